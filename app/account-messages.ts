@@ -6,12 +6,12 @@ import { findPasscodeReader } from '#domains/accounts/request-password-reset.ts'
 import { makeResetLink } from '#domains/accounts/reset-link.ts';
 import { linkLifeMs, verificationLink } from '#domains/accounts/verification-link.ts';
 import {
-  tellAddressTaken,
-  tellEmailChanged,
-  tellPasscode,
-  tellPasswordChanged,
-  tellVerifyEmail,
-} from '#domains/notifications/tell-account.ts';
+  sendAddressTaken,
+  sendEmailChanged,
+  sendPasscode,
+  sendPasswordChanged,
+  sendVerifyEmail,
+} from '#domains/notifications/send-account-message.ts';
 import type { OutboxEvent, OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { messageDesk } from './message-desk.ts';
 import type { Shop } from './wiring.ts';
@@ -31,7 +31,7 @@ export function accountMessages(shop: Shop): OutboxHandlers {
       if (account) await tell(account, event);
     };
   const verify = toOwner((account, { key, createdAt }) =>
-    tellVerifyEmail(desk, {
+    sendVerifyEmail(desk, {
       key,
       to: account.email,
       accountId: account.id,
@@ -45,7 +45,7 @@ export function accountMessages(shop: Shop): OutboxHandlers {
     'account.registered': verify,
     'account.verification-asked': verify,
     'account.registered-again': toOwner((account, { key }) =>
-      tellAddressTaken(desk, {
+      sendAddressTaken(desk, {
         key,
         to: account.email,
         accountId: account.id,
@@ -63,7 +63,7 @@ export function accountMessages(shop: Shop): OutboxHandlers {
       const minutes = Math.max(1, Math.floor((expiresAt - createdAt) / minuteMs));
       const link = await makeResetLink({ db, linkSigner, appUrl: settings.appUrl }, account.id, createdAt);
       if (link === undefined) return;
-      await tellPasscode(desk, {
+      await sendPasscode(desk, {
         key,
         to: account.email,
         accountId: account.id,
@@ -74,12 +74,12 @@ export function accountMessages(shop: Shop): OutboxHandlers {
       });
     },
     'account.password-changed': toOwner((account, { key, createdAt }) =>
-      tellPasswordChanged(desk, { key, to: account.email, accountId: account.id, at: createdAt, resetLink }),
+      sendPasswordChanged(desk, { key, to: account.email, accountId: account.id, at: createdAt, resetLink }),
     ),
     'account.email-changed': toOwner(async (account, { key, createdAt }) => {
       const to = await findFormerEmail(db, account.id);
       if (to !== null)
-        await tellEmailChanged(desk, {
+        await sendEmailChanged(desk, {
           key,
           to,
           accountId: account.id,

@@ -1,6 +1,6 @@
 /** The way back to an order, told to the contact that was given with it. */
 import type { AskedLink } from '#domains/checkout/ask-order-link.ts';
-import { tellOrderLink } from '#domains/notifications/tell-order.ts';
+import { sendOrderLink } from '#domains/notifications/send-order-message.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { messageDesk } from './message-desk.ts';
 import { type OrderMessageParts, orderMessage } from './order-message.ts';
@@ -12,7 +12,7 @@ export function orderLinkMessages(shop: OrderMessageParts): OutboxHandlers {
     'order.link-asked': async (payload, { key }) => {
       const { orderId, by } = payload as AskedLink;
       const asked = orderId === null ? undefined : await orderMessage(shop, orderId, key);
-      if (asked) await tellOrderLink(desk, { ...asked.message, by });
+      if (asked) await sendOrderLink(desk, { ...asked.message, by });
     },
   };
 }

@@ -1,8 +1,8 @@
 /** What every message about an order is made of. */
 import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts';
 import { pickupReady, readyWordsOfDay } from '#domains/fulfilment/pickup-ready.rules.ts';
-import { handOverOf } from '#domains/notifications/order-facts.rules.ts';
-import type { OrderMessage } from '#domains/notifications/tell-order.ts';
+import { fulfilmentFacts } from '#domains/notifications/order-facts.rules.ts';
+import type { OrderMessage } from '#domains/notifications/send-order-message.ts';
 import { successPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import type { OrderId } from '#kit/ids.ts';
@@ -37,7 +37,7 @@ export async function orderMessage(
       orderId: order.id,
       to,
       order: view,
-      handOver: handOverOf(view, ready && readyWordsOfDay(ready)),
+      fulfilment: fulfilmentFacts(view, ready && readyWordsOfDay(ready)),
       link,
       isGuest,
     },

@@ -1,30 +1,30 @@
 /** What follows from the events of an order: its payment, its loyalty points, and messages to its buyer. */
 import { confirmAward } from '#domains/loyalty/confirm-award.ts';
-import type { AskedAgain } from '#domains/notifications/ask-again.ts';
 import { forgetBuyerOfEnded } from '#domains/notifications/forget-recipient.ts';
 import { substitutionReason } from '#domains/notifications/order-letters.rules.ts';
 import { orderMore, refundFacts, substituted } from '#domains/notifications/order-more.rules.ts';
-import { tellAgain } from '#domains/notifications/tell-again.ts';
+import type { RequestedResend } from '#domains/notifications/request-resend.ts';
+import { isStillTrue } from '#domains/notifications/resend.rules.ts';
+import { resendMessage } from '#domains/notifications/resend-message.ts';
 import {
-  tellDelivered,
-  tellDeliveryScheduled,
-  tellOrderCancelled,
-  tellOrderPlaced,
-  tellOrderSubstituted,
-  tellOutForDelivery,
-  tellPaymentNotMade,
-  tellReadyForPickup,
-  tellRefunded,
-  tellShipped,
-} from '#domains/notifications/tell-order.ts';
-import { stillHolds } from '#domains/notifications/told-again.rules.ts';
-import { askSubstitutionRefund } from '#domains/orders/ask-substitution-refund.ts';
+  sendDelivered,
+  sendDeliveryScheduled,
+  sendOrderCancelled,
+  sendOrderPlaced,
+  sendOrderSubstituted,
+  sendOutForDelivery,
+  sendPaymentNotMade,
+  sendReadyForPickup,
+  sendRefunded,
+  sendShipped,
+} from '#domains/notifications/send-order-message.ts';
 import { capturePacked } from '#domains/orders/capture-packed.ts';
-import { giveOrderRefund } from '#domains/orders/give-order-refund.ts';
 import { isLatestWay } from '#domains/orders/is-latest-way.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { creditPoints, revokeCancelledPoints, revokePoints } from '#domains/orders/order-points.ts';
-import { settleCancelled } from '#domains/orders/settle-cancelled.ts';
+import { giveOrderRefund } from '#domains/orders/refunds/give-order-refund.ts';
+import { settleCancelled } from '#domains/orders/refunds/settle-cancelled.ts';
+import { askSubstitutionRefund } from '#domains/orders/substitutions/ask-substitution-refund.ts';
 import type { RefundId } from '#domains/payments/refund.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
@@ -52,19 +52,19 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     /** The payment is authorized; it is captured when the order is packed (G-39, decision 016). */
     'order.placed': async (payload, { key }) => {
       const { message } = await messageFor(payload, key);
-      await tellOrderPlaced(desk, message);
+      await sendOrderPlaced(desk, message);
     },
     /** The bank's answer did not arrive in time, and recovery closed the attempt (R-009). */
     'order.payment-not-made': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       if (order.state === 'payment_failed')
-        await tellPaymentNotMade(desk, { ...message, retryLink: `${shop.settings.appUrl}/cart` });
+        await sendPaymentNotMade(desk, { ...message, retryLink: `${shop.settings.appUrl}/cart` });
     },
     /** Not sent when the order has been cancelled or handed over in the meantime. */
     'order.substituted': async (payload, { key }) => {
       const { order, substitutions, message } = await messageFor(payload, key);
-      if (stillHolds('order-substituted', order))
-        await tellOrderSubstituted(desk, { ...message, ...substituted(order, substitutions) });
+      if (isStillTrue('order-substituted', order))
+        await sendOrderSubstituted(desk, { ...message, ...substituted(order, substitutions) });
     },
     /**
      * The buyer hears that an order is ready only once it is paid. A capture that fails is tried again; where
@@ -82,13 +82,13 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       await askSubstitutionRefund(shop, packed.order.id, substitutionReason);
       // Read again: by now the order may be on its way or handed over.
       const { order, message } = await messageFor(payload, key);
-      if (stillHolds('ready-for-pickup', order)) await tellReadyForPickup(desk, message);
-      if (stillHolds('delivery-scheduled', order)) await tellDeliveryScheduled(desk, message);
+      if (isStillTrue('ready-for-pickup', order)) await sendReadyForPickup(desk, message);
+      if (isStillTrue('delivery-scheduled', order)) await sendDeliveryScheduled(desk, message);
     },
     'order.out': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       // By now it may have arrived or come back.
-      if (order.outAt !== null && (await isLatest(payload, order))) await tellOutForDelivery(desk, message);
+      if (order.outAt !== null && (await isLatest(payload, order))) await sendOutForDelivery(desk, message);
     },
     'order.handed-over': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
@@ -96,8 +96,8 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       if (order.loyaltyCustomerId !== null) await confirmAward(shop, { orderId: order.id });
       const { deliveredOn, shipment } = orderMore(order, [], []);
       if (await isLatest(payload, order)) {
-        if (deliveredOn !== null) await tellDelivered(desk, { ...message, deliveredOn });
-        if (shipment) await tellShipped(desk, { ...message, shipment });
+        if (deliveredOn !== null) await sendDelivered(desk, { ...message, deliveredOn });
+        if (shipment) await sendShipped(desk, { ...message, shipment });
       }
       await forgetBuyerOfEnded(shop, order.id);
       // Last: it throws, and is tried again, while the payment is still to be captured.
@@ -107,7 +107,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       const { order, message } = await messageFor(payload, key);
       const { refundCents, refunds } = await settleCancelled(shop, order);
       await revokeCancelledPoints(shop, order, refunds);
-      await tellOrderCancelled(desk, { ...message, refundCents, reason: order.cancelled?.reason || null });
+      await sendOrderCancelled(desk, { ...message, refundCents, reason: order.cancelled?.reason || null });
       await forgetBuyerOfEnded(shop, order.id);
     },
     /** A refund that the vendor refuses ends here: the order shows it to staff, and its buyer gets no message. */
@@ -116,14 +116,14 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       if (refund.state !== 'refunded') return;
       const { order, message } = await messageOf(refund.orderId, key);
       await revokePoints(shop, order, refund);
-      await tellRefunded(desk, { ...message, ...refundFacts(refund) });
+      await sendRefunded(desk, { ...message, ...refundFacts(refund) });
     },
     /** Staff asked for a message to be sent again (S-07); it is skipped if it is no longer true. */
     'order.message-asked': async (payload, { key }) => {
-      const { orderId, messageKind } = payload as AskedAgain;
+      const { orderId, messageKind } = payload as RequestedResend;
       const { order, refunds, substitutions, message } = await messageOf(orderId, key);
-      if (stillHolds(messageKind, order))
-        await tellAgain(desk, messageKind, message, orderMore(order, refunds, substitutions));
+      if (isStillTrue(messageKind, order))
+        await resendMessage(desk, messageKind, message, orderMore(order, refunds, substitutions));
     },
   };
 }

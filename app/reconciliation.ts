@@ -4,8 +4,8 @@
  */
 import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
 import type { OpenBreak } from '#domains/payments/record-breaks.ts';
+import { onceANight } from '#platform/jobs/once-a-night.ts';
 import type { Log } from '#platform/log/log.ts';
-import { onceANight } from './once-a-night.ts';
 import type { Shop } from './wiring.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock' | 'gateway' | 'log'>;

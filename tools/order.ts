@@ -4,8 +4,8 @@
  */
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
-import { askAgain } from '#domains/notifications/ask-again.ts';
 import { findOrderMessages } from '#domains/notifications/find-order-messages.ts';
+import { requestResend } from '#domains/notifications/request-resend.ts';
 import { cameBack } from '#domains/orders/came-back.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { changeContact } from '#domains/orders/change-contact.ts';
@@ -15,11 +15,11 @@ import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { listForCounter } from '#domains/orders/list-orders.ts';
 import { orderHistory } from '#domains/orders/order-history.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
-import { refundOrder } from '#domains/orders/refund-order.ts';
-import { restockFreeOrder } from '#domains/orders/restock-free-order.ts';
+import { refundOrder } from '#domains/orders/refunds/refund-order.ts';
+import { restockFreeOrder } from '#domains/orders/refunds/restock-free-order.ts';
 import { returnOrder } from '#domains/orders/return-order.ts';
 import { sendOut } from '#domains/orders/send-out.ts';
-import { substituteLine } from '#domains/orders/substitute-line.ts';
+import { substituteLine } from '#domains/orders/substitutions/substitute-line.ts';
 import { writeOffOrder } from '#domains/orders/write-off-order.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { OrderNumber, PackId } from '#kit/ids.ts';
@@ -110,7 +110,7 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
     case 'contact':
       return changeContact(db, { number, email: order.email, phone: order.phone, ...who });
     case 'resend':
-      return askAgain(db, { number, messageKind: order.messageKind, ...who });
+      return requestResend(db, { number, messageKind: order.messageKind, ...who });
     case 'cancel':
       return cancelOrder(db, { number, reason: order.reason, restock: order.restock, ...who });
     case 'write-off':

@@ -1,7 +1,7 @@
 import type { Address } from '#domains/addresses/address.ts';
 import type { Cart } from '#domains/cart/cart.ts';
 import { cartLineView } from '#domains/cart/cart-model.rules.ts';
-import type { HandOver } from '#domains/fulfilment/fulfilment.ts';
+import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import type { OrderBuyer, OrderDraft, OrderLine } from '#domains/orders/order.ts';
 import type { BasketPrice } from '#domains/pricing/basket.ts';
 import type { BottleDemand } from '#domains/stock/bottle-demands.rules.ts';
@@ -16,7 +16,7 @@ export interface OrderParts {
   details: SubmitDetails;
   buyer: OrderBuyer;
   price: BasketPrice;
-  handOver: HandOver;
+  handOver: PlannedFulfilment;
   address: Address | null;
   slot: { id: string; to: string } | null;
   /** When a signed-in shopper said yes to being 21; a guest does it now. */

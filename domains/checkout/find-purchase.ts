@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { findOrder, substitutionsOf } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
 import type { Order } from '#domains/orders/order.ts';
-import type { Substitution } from '#domains/orders/substitution.rules.ts';
+import type { Substitution } from '#domains/orders/substitutions/substitution.rules.ts';
 import type { CardShown } from '#domains/payments/ports.ts';
 import { findLatestPayment, refundsOfOrder } from '#domains/payments/read-money.ts';
 import type { Refund } from '#domains/payments/refund.ts';

@@ -5,7 +5,7 @@ import { findAddress } from '#domains/addresses/find-address.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
-import type { HandOver } from '#domains/fulfilment/fulfilment.ts';
+import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import { findSlot } from '#domains/fulfilment/time-slots.rules.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import type { Buyer } from './buyer-of.ts';
@@ -22,7 +22,7 @@ export interface PlanDeps extends QuoteDeps {
  * a transaction.
  */
 export interface OrderPlan {
-  handOver: HandOver;
+  handOver: PlannedFulfilment;
   address: Address | null;
   slot: { id: string; to: string } | null;
   /** Contents and prices for which it was worked out; null when it holds for any. */

@@ -2,9 +2,9 @@ import type { Db } from '#db/connection.ts';
 import type { Address } from '#domains/addresses/address.ts';
 import type { Cart } from '#domains/cart/cart.ts';
 import { priceCart } from '#domains/cart/price-cart.rules.ts';
-import { arrangeHandOver } from '#domains/fulfilment/arrange-hand-over.ts';
-import type { CarriedLine, DeliveryMethod, HandOver } from '#domains/fulfilment/fulfilment.ts';
-import { type HandOverPlan, planHandOver } from '#domains/fulfilment/plan-hand-over.ts';
+import { arrangeFulfilment } from '#domains/fulfilment/arrange-fulfilment.ts';
+import type { CarriedLine, DeliveryMethod, PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
+import { type FulfilmentRequest, planFulfilment } from '#domains/fulfilment/plan-fulfilment.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import { pendingAward } from '#domains/loyalty/pending-award.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
@@ -13,7 +13,7 @@ import { livePromotions } from '#domains/pricing/live-promotions.ts';
 import { type PricingTerms, plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 
 /** The store as it is set up at this moment. */
-export type StoreNow = HandOverPlan['store'];
+export type StoreNow = FulfilmentRequest['store'];
 
 export interface QuoteDeps {
   db: Db;
@@ -35,7 +35,7 @@ export interface QuoteRequest {
 
 export interface Quote {
   price: BasketPrice;
-  handOver: HandOver;
+  handOver: PlannedFulfilment;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function goodsTerms(
 export function shippingOf(
   deps: QuoteDeps,
   request: Omit<QuoteRequest, 'method' | 'needsAddress' | 'customerId'>,
-): Promise<HandOver> {
+): Promise<PlannedFulfilment> {
   return planFor(
     deps,
     { ...request, method: 'shipping', needsAddress: false, customerId: null },
@@ -84,11 +84,11 @@ export async function planFor(
   { storeBook, rates }: QuoteDeps,
   request: QuoteRequest,
   goods: GoodsTerms,
-): Promise<HandOver> {
+): Promise<PlannedFulfilment> {
   const { cart, method, address, needsAddress, now } = request;
   const { subTotalCents, discountTotalCents } = priceCart(cart, { ...plainTerms(0), ...goods });
   const goodsCents = subTotalCents - discountTotalCents;
-  return arrangeHandOver(rates, {
+  return arrangeFulfilment(rates, {
     store: storeBook.current(),
     method,
     address,
@@ -102,7 +102,7 @@ export async function planFor(
 /** Until the address is known, tax is estimated at the store's own rate (G-17). */
 export function finalTerms(
   goods: GoodsTerms,
-  handOver: HandOver,
+  handOver: PlannedFulfilment,
   store: StoreNow,
   now: number,
 ): PricingTerms {
@@ -115,7 +115,7 @@ export function finalTerms(
 }
 
 function rateAtCounter(store: StoreNow, at: number): number {
-  const { tax } = planHandOver({
+  const { tax } = planFulfilment({
     store,
     method: 'pickup',
     address: null,

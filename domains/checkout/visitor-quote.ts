@@ -10,7 +10,7 @@ import { readCart } from '#domains/cart/read-cart.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';
 import { deliveryTerms, waivedFrom } from '#domains/fulfilment/delivery-terms.ts';
 import { deliveryErrorWords } from '#domains/fulfilment/delivery-words.rules.ts';
-import type { DeliveryMethod, HandOver } from '#domains/fulfilment/fulfilment.ts';
+import type { DeliveryMethod, PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -111,7 +111,7 @@ function reaches(method: DeliveryMethod, address: Address, { deliveryAreas }: St
  * what is missing until delivery would be free.
  */
 function fulfillmentTerms(
-  handOver: HandOver,
+  handOver: PlannedFulfilment,
   store: StoreNow,
   cart: Cart | undefined,
   address: Address | null,

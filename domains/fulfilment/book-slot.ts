@@ -2,11 +2,11 @@ import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import {
   deleteBooking,
-  givePlaceBack,
   insertBooking,
   lockBooking,
   moveBooking,
-  takePlace,
+  returnSlotPlace,
+  takeSlotPlace,
 } from './slots.store.ts';
 
 export interface SlotBooking {
@@ -28,7 +28,7 @@ export type BookingAnswer = { kind: 'booked' } | { kind: 'slot-full' };
 export async function bookSlot(tx: Tx, booking: SlotBooking): Promise<BookingAnswer> {
   const { orderId, slotId, capacity, now } = booking;
   if (await insertBooking(tx, orderId, slotId, now)) {
-    if (await takePlace(tx, slotId, capacity)) return { kind: 'booked' };
+    if (await takeSlotPlace(tx, slotId, capacity)) return { kind: 'booked' };
     await deleteBooking(tx, orderId);
     return { kind: 'slot-full' };
   }
@@ -36,8 +36,8 @@ export async function bookSlot(tx: Tx, booking: SlotBooking): Promise<BookingAns
   // Released a moment ago by another request: there is nothing to keep or to move.
   if (held === undefined) return bookSlot(tx, booking);
   if (held === slotId) return { kind: 'booked' };
-  if (!(await takePlace(tx, slotId, capacity))) return { kind: 'slot-full' };
+  if (!(await takeSlotPlace(tx, slotId, capacity))) return { kind: 'slot-full' };
   await moveBooking(tx, orderId, slotId, now);
-  await givePlaceBack(tx, held);
+  await returnSlotPlace(tx, held);
   return { kind: 'booked' };
 }

@@ -44,7 +44,7 @@ export interface DeliveryProblem {
 }
 
 /** What handing the goods over costs, and where they are taxed. */
-export interface HandOver {
+export interface PlannedFulfilment {
   method: DeliveryMethod;
   /** Cents before a threshold waives it; 0 for a pickup. */
   chargeCents: number;

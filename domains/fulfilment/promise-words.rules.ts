@@ -1,7 +1,7 @@
 /** How soon goods can be with their buyer, in the words of a product's page. */
 import type { DoorState } from '#domains/store/door.rules.ts';
 
-export interface HandOverPromise {
+export interface FulfilmentPromise {
   /**
    * 'Delivery today, 5:00 pm - 6:00 pm in Syosset and Woodbury'; null while no slot is free, or nowhere is
    * delivered to.

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** One place in a slot, if it has one: the row count decides, however many ask at once. */
-export async function takePlace(tx: Tx, slotId: string, capacity: number): Promise<boolean> {
+export async function takeSlotPlace(tx: Tx, slotId: string, capacity: number): Promise<boolean> {
   const day = slotId.slice(0, 'YYYY-MM-DD'.length);
   await tx
     .insertInto('delivery_slots')
@@ -19,7 +19,7 @@ export async function takePlace(tx: Tx, slotId: string, capacity: number): Promi
   return numUpdatedRows > 0n;
 }
 
-export async function givePlaceBack(tx: Tx, slotId: string): Promise<void> {
+export async function returnSlotPlace(tx: Tx, slotId: string): Promise<void> {
   await tx
     .updateTable('delivery_slots')
     .set((row) => ({ booked: row('booked', '-', 1) }))

@@ -9,12 +9,17 @@ import { openSmtpSink, type SmtpSink } from '#tests/emulators/smtp-sink.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { MessageNotSent } from './deliver-message.ts';
 import { forgetRecipient } from './forget-recipient.ts';
-import { head, someTold } from './letters.fixture.ts';
+import { head, someMessageFacts } from './letters.fixture.ts';
 import type { MessageDesk } from './message.ts';
-import { findMessage, holdMessage } from './messages.store.ts';
+import { claimMessage, findMessage } from './messages.store.ts';
 import type { Mail, SendOutcome, Text } from './ports.ts';
-import { tellAccountErased, tellPasscode, tellPasswordChanged, tellVerifyEmail } from './tell-account.ts';
-import { tellOrderPlaced, tellReadyForPickup } from './tell-order.ts';
+import {
+  sendAccountErased,
+  sendPasscode,
+  sendPasswordChanged,
+  sendVerifyEmail,
+} from './send-account-message.ts';
+import { sendOrderPlaced, sendReadyForPickup } from './send-order-message.ts';
 
 const start = Date.UTC(2026, 10, 20, 17);
 const ana = 'a1' as AccountId;
@@ -56,7 +61,7 @@ describe.each(engines)('messages on %s', (engine) => {
   afterEach(() => database.drop());
 
   const passcode = (key = 'passcode:1') =>
-    tellPasscode(desk, {
+    sendPasscode(desk, {
       key,
       to: 'ana@example.com',
       accountId: ana,
@@ -65,7 +70,7 @@ describe.each(engines)('messages on %s', (engine) => {
       link: 'https://shop.example/reset-password/x',
       askedAt: start,
     });
-  const order = { orderId: null as unknown as OrderId, ...someTold('pickup') };
+  const order = { orderId: null as unknown as OrderId, ...someMessageFacts('pickup') };
 
   test('I9 a key is sent once, however often it is told, also when it was refused (R-014)', async () => {
     expect(await passcode()).toEqual({ kind: 'gone' });
@@ -132,7 +137,7 @@ describe.each(engines)('messages on %s', (engine) => {
   test('a worker that died after sending is followed after a minute, under the same key (R-014)', async () => {
     answer = { kind: 'unreachable', why: 'down' };
     await expect(passcode()).rejects.toThrow();
-    expect(await holdMessage(database.db, { key: 'passcode:1', now, forMs: 60_000 })).toBeDefined();
+    expect(await claimMessage(database.db, { key: 'passcode:1', now, forMs: 60_000 })).toBeDefined();
     answer = { kind: 'sent', vendorId: null };
     now += 59_999;
     await expect(passcode()).rejects.toThrow('by another worker');
@@ -144,7 +149,7 @@ describe.each(engines)('messages on %s', (engine) => {
   test('a passcode or link that has run out is not sent any more; other letters are tried for three days (M-047, M-059)', async () => {
     answer = { kind: 'unreachable', why: 'down' };
     const verify = () =>
-      tellVerifyEmail(desk, {
+      sendVerifyEmail(desk, {
         key: 'v',
         to: 'ana@example.com',
         link: 'https://shop.example/v',
@@ -152,7 +157,7 @@ describe.each(engines)('messages on %s', (engine) => {
         askedAt: start,
       });
     const changed = () =>
-      tellPasswordChanged(desk, {
+      sendPasswordChanged(desk, {
         key: 'c',
         to: 'ana@example.com',
         at: start,
@@ -177,7 +182,7 @@ describe.each(engines)('messages on %s', (engine) => {
     await expect(passcode('later')).rejects.toThrow();
     const link = 'https://shop.example/verify/1/secret-signature';
     await expect(
-      tellVerifyEmail(desk, { key: 'v', to: 'ana@example.com', link, minutes: 60, askedAt: start }),
+      sendVerifyEmail(desk, { key: 'v', to: 'ana@example.com', link, minutes: 60, askedAt: start }),
     ).rejects.toThrow();
     const everything = JSON.stringify([
       await database.db.selectFrom('messages').selectAll().execute(),
@@ -190,7 +195,7 @@ describe.each(engines)('messages on %s', (engine) => {
 
   test('the order goes by mail, and by text to who gave no address (G-16)', async () => {
     expect(
-      await tellOrderPlaced(desk, {
+      await sendOrderPlaced(desk, {
         ...order,
         key: 'a',
         to: { email: 'ana@example.com', phone: '5165550142' },
@@ -200,11 +205,11 @@ describe.each(engines)('messages on %s', (engine) => {
     });
     expect([mails.length, texts.length]).toEqual([1, 0]);
     expect(
-      await tellOrderPlaced(desk, { ...order, key: 'b', to: { email: null, phone: '5165550142' } }),
+      await sendOrderPlaced(desk, { ...order, key: 'b', to: { email: null, phone: '5165550142' } }),
     ).toEqual({ kind: 'gone' });
     expect(texts).toMatchObject([{ to: '5165550142', body: expect.stringContaining(order.link) }]);
     expect(
-      await tellOrderPlaced(desk, { ...order, key: 'c', to: { email: null, phone: null } }),
+      await sendOrderPlaced(desk, { ...order, key: 'c', to: { email: null, phone: null } }),
     ).toMatchObject({ kind: 'refused' });
     expect([mails.length, texts.length]).toEqual([1, 1]);
   });
@@ -212,7 +217,7 @@ describe.each(engines)('messages on %s', (engine) => {
   test('ready for pickup goes by text; a landline’s owner gets the mail instead, once (G-08)', async () => {
     textAnswer = { kind: 'refused', why: 'Twilio 400 21614' };
     const tell = () =>
-      tellReadyForPickup(desk, {
+      sendReadyForPickup(desk, {
         ...order,
         key: 'ready',
         to: { email: 'ana@example.com', phone: '5165550142' },
@@ -220,7 +225,7 @@ describe.each(engines)('messages on %s', (engine) => {
     for (const _ of [1, 2]) expect(await tell()).toEqual({ kind: 'gone' });
     expect([mails.length, texts.length]).toEqual([1, 1]);
     textAnswer = { kind: 'sent', vendorId: null };
-    await tellReadyForPickup(desk, {
+    await sendReadyForPickup(desk, {
       ...order,
       key: 'other',
       to: { email: 'ana@example.com', phone: '5165550142' },
@@ -230,7 +235,7 @@ describe.each(engines)('messages on %s', (engine) => {
 
   test('who is erased is forgotten: the last letter keeps no address, and earlier ones lose theirs', async () => {
     await passcode();
-    await tellAccountErased(desk, { key: 'erased', to: 'ana@example.com', at: start });
+    await sendAccountErased(desk, { key: 'erased', to: 'ana@example.com', at: start });
     await inTransaction(database.db, (tx) => forgetRecipient(tx, ana, []));
     expect(mails.at(-1)?.to).toBe('ana@example.com');
     const rows = await database.db
@@ -266,7 +271,7 @@ describe.each(engines)('messages on %s', (engine) => {
 
     const handlers = {
       'order.placed': async () =>
-        void (await tellOrderPlaced(desk, {
+        void (await sendOrderPlaced(desk, {
           ...order,
           key: 'order.placed:1',
           to: { email: 'ana@example.com', phone: null },

@@ -1,6 +1,6 @@
 import { crashPoint } from '#platform/crash-point.ts';
 import type { DeliveryOutcome, MessageDesk, MessageKind, MessageSubject } from './message.ts';
-import { endHold, findMessage, type Hold, holdMessage, writeDown } from './messages.store.ts';
+import { claimMessage, endClaim, findMessage, type MessageClaim, writeDown } from './messages.store.ts';
 import type { SendOutcome } from './ports.ts';
 
 /** The carrier was not heard, or another worker has the message in hand: whoever asked has to ask again. */
@@ -45,30 +45,30 @@ export async function deliverMessage(desk: MessageDesk, message: Message): Promi
   const now = desk.clock();
   const time = { now, forMs: holdMs };
   const hold =
-    (await writeDown(db, newRow(message), time)) ?? (await holdMessage(db, { key: message.key, ...time }));
+    (await writeDown(db, newRow(message), time)) ?? (await claimMessage(db, { key: message.key, ...time }));
   const row = hold?.row ?? (await findMessage(db, message.key));
   if (!row) throw new Error(`No message ${message.key}`);
   if (!hold) return outcomeOf(message.key, row);
   if (now > (message.usefulUntil ?? row.created_at + usefulForMs)) {
-    await endHold(db, hold, { state: 'failed-for-good' });
+    await endClaim(db, hold, { state: 'failed-for-good' });
     return { kind: 'given-up' };
   }
   return send(desk, message, hold);
 }
 
-async function send(desk: MessageDesk, message: Message, hold: Hold): Promise<DeliveryOutcome> {
+async function send(desk: MessageDesk, message: Message, hold: MessageClaim): Promise<DeliveryOutcome> {
   const { db } = desk;
   try {
     const composed = message.compose();
     crashPoint('mid_message');
     const subject = composed.channel === 'mail' ? composed.subject : null;
-    const outcome = await handOver(desk, message, composed);
+    const outcome = await carry(desk, message, composed);
     if (outcome.kind === 'unreachable') throw new MessageNotSent(outcome.why);
     if (outcome.kind === 'refused') {
-      await endHold(db, hold, { state: 'refused', subject, last_error: outcome.why.slice(0, longestError) });
+      await endClaim(db, hold, { state: 'refused', subject, last_error: outcome.why.slice(0, longestError) });
       return outcome;
     }
-    await endHold(db, hold, {
+    await endClaim(db, hold, {
       state: 'sent',
       subject,
       sent_at: desk.clock(),
@@ -78,12 +78,12 @@ async function send(desk: MessageDesk, message: Message, hold: Hold): Promise<De
     return { kind: 'gone' };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    await endHold(db, hold, { state: 'queued', last_error: why.slice(0, longestError) });
+    await endClaim(db, hold, { state: 'queued', last_error: why.slice(0, longestError) });
     throw error;
   }
 }
 
-async function handOver(desk: MessageDesk, { key, to }: Message, composed: Composed): Promise<SendOutcome> {
+async function carry(desk: MessageDesk, { key, to }: Message, composed: Composed): Promise<SendOutcome> {
   if (composed.channel === 'text') return desk.texts.send({ key, to, body: composed.body });
   const { subject, text, html } = composed;
   return desk.mails.send({ key, to, subject, text, html });

@@ -3,7 +3,7 @@ import { storeFacts } from '#domains/store/store-facts.ts';
 import * as account from './account-letters.rules.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import { letterheadOf } from './letterhead.ts';
-import type { HandOverFacts, OrderFacts, OrderTold, Shipment } from './order-facts.rules.ts';
+import type { FulfilmentFacts, OrderFacts, OrderMessageFacts, Shipment } from './order-facts.rules.ts';
 import * as order from './order-letters.rules.ts';
 import * as texts from './texts.rules.ts';
 
@@ -36,7 +36,7 @@ function someOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
 }
 
 const home = ['12 Elm Street, Apt 3', 'Syosset, NY 11791'];
-const handOvers: Record<HandOverFacts['method'], HandOverFacts> = {
+const fulfilments: Record<FulfilmentFacts['method'], FulfilmentFacts> = {
   pickup: { method: 'pickup', readyFrom: 'Friday, November 20, from 2:40 pm' },
   delivery: { method: 'delivery', date: '11-21-2026', time: '5:00 pm - 6:00 pm', addressLines: home },
   shipping: { method: 'shipping', serviceName: 'UPS Ground, adult signature', addressLines: home },
@@ -58,13 +58,13 @@ const extras = {
   reason: 'One bottle was corked.',
 };
 
-export function someTold(
-  method: HandOverFacts['method'],
+export function someMessageFacts(
+  method: FulfilmentFacts['method'],
   changes: Partial<OrderFacts> = {},
-): OrderTold & typeof extras {
+): OrderMessageFacts & typeof extras {
   return {
     order: someOrder(changes),
-    handOver: handOvers[method],
+    fulfilment: fulfilments[method],
     link: 'https://shop.example/orders/k?a=1&b=2',
     isGuest: true,
     ...extras,
@@ -73,9 +73,9 @@ export function someTold(
 
 /** @param changes what is told of the order in all of them */
 export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, Letter> {
-  const pickup = someTold('pickup', changes);
-  const delivery = someTold('delivery', changes);
-  const shipping = someTold('shipping', changes);
+  const pickup = someMessageFacts('pickup', changes);
+  const delivery = someMessageFacts('delivery', changes);
+  const shipping = someMessageFacts('shipping', changes);
   const resetLink = 'https://shop.example/forgot-password';
   return {
     'verify email': account.verifyEmailLetter(head, {
@@ -117,8 +117,8 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
 }
 
 export function everyText(changes: Partial<OrderFacts> = {}): Record<string, string> {
-  const pickup = someTold('pickup', changes);
-  const delivery = someTold('delivery', changes);
+  const pickup = someMessageFacts('pickup', changes);
+  const delivery = someMessageFacts('delivery', changes);
   return {
     passcode: texts.passcodeText({ code: '123456', minutes: 10, shortName: head.shortName }),
     'order placed': texts.orderPlacedText(head, pickup),
@@ -128,7 +128,7 @@ export function everyText(changes: Partial<OrderFacts> = {}): Record<string, str
     'delivery scheduled': texts.deliveryScheduledText(head, delivery),
     'out for delivery': texts.outForDeliveryText(head, delivery),
     delivered: texts.deliveredText(head, delivery),
-    shipped: texts.shippedText(head, someTold('shipping', changes)),
+    shipped: texts.shippedText(head, someMessageFacts('shipping', changes)),
     refunded: texts.refundedText(head, pickup),
     'order link': texts.orderLinkText(head, pickup),
     'order cancelled': texts.orderCancelledText(head, pickup),

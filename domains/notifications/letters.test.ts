@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storeFacts } from '#domains/store/store-facts.ts';
 import { letterheadOf } from './letterhead.ts';
-import { at, everyLetter, everyText, head, someTold } from './letters.fixture.ts';
+import { at, everyLetter, everyText, head, someMessageFacts } from './letters.fixture.ts';
 import { momentText } from './moment.rules.ts';
 import { orderCancelledLetter, orderPlacedLetter, paymentNotMadeLetter } from './order-letters.rules.ts';
 import { greeting, oneLine, webLink } from './plain-words.rules.ts';
@@ -121,7 +121,7 @@ describe('facts', () => {
   });
 
   test('a guest reads how to find the order again, and who has an account does not (G-16)', () => {
-    const told = someTold('pickup');
+    const told = someMessageFacts('pickup');
     const line = 'Lost this mail? Find your order at https://shop.example/find-order';
     const letter = orderPlacedLetter(head, told);
     for (const print of [letter.text.replaceAll(/\s+/g, ' '), letter.html]) expect(print).toContain(line);
@@ -133,14 +133,18 @@ describe('facts', () => {
     const items = [{ packName: 'Gamay', size: '750 ml', quantity: 3, price: 1_299 }];
     const { text } = orderPlacedLetter(
       head,
-      someTold('pickup', { items, orderSubTotal: 3_897, discountTotal: 585 }),
+      someMessageFacts('pickup', { items, orderSubTotal: 3_897, discountTotal: 585 }),
     );
     expect(text.match(/\$38\.97/g)).toHaveLength(2);
   });
 
   test('a line that is nothing is left out', () => {
-    expect(orderPlacedLetter(head, someTold('pickup', { discountTotal: 0 })).text).not.toContain('Discounts');
-    expect(orderPlacedLetter(head, someTold('pickup', { tender: null })).text).toContain('Payment: card');
+    expect(orderPlacedLetter(head, someMessageFacts('pickup', { discountTotal: 0 })).text).not.toContain(
+      'Discounts',
+    );
+    expect(orderPlacedLetter(head, someMessageFacts('pickup', { tender: null })).text).toContain(
+      'Payment: card',
+    );
   });
 
   test('an order that nobody has packed is not said to be ready (G-08)', () => {
@@ -152,7 +156,7 @@ describe('facts', () => {
   });
 
   test('who was not charged reads so first (R-009)', () => {
-    const { subject, text } = paymentNotMadeLetter(head, someTold('pickup'));
+    const { subject, text } = paymentNotMadeLetter(head, someMessageFacts('pickup'));
     expect(subject).toContain('not charged');
     expect(text).toContain('You were not charged');
     expect(text).toContain('https://shop.example/cart');
@@ -168,7 +172,11 @@ describe('facts', () => {
   test('money that goes back, and money that was never taken', () => {
     says('refunded', ['$34.50', 'VISA ending 1111', 'One bottle was corked.']);
     says('order cancelled', ['$34.50 goes back to your VISA ending 1111']);
-    const { text } = orderCancelledLetter(head, { ...someTold('pickup'), refundCents: 0, reason: null });
+    const { text } = orderCancelledLetter(head, {
+      ...someMessageFacts('pickup'),
+      refundCents: 0,
+      reason: null,
+    });
     expect(text).toContain('You were not charged');
     expect(text).not.toContain('goes back');
   });
@@ -200,7 +208,10 @@ describe('what people typed', () => {
   );
 
   test('an emoji and an accent stay', () => {
-    const { html, text } = orderPlacedLetter(head, someTold('pickup', { customerName: 'Zoë🍷 Lima' }));
+    const { html, text } = orderPlacedLetter(
+      head,
+      someMessageFacts('pickup', { customerName: 'Zoë🍷 Lima' }),
+    );
     for (const print of [html, text]) expect(print).toContain('Hello Zoë🍷,');
   });
 

@@ -4,7 +4,7 @@ import type { MessageRow, MessageState } from '#db/tables/notifications.ts';
 import { randomToken } from '#kit/ids.ts';
 
 /** Epoch ms, and for how long. */
-export interface HoldTime {
+export interface ClaimTime {
   now: number;
   forMs: number;
 }
@@ -21,8 +21,8 @@ export type NewMessage = Pick<
 export async function writeDown(
   db: Db,
   message: NewMessage,
-  { now, forMs }: HoldTime,
-): Promise<Hold | undefined> {
+  { now, forMs }: ClaimTime,
+): Promise<MessageClaim | undefined> {
   const until = now + forMs;
   const row: MessageRow = {
     ...message,
@@ -50,7 +50,7 @@ export async function findMessage(db: Db, key: string): Promise<MessageRow | und
 }
 
 /** A worker's hold on a message. Its end tells it from every other hold on the same message. */
-export interface Hold {
+export interface MessageClaim {
   key: string;
   until: number;
   row: MessageRow;
@@ -60,10 +60,10 @@ export interface Hold {
  * The hold of the one worker that may send the message now; undefined when it is done with or in another's
  * hands.
  */
-export async function holdMessage(
+export async function claimMessage(
   db: Db,
-  { key, now, forMs }: HoldTime & { key: string },
-): Promise<Hold | undefined> {
+  { key, now, forMs }: ClaimTime & { key: string },
+): Promise<MessageClaim | undefined> {
   const until = now + forMs;
   const row = await db
     .updateTable('messages')
@@ -82,7 +82,11 @@ type Change = Partial<Pick<MessageRow, 'state' | 'subject' | 'sent_at' | 'vendor
  * Ends the hold with what came of it. A message whose hold has run out and that another worker took is left
  * to that worker.
  */
-export async function endHold(db: Db, hold: Hold, change: Change & { state: MessageState }): Promise<void> {
+export async function endClaim(
+  db: Db,
+  hold: MessageClaim,
+  change: Change & { state: MessageState },
+): Promise<void> {
   await db
     .updateTable('messages')
     .set({ ...change, claimed_until: null })

@@ -21,7 +21,7 @@ export interface OrderFacts
 }
 
 /** How the goods reach their buyer. `addressLines`: street; city, state and ZIP. */
-export type HandOverFacts =
+export type FulfilmentFacts =
   /** `readyFrom` 'Friday, November 20, from 2:40 pm'; null where nothing can be promised. */
   | { method: 'pickup'; readyFrom: string | null }
   /** `date` '11-20-2026', `time` '5:00 pm - 6:00 pm' (M-210, M-290). */
@@ -29,7 +29,7 @@ export type HandOverFacts =
   | { method: 'shipping'; serviceName: string | null; addressLines: readonly string[] };
 
 /** How an order of this view is handed over. @param readyFrom of a pickup */
-export function handOverOf(view: OrderView, readyFrom: string | null): HandOverFacts {
+export function fulfilmentFacts(view: OrderView, readyFrom: string | null): FulfilmentFacts {
   if (view.deliveryMethod === 'pickup') return { method: 'pickup', readyFrom };
   const addressLines = [
     view.shippingName,
@@ -55,9 +55,9 @@ export interface Instead {
 }
 
 /** One order, as every message about it gets it. */
-export interface OrderTold {
+export interface OrderMessageFacts {
   order: OrderFacts;
-  handOver: HandOverFacts;
+  fulfilment: FulfilmentFacts;
   /** The signed page of the order; it works without signing in. */
   link: string;
   /** Bought without an account. */
@@ -101,22 +101,22 @@ export function billBlocks(order: OrderFacts): Block[] {
 }
 
 /** Where the buyer meets the goods. */
-export function handOverCard(head: Letterhead, handOver: HandOverFacts): Block {
-  switch (handOver.method) {
+export function fulfilmentCard(head: Letterhead, fulfilment: FulfilmentFacts): Block {
+  switch (fulfilment.method) {
     case 'pickup':
       return { kind: 'card', title: 'Pick it up here', groups: storeLines(head) };
     case 'delivery':
       return {
         kind: 'card',
-        title: `Delivery on ${handOver.date}, ${handOver.time}`,
-        groups: [handOver.addressLines],
+        title: `Delivery on ${fulfilment.date}, ${fulfilment.time}`,
+        groups: [fulfilment.addressLines],
       };
     case 'shipping': {
-      const service = handOver.serviceName === null ? [] : [[`With ${handOver.serviceName}`]];
+      const service = fulfilment.serviceName === null ? [] : [[`With ${fulfilment.serviceName}`]];
       return {
         kind: 'card',
         title: 'Your order will be shipped to your home.',
-        groups: [handOver.addressLines, ...service],
+        groups: [fulfilment.addressLines, ...service],
       };
     }
   }
@@ -127,7 +127,7 @@ function storeLines({ shopName, addressLines, phone, hours }: Letterhead): strin
 }
 
 /** Wine and spirits are handed over to adults alone (M-004; New York ABC Law §65). */
-export function ageWarning({ minimumAge }: Letterhead, { method }: Pick<HandOverFacts, 'method'>): Block {
+export function ageWarning({ minimumAge }: Letterhead, { method }: Pick<FulfilmentFacts, 'method'>): Block {
   const text = {
     pickup: `Bring a photo ID. Whoever picks the order up must be ${minimumAge} or older.`,
     delivery: `Somebody ${minimumAge} or older must be there to receive it, with a photo ID. We cannot leave it at the door.`,

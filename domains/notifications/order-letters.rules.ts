@@ -5,12 +5,12 @@ import type { Block, Letter, Letterhead } from './letter.ts';
 import {
   ageWarning,
   billBlocks,
+  type FulfilmentFacts,
   firstNameOf,
-  type HandOverFacts,
-  handOverCard,
+  fulfilmentCard,
   type Instead,
   type OrderFacts,
-  type OrderTold,
+  type OrderMessageFacts,
   type Shipment,
   tenderText,
 } from './order-facts.rules.ts';
@@ -26,16 +26,16 @@ interface Wording {
 }
 
 /** M-126: what was ordered, what it came to, how it is paid and how it is handed over. */
-export function orderPlacedLetter(head: Letterhead, told: OrderTold): Letter {
-  const { order, handOver } = told;
+export function orderPlacedLetter(head: Letterhead, told: OrderMessageFacts): Letter {
+  const { order, fulfilment } = told;
   return orderLetter(head, told, {
     subject: `Your order #${order.number} at ${head.shopName}`,
     preview: `${formatCents(order.orderTotal)}, placed on ${order.orderDate}.`,
     title: 'Thank you! Your order has been placed',
     body: [
-      paragraph(`This is your order #${order.number} of ${order.orderDate}. ${nextStep(handOver)}`),
-      handOverCard(head, handOver),
-      ageWarning(head, handOver),
+      paragraph(`This is your order #${order.number} of ${order.orderDate}. ${nextStep(fulfilment)}`),
+      fulfilmentCard(head, fulfilment),
+      ageWarning(head, fulfilment),
       ...billBlocks(order),
       paragraph(`Payment: ${tenderText(order)}`),
       // An account has its orders; a guest has this letter.
@@ -47,11 +47,11 @@ export function orderPlacedLetter(head: Letterhead, told: OrderTold): Letter {
 }
 
 /** G-08: nothing is ready before it is packed. */
-function nextStep(handOver: HandOverFacts): string {
-  switch (handOver.method) {
+function nextStep(fulfilment: FulfilmentFacts): string {
+  switch (fulfilment.method) {
     case 'pickup': {
       const boxing = 'We are boxing it now and will text you when it is on the pickup shelf.';
-      return handOver.readyFrom === null ? boxing : `Ready for pickup ${handOver.readyFrom}. ${boxing}`;
+      return fulfilment.readyFrom === null ? boxing : `Ready for pickup ${fulfilment.readyFrom}. ${boxing}`;
     }
     case 'delivery':
       return 'We will bring it ourselves in the time that you chose.';
@@ -61,7 +61,10 @@ function nextStep(handOver: HandOverFacts): string {
 }
 
 /** R-009: the answer of the bank never came, and what it may have held was let go. */
-export function paymentNotMadeLetter(head: Letterhead, told: OrderTold & { retryLink: string }): Letter {
+export function paymentNotMadeLetter(
+  head: Letterhead,
+  told: OrderMessageFacts & { retryLink: string },
+): Letter {
   const { order, retryLink } = told;
   return orderLetter(head, told, {
     subject: `Order #${order.number} was not placed, and you were not charged`,
@@ -86,7 +89,7 @@ export function paymentNotMadeLetter(head: Letterhead, told: OrderTold & { retry
  */
 export function orderSubstitutedLetter(
   head: Letterhead,
-  told: OrderTold & { instead: readonly Instead[]; backCents: number },
+  told: OrderMessageFacts & { instead: readonly Instead[]; backCents: number },
 ): Letter {
   const { order, instead, backCents } = told;
   return orderLetter(head, told, {
@@ -113,7 +116,7 @@ export function orderSubstitutedLetter(
 }
 
 /** Sent when the order is packed, not before (G-08). */
-export function readyForPickupLetter(head: Letterhead, told: OrderTold): Letter {
+export function readyForPickupLetter(head: Letterhead, told: OrderMessageFacts): Letter {
   const { order } = told;
   return orderLetter(head, told, {
     subject: `Order #${order.number} is ready for pickup`,
@@ -123,44 +126,44 @@ export function readyForPickupLetter(head: Letterhead, told: OrderTold): Letter 
       paragraph(
         `Your order #${order.number} is packed and on the pickup shelf. Say the number at the counter.`,
       ),
-      handOverCard(head, { method: 'pickup', readyFrom: null }),
+      fulfilmentCard(head, { method: 'pickup', readyFrom: null }),
       ageWarning(head, { method: 'pickup' }),
     ],
   });
 }
 
 /** M-210. */
-export function deliveryScheduledLetter(head: Letterhead, told: OrderTold): Letter {
-  const { order, handOver } = told;
-  const when = handOver.method === 'delivery' ? ` for ${handOver.date}, ${handOver.time}` : '';
+export function deliveryScheduledLetter(head: Letterhead, told: OrderMessageFacts): Letter {
+  const { order, fulfilment } = told;
+  const when = fulfilment.method === 'delivery' ? ` for ${fulfilment.date}, ${fulfilment.time}` : '';
   return orderLetter(head, told, {
     subject: `Order #${order.number}: delivery scheduled${when}`,
     preview: 'We will bring it ourselves.',
     title: 'Delivery scheduled',
     body: [
       paragraph(`Delivery scheduled${when}. This is your order #${order.number}.`),
-      handOverCard(head, handOver),
-      ageWarning(head, handOver),
+      fulfilmentCard(head, fulfilment),
+      ageWarning(head, fulfilment),
     ],
   });
 }
 
-export function outForDeliveryLetter(head: Letterhead, told: OrderTold): Letter {
-  const { order, handOver } = told;
+export function outForDeliveryLetter(head: Letterhead, told: OrderMessageFacts): Letter {
+  const { order, fulfilment } = told;
   return orderLetter(head, told, {
     subject: `Order #${order.number} is on its way`,
     preview: 'Please have a photo ID at hand.',
     title: 'We are on the way',
     body: [
       paragraph(`Your order #${order.number} has left the store.`),
-      handOverCard(head, handOver),
-      ageWarning(head, handOver),
+      fulfilmentCard(head, fulfilment),
+      ageWarning(head, fulfilment),
     ],
   });
 }
 
 /** M-210. @param deliveredOn 'November 20, 2026' */
-export function deliveredLetter(head: Letterhead, told: OrderTold & { deliveredOn: string }): Letter {
+export function deliveredLetter(head: Letterhead, told: OrderMessageFacts & { deliveredOn: string }): Letter {
   const { order, deliveredOn } = told;
   return orderLetter(head, told, {
     subject: `Order #${order.number} was delivered`,
@@ -174,9 +177,9 @@ export function deliveredLetter(head: Letterhead, told: OrderTold & { deliveredO
 }
 
 /** M-212. */
-export function shippedLetter(head: Letterhead, told: OrderTold & { shipment: Shipment }): Letter {
-  const { order, handOver, shipment } = told;
-  const destination = handOver.method === 'shipping' ? [handOver.addressLines] : [];
+export function shippedLetter(head: Letterhead, told: OrderMessageFacts & { shipment: Shipment }): Letter {
+  const { order, fulfilment, shipment } = told;
+  const destination = fulfilment.method === 'shipping' ? [fulfilment.addressLines] : [];
   return orderLetter(head, told, {
     subject: `Order #${order.number} has been shipped`,
     preview: `With ${shipment.provider}, tracking number ${shipment.trackingNumber}.`,
@@ -191,7 +194,7 @@ export function shippedLetter(head: Letterhead, told: OrderTold & { shipment: Sh
       ...(shipment.link === null
         ? []
         : [{ kind: 'button', label: 'Track the parcel', href: shipment.link } as const]),
-      ageWarning(head, handOver),
+      ageWarning(head, fulfilment),
     ],
   });
 }
@@ -202,7 +205,7 @@ export const substitutionReason = 'What we sent in the place of your order costs
 /** @param told.reason a sentence of the store's, or null */
 export function refundedLetter(
   head: Letterhead,
-  told: OrderTold & { refundCents: number; reason: string | null },
+  told: OrderMessageFacts & { refundCents: number; reason: string | null },
 ): Letter {
   const { order, refundCents, reason } = told;
   return orderLetter(head, told, {
@@ -222,7 +225,7 @@ export function refundedLetter(
 /** @param told.refundCents what was taken and goes back; 0 when nothing had been taken */
 export function orderCancelledLetter(
   head: Letterhead,
-  told: OrderTold & { refundCents: number; reason: string | null },
+  told: OrderMessageFacts & { refundCents: number; reason: string | null },
 ): Letter {
   const { order, refundCents, reason } = told;
   const money =
@@ -243,8 +246,8 @@ export function orderCancelledLetter(
 }
 
 /** For a guest who lost the first letter (G-16): it says again what was bought, and leads to the order. */
-export function orderLinkLetter(head: Letterhead, told: OrderTold): Letter {
-  const { order, handOver } = told;
+export function orderLinkLetter(head: Letterhead, told: OrderMessageFacts): Letter {
+  const { order, fulfilment } = told;
   return orderLetter(head, told, {
     subject: `The link to your order #${order.number} at ${head.shopName}`,
     preview: `${formatCents(order.orderTotal)}, placed on ${order.orderDate}.`,
@@ -253,7 +256,7 @@ export function orderLinkLetter(head: Letterhead, told: OrderTold): Letter {
       paragraph(
         `Somebody, we hope it was you, asked for the link to your order #${order.number} of ${order.orderDate}.`,
       ),
-      handOverCard(head, handOver),
+      fulfilmentCard(head, fulfilment),
       ...billBlocks(order),
       paragraph(`Payment: ${tenderText(order)}`),
       paragraph('Was it not you? Then there is nothing to do: the link was sent to you alone.'),

@@ -4,7 +4,7 @@ import {
   backForSubstitutions,
   type Substitution,
   substitutionWords,
-} from '#domains/orders/substitution.rules.ts';
+} from '#domains/orders/substitutions/substitution.rules.ts';
 import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import type { Instead, Shipment } from './order-facts.rules.ts';

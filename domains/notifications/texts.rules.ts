@@ -1,7 +1,7 @@
 /** Texts: short, and of the signs that a phone takes 160 of, as far as the shop's own words go. */
 import { formatCents } from '#kit/money.ts';
 import type { Letterhead } from './letter.ts';
-import { type OrderTold, type Shipment, tenderText } from './order-facts.rules.ts';
+import { type OrderMessageFacts, type Shipment, tenderText } from './order-facts.rules.ts';
 import { oneLine, webLink } from './plain-words.rules.ts';
 
 /** '123456 is your Demijohn code. It is valid for 10 minutes.' */
@@ -18,7 +18,7 @@ export function passcodeText({
 }
 
 /** The signed link is all that a guest without an e-mail address has of the order (G-48). */
-export function orderPlacedText(head: Letterhead, { order, link }: OrderTold): string {
+export function orderPlacedText(head: Letterhead, { order, link }: OrderMessageFacts): string {
   return say(
     head,
     `order #${order.number} is placed, ${formatCents(order.orderTotal)} in all. See it at ${webLink(link)}`,
@@ -26,11 +26,11 @@ export function orderPlacedText(head: Letterhead, { order, link }: OrderTold): s
 }
 
 /** For a guest who lost the first one (G-16). */
-export function orderLinkText(head: Letterhead, { order, link }: OrderTold): string {
+export function orderLinkText(head: Letterhead, { order, link }: OrderMessageFacts): string {
   return say(head, `the link to your order #${order.number}, as asked for: ${webLink(link)}`);
 }
 
-export function paymentNotMadeText(head: Letterhead, { order }: OrderTold): string {
+export function paymentNotMadeText(head: Letterhead, { order }: OrderMessageFacts): string {
   return say(
     head,
     `your payment did not go through. Order #${order.number} was not placed and you were not charged.`,
@@ -39,7 +39,7 @@ export function paymentNotMadeText(head: Letterhead, { order }: OrderTold): stri
 
 export function orderSubstitutedText(
   head: Letterhead,
-  { order, link, backCents }: OrderTold & { backCents: number },
+  { order, link, backCents }: OrderMessageFacts & { backCents: number },
 ): string {
   const money = backCents > 0 ? `${formatCents(backCents)} goes back to your card.` : 'The price stays.';
   return say(
@@ -48,32 +48,35 @@ export function orderSubstitutedText(
   );
 }
 
-export function readyForPickupText(head: Letterhead, { order, link }: OrderTold): string {
+export function readyForPickupText(head: Letterhead, { order, link }: OrderMessageFacts): string {
   return say(
     head,
     `order #${order.number} is ready for pickup. Bring a photo ID, ${head.minimumAge}+ only. ${webLink(link)}`,
   );
 }
 
-export function deliveryScheduledText(head: Letterhead, { order, handOver, link }: OrderTold): string {
-  const when = handOver.method === 'delivery' ? ` for ${handOver.date}, ${handOver.time}` : '';
+export function deliveryScheduledText(
+  head: Letterhead,
+  { order, fulfilment, link }: OrderMessageFacts,
+): string {
+  const when = fulfilment.method === 'delivery' ? ` for ${fulfilment.date}, ${fulfilment.time}` : '';
   return say(head, `order #${order.number}: delivery scheduled${when}. ${adult(head)} ${webLink(link)}`);
 }
 
-export function outForDeliveryText(head: Letterhead, { order, link }: OrderTold): string {
+export function outForDeliveryText(head: Letterhead, { order, link }: OrderMessageFacts): string {
   return say(head, `order #${order.number} is out for delivery. ${adult(head)} ${webLink(link)}`);
 }
 
 export function deliveredText(
   head: Letterhead,
-  { order, deliveredOn }: OrderTold & { deliveredOn: string },
+  { order, deliveredOn }: OrderMessageFacts & { deliveredOn: string },
 ): string {
   return say(head, `order #${order.number} was delivered on ${deliveredOn}. Not right? Call ${head.phone}.`);
 }
 
 export function shippedText(
   head: Letterhead,
-  { order, shipment, link }: OrderTold & { shipment: Shipment },
+  { order, shipment, link }: OrderMessageFacts & { shipment: Shipment },
 ): string {
   const parcel = `${shipment.provider} ${shipment.trackingNumber}`;
   return say(
@@ -84,7 +87,7 @@ export function shippedText(
 
 export function refundedText(
   head: Letterhead,
-  { order, refundCents }: OrderTold & { refundCents: number },
+  { order, refundCents }: OrderMessageFacts & { refundCents: number },
 ): string {
   return say(
     head,
@@ -94,7 +97,7 @@ export function refundedText(
 
 export function orderCancelledText(
   head: Letterhead,
-  { order, refundCents }: OrderTold & { refundCents: number },
+  { order, refundCents }: OrderMessageFacts & { refundCents: number },
 ): string {
   const money =
     refundCents > 0

@@ -9,9 +9,9 @@ import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { noteEvent } from './order-events.store.ts';
 import { markCancelled } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
-import { readRefundable } from './read-refundable.ts';
-import { sentBottles } from './substitution.rules.ts';
-import { substitutionsOf } from './substitutions.store.ts';
+import { readRefundable } from './refunds/read-refundable.ts';
+import { sentBottles } from './substitutions/substitution.rules.ts';
+import { substitutionsOf } from './substitutions/substitutions.store.ts';
 
 export interface CancelRequest {
   number: OrderNumber;

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { holdPaid } from './hold-paid.ts';
+import { lockPaid } from './lock-paid.ts';
 import type { Order } from './order.ts';
 import { noteEvent, timesCameBack } from './order-events.store.ts';
 import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
@@ -57,7 +57,7 @@ export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOve
     if (order.step === 'handed-over') return { kind: 'already-handed-over' };
     if (order.step === 'received') return { kind: 'not-packed' };
     if (order.deliveryAddress?.street === '') return { kind: 'no-address' };
-    const paid = await holdPaid(tx, order);
+    const paid = await lockPaid(tx, order);
     if (paid.kind !== 'paid') return paid;
     if (method === 'shipping' ? !tracking : !idCheck)
       return { kind: method === 'shipping' ? 'tracking-missing' : 'id-not-checked' };

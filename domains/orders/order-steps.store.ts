@@ -80,7 +80,7 @@ export async function markWrittenOff(tx: Tx, id: OrderId, now: number): Promise<
  * Holds a placed order that is still to be packed until the transaction ends; false of any other, as when
  * somebody was quicker.
  */
-export async function holdUnpacked(tx: Tx, id: OrderId, now: number): Promise<boolean> {
+export async function lockUnpacked(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
     .set({ updated_at: now })
@@ -96,7 +96,7 @@ export async function holdUnpacked(tx: Tx, id: OrderId, now: number): Promise<bo
  * Holds an order that is with its buyer until the transaction ends; false of any other, as of a parcel that
  * came back meanwhile.
  */
-export async function holdHandedOver(tx: Tx, id: OrderId, now: number): Promise<boolean> {
+export async function lockHandedOver(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
     .set({ updated_at: now })

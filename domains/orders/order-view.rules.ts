@@ -14,7 +14,7 @@ import {
   shippingStatusText,
   unpaidStatusText,
 } from './order-states.rules.ts';
-import type { Substitution } from './substitution.rules.ts';
+import type { Substitution } from './substitutions/substitution.rules.ts';
 
 /** A placed order as its owner may see it: the specification's names, whole cents (M-204, M-205). */
 export interface OrderView {

@@ -61,7 +61,7 @@ export interface OrderDiscount {
 }
 
 /** Where, when and how the goods reach their buyer: what the order promises, in copies of its own. */
-export interface OrderHandOver {
+export interface OrderFulfilment {
   deliveryMethod: 'pickup' | 'delivery' | 'shipping';
   /** Null for a pickup; always New York, USA. */
   deliveryAddress: OrderAddress | null;
@@ -90,7 +90,7 @@ export interface OrderBuyer {
 }
 
 /** Everything about an order that the checkout decides, anew at each attempt to pay. */
-export interface OrderDraft extends OrderTotals, OrderContact, OrderHandOver, OrderBuyer {
+export interface OrderDraft extends OrderTotals, OrderContact, OrderFulfilment, OrderBuyer {
   discounts: readonly OrderDiscount[];
   taxCounty: string;
   taxRateMillipercent: number;
@@ -108,7 +108,7 @@ export interface OrderTracking {
   confirmedAt: number;
 }
 
-export interface Order extends OrderTotals, OrderHandOver, OrderBuyer {
+export interface Order extends OrderTotals, OrderFulfilment, OrderBuyer {
   id: OrderId;
   /** What people call the order by (G-58). */
   number: OrderNumber;

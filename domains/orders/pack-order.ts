@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { holdPaid } from './hold-paid.ts';
+import { lockPaid } from './lock-paid.ts';
 import { noteEvent } from './order-events.store.ts';
 import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
 import { moveFulfilment } from './order-steps.store.ts';
@@ -31,7 +31,7 @@ export function packOrder(
     if (order.state !== 'placed') return { kind: 'not-placed' };
     if (order.cancelled) return { kind: 'already-cancelled' };
     if (order.step !== 'received') return { kind: 'already-packed' };
-    const paid = await holdPaid(tx, order);
+    const paid = await lockPaid(tx, order);
     if (paid.kind === 'nothing-left') return { kind: 'nothing-left' };
     const status = {
       ...(order.deliveryMethod === 'pickup' && { pickupStatus: pickupStatusOnWire.packed }),

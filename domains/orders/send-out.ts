@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { holdPaid } from './hold-paid.ts';
+import { lockPaid } from './lock-paid.ts';
 import type { Order } from './order.ts';
 import { noteEvent, timesCameBack } from './order-events.store.ts';
 import { moveFulfilment } from './order-steps.store.ts';
@@ -36,7 +36,7 @@ export function sendOut(
     if (order.deliveryMethod !== 'delivery') return { kind: 'other-method', method: order.deliveryMethod };
     if (order.step === 'received') return { kind: 'not-packed' };
     if (order.step === 'handed-over') return { kind: 'already-handed-over' };
-    const paid = await holdPaid(tx, order);
+    const paid = await lockPaid(tx, order);
     if (paid.kind !== 'paid') return paid;
     if (!(await moveFulfilment(tx, order.id, 'packed', { outAt: now, cameBack: null }, now)))
       return { kind: 'already-out' };

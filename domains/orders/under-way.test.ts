@@ -8,7 +8,7 @@ import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { cameBack } from './came-back.ts';
 import type { Order } from './order.ts';
-import type { RefundWish } from './refund.rules.ts';
+import type { RefundWish } from './refunds/refund.rules.ts';
 import { sendOut } from './send-out.ts';
 
 const rest: RefundWish = { kind: 'rest' };

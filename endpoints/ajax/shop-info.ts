@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts';
 import { deliveryDayOf } from '#domains/fulfilment/delivery-days.rules.ts';
 import {
   deliveryPromise,
-  type HandOverPromise,
+  type FulfilmentPromise,
   pickupPromise,
 } from '#domains/fulfilment/promise-words.rules.ts';
 import { soonestSlot } from '#domains/fulfilment/soonest-slot.ts';
@@ -25,9 +25,9 @@ export interface ShopInfoDeps {
 const soonestMs = 20_000;
 
 export function shopInfoEndpoints({ db, clock, storeBook }: ShopInfoDeps) {
-  let soonest: { at: number; promise: Promise<HandOverPromise> } | undefined;
+  let soonest: { at: number; promise: Promise<FulfilmentPromise> } | undefined;
 
-  async function readPromise(now: number): Promise<HandOverPromise> {
+  async function readPromise(now: number): Promise<FulfilmentPromise> {
     const store = storeBook.current();
     const towns = store.deliveryAreas.filter(({ isActive }) => isActive).map(({ name }) => name);
     return {

@@ -1,14 +1,14 @@
 /** What the counter reads of an answer: `done` on standard output, `refused` on standard error. */
-import type { AgainAnswer } from '#domains/notifications/ask-again.ts';
+import type { ResendAnswer } from '#domains/notifications/request-resend.ts';
 import type { CameBackAnswer } from '#domains/orders/came-back.ts';
 import type { CancelAnswer } from '#domains/orders/cancel-order.ts';
 import type { ContactAnswer } from '#domains/orders/change-contact.ts';
 import type { HandOverAnswer } from '#domains/orders/hand-over-order.ts';
 import type { PackAnswer } from '#domains/orders/pack-order.ts';
-import type { RefundAnswer } from '#domains/orders/refund-order.ts';
-import type { RestockFreeAnswer } from '#domains/orders/restock-free-order.ts';
+import type { RefundAnswer } from '#domains/orders/refunds/refund-order.ts';
+import type { RestockFreeAnswer } from '#domains/orders/refunds/restock-free-order.ts';
 import type { SendOutAnswer } from '#domains/orders/send-out.ts';
-import type { SubstituteAnswer } from '#domains/orders/substitute-line.ts';
+import type { SubstituteAnswer } from '#domains/orders/substitutions/substitute-line.ts';
 import type { WriteOffAnswer } from '#domains/orders/write-off-order.ts';
 import { formatCents } from '#kit/money.ts';
 
@@ -25,7 +25,7 @@ export type OrderAnswer =
   | ContactAnswer
   | WriteOffAnswer
   | SubstituteAnswer
-  | AgainAnswer;
+  | ResendAnswer;
 
 /** Nothing left means one thing of a refund, and another of an order that is to leave. */
 export function answerWords({ number, verb }: { number: number; verb: string }, answer: OrderAnswer): Said {
@@ -185,7 +185,7 @@ function substituteWords(
 
 function neverTold(
   number: number,
-  { messageKind, told }: Extract<AgainAnswer, { kind: 'never-told' }>,
+  { messageKind, told }: Extract<ResendAnswer, { kind: 'never-told' }>,
 ): string {
   if (told.length === 0) return `Nothing was told of order ${number} so far; it is sent by the running shop.`;
   return `${messageKind} was never told of order ${number}. It was told: ${told.join(', ')}.`;

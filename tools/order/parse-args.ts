@@ -1,7 +1,7 @@
 /** The arguments of `npm run order`. */
 import type { CameBackWhy } from '#db/tables/orders.ts';
 import { cameBackReasons } from '#domains/orders/order-states.rules.ts';
-import type { RefundWish } from '#domains/orders/refund.rules.ts';
+import type { RefundWish } from '#domains/orders/refunds/refund.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { splitArgs } from '#tools/split-args.ts';
 import { maxReasonLength, parseAmount, parseLines, parseReason } from './parse-values.ts';

@@ -11,7 +11,7 @@ import { recentOrder } from '#domains/checkout/recent-order.ts';
 import type { VisitorQuote } from '#domains/checkout/visitor-quote.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';
 import { deliveryDayOf, deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
-import type { HandOver } from '#domains/fulfilment/fulfilment.ts';
+import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
@@ -75,7 +75,7 @@ async function shippingOffered(
   deps: CheckoutScreenDeps,
   quote: VisitorQuote | undefined,
   now: number,
-): Promise<HandOver | null> {
+): Promise<PlannedFulfilment | null> {
   if (!quote?.cart?.lines.length) return null;
   if (quote.handOver.method === 'shipping') return quote.handOver;
   // A page waits no longer than this for a rate that nobody may want; the answer is kept for the next look.

@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Address } from '#domains/addresses/address.ts';
 import { type DeliveryTerms, deliveryTerms } from '#domains/fulfilment/delivery-terms.ts';
-import type { HandOver } from '#domains/fulfilment/fulfilment.ts';
+import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import { soonestSlot } from '#domains/fulfilment/soonest-slot.ts';
 import { deliveryFeeText } from '#domains/store/delivery-fee.rules.ts';
 import { openNow } from '#domains/store/door.rules.ts';
@@ -15,7 +15,7 @@ export interface KnownAddress {
   /** Null while none is chosen. */
   address: Address | null;
   /** The cart as it would be shipped; null where that is not known. */
-  shipping: HandOver | null;
+  shipping: PlannedFulfilment | null;
 }
 
 export async function methodOffers(
@@ -37,7 +37,7 @@ function feeText(terms: DeliveryTerms): string {
   return terms.kind === 'not-served' ? 'Not to your address' : deliveryFeeText(terms.fee);
 }
 
-function shippingText(shipping: HandOver | null, isAddressKnown: boolean): string {
+function shippingText(shipping: PlannedFulfilment | null, isAddressKnown: boolean): string {
   switch (shipping?.problem?.code) {
     case 'notEligible':
       return 'Not for everything in your cart';

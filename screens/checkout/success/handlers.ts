@@ -13,8 +13,8 @@ import type { Signer } from '#platform/settings/app-key.ts';
 import { accountOpenedStatus } from './account-handlers.ts';
 import { isBuyer, mayBecomeMember } from './may-become-member.ts';
 import { orderDetails } from './order-details.ts';
-import { orderGlance } from './order-glance.ts';
 import type { SuccessProps } from './props.ts';
+import { publicOrderSummary } from './public-order-summary.ts';
 
 export interface SuccessDeps {
   db: Db;
@@ -46,7 +46,7 @@ export function successScreen({ db, clock, successSigner, storeBook }: SuccessDe
         readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()),
       };
       if (!isBuyer(order, request.session, clock())) {
-        const glance = order.state === 'placed' ? orderGlance(shown) : null;
+        const glance = order.state === 'placed' ? publicOrderSummary(shown) : null;
         return reply.page('Checkout/Success', { ...nothing, glance });
       }
       if (order.state === 'payment_failed') {

@@ -14,7 +14,7 @@ export interface SuccessProps {
    */
   confirming: boolean;
   /** Of a placed order, for whoever holds the link in another browser, or after two days (S-08). */
-  glance: OrderGlance | null;
+  glance: PublicOrderSummary | null;
   /** To a guest who left an email; `least` characters of a password. */
   accountOffer: { email: string; least: number } | null;
   /** Right after that offer was taken: the address to which the link of confirmation went. */
@@ -22,12 +22,12 @@ export interface SuccessProps {
 }
 
 /** Cents; days as 'November 20, 2026'. No name, address, phone, e-mail or card. */
-export interface OrderGlance {
+export interface PublicOrderSummary {
   number: number;
   orderDate: string;
   status: StatusText;
   isCancelled: boolean;
-  items: (GlancedGoods & { sentInstead: GlancedGoods[] })[];
+  items: (PublicOrderGoods & { sentInstead: PublicOrderGoods[] })[];
   orderTotal: number;
   /** `on` null while the bank is being asked. */
   refunds: { amount: number; on: string | null }[];
@@ -37,7 +37,7 @@ export interface OrderGlance {
   tracking: { provider: string; number: string; href: string | null } | null;
 }
 
-export interface GlancedGoods {
+export interface PublicOrderGoods {
   name: string;
   size: string;
   quantity: number;

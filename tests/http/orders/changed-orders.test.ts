@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
-import { substituteLine } from '#domains/orders/substitute-line.ts';
+import { substituteLine } from '#domains/orders/substitutions/substitute-line.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
-import type { OrderGlance } from '#screens/checkout/success/props.ts';
+import type { PublicOrderSummary } from '#screens/checkout/success/props.ts';
 import { browserOf, loggedIn, registered } from '#tests/fixtures/account-people.ts';
 import { buy } from '#tests/fixtures/account-purchases.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
@@ -38,7 +38,7 @@ describe.each(engines)('an order that changed, on %s', { timeout: 60_000 }, (eng
     const { order } = (await propsOf(person, `/orders/${id}`)) as { order: OrderView };
     const { orders } = (await propsOf(person, '/orders')) as { orders: OrderView[] };
     const { order: success } = (await propsOf(person, successPath)) as { order: OrderView | null };
-    const { glance } = (await propsOf(await browserOf(shop), successPath)) as { glance: OrderGlance };
+    const { glance } = (await propsOf(await browserOf(shop), successPath)) as { glance: PublicOrderSummary };
     return { order, line: orders[0] as OrderView, success, glance };
   }
 

@@ -4,10 +4,10 @@ import { TotalLine } from '#widgets/cart/total-line.tsx';
 import { OrderHeadline, OrderStatus } from '#widgets/order/order-headline.tsx';
 import { SentInstead } from '#widgets/order/sent-instead.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
-import type { OrderGlance } from '../props.ts';
+import type { PublicOrderSummary } from '../props.ts';
 
 /** An order without its buyer, for whoever holds its link (S-08, M-127). */
-export function GlancedOrder({ glance }: { glance: OrderGlance }) {
+export function GlancedOrder({ glance }: { glance: PublicOrderSummary }) {
   const { phone, phoneHref } = useShop().store;
   const { number, orderDate, status, isCancelled, items, orderTotal, refunds, handOver, tracking } = glance;
   return (

@@ -1,7 +1,7 @@
 import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
 import { useEffect, useState } from 'react';
-import type { HandOverPromise } from '#domains/fulfilment/promise-words.rules.ts';
+import type { FulfilmentPromise } from '#domains/fulfilment/promise-words.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { callShop } from '#widgets/requests/call-shop.ts';
 import { useShop } from '#widgets/shop/use-shop.ts';
@@ -15,12 +15,12 @@ const signsOfAPerson = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scr
  */
 export function HowSoon() {
   const { addressLines } = useShop().store;
-  const [promise, setPromise] = useState<HandOverPromise | null>(null);
+  const [promise, setPromise] = useState<FulfilmentPromise | null>(null);
   useEffect(() => {
     const over = new AbortController();
     const ask = async () => {
       over.abort();
-      const answer = await callShop<HandOverPromise>('GET', '/ajax/shop-info/soonest');
+      const answer = await callShop<FulfilmentPromise>('GET', '/ajax/shop-info/soonest');
       if (answer.kind === 'done') setPromise(answer.data);
     };
     for (const sign of signsOfAPerson)

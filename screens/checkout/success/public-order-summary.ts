@@ -1,13 +1,13 @@
 import type { Purchase } from '#domains/checkout/find-purchase.ts';
 import { type OrderMore, type OrderViewSubstitute, orderView } from '#domains/orders/order-view.rules.ts';
 import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
-import type { GlancedGoods, OrderGlance } from './props.ts';
+import type { PublicOrderGoods, PublicOrderSummary } from './props.ts';
 
 /**
  * What whoever holds the link may see (S-08): the order and how it stands, and nothing of its buyer (M-127,
  * G-07).
  */
-export function orderGlance(purchase: Purchase & Pick<OrderMore, 'readyFrom'>): OrderGlance {
+export function publicOrderSummary(purchase: Purchase & Pick<OrderMore, 'readyFrom'>): PublicOrderSummary {
   const { order } = purchase;
   const view = orderView(order, null, '', purchase);
   const { tracking } = order;
@@ -28,7 +28,7 @@ export function orderGlance(purchase: Purchase & Pick<OrderMore, 'readyFrom'>): 
   };
 }
 
-function goodsOf({ packName, size, quantity }: OrderViewSubstitute): GlancedGoods {
+function goodsOf({ packName, size, quantity }: OrderViewSubstitute): PublicOrderGoods {
   return { name: packName, size, quantity };
 }
 

@@ -6,10 +6,10 @@ import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { noteEvent } from './order-events.store.ts';
-import { findOrder } from './orders.store.ts';
-import { readRefundable } from './read-refundable.ts';
-import { insertRefundLines } from './refund-lines.store.ts';
+import { noteEvent } from '../order-events.store.ts';
+import { findOrder } from '../orders.store.ts';
+import { readRefundable } from '../refunds/read-refundable.ts';
+import { insertRefundLines } from '../refunds/refund-lines.store.ts';
 import { reckonSubstitutions } from './substitution.rules.ts';
 import { substitutionsOf } from './substitutions.store.ts';
 

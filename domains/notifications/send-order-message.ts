@@ -6,20 +6,20 @@ import type { OrderId } from '#kit/ids.ts';
 import { deliverMessage } from './deliver-message.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import type { Contact, DeliveryOutcome, MessageDesk, MessageKind } from './message.ts';
-import type { Instead, OrderTold, Shipment } from './order-facts.rules.ts';
+import type { Instead, OrderMessageFacts, Shipment } from './order-facts.rules.ts';
 import * as letters from './order-letters.rules.ts';
 import * as texts from './texts.rules.ts';
 
 /** `key`: names what is told, at most one message goes out under it. */
-export interface OrderMessage extends OrderTold {
+export interface OrderMessage extends OrderMessageFacts {
   key: string;
   orderId: OrderId;
   to: Contact;
 }
 
 /** With the link for guests without an e-mail address (G-16, G-48). */
-export function tellOrderPlaced(desk: MessageDesk, message: OrderMessage) {
-  return tell(desk, 'order-placed', message, {
+export function sendOrderPlaced(desk: MessageDesk, message: OrderMessage) {
+  return send(desk, 'order-placed', message, {
     first: 'mail',
     letter: letters.orderPlacedLetter,
     text: texts.orderPlacedText,
@@ -27,8 +27,8 @@ export function tellOrderPlaced(desk: MessageDesk, message: OrderMessage) {
 }
 
 /** 'Not charged' (R-009). @param message.retryLink the cart */
-export function tellPaymentNotMade(desk: MessageDesk, message: OrderMessage & { retryLink: string }) {
-  return tell(desk, 'payment-not-made', message, {
+export function sendPaymentNotMade(desk: MessageDesk, message: OrderMessage & { retryLink: string }) {
+  return send(desk, 'payment-not-made', message, {
     first: 'mail',
     letter: letters.paymentNotMadeLetter,
     text: texts.paymentNotMadeText,
@@ -36,11 +36,11 @@ export function tellPaymentNotMade(desk: MessageDesk, message: OrderMessage & { 
 }
 
 /** @param message.backCents what goes back once the order is packed, tax included */
-export function tellOrderSubstituted(
+export function sendOrderSubstituted(
   desk: MessageDesk,
   message: OrderMessage & { instead: readonly Instead[]; backCents: number },
 ) {
-  return tell(desk, 'order-substituted', message, {
+  return send(desk, 'order-substituted', message, {
     first: 'mail',
     letter: letters.orderSubstitutedLetter,
     text: texts.orderSubstitutedText,
@@ -48,16 +48,16 @@ export function tellOrderSubstituted(
 }
 
 /** Only once the order is packed; by text, as the order page promises (G-08). */
-export function tellReadyForPickup(desk: MessageDesk, message: OrderMessage) {
-  return tell(desk, 'ready-for-pickup', message, {
+export function sendReadyForPickup(desk: MessageDesk, message: OrderMessage) {
+  return send(desk, 'ready-for-pickup', message, {
     first: 'text',
     letter: letters.readyForPickupLetter,
     text: texts.readyForPickupText,
   });
 }
 
-export function tellDeliveryScheduled(desk: MessageDesk, message: OrderMessage) {
-  return tell(desk, 'delivery-scheduled', message, {
+export function sendDeliveryScheduled(desk: MessageDesk, message: OrderMessage) {
+  return send(desk, 'delivery-scheduled', message, {
     first: 'mail',
     letter: letters.deliveryScheduledLetter,
     text: texts.deliveryScheduledText,
@@ -65,8 +65,8 @@ export function tellDeliveryScheduled(desk: MessageDesk, message: OrderMessage) 
 }
 
 /** By text: it is news of the next minutes. */
-export function tellOutForDelivery(desk: MessageDesk, message: OrderMessage) {
-  return tell(desk, 'out-for-delivery', message, {
+export function sendOutForDelivery(desk: MessageDesk, message: OrderMessage) {
+  return send(desk, 'out-for-delivery', message, {
     first: 'text',
     letter: letters.outForDeliveryLetter,
     text: texts.outForDeliveryText,
@@ -74,16 +74,16 @@ export function tellOutForDelivery(desk: MessageDesk, message: OrderMessage) {
 }
 
 /** @param message.deliveredOn 'November 20, 2026' */
-export function tellDelivered(desk: MessageDesk, message: OrderMessage & { deliveredOn: string }) {
-  return tell(desk, 'delivered', message, {
+export function sendDelivered(desk: MessageDesk, message: OrderMessage & { deliveredOn: string }) {
+  return send(desk, 'delivered', message, {
     first: 'mail',
     letter: letters.deliveredLetter,
     text: texts.deliveredText,
   });
 }
 
-export function tellShipped(desk: MessageDesk, message: OrderMessage & { shipment: Shipment }) {
-  return tell(desk, 'shipped', message, {
+export function sendShipped(desk: MessageDesk, message: OrderMessage & { shipment: Shipment }) {
+  return send(desk, 'shipped', message, {
     first: 'mail',
     letter: letters.shippedLetter,
     text: texts.shippedText,
@@ -91,11 +91,11 @@ export function tellShipped(desk: MessageDesk, message: OrderMessage & { shipmen
 }
 
 /** @param message.reason a sentence of the store's, or null */
-export function tellRefunded(
+export function sendRefunded(
   desk: MessageDesk,
   message: OrderMessage & { refundCents: number; reason: string | null },
 ) {
-  return tell(desk, 'refunded', message, {
+  return send(desk, 'refunded', message, {
     first: 'mail',
     letter: letters.refundedLetter,
     text: texts.refundedText,
@@ -103,11 +103,11 @@ export function tellRefunded(
 }
 
 /** @param message.refundCents what was taken and goes back; 0 when nothing had been taken */
-export function tellOrderCancelled(
+export function sendOrderCancelled(
   desk: MessageDesk,
   message: OrderMessage & { refundCents: number; reason: string | null },
 ) {
-  return tell(desk, 'order-cancelled', message, {
+  return send(desk, 'order-cancelled', message, {
     first: 'mail',
     letter: letters.orderCancelledLetter,
     text: texts.orderCancelledText,
@@ -115,8 +115,8 @@ export function tellOrderCancelled(
 }
 
 /** By the channel that whoever asked has named. @param message.by how it was asked for */
-export function tellOrderLink(desk: MessageDesk, message: OrderMessage & { by: 'mail' | 'text' }) {
-  return tell(desk, 'order-link', message, {
+export function sendOrderLink(desk: MessageDesk, message: OrderMessage & { by: 'mail' | 'text' }) {
+  return send(desk, 'order-link', message, {
     first: message.by,
     letter: letters.orderLinkLetter,
     text: texts.orderLinkText,
@@ -130,7 +130,7 @@ interface Wording<T extends OrderMessage> {
 }
 
 /** @throws MessageNotSent when the carrier cannot be reached */
-async function tell<T extends OrderMessage>(
+async function send<T extends OrderMessage>(
   desk: MessageDesk,
   kind: MessageKind,
   message: T,

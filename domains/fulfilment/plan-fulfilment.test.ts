@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { someAddress } from '#domains/addresses/address.fixture.ts';
-import { arrangeHandOver } from './arrange-hand-over.ts';
+import { arrangeFulfilment } from './arrange-fulfilment.ts';
 import { gin, someStore, wine } from './fulfilment.fixture.ts';
-import { type HandOverPlan, planHandOver } from './plan-hand-over.ts';
+import { type FulfilmentRequest, planFulfilment } from './plan-fulfilment.ts';
 import type { CarrierAnswer, CarrierRates, QuoteRequest } from './ports.ts';
 
 const noon = Date.UTC(2026, 10, 20, 17);
 const albany = someAddress({ city: 'Albany', zip: '12207', county: 'Albany' });
 const quote: CarrierAnswer = { kind: 'quote', serviceName: 'UPS Ground, adult signature', totalCents: 1_849 };
 
-function plan(changes: Partial<HandOverPlan>): HandOverPlan {
+function plan(changes: Partial<FulfilmentRequest>): FulfilmentRequest {
   return {
     store: someStore(),
     method: 'delivery',
@@ -22,7 +22,7 @@ function plan(changes: Partial<HandOverPlan>): HandOverPlan {
     ...changes,
   };
 }
-const over = (changes: Partial<HandOverPlan>) => planHandOver(plan(changes));
+const over = (changes: Partial<FulfilmentRequest>) => planFulfilment(plan(changes));
 
 describe('a pickup', () => {
   test('is free and taxed at the store, whatever address and goods', () => {
@@ -106,7 +106,7 @@ describe('a delivery', () => {
 });
 
 describe('a shipment', () => {
-  const ship = (changes: Partial<HandOverPlan> = {}) =>
+  const ship = (changes: Partial<FulfilmentRequest> = {}) =>
     over({ method: 'shipping', address: albany, quote, ...changes });
 
   test('of wine costs what the carrier asks, and nothing waives it (M-006)', () => {
@@ -183,11 +183,11 @@ describe('asking the carrier', () => {
   test('the boxes and the ZIP are what it hears', async () => {
     const rates = carrier(quote);
     const { quote: _, ...asking } = plan({ method: 'shipping', address: albany });
-    expect(await arrangeHandOver(rates, asking)).toMatchObject({ chargeCents: 1_849, problem: null });
+    expect(await arrangeFulfilment(rates, asking)).toMatchObject({ chargeCents: 1_849, problem: null });
     expect(rates.asked).toEqual([{ zip: '12207', boxes: [{ spaces: 2, weightOz: 103 }] }]);
   });
 
-  test.each<[string, Partial<HandOverPlan>]>([
+  test.each<[string, Partial<FulfilmentRequest>]>([
     ['for a pickup', { method: 'pickup' }],
     ['for a delivery', { method: 'delivery' }],
     ['without an address', { method: 'shipping', address: null }],
@@ -197,7 +197,7 @@ describe('asking the carrier', () => {
   ])('is left out %s', async (_, changes) => {
     const rates = carrier(quote);
     const { quote: none, ...asking } = plan(changes);
-    await arrangeHandOver(rates, asking);
+    await arrangeFulfilment(rates, asking);
     expect([none, rates.asked]).toEqual([null, []]);
   });
 });

@@ -5,8 +5,8 @@ import type { Wine } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import type { Order } from './order.ts';
-import { orderView } from './order-view.rules.ts';
+import type { Order } from '../order.ts';
+import { orderView } from '../order-view.rules.ts';
 
 /** Two bottles of Gamay at 19.99 in Nassau: 39.98 and 3.45 of tax. */
 const total = 4_343;

@@ -10,7 +10,7 @@ export type PaidAnswer = { kind: 'paid' } | { kind: 'not-paid' } | { kind: 'noth
  * until the transaction ends nobody lets go of it or gives it back. The vendor may be out of reach when goods
  * leave, but what it has said it will not pay stays here (I1).
  */
-export async function holdPaid(tx: Tx, { id, finalTotalCents }: Order): Promise<PaidAnswer> {
+export async function lockPaid(tx: Tx, { id, finalTotalCents }: Order): Promise<PaidAnswer> {
   if (finalTotalCents === 0) return { kind: 'paid' };
   const payment = await lockMoney(tx, id);
   if (!payment) return { kind: 'not-paid' };

@@ -10,12 +10,12 @@ import type {
   DeliveryErrorCode,
   DeliveryMethod,
   DeliveryProblem,
-  HandOver,
+  PlannedFulfilment,
 } from './fulfilment.ts';
 import type { CarrierAnswer } from './ports.ts';
 import { shippingEligibility } from './shipping-eligibility.rules.ts';
 
-export interface HandOverPlan {
+export interface FulfilmentRequest {
   store: Store;
   method: DeliveryMethod;
   /** Null while none is chosen. */
@@ -30,20 +30,23 @@ export interface HandOverPlan {
   at: number;
 }
 
-type Costs = Pick<HandOver, 'chargeCents' | 'isChargeKnown' | 'waivedAtCents' | 'serviceName' | 'problem'>;
+type Costs = Pick<
+  PlannedFulfilment,
+  'chargeCents' | 'isChargeKnown' | 'waivedAtCents' | 'serviceName' | 'problem'
+>;
 
 /**
  * Costs, tax and hindrances of handing these goods over in this way. Nothing is asked of anybody: same in,
  * same out.
  */
-export function planHandOver(plan: HandOverPlan): HandOver {
+export function planFulfilment(plan: FulfilmentRequest): PlannedFulfilment {
   const { store, method, address, at } = plan;
   if (method === 'pickup') return { method, ...free(null), tax: storeTax(store, at) };
   const costs = method === 'delivery' ? deliver(plan) : ship(plan);
   return { method, ...costs, tax: address && taxAt(store, address, at) };
 }
 
-function deliver({ store, address, needsAddress, goodsCents }: HandOverPlan): Costs {
+function deliver({ store, address, needsAddress, goodsCents }: FulfilmentRequest): Costs {
   const terms = deliveryTerms(store, address);
   switch (terms.kind) {
     case 'open':
@@ -76,7 +79,7 @@ function deliveryCosts(
   return { chargeCents, isChargeKnown, waivedAtCents: waivedFrom(terms), serviceName: null, problem: found };
 }
 
-function ship({ store, address, needsAddress, lines, quote }: HandOverPlan): Costs {
+function ship({ store, address, needsAddress, lines, quote }: FulfilmentRequest): Costs {
   const eligibility = shippingEligibility(lines);
   if (!eligibility.eligible) {
     return free({ code: 'notEligible', reason: eligibility.reasons.join(', '), eligibility });
@@ -111,7 +114,7 @@ function ship({ store, address, needsAddress, lines, quote }: HandOverPlan): Cos
  * The place of delivery taxes (New York taxes by destination); null where no rate is known, and nothing goes
  * there.
  */
-function taxAt(store: Store, { county }: Address, at: number): HandOver['tax'] {
+function taxAt(store: Store, { county }: Address, at: number): PlannedFulfilment['tax'] {
   const rate = county === null ? undefined : taxRateAt(store, county, at);
   return county !== null && rate?.kind === 'rate'
     ? { county, rateMillipercent: rate.rateMillipercent }

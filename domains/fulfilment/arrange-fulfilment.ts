@@ -1,22 +1,22 @@
-import type { HandOver } from './fulfilment.ts';
+import type { PlannedFulfilment } from './fulfilment.ts';
 import { packBoxes } from './pack-boxes.rules.ts';
-import { type HandOverPlan, planHandOver } from './plan-hand-over.ts';
+import { type FulfilmentRequest, planFulfilment } from './plan-fulfilment.ts';
 import type { CarrierAnswer, CarrierRates } from './ports.ts';
 
 /** Plans a hand-over, asking the carrier for its rate only when nothing else stands in the way. */
-export async function arrangeHandOver(
+export async function arrangeFulfilment(
   rates: CarrierRates,
-  plan: Omit<HandOverPlan, 'quote'>,
-): Promise<HandOver> {
-  const planned = planHandOver({ ...plan, quote: null });
+  plan: Omit<FulfilmentRequest, 'quote'>,
+): Promise<PlannedFulfilment> {
+  const planned = planFulfilment({ ...plan, quote: null });
   if (plan.method !== 'shipping' || !plan.address || planned.problem?.code !== 'calculationError')
     return planned;
-  return planHandOver({ ...plan, quote: await ask(rates, plan, plan.address.zip) });
+  return planFulfilment({ ...plan, quote: await ask(rates, plan, plan.address.zip) });
 }
 
 async function ask(
   rates: CarrierRates,
-  { store, lines }: Omit<HandOverPlan, 'quote'>,
+  { store, lines }: Omit<FulfilmentRequest, 'quote'>,
   zip: string,
 ): Promise<CarrierAnswer> {
   const sizes = store.shippingRates.boxes.map(({ bottles }) => bottles);

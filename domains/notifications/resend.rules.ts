@@ -22,15 +22,15 @@ const holds = {
 } as const satisfies Record<string, (order: OrderStanding) => boolean>;
 
 /** The kinds of messages of a placed order. */
-export type RepeatableKind = keyof typeof holds;
-export const repeatableKinds = Object.keys(holds) as RepeatableKind[];
+export type ResendableKind = keyof typeof holds;
+export const resendableKinds = Object.keys(holds) as ResendableKind[];
 
-export function isRepeatable(kind: string): kind is RepeatableKind {
+export function isResendable(kind: string): kind is ResendableKind {
   return Object.hasOwn(holds, kind);
 }
 
 /** False of 'ready for pickup' once it was picked up, and the like: said again it would be false. */
-export function stillHolds(kind: RepeatableKind, order: OrderStanding): boolean {
+export function isStillTrue(kind: ResendableKind, order: OrderStanding): boolean {
   return holds[kind](order);
 }
 

@@ -1,13 +1,13 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { restockBottles } from '#domains/stock/restock-bottles.ts';
-import type { Order } from './order.ts';
-import { noteEvent } from './order-events.store.ts';
-import { holdHandedOver } from './order-steps.store.ts';
-import { findOrderByNumber } from './orders.store.ts';
+import type { Order } from '../order.ts';
+import { noteEvent } from '../order-events.store.ts';
+import { lockHandedOver } from '../order-steps.store.ts';
+import { findOrderByNumber } from '../orders.store.ts';
+import { mixedLine, sentBottles } from '../substitutions/substitution.rules.ts';
+import { substitutionsOf } from '../substitutions/substitutions.store.ts';
 import type { RefundRequest } from './refund-order.ts';
-import { mixedLine, sentBottles } from './substitution.rules.ts';
-import { substitutionsOf } from './substitutions.store.ts';
 
 export type RestockFreeRequest = Omit<RefundRequest, 'restock'>;
 
@@ -40,7 +40,7 @@ export function restockFreeOrder(db: Db, request: RestockFreeRequest): Promise<R
     if (order.state !== 'placed') return { kind: 'not-placed' };
     if (order.finalTotalCents > 0) return { kind: 'not-free' };
     if (order.cancelled) return { kind: 'already-cancelled' };
-    if (!(await holdHandedOver(tx, order.id, now))) return { kind: 'free-and-here' };
+    if (!(await lockHandedOver(tx, order.id, now))) return { kind: 'free-and-here' };
     const packs = packsOf(order, wish);
     if ('kind' in packs) return packs;
     const substitutions = await substitutionsOf(tx, order.id);

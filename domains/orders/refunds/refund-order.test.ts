@@ -5,7 +5,7 @@ import { type StaffFixture, staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { howMany } from '#tests/harness/long-run.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../order.ts';
 import type { RefundWish } from './refund.rules.ts';
 import type { RefundAnswer } from './refund-order.ts';
 

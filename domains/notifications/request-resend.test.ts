@@ -5,7 +5,7 @@ import type { OrderNumber } from '#kit/ids.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type StaffFixture, staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { askAgain } from './ask-again.ts';
+import { requestResend } from './request-resend.ts';
 
 /** Not `useTill`: its books count a second confirmation as one too many. */
 describe.each(engines)(
@@ -23,7 +23,7 @@ describe.each(engines)(
     afterEach(() => database.drop());
 
     const ask = ({ number }: Pick<Order, 'number'>, messageKind: string | null = null) =>
-      askAgain(checkout.db, { number, messageKind, actor: 'Ann', now: checkout.clock() });
+      requestResend(checkout.db, { number, messageKind, actor: 'Ann', now: checkout.clock() });
     const correct = ({ number }: Pick<Order, 'number'>, contact: { email?: string; phone?: string }) =>
       changeContact(checkout.db, {
         number,

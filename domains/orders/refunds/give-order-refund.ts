@@ -6,11 +6,11 @@ import type { PaymentGateway } from '#domains/payments/ports.ts';
 import type { Refund, RefundId } from '#domains/payments/refund.ts';
 import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { Clock } from '#kit/clock.ts';
-import { blankNotes, noteEvent } from './order-events.store.ts';
-import { findOrder } from './orders.store.ts';
+import { blankNotes, noteEvent } from '../order-events.store.ts';
+import { findOrder } from '../orders.store.ts';
+import { sentBottles } from '../substitutions/substitution.rules.ts';
+import { substitutionsOf } from '../substitutions/substitutions.store.ts';
 import { refundLinesOf } from './refund-lines.store.ts';
-import { sentBottles } from './substitution.rules.ts';
-import { substitutionsOf } from './substitutions.store.ts';
 
 export interface GiveOrderRefundDeps {
   db: Db;

@@ -5,7 +5,7 @@ import type { CheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type StaffFixture, staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../order.ts';
 import type { RefundWish } from './refund.rules.ts';
 import { restockFreeOrder } from './restock-free-order.ts';
 

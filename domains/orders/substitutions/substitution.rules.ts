@@ -3,8 +3,8 @@
  * bottles one for one.
  */
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
-import type { Order, OrderLine } from './order.ts';
-import { type RefundReckoned, reckonRefund, refundableOf } from './refund.rules.ts';
+import type { Order, OrderLine } from '../order.ts';
+import { type RefundReckoned, reckonRefund, refundableOf } from '../refunds/refund.rules.ts';
 
 /** What an order keeps of a pack that is sent: it stays true when the catalogue moves on (M-205). */
 export interface SubstituteFacts {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
-import type { Order, OrderLine } from './order.ts';
-import { leftCents, refundableOf } from './refund.rules.ts';
+import type { Order, OrderLine } from '../order.ts';
+import { leftCents, refundableOf } from '../refunds/refund.rules.ts';
 import {
   backForSubstitutions,
   lessCents,

@@ -24,7 +24,7 @@ type Limits = Pick<Message, 'usefulUntil' | 'forgetsRecipient'>;
 const minuteMs = 60_000;
 
 /** M-059, M-060. @param message.askedAt epoch ms: a link that has run out is not sent any more */
-export function tellVerifyEmail(
+export function sendVerifyEmail(
   desk: MessageDesk,
   message: AccountMessage & { link: string; minutes: number; askedAt: number },
 ) {
@@ -33,7 +33,7 @@ export function tellVerifyEmail(
 }
 
 /** M-045 to M-047. @param message.askedAt epoch ms: a passcode that has run out is not sent any more */
-export function tellPasscode(
+export function sendPasscode(
   desk: MessageDesk,
   message: AccountMessage & { code: string; minutes: number; link: string; askedAt: number },
 ) {
@@ -41,7 +41,7 @@ export function tellPasscode(
   return tell(desk, 'passcode', message, (head) => passcodeLetter(head, message), { usefulUntil });
 }
 
-export function tellAddressTaken(
+export function sendAddressTaken(
   desk: MessageDesk,
   message: AccountMessage & { signInLink: string; resetLink: string },
 ) {
@@ -49,7 +49,7 @@ export function tellAddressTaken(
 }
 
 /** @param message.at epoch ms */
-export function tellPasswordChanged(
+export function sendPasswordChanged(
   desk: MessageDesk,
   message: AccountMessage & { at: number; resetLink: string },
 ) {
@@ -57,7 +57,7 @@ export function tellPasswordChanged(
 }
 
 /** `to` is the old address. @param message.at epoch ms */
-export function tellEmailChanged(
+export function sendEmailChanged(
   desk: MessageDesk,
   message: AccountMessage & { at: number; newEmail: string },
 ) {
@@ -65,7 +65,7 @@ export function tellEmailChanged(
 }
 
 /** The address is not kept with the message. @param message.at epoch ms */
-export function tellAccountErased(desk: MessageDesk, message: AccountMessage & { at: number }) {
+export function sendAccountErased(desk: MessageDesk, message: AccountMessage & { at: number }) {
   return tell(desk, 'account-erased', message, (head) => accountErasedLetter(head, message), {
     forgetsRecipient: true,
   });

@@ -6,12 +6,12 @@ import { swapBottles } from '#domains/stock/swap-bottles.ts';
 import type { OrderNumber, PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { holdPaid } from './hold-paid.ts';
-import type { Order } from './order.ts';
-import { noteEvent } from './order-events.store.ts';
-import { holdUnpacked } from './order-steps.store.ts';
-import { findOrderByNumber } from './orders.store.ts';
-import { readRefundable } from './read-refundable.ts';
+import { lockPaid } from '../lock-paid.ts';
+import type { Order } from '../order.ts';
+import { noteEvent } from '../order-events.store.ts';
+import { lockUnpacked } from '../order-steps.store.ts';
+import { findOrderByNumber } from '../orders.store.ts';
+import { readRefundable } from '../refunds/read-refundable.ts';
 import {
   lessCents,
   replacedOf,
@@ -74,8 +74,8 @@ async function substitute(tx: Tx, request: SubstituteRequest): Promise<Substitut
   if (!order) return { kind: 'unknown-order' };
   if (order.state !== 'placed') return { kind: 'not-placed' };
   // The money before the order, then the shelf, as whoever packs or cancels takes them.
-  const paid = await holdPaid(tx, order);
-  if (!(await holdUnpacked(tx, order.id, now))) {
+  const paid = await lockPaid(tx, order);
+  if (!(await lockUnpacked(tx, order.id, now))) {
     return {
       kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-packed',
     };

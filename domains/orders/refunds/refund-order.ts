@@ -6,13 +6,13 @@ import type { RefundId, RefundParts } from '#domains/payments/refund.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { noteEvent } from './order-events.store.ts';
-import { findOrderByNumber } from './orders.store.ts';
+import { noteEvent } from '../order-events.store.ts';
+import { findOrderByNumber } from '../orders.store.ts';
+import { mixedLine, sentBottles } from '../substitutions/substitution.rules.ts';
+import { substitutionsOf } from '../substitutions/substitutions.store.ts';
 import { readRefundable } from './read-refundable.ts';
 import { type RefundReckoned, type RefundWish, reckonRefund } from './refund.rules.ts';
 import { insertRefundLines } from './refund-lines.store.ts';
-import { mixedLine, sentBottles } from './substitution.rules.ts';
-import { substitutionsOf } from './substitutions.store.ts';
 
 export interface RefundRequest {
   number: OrderNumber;

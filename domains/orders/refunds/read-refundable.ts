@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import { refundsOfOrder } from '#domains/payments/read-money.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../order.ts';
 import { type Refundable, refundableOf } from './refund.rules.ts';
 import { refundLinesOf } from './refund-lines.store.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { RefundParts } from '#domains/payments/refund.ts';
 import { shareCents, taxOnCents } from '#kit/money.ts';
-import type { Order } from './order.ts';
+import type { Order } from '../order.ts';
 
 /** What of an order's money has not gone back yet. */
 export interface Refundable {

@@ -1,0 +1,50 @@
+import type { DeliveryOutcome, MessageDesk } from './message.ts';
+import type { OrderMore } from './order-more.rules.ts';
+import type { ResendableKind } from './resend.rules.ts';
+import {
+  type OrderMessage,
+  sendDelivered,
+  sendDeliveryScheduled,
+  sendOrderCancelled,
+  sendOrderLink,
+  sendOrderPlaced,
+  sendOrderSubstituted,
+  sendOutForDelivery,
+  sendReadyForPickup,
+  sendRefunded,
+  sendShipped,
+} from './send-order-message.ts';
+
+/**
+ * Sends one of an order's messages once more (S-07); null where what it would tell is not so. @throws
+ * MessageNotSent
+ */
+export async function resendMessage(
+  desk: MessageDesk,
+  kind: ResendableKind,
+  message: OrderMessage,
+  { deliveredOn, shipment, refund, cancelled, substituted }: OrderMore,
+): Promise<DeliveryOutcome | null> {
+  switch (kind) {
+    case 'order-placed':
+      return sendOrderPlaced(desk, message);
+    case 'order-substituted':
+      return substituted && sendOrderSubstituted(desk, { ...message, ...substituted });
+    case 'ready-for-pickup':
+      return sendReadyForPickup(desk, message);
+    case 'delivery-scheduled':
+      return sendDeliveryScheduled(desk, message);
+    case 'out-for-delivery':
+      return sendOutForDelivery(desk, message);
+    case 'delivered':
+      return deliveredOn === null ? null : sendDelivered(desk, { ...message, deliveredOn });
+    case 'shipped':
+      return shipment && sendShipped(desk, { ...message, shipment });
+    case 'refunded':
+      return refund && sendRefunded(desk, { ...message, ...refund });
+    case 'order-cancelled':
+      return cancelled && sendOrderCancelled(desk, { ...message, ...cancelled });
+    case 'order-link':
+      return sendOrderLink(desk, { ...message, by: message.to.email === null ? 'text' : 'mail' });
+  }
+}
