@@ -1,5 +1,7 @@
 /** The names on the shelf: whole names, how they begin, and who makes the bottles. */
 import type { SearchRecord } from '../ports.ts';
+import { Terms } from '../text/terms.ts';
+import { typosForgiven } from '../text/typos.rules.ts';
 import { wordsIn } from '../text/words.rules.ts';
 
 const legalForms = new Set(
@@ -25,6 +27,8 @@ export function keyOfName(record: Pick<SearchRecord, 'name'>): string {
 }
 
 const recordsPerSlice = 200;
+/** Shorter ones with a slip are other words: 'mad dog' is no Madone. */
+const shortestJoined = 8;
 
 /** Works out the folded names of all records, which `Names` needs; it yields now and then. */
 export function* foldNames(records: readonly SearchRecord[]): Generator<void> {
@@ -84,17 +88,32 @@ export class Names {
     );
   }
 
-  #joined: ReadonlySet<string> | undefined;
+  #joined: Terms | undefined;
 
-  /** True for the first words of a name written as one: 'ketelone'. */
-  isJoined(word: string): boolean {
-    this.#joined ??= new Set(
-      this.#keys.flatMap(({ key }) => {
-        const [first = '', second = '', third = ''] = key.split(' ', 3);
-        return [first + second, first + second + third];
-      }),
+  /** The first words of a name that were typed as one, slips mended: 'ketelone', 'greygose'. */
+  joined(word: string): string | undefined {
+    const known = this.#joinedTerms();
+    if (known.find(word) >= 0) return word;
+    if (word.length < shortestJoined) return undefined;
+    const [best] = known
+      .withTypos(word, typosForgiven(word.length), false)
+      .toSorted((a, b) => a.typos - b.typos);
+    const at = best?.lo ?? known.soundingLike(word)[0];
+    return at === undefined ? undefined : known.sorted[at];
+  }
+
+  #joinedTerms(): Terms {
+    this.#joined ??= new Terms(
+      [
+        ...new Set(
+          this.#keys.flatMap(({ key }) => {
+            const [first = '', second = '', third = ''] = key.split(' ', 3);
+            return [first + second, first + second + third].filter((text) => !/\d/.test(text));
+          }),
+        ),
+      ].sort(),
     );
-    return this.#joined.has(word);
+    return this.#joined;
   }
 
   /** Who makes or imports them, all of one maker. */

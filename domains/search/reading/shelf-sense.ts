@@ -108,17 +108,17 @@ export class ShelfSense {
    * near.
    */
   mend(word: string): string | undefined {
-    if (synonymsOf(word).length > 0 || this.names.isJoined(word)) return undefined;
+    if (synonymsOf(word).length > 0) return undefined;
     const squeezed = this.#squeezed.get(squeeze(word));
     if (squeezed !== undefined) return squeezed;
     const [best, second] = this.#lexiconTerms
       .withTypos(word, typosForgiven(word.length), false)
       .toSorted((a, b) => a.typos - b.typos);
     if (!best) {
+      const joined = this.#isNearWord(word) ? undefined : this.names.joined(word);
+      if (joined !== undefined) return joined === word ? undefined : joined;
       const [heard, other] = this.#lexiconTerms.soundingLike(word);
-      const isNearName =
-        this.index.postings.terms.withTypos(word, typosForgiven(word.length), false).length > 0;
-      return heard === undefined || other !== undefined || isNearName
+      return heard === undefined || other !== undefined || this.#isNearWord(word)
         ? undefined
         : this.#lexiconTerms.sorted[heard];
     }
@@ -128,6 +128,15 @@ export class ShelfSense {
       .withTypos(word, best.typos, false)
       .some(({ lo }) => !this.lexicon.words.has(terms.sorted[lo] as string));
     return isAsNear ? undefined : this.#lexiconTerms.sorted[best.lo];
+  }
+
+  /** True when a word of a name is a slip away, or sounds like it. */
+  #isNearWord(word: string): boolean {
+    const { terms } = this.index.postings;
+    return (
+      terms.withTypos(word, typosForgiven(word.length), false).length > 0 ||
+      terms.soundingLike(word).some((at) => !this.lexicon.words.has(terms.sorted[at] as string))
+    );
   }
 
   /** Records that fit all readings; with `orWritten` also those that have a reading's words in the name. */

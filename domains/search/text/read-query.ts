@@ -116,23 +116,12 @@ function standsFor(postings: Postings, word: string, isLast: boolean, typos: Rea
   const whole = near.filter(
     ({ lo, hi, letters }) => hi === lo + 1 && (letters === undefined || terms.sorted[lo]?.length === letters),
   );
-  const slips = whole.some(({ cost }) => cost === typoCost) ? whole : near;
-  const heard = exact < 0 ? beganLike(word, terms.soundingLike(word), terms.sorted) : [];
+  const heard = exact < 0 ? terms.soundingLike(word) : [];
+  const slips = heard.length > 0 || whole.some(({ cost }) => cost === typoCost) ? whole : near;
   const alike = heard.map(
     (lo): Stand => ({ lo, hi: lo + 1, cost: heardCost, isExact: false, letters: undefined }),
   );
   return [...stands, ...slips.sort((a, b) => a.cost - b.cost), ...alike];
-}
-
-/** Of what sounds alike, what is written alike for longest: 'cointro' is Cointreau and no country. */
-function beganLike(word: string, heard: readonly number[], sorted: readonly string[]): readonly number[] {
-  const lettersOf = (at: number) => {
-    const other = sorted[at] as string;
-    const differs = [...word].findIndex((letter, place) => letter !== other[place]);
-    return differs < 0 ? word.length : differs;
-  };
-  const most = Math.max(...heard.map(lettersOf));
-  return heard.filter((at) => lettersOf(at) === most);
 }
 
 /**

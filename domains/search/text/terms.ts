@@ -54,12 +54,17 @@ export class Terms {
     return this.#near.get(`${most}${asPrefix} ${typed}`, () => this.#walk(typed, most, asPrefix));
   }
 
-  /** Numbers of the terms that sound like it. */
+  /**
+   * Numbers of the terms that sound like it; of those, what is written alike for longest: 'cointro' is Cointreau
+   * and no country.
+   */
   soundingLike(typed: string): readonly number[] {
     if (!isHeardClearly(typed)) return [];
-    return (soundsOf(this.sorted).get(soundOf(typed)) ?? []).filter((at) =>
+    const heard = (soundsOf(this.sorted).get(soundOf(typed)) ?? []).filter((at) =>
       maySoundAlike(typed, this.sorted[at] as string),
     );
+    const shared = heard.map((at) => sharedLength(typed, this.sorted[at] as string));
+    return heard.filter((_, place) => shared[place] === Math.max(...shared));
   }
 
   #walk(typed: string, most: number, asPrefix: boolean): TypoRange[] {
