@@ -1,6 +1,8 @@
 /**
  * 'like Caymus but cheaper', 'alternative to Aperol': the nearest in kind, and never the one that was named.
  */
+
+import { meetsPrices } from '../facets/filter-records.ts';
 import type { RecordSet } from '../facets/record-set.ts';
 import { findRecords } from '../find-records.ts';
 import type { SearchRecord } from '../ports.ts';
@@ -19,12 +21,14 @@ import { usualPrice } from './brand-order.ts';
 import { nameKey } from './names.ts';
 import { type Model, ofSameKind, setOf } from './neighbors.ts';
 import { famousIn } from './not-carried.ts';
-import type { ShelfSense } from './shelf-sense.ts';
+import { readPrices } from './price.rules.ts';
+import { type ShelfSense, withoutSpan } from './shelf-sense.ts';
+import { conditions } from './wishes.ts';
 
 const likePattern =
   /^(?:.*?\b)?(?:(?:something |anything |wine |wines |bottle |whiskey |bourbon |scotch |tequila |vodka |gin |rum |red |white )?(?:like|similar to|comparable to|alternatives? to|substitutes? for|instead of|same as|in the style of)|cheaper than|less expensive than|cheaper alternatives? to|cheaper version of|dupe for) (?:a |an |the )?(.+?)(?:,? (?:but|only|just)? ?(cheaper|less expensive|less money|more affordable|for less|not as expensive|cheap|better|nicer))?$/i;
 const afterPattern =
-  /^(.+?) (?:but (cheaper|less expensive|more affordable)|(?:alternatives?|dupe|substitute|lookalike))$/i;
+  /^(.+?)(?: but (cheaper|cheap|less expensive|more affordable|affordable|not as expensive|for less|(?:on a )?budget)| (?:alternatives?|dupe|substitute|lookalike)|,? or (?:something|anything) (?:similar|like (?:it|that)))$/i;
 
 /** 'like Caymus but cheaper': of its kind, and never X itself. */
 export function alike(
@@ -33,7 +37,10 @@ export function alike(
   within: RecordSet,
   options: AnswerOptions,
 ): Answer | undefined {
-  const match = likePattern.exec(query.trim()) ?? afterPattern.exec(query.trim());
+  const prices = readPrices(query).filter(({ wish }) => wish.kind === 'range');
+  // 'like grey goose under 25': of others, those that cost so much.
+  const text = prices.reduce((rest, { start, end }) => withoutSpan(rest, start, end), query).trim();
+  const match = likePattern.exec(text) ?? afterPattern.exec(text);
   const [whole = '', meant = '', how = ''] = match ?? [];
   if (whole === '' || shelf.lexicon.senses.has(nameKey(meant)) || meant.length < 3) return undefined;
   const isCheaper = /cheap|less|afford/i.test(`${how} ${whole.replace(meant, '')}`);
@@ -43,9 +50,11 @@ export function alike(
   const { set, cents, called } = model;
   const pool = set.combine(within, 'and').records();
   const price = (at: number) => usualPrice(shelf.record(at));
-  const fitting = [...pool].filter((at) =>
-    isCheaper ? price(at) < cents * 0.95 : price(at) > cents * 0.5 && price(at) < cents * 2,
-  );
+  const wishes = prices.flatMap(({ wish }) => (wish.kind === 'range' ? conditions(wish) : []));
+  const fitting = [...pool].filter((at) => {
+    if (wishes.length > 0) return meetsPrices(wishes, price(at));
+    return isCheaper ? price(at) < cents * 0.95 : price(at) > cents * 0.5 && price(at) < cents * 2;
+  });
   const order = nearestKnown(shelf, setOf(fitting, shelf.size), isCheaper ? cents * 0.75 : cents);
   const chip = { kind: 'like' as const, label: `like ${called}${isCheaper ? ', cheaper' : ''}` };
   const notice = label

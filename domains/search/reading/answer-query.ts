@@ -1,4 +1,5 @@
 /** What a query means on this shelf, and the records that answer it, the best first by key. */
+import { meetsPrices } from '../facets/filter-records.ts';
 import type { RecordSet } from '../facets/record-set.ts';
 import { type Found, findRecords } from '../find-records.ts';
 import { queryWords } from '../text/read-query.ts';
@@ -6,13 +7,15 @@ import type { ReadingKind } from '../understanding.ts';
 import { type Answer, type AnswerOptions, bestKnownFirst, spansOf, tierStep, told } from './answer.ts';
 import { askedOutright } from './asked-outright.ts';
 import { brandAnswer, ranked } from './brand-answer.ts';
+import { usualPrice } from './brand-order.ts';
 import { wine } from './expression.rules.ts';
 import { loosen } from './loosen.ts';
 import { nameKey } from './names.ts';
 import { setOf } from './neighbors.ts';
-import type { Reading, ReadQuery } from './query-reader.rules.ts';
+import type { Reading, ReadQuery } from './reading.ts';
 import { saidInWords } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
+import { wishesOf } from './wishes.ts';
 
 export function answerQuery(
   shelf: ShelfSense,
@@ -47,16 +50,31 @@ function fromReadings(
     ? []
     : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
   const all = whole.length > 0 ? set.combine(setOf(whole, shelf.size), 'or') : set;
+  const meantFirst = inUsualSize(shelf, read.readings, all).concat(
+    read.readings.flatMap(({ sense, isUnwanted }) =>
+      sense?.first && !isUnwanted ? [...shelf.meanings.of(sense.first).combine(all, 'and').records()] : [],
+    ),
+  );
   const seen = shelf.exactWords(words);
   if (all.isEmpty()) return loosen(shelf, query, read, within, words);
   const found = {
-    ...bestKnownFirst(shelf, all, new Set(whole)),
+    ...bestKnownFirst(shelf, all, new Set([...whole, ...meantFirst])),
     query: seen,
     words,
     typos: 'none' as const,
     dropped: [],
   };
   return told(shelf, query, found, read, read.readings);
+}
+
+/**
+ * 'scotch 70 to 110': what costs so much in the usual bottle comes before what does in a large or small one; none
+ * where no size or price was asked for.
+ */
+function inUsualSize(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): number[] {
+  const { prices, volumesMl } = wishesOf(readings);
+  if (prices.length === 0 || volumesMl.length > 0) return [];
+  return [...set.records()].filter((at) => meetsPrices(prices, usualPrice(shelf.record(at))));
 }
 
 /** A place known for its wine: 'bordeaux' asks for no vermouth from there. */

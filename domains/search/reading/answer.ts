@@ -3,7 +3,7 @@ import type { RecordSet } from '../facets/record-set.ts';
 import type { Found, MatchQuery } from '../find-records.ts';
 import type { Loosening, ReadingKind, Understanding, UnderstoodReading } from '../understanding.ts';
 import { distancesFromPlain, usualPrice } from './brand-order.ts';
-import type { Reading, ReadQuery } from './query-reader.rules.ts';
+import type { Reading, ReadQuery } from './reading.ts';
 import type { Saying } from './sayings.rules.ts';
 import type { ShelfSense, Span } from './shelf-sense.ts';
 import { nothingWished, type Wishes, wishesOf } from './wishes.ts';

@@ -7,13 +7,14 @@ import { findRecords } from '../find-records.ts';
 import { queryWords } from '../text/read-query.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import { alike } from './alike.ts';
-import { type Answer, type AnswerOptions, bestKnownFirst, nothing, outright } from './answer.ts';
+import { type Answer, type AnswerOptions, bestKnownFirst, nothing, outright, told } from './answer.ts';
 import { isFiller } from './asking-words.rules.ts';
 import { category, name } from './expression.rules.ts';
 import { mixed } from './mixed.ts';
 import { famousIn, notCarried } from './not-carried.ts';
-import { kosher, untold, withoutAlcohol } from './sayings.rules.ts';
+import { saidInWords } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
+import { kosher, untold, withoutAlcohol } from './untold.rules.ts';
 
 export function askedOutright(
   shelf: ShelfSense,
@@ -54,13 +55,26 @@ function dry(shelf: ShelfSense, query: string, key: string, within: RecordSet): 
       'These are the bottles whose name says kosher; we do not know of others. Please ask us.',
     );
   }
-  const about = Object.entries(untold).find(([, phrases]) => phrases.some((phrase) => holds(key, phrase)));
+  return unsaid(shelf, query, key, within);
+}
+
+/** What no label tells is said so; beside it stands what else was asked for. */
+function unsaid(shelf: ShelfSense, query: string, key: string, within: RecordSet): Answer | undefined {
+  const phrases = Object.values(untold).flat();
+  const about = Object.entries(untold).find(([, own]) => own.some((phrase) => holds(key, phrase)));
   if (!about || shelf.names.beginning(key).length > 0) return undefined;
-  return outright(
-    query,
-    nothing(),
-    `We cannot tell ${about[0]} from what we know of our bottles. Please ask us.`,
-  );
+  const sentence = `We cannot tell ${about[0]} from what we know of our bottles. Please ask us.`;
+  const rest = phrases
+    .filter((phrase) => holds(key, phrase))
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, phrase) => ` ${text} `.replace(` ${phrase} `, ' ').trim(), key);
+  const read = shelf.read(rest);
+  const set = shelf.meet(read.readings, within);
+  const isMore = read.readings.some(({ label }) => label !== 'wine') && read.free.length === 0;
+  if (!isMore || set.isEmpty()) return outright(query, nothing(), sentence);
+  const found = { ...bestKnownFirst(shelf, set), query: [], words: [], typos: 'none' as const, dropped: [] };
+  const notice = `${sentence} This is ${saidInWords(read.readings)}.`;
+  return told(shelf, rest, found, read, read.readings, { notice });
 }
 
 /**

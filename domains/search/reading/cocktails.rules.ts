@@ -3,7 +3,8 @@
  * name knows.
  */
 const recipes = `
-margarita, margaritas, marg, margs, spicy margarita, skinny margarita: tequila blanco | triple sec | lime juice
+skinny margarita, skinny marg, skinny margs, skinny margaritas: skinnygirl | tequila blanco | triple sec | lime juice
+margarita, margaritas, marg, margs, spicy margarita: tequila blanco | triple sec | lime juice
 negroni, negronis: gin | campari | sweet vermouth
 old fashioned, old fashioneds, old fashion: bourbon | rye | bitters | cocktail cherries
 manhattan, manhattans: rye | bourbon | sweet vermouth | bitters | cocktail cherries

@@ -13,7 +13,8 @@ const lines = `
 napa cabernet sauvignon 300: Opus One, Screaming Eagle, Harlan Estate, Dominus, Insignia Phelps, Scarecrow, Colgin, Bond Estates, Hundred Acre
 napa cabernet sauvignon 90: Silver Oak, Nickel & Nickel, Cakebread, Shafer, Heitz, Groth, Chimney Rock, Plumpjack, Chateau Montelena, Darioush, Grgich, Robert Mondavi Reserve
 california red wine 45: The Prisoner, Orin Swift, Papillon Orin Swift, 8 Years in the Desert
-california red wine 14: Apothic, Apothic Red, 19 Crimes, 7 Deadly Zins, Sutter Home, Barefoot, Franzia, Carlo Rossi, Woodbridge, Decoy, Black Box, Charles Shaw, Cupcake Red, Stella Rosa Red
+california red blend 14: Apothic, Apothic Red, Apothic Dark, Apothic Crush, Apothic Inferno, 14 Hands Red, Conundrum Red, Chronic Cellars, Dark Horse, Freakshow,
+california red wine 14: 19 Crimes, 7 Deadly Zins, Sutter Home, Barefoot, Franzia, Carlo Rossi, Woodbridge, Decoy, Black Box, Charles Shaw, Cupcake Red, Stella Rosa Red
 california cabernet sauvignon 18: J Lohr, Louis Martini, Bread & Butter, Robert Mondavi, Liberty School, Bonterra, Justin Cabernet, Justin, Daou, Austin
 california chardonnay 25: Rombauer, Kistler, Sonoma-Cutrer, Cakebread Chardonnay, Butter Chardonnay, Mer Soleil, Frank Family, Rodney Strong, Far Niente Chardonnay
 white wine sauvignon blanc marlborough 16: Kim Crawford, Cloudy Bay, Nobilo Icon, Brancott, Stoneleigh, Giesen
@@ -21,8 +22,8 @@ provence rose 25: Whispering Angel, Miraval, Rock Angel, Domaine Ott, Minuty, Co
 champagne 250: Krug, Dom Perignon, Cristal, Louis Roederer Cristal, Armand de Brignac, Ace of Spades, Salon, Comtes de Champagne, La Grande Dame
 champagne 65: Bollinger, Laurent Perrier, Perrier Jouet Grand Brut, Billecart Salmon, Nicolas Feuillatte, Piper Heidsieck, Charles Heidsieck, Gosset, Deutz, Moet Imperial
 prosecco 16: La Marca, Mionetto, Zonin, Bisol
-cava 14: Freixenet Cordon Negro, Codorniu, Segura Viudas
-sparkling wine 16: Cooks, Andre, Korbel Brut, Barefoot Bubbly, Martini Asti, Schramsberg, Mumm Napa, Gruet, Stella Rosa
+cava 14: Freixenet Cava, Freixenet Cordon Negro, Codorniu, Segura Viudas
+sparkling wine 16: Cooks, Andre, Korbel Champagne, Korbel Sparkling, Korbel Brut, J Roget, Freixenet Sparkling, Barefoot Bubbly, Martini Asti, Schramsberg, Mumm Napa, Gruet, Stella Rosa
 pinot noir 40: Belle Glos, Meiomi Pinot Noir, Kosta Browne, Sea Smoke, Erath, Willakenzie, Argyle Pinot, Penner Ash, Domaine Serene
 bordeaux red wine 600: Lafite, Lafite Rothschild, Chateau Lafite, Mouton Rothschild, Latour Pauillac, Chateau Latour, Haut Brion, Chateau Margaux, Petrus, Cheval Blanc, Ausone, Le Pin
 bordeaux red wine 45: Mouton Cadet, Cos d'Estournel, Lynch Bages, Montrose
@@ -50,7 +51,13 @@ tequila blanco 55: Fortaleza, Siete Leguas, Tapatio, G4, Lalo, Codigo 1530, Codi
 mezcal 45: Madre, Bruxo, Mezcal Amaras, Alipus, Rey Campero, Los Danzantes
 rum 35: Zaya, Bumbu, Sailor Jerry 92, Rhum Clement 10, Wray & Nephew, Havana Club, Pyrat, Planteray, Bayou, Selvarey, Papas Pilar, Diplomatico 2007
 cognac 55: Martell VS, Martell Cordon Bleu, Hine Rare, Pierre Ferrand 1840, Courvoisier XO, Remy Martin Club, Landy, Conjure
-liqueur 35: Chartreuse, Green Chartreuse, Yellow Chartreuse, Benedictine, St Elizabeth Allspice Dram, Tia Maria, Godiva, Southern Comfort 100, Heering Coffee, Italicus, Amarula, X-Rated, Sheridans, Goldschlager, Hypnotiq Blue, Strega, Drambuie 15
+herbal liqueur 35: Chartreuse, Green Chartreuse, Yellow Chartreuse, Benedictine, Becherovka, Unicum, Genepy, Genepi, Strega, Drambuie 15
+liqueur 35: St Elizabeth Allspice Dram, Tia Maria, Godiva, Southern Comfort 100, Heering Coffee, Italicus, Amarula, X-Rated, Sheridans, Goldschlager, Hypnotiq Blue
+sherry 20: Marsala, Madeira, Rainwater Madeira
+white rum 25: Cachaca, Leblon, Clairin
+sparkling wine from italy 30: Franciacorta, Ca del Bosco, Bellavista
+vodka 20: Shochu, Baijiu, Moutai, Maotai
+dessert wine 20: Mead, Honey Wine
 sake 30: Kikumasamune, Wakatake, Born Gold`;
 
 /** By name, folded words joined by a space. */

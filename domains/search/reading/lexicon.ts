@@ -6,12 +6,15 @@ import type { ShelfIndex } from '../shelf-index.ts';
 import { fold, wordsIn } from '../text/words.rules.ts';
 import { all, any, type Expression, name, trait, wine } from './expression.rules.ts';
 import { dishes } from './foods.rules.ts';
+import { liqueurPhrases } from './liqueur-kinds.rules.ts';
 import { type Occasion, occasionPhrases } from './occasions.rules.ts';
+import { peoplePhrases } from './people.rules.ts';
 import { alsoWritten, grapeNames, placeNames } from './places.rules.ts';
 import type { Meanings } from './records-of.ts';
 import type { Sense } from './sense.ts';
 import { spiritPhrases } from './spirit-kinds.rules.ts';
 import { stylePhrases } from './styles.rules.ts';
+import { whiskeyPhrases } from './whiskey-kinds.rules.ts';
 import { winePhrases } from './wine-kinds.rules.ts';
 
 export interface Lexicon {
@@ -36,7 +39,15 @@ export function* makeLexicon({ columns, entries }: ShelfIndex, meanings: Meaning
   const add = (phrase: string, sense: Sense | Occasion) => {
     if (phrase !== '' && !senses.has(phrase) && fits(sense.where)) senses.set(phrase, sense);
   };
-  for (const [phrases, sense] of [...winePhrases, ...spiritPhrases, ...occasionPhrases, ...stylePhrases]) {
+  for (const [phrases, sense] of [
+    ...winePhrases,
+    ...whiskeyPhrases,
+    ...spiritPhrases,
+    ...liqueurPhrases,
+    ...occasionPhrases,
+    ...stylePhrases,
+    ...peoplePhrases,
+  ]) {
     for (const phrase of phrases) add(fold(phrase), sense);
     yield;
   }

@@ -3,18 +3,19 @@
 import { formatCents } from '#kit/money.ts';
 import type { RecordSet } from '../facets/record-set.ts';
 import { type Found, findRecords } from '../find-records.ts';
+import { typosOfKey } from '../text/match.ts';
 import type { Loosening, ReadingKind } from '../understanding.ts';
-import { type Answer, bestKnownFirst, nothing, told } from './answer.ts';
+import { type Answer, bestKnownFirst, nothing, tierStep, told } from './answer.ts';
 import { brandOf, ranked } from './brand-answer.ts';
 import { usualPrice } from './brand-order.ts';
 import type { Expression } from './expression.rules.ts';
 import { nearestInPrice } from './neighbors.ts';
-import type { Reading, ReadQuery } from './query-reader.rules.ts';
+import type { Reading, ReadQuery } from './reading.ts';
 import { saidInWords } from './said-in-words.rules.ts';
 import { pricesOf, type ShelfSense, withoutSpan } from './shelf-sense.ts';
 import { wishesOf } from './wishes.ts';
 import type { TextPart, Try } from './without.ts';
-import { ofOtherMakers, withoutName } from './without-name.ts';
+import { isOneBrand, ofOtherMakers, withoutName } from './without-name.ts';
 
 /** What is given up first is what people mind least. */
 const leastMinded: readonly ReadingKind[] = [
@@ -72,7 +73,7 @@ export function loosen(
   );
   const found = tries
     .map((each) => ({ ...each, found: find(each.kept) }))
-    .filter((each) => each.found.records.length > 0);
+    .filter((each) => each.found.records.length > 0 && !isGuess(shelf, read, each));
   const loosened = found.map(({ given, kept, found: { records } }) =>
     loosening(shelf, query, given, kept, records, text),
   );
@@ -92,6 +93,20 @@ export function loosen(
         { notice: `We have no ${saidInWords(read.readings)}.` },
       );
 }
+
+/** 'mezcal with the worm' is no WhistlePig Old World: without its kind only a brand may have a slip. */
+function isGuess(shelf: ShelfSense, read: ReadQuery, { given, found }: Try): boolean {
+  const isKind = given.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind));
+  return (
+    isKind &&
+    found.typos !== undefined &&
+    found.typos !== 'none' &&
+    found.keys.every((key) => typosOfKey(key % tierStep) > 0) &&
+    !isOneBrand(shelf, read, found.records)
+  );
+}
+
+const drinkKinds: ReadonlySet<ReadingKind> = new Set(['kind', 'color', 'grape']);
 
 /** The region around it: of the Côtes du Rhône the Rhône Valley. */
 function widerPlace(reading: Reading, shelf: ShelfSense): Reading | undefined {

@@ -7,7 +7,7 @@ import { isFiller } from './asking-words.rules.ts';
 import { usualPrice } from './brand-order.ts';
 import { type Cocktail, cocktails } from './cocktails.rules.ts';
 import { setOf } from './neighbors.ts';
-import type { Reading } from './query-reader.rules.ts';
+import type { Reading } from './reading.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
 /** What is in a cocktail, the spirit first, one of each in turn; and what comes ready mixed. */

@@ -7,7 +7,7 @@ import { isFiller } from './asking-words.rules.ts';
 import { type Famous, famousLabels } from './famous.rules.ts';
 import { nameKey } from './names.ts';
 import { type Model, setOf } from './neighbors.ts';
-import type { Reading } from './query-reader.rules.ts';
+import type { Reading } from './reading.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
 const famous = famousLabels
@@ -74,7 +74,8 @@ export function notCarried(
   const said = beside(shelf, words, model.label);
   const narrow = shelf.meet(said, model.set).combine(within, 'and');
   // 'barefoot moscato' asks for Moscato, whatever the label is known for.
-  const asked = said.length > 0 && narrow.isEmpty() ? shelf.meet(said, within) : narrow;
+  const saysKind = said.some(({ kind }) => kind === 'kind' || kind === 'grape' || kind === 'color');
+  const asked = saysKind && narrow.isEmpty() ? shelf.meet(said, within) : narrow;
   const pool = asked.isEmpty() ? model.set.combine(within, 'and') : asked;
   const order = nearestKnown(shelf, pool, model.cents);
   return outright(

@@ -67,8 +67,23 @@ const patterns: readonly {
       low < high ? { wish: range(low, high), label: `${dollars(low)} to ${dollars(high)}` } : undefined,
   },
   {
+    pattern: new RegExp(`${before}(?:nothing|not) (?:under|below|less than)\\s*${amount}${after}`, 'giu'),
+    read: ([low = 0]) => ({ wish: range(low, none), label: `over ${dollars(low)}` }),
+  },
+  {
+    pattern: new RegExp(`${before}in the\\s(\\d0)'?s${after}`, 'giu'),
+    read: ([low = 0]) => ({ wish: range(low, low + 999), label: `${dollars(low)} to ${dollars(low + 999)}` }),
+  },
+  {
+    pattern: new RegExp(`${before}${amount}\\s?-?ish${after}`, 'giu'),
+    read: ([middle = 0]) => ({
+      wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)),
+      label: `around ${dollars(middle)}`,
+    }),
+  },
+  {
     pattern: new RegExp(
-      `${before}(?:under|below|less than|cheaper than|up to|upto|max|maximum|at most|no more than|not more than|within|below|beneath|<=?|menos de|bajo|hasta|moins de|sous|jusqu'?a|jusqu'à|meno di|sotto(?: i)?|fino a|unter|bis(?: zu)?|budget(?: of)?)\\s*${amount}(?:\\s(?:or less|max))?${after}`,
+      `${before}(?:(?:nothing|not) (?:over|above|more than|higher than|exceeding)|no higher than|lower than|less then|undr|(?:can |to )?spend(?:ing)?(?: up to| less than| under)?|keep it (?:under|below)|under|below|less than|cheaper than|up to|upto|max|maximum|at most|no more than|not more than|within|below|beneath|<=?|menos de|bajo|hasta|moins de|sous|jusqu'?a|jusqu'à|meno di|sotto(?: i)?|fino a|unter|bis(?: zu)?|budget(?: of)?)\\s*${amount}(?:\\s(?:or less|max))?${after}`,
       'giu',
     ),
     read: ([high = 0]) => ({ wish: range(0, high), label: `under ${dollars(high)}` }),
@@ -125,7 +140,7 @@ const words: readonly (readonly [pattern: string, wish: PriceWish, label: string
     'dearest first',
   ],
   [
-    '(?:not (?:too )?expensive|not (?:too )?pricey|cheap|cheaper|inexpensive|affordable|budget|budget friendly|low price|low priced|bargain|bargains|value|good value|economical|barat[oa]s?|econ[oó]mic[oa]s?|pas cher|bon march[eé]|economic[oa]|g[uü]nstig)',
+    "(?:not (?:(?:too|crazy|super|that|very|so|overly|insanely|stupid|really|ridiculously) )?(?:expensive|pricey)|(?:wo|does|do)n'?t break the bank|(?:not|without) break(?:ing)? the bank|bang for (?:my|the|your|our) buck|cheap|cheaper|inexpensive|affordable|budget|budget friendly|low price|low priced|bargain|bargains|value|good value|economical|barat[oa]s?|econ[oó]mic[oa]s?|pas cher|bon march[eé]|economic[oa]|g[uü]nstig)",
     { kind: 'share', from: 0, to: 0.25 },
     'cheap',
   ],
@@ -135,7 +150,12 @@ const words: readonly (readonly [pattern: string, wish: PriceWish, label: string
     'mid-priced',
   ],
   [
-    '(?:very expensive|expensive|pricey|high end|high-end|highend|top shelf|top-shelf|premium|luxury|luxurious|fancy|splurge|ultra premium|super premium|upscale|high quality|really good|really nice|nice|finest|car[oa]s?|cher|costos[oa]|teuer)',
+    '(?:very expensive|really expensive|super expensive|expensive|priciest|ultra premium|super premium|luxury|luxurious|splurge|lujo|costos[oa])',
+    { kind: 'share', from: 0.93, to: 1 },
+    'luxury',
+  ],
+  [
+    '(?:pricey|high end|high-end|highend|top shelf|top-shelf|premium|fancy|upscale|high quality|really good|really nice|nice|finest|car[oa]s?|cher|teuer)',
     { kind: 'share', from: 0.8, to: 1 },
     'premium',
   ],

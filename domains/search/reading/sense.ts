@@ -7,6 +7,8 @@ export interface Sense {
   /** As a chip says it: 'red wine'. */
   label: string;
   where: Expression;
+  /** Of those, the ones that are meant before the others: the rosés of Champagne for 'pink champagne'. */
+  first?: Expression;
 }
 
 /** Phrases of folded words, and what each of them means. */

@@ -20,7 +20,8 @@ import { flavored } from './expression.rules.ts';
 import { type Lexicon, makeLexicon } from './lexicon.ts';
 import { foldNames, Names } from './names.ts';
 import type { PriceWish } from './price.rules.ts';
-import { type Reading, type ReadQuery, readQuery } from './query-reader.rules.ts';
+import { readQuery } from './query-reader.rules.ts';
+import type { Reading, ReadQuery } from './reading.ts';
 import { Meanings } from './records-of.ts';
 import { volumeOf } from './size.rules.ts';
 import { WellKnown } from './well-known.ts';
@@ -99,6 +100,7 @@ export class ShelfSense {
       names: this.names,
       isOnShelf: (word) => terms.find(word) >= 0 || synonymsOf(word).length > 0,
       hasVolume: (volumeMl) => !this.#ofVolumes([volumeMl]).isEmpty(),
+      areApart: (one, other) => this.meanings.of(one).combine(this.meanings.of(other), 'and').isEmpty(),
       mend: (word) => this.mend(word),
     });
   }

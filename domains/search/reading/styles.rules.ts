@@ -1,4 +1,5 @@
 /** What a drink is like: from what the shop says of its kind, and from the words of its name. */
+import { ageOrOlder } from './ages.rules.ts';
 import {
   all,
   any,
@@ -50,30 +51,6 @@ const dry = any(
   name('dry', 'trocken', 'brut', 'seco', 'secco', 'sec'),
 );
 
-/** Ages that a label tells. */
-const ages = Array.from({ length: 48 }, (_, at) => at + 3);
-
-/** '18 years or older': that age on the label, or a greater one. */
-const ageOrOlder: Phrases = [8, 10, 12, 14, 15, 16, 18, 20, 21, 25, 30].map((from) => {
-  const year = `${from} year`;
-  const phrases = [
-    ...['', ' old'].flatMap((old) =>
-      ['or older', 'and older', 'or more', 'plus', 'and up', 'and over'].map((or) => `${year}${old} ${or}`),
-    ),
-    ...['over', 'at least', 'more than', 'older than'].flatMap((over) => [
-      `${over} ${year}`,
-      `${over} ${year} old`,
-    ]),
-  ];
-  return [
-    phrases,
-    style(
-      `aged ${from} years or more`,
-      name(...ages.filter((age) => age >= from).map((age) => `${age} year`)),
-    ),
-  ];
-});
-
 export const stylePhrases: Phrases = [
   ...ageOrOlder,
   [
@@ -92,7 +69,11 @@ export const stylePhrases: Phrases = [
     words('sweet, sweeter, sweetish, dulce, dulces, dolci, douce, doux, dolce, suss, sugary'),
     style('sweet', any(sweet, offDry)),
   ],
-  [words('brut, extra brut, brut nature, zero dosage'), style('brut', name('brut'))],
+  [
+    words('brut nature, zero dosage, no dosage, brut zero, bone dry sparkling'),
+    style('brut nature', any(name('brut nature'), all(category('Wine > Sparkling Wine'), name('nature')))),
+  ],
+  [words('brut, extra brut'), style('brut', name('brut'))],
   [
     words('light, lighter, light bodied, light body, easy, easy drinking, delicate, ligero, leger, leggero'),
     style('light', any(trait('light'), name('light'))),

@@ -23,10 +23,10 @@ const stepsPerPoint = 2;
 /** Names of so many words are no longer than others. */
 const usualWords = 3;
 /**
- * A shelf with a smaller share of what was found stands behind the others: chardonnay is white before it is
+ * A shelf that holds so much less than the largest stands behind the others: chardonnay is white before it is
  * sparkling.
  */
-const smallShare = 0.15;
+const smallShare = 0.3;
 /** Most people buy somewhat below the middle of the prices. */
 const usualPlace = 0.4;
 /** So many prices tell the middle of all. */
@@ -97,7 +97,7 @@ export class WellKnown {
     const ofShelf = countsOf(records, shelves);
     const country = rarities(countsOf(records, countries), records.length);
     const region = rarities(countsOf(records, regions), records.length);
-    const few = records.length * smallShare;
+    const few = ofShelf.reduce((most, count) => Math.max(most, count), 0) * smallShare;
     const middle = this.#middlePrice(records);
     const steps = new Uint16Array(records.length);
     for (let place = 0; place < records.length; place += 1) {

@@ -9,6 +9,7 @@ const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label
 const color = (label: string, where: Expression): Sense => ({ kind: 'color', label, where });
 
 const sparkling = category('Wine > Sparkling Wine');
+const pinkBubbles = all(sparkling, name('rose', 'rosado', 'rosato', 'brachetto'));
 const white = category('Wine > White Wine');
 const fortified = category('Wine > Fortified Wine', 'Wine > Dessert Wine');
 const words = (text: string) => text.split(', ');
@@ -61,7 +62,64 @@ export const winePhrases: Phrases = [
     },
   ],
   [words('claret, clarets'), kind('claret', all(category('Wine > Red Wine'), region('France > Bordeaux')))],
-  [words('wine, wines, vino, vin, vinos'), kind('wine', wine)],
+  [words('wine, wines, vino, vin, vinos'), kind('wine', all(wine, not(category('Wine > Sake'))))],
+  [
+    words('left bank, left bank bordeaux, bordeaux left bank'),
+    kind(
+      'Left Bank Bordeaux',
+      all(category('Wine > Red Wine'), region('France > Bordeaux > Medoc', 'France > Bordeaux > Graves')),
+    ),
+  ],
+  [
+    words('right bank, right bank bordeaux, bordeaux right bank'),
+    kind(
+      'Right Bank Bordeaux',
+      all(
+        category('Wine > Red Wine'),
+        region(
+          'France > Bordeaux > Saint-Émilion',
+          'France > Bordeaux > Pomerol',
+          'France > Bordeaux > Fronsac',
+          'France > Bordeaux > Côtes de Bourg',
+          'France > Bordeaux > Côtes de Bordeaux',
+        ),
+      ),
+    ),
+  ],
+  [
+    words('super tuscan, super tuscans, supertuscan, supertuscans, super toscana'),
+    kind(
+      'Super Tuscan',
+      all(
+        category('Wine > Red Wine'),
+        any(
+          region(
+            'Italy > Tuscany > Toscana IGT',
+            'Italy > Tuscany > Maremma Toscana',
+            'Italy > Tuscany > Costa Toscana',
+          ),
+          all(name('toscana'), not(name('chianti'))),
+        ),
+        not(name('chianti')),
+      ),
+    ),
+  ],
+  [
+    words('gsm, gsm blend, rhone blend'),
+    {
+      ...kind(
+        'Rhône blend',
+        all(
+          category('Wine > Red Wine'),
+          any(
+            name('shiraz grenache', 'grenache syrah', 'grenache shiraz'),
+            all(region('France > Rhône Valley'), not(name('viognier'))),
+          ),
+        ),
+      ),
+      first: name('shiraz grenache', 'grenache syrah', 'grenache shiraz'),
+    },
+  ],
   [
     words('red, reds, red wine, red wines, tinto, vino tinto, vin rouge, vino rosso, rouge, rosso, rotwein'),
     color('red wine', category('Wine > Red Wine')),
@@ -80,9 +138,13 @@ export const winePhrases: Phrases = [
   ],
   [
     words(
-      'sparkling rose, rose sparkling, pink champagne, rose champagne, champagne rose, brut rose, pink bubbly, rose bubbly',
+      'sparkling rose, rose sparkling, brut rose, pink bubbly, rose bubbly, pink sparkling, sparkling pink, pink bubbles',
     ),
-    kind('sparkling rosé', all(sparkling, name('rose', 'rosado', 'rosato', 'brachetto'))),
+    kind('sparkling rosé', pinkBubbles),
+  ],
+  [
+    words('pink champagne, rose champagne, champagne rose, champagne rosee'),
+    { ...kind('sparkling rosé', pinkBubbles), first: all(pinkBubbles, region('France > Champagne')) },
   ],
   [
     words('rose prosecco, prosecco rose, pink prosecco'),
@@ -135,9 +197,10 @@ export const winePhrases: Phrases = [
   [words('tawny, tawny port'), kind('tawny Port', all(fortified, name('tawny')))],
   [words('ruby port, ruby'), kind('ruby Port', all(fortified, name('ruby')))],
   [
-    words('vintage port, lbv, late bottled vintage'),
-    kind('vintage Port', all(fortified, name('late bottled vintage', 'vintage port'))),
+    words('lbv, lbv port, late bottled vintage, late bottled vintage port'),
+    kind('late bottled vintage Port', all(fortified, name('late bottled vintage'))),
   ],
+  [words('vintage port'), kind('vintage Port', all(fortified, name('late bottled vintage', 'vintage port')))],
   [words('white port'), kind('white Port', all(fortified, name('white reserve porto', 'white port')))],
   [
     words('sherry, sherries, jerez, vino de jerez, vinos de jerez, xeres, xerez, vin de xeres'),
@@ -202,7 +265,10 @@ export const winePhrases: Phrases = [
     words('nigori, unfiltered sake, cloudy sake'),
     kind('nigori sake', all(category('Wine > Sake'), name('nigori'))),
   ],
-  [words('sparkling sake'), kind('sparkling sake', all(category('Wine > Sake'), name('sparkling', 'awaka')))],
+  [
+    words('sparkling sake, bubbly sake, fizzy sake'),
+    kind('sparkling sake', all(category('Wine > Sake'), name('sparkling', 'awaka'))),
+  ],
   [
     words('red blend, red blends'),
     kind(

@@ -1,7 +1,7 @@
 /** What a query asks of size and price: the same for every record, and told on its card. */
 import type { Comparison } from '../ports.ts';
 import type { PriceWish } from './price.rules.ts';
-import type { Reading } from './query-reader.rules.ts';
+import type { Reading } from './reading.ts';
 import { volumeOf } from './size.rules.ts';
 
 export interface Wishes {

@@ -16,7 +16,7 @@ import {
 } from './answer.ts';
 import { usualPrice } from './brand-order.ts';
 import { keyOfName } from './names.ts';
-import type { ReadQuery } from './query-reader.rules.ts';
+import type { ReadQuery } from './reading.ts';
 import { saidInWords } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import type { TextPart, Try } from './without.ts';
@@ -63,7 +63,7 @@ export function ofOtherMakers(
 const drinkKinds: ReadonlySet<string> = new Set(['kind', 'grape']);
 
 /** True when the free words begin the names of the one maker of all of these. */
-function isOneBrand(shelf: ShelfSense, { free }: ReadQuery, records: Uint32Array): boolean {
+export function isOneBrand(shelf: ShelfSense, { free }: ReadQuery, records: Uint32Array): boolean {
   const [first] = free;
   const names = Array.from(records, (at) => keyOfName(shelf.record(at)));
   return (

@@ -21,6 +21,7 @@ export const sameThing: readonly (readonly string[])[] = [
   ['jerez', 'sherry', 'xeres'],
   ['vsop', 'very superior old pale'],
   ['saint', 'st', 'sainte', 'ste'],
+  ['premier cru', '1er cru'],
   ['and', 'n'],
   ['doctor', 'dr'],
   ['mister', 'mr'],

@@ -136,7 +136,8 @@ const money: Judged[] = [
   ...judged(both(only(all(rose, under(20))), atLeast(8)), 'rosé below 20', 'vino rosado menos de 20'),
   ...judged(both(only(all(sparkling, costs(15, 25))), atLeast(8)), 'sparkling wine 15-25'),
   ...judged(both(only(all(red, costs(40, 60))), atLeast(6)), 'red wine about 50 dollars', 'rotwein um 50'),
-  ...judged(both(only(all(wine, over(100))), atLeast(6)), 'wine over 100', 'expensive wine'),
+  ...judged(both(only(all(wine, over(100))), atLeast(6)), 'wine over 100'),
+  ...judged(both(only(all(wine, over(60))), atLeast(6)), 'expensive wine'),
   ...judged(both(only(all(on('Whiskey'), under(25))), atLeast(12)), 'affordable whiskey under 25'),
 ];
 

@@ -1,0 +1,33 @@
+/** Bottles that people know by who is behind them, of brands that names on the shelf begin with. */
+import { name } from './expression.rules.ts';
+import type { Phrases } from './sense.ts';
+
+const brands: Readonly<Record<string, string>> = {
+  teremana: 'the rock, dwayne johnson, the rock makes, the rocks tequila, the rock tequila',
+  casamigos: 'george clooney, clooney, rande gerber',
+  'aviation american gin': 'ryan reynolds, deadpool',
+  818: 'kendall jenner, kendall jenners tequila, jenner',
+  cincoro: 'michael jordan',
+  'proper no twelve': 'conor mcgregor, mcgregor, connor mcgregor',
+  dusse: 'jay z, jayz',
+  ciroc: 'diddy, p diddy, puff daddy',
+  'crystal head': 'dan aykroyd, skull bottle, skull head, the skull',
+  'blue chair bay': 'kenny chesney',
+  'cabo wabo': 'sammy hagar',
+  'dos hombres': 'breaking bad, bryan cranston, aaron paul',
+  'wild turkey longbranch': 'matthew mcconaughey, mcconaughey',
+  'gran coramino': 'kevin hart',
+  blackened: 'metallica',
+  'hampton water': 'bon jovi, jon bon jovi',
+  'two stacks': 'dram in a can',
+  'kirkland signature': 'costco',
+};
+
+export const peoplePhrases: Phrases = Object.entries(brands).map(([brand, phrases]) => [
+  phrases.split(', '),
+  {
+    kind: 'name',
+    label: brand.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase()),
+    where: name(brand),
+  },
+]);

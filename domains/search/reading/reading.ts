@@ -1,0 +1,52 @@
+/** What the reader makes of a query, and what it has to know of the shelf. Types only. */
+import type { ReadingKind } from '../understanding.ts';
+import type { Expression } from './expression.rules.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Occasion } from './occasions.rules.ts';
+import type { PriceWish } from './price.rules.ts';
+import type { Sense } from './sense.ts';
+
+export interface Reading {
+  kind: ReadingKind;
+  label: string;
+  /** Of the query's text; a negation counts. */
+  start: number;
+  end: number;
+  isUnwanted: boolean;
+  /** Its folded words, without the negation. */
+  words: readonly string[];
+  sense?: Sense | Occasion;
+  price?: PriceWish;
+  volumesMl?: readonly number[];
+}
+
+export interface FreeWord {
+  text: string;
+  start: number;
+  end: number;
+}
+
+export interface ReadQuery {
+  readings: Reading[];
+  free: FreeWord[];
+  /** Words in which a slip was mended, as typed and as meant. */
+  mended: { from: string; to: string }[];
+}
+
+export interface NameBook {
+  /** True when a name on the shelf begins with these folded words. */
+  hasBeginning(key: string): boolean;
+}
+
+export interface ReadKnowing {
+  lexicon: Lexicon;
+  names: NameBook;
+  /** True for a word that stands somewhere on the shelf. */
+  isOnShelf(word: string): boolean;
+  /** True when a bottle of this size is sold. */
+  hasVolume(volumeMl: number): boolean;
+  /** True when no bottle is both: bourbon and Scotch. */
+  areApart(one: Expression, other: Expression): boolean;
+  /** The word of the lexicon that a slip was meant to be. */
+  mend(word: string): string | undefined;
+}

@@ -1,0 +1,90 @@
+/** Kinds of whiskey as people call them, also in Spanish, French and Italian. */
+import { all, any, category, type Expression, name, not, region } from './expression.rules.ts';
+import type { Phrases, Sense } from './sense.ts';
+
+const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
+const words = (text: string) => text.split(', ');
+const whiskey = category('Spirits > Whiskey');
+const scotch = category('Spirits > Whiskey > Scotch Whisky');
+/** Scotch of these names is blended, and people know it. */
+const blendedBrands = words(
+  'chivas, dewars, johnnie walker, ballantines, famous grouse, buchanan, cutty sark, grants, j and b, teachers, old parr, royal salute, monkey shoulder',
+);
+/** Scotch that calls itself no single malt and is none. */
+const noMaltBrands = words(
+  'scotch, copper dog, lauders, passport, ushers, scoresby, house of stuart, dimple, john barr, old smuggler, liqueur, great king, shackleton, arrogant bastard, big smoke, kurayoshi, starward, clan macgregor, conciere, mr boston',
+);
+
+export const whiskeyPhrases: Phrases = [
+  [
+    words('spirits, spirit, liquor, liquors, hard liquor, booze, licor fuerte'),
+    kind('spirits', category('Spirits')),
+  ],
+  [words('whiskey, whisky, whiskeys, whiskies'), kind('whiskey', whiskey)],
+  [
+    words('bourbon, bourbons, bourbon whiskey, bourbon whisky'),
+    kind('bourbon', category('Spirits > Whiskey > Bourbon Whiskey')),
+  ],
+  [
+    words('rye, ryes, rye whiskey, rye whisky'),
+    kind('rye whiskey', category('Spirits > Whiskey > Rye Whiskey')),
+  ],
+  [
+    words(
+      'scotch, scotches, scotch whisky, scotch whiskey, scottish whisky, scottish whiskey, whisky escoces, escoces, whisky ecossais, whisky scozzese',
+    ),
+    kind('Scotch', scotch),
+  ],
+  [
+    words('irish whiskey, irish whisky, irish whiskies, whiskey irlandes'),
+    kind('Irish whiskey', category('Spirits > Whiskey > Irish Whiskey')),
+  ],
+  [
+    words('canadian whiskey, canadian whisky'),
+    kind('Canadian whisky', category('Spirits > Whiskey > Canadian Whisky')),
+  ],
+  [
+    words('japanese whisky, japanese whiskey'),
+    kind(
+      'Japanese whisky',
+      any(category('Spirits > Whiskey > Japanese Whisky'), all(whiskey, region('Japan'))),
+    ),
+  ],
+  [
+    words('american whiskey, american whisky'),
+    kind('American whiskey', category('Spirits > Whiskey > American Whiskey')),
+  ],
+  [
+    words('tennessee whiskey, tennessee whisky'),
+    kind('Tennessee whiskey', all(whiskey, any(region('USA > Tennessee'), name('tennessee')))),
+  ],
+  [
+    words('flavored whiskey, flavoured whiskey'),
+    kind('flavored whiskey', category('Spirits > Whiskey > Flavored Whiskey')),
+  ],
+  [
+    words(
+      'single malt, single malts, single malt scotch, single malt whisky, single malt whiskey, malt whisky',
+    ),
+    kind(
+      'single malt',
+      any(
+        name('single malt', 'malt'),
+        all(
+          scotch,
+          not(name('blended', ...blendedBrands, ...noMaltBrands)),
+          region(
+            ...['Speyside', 'Highlands', 'Islay', 'Islands', 'Lowlands', 'Campbeltown'].map(
+              (place) => `United Kingdom > Scotland > ${place}`,
+            ),
+          ),
+        ),
+      ),
+    ),
+  ],
+  [
+    words('blended scotch, blended whisky, blended scotch whisky'),
+    kind('blended Scotch', all(scotch, name('blended', ...blendedBrands))),
+  ],
+  [words('moonshine'), kind('moonshine', name('moonshine', 'havashine'))],
+];
