@@ -1,4 +1,4 @@
-import { allSayings, type Saying } from '#domains/search/reading/sayings.rules.ts';
+import { allSayings, type Saying } from '#domains/search/reading/vocabulary/sayings.rules.ts';
 import type { StoreBook } from '#domains/store/store.ts';
 
 /**

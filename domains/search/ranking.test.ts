@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { atOnce } from './in-slices.ts';
-import { allSayings } from './reading/sayings.rules.ts';
+import { allSayings } from './reading/vocabulary/sayings.rules.ts';
 import { asking, engineOf, namesFound, shelfOf } from './shelf.fixture.ts';
 import { ShelfEngine } from './shelf-engine.ts';
 import { buildShelfIndex } from './shelf-index.ts';

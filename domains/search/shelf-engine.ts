@@ -22,8 +22,8 @@ import type {
 } from './ports.ts';
 import type { Answer } from './reading/answer.ts';
 import { answerQuery } from './reading/answer-query.ts';
-import { allSayings, type Saying } from './reading/sayings.rules.ts';
 import { type ShelfSense, senseOf } from './reading/shelf-sense.ts';
+import { allSayings, type Saying } from './reading/vocabulary/sayings.rules.ts';
 import { nothingWished, type Wishes, wishedSize } from './reading/wishes.ts';
 import { RecentlyUsed } from './recently-used.ts';
 import { patchShelfIndex, type ShelfEntry, type ShelfIndex } from './shelf-index.ts';

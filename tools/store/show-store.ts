@@ -1,6 +1,6 @@
 /** The store and its history in lines for a terminal. */
 
-import { usualSayings } from '#domains/search/reading/sayings.rules.ts';
+import { usualSayings } from '#domains/search/reading/vocabulary/sayings.rules.ts';
 import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { holidayTable } from '#domains/store/door.rules.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';

@@ -4,8 +4,8 @@ import type { Found, MatchQuery } from '../find-records.ts';
 import type { Loosening, ReadingKind, Understanding, UnderstoodReading } from '../understanding.ts';
 import { distancesFromPlain, usualPrice } from './brand-order.ts';
 import type { Reading, ReadQuery } from './reading.ts';
-import type { Saying } from './sayings.rules.ts';
 import type { ShelfSense, Span } from './shelf-sense.ts';
+import type { Saying } from './vocabulary/sayings.rules.ts';
 import { nothingWished, type Wishes, wishesOf } from './wishes.ts';
 
 export interface Answer extends Found {

@@ -8,13 +8,13 @@ import { queryWords } from '../text/read-query.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import { alike } from './alike.ts';
 import { type Answer, type AnswerOptions, bestKnownFirst, nothing, outright, told } from './answer.ts';
-import { isFiller } from './asking-words.rules.ts';
 import { category, name } from './expression.rules.ts';
 import { mixed } from './mixed.ts';
 import { famousIn, notCarried } from './not-carried.ts';
 import { saidInWords } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
-import { kosher, untold, withoutAlcohol } from './untold.rules.ts';
+import { isFiller } from './vocabulary/asking-words.rules.ts';
+import { kosher, untold, withoutAlcohol } from './vocabulary/untold.rules.ts';
 
 export function askedOutright(
   shelf: ShelfSense,

@@ -5,17 +5,17 @@
 import type { ShelfIndex } from '../shelf-index.ts';
 import { fold, wordsIn } from '../text/words.rules.ts';
 import { all, any, type Expression, name, trait, wine } from './expression.rules.ts';
-import { dishes } from './foods.rules.ts';
-import { liqueurPhrases } from './liqueur-kinds.rules.ts';
-import { type Occasion, occasionPhrases } from './occasions.rules.ts';
-import { peoplePhrases } from './people.rules.ts';
-import { alsoWritten, grapeNames, placeNames } from './places.rules.ts';
 import type { Meanings } from './records-of.ts';
 import type { Sense } from './sense.ts';
-import { spiritPhrases } from './spirit-kinds.rules.ts';
-import { stylePhrases } from './styles.rules.ts';
-import { whiskeyPhrases } from './whiskey-kinds.rules.ts';
-import { winePhrases } from './wine-kinds.rules.ts';
+import { dishes } from './vocabulary/foods.rules.ts';
+import { liqueurPhrases } from './vocabulary/liqueur-kinds.rules.ts';
+import { type Occasion, occasionPhrases } from './vocabulary/occasions.rules.ts';
+import { peoplePhrases } from './vocabulary/people.rules.ts';
+import { alsoWritten, grapeNames, placeNames } from './vocabulary/places.rules.ts';
+import { spiritPhrases } from './vocabulary/spirit-kinds.rules.ts';
+import { stylePhrases } from './vocabulary/styles.rules.ts';
+import { whiskeyPhrases } from './vocabulary/whiskey-kinds.rules.ts';
+import { winePhrases } from './vocabulary/wine-kinds.rules.ts';
 
 export interface Lexicon {
   /** By folded words joined by a space. */

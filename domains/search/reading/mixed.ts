@@ -3,12 +3,12 @@ import type { RecordSet } from '../facets/record-set.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import type { ReadingKind } from '../understanding.ts';
 import { type Answer, bestKnownFirst, inOrder, outright, plainStep, told } from './answer.ts';
-import { isFiller } from './asking-words.rules.ts';
 import { usualPrice } from './brand-order.ts';
-import { type Cocktail, cocktails } from './cocktails.rules.ts';
 import { setOf } from './neighbors.ts';
 import type { Reading } from './reading.ts';
 import type { ShelfSense } from './shelf-sense.ts';
+import { isFiller } from './vocabulary/asking-words.rules.ts';
+import { type Cocktail, cocktails } from './vocabulary/cocktails.rules.ts';
 
 /** What is in a cocktail, the spirit first, one of each in turn; and what comes ready mixed. */
 export function mixed(

@@ -3,12 +3,12 @@ import type { RecordSet } from '../facets/record-set.ts';
 import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
 import { type Answer, inOrder, nearestKnown, outright } from './answer.ts';
-import { isFiller } from './asking-words.rules.ts';
-import { type Famous, famousLabels } from './famous.rules.ts';
 import { nameKey } from './names.ts';
 import { type Model, setOf } from './neighbors.ts';
 import type { Reading } from './reading.ts';
 import type { ShelfSense } from './shelf-sense.ts';
+import { isFiller } from './vocabulary/asking-words.rules.ts';
+import { type Famous, famousLabels } from './vocabulary/famous.rules.ts';
 
 const famous = famousLabels
   .map((label) => ({ ...label, key: nameKey(label.label).replace(/^the /, '') }))

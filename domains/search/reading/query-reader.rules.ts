@@ -5,13 +5,13 @@
  */
 import type { Word } from '../text/words.rules.ts';
 import { wordsIn } from '../text/words.rules.ts';
-import { fillers, negations } from './asking-words.rules.ts';
 import { orElse } from './either.rules.ts';
 import { PhrasesAt, prefixed } from './phrases-at.rules.ts';
 import { type PriceSpan, readPrices } from './price.rules.ts';
 import type { FreeWord, Reading, ReadKnowing, ReadQuery } from './reading.ts';
 import { singular } from './singular.rules.ts';
 import { sizeWords } from './size.rules.ts';
+import { fillers, negations } from './vocabulary/asking-words.rules.ts';
 
 const guests = new Set('people guests persons adults friends folks of ppl person heads'.split(' '));
 const mostLetters = 512;

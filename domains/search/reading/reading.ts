@@ -2,9 +2,9 @@
 import type { ReadingKind } from '../understanding.ts';
 import type { Expression } from './expression.rules.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Occasion } from './occasions.rules.ts';
 import type { PriceWish } from './price.rules.ts';
 import type { Sense } from './sense.ts';
+import type { Occasion } from './vocabulary/occasions.rules.ts';
 
 export interface Reading {
   kind: ReadingKind;

@@ -1,6 +1,6 @@
 /** How old a spirit is, as people ask for it. */
-import { name } from './expression.rules.ts';
-import type { Phrases } from './sense.ts';
+import { name } from '../expression.rules.ts';
+import type { Phrases } from '../sense.ts';
 
 /** Ages that a label tells. */
 const ages = Array.from({ length: 48 }, (_, at) => at + 3);

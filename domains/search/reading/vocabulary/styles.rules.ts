@@ -1,5 +1,5 @@
 /** What a drink is like: from what the shop says of its kind, and from the words of its name. */
-import { ageOrOlder } from './ages.rules.ts';
+
 import {
   all,
   any,
@@ -11,8 +11,9 @@ import {
   spirits,
   trait,
   wine,
-} from './expression.rules.ts';
-import type { Phrases, Sense } from './sense.ts';
+} from '../expression.rules.ts';
+import type { Phrases, Sense } from '../sense.ts';
+import { ageOrOlder } from './ages.rules.ts';
 
 const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
 const words = (text: string) => text.split(', ');

@@ -1,6 +1,6 @@
 /** Bottles that people know by who is behind them, of brands that names on the shelf begin with. */
-import { name } from './expression.rules.ts';
-import type { Phrases } from './sense.ts';
+import { name } from '../expression.rules.ts';
+import type { Phrases } from '../sense.ts';
 
 const brands: Readonly<Record<string, string>> = {
   teremana: 'the rock, dwayne johnson, the rock makes, the rocks tequila, the rock tequila',

@@ -1,6 +1,6 @@
 /** Kinds of whiskey as people call them, also in Spanish, French and Italian. */
-import { all, any, category, type Expression, name, not, region } from './expression.rules.ts';
-import type { Phrases, Sense } from './sense.ts';
+import { all, any, category, type Expression, name, not, region } from '../expression.rules.ts';
+import type { Phrases, Sense } from '../sense.ts';
 
 const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
 const words = (text: string) => text.split(', ');

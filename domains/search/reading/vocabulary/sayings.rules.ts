@@ -2,7 +2,7 @@
  * What people ask a wine store for that is not on its shelf, and what it says then; the owner changes each by
  * `npm run store -- say`.
  */
-import { fold } from '../text/words.rules.ts';
+import { fold } from '../../text/words.rules.ts';
 import { topicWords } from './topic-words.rules.ts';
 
 /** By topic; a word that the owner adds is a topic of its own. */

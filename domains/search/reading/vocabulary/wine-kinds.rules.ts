@@ -2,8 +2,8 @@
  * Kinds of drink as people call them, also in Spanish, French and Italian; those that are a shelf of their
  * own need no line here.
  */
-import { all, any, category, type Expression, name, not, region, trait, wine } from './expression.rules.ts';
-import type { Phrases, Sense } from './sense.ts';
+import { all, any, category, type Expression, name, not, region, trait, wine } from '../expression.rules.ts';
+import type { Phrases, Sense } from '../sense.ts';
 
 const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
 const color = (label: string, where: Expression): Sense => ({ kind: 'color', label, where });

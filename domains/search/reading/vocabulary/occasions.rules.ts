@@ -10,8 +10,8 @@ import {
   spirits,
   trait,
   wine,
-} from './expression.rules.ts';
-import type { Sense } from './sense.ts';
+} from '../expression.rules.ts';
+import type { Sense } from '../sense.ts';
 
 /** An occasion means bottles, and what they may cost in cents. */
 export interface Occasion extends Sense {
