@@ -1,5 +1,5 @@
 /**
- * One visitor's session during one request. A row is written at the first write (a cart, a message to show
+ * A visitor's session during one request. The row is inserted at the first write (a cart, a message to show
  * after a redirect), never for a plain page view, so that crawlers do not fill the table.
  */
 import type { Db } from '#db/connection.ts';
@@ -17,23 +17,9 @@ import {
   updateSession,
 } from './session.store.ts';
 import { absoluteExpiry, cookieLifeMs, expiryOf, passwordFreshMs, refreshAfterMs } from './session-life.ts';
+import { SessionMessages } from './session-messages.ts';
 
 type AccountId = Id<'account'>;
-
-/** What is kept between two requests: messages for the next page. */
-interface SessionData {
-  errors?: Record<string, unknown>;
-  flash?: Record<string, unknown>;
-  notes?: Record<string, string>;
-  clearHistory?: boolean;
-}
-
-interface Messages {
-  errors: Record<string, unknown>;
-  flash: Record<string, unknown>;
-  /** Somebody has signed out: the browser forgets the pages of before (R-079). */
-  clearHistory: boolean;
-}
 
 export interface SignIn {
   accountId: AccountId;
@@ -42,8 +28,7 @@ export interface SignIn {
   remember: boolean;
   now: number;
   /**
-   * Whether what let them in is right to this moment, as a password changed meanwhile is not; always, where
-   * it is left out.
+   * Whether the credentials are still valid, because the password may have changed meanwhile; true by default.
    */
   stillRight?: StillRight;
 }
@@ -56,33 +41,32 @@ const guest = {
   absolute_expires_at: null,
 } as const satisfies Partial<SessionRow>;
 
-export class Session {
+export class Session extends SessionMessages {
   readonly #db: Db;
   #row: SessionRow | undefined;
   #beginning: Promise<VisitorId> | undefined;
-  #data: SessionData = {};
-  #isChanged = false;
   /**
-   * The token to send to the browser, when it must be told one; `maxAgeMs` null: until the browser is closed.
+   * A new token for the browser, if there is one. `maxAgeMs` null: the cookie lasts until the browser closes.
    */
   cookieToSend: { token: string; maxAgeMs: number | null } | undefined;
-  /** A path to keep in the browser, null to forget it. */
+  /** A path to store in the browser; null removes it. */
   intendedToSend: string | null | undefined;
   /**
-   * By which the browser is known to have signed in before, as it came; and a token for its cookie, where it
-   * is to get one.
+   * The token of a browser that has signed in before, as the request brought it; and a new one to send.
    */
   deviceToken: string | null = null;
   deviceToSend: string | undefined;
   #intended: string | null = null;
 
   private constructor(db: Db) {
+    super();
     this.#db = db;
   }
 
   /**
-   * Opens the session of a cookie's token; an unknown or expired token opens an empty one. `intended` as the
-   * browser sent it.
+   * Opens the session of a cookie's token; an unknown or expired token opens an empty session.
+   *
+   * @param intended the intended path as the browser sent it
    */
   static async open(db: Db, token: string | undefined, now: number, intended?: string): Promise<Session> {
     const session = new Session(db);
@@ -94,7 +78,7 @@ export class Session {
   async #load(token: string, now: number): Promise<void> {
     this.#row = await findSession(this.#db, token, now);
     if (!this.#row) return;
-    this.#data = JSON.parse(this.#row.data) as SessionData;
+    this.load(this.#row.data);
     if (now - this.#row.seen_at > refreshAfterMs(this.#row)) {
       await updateSession(this.#db, this.#row.id, { seen_at: now, expires_at: expiryOf(this.#row, now) });
       if (this.#row.account_id === null) this.#sendCookie(token, now);
@@ -106,7 +90,7 @@ export class Session {
   }
 
   /**
-   * The session's own id, to which the page's token is bound; null until the visitor has written something.
+   * The session's own id, to which the CSRF token is bound; null until the visitor has written something.
    */
   get id(): string | null {
     return this.#row?.id ?? null;
@@ -122,7 +106,7 @@ export class Session {
     return (this.#row?.account_id as AccountId | null | undefined) ?? null;
   }
 
-  /** The visitor's id; writes the row and asks for the cookie when there is none yet. */
+  /** The visitor's id. Inserts the row and sends the cookie if there is none yet. */
   async ensureVisitor(now: number): Promise<VisitorId> {
     if (this.#row) return this.#row.visitor_id as VisitorId;
     this.#beginning ??= this.#begin(now).finally(() => {
@@ -132,8 +116,7 @@ export class Session {
   }
 
   /**
-   * The token is made here and now: nobody could know it before there is a session, and it is told to nobody
-   * but in this answer.
+   * The token is made here, so it is unknown before the session exists, and only this response carries it.
    */
   async #begin(now: number): Promise<VisitorId> {
     const token = randomToken();
@@ -145,38 +128,34 @@ export class Session {
     return fresh.visitor_id;
   }
 
-  /**
-   * A fresh token and a fresh row in the place of what there is; the old token is a stranger's from then on
-   * (R-064).
-   */
+  /** Replaces the row and the token; the old token is worthless from then on (R-064). */
   async #replace(old: SessionRow, change: Partial<SessionRow>, now: number): Promise<void> {
     const token = randomToken();
     const row = {
       ...old,
       ...change,
-      ...stamps(token, JSON.stringify(this.#data), now),
+      ...stamps(token, this.toJson(), now),
       expires_at: expiryOf(old, now),
     };
     if (await replaceSession(this.#db, old.id, row)) this.#become(row, token, now);
-    // Ended meanwhile, as by a password changed on another device: the browser is a guest's.
+    // The session has ended meanwhile, for example by a password change elsewhere.
     else this.#forget();
   }
 
   #become(row: SessionRow, token: string, now: number): void {
     this.#row = row;
-    this.#isChanged = false;
+    this.isChanged = false;
     this.#sendCookie(token, now);
   }
 
   #forget(): void {
     this.#row = undefined;
-    this.#data = {};
-    this.#isChanged = false;
+    this.clear();
   }
 
   /**
-   * The visitor is now the account's, and what was kept for the guest's next page is forgotten; false:
-   * nothing was done.
+   * The visitor becomes the account's, and the guest's messages are dropped. False if the credentials were no
+   * longer valid; nothing was done then.
    */
   async signIn({
     accountId,
@@ -196,32 +175,30 @@ export class Session {
     };
     const row = { ...signedIn, ...stamps(token, '{}', now), expires_at: expiryOf(signedIn, now) };
     if (!(await enterSession(this.#db, this.id, row, stillRight))) return false;
-    this.#data = {};
+    this.clear();
     this.#become(row, token, now);
     return true;
   }
 
   /**
-   * The cookie signs nobody in any more; the browser goes on as a new guest, whose next page makes it forget
-   * the old ones (R-065, R-079).
+   * Ends the session. The browser continues as a new guest, whose next page clears the history (R-065, R-079).
    */
   async signOut(): Promise<void> {
     if (this.#row) await deleteSession(this.#db, this.#row.id);
     this.#row = undefined;
-    this.#data = { clearHistory: true };
-    this.#isChanged = true;
+    this.clearHistory();
     this.forgetIntendedPath();
   }
 
   /**
-   * The same visitor under a new token, after something that only its owner could do; nothing to do where
-   * there is no session.
+   * Gives the visitor a new token after an action that only the owner could take; does nothing without a
+   * session.
    */
   async renew(now: number): Promise<void> {
     if (this.#row) await this.#replace(this.#row, {}, now);
   }
 
-  /** The password was just given: private actions are open for three hours (G-45). */
+  /** The password was just entered, which allows private actions for three hours (G-45). */
   async confirmPassword(now: number): Promise<void> {
     if (this.#row) await this.#replace(this.#row, { password_confirmed_at: now }, now);
   }
@@ -232,8 +209,7 @@ export class Session {
   }
 
   /**
-   * Where the visitor meant to go before a door asked to sign in; kept in the browser, so that asking costs
-   * no row.
+   * Remembers where the visitor was going when sign-in was required. Stored in the browser, so it costs no row.
    */
   keepIntendedPath(path: string): void {
     const own = ownPath(path);
@@ -242,7 +218,7 @@ export class Session {
     this.intendedToSend = own;
   }
 
-  /** The path kept, once, or the one given. */
+  /** The intended path, once; otherwise the given one. */
   takeIntendedPath(otherwise: string): string {
     const path = this.#intended ?? otherwise;
     this.forgetIntendedPath();
@@ -254,59 +230,15 @@ export class Session {
     this.#intended = null;
   }
 
-  /** Keeps messages for the next page; `bag` is the error bag of the protocol. */
-  keepErrors(errors: Record<string, string>, bag: string | null): void {
-    this.#data.errors =
-      bag === null ? { ...this.#data.errors, ...errors } : { ...this.#data.errors, [bag]: errors };
-    this.#isChanged = true;
-  }
-
-  keepFlash(flash: Record<string, unknown>): void {
-    this.#data.flash = { ...this.#data.flash, ...flash };
-    this.#isChanged = true;
-  }
-
-  /** A word from one handler to the next; it stays until `takeNote`. */
-  keepNote(name: string, text: string): void {
-    this.#data.notes = { ...this.#data.notes, [name]: text };
-    this.#isChanged = true;
-  }
-
-  readNote(name: string): string | null {
-    return this.#data.notes?.[name] ?? null;
-  }
-
-  takeNote(name: string): string | null {
-    const text = this.readNote(name);
-    if (text !== null) {
-      delete this.#data.notes?.[name];
-      this.#isChanged = true;
-    }
-    return text;
-  }
-
-  /** Hands over the kept messages and forgets them. */
-  takeMessages(): Messages {
-    const { errors, flash, clearHistory } = this.#data;
-    if (errors !== undefined || flash !== undefined || clearHistory !== undefined) {
-      delete this.#data.errors;
-      delete this.#data.flash;
-      delete this.#data.clearHistory;
-      this.#isChanged = true;
-    }
-    return { errors: errors ?? {}, flash: flash ?? {}, clearHistory: clearHistory ?? false };
-  }
-
   /**
-   * @param mayBegin asked before a row is written for a visitor who has none; where it says no, the messages
-   * are forgotten
+   * @param mayBegin whether a row may be inserted for a visitor without one; if not, the messages are dropped
    */
   async save(now: number, mayBegin: () => boolean): Promise<void> {
-    if (!this.#isChanged) return;
-    this.#isChanged = false;
+    if (!this.isChanged) return;
+    this.isChanged = false;
     if (!this.#row && !mayBegin()) return;
     await this.ensureVisitor(now);
-    await updateSession(this.#db, this.#row?.id ?? '', { data: JSON.stringify(this.#data) });
+    await updateSession(this.#db, this.#row?.id ?? '', { data: this.toJson() });
   }
 }
 
