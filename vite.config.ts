@@ -73,7 +73,10 @@ const searchPackages = new RegExp(
   ].join('|')})[\\\\/]`,
 );
 const everyPage =
-  /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/]|[\\/]widgets[\\/](?!(search|address|order|loyalty|payment)[\\/])|[\\/]listing[\\/](pagination|parts[\\/]pagination)/;
+  /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/]|[\\/]widgets[\\/](?!(search|address|order|loyalty|payment|specials)[\\/])/;
+/** Only pages with a form load these: what its fields may hold, and the fields themselves. */
+const formPages =
+  /[\\/]domains[\\/](accounts|addresses)[\\/]|[\\/]widgets[\\/]account[\\/]|[\\/]ui[\\/](password-field|use-checked-fields)/;
 
 /**
  * Every page needs React and the layout: one file of them, and one small file a page, instead of a request
@@ -82,8 +85,13 @@ const everyPage =
 const sharedFiles = {
   codeSplitting: {
     groups: [
-      { name: 'shop', priority: 2, test: (id: string) => everyPage.test(id) && !searchPackages.test(id) },
+      {
+        name: 'shop',
+        priority: 2,
+        test: (id: string) => everyPage.test(id) && !searchPackages.test(id) && !formPages.test(id),
+      },
       { name: 'search', priority: 1, test: searchPackages },
+      { name: 'forms', priority: 1, test: formPages },
     ],
   },
 };
