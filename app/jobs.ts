@@ -36,7 +36,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     runEvery(
       'promotions',
       500,
-      async () => void (await turnOffers(db, shop.storeBook.current(), clock())),
+      async () => void (await turnOffers(db, shop.storeSettings.current(), clock())),
       log,
     ),
     runEvery('search index', 500, () => refreshSearch(shop, pageCache), log),
@@ -96,8 +96,8 @@ async function refreshSearch({ searchIndex }: Shop, pageCache: PageCache): Promi
 }
 
 /** Every page shows something of the store: its address, its telephone. */
-async function refreshStore({ storeBook }: Shop, pageCache: PageCache): Promise<void> {
-  if (await storeBook.refresh()) pageCache.forget(null);
+async function refreshStore({ storeSettings }: Shop, pageCache: PageCache): Promise<void> {
+  if (await storeSettings.refresh()) pageCache.forget(null);
 }
 
 async function checkSearchIndex({ searchIndex, log }: Shop): Promise<void> {

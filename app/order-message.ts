@@ -25,7 +25,7 @@ export async function orderMessage(
   const { order, card } = purchase;
   const path = successPath(shop.successSigner, order.id);
   const view = orderView(order, card, path, purchase);
-  const ready = pickupReady(shop.storeBook.current(), order.placedAt ?? order.createdAt);
+  const ready = pickupReady(shop.storeSettings.current(), order.placedAt ?? order.createdAt);
   const isGuest = order.accountId === null;
   const link = `${shop.settings.appUrl}${isGuest ? path : `/orders/${order.id}`}`;
   // The contact of an erased account is empty.

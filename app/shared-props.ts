@@ -77,8 +77,8 @@ async function cartQuote(shop: Shop, request: FastifyRequest): Promise<CartQuote
   return { subTotal, discountTotal, freeDeliveryDifference };
 }
 
-function storeConstants({ settings, gateway, storeBook }: Shop): StoreConstants {
-  const { phone, address, hours, socialHref, appHref } = storeBook.current();
+function storeConstants({ settings, gateway, storeSettings }: Shop): StoreConstants {
+  const { phone, address, hours, socialHref, appHref } = storeSettings.current();
   return {
     shopName: settings.shopName,
     phone,

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { migrate, TablesInUse } from '#db/migrate.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
-import { openStoreBook } from '#domains/store/open-store-book.ts';
+import { openStoreSettings } from '#domains/store/open-store-settings.ts';
 import { systemClock } from '#kit/clock.ts';
 import { ProjectFileFault } from '#platform/files/project-file.ts';
 import { makeWritableFolder } from '#platform/files/writable-folder.ts';
@@ -62,9 +62,9 @@ async function serve(
 ): Promise<RunningShop> {
   await migrate(database, systemClock());
   if (settings.seed === 'demo') await loadDemoAloud(database.db, say);
-  const storeBook = await openStoreBook(database.db);
-  await turnOffers(database.db, storeBook.current(), systemClock());
-  const sayings = sayingsOf(storeBook);
+  const storeSettings = await openStoreSettings(database.db);
+  await turnOffers(database.db, storeSettings.current(), systemClock());
+  const sayings = sayingsOf(storeSettings);
   const searchIndex = await openSearchIndex(database.db, {
     sayings,
     snapshotFile: join(settings.dataDir, 'search.snapshot'),
@@ -77,7 +77,7 @@ async function serve(
     settings,
     database,
     searchIndex,
-    storeBook,
+    storeSettings,
     appKey: loadAppKey(settings),
     clock: systemClock,
     log: silentLog,

@@ -30,7 +30,7 @@ import { resolvedCustomer } from '#domains/loyalty/resolved-customer.ts';
 import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
 import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
 import type { SearchIndex } from '#domains/search/open-search-index.ts';
-import type { StoreBook } from '#domains/store/store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
 import { type SearchConstants, searchConstants } from '#endpoints/search-api/search-constants.ts';
 import type { AskAnySearch } from '#endpoints/search-api/suggest.ts';
@@ -49,7 +49,7 @@ export interface Shop {
   db: OpenDatabase['db'];
   clock: Clock;
   log: Log;
-  storeBook: StoreBook;
+  storeSettings: StoreSettings;
   gateway: PaymentGateway;
   cardVault: CardVault;
   addresses: AddressValidator;
@@ -84,7 +84,7 @@ export interface ShopParts {
   database: OpenDatabase;
   appKey: string;
   searchIndex: SearchIndex;
-  storeBook: StoreBook;
+  storeSettings: StoreSettings;
   clock: Clock;
   log: Log;
 }
@@ -94,7 +94,7 @@ export function wireShop({
   database,
   appKey,
   searchIndex,
-  storeBook,
+  storeSettings,
   clock,
   log,
 }: ShopParts): Shop {
@@ -111,13 +111,13 @@ export function wireShop({
     db,
     clock,
     log,
-    storeBook,
+    storeSettings,
     ...cardPayments(settings, db, clock, () => shop.log),
     addresses:
       settings.google.kind === 'google'
         ? googleAddresses({ apiKey: settings.google.apiKey, url: settings.google.addressUrl, clock })
         : zipTableValidator(zipTable()),
-    rates: carrierRates(settings, storeBook, clock),
+    rates: carrierRates(settings, storeSettings, clock),
     programme: loyaltyProgramme(settings, db, clock),
     mails: mailCarrier(settings, sentFolder, clock),
     texts,
@@ -181,10 +181,10 @@ export function loyaltyProgramme(
 }
 
 /** A carrier's answer is good for a while; the store's own table answers at once. */
-function carrierRates({ easyPost }: Settings, storeBook: StoreBook, clock: Clock): CarrierRates {
-  if (easyPost.kind === 'embedded') return rateTable(() => storeBook.current().shippingRates);
+function carrierRates({ easyPost }: Settings, storeSettings: StoreSettings, clock: Clock): CarrierRates {
+  if (easyPost.kind === 'embedded') return rateTable(() => storeSettings.current().shippingRates);
   const { apiKey, url } = easyPost;
-  return keepQuotes(easyPostRates({ apiKey, url, clock, origin: () => storeBook.current() }), clock);
+  return keepQuotes(easyPostRates({ apiKey, url, clock, origin: () => storeSettings.current() }), clock);
 }
 
 function mailCarrier({ mail, shopName }: Settings, folder: BoundedFolder, clock: Clock): MailCarrier {

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 
 export type StoreTables = {
-  store_edition: StoreEditionRow;
+  store_edition: StoreVersionRow;
   store_settings: StoreSettingRow;
   store_holidays: StoreHolidayRow;
   delivery_areas: DeliveryAreaRow;
@@ -11,7 +11,7 @@ export type StoreTables = {
 };
 
 /** One row: counts the changes. Each change takes it first, so changes come one after the other. */
-export interface StoreEditionRow {
+export interface StoreVersionRow {
   id: number;
   number: number;
 }

@@ -152,7 +152,7 @@ async function reserveAsPlanned(
   request: PlaceOrderRequest,
   deadline: Deadline,
 ): Promise<Exclude<Reservation, { kind: 'outdated' }>> {
-  const { db, gateway, clock, storeBook } = deps;
+  const { db, gateway, clock, storeSettings } = deps;
   const { visitorId, submit, account, mayUse = () => false } = request;
   for (let tries = 0; tries < mostPlans; tries += 1) {
     const now = clock();
@@ -181,7 +181,7 @@ async function reserveAsPlanned(
           : []),
         ...(answer?.kind === 'refused' ? answer.refusals : []),
       ],
-      store: storeBook.current(),
+      store: storeSettings.current(),
       gatewayName: gateway.name,
       mayUse,
       cardTry: cardTryOf(request),

@@ -57,7 +57,7 @@ export async function planOrder(
   const goods = await goodsTerms(deps.db, cart, buyer.customerId, now);
   const request = { cart, method, address, needsAddress: true, customerId: buyer.customerId, now };
   const handOver = await planFor(deps, request, goods);
-  const slot = slotId === null ? undefined : findSlot(deps.storeBook.current(), slotId, now);
+  const slot = slotId === null ? undefined : findSlot(deps.storeSettings.current(), slotId, now);
   const refusals: HandOverRefusal[] = [];
   if (handOver.problem)
     refusals.push({ kind: 'delivery-refused', code: handOver.problem.code, reason: handOver.problem.reason });

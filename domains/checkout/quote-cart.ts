@@ -17,7 +17,7 @@ export type StoreNow = FulfilmentRequest['store'];
 
 export interface QuoteDeps {
   db: Db;
-  storeBook: { current(): StoreNow };
+  storeSettings: { current(): StoreNow };
   rates: CarrierRates;
 }
 
@@ -46,7 +46,7 @@ export async function quoteCart(deps: QuoteDeps, request: QuoteRequest): Promise
   const { cart, now } = request;
   const goods = await goodsTerms(deps.db, cart, request.customerId, now);
   const handOver = await planFor(deps, request, goods);
-  return { price: priceCart(cart, finalTerms(goods, handOver, deps.storeBook.current(), now)), handOver };
+  return { price: priceCart(cart, finalTerms(goods, handOver, deps.storeSettings.current(), now)), handOver };
 }
 
 export type GoodsTerms = Pick<PricingTerms, 'promotions' | 'award'>;
@@ -81,7 +81,7 @@ export function shippingOf(
  * transaction.
  */
 export async function planFor(
-  { storeBook, rates }: QuoteDeps,
+  { storeSettings, rates }: QuoteDeps,
   request: QuoteRequest,
   goods: GoodsTerms,
 ): Promise<PlannedFulfilment> {
@@ -89,7 +89,7 @@ export async function planFor(
   const { subTotalCents, discountTotalCents } = priceCart(cart, { ...plainTerms(0), ...goods });
   const goodsCents = subTotalCents - discountTotalCents;
   return arrangeFulfilment(rates, {
-    store: storeBook.current(),
+    store: storeSettings.current(),
     method,
     address,
     needsAddress,

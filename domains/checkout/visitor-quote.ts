@@ -47,10 +47,10 @@ export async function visitorQuote(
   deps: QuoteDeps,
   { visitorId, accountId, now, cart: read = readCart(deps.db, visitorId, now) }: VisitorQuoteRequest,
 ): Promise<VisitorQuote> {
-  const { db, storeBook } = deps;
+  const { db, storeSettings } = deps;
   const [cart, draft, customer] = await Promise.all([
     read,
-    draftOf({ db, storeBook }, visitorId, accountId, read),
+    draftOf({ db, storeSettings }, visitorId, accountId, read),
     loyaltyCustomerOf(db, { accountId, visitorId, now }),
   ]);
   const method = cart?.deliveryMethod ?? 'pickup';
@@ -71,7 +71,7 @@ export async function visitorQuote(
     model: cartModel(
       cart,
       quote.price,
-      fulfillmentTerms(quote.handOver, storeBook.current(), cart, draft.address),
+      fulfillmentTerms(quote.handOver, storeSettings.current(), cart, draft.address),
     ),
     shown: { method, zip: address?.zip ?? null, totalCents: quote.price.finalTotalCents },
   };
@@ -83,7 +83,7 @@ export async function visitorQuote(
  * as the way of the cart reaches it.
  */
 async function draftOf(
-  { db, storeBook }: Pick<QuoteDeps, 'db' | 'storeBook'>,
+  { db, storeSettings }: Pick<QuoteDeps, 'db' | 'storeSettings'>,
   visitorId: VisitorId,
   accountId: AccountId | null,
   cart: Promise<Cart | undefined>,
@@ -94,7 +94,7 @@ async function draftOf(
   if (chosen) return { ...draft, address: chosen, addressId: chosen.id };
   const book = await listAddresses(db, accountId);
   const method = (await cart)?.deliveryMethod ?? 'pickup';
-  const isReached = (each: Address) => reaches(method, each, storeBook.current());
+  const isReached = (each: Address) => reaches(method, each, storeSettings.current());
   const standard = book.find(({ isDefaultShipping }) => isDefaultShipping);
   // Nobody chose it: where another one serves, the shopper is asked which.
   const address = standard && !isReached(standard) && book.some(isReached) ? undefined : standard;

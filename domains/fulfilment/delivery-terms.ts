@@ -24,7 +24,7 @@ export function deliveryTerms(
   const area = areaOf(address, store.deliveryAreas);
   if (!area || !availabilityOf(address, store.deliveryAreas).deliveryAvailable) return { kind: 'not-served' };
   const { feeCents, thresholdCents } = deliveryFeeIn(store, area);
-  return { kind: 'served', area, fee: { leastCents: feeCents, mostCents: feeCents, thresholdCents } };
+  return { kind: 'served', area, fee: { minCents: feeCents, maxCents: feeCents, thresholdCents } };
 }
 
 /**
@@ -32,10 +32,10 @@ export function deliveryTerms(
  * more for nothing.
  */
 export function waivedFrom(terms: DeliveryTerms): number {
-  return terms.kind === 'not-served' || terms.fee.leastCents === 0 ? 0 : terms.fee.thresholdCents;
+  return terms.kind === 'not-served' || terms.fee.minCents === 0 ? 0 : terms.fee.thresholdCents;
 }
 
 /** True when the fee is one, whatever the address turns out to be. */
 export function isFeeKnown(terms: DeliveryTerms): boolean {
-  return terms.kind === 'not-served' || terms.fee.leastCents === terms.fee.mostCents;
+  return terms.kind === 'not-served' || terms.fee.minCents === terms.fee.maxCents;
 }

@@ -75,7 +75,7 @@ function deliveryCosts(
   found: DeliveryProblem | null,
 ): Costs {
   const isChargeKnown = isFeeKnown(terms);
-  const chargeCents = isChargeKnown ? terms.fee.mostCents : 0;
+  const chargeCents = isChargeKnown ? terms.fee.maxCents : 0;
   return { chargeCents, isChargeKnown, waivedAtCents: waivedFrom(terms), serviceName: null, problem: found };
 }
 

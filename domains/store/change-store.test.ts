@@ -1,28 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { addTaxRate } from './add-tax-rate.ts';
-import { changeHours } from './change-hours.ts';
-import { chooseHomePage } from './choose-home-page.ts';
+import { setAddress, setAppLink, setPhone, setSocialLink } from './contact-settings.ts';
 import { defaultStore } from './default-store.ts';
+import { setDeliveryFee } from './delivery-settings.ts';
+import { findZip } from './find-zip.fixture.ts';
+import { changeHours, removeHoliday, setHoliday } from './hours-settings.ts';
 import { listStoreChanges } from './list-store-changes.ts';
-import { openStoreBook } from './open-store-book.ts';
-import type { FindZip } from './ports.ts';
+import { openStoreSettings } from './open-store-settings.ts';
+import { chooseHomePage, setSaying, setSwitch } from './page-settings.ts';
 import { readStore } from './read-store.ts';
-import { removeHoliday } from './remove-holiday.ts';
-import { removeTaxRate } from './remove-tax-rate.ts';
-import { setAddress } from './set-address.ts';
-import { setAppLink } from './set-app-link.ts';
-import { setArea } from './set-area.ts';
-import { setBoxRate } from './set-box-rate.ts';
-import { setDeliveryFee } from './set-delivery-fee.ts';
-import { setHoliday } from './set-holiday.ts';
-import { setPhone } from './set-phone.ts';
-import { setSaying } from './set-saying.ts';
-import { setSignatureFee } from './set-signature-fee.ts';
-import { setSlotPlan } from './set-slot-plan.ts';
-import { setSocialLink } from './set-social-link.ts';
-import { setSwitch } from './set-switch.ts';
-import { switchArea } from './switch-area.ts';
+import { setBoxRate, setSignatureFee } from './shipping-settings.ts';
+import { addTaxRate, removeTaxRate } from './tax-settings.ts';
 
 const now = Date.parse('2026-11-20T12:00:00-05:00');
 const by = { actor: 'ada', now };
@@ -30,14 +18,7 @@ const changed = { kind: 'changed' };
 const refused = (field: string, reason: string) => ({ kind: 'refused', field, reason });
 const hours = (opens: number, closes: number) => ({ opensMinutes: opens * 60, closesMinutes: closes * 60 });
 
-/** Three ZIP codes: the store's, a village's, and one whose county nobody knows. */
-const findZip: FindZip = (zip) => {
-  if (zip === '11797') return { county: 'Nassau', latitudeE6: 40_815_400, longitudeE6: -73_471_600 };
-  if (zip === '11743') return { county: 'Suffolk', latitudeE6: 40_867_000, longitudeE6: -73_410_000 };
-  return zip === '10046' ? { county: null, latitudeE6: 40_710_000, longitudeE6: -74_010_000 } : undefined;
-};
-
-describe.each(engines)('the store’s facts on %s', (engine) => {
+describe.each(engines)('the store’s settings on %s', (engine) => {
   let database: FreshDatabase;
   beforeEach(async () => {
     database = await freshDatabase(engine);
@@ -45,17 +26,8 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
   afterEach(() => database.drop());
 
   const store = () => readStore(database.db);
-  const area = {
-    name: 'Melville',
-    zips: ['11743'],
-    aliases: [],
-    county: 'suffolk',
-    isActive: true,
-    minimumCents: 5_000,
-    feeCents: 1_500,
-  };
 
-  test('a store that nobody has set up is the one that the shop comes with (G-22)', async () => {
+  test('a store that has not been set up has the defaults (G-22)', async () => {
     expect(await store()).toEqual(defaultStore);
     expect(defaultStore.deliveryFee).toEqual({ feeCents: 1_000, thresholdCents: 10_000 });
   });
@@ -108,76 +80,6 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     for (const [part, answer] of wrong)
       expect(await setHoliday(database.db, { ...thanksgiving, ...part }, by)).toEqual(answer);
     expect((await store()).holidays).toEqual([]);
-  });
-
-  test('the fee and the slots (G-22, M-287)', async () => {
-    expect(await setDeliveryFee(database.db, { feeCents: 0, thresholdCents: 0 }, by)).toEqual(changed);
-    expect(await setSlotPlan(database.db, { lengthMinutes: 90, leadMinutes: 0, capacity: 1 }, by)).toEqual(
-      changed,
-    );
-    expect(await setSlotPlan(database.db, { capacity: 2 }, by)).toEqual(changed);
-    const after = await store();
-    expect(after.deliveryFee).toEqual({ feeCents: 0, thresholdCents: 0 });
-    expect(after.slots).toEqual({ lengthMinutes: 90, leadMinutes: 0, capacity: 2 });
-    for (const feeCents of [-1, 0.5, Number.NaN, 1_000_001]) {
-      expect(await setDeliveryFee(database.db, { feeCents, thresholdCents: 0 }, by)).toEqual(
-        refused('fee', 'not-cents'),
-      );
-      expect(await setDeliveryFee(database.db, { feeCents: 0, thresholdCents: feeCents }, by)).toEqual(
-        refused('threshold', 'not-cents'),
-      );
-    }
-    for (const lengthMinutes of [0, 5, 50, 241, 255, Number.NaN]) {
-      const plan = { lengthMinutes, leadMinutes: 60, capacity: 4 };
-      expect(await setSlotPlan(database.db, plan, by)).toEqual(refused('length', 'not-a-slot-length'));
-    }
-    const plan = { lengthMinutes: 60, leadMinutes: 60, capacity: 4 };
-    expect(await setSlotPlan(database.db, { ...plan, leadMinutes: -1 }, by)).toEqual(
-      refused('lead', 'not-a-lead-time'),
-    );
-    expect(await setSlotPlan(database.db, { ...plan, capacity: 0 }, by)).toEqual(
-      refused('capacity', 'not-a-capacity'),
-    );
-  });
-
-  test('an area is added, changed in its place, switched off (G-20)', async () => {
-    expect(await setArea({ db: database.db, findZip }, area, by)).toEqual(changed);
-    expect(await setArea({ db: database.db, findZip }, { name: 'huntington', feeCents: 500 }, by)).toEqual(
-      changed,
-    );
-    expect(await switchArea(database.db, 'syosset', false, by)).toEqual(changed);
-    expect(await switchArea(database.db, 'Brooklyn', false, by)).toEqual(refused('name', 'unknown'));
-    const { deliveryAreas } = await store();
-    expect(deliveryAreas.map(({ name, isActive }) => [name, isActive])).toEqual([
-      ['Syosset', false],
-      ['Woodbury', true],
-      ['Cold Spring Harbor', true],
-      ['Laurel Hollow', true],
-      ['Huntington', true],
-      ['Melville', true],
-    ]);
-    expect(deliveryAreas.at(-1)).toEqual({ ...area, county: 'Suffolk' });
-    expect(deliveryAreas[4]).toEqual({ ...defaultStore.deliveryAreas[4], feeCents: 500 });
-    expect(deliveryAreas[0]?.zips).toEqual(['11791']);
-  });
-
-  test('no area without a name, known ZIP codes, a county and whole cents (G-20)', async () => {
-    const desk = { db: database.db, findZip };
-    const wrong = [
-      [{ name: ' ' }, refused('name', 'not-a-text')],
-      [{ zips: [] }, refused('zips', 'unknown-zip')],
-      [{ zips: ['11743', '99999'] }, refused('zips', 'unknown-zip')],
-      [{ zips: ['10046'] }, refused('zips', 'unknown-zip')],
-      [{ aliases: [''] }, refused('aliases', 'not-a-text')],
-      [{ county: 'Fairfield' }, refused('county', 'unknown-county')],
-      [{ minimumCents: -1 }, refused('minimum', 'not-cents')],
-      [{ feeCents: 0.5 }, refused('fee', 'not-cents')],
-    ] as const;
-    for (const [part, answer] of wrong) expect(await setArea(desk, { ...area, ...part }, by)).toEqual(answer);
-    expect(await setArea(desk, { name: 'Melville', county: 'Suffolk' }, by)).toEqual(
-      refused('zips', 'unknown-zip'),
-    );
-    expect(await store()).toEqual(defaultStore);
   });
 
   test('the next rate of a county ahead; what has begun stays (G-18)', async () => {
@@ -266,7 +168,7 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     }
   });
 
-  test('the journal tells who changed what and when; what changes nothing or is refused is not in it', async () => {
+  test('the journal says who changed what and when; unchanged and refused values are not in it', async () => {
     await changeHours(database.db, 0, null, by);
     await setDeliveryFee(database.db, { feeCents: 1_000, thresholdCents: 10_000 }, by);
     await setDeliveryFee(database.db, { feeCents: -1, thresholdCents: 0 }, by);
@@ -284,7 +186,7 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect(await listStoreChanges(database.db, 1)).toHaveLength(1);
   });
 
-  test('changes of the same fact at once are all kept', async () => {
+  test('simultaneous changes of the same setting are all kept', async () => {
     const days = [0, 1, 2, 3, 4, 5, 6];
     await Promise.all(days.map((day) => changeHours(database.db, day, hours(11 + day / 4, 19), by)));
     const { hours: week } = await store();
@@ -294,18 +196,18 @@ describe.each(engines)('the store’s facts on %s', (engine) => {
     expect(await listStoreChanges(database.db, 10)).toHaveLength(7);
   });
 
-  test('a book shows what was, until it is refreshed; it cannot be written in', async () => {
-    const book = await openStoreBook(database.db);
-    const before = book.current();
+  test('the settings in memory stay the same until they are refreshed, and cannot be changed', async () => {
+    const settings = await openStoreSettings(database.db);
+    const before = settings.current();
     expect(before).toEqual(defaultStore);
-    expect(await book.refresh()).toBe(false);
+    expect(await settings.refresh()).toBe(false);
     await setHoliday(database.db, { day: '2026-11-26', hours: null, note: 'Thanksgiving' }, by);
-    expect(book.current()).toBe(before);
-    expect(await book.refresh()).toBe(true);
-    expect(book.current().holidays).toHaveLength(1);
+    expect(settings.current()).toBe(before);
+    expect(await settings.refresh()).toBe(true);
+    expect(settings.current().holidays).toHaveLength(1);
     expect(before.holidays).toEqual([]);
-    expect(await book.refresh()).toBe(false);
-    expect(Object.isFrozen(book.current().deliveryAreas[0]?.zips)).toBe(true);
-    expect(Object.isFrozen(book.current().shippingRates.boxes[0]?.centsByZone)).toBe(true);
+    expect(await settings.refresh()).toBe(false);
+    expect(Object.isFrozen(settings.current().deliveryAreas[0]?.zips)).toBe(true);
+    expect(Object.isFrozen(settings.current().shippingRates.boxes[0]?.centsByZone)).toBe(true);
   });
 });

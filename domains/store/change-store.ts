@@ -1,11 +1,11 @@
 /**
- * What every change of the store has in common: one after the other, with who and when, and its line in the
- * journal.
+ * What all changes of the store's settings have in common: one after another, with who and when, each noted in
+ * the journal.
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { readStore } from './read-store.ts';
-import { noteStoreChange, putSetting, takeTurn } from './store.store.ts';
+import { lockStore, noteStoreChange, putSetting } from './store.store.ts';
 import type { Store } from './store.ts';
 import type { SettingValues } from './store-rows.ts';
 import type { Refusal } from './wrong.rules.ts';
@@ -19,7 +19,7 @@ export interface ChangedBy {
 export type StoreAnswer = { kind: 'changed' } | { kind: 'unchanged' } | Refusal;
 
 export interface Change<T> {
-  /** 'hours of Monday': what the journal calls it. */
+  /** Its name in the journal: 'hours of Monday'. */
   what: string;
   /** Null: nothing. */
   was: T | null;
@@ -27,16 +27,14 @@ export interface Change<T> {
   write(tx: Tx): Promise<void>;
 }
 
-/**
- * `plan` sees the store as it is, and nobody else changes it meanwhile; it answers the change, or a refusal.
- */
+/** `plan` gets the store, which is locked against other changes, and answers the change or a refusal. */
 export function changeStore<T>(
   db: Db,
   by: ChangedBy,
   plan: (store: Store) => Change<T> | Refusal,
 ): Promise<StoreAnswer> {
   return inTransaction(db, async (tx): Promise<StoreAnswer> => {
-    await takeTurn(tx);
+    await lockStore(tx);
     const change = plan(await readStore(tx));
     if ('kind' in change) return change;
     const [was, now] = [change.was, change.now].map((value) =>
@@ -49,7 +47,7 @@ export function changeStore<T>(
   });
 }
 
-/** Puts a setting that has been checked. */
+/** Changes one setting whose value has been checked. */
 export function changeSetting<N extends keyof SettingValues>(
   db: Db,
   by: ChangedBy,

@@ -1,10 +1,7 @@
 import type { Store } from './store.ts';
 import { storeFacts } from './store-facts.ts';
 
-/**
- * What holds of the store until its owner sets it: a demonstration's fee (G-22), and rates near a carrier's
- * list prices.
- */
+/** The defaults until the owner changes them: a demonstration's fee (G-22), and rates near a carrier's prices. */
 export const defaultStore: Store = {
   ...storeFacts,
   deliveryFee: { feeCents: 1_000, thresholdCents: 10_000 },

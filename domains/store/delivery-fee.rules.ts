@@ -1,32 +1,23 @@
-/**
- * What local delivery costs: in a town, and for whoever has not said yet where the goods go (M-132, M-289,
- * G-22).
- */
+/** What local delivery costs: in a town, and while the destination is not known (M-132, M-289, G-22). */
 import { formatCents } from '#kit/money.ts';
 import type { DeliveryFee } from './store.ts';
 import type { DeliveryArea } from './store-facts.ts';
 
-/** The store's fee with the areas in which it, or a fee of their own, holds. */
+/** The store's fee with the areas, which may have fees of their own. */
 export interface DeliveryFees {
   deliveryFee: DeliveryFee;
   deliveryAreas: readonly Pick<DeliveryArea, 'name' | 'isActive' | 'feeCents'>[];
 }
 
-/**
- * Cents. Fees of all towns to which staff deliver; `leastCents` is `mostCents` where one fee holds
- * everywhere.
- */
+/** In cents: the fees of all towns that staff deliver to; `minCents` is `maxCents` if all have the same. */
 export interface FeeRange {
-  leastCents: number;
-  mostCents: number;
-  /** Goods for so much waive the fee; 0: nothing does, or there is no fee. */
+  minCents: number;
+  maxCents: number;
+  /** The subtotal that waives the fee; 0 if none does, or if there is no fee. */
   thresholdCents: number;
 }
 
-/**
- * The fee in an area: its own, or the store's. The threshold is the store's; where nothing is charged it
- * waives nothing.
- */
+/** The fee in an area: its own, or the store's. The threshold is the store's, or 0 if there is no fee. */
 export function deliveryFeeIn(
   { deliveryFee }: Pick<DeliveryFees, 'deliveryFee'>,
   area: Pick<DeliveryArea, 'feeCents'>,
@@ -35,25 +26,25 @@ export function deliveryFeeIn(
   return { feeCents, thresholdCents: feeCents === 0 ? 0 : deliveryFee.thresholdCents };
 }
 
-/** The fees of all towns, while it is not known to which the goods go. */
+/** The fees of all towns, for pages that do not know the destination. */
 export function deliveryFeeRange({ deliveryFee, deliveryAreas }: DeliveryFees): FeeRange {
   const active = deliveryAreas.filter(({ isActive }) => isActive);
   const fees = (active.length === 0 ? [{ feeCents: null }] : active).map(
     (area) => deliveryFeeIn({ deliveryFee }, area).feeCents,
   );
-  const mostCents = Math.max(...fees);
+  const maxCents = Math.max(...fees);
   return {
-    leastCents: Math.min(...fees),
-    mostCents,
-    thresholdCents: mostCents === 0 ? 0 : deliveryFee.thresholdCents,
+    minCents: Math.min(...fees),
+    maxCents,
+    thresholdCents: maxCents === 0 ? 0 : deliveryFee.thresholdCents,
   };
 }
 
-/** For people: free, a fee, or a fee that is waived from an amount on; town by town where the fees differ. */
+/** A sentence for people: free, a fee, or a fee with the amount that waives it, by town if the fees differ. */
 export function deliveryFeeSentence(fees: DeliveryFees): string {
-  const { leastCents, mostCents, thresholdCents } = deliveryFeeRange(fees);
-  if (mostCents === 0) return 'Local delivery is free.';
-  const cost = leastCents === mostCents ? `costs ${formatCents(mostCents)}` : byTown(fees);
+  const { minCents, maxCents, thresholdCents } = deliveryFeeRange(fees);
+  if (maxCents === 0) return 'Local delivery is free.';
+  const cost = minCents === maxCents ? `costs ${formatCents(maxCents)}` : byTown(fees);
   const waived = `It is free when your order comes to ${formatCents(thresholdCents)} or more before tax.`;
   return `Local delivery ${cost}.${thresholdCents > 0 ? ` ${waived}` : ''}`;
 }
@@ -74,19 +65,15 @@ function namesOf(areas: readonly Pick<DeliveryArea, 'name'>[]): string {
   return list.format(areas.map(({ name }) => name));
 }
 
-/**
- * For a card with little room: 'Free', '$10.00, free from $100.00', 'Up to $15.00 by town, free from
- * $100.00'.
- */
-export function deliveryFeeText({ leastCents, mostCents, thresholdCents }: FeeRange): string {
-  if (mostCents === 0) return 'Free';
-  const fee =
-    leastCents === mostCents ? formatCents(mostCents) : `${rangeText(leastCents, mostCents)} by town`;
+/** For small cards: 'Free', '$10.00, free from $100.00', 'Up to $15.00 by town, free from $100.00'. */
+export function deliveryFeeText({ minCents, maxCents, thresholdCents }: FeeRange): string {
+  if (maxCents === 0) return 'Free';
+  const fee = minCents === maxCents ? formatCents(maxCents) : `${rangeText(minCents, maxCents)} by town`;
   return thresholdCents > 0 ? `${fee}, free from ${formatCents(thresholdCents)}` : fee;
 }
 
-function rangeText(leastCents: number, mostCents: number): string {
-  return leastCents === 0
-    ? `Up to ${formatCents(mostCents)}`
-    : `${formatCents(leastCents)} to ${formatCents(mostCents)}`;
+function rangeText(minCents: number, maxCents: number): string {
+  return minCents === 0
+    ? `Up to ${formatCents(maxCents)}`
+    : `${formatCents(minCents)} to ${formatCents(maxCents)}`;
 }

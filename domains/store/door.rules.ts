@@ -1,13 +1,10 @@
-/** Whether the door is open now, and the days on which it will be another way than in the week. */
+/** Whether the store is open now, and the days with other hours than usual. */
 import { formatDay, formatWallTime } from '#kit/clock.ts';
 import { addDays, wallClock, weekdayNameOf } from '#kit/store-day.ts';
 import { hoursText } from './hours.rules.ts';
 import { hoursOn, nextOpenDay, type Opening } from './open-days.rules.ts';
 
-/**
- * The first day from today on that is not as in its week and has to do with the answer: 'today', 'tomorrow',
- * 'Thursday'.
- */
+/** The first day from today on whose unusual hours explain the answer: 'today', 'tomorrow', 'Thursday'. */
 export interface Cause {
   day: string;
   note: string;
@@ -46,10 +43,7 @@ export function openNow(store: Opening, at: number): DoorState {
   };
 }
 
-/**
- * The days from this one on that differ from their week (M-134): 'Thursday, November 26, 2026', 'Closed',
- * 'Thanksgiving'.
- */
+/** The days from this one on with unusual hours (M-134): 'Thursday, November 26, 2026', 'Closed', 'Thanksgiving'. */
 export function holidayTable(
   { holidays, hours }: Opening,
   today: string,

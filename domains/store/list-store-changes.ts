@@ -3,14 +3,14 @@ import { newestStoreChanges } from './store.store.ts';
 
 export interface StoreChange {
   what: string;
-  /** As they were written: null where there was, or is, nothing. */
+  /** As they were written; null means nothing. */
   was: unknown;
   now: unknown;
   actor: string;
   changedAt: number;
 }
 
-/** Who changed what of the store, and when: the newest first. */
+/** Who changed what in the store's settings, and when, newest first. */
 export async function listStoreChanges(db: Db, limit: number): Promise<StoreChange[]> {
   const rows = await newestStoreChanges(db, limit);
   return rows.map(({ what, was, now, actor, changed_at }) => ({

@@ -4,10 +4,7 @@ import { readStoreRows } from './store.store.ts';
 import type { Store } from './store.ts';
 import { storeFrom } from './store-rows.ts';
 
-/**
- * The store as the database has it at this moment, for whoever decides about money; pages use the
- * `StoreBook`.
- */
+/** Reads the store from the database, for decisions about money; pages use `StoreSettings`. */
 export async function readStore(db: Db | Tx): Promise<Store> {
   return storeFrom(await readStoreRows(db));
 }

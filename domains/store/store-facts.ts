@@ -1,31 +1,29 @@
 /**
- * The store as it comes: where it stands, when it is open, where it delivers, until its owner says otherwise.
- * Its name is a setting.
+ * The default store: where it is, when it is open, where it delivers, until its owner changes it. Its name is a
+ * setting of the process.
  */
 import { storeTimeZone } from '#kit/clock.ts';
 import type { Week } from './hours.rules.ts';
 
-/** A part of the neighbourhood to which the store's own staff deliver (M-008, G-20). */
+/** A part of the neighborhood that the store's own staff deliver to (M-008, G-20). */
 export interface DeliveryArea {
   name: string;
   zips: readonly string[];
   /** Other names that people and post offices give it. */
   aliases: readonly string[];
-  /** For the sales tax of what is handed over there. */
+  /** For the sales tax of deliveries there. */
   county: string;
-  /** Switched off, nobody is delivered to there. */
+  /** If switched off, staff do not deliver there. */
   isActive: boolean;
-  /** Goods for less are not taken there; 0: no minimum. */
+  /** The minimum order there; 0: none. */
   minimumCents: number;
-  /**
-   * Null: the store's own fee, with its threshold. A fee of the area's own is waived at the same threshold.
-   */
+  /** Null: the store's fee. A fee of the area's own is waived at the store's threshold, too. */
   feeCents: number | null;
 }
 
 export interface StoreFacts {
   address: { street: string; city: string; state: string; zip: string; latitude: number; longitude: number };
-  /** True while street and telephone number are those of a demonstration and lead to no store. */
+  /** True while street and telephone number are a demonstration's and do not lead to a store. */
   isDemonstrationAddress: boolean;
   phone: string;
   county: string;
@@ -33,7 +31,7 @@ export interface StoreFacts {
   /** Buying and receiving, everywhere (G-01; New York ABC Law §65). */
   minimumAge: number;
   hours: Week;
-  /** The store's page at a social network; its front door while there is no store behind it. */
+  /** The store's page at a social network; the network's home page in a demonstration. */
   socialHref: string;
   deliveryAreas: readonly DeliveryArea[];
 }
@@ -68,7 +66,7 @@ export const storeFacts: StoreFacts = {
     area('Syosset', 'Nassau', ['11791']),
     area('Woodbury', 'Nassau', ['11797']),
     area('Cold Spring Harbor', 'Suffolk', ['11724'], ['Cold Spring Hbr']),
-    // A village without a ZIP code of its own, spread over those of its neighbours.
+    // A village without a ZIP code of its own, spread over those of its neighbors.
     area('Laurel Hollow', 'Nassau', ['11791', '11724', '11771']),
     area('Huntington', 'Suffolk', ['11743'], ['Huntington Bay', 'Lloyd Harbor', 'Halesite']),
   ],

@@ -1,4 +1,4 @@
-/** The store from its rows: what the owner has set, over what the shop comes with. */
+/** Builds the store from its rows: what the owner has set overrides the defaults. */
 import type { Selectable } from 'kysely';
 import type { AddedTaxRateRow, DeliveryAreaRow, StoreHolidayRow, StoreSettingRow } from '#db/tables/store.ts';
 import { defaultStore } from './default-store.ts';
@@ -7,7 +7,7 @@ import type { HolidayHours, Store } from './store.ts';
 import type { DeliveryArea, StoreFacts } from './store-facts.ts';
 import type { TaxRate } from './tax-rates.rules.ts';
 
-/** What is kept under one name each in `store_settings`. The verbs that write them have checked them. */
+/** The values in `store_settings`, by name. The verbs that write them have checked them. */
 export interface SettingValues
   extends Pick<
     Store,
@@ -51,9 +51,7 @@ function settingsFrom(rows: readonly StoreSettingRow[]): Partial<SettingValues> 
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]));
 }
 
-/**
- * Those that the shop comes with keep their place; the owner's own follow in the order in which they came.
- */
+/** The default areas keep their place; the owner's own follow in the order in which they were added. */
 function areasFrom(own: readonly DeliveryArea[]): DeliveryArea[] {
   const comesWith = defaultStore.deliveryAreas;
   const isNew = ({ name }: DeliveryArea) => !comesWith.some((area) => area.name === name);

@@ -1,7 +1,7 @@
 import type { Store } from './store.ts';
 import { taxRateAt } from './tax-rates.ts';
 
-/** County and rate, in thousandths of a percent, of what is handed over at the counter (G-18). */
+/** County and rate, in thousandths of a percent, for pickups (G-18). */
 export function storeTax(
   store: Pick<Store, 'county' | 'addedTaxRates'>,
   at: number,

@@ -1,4 +1,4 @@
-/** The tables of the store and the journal of their changes. */
+/** The tables of the store's settings and the journal of their changes. */
 
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
@@ -8,17 +8,14 @@ import type { HolidayHours } from './store.ts';
 import type { DeliveryArea } from './store-facts.ts';
 import type { SettingValues, StoreRows } from './store-rows.ts';
 
-/** How many changes there have been; two equal numbers mean the same store. */
-export async function editionNumber(db: Db): Promise<number> {
+/** The number of changes so far; the same number means the same settings. */
+export async function storeVersion(db: Db): Promise<number> {
   const { number } = await db.selectFrom('store_edition').select('number').executeTakeFirstOrThrow();
   return number;
 }
 
-/**
- * Until the transaction ends no other change is made: the store that is read after it is the one that is
- * changed.
- */
-export async function takeTurn(tx: Tx): Promise<void> {
+/** Locks the settings against other changes until the transaction ends. Call it before reading the store. */
+export async function lockStore(tx: Tx): Promise<void> {
   await tx
     .updateTable('store_edition')
     .set(({ ref }) => ({ number: ref('number') }))
@@ -108,7 +105,7 @@ export async function deleteTaxRate(tx: Tx, county: string, fromDay: string): Pr
     .execute();
 }
 
-/** Writes the journal, and counts the edition that begins with the change. */
+/** Writes the journal and increments the version. */
 export async function noteStoreChange(tx: Tx, change: Insertable<StoreChangeRow>): Promise<void> {
   await tx.insertInto('store_changes').values(change).execute();
   await tx
@@ -117,7 +114,7 @@ export async function noteStoreChange(tx: Tx, change: Insertable<StoreChangeRow>
     .execute();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function newestStoreChanges(
   db: Db,
   limit: number,

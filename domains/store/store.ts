@@ -1,25 +1,25 @@
 /**
- * The store as its owner has set it up: types for everybody. `openStoreBook` reads it; every part has a
- * default in `default-store.ts`.
+ * The store as its owner has set it up. Types only. `openStoreSettings` reads it; every part has a default in
+ * `default-store.ts`.
  */
 import type { Hours } from './hours.rules.ts';
 import type { StoreFacts } from './store-facts.ts';
 import type { TaxRate } from './tax-rates.rules.ts';
 
-/** Cents. No fee: delivery is free; a threshold above 0 waives the fee (M-289). */
+/** In cents. Without a fee delivery is free; a threshold above 0 waives the fee (M-289). */
 export interface DeliveryFee {
   feeCents: number;
   thresholdCents: number;
 }
 
-/** How staff deliver: length of a slot, notice that it needs, orders that fit into one (M-287). */
+/** How staff deliver: the length of a slot, the notice it needs, the orders that fit into one (M-287). */
 export interface SlotPlan {
   lengthMinutes: number;
   leadMinutes: number;
   capacity: number;
 }
 
-/** A day that differs from its week: other hours, or closed (`hours` null). `day` is '2026-11-26'. */
+/** A day with other hours than usual, or closed (`hours` null). `day` is '2026-11-26'. */
 export interface HolidayHours {
   day: string;
   hours: Hours | null;
@@ -27,10 +27,7 @@ export interface HolidayHours {
   note: string;
 }
 
-/**
- * Cents per box that holds `bottles` bottles, by zone of the destination ZIP, for the embedded carrier
- * (G-57).
- */
+/** Cents per box for `bottles` bottles, by zone of the destination ZIP, for the embedded carrier (G-57). */
 export interface ShippingRates {
   boxes: readonly { bottles: number; centsByZone: Readonly<Record<2 | 3 | 4, number>> }[];
   adultSignatureCents: number;
@@ -39,26 +36,26 @@ export interface ShippingRates {
 export interface Store extends StoreFacts {
   deliveryFee: DeliveryFee;
   slots: SlotPlan;
-  /** Past ones too, the earliest first; at most one a day. */
+  /** Earliest first, past ones included; at most one a day. */
   holidays: readonly HolidayHours[];
-  /** The owner's own, over those of `data/ny-sales-tax.csv` (G-18). */
+  /** The owner's own, which override `data/ny-sales-tax.csv` (G-18). */
   addedTaxRates: readonly TaxRate[];
   shippingRates: ShippingRates;
   requireAgeConfirmation: boolean;
   /** Former prices, percents and dollars off may be shown (9 NYCRR §99.6). */
   promoComparativePricing: boolean;
-  /** Which home page stands at '/' (G-04). */
+  /** Which home page '/' shows (G-04). */
   homePage: 'auto' | 'specials' | 'featured';
   allowsPasswordReset: boolean;
-  /** Where the mobile app is; null hides its link (M-012). */
+  /** The link to the mobile app; null hides it (M-012). */
   appHref: string | null;
-  /** The owner's own sentences for what is asked of the search and is no bottle, by word. */
+  /** The owner's answers to searches for things that are not bottles, by word. */
   sayings: Readonly<Record<string, string>>;
 }
 
-/** The store as a process knows it: kept in memory, refreshed by a job when another process changed it. */
-export interface StoreBook {
+/** The store in the memory of a process; a job refreshes it after another process has changed it. */
+export interface StoreSettings {
   current(): Store;
-  /** True when something had changed. */
+  /** True if something had changed. */
   refresh(): Promise<boolean>;
 }

@@ -3,7 +3,7 @@ export interface TaxRate {
   county: string;
   /** Thousandths of a percent: 8625 is 8.625 %. */
   rateMillipercent: number;
-  /** First and last day it holds, '2025-03-01'; null where the table sets no bound. */
+  /** The first and last day it applies, '2025-03-01'; null if the table sets no bound. */
   fromDay: string | null;
   untilDay: string | null;
 }
@@ -12,7 +12,7 @@ export type TaxRateAnswer =
   | { kind: 'rate'; rateMillipercent: number }
   | { kind: 'unknown-county'; county: string };
 
-/** A row of the table; a county of the past is written 'Suffolk (until 2025-02-28)'. */
+/** Reads a row of the table; a rate that has ended is written 'Suffolk (until 2025-02-28)'. */
 export function taxRateFrom(row: {
   county: string;
   rate_millipercent: string;
@@ -26,8 +26,8 @@ export function taxRateFrom(row: {
 }
 
 /**
- * The rate of a county ('Nassau', in any case) on a day of the store's calendar; no rate is ever guessed. Of
- * several that hold, the one that began last wins, and of two that begin together the later of the list.
+ * The rate of a county ('Nassau', ignoring case) on a day of the store's calendar. If several apply, the one
+ * that began last wins, and of two with the same first day the later in the list.
  */
 export function rateOn(rates: readonly TaxRate[], county: string, day: string): TaxRateAnswer {
   const wanted = county.trim().toLowerCase();
@@ -42,7 +42,7 @@ export function rateOn(rates: readonly TaxRate[], county: string, day: string): 
     : { kind: 'unknown-county', county };
 }
 
-/** The owner's rate of a county, in any case, that begins on that day. */
+/** The owner's rate of a county, ignoring case, that begins on that day. */
 export function addedRate(added: readonly TaxRate[], county: string, fromDay: string): TaxRate | undefined {
   const wanted = county.trim().toLowerCase();
   return added.find((rate) => rate.county.toLowerCase() === wanted && rate.fromDay === fromDay);

@@ -7,23 +7,18 @@ import { rateOn, type TaxRate, type TaxRateAnswer, taxRateFrom } from './tax-rat
 
 const file = projectFile('data/ny-sales-tax.csv');
 
-/** Read once when the process starts. */
+/** Read once, when the process starts. */
 const rates: readonly TaxRate[] = parse<Parameters<typeof taxRateFrom>[0]>(readFileSync(file), {
   columns: true,
   bom: true,
 }).map(taxRateFrom);
 
-/**
- * The combined sales tax rate in thousandths of a percent at a place of delivery, at a moment; the owner's
- * additions count (G-18).
- */
+/** The combined sales tax rate of a county at a moment, the owner's additions included (G-18). */
 export function taxRateAt(store: Pick<Store, 'addedTaxRates'>, county: string, at: number): TaxRateAnswer {
   return rateOn([...rates, ...store.addedTaxRates], county, storeDay(at));
 }
 
-/**
- * The county as the table writes it ('Nassau' for 'nassau'); undefined when New York has none of that name.
- */
+/** The county as the table spells it ('Nassau' for 'nassau'); undefined if New York has no such county. */
 export function countyNamed(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   return rates.find(({ county }) => county.toLowerCase() === wanted)?.county;

@@ -1,4 +1,4 @@
-/** What can be wrong with a fact of the store, and the checks that several verbs need. */
+/** What can be wrong with a setting of the store, and the checks that several verbs share. */
 import { isCents } from '#kit/money.ts';
 import type { Hours } from './hours.rules.ts';
 import { legalWindow } from './legal-window.rules.ts';
@@ -26,7 +26,7 @@ export type Wrong =
 
 export interface Refusal {
   kind: 'refused';
-  /** Which part of what was given. */
+  /** Which of the given values. */
   field: string;
   reason: Wrong;
 }
@@ -35,31 +35,28 @@ export function refuse(field: string, reason: Wrong): Refusal {
   return { kind: 'refused', field, reason };
 }
 
-const mostCents = 1_000_000;
-const longestText = 100;
-const longestLink = 500;
+const maxCents = 1_000_000;
+const maxTextLength = 100;
+const maxLinkLength = 500;
 
-/** Whole cents from nothing to ten thousand dollars: more is a slip of the pen. */
+/** Whole cents up to ten thousand dollars; more is a typing error. */
 export function isFee(cents: number): boolean {
-  return isCents(cents) && cents <= mostCents;
+  return isCents(cents) && cents <= maxCents;
 }
 
-/** One line of text without the space around it, or null. */
+/** One trimmed line of text, or null. */
 export function textOf(text: string): string | null {
   const trimmed = text.trim();
-  return trimmed.length > 0 && trimmed.length <= longestText && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed)
+  return trimmed.length > 0 && trimmed.length <= maxTextLength && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed)
     ? trimmed
     : null;
 }
 
 export function isHttpsLink(text: string): boolean {
-  return text.length <= longestLink && URL.canParse(text) && new URL(text).protocol === 'https:';
+  return text.length <= maxLinkLength && URL.canParse(text) && new URL(text).protocol === 'https:';
 }
 
-/**
- * What is wrong with hours on a day of the week (0 is Sunday): they must lie where New York's law lets a
- * store open (G-50).
- */
+/** What is wrong with the hours of a day of the week (0 is Sunday), which New York's law limits (G-50). */
 export function wrongHours(weekday: number, { opensMinutes, closesMinutes }: Hours): Wrong | null {
   if (!isTime(opensMinutes) || !isTime(closesMinutes)) return 'not-a-time';
   if (closesMinutes <= opensMinutes) return 'closes-before-it-opens';

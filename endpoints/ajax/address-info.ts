@@ -11,7 +11,7 @@ import { checkAddress } from '#domains/addresses/check-address.ts';
 import { findAddress } from '#domains/addresses/find-address.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';
-import type { StoreBook } from '#domains/store/store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { bodyField, refuseFields, sendData, sendMessage } from './ajax-answers.ts';
@@ -19,14 +19,20 @@ import { givenAddress, unknownAddress } from './given-address.ts';
 
 export interface AddressInfoDeps {
   db: Db;
-  storeBook: StoreBook;
+  storeSettings: StoreSettings;
   addresses: AddressValidator;
   clock: Clock;
   /** Keeps it with what the visitor has decided for the next order; null leaves none. */
   chooseForOrder(visitorId: VisitorId, address: Address | null, addressId: AddressId | null): Promise<void>;
 }
 
-export function addressInfoEndpoints({ db, storeBook, addresses, clock, chooseForOrder }: AddressInfoDeps) {
+export function addressInfoEndpoints({
+  db,
+  storeSettings,
+  addresses,
+  clock,
+  chooseForOrder,
+}: AddressInfoDeps) {
   async function refuse(
     { session }: FastifyRequest,
     reply: FastifyReply,
@@ -48,7 +54,7 @@ export function addressInfoEndpoints({ db, storeBook, addresses, clock, chooseFo
     const address = { ...stored, ...checked.address };
     await chooseForOrder(await request.session.ensureVisitor(clock()), address, stored?.id ?? null);
     return sendData(reply, {
-      address: addressView(address, availabilityOf(address, storeBook.current().deliveryAreas)),
+      address: addressView(address, availabilityOf(address, storeSettings.current().deliveryAreas)),
     });
   }
 

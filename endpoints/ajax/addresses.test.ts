@@ -5,7 +5,7 @@ import type { AddressView } from '#domains/addresses/address.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
-import type { StoreBook } from '#domains/store/store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import { newId, randomToken } from '#kit/ids.ts';
 import { requireAccount } from '#platform/sessions/require-account.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
@@ -14,7 +14,7 @@ import { Visitor } from '#tests/http/visitor.ts';
 import { addressInfoEndpoints } from './address-info.ts';
 import { userAddressEndpoints } from './user-info-address.ts';
 
-const storeBook: StoreBook = { current: () => defaultStore, refresh: async () => false };
+const storeSettings: StoreSettings = { current: () => defaultStore, refresh: async () => false };
 const form = { ...someFields({ phone: '(516) 555-0100' }), invoker: 'EditAddressComponent' };
 const validateUrl = '/ajax/address-info/validate';
 const bookUrl = '/ajax/user-info/address';
@@ -42,11 +42,17 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
     ) => {
       chosen.push(address && { visitorId, city: address.city, addressId });
     };
-    const info = addressInfoEndpoints({ db: database.db, clock, storeBook, addresses, chooseForOrder });
+    const info = addressInfoEndpoints({ db: database.db, clock, storeSettings, addresses, chooseForOrder });
     const chooseForDelivery = async (visitorId: string, address: { id: string } | null) => {
       chosen.push(address && { visitorId, id: address.id });
     };
-    const book = userAddressEndpoints({ db: database.db, clock, storeBook, addresses, chooseForDelivery });
+    const book = userAddressEndpoints({
+      db: database.db,
+      clock,
+      storeSettings,
+      addresses,
+      chooseForDelivery,
+    });
     app.get('/', (_request, reply) => sendPage(reply, {}));
     app.post('/sign-in', async (request) => {
       await request.session.signIn({ accountId: newId(), visitorId: newId(), remember: false, now: clock() });

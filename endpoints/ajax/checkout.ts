@@ -28,7 +28,7 @@ export interface CheckoutCallDeps extends QuoteDeps {
 const methods: readonly unknown[] = ['pickup', 'delivery', 'shipping'] satisfies DeliveryMethod[];
 
 export function checkoutEndpoints(deps: CheckoutCallDeps) {
-  const { db, clock, storeBook, addresses } = deps;
+  const { db, clock, storeSettings, addresses } = deps;
 
   /** The choice stands; what may be against it for this cart is told beside it (M-007, M-194). */
   async function fulfillmentOf(request: FastifyRequest) {
@@ -50,7 +50,7 @@ export function checkoutEndpoints(deps: CheckoutCallDeps) {
   }
 
   function chosen(reply: FastifyReply, address: Address, addressId: AddressId | null) {
-    const view = addressView(address, availabilityOf(address, storeBook.current().deliveryAreas));
+    const view = addressView(address, availabilityOf(address, storeSettings.current().deliveryAreas));
     return sendData(reply, { address: { ...view, addressId } });
   }
 
@@ -98,7 +98,7 @@ export function checkoutEndpoints(deps: CheckoutCallDeps) {
       const now = clock();
       const isOffered =
         slotId === null ||
-        (typeof slotId === 'string' && findSlot(storeBook.current(), slotId, now) !== undefined);
+        (typeof slotId === 'string' && findSlot(storeSettings.current(), slotId, now) !== undefined);
       if (!isOffered)
         return refuseFields(reply, {
           id: 'This delivery time is no longer available. Please choose another.',

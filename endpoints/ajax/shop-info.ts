@@ -11,24 +11,24 @@ import { soonestSlot } from '#domains/fulfilment/soonest-slot.ts';
 import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { daySlots } from '#domains/fulfilment/time-slots.rules.ts';
 import { openNow } from '#domains/store/door.rules.ts';
-import type { StoreBook } from '#domains/store/store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { bodyField, refuseFields, sendData } from './ajax-answers.ts';
 
 export interface ShopInfoDeps {
   db: Db;
   clock: Clock;
-  storeBook: StoreBook;
+  storeSettings: StoreSettings;
 }
 
 /** How long an answer on how soon goods can be had is told again. */
 const soonestMs = 20_000;
 
-export function shopInfoEndpoints({ db, clock, storeBook }: ShopInfoDeps) {
+export function shopInfoEndpoints({ db, clock, storeSettings }: ShopInfoDeps) {
   let soonest: { at: number; promise: Promise<FulfilmentPromise> } | undefined;
 
   async function readPromise(now: number): Promise<FulfilmentPromise> {
-    const store = storeBook.current();
+    const store = storeSettings.current();
     const towns = store.deliveryAreas.filter(({ isActive }) => isActive).map(({ name }) => name);
     return {
       delivery: deliveryPromise(await soonestSlot(db, store, now), towns),
@@ -56,7 +56,7 @@ export function shopInfoEndpoints({ db, clock, storeBook }: ShopInfoDeps) {
       if (!day) return refuseFields(reply, { date: 'Please choose today or tomorrow.' });
       return sendData(
         reply,
-        daySlots(storeBook.current(), day.dateModel, now, await takenSlots(db, day.dateModel)),
+        daySlots(storeSettings.current(), day.dateModel, now, await takenSlots(db, day.dateModel)),
       );
     },
   };

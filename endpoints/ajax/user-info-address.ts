@@ -13,7 +13,7 @@ import { findAddress } from '#domains/addresses/find-address.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { saveAddress } from '#domains/addresses/save-address.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';
-import type { StoreBook } from '#domains/store/store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
@@ -23,7 +23,7 @@ import { givenAddress, unknownAddress } from './given-address.ts';
 export interface UserAddressDeps {
   db: Db;
   clock: Clock;
-  storeBook: StoreBook;
+  storeSettings: StoreSettings;
   addresses: AddressValidator;
   /** Makes a book address the one to which the visitor's next order goes; null leaves none. */
   chooseForDelivery(visitorId: VisitorId, address: BookAddress | null): Promise<void>;
@@ -103,7 +103,7 @@ const isForOrder = (body: unknown) => bodyField(body, 'selectForDelivery') === t
  * Chosen for the order when the picker of the checkout asks so, then told with what the shop can do for it.
  */
 async function answer(
-  { clock, storeBook, chooseForDelivery }: UserAddressDeps,
+  { clock, storeSettings, chooseForDelivery }: UserAddressDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   address: BookAddress,
@@ -112,6 +112,6 @@ async function answer(
     await chooseForDelivery(await request.session.ensureVisitor(clock()), address);
   }
   return sendData(reply, {
-    address: addressView(address, availabilityOf(address, storeBook.current().deliveryAreas)),
+    address: addressView(address, availabilityOf(address, storeSettings.current().deliveryAreas)),
   });
 }

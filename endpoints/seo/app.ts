@@ -10,7 +10,7 @@ import { xmlText } from './xml.ts';
 
 export interface AppDeps {
   settings: { shopName: string };
-  storeBook: { current(): Pick<Store, 'phone' | 'address' | 'hours'> };
+  storeSettings: { current(): Pick<Store, 'phone' | 'address' | 'hours'> };
   /** Addresses of the built fonts. */
   fonts: readonly string[];
 }
@@ -43,7 +43,7 @@ const screenshot = (file: string, sizes: string, form_factor: 'narrow' | 'wide',
   label,
 });
 
-export function appEndpoints({ settings: { shopName }, storeBook, fonts }: AppDeps) {
+export function appEndpoints({ settings: { shopName }, storeSettings, fonts }: AppDeps) {
   return {
     /** `/manifest.webmanifest`. */
     manifest: (_request: FastifyRequest, reply: FastifyReply) =>
@@ -99,7 +99,7 @@ export function appEndpoints({ settings: { shopName }, storeBook, fonts }: AppDe
      * stylesheet and the two fonts.
      */
     offline(_request: FastifyRequest, reply: FastifyReply) {
-      const { phone, address, hours } = storeBook.current();
+      const { phone, address, hours } = storeSettings.current();
       const lines = [address.street, `${address.city}, ${address.state} ${address.zip}`]
         .map(xmlText)
         .join('<br>');

@@ -17,10 +17,10 @@ const dayMs = 24 * 60 * 60_000;
 export interface WellKnownDeps {
   clock: Clock;
   settings: { appUrl: string; dataDir: string };
-  storeBook: { current(): Pick<Store, 'phone'> };
+  storeSettings: { current(): Pick<Store, 'phone'> };
 }
 
-export function wellKnownEndpoints({ clock, settings: { appUrl, dataDir }, storeBook }: WellKnownDeps) {
+export function wellKnownEndpoints({ clock, settings: { appUrl, dataDir }, storeSettings }: WellKnownDeps) {
   return {
     /** Password managers open this URL. */
     changePassword: (_request: FastifyRequest, reply: FastifyReply) => reply.redirect('/profile', 302),
@@ -36,7 +36,7 @@ export function wellKnownEndpoints({ clock, settings: { appUrl, dataDir }, store
 
     securityTxt(_request: FastifyRequest, reply: FastifyReply) {
       const lines = [
-        `Contact: tel:${worldPhone(storeBook.current().phone)}`,
+        `Contact: tel:${worldPhone(storeSettings.current().phone)}`,
         // Clients fetch it again each day, so it never expires.
         `Expires: ${new Date(clock() + 90 * dayMs).toISOString()}`,
         'Preferred-Languages: en',

@@ -8,7 +8,7 @@ import { refusalErrors, wrongPassword, wrongSignIn } from '#domains/accounts/ref
 import { registerAccount } from '#domains/accounts/register-account.ts';
 import { signIn } from '#domains/accounts/sign-in.ts';
 import { enterAccount } from '#domains/checkout/enter-account.ts';
-import type { StoreBook } from '#domains/store/store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';
 import { takeStatusNote } from '#platform/http/forms/status-note.ts';
@@ -17,7 +17,7 @@ import { accountOf } from '#platform/sessions/require-account.ts';
 export interface AuthScreensDeps {
   db: Db;
   clock: Clock;
-  storeBook: StoreBook;
+  storeSettings: StoreSettings;
   humanCheck: HumanCheck;
   loyaltyClaims: LoyaltyClaims;
   shopName: string;
@@ -33,7 +33,7 @@ const recaptchaSources = {
 };
 
 export function authScreens(deps: AuthScreensDeps) {
-  const { db, clock, storeBook, humanCheck } = deps;
+  const { db, clock, storeSettings, humanCheck } = deps;
 
   return {
     /** `/login` (M-040 to M-042); somebody signed in has no use for it. */
@@ -41,7 +41,7 @@ export function authScreens(deps: AuthScreensDeps) {
       if (request.session.accountId !== null) return reply.redirect(home, 302);
       keepCheckout(request);
       const props = {
-        canResetPassword: storeBook.current().allowsPasswordReset,
+        canResetPassword: storeSettings.current().allowsPasswordReset,
         status: takeStatusNote(request),
       };
       return reply.header('cache-control', 'no-store').page('Auth/Login', props);
@@ -52,7 +52,7 @@ export function authScreens(deps: AuthScreensDeps) {
       if (request.session.accountId !== null) return reply.seeOther(home);
       const { email, password, remember } = formBody(request);
       const now = clock();
-      const canReset = storeBook.current().allowsPasswordReset;
+      const canReset = storeSettings.current().allowsPasswordReset;
       const answer = await signIn(db, {
         email,
         password,

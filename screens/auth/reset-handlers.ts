@@ -6,7 +6,7 @@ import { refusalErrors } from '#domains/accounts/refusal-words.ts';
 import { requestPasswordReset } from '#domains/accounts/request-password-reset.ts';
 import { emailOfGrant, grantOfResetLink } from '#domains/accounts/reset-link.ts';
 import { resetPassword } from '#domains/accounts/reset-password.ts';
-import type { StoreBook } from '#domains/store/store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';
@@ -16,7 +16,7 @@ import type { Signer } from '#platform/settings/app-key.ts';
 export interface ResetScreensDeps {
   db: Db;
   clock: Clock;
-  storeBook: StoreBook;
+  storeSettings: StoreSettings;
   passcodeSigner: Signer;
   linkSigner: Signer;
   shopName: string;
@@ -30,12 +30,12 @@ const isOver = 'This link works no more. Please ask for a new one time passcode.
 const isReset = 'Your password has been reset. Please log in.';
 
 export function resetScreens(deps: ResetScreensDeps) {
-  const { db, clock, storeBook } = deps;
+  const { db, clock, storeSettings } = deps;
 
   /** A route that the owner's setting closes (M-041). */
   function whereAllowed(handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!storeBook.current().allowsPasswordReset) return sendNotFound(request, reply);
+      if (!storeSettings.current().allowsPasswordReset) return sendNotFound(request, reply);
       reply.header('cache-control', 'no-store');
       return handle(request, reply);
     };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deliveryFeeRange, deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { holidayTable, openNow } from '#domains/store/door.rules.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
-import type { StoreBook } from '#domains/store/store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import { storeMap } from '#domains/store/store-map.rules.ts';
 import { type Clock, storeDay } from '#kit/clock.ts';
 import { areaView } from './shipping/delivery-words.rules.ts';
@@ -11,10 +11,10 @@ import { openLine } from './store/open-line.rules.ts';
 export interface InfoDeps {
   clock: Clock;
   settings: { appUrl: string };
-  storeBook: StoreBook;
+  storeSettings: StoreSettings;
 }
 
-export function infoScreens({ clock, settings: { appUrl }, storeBook }: InfoDeps) {
+export function infoScreens({ clock, settings: { appUrl }, storeSettings }: InfoDeps) {
   const today = () => storeDay(clock());
   const at = (path: string) => ({ canonical: appUrl + path });
   return {
@@ -23,16 +23,18 @@ export function infoScreens({ clock, settings: { appUrl }, storeBook }: InfoDeps
     privacy: (_request: FastifyRequest, reply: FastifyReply) =>
       reply.cachePage([]).page('Info/Privacy', at('/privacy')),
     terms: (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.cachePage([]).page('Info/Terms', { ...at('/terms'), minimumAge: storeBook.current().minimumAge }),
+      reply
+        .cachePage([])
+        .page('Info/Terms', { ...at('/terms'), minimumAge: storeSettings.current().minimumAge }),
     /** `/shipping-and-delivery` (M-132): its answers are the store's own numbers. */
     shipping(_request: FastifyRequest, reply: FastifyReply) {
-      const { deliveryFee, deliveryAreas, slots, minimumAge, ...store } = storeBook.current();
+      const { deliveryFee, deliveryAreas, slots, minimumAge, ...store } = storeSettings.current();
       const fees = { deliveryFee, deliveryAreas };
       return reply.cachePage([]).page('Info/Shipping', {
         ...at('/shipping-and-delivery'),
         deliveryInfo: { value: deliveryFee.feeCents, threshold: deliveryFee.thresholdCents },
         feeSentence: deliveryFeeSentence(fees),
-        hasFee: deliveryFeeRange(fees).mostCents > 0,
+        hasFee: deliveryFeeRange(fees).maxCents > 0,
         areas: deliveryAreas.filter(({ isActive }) => isActive).map(areaView),
         slots: { lengthMinutes: slots.lengthMinutes, leadMinutes: slots.leadMinutes },
         minimumAge,
@@ -41,7 +43,7 @@ export function infoScreens({ clock, settings: { appUrl }, storeBook }: InfoDeps
     },
     /** `/store-hours` says whether the store is open now, so it is not kept. */
     store(_request: FastifyRequest, reply: FastifyReply) {
-      const store = storeBook.current();
+      const store = storeSettings.current();
       return reply.page('Info/Store', {
         ...at('/store-hours'),
         openLine: openLine(openNow(store, clock())),

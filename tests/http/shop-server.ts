@@ -5,7 +5,7 @@ import { type Route, routes } from '#app/routes.ts';
 import { type Shop, wireShop } from '#app/wiring.ts';
 import type { Engine } from '#db/connection.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
-import { openStoreBook } from '#domains/store/open-store-book.ts';
+import { openStoreSettings } from '#domains/store/open-store-settings.ts';
 import { type Clock, systemClock } from '#kit/clock.ts';
 import type { LogTarget } from '#platform/http/logger.ts';
 import { shellBody } from '#platform/inertia/document.ts';
@@ -44,13 +44,13 @@ export async function openShopServer(
     snapshotFile: null,
     onSnapshotFailure: () => undefined,
   });
-  const storeBook = await openStoreBook(database.db);
+  const storeSettings = await openStoreSettings(database.db);
   const appKey = 'k'.repeat(32);
   const shop = wireShop({
     settings: answer.settings,
     database,
     searchIndex,
-    storeBook,
+    storeSettings,
     appKey,
     clock,
     log: silentLog,

@@ -5,7 +5,7 @@
 import { dirname } from 'node:path';
 import type { Db } from '#db/connection.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
-import { chooseHomePage } from '#domains/store/choose-home-page.ts';
+import { chooseHomePage } from '#domains/store/page-settings.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { type ShelfPack, setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import type { HttpShopper } from '#tests/fixtures/http-shopper.ts';

@@ -1,5 +1,4 @@
-import { type AreaChange, setArea } from '#domains/store/set-area.ts';
-import { switchArea } from '#domains/store/switch-area.ts';
+import { type AreaChange, setArea, switchArea } from '#domains/store/delivery-settings.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
 import { parseCents, parseSwitch } from './parse-values.ts';
 

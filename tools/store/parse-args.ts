@@ -1,13 +1,10 @@
 /** The arguments of `npm run store`; each noun has its own parser. */
-import { addTaxRate } from '#domains/store/add-tax-rate.ts';
-import { changeHours } from '#domains/store/change-hours.ts';
-import { removeHoliday } from '#domains/store/remove-holiday.ts';
-import { removeTaxRate } from '#domains/store/remove-tax-rate.ts';
-import { setBoxRate } from '#domains/store/set-box-rate.ts';
-import { setDeliveryFee } from '#domains/store/set-delivery-fee.ts';
-import { setHoliday } from '#domains/store/set-holiday.ts';
-import { setSaying } from '#domains/store/set-saying.ts';
-import { setSignatureFee } from '#domains/store/set-signature-fee.ts';
+
+import { setDeliveryFee } from '#domains/store/delivery-settings.ts';
+import { changeHours, removeHoliday, setHoliday } from '#domains/store/hours-settings.ts';
+import { setSaying } from '#domains/store/page-settings.ts';
+import { setBoxRate, setSignatureFee } from '#domains/store/shipping-settings.ts';
+import { addTaxRate, removeTaxRate } from '#domains/store/tax-settings.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
 import { parseArea } from './parse-area.ts';
 import { parseSetting } from './parse-setting.ts';

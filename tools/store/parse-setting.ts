@@ -1,9 +1,5 @@
-import { chooseHomePage } from '#domains/store/choose-home-page.ts';
-import { setAddress } from '#domains/store/set-address.ts';
-import { setAppLink } from '#domains/store/set-app-link.ts';
-import { setPhone } from '#domains/store/set-phone.ts';
-import { setSocialLink } from '#domains/store/set-social-link.ts';
-import { type StoreSwitch, setSwitch } from '#domains/store/set-switch.ts';
+import { setAddress, setAppLink, setPhone, setSocialLink } from '#domains/store/contact-settings.ts';
+import { chooseHomePage, type StoreSwitch, setSwitch } from '#domains/store/page-settings.ts';
 import { change, type StoreOrder } from './order.ts';
 import { parseSwitch } from './parse-values.ts';
 

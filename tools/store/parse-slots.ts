@@ -1,4 +1,4 @@
-import { setSlotPlan } from '#domains/store/set-slot-plan.ts';
+import { setSlotPlan } from '#domains/store/delivery-settings.ts';
 import type { SlotPlan } from '#domains/store/store.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
 import { parseCount } from './parse-values.ts';

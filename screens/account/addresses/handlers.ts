@@ -5,7 +5,7 @@ import { addressView } from '#domains/addresses/address-view.rules.ts';
 import { listAddresses } from '#domains/addresses/list-addresses.ts';
 import { removeAddress } from '#domains/addresses/remove-address.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';
-import type { StoreBook } from '#domains/store/store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
@@ -13,9 +13,9 @@ import type { AddressCard } from './props.ts';
 
 const page = '/addresses';
 
-export function addressesScreen({ db, storeBook }: { db: Db; storeBook: StoreBook }) {
+export function addressesScreen({ db, storeSettings }: { db: Db; storeSettings: StoreSettings }) {
   function cardOf(address: BookAddress): AddressCard {
-    const view = addressView(address, availabilityOf(address, storeBook.current().deliveryAreas));
+    const view = addressView(address, availabilityOf(address, storeSettings.current().deliveryAreas));
     const { firstName, lastName, addressDisplayName, isDefaultShipping, deliveryAvailable } = view;
     return {
       addressId: address.id,

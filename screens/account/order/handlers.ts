@@ -5,24 +5,33 @@ import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { findAccountOrder } from '#domains/orders/find-placed-order.ts';
 import { orderPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
-import type { StoreBook } from '#domains/store/store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import { storeMap } from '#domains/store/store-map.rules.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 
-export function orderScreen({ db, clock, storeBook }: { db: Db; clock: Clock; storeBook: StoreBook }) {
+export function orderScreen({
+  db,
+  clock,
+  storeSettings,
+}: {
+  db: Db;
+  clock: Clock;
+  storeSettings: StoreSettings;
+}) {
   return {
     /** `/orders/{id}` (M-036): another's order is as unknown as one that never was. */
     async show(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
       const order = await findAccountOrder(db, accountOf(request), request.params.id as OrderId);
       if (!order) return sendNotFound(request, reply);
       const purchase = await findPurchase(db, order.id);
-      const mapHref = order.deliveryMethod === 'pickup' ? storeMap(storeBook.current().address).href : null;
+      const mapHref =
+        order.deliveryMethod === 'pickup' ? storeMap(storeSettings.current().address).href : null;
       const shown = {
         ...purchase,
-        readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()),
+        readyFrom: readyFrom(storeSettings.current(), order.placedAt ?? order.createdAt, clock()),
       };
       const props = {
         order: orderView(order, purchase?.card ?? null, orderPath(order), shown),

@@ -6,7 +6,7 @@ import { listAccountOrders } from '#domains/orders/list-orders.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderPath } from '#domains/orders/order-paths.ts';
 import { type OrderMore, orderView } from '#domains/orders/order-view.rules.ts';
-import type { StoreBook } from '#domains/store/store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
@@ -15,7 +15,15 @@ import type { OrderLine } from './props.ts';
 
 const perPage = 20;
 
-export function ordersScreen({ db, clock, storeBook }: { db: Db; clock: Clock; storeBook: StoreBook }) {
+export function ordersScreen({
+  db,
+  clock,
+  storeSettings,
+}: {
+  db: Db;
+  clock: Clock;
+  storeSettings: StoreSettings;
+}) {
   return {
     /** `/orders`, `/orders?page=2` (M-034, M-035). */
     async show(request: FastifyRequest<{ Querystring: { page?: unknown } }>, reply: FastifyReply) {
@@ -32,7 +40,7 @@ export function ordersScreen({ db, clock, storeBook }: { db: Db; clock: Clock; s
         orders: found.slice(0, perPage).map((order) =>
           lineOf(order, {
             isUnpaid: unpaid.has(order.id),
-            readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()),
+            readyFrom: readyFrom(storeSettings.current(), order.placedAt ?? order.createdAt, clock()),
           }),
         ),
         newerHref: page > 1 ? pageHref(page - 1) : null,

@@ -33,8 +33,8 @@ export function checkoutProps(
   request: FastifyRequest,
   quote: VisitorQuote | undefined,
 ): Lazy<CheckoutProps> {
-  const { db, clock, successSigner, storeBook, cardForm } = deps;
-  const store = storeBook.current();
+  const { db, clock, successSigner, storeSettings, cardForm } = deps;
+  const store = storeSettings.current();
   const now = clock();
   const { accountId } = request.session;
   const view = (address: Address | BookAddress) =>
@@ -108,7 +108,7 @@ type CheckoutScreenAccount = FastifyRequest['session']['accountId'];
 /** The window chosen before, as long as it can still be had. */
 async function chosenWindow(
   db: Db,
-  store: ReturnType<CheckoutScreenDeps['storeBook']['current']>,
+  store: ReturnType<CheckoutScreenDeps['storeSettings']['current']>,
   quote: VisitorQuote | undefined,
   now: number,
 ): Promise<DeliveryWindow | null> {

@@ -22,7 +22,7 @@ import { checkoutProps } from './checkout-props.ts';
 import { refusalErrors } from './refusal-words.ts';
 
 export function checkoutScreen(deps: CheckoutScreenDeps) {
-  const { db, clock, successSigner, storeBook } = deps;
+  const { db, clock, successSigner, storeSettings } = deps;
 
   /** 422, unless told, for a script, back to the form for a page: either way nothing was charged (G-40). */
   function refuse(
@@ -64,7 +64,7 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
   async function submit(request: FastifyRequest, reply: FastifyReply, account: Account | null) {
     // From the moment at which it came, not from here.
     const deadline = deadlineIn(submitWithinMs, { elapsedMs: reply.elapsedTime });
-    const { requireAgeConfirmation } = storeBook.current();
+    const { requireAgeConfirmation } = storeSettings.current();
     const isSignedIn = account !== null;
     const parsed = parseSubmit(request.body, { isSignedIn, requireAgeConfirmation, gateway: deps.gateway });
     const { visitorId } = request.session;

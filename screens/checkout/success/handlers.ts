@@ -5,7 +5,7 @@ import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { readSuccessKey, successPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
-import type { StoreBook } from '#domains/store/store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { takeStatusNote } from '#platform/http/forms/status-note.ts';
@@ -20,7 +20,7 @@ export interface SuccessDeps {
   db: Db;
   clock: Clock;
   successSigner: Signer;
-  storeBook: StoreBook;
+  storeSettings: StoreSettings;
 }
 
 const nothing: SuccessProps = {
@@ -32,7 +32,7 @@ const nothing: SuccessProps = {
   accountOpened: null,
 };
 
-export function successScreen({ db, clock, successSigner, storeBook }: SuccessDeps) {
+export function successScreen({ db, clock, successSigner, storeSettings }: SuccessDeps) {
   return {
     /** `/checkout/success/{key}` (M-126, M-127). */
     async show(request: FastifyRequest<{ Params: { key: string } }>, reply: FastifyReply) {
@@ -43,7 +43,7 @@ export function successScreen({ db, clock, successSigner, storeBook }: SuccessDe
       const { order, card } = purchase;
       const shown = {
         ...purchase,
-        readyFrom: readyFrom(storeBook.current(), order.placedAt ?? order.createdAt, clock()),
+        readyFrom: readyFrom(storeSettings.current(), order.placedAt ?? order.createdAt, clock()),
       };
       if (!isBuyer(order, request.session, clock())) {
         const glance = order.state === 'placed' ? publicOrderSummary(shown) : null;

@@ -31,14 +31,15 @@ describe.each(engines)('the home page on %s', (engine) => {
   let server: TestServer;
   let shelf: Shelf;
   let now: number;
-  let store: ReturnType<HomeDeps['storeBook']['current']>;
+  let store: ReturnType<HomeDeps['storeSettings']['current']>;
   beforeAll(async () => {
     database = await freshDatabase(engine);
     shelf = await stockShelf(database.db, eve);
     server = await buildTestServer({ db: database.db });
     server.app.get(
       '/',
-      homeScreen({ db: database.db, clock: () => now, settings, storeBook: { current: () => store } }).show,
+      homeScreen({ db: database.db, clock: () => now, settings, storeSettings: { current: () => store } })
+        .show,
     );
   });
   beforeEach(async () => {

@@ -19,23 +19,24 @@ export interface HomeDeps {
   db: Db;
   clock: Clock;
   settings: { appUrl: string; shopName: string };
-  storeBook: {
+  storeSettings: {
     current(): Pick<Store, 'homePage' | 'promoComparativePricing' | 'deliveryFee' | 'deliveryAreas'> &
       DescribedStore;
   };
 }
 
-export function homeScreen({ db, clock, storeBook, settings }: HomeDeps) {
+export function homeScreen({ db, clock, storeSettings, settings }: HomeDeps) {
   const { appUrl } = settings;
   const ways = new StandingIdeas(db, clock);
-  const aboutStore = () => jsonText(storeLd(storeBook.current(), { ...settings, today: storeDay(clock()) }));
+  const aboutStore = () =>
+    jsonText(storeLd(storeSettings.current(), { ...settings, today: storeDay(clock()) }));
   return {
     /**
      * `/` (M-064 to M-068): 'HomeSpecials' while there is a promotion, unless the owner keeps to the other
      * (G-04).
      */
     async show({ visit }: FastifyRequest, reply: FastifyReply) {
-      const { homePage, promoComparativePricing } = storeBook.current();
+      const { homePage, promoComparativePricing } = storeSettings.current();
       const cards = await findCards(
         db,
         featuredColumns.flatMap((column) => [...column.slugs]),
@@ -62,7 +63,7 @@ export function homeScreen({ db, clock, storeBook, settings }: HomeDeps) {
         columns,
         newProducts: fresh.cards,
         ideas: await ways.now(),
-        delivery: deliveryOf(storeBook.current()),
+        delivery: deliveryOf(storeSettings.current()),
         found,
       };
       if (specials.items.length === 0) return kept.page('Home', props);

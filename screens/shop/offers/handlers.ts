@@ -10,17 +10,17 @@ export interface OffersDeps {
   db: Db;
   clock: Clock;
   settings: { appUrl: string };
-  storeBook: { current(): Pick<Store, 'promoComparativePricing'> };
+  storeSettings: { current(): Pick<Store, 'promoComparativePricing'> };
 }
 
-export function offersScreen({ db, clock, storeBook, settings }: OffersDeps) {
+export function offersScreen({ db, clock, storeSettings, settings }: OffersDeps) {
   return {
     /** `/now`: the current offers, or nothing to be found while there are none (G-05). */
     async index(request: FastifyRequest, reply: FastifyReply) {
       const { items, productIds } = await specialsAt(
         db,
         clock(),
-        storeBook.current().promoComparativePricing,
+        storeSettings.current().promoComparativePricing,
       );
       if (items.length === 0) return sendNotFound(request, reply);
       return reply

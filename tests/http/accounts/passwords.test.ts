@@ -1,6 +1,6 @@
 /** Forgotten passwords, through the shop's own server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setSwitch } from '#domains/store/set-switch.ts';
+import { setSwitch } from '#domains/store/page-settings.ts';
 import {
   browserOf,
   events,
@@ -208,7 +208,7 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
     const person = await browserOf(shop);
     const allow = async (isOn: boolean) => {
       await setSwitch(db, 'allowsPasswordReset', isOn, { actor: 'owner', now });
-      await shop.shop.storeBook.refresh();
+      await shop.shop.storeSettings.refresh();
       return pageOf(await person.visit('/login')).props.canResetPassword;
     };
     expect(await allow(false)).toBe(false);

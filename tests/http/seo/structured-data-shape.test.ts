@@ -3,8 +3,8 @@
  * formed.
  */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { setHoliday } from '#domains/store/set-holiday.ts';
-import { setSocialLink } from '#domains/store/set-social-link.ts';
+import { setSocialLink } from '#domains/store/contact-settings.ts';
+import { setHoliday } from '#domains/store/hours-settings.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { returnDays } from '#widgets/seo/return-policy.rules.ts';
 import { type CrawledPage, fetchAll, plainText, readPage } from './machine-pages.ts';

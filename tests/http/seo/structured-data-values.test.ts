@@ -1,7 +1,7 @@
 /** What machines are told of a product must be what a shopper reads on its page. */
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setHoliday } from '#domains/store/set-holiday.ts';
+import { setHoliday } from '#domains/store/hours-settings.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import { type ShelfPack, setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { promote } from '#tests/fixtures/promote.ts';

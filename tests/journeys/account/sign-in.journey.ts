@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setSwitch } from '#domains/store/set-switch.ts';
+import { setSwitch } from '#domains/store/page-settings.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/browser.ts';

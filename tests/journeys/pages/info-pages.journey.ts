@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setDeliveryFee } from '#domains/store/set-delivery-fee.ts';
+import { setDeliveryFee } from '#domains/store/delivery-settings.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { logOut, registerAda } from '../account-steps.ts';
 import { addProduct } from '../checkout-steps.ts';

@@ -1,7 +1,7 @@
 /** The shop as an app on a phone: kept for a moment without a network, and never in the way of a purchase. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { setAppLink } from '#domains/store/set-app-link.ts';
+import { setAppLink } from '#domains/store/contact-settings.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/browser.ts';

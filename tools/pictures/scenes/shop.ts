@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
-import { chooseHomePage } from '#domains/store/choose-home-page.ts';
+import { chooseHomePage } from '#domains/store/page-settings.ts';
 import { addProduct } from '#tests/journeys/checkout-steps.ts';
 import type { Scene } from '../scene.ts';
 import { withCart } from './people.ts';

@@ -1,14 +1,15 @@
+/** The owner's own tax rates, ahead of their first day. */
 import type { Db } from '#db/connection.ts';
 import { storeDay } from '#kit/clock.ts';
 import { isDay } from '#kit/store-day.ts';
 import { type ChangedBy, changeStore, type StoreAnswer } from './change-store.ts';
-import { putTaxRate } from './store.store.ts';
+import { deleteTaxRate, putTaxRate } from './store.store.ts';
 import { addedRate } from './tax-rates.rules.ts';
 import { countyNamed } from './tax-rates.ts';
 import { refuse } from './wrong.rules.ts';
 
-/** Above any rate of New York, in thousandths of a percent: a slip of the pen. */
-const mostMillipercent = 20_000;
+/** In thousandths of a percent. A higher rate is a typing error: New York has none. */
+const maxMillipercent = 20_000;
 
 export interface NewTaxRate {
   county: string;
@@ -17,9 +18,7 @@ export interface NewTaxRate {
   fromDay: string;
 }
 
-/**
- * Adds a county's next combined rate ahead of its first day (G-18); orders keep the rate of their own day.
- */
+/** Adds a county's next combined rate ahead of its first day (G-18); orders keep the rate of their own day. */
 export async function addTaxRate(
   db: Db,
   { county, rateMillipercent, fromDay }: NewTaxRate,
@@ -27,11 +26,7 @@ export async function addTaxRate(
 ): Promise<StoreAnswer> {
   const known = countyNamed(county);
   if (known === undefined) return refuse('county', 'unknown-county');
-  if (
-    !Number.isSafeInteger(rateMillipercent) ||
-    rateMillipercent < 1 ||
-    rateMillipercent > mostMillipercent
-  ) {
+  if (!Number.isSafeInteger(rateMillipercent) || rateMillipercent < 1 || rateMillipercent > maxMillipercent) {
     return refuse('rate', 'not-a-rate');
   }
   if (!isDay(fromDay)) return refuse('day', 'not-a-day');
@@ -42,4 +37,20 @@ export async function addTaxRate(
     now: rateMillipercent,
     write: (tx) => putTaxRate(tx, known, fromDay, rateMillipercent),
   }));
+}
+
+/** Removes a rate that the owner has added, unless it has begun. */
+export function removeTaxRate(db: Db, county: string, fromDay: string, by: ChangedBy): Promise<StoreAnswer> {
+  return changeStore(db, by, ({ addedTaxRates }) => {
+    const added = addedRate(addedTaxRates, county, fromDay);
+    if (!added) return refuse('county', 'unknown');
+    if (fromDay <= storeDay(by.now)) return refuse('day', 'day-has-passed');
+    const what = `tax rate of ${added.county} from ${fromDay}`;
+    return {
+      what,
+      was: added.rateMillipercent,
+      now: null,
+      write: (tx) => deleteTaxRate(tx, added.county, fromDay),
+    };
+  });
 }

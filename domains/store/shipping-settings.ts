@@ -1,3 +1,4 @@
+/** What the embedded carrier charges. */
 import type { Db } from '#db/connection.ts';
 import { type ChangedBy, changeStore, type StoreAnswer } from './change-store.ts';
 import { putSetting } from './store.store.ts';
@@ -6,18 +7,16 @@ import { isFee, refuse } from './wrong.rules.ts';
 
 export type BoxRate = ShippingRates['boxes'][number];
 
-const largestBox = 24;
+const maxBoxBottles = 24;
 
-/**
- * What a box of so many bottles costs by zone, in cents; null takes the box away, but one must stay (G-57).
- */
+/** Sets what a box for so many bottles costs by zone, in cents; null removes the box, but one must stay (G-57). */
 export async function setBoxRate(
   db: Db,
   bottles: number,
   centsByZone: BoxRate['centsByZone'] | null,
   by: ChangedBy,
 ): Promise<StoreAnswer> {
-  if (!Number.isSafeInteger(bottles) || bottles < 1 || bottles > largestBox)
+  if (!Number.isSafeInteger(bottles) || bottles < 1 || bottles > maxBoxBottles)
     return refuse('bottles', 'not-a-number-of-bottles');
   if (centsByZone && !Object.values(centsByZone).every(isFee)) return refuse('rate', 'not-cents');
   return changeStore(db, by, ({ shippingRates }) => {
@@ -32,4 +31,19 @@ export async function setBoxRate(
       write: (tx) => putSetting(tx, 'shippingRates', { ...shippingRates, boxes }),
     };
   });
+}
+
+/** Sets what a carrier's adult signature costs, in cents per box. */
+export async function setSignatureFee(
+  db: Db,
+  adultSignatureCents: number,
+  by: ChangedBy,
+): Promise<StoreAnswer> {
+  if (!isFee(adultSignatureCents)) return refuse('signature', 'not-cents');
+  return changeStore(db, by, ({ shippingRates }) => ({
+    what: 'adult signature',
+    was: shippingRates.adultSignatureCents,
+    now: adultSignatureCents,
+    write: (tx) => putSetting(tx, 'shippingRates', { ...shippingRates, adultSignatureCents }),
+  }));
 }

@@ -1,0 +1,59 @@
+/** Where the store is, its telephone number, and its links. */
+import type { Db } from '#db/connection.ts';
+import { maskPhone, readPhone } from '#kit/phone.ts';
+import { type ChangedBy, changeSetting, type StoreAnswer } from './change-store.ts';
+import type { FindZip } from './ports.ts';
+import type { StoreFacts } from './store-facts.ts';
+import { isHttpsLink, refuse, textOf } from './wrong.rules.ts';
+
+/** Sets the address. The county, which taxes pickups, and the coordinates are those of the ZIP code. */
+export async function setAddress(
+  { db, findZip }: { db: Db; findZip: FindZip },
+  given: Pick<StoreFacts['address'], 'street' | 'city' | 'zip'>,
+  by: ChangedBy,
+): Promise<StoreAnswer> {
+  const street = textOf(given.street);
+  if (street === null) return refuse('street', 'not-a-text');
+  const city = textOf(given.city);
+  if (city === null) return refuse('city', 'not-a-text');
+  const place = findZip(given.zip);
+  if (!place || place.county === null) return refuse('zip', 'unknown-zip');
+  const { county, latitudeE6, longitudeE6 } = place;
+  const address = {
+    street,
+    city,
+    state: 'NY',
+    zip: given.zip,
+    latitude: latitudeE6 / 1e6,
+    longitude: longitudeE6 / 1e6,
+  };
+  return changeSetting(db, by, 'address', 'place', (store) => ({
+    was: { address: store.address, county: store.county },
+    now: { address, county },
+  }));
+}
+
+/** Sets the telephone number that every page shows. */
+export async function setPhone(db: Db, phone: string, by: ChangedBy): Promise<StoreAnswer> {
+  const digits = readPhone(phone);
+  if (digits === null) return refuse('phone', 'not-a-phone');
+  return changeSetting(db, by, 'telephone', 'phone', (store) => ({
+    was: store.phone,
+    now: maskPhone(digits),
+  }));
+}
+
+/** Sets the link to the store's page at a social network (M-139). */
+export async function setSocialLink(db: Db, href: string, by: ChangedBy): Promise<StoreAnswer> {
+  if (!isHttpsLink(href)) return refuse('link', 'not-a-link');
+  return changeSetting(db, by, 'social link', 'socialHref', (store) => ({
+    was: store.socialHref,
+    now: href,
+  }));
+}
+
+/** Sets the link to the mobile app; null hides it (M-012). */
+export async function setAppLink(db: Db, href: string | null, by: ChangedBy): Promise<StoreAnswer> {
+  if (href !== null && !isHttpsLink(href)) return refuse('link', 'not-a-link');
+  return changeSetting(db, by, 'app link', 'appHref', (store) => ({ was: store.appHref, now: href }));
+}

@@ -1,0 +1,100 @@
+/** What local delivery costs, its time slots, and the areas that staff deliver to. */
+import type { Db } from '#db/connection.ts';
+import { type ChangedBy, changeStore, type StoreAnswer } from './change-store.ts';
+import { areaNamed } from './delivery-areas.rules.ts';
+import type { FindZip } from './ports.ts';
+import { putArea, putSetting } from './store.store.ts';
+import type { DeliveryFee, SlotPlan } from './store.ts';
+import type { DeliveryArea } from './store-facts.ts';
+import { countyNamed } from './tax-rates.ts';
+import { isFee, type Refusal, refuse, textOf } from './wrong.rules.ts';
+
+/**
+ * Sets the delivery fee and the subtotal that waives it, in cents; 0 means no fee, or no such subtotal (G-22,
+ * M-289). A value that is not given stays.
+ */
+export function setDeliveryFee(db: Db, change: Partial<DeliveryFee>, by: ChangedBy): Promise<StoreAnswer> {
+  return changeStore(db, by, ({ deliveryFee }) => {
+    const now = { ...deliveryFee, ...change };
+    if (!isFee(now.feeCents)) return refuse('fee', 'not-cents');
+    if (!isFee(now.thresholdCents)) return refuse('threshold', 'not-cents');
+    return { what: 'delivery fee', was: deliveryFee, now, write: (tx) => putSetting(tx, 'deliveryFee', now) };
+  });
+}
+
+const quarterMinutes = 15;
+const maxSlotMinutes = 240;
+const maxLeadMinutes = 24 * 60;
+const maxOrders = 100;
+
+/**
+ * Sets how long a delivery slot is (in quarters of an hour), the notice it needs, and the orders that fit into
+ * one (M-287). A value that is not given stays.
+ */
+export function setSlotPlan(db: Db, change: Partial<SlotPlan>, by: ChangedBy): Promise<StoreAnswer> {
+  return changeStore(db, by, ({ slots }) => {
+    const now = { ...slots, ...change };
+    const { lengthMinutes, leadMinutes, capacity } = now;
+    if (!isWithin(lengthMinutes, quarterMinutes, maxSlotMinutes) || lengthMinutes % quarterMinutes !== 0) {
+      return refuse('length', 'not-a-slot-length');
+    }
+    if (!isWithin(leadMinutes, 0, maxLeadMinutes)) return refuse('lead', 'not-a-lead-time');
+    if (!isWithin(capacity, 1, maxOrders)) return refuse('capacity', 'not-a-capacity');
+    return { what: 'delivery slots', was: slots, now, write: (tx) => putSetting(tx, 'slots', now) };
+  });
+}
+
+function isWithin(number: number, min: number, max: number): boolean {
+  return Number.isSafeInteger(number) && number >= min && number <= max;
+}
+
+/** An area by its name; for an existing area, values that are not given stay. */
+export type AreaChange = Pick<DeliveryArea, 'name'> & Partial<DeliveryArea>;
+
+const newArea = { zips: [], aliases: [], county: '', isActive: true, minimumCents: 0, feeCents: null };
+
+/** Changes an area that staff deliver to, or adds one, which needs ZIP codes and a county (G-20). */
+export function setArea(
+  { db, findZip }: { db: Db; findZip: FindZip },
+  change: AreaChange,
+  by: ChangedBy,
+): Promise<StoreAnswer> {
+  return changeStore(db, by, ({ deliveryAreas }) => {
+    const was = areaNamed(deliveryAreas, change.name);
+    const now = checkArea({ ...(was ?? newArea), ...change, name: was?.name ?? change.name }, findZip);
+    if ('kind' in now) return now;
+    return { what: `area ${now.name}`, was: was ?? null, now, write: (tx) => putArea(tx, now) };
+  });
+}
+
+function checkArea(given: DeliveryArea, findZip: FindZip): DeliveryArea | Refusal {
+  const { name, zips, aliases, county, isActive, minimumCents, feeCents } = given;
+  const cleanName = textOf(name);
+  if (cleanName === null) return refuse('name', 'not-a-text');
+  if (zips.length === 0 || zips.some((zip) => !findZip(zip)?.county)) return refuse('zips', 'unknown-zip');
+  const cleanAliases = aliases.map(textOf);
+  if (!cleanAliases.every((alias) => alias !== null)) return refuse('aliases', 'not-a-text');
+  const knownCounty = countyNamed(county);
+  if (knownCounty === undefined) return refuse('county', 'unknown-county');
+  if (!isFee(minimumCents)) return refuse('minimum', 'not-cents');
+  if (feeCents !== null && !isFee(feeCents)) return refuse('fee', 'not-cents');
+  return {
+    name: cleanName,
+    zips: [...new Set(zips)],
+    aliases: [...new Set(cleanAliases)],
+    county: knownCounty,
+    isActive,
+    minimumCents,
+    feeCents,
+  };
+}
+
+/** Starts or stops delivering to an area; its ZIP codes and terms are kept. */
+export function switchArea(db: Db, name: string, isActive: boolean, by: ChangedBy): Promise<StoreAnswer> {
+  return changeStore(db, by, ({ deliveryAreas }) => {
+    const was = areaNamed(deliveryAreas, name);
+    if (!was) return refuse('name', 'unknown');
+    const now = { ...was, isActive };
+    return { what: `area ${was.name}`, was, now, write: (tx) => putArea(tx, now) };
+  });
+}

@@ -1,0 +1,49 @@
+/** What the pages show: the home page, the switches, and answers of the search. */
+import type { Db } from '#db/connection.ts';
+import { type ChangedBy, changeSetting, type StoreAnswer } from './change-store.ts';
+import type { Store } from './store.ts';
+import { refuse } from './wrong.rules.ts';
+
+/** Chooses the home page at '/' (G-04). */
+export function chooseHomePage(db: Db, homePage: Store['homePage'], by: ChangedBy): Promise<StoreAnswer> {
+  return changeSetting(db, by, 'home page', 'homePage', (store) => ({ was: store.homePage, now: homePage }));
+}
+
+export const storeSwitches = {
+  requireAgeConfirmation: 'age confirmation',
+  promoComparativePricing: 'comparative pricing',
+  allowsPasswordReset: 'password reset',
+} as const;
+
+export type StoreSwitch = keyof typeof storeSwitches;
+
+/** Turns a switch of the store on or off (M-236, G-47; 9 NYCRR §99.6; M-214). */
+export function setSwitch(db: Db, name: StoreSwitch, isOn: boolean, by: ChangedBy): Promise<StoreAnswer> {
+  return changeSetting(db, by, storeSwitches[name], name, (store) => ({ was: store[name], now: isOn }));
+}
+
+const maxWordLength = 40;
+const maxSentenceLength = 200;
+
+/**
+ * Sets what the search answers when a shopper asks for something that is not a bottle.
+ *
+ * @param word what is asked for: 'corkscrew'
+ * @param sentence null restores the shop's default
+ */
+export async function setSaying(
+  db: Db,
+  word: string,
+  sentence: string | null,
+  by: ChangedBy,
+): Promise<StoreAnswer> {
+  const key = word.trim().toLowerCase();
+  const text = sentence?.trim() ?? null;
+  if (key === '' || key.length > maxWordLength || !/\p{L}/u.test(key)) return refuse('word', 'not-a-saying');
+  if (text !== null && (text === '' || text.length > maxSentenceLength))
+    return refuse('sentence', 'not-a-saying');
+  return changeSetting(db, by, `saying ${key}`, 'sayings', ({ sayings }) => {
+    const { [key]: _before, ...others } = sayings;
+    return { was: sayings, now: text === null ? others : { ...others, [key]: text } };
+  });
+}
