@@ -5,7 +5,7 @@ import { openDatabase } from '#db/connection.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { onceANight, turnMs } from './once-a-night.ts';
 
-const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const hourMs = 60 * 60_000;
 /** 21 November 2026, four in the morning on Long Island. */
 const four = Date.UTC(2026, 10, 21, 9);
@@ -35,7 +35,7 @@ describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 },
    */
   function die(): Promise<NodeJS.Signals | null> {
     const program = `
-      import { onceANight } from './app/once-a-night.ts';
+      import { onceANight } from './platform/jobs/once-a-night.ts';
       import { openDatabase } from './db/connection.ts';
       const { db } = openDatabase(${JSON.stringify(database.source)});
       await onceANight({ db, clock: () => ${now} }, 'counting', async () => process.kill(process.pid, 'SIGKILL'));`;
