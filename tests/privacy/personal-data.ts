@@ -1,0 +1,154 @@
+/**
+ * What happens to every column of every table when a person is erased (G-53). A new table or column fails
+ * `personal-data.test.ts` until it has its place here; what stands under `erased` is then proved to be gone.
+ */
+export interface ErasureDecision {
+  /** Emptied, or gone with its row, once the account is erased and its orders have ended. */
+  erased?: string;
+  /** Deleted by a job some time after it was written, whoever it belongs to. */
+  expires?: string;
+  /** Names no person; or only staff, or a person by an id that leads nowhere once the account is erased. */
+  impersonal?: string;
+  /** Belongs to a person and stays all the same: the reason, and the columns. */
+  kept?: Readonly<Record<string, string>>;
+}
+
+const theLaw = 'tax and alcohol law want the sale, its place and the ID check on record';
+const theBank = 'a refund or a dispute needs the card as the receipt shows it';
+const theVendor = 'stands for the books of a vendor, who keeps records of its own';
+
+export const personalData: Readonly<Record<string, ErasureDecision>> = {
+  account_changes: { impersonal: 'seq account_id what actor at' },
+  accounts: {
+    erased: 'first_name last_name email email_key former_email phone password_hash email_verified_at',
+    impersonal: 'id visitor_id created_at updated_at erased_at',
+    kept: { [theLaw]: 'age_confirmed_at' },
+  },
+  added_tax_rates: { impersonal: 'county from_day rate_millipercent' },
+  address_books: { impersonal: 'account_id changed_at' },
+  addresses: {
+    erased:
+      'id account_id first_name last_name address city zip phone county latitude_e6 longitude_e6 place_id is_po_box validation is_default created_at updated_at',
+  },
+  attempts: { expires: 'key_hash count expires_at' },
+  bottle_stock: { impersonal: 'format_id on_hand updated_at held' },
+  cart_lines: { erased: 'id cart_id pack_id quantity added_price_cents added_at' },
+  carts: { erased: 'id visitor_id checkout_id delivery_method reviewed_fingerprint created_at updated_at' },
+  catalogue_changes: { impersonal: 'seq product_id changed_at' },
+  checkout_drafts: { erased: 'visitor_id delivery_address address_id slot_id updated_at' },
+  delivery_areas: { impersonal: 'id name zips aliases county is_active minimum_cents fee_cents' },
+  delivery_slots: { impersonal: 'id day booked' },
+  formats: { impersonal: 'id product_id label volume_ml position' },
+  known_devices: { erased: 'id token_hash account_id known_at' },
+  loyalty_awards: {
+    impersonal: 'id customer_id state reward_id order_id confirmed_at created_at updated_at',
+  },
+  loyalty_challenges: { erased: 'id type phone visitor_id tries created_at expires_at solved_at' },
+  loyalty_customers: {
+    erased: 'phone first_name last_name email account_id',
+    impersonal: 'id programme_account_id created_at updated_at',
+  },
+  loyalty_order_points: {
+    impersonal: 'id key order_id customer_id reason goods_cents points told_at created_at',
+  },
+  loyalty_text_gate: { impersonal: 'id passed_at' },
+  loyalty_texts: { expires: 'id phone address visitor_id sent_at' },
+  messages: {
+    erased: 'recipient last_error',
+    impersonal:
+      'id key channel kind subject state attempts order_id account_id created_at sent_at claimed_until vendor_id',
+  },
+  migrations: { impersonal: 'name applied_at' },
+  order_events: { erased: 'note', impersonal: 'seq order_id what actor at' },
+  order_lines: {
+    impersonal:
+      'id order_id position pack_id format_id product_id bottles product_slug product_name size photo art is_sale_item price_cents quantity total_cents discount_cents taxable',
+  },
+  order_refund_lines: { impersonal: 'refund_id order_id position quantity goods_cents restock' },
+  order_substitutions: {
+    impersonal:
+      'seq order_id position quantity pack_id format_id product_id product_slug product_name size photo art price_cents less_cents created_at',
+  },
+  orders: {
+    erased:
+      'first_name last_name phone email account_id loyalty_customer_id delivery_name delivery_phone delivery_street cancel_reason',
+    impersonal:
+      'number id checkout_id visitor_id cart_id state delivery_method pickup_status age_wording sub_total_cents discount_total_cents shipping_total_cents sales_tax_total_cents final_total_cents trace created_at placed_at updated_at customer_status slot_id slot_to shipping_service packed_at handed_over_at discounts cancelled_at came_back_at came_back_why out_at erase_at_end written_off_at',
+    kept: {
+      [theLaw]: 'age_confirmed_at id_check tax_county tax_rate_millipercent delivery_city delivery_zip',
+      'a claim against the carrier needs the number of the parcel':
+        'tracking_provider tracking_number tracked_at',
+    },
+  },
+  outbox: { impersonal: 'id key event payload created_at available_at attempts last_error done_at' },
+  packs: { impersonal: 'id format_id bottles price_cents cost_cents is_sale_item published offer' },
+  passcode_requests: { erased: 'id email_key account_id tries created_at expires_at closed_at visitor_id' },
+  payment_breaks: {
+    impersonal: 'key kind order_id payment_id gateway_payment_id detail found_at last_seen_at closed_at',
+  },
+  payments: {
+    impersonal:
+      'id order_id idempotency_key amount_cents state gateway gateway_payment_id decline_code created_at updated_at save_card saved_card_id',
+    kept: {
+      [theBank]: 'card_brand card_last4 card_exp_month card_exp_year',
+      'goes when the card is saved or refused, within minutes': 'card_postal_code',
+    },
+  },
+  price_history: { impersonal: 'id pack_id price_cents from_at actor' },
+  product_groups: { impersonal: 'id slug name' },
+  products: {
+    impersonal:
+      'id group_id slug name producer category_path region_path grape grapes_all vintage abv_tenths tagline description photo image_alt ships taxable deposit_cents published featured_rank price_basis origin source_id created_at updated_at withdrawn_at withdrawn_by',
+  },
+  programme_accounts: {
+    impersonal: 'id balance created_at updated_at',
+    kept: { [theVendor]: 'phone first_name last_name email' },
+  },
+  programme_entries: { impersonal: 'id account_id key change written_off reason created_at' },
+  programme_rewards: { impersonal: 'id account_id key state created_at updated_at' },
+  promotions: {
+    impersonal:
+      'id name kind pack_id percent_tenths off_cents buy for_cents starts_at ends_at created_at created_by cancelled_at cancelled_by',
+  },
+  refunds: {
+    erased: 'reason',
+    impersonal:
+      'id order_id payment_id idempotency_key amount_cents goods_cents tax_cents delivery_cents state gateway_refund_id refusal actor created_at updated_at',
+  },
+  saved_cards: {
+    erased: 'id account_id vault_card_id brand last4 exp_month exp_year postal_code created_at removed_at',
+  },
+  sessions: {
+    erased:
+      'id token_hash data created_at seen_at expires_at visitor_id account_id is_remembered signed_in_at password_confirmed_at absolute_expires_at',
+  },
+  slot_bookings: { impersonal: 'order_id slot_id booked_at' },
+  stock_holds: { expires: 'visitor_id format_id bottles expires_at' },
+  stock_movements: { impersonal: 'id format_id change reason order_id actor moved_at note' },
+  store_changes: { impersonal: 'seq what was now actor changed_at' },
+  store_edition: { impersonal: 'id number' },
+  store_holidays: { impersonal: 'day opens_minutes closes_minutes note' },
+  store_settings: { impersonal: 'name value' },
+  test_gateway_cards: { kept: { [theVendor]: 'id idempotency_key customer_id card removed_at created_at' } },
+  test_gateway_payments: {
+    kept: {
+      [theVendor]:
+        'id idempotency_key request_hash amount_cents source reference status answer created_at updated_at',
+    },
+  },
+  test_gateway_refunds: { impersonal: 'id idempotency_key payment_id amount_cents created_at' },
+  used_proofs: { expires: 'challenge expires_at' },
+  vault_customers: { erased: 'account_id vault_customer_id created_at' },
+  webhook_events: { expires: 'event_id type object_id received_at' },
+};
+
+const columnsIn = (list = '') => list.split(' ').filter(Boolean);
+
+export function erasedColumns({ erased }: ErasureDecision): string[] {
+  return columnsIn(erased);
+}
+
+/** Every column that the list decides about, in whatever way. */
+export function decidedColumns({ erased, expires, impersonal, kept = {} }: ErasureDecision): string[] {
+  return [erased, expires, impersonal, ...Object.values(kept)].flatMap(columnsIn);
+}
