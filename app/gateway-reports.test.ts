@@ -14,7 +14,7 @@ describe.each(engines)('reports of the payment vendor on %s', { timeout: 60_000 
   /** An order whose answer never came, although the amount is held. */
   async function leaveUnheard() {
     const { checkout } = shop;
-    checkout.faults.add('authorise', 'reset-after-charge');
+    checkout.faults.add('authorize', 'reset-after-charge');
     checkout.faults.add('find', 'unreachable', 2);
     expect((await placeOrder(checkout.deps, submitOf(await checkout.someShopper()))).kind).toBe('confirming');
     const payment = (await checkout.payments()).at(-1);
@@ -42,7 +42,7 @@ describe.each(engines)('reports of the payment vendor on %s', { timeout: 60_000 
   );
 
   test.each(['gateway.refund-reported', 'square.refund-updated'])(
-    '%s: a refund that the shop does not know is a break',
+    '%s: a refund that the shop does not know is a discrepancy',
     async (event) => {
       const { checkout } = shop;
       const order = await checkout.placedOrder();

@@ -9,7 +9,7 @@ import {
 } from '#domains/checkout/settle-reported-payment.ts';
 import type { ReportedPayment } from '#domains/payments/take-webhook-event.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
-import { logBreaks } from './reconciliation.ts';
+import { logDiscrepancies } from './reconciliation.ts';
 import type { Shop } from './wiring.ts';
 
 export function gatewayReports(shop: Pick<Shop, 'db' | 'clock' | 'gateway' | 'log'>): OutboxHandlers {
@@ -17,7 +17,7 @@ export function gatewayReports(shop: Pick<Shop, 'db' | 'clock' | 'gateway' | 'lo
     (answer: (deps: typeof shop, reported: ReportedPayment) => Promise<ReportAnswer>) =>
     async (payload: unknown) => {
       const outcome = await answer(shop, payload as ReportedPayment);
-      if (outcome.kind === 'compared') logBreaks(shop.log, outcome.fresh);
+      if (outcome.kind === 'compared') logDiscrepancies(shop.log, outcome.fresh);
     };
   const payment = answering(settleReportedPayment);
   const refund = answering(compareReportedRefund);

@@ -17,7 +17,7 @@ import { forgetEndedWindows } from '#platform/limits/count-attempt.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
 import { reactions } from './reactions.ts';
-import { reconcileNightly, watchHolds } from './reconciliation.ts';
+import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
 import { turnOffers } from './turn-offers.ts';
 import type { Shop } from './wiring.ts';
 
@@ -44,7 +44,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     runEvery('outbox', 500, () => workOffOutbox(shop, handlers), log),
     runEvery('recover payments', 5_000, async () => void (await recoverPayments(shop)), log),
     runEvery('reconciliation', 15 * minuteMs, () => reconcileNightly(shop), log),
-    runEvery('late captures', hourMs, () => watchHolds(shop), log),
+    runEvery('late captures', hourMs, () => watchAuthorizations(shop), log),
     runEvery(
       'old messages of vendors',
       hourMs,

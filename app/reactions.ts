@@ -8,9 +8,9 @@ import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
 import { forfeit } from '#domains/loyalty/forfeit.ts';
 import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
 import { type ForgottenCustomer, forgetVaultCustomer } from '#domains/payments/forget-vault-customer.ts';
-import { keepCard } from '#domains/payments/keep-card.ts';
 import type { VaultCardId, VaultPerson } from '#domains/payments/ports.ts';
 import { removeVaultCard } from '#domains/payments/remove-vault-card.ts';
+import { saveCardOnFile } from '#domains/payments/save-card-on-file.ts';
 import type { PaymentId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { accountMessages } from './account-messages.ts';
@@ -36,7 +36,11 @@ export function reactions(shop: Shop): OutboxHandlers {
     /** Whatever comes of it, the order stands (M-121). */
     'card.save-wanted': async (payload) => {
       const { paymentId, accountId } = payload as { paymentId: PaymentId; accountId: AccountId | null };
-      const answer = await keepCard(shop, paymentId, accountId && (await vaultPersonOf(shop, accountId)));
+      const answer = await saveCardOnFile(
+        shop,
+        paymentId,
+        accountId && (await vaultPersonOf(shop, accountId)),
+      );
       shop.log.info(
         { event: 'saved card', outcome: answer.kind, paymentId, accountId },
         'card to be kept on file',

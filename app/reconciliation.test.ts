@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CheckoutFixture, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { reconcileNightly, watchHolds } from './reconciliation.ts';
+import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -32,7 +32,7 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
     };
   };
 
-  test('once a night, whichever of three processes is first, after three o’clock in the store; breaks are errors (S-04)', async () => {
+  test('once a night, whichever of three processes is first, after three o’clock in the store; discrepancies are errors (S-04)', async () => {
     const order = await checkout.placedOrder();
     await database.db.deleteFrom('payments').execute();
     await Promise.all([reconcileNightly(parts()), reconcileNightly(parts()), reconcileNightly(parts())]);
@@ -69,16 +69,16 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
       .set({ packed_at: checkout.clock() })
       .where('id', '=', order.id)
       .execute();
-    await watchHolds(parts());
+    await watchAuthorizations(parts());
     expect(logged).toEqual([]);
     checkout.wait(hourMs + 60_000);
-    await watchHolds(parts());
+    await watchAuthorizations(parts());
     expect(logged).toMatchObject([
       { level: 'error', facts: { breaks: [{ kind: 'capture-late', orderId: order.id }] } },
     ]);
     expect(lists).toBe(0);
     await database.db.updateTable('payments').set({ state: 'captured' }).execute();
-    await watchHolds(parts());
+    await watchAuthorizations(parts());
     expect(logged).toHaveLength(1);
   });
 });

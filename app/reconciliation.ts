@@ -3,7 +3,7 @@
  * once.
  */
 import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
-import type { OpenBreak } from '#domains/payments/record-breaks.ts';
+import type { OpenDiscrepancy } from '#domains/payments/record-discrepancies.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Shop } from './wiring.ts';
@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60_000;
 /** A hold ends after seven days, and a refund follows its sale within the month as a rule. */
 export const reconciledDays = 30;
 /** Longer than any hold. */
-const heldDays = 8;
+const authorizedDays = 8;
 /** A log line stays readable; all of them are in the table. */
 const maxLogged = 20;
 
@@ -30,33 +30,33 @@ export function reconcileNightly({ db, clock, gateway, log }: Parts): Promise<vo
     const isHeard = vendor === 'heard';
     if (!isHeard)
       log.warn({ job: 'reconciliation' }, 'The payment service did not answer; its books are compared later');
-    logBreaks(log, open);
+    logDiscrepancies(log, open);
     return isHeard;
   });
 }
 
 /** Captures that are late and holds that end, from the shop's own books. */
-export async function watchHolds({ db, clock, gateway, log }: Parts): Promise<void> {
+export async function watchAuthorizations({ db, clock, gateway, log }: Parts): Promise<void> {
   const now = clock();
   const { open } = await reconcilePayments(
     { db, clock, gateway },
-    { since: now - heldDays * dayMs, until: now + 1 },
+    { since: now - authorizedDays * dayMs, until: now + 1 },
     false,
   );
-  logBreaks(
+  logDiscrepancies(
     log,
     open.filter(({ kind }) => kind === 'capture-late' || kind === 'hold-ending' || kind === 'unsettled'),
   );
 }
 
 /** At error level: whoever minds the shop is called by it. */
-export function logBreaks(log: Log, breaks: readonly OpenBreak[]): void {
-  if (breaks.length === 0) return;
-  const shown = breaks
+export function logDiscrepancies(log: Log, discrepancies: readonly OpenDiscrepancy[]): void {
+  if (discrepancies.length === 0) return;
+  const shown = discrepancies
     .slice(0, maxLogged)
     .map(({ kind, detail, order_id }) => ({ kind, detail, orderId: order_id }));
   log.error(
-    { event: 'payment breaks', count: breaks.length, breaks: shown },
+    { event: 'payment breaks', count: discrepancies.length, breaks: shown },
     "The shop's books and the payment service's disagree",
   );
 }

@@ -1,7 +1,7 @@
 import type { RunningShop } from './start-shop.ts';
 
 /** A stop that takes longer than this is cut off. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** SIGTERM and SIGINT: take no new request, answer those that have come, then leave with code 0. */
 export function stopOnSignal(running: Pick<RunningShop, 'stop'>): void {
@@ -9,7 +9,7 @@ export function stopOnSignal(running: Pick<RunningShop, 'stop'>): void {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     await running.stop();
     process.exit(0);
   };

@@ -4,7 +4,7 @@
  */
 export type CrashPoint =
   | 'after_intent'
-  | 'after_authorise'
+  | 'after_authorize'
   | 'after_place'
   | 'mid_outbox'
   | 'mid_message'

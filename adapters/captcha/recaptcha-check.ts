@@ -8,7 +8,7 @@ import { guardOutside } from '#platform/outside/guard-outside.ts';
 import type { RecaptchaSettings } from '#platform/settings/recaptcha-settings.ts';
 
 /** Google's own suggestion. */
-const leastScore = 0.5;
+const minScore = 0.5;
 /** Registering answers within three seconds, also when Google does not. */
 const timeoutMs = 2_500;
 
@@ -57,5 +57,5 @@ function judge(answer: Record<string, unknown>, wanted: { action: string; hostna
     return codes.length > 0 && codes.every((code) => tokenFaults.has(String(code))) ? 'not' : 'unreachable';
   }
   const isOurs = answer.action === wanted.action && answer.hostname === wanted.hostname;
-  return isOurs && typeof answer.score === 'number' && answer.score >= leastScore ? 'human' : 'not';
+  return isOurs && typeof answer.score === 'number' && answer.score >= minScore ? 'human' : 'not';
 }

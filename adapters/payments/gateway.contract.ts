@@ -1,6 +1,6 @@
 /** What every payment gateway must do, live or embedded: run by each adapter's own test. */
 import { describe, expect, test } from 'vitest';
-import type { AuthoriseRequest, PaymentGateway } from '#domains/payments/ports.ts';
+import type { AuthorizeRequest, PaymentGateway } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 import type { TestCards } from './test-cards.fixture.ts';
 
@@ -9,7 +9,7 @@ import type { TestCards } from './test-cards.fixture.ts';
  * @param cards the sandbox's tokens
  */
 export function describeGatewayContract(currentGateway: () => PaymentGateway, cards: TestCards): void {
-  function asking(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {
+  function asking(changes: Partial<AuthorizeRequest> = {}): AuthorizeRequest {
     const idempotencyKey = randomToken();
     return {
       idempotencyKey,
@@ -20,18 +20,18 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
     };
   }
 
-  async function authorised(request: AuthoriseRequest): Promise<string> {
-    const outcome = await currentGateway().authorise(request);
-    if (outcome.kind !== 'authorised') throw new Error(`Not authorised: ${JSON.stringify(outcome)}`);
+  async function authorized(request: AuthorizeRequest): Promise<string> {
+    const outcome = await currentGateway().authorize(request);
+    if (outcome.kind !== 'authorized') throw new Error(`Not authorized: ${JSON.stringify(outcome)}`);
     return outcome.gatewayPaymentId;
   }
 
-  describe('authorise', () => {
+  describe('authorize', () => {
     test('a good card: the amount is held and the card may be shown (M-291)', async () => {
       const request = asking({ postalCode: '11797' });
-      const outcome = await currentGateway().authorise(request);
+      const outcome = await currentGateway().authorize(request);
       expect(outcome).toMatchObject({
-        kind: 'authorised',
+        kind: 'authorized',
         card: { brand: 'VISA', last4: expect.stringMatching(/^\d{4}$/) },
       });
       expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({
@@ -44,11 +44,11 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
     test('the same key and body get the same answer and hold the amount once (S-03)', async () => {
       const request = asking();
       const answers = await Promise.all([
-        currentGateway().authorise(request),
-        currentGateway().authorise(request),
+        currentGateway().authorize(request),
+        currentGateway().authorize(request),
       ]);
       expect(answers[1]).toEqual(answers[0]);
-      expect(await currentGateway().authorise(request)).toEqual(answers[0]);
+      expect(await currentGateway().authorize(request)).toEqual(answers[0]);
     });
 
     test.each([
@@ -60,9 +60,9 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
       'a card (%s) is declined for the reason %s, also when asked again, looked up and read back (R-011)',
       async (card, reason) => {
         const request = asking({ source: cards[card] });
-        const outcome = await currentGateway().authorise(request);
+        const outcome = await currentGateway().authorize(request);
         expect(outcome).toEqual({ kind: 'declined', reason, code: expect.any(String) });
-        expect(await currentGateway().authorise(request)).toEqual(outcome);
+        expect(await currentGateway().authorize(request)).toEqual(outcome);
         expect(await currentGateway().find(request.idempotencyKey)).toEqual(outcome);
         expect('code' in outcome && currentGateway().declineReason(outcome.code)).toBe(reason);
       },
@@ -90,7 +90,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
     test('a token that was used is declined, also when asked again; it need not be in the books (R-011)', async () => {
       const request = asking({ source: cards.used });
       for (let times = 0; times < 2; times += 1)
-        expect(await currentGateway().authorise(request)).toMatchObject({
+        expect(await currentGateway().authorize(request)).toMatchObject({
           kind: 'declined',
           reason: 'enter-again',
         });
@@ -103,13 +103,13 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
       ['a card on file of nobody', { source: cards.unknownOnFile, vaultCustomerId: 'nobody' }],
       ['a card on file without its customer', { source: cards.unknownOnFile }],
     ] as const)('%s is declined (R-011)', async (_, changes) => {
-      expect((await currentGateway().authorise(asking(changes))).kind).toBe('declined');
+      expect((await currentGateway().authorize(asking(changes))).kind).toBe('declined');
     });
 
     test('the same key with another amount holds nothing more', async () => {
       const request = asking();
-      await authorised(request);
-      const changed = await currentGateway().authorise({ ...request, amountCents: 9_999 });
+      await authorized(request);
+      const changed = await currentGateway().authorize({ ...request, amountCents: 9_999 });
       expect(changed.kind).toBe('declined');
       expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({ amountCents: 4_343 });
     });
@@ -122,7 +122,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
   describe('capture', () => {
     test('takes the amount; a second time is fine and takes nothing more (R-016)', async () => {
       const request = asking();
-      const id = await authorised(request);
+      const id = await authorized(request);
       expect(await currentGateway().capture(id)).toEqual({ kind: 'captured' });
       expect(await currentGateway().capture(id)).toEqual({ kind: 'captured' });
       expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({
@@ -133,7 +133,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
     });
 
     test('takes nothing that was given back or never was', async () => {
-      const id = await authorised(asking());
+      const id = await authorized(asking());
       await currentGateway().void(id);
       expect(await currentGateway().capture(id)).toEqual({ kind: 'not-capturable', why: 'canceled' });
       expect(await currentGateway().capture(`nothing-${randomToken()}`)).toEqual({
@@ -146,7 +146,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
   describe('void', () => {
     test('gives the amount back; a second time is fine', async () => {
       const request = asking();
-      const id = await authorised(request);
+      const id = await authorized(request);
       expect(await currentGateway().void(id)).toEqual({ kind: 'voided' });
       expect(await currentGateway().void(id)).toEqual({ kind: 'voided' });
       expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({
@@ -157,7 +157,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
 
     test('by key gives back what the key held, and is fine with a key that was never used (R-009)', async () => {
       const request = asking();
-      await authorised(request);
+      await authorized(request);
       expect(await currentGateway().voidByKey(request.idempotencyKey)).toEqual({ kind: 'voided' });
       expect(await currentGateway().find(request.idempotencyKey)).toMatchObject({
         kind: 'found',
@@ -177,7 +177,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
       });
 
     async function captured(): Promise<string> {
-      const id = await authorised(asking());
+      const id = await authorized(asking());
       await currentGateway().capture(id);
       return id;
     }
@@ -215,7 +215,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
     });
 
     test('nothing before it is taken, of what never was, or under the key of another refund (R-018)', async () => {
-      const held = await authorised(asking());
+      const held = await authorized(asking());
       expect(await refund(held, 100)).toEqual({ kind: 'refused', why: 'not-captured' });
       expect(await refund(`nothing-${randomToken()}`, 100)).toEqual({ kind: 'refused', why: 'not-found' });
       const [one, other, key] = [await captured(), await captured(), randomToken()];
@@ -240,8 +240,8 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
         asking(),
         asking({ source: cards.declined }),
       ];
-      await authorised(held);
-      const takenId = await authorised(taken);
+      await authorized(held);
+      const takenId = await authorized(taken);
       await currentGateway().capture(takenId);
       await currentGateway().refund({
         idempotencyKey: randomToken(),
@@ -249,10 +249,10 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
         amountCents: 43,
         reason: 'Test',
       });
-      await currentGateway().void(await authorised(voided));
-      await currentGateway().authorise(refused);
+      await currentGateway().void(await authorized(voided));
+      await currentGateway().authorize(refused);
       const payments = await listed(allTime);
-      const of = ({ reference }: AuthoriseRequest) =>
+      const of = ({ reference }: AuthorizeRequest) =>
         payments.filter((payment) => payment.reference === reference);
       const amountCents = 4_343;
       expect(of(held)).toMatchObject([{ status: 'approved', amountCents, refundedCents: 0 }]);
@@ -265,7 +265,7 @@ export function describeGatewayContract(currentGateway: () => PaymentGateway, ca
 
     test('of a period: from its first moment to before its last (R-017)', async () => {
       const request = asking();
-      await authorised(request);
+      await authorized(request);
       const payment = (await listed(allTime)).find(({ reference }) => reference === request.reference);
       const at = payment?.createdAt ?? Number.NaN;
       const isListed = async (since: number, until: number) =>

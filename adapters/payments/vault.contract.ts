@@ -42,14 +42,14 @@ export function describeVaultContract(
       reference: `7-${idempotencyKey}`,
       postalCode: '11797',
     };
-    return current().gateway.authorise(
+    return current().gateway.authorize(
       vaultCustomerId === undefined ? request : { ...request, vaultCustomerId },
     );
   }
 
   async function payment(): Promise<string> {
     const outcome = await pay(cards.good);
-    if (outcome.kind !== 'authorised') throw new Error(outcome.kind);
+    if (outcome.kind !== 'authorized') throw new Error(outcome.kind);
     return outcome.gatewayPaymentId;
   }
 
@@ -108,7 +108,7 @@ export function describeVaultContract(
       const [rose, walter] = [await customer(), await customer()];
       const { id } = await saved(rose);
       expect(await pay(id, rose)).toMatchObject({
-        kind: 'authorised',
+        kind: 'authorized',
         card: { brand: 'VISA', last4: '1111' },
       });
       expect((await pay(id, walter)).kind).toBe('declined');
@@ -129,7 +129,7 @@ export function describeVaultContract(
       const [hers, his] = [await saved(rose), await saved(walter)];
       expect(await current().vault.forget(rose)).toEqual({ kind: 'forgotten' });
       expect((await pay(hers.id, rose)).kind).toBe('declined');
-      expect((await pay(his.id, walter)).kind).toBe('authorised');
+      expect((await pay(his.id, walter)).kind).toBe('authorized');
       expect(await current().vault.forget(rose)).toEqual({ kind: 'forgotten' });
       expect(await current().vault.forget(`nothing-${randomToken()}`)).toEqual({ kind: 'forgotten' });
       expect(await current().vault.remove(hers.id)).toEqual({ kind: 'removed' });

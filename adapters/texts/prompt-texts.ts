@@ -5,9 +5,9 @@ import type { Clock } from '#kit/clock.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 
 /** Under the three seconds that a field may take, with room for the rest of the request. */
-const patienceMs = 2_000;
+const defaultTimeoutMs = 2_000;
 
-export function promptTexts(carrier: TextCarrier, clock: Clock, timeoutMs = patienceMs): TextSender {
+export function promptTexts(carrier: TextCarrier, clock: Clock, timeoutMs = defaultTimeoutMs): TextSender {
   const ask = guardOutside('texts', clock, { timeoutMs });
   return {
     async send(text) {

@@ -65,7 +65,7 @@ export interface SavedCardRow {
  * again.
  */
 export interface PaymentBreakRow {
-  /** The kind and what it is about: the same break is one row. */
+  /** The kind and what it is about: the same discrepancy is one row. */
   key: string;
   kind: string;
   order_id: string | null;

@@ -25,7 +25,7 @@ export interface OutcomeDeps {
 }
 
 const firstStepMs = 20;
-const longestStepMs = 250;
+const maxStepMs = 250;
 
 /**
  * Waits for another request, of this process or another, to end the order's attempt, and gives the same
@@ -39,7 +39,7 @@ export async function awaitOutcome(
   deadline: Deadline,
 ): Promise<Outcome> {
   let stepMs = firstStepMs;
-  for (; ; stepMs = Math.min(stepMs * 2, longestStepMs)) {
+  for (; ; stepMs = Math.min(stepMs * 2, maxStepMs)) {
     const isSettled = (await readOrderState(deps.db, orderId)) !== 'pending_payment';
     // By the clock and not by the sum of the steps: on a busy machine each takes longer.
     const leftMs = deadline.leftMs();

@@ -5,7 +5,7 @@ import { newId, type VisitorId } from '#kit/ids.ts';
 import { type Shopper, submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { countCardTry, declineWindowMs, mostDeclines } from './card-tries.ts';
+import { countCardTry, declineWindowMs, maxDeclines } from './card-tries.ts';
 import { placeOrder } from './place-order.ts';
 
 const address = '198.51.100.7';
@@ -30,10 +30,10 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
   test('forty visitors of one address at the same moment: thirty cards are asked about, the rest hear of the brake and hold nothing', async () => {
     const people = await shoppers(40);
     const answers = await Promise.all(people.map((person) => pay(person, testCards.declined)));
-    expect(answers.filter(({ kind }) => kind === 'declined')).toHaveLength(mostDeclines.address);
+    expect(answers.filter(({ kind }) => kind === 'declined')).toHaveLength(maxDeclines.address);
     const braked = answers.flatMap((answer) => (answer.kind === 'refused' ? answer.refusals : []));
     expect(braked).toEqual(Array(10).fill({ kind: 'too-many-declines', retryAfterMs: declineWindowMs }));
-    expect(await shop.checkout.ledger()).toHaveLength(mostDeclines.address);
+    expect(await shop.checkout.ledger()).toHaveLength(maxDeclines.address);
     const [stranger] = await shoppers(1);
     if (stranger)
       expect(await pay(stranger, testCards.good, '198.51.100.8')).toMatchObject({ kind: 'placed' });
@@ -44,7 +44,7 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
     if (!person) throw new Error('Nobody came');
     await Promise.all(Array.from({ length: 20 }, () => pay(person, testCards.declined)));
     const asked = (await shop.checkout.ledger()).length;
-    expect(asked).toBeLessThanOrEqual(mostDeclines.visitor);
+    expect(asked).toBeLessThanOrEqual(maxDeclines.visitor);
     expect(await counts()).toEqual([asked, asked]);
   });
 
@@ -52,12 +52,12 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
     const [one, two, three] = await shoppers(3);
     if (!one || !two || !three) throw new Error('Nobody came');
     expect(await pay(one, testCards.good)).toMatchObject({ kind: 'placed' });
-    shop.checkout.faults.add('authorise', 'unreachable');
+    shop.checkout.faults.add('authorize', 'unreachable');
     expect(await pay(two, testCards.good)).toMatchObject({
       kind: 'declined',
       code: 'SERVICE_UNAVAILABLE',
     });
-    shop.checkout.faults.add('authorise', 'reset-after-charge');
+    shop.checkout.faults.add('authorize', 'reset-after-charge');
     expect(await pay(three, testCards.good)).toMatchObject({ kind: 'placed' });
     expect(await counts()).toEqual([0, 0, 0, 0]);
     expect(await pay(two, testCards.wrongCvv)).toMatchObject({ kind: 'declined' });
@@ -74,11 +74,11 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
         ...deps,
         gateway: {
           ...deps.gateway,
-          authorise: async () => ({ kind: 'declined' as const, reason, code: reason }),
+          authorize: async () => ({ kind: 'declined' as const, reason, code: reason }),
           declineReason: () => reason,
         },
       };
-      for (let count = 0; count < mostDeclines.visitor + 1; count += 1) {
+      for (let count = 0; count < maxDeclines.visitor + 1; count += 1) {
         const answer = await placeOrder(troubled, {
           ...submitOf(person, { nonce: testCards.good }),
           address,
@@ -96,12 +96,12 @@ describe.each(engines)('tries of cards on %s (S-15)', { timeout: 60_000 }, (engi
       inTransaction(shop.checkout.db, (tx) =>
         countCardTry(tx, { visitorId: newId<VisitorId>(), address: from }, shop.checkout.clock()),
       );
-    for (let host = 1; host <= mostDeclines.address; host += 1) {
+    for (let host = 1; host <= maxDeclines.address; host += 1) {
       expect(await count(`2001:db8:7:1::${host.toString(16)}`)).toEqual({ kind: 'allowed' });
     }
     expect((await count('2001:0DB8:7:1:ffff:ffff:ffff:ffff')).kind).toBe('too-many');
     expect((await count('2001:db8:7:2::1')).kind).toBe('allowed');
-    for (let times = 1; times <= mostDeclines.address; times += 1)
+    for (let times = 1; times <= maxDeclines.address; times += 1)
       await count(times % 2 ? '203.0.113.50' : '::ffff:203.0.113.50');
     expect((await count('::ffff:cb00:7132')).kind).toBe('too-many');
   });

@@ -15,14 +15,14 @@ export interface CardTry {
   address: string | null;
 }
 
-export const mostDeclines = { visitor: 10, address: 30 };
+export const maxDeclines = { visitor: 10, address: 30 };
 export const declineWindowMs = 10 * 60_000;
 
 const keysOf = ({ visitorId, address }: CardTry): [string, number][] => [
-  [`card visitor ${visitorId}`, mostDeclines.visitor],
+  [`card visitor ${visitorId}`, maxDeclines.visitor],
   ...(address === null
     ? []
-    : ([[`card address ${addressGroup(address)}`, mostDeclines.address]] as [string, number][])),
+    : ([[`card address ${addressGroup(address)}`, maxDeclines.address]] as [string, number][])),
 ];
 
 /** In the transaction that reserves: one that is undone has counted nothing. */

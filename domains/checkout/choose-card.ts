@@ -2,13 +2,13 @@ import type { Tx } from '#db/transaction.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { findSavedCard } from '#domains/payments/find-saved-card.ts';
 import type { Intent } from '#domains/payments/payment.ts';
-import type { AuthoriseRequest } from '#domains/payments/ports.ts';
+import type { AuthorizeRequest } from '#domains/payments/ports.ts';
 import type { SubmitCard } from './parse-submit.rules.ts';
 import type { SavedCardRefusal } from './refusal.ts';
 
 /** With what the bank is asked, and what is written down of it first. */
 export interface ChosenCard {
-  paidBy: Pick<AuthoriseRequest, 'source' | 'postalCode' | 'vaultCustomerId'>;
+  paidBy: Pick<AuthorizeRequest, 'source' | 'postalCode' | 'vaultCustomerId'>;
   intent: Pick<Intent, 'keepAs' | 'savedCardId'>;
 }
 

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
-import type { AuthoriseRequest } from '#domains/payments/ports.ts';
+import type { AuthorizeRequest } from '#domains/payments/ports.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';
 import { deliveryTo, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
@@ -26,11 +26,11 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
   function slowBank() {
     const { gateway } = shop.checkout;
     const held = Promise.withResolvers<void>();
-    const authorise = async (request: AuthoriseRequest) => {
+    const authorize = async (request: AuthorizeRequest) => {
       await held.promise;
-      return gateway.authorise(request);
+      return gateway.authorize(request);
     };
-    return { letAnswer: held.resolve, gateway: { ...gateway, authorise } };
+    return { letAnswer: held.resolve, gateway: { ...gateway, authorize } };
   }
 
   async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; tookMs: number }> {

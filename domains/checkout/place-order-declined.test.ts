@@ -71,7 +71,7 @@ describe.each(engines)('a declined card on %s', (engine) => {
   test('a vendor that cannot be reached is said so, at once; nothing is held and the next try goes through (R-045)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
-    checkout.faults.add('authorise', 'unreachable');
+    checkout.faults.add('authorize', 'unreachable');
     const message =
       'We could not reach the payment service. Your card was not charged. Please try again in a moment.';
     expect(await placeOrder(checkout.deps, submitOf(shopper))).toEqual({

@@ -18,7 +18,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     async (fault) => {
       const { checkout } = shop;
       const shopper = await checkout.someShopper();
-      checkout.faults.add('authorise', fault);
+      checkout.faults.add('authorize', fault);
       expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
       expect(await checkout.ledger()).toMatchObject([{ status: 'APPROVED' }]);
     },
@@ -29,7 +29,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     async (fault) => {
       const { checkout } = shop;
       const shopper = await checkout.someShopper();
-      checkout.faults.add('authorise', fault);
+      checkout.faults.add('authorize', fault);
       checkout.faults.add('find', 'unreachable', 3);
       const answer = await placeOrder(checkout.deps, submitOf(shopper));
       expect(answer).toMatchObject({ kind: 'confirming', order: { state: 'pending_payment' } });
@@ -51,7 +51,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     async (fault) => {
       const { checkout } = shop;
       const shopper = await checkout.someShopper();
-      checkout.faults.add('authorise', fault);
+      checkout.faults.add('authorize', fault);
       expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'confirming' });
       expect(await checkout.onHand(shopper.packId)).toBe(8);
 
@@ -69,7 +69,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
   test('a second submit while the outcome is unknown waits, says confirming, and asks for no second payment (R-008)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
-    checkout.faults.add('authorise', 'timeout-after-charge');
+    checkout.faults.add('authorize', 'timeout-after-charge');
     checkout.faults.add('find', 'unreachable', 2);
     await placeOrder(checkout.deps, submitOf(shopper));
     expect(
@@ -85,7 +85,7 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
   test('a decline whose answer was lost is told as the decline that it was (R-011)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
-    checkout.faults.add('authorise', 'reset-after-charge');
+    checkout.faults.add('authorize', 'reset-after-charge');
     const request = submitOf(shopper, { nonce: testCards.wrongCvv });
     expect(await placeOrder(checkout.deps, request)).toMatchObject({
       kind: 'declined',
@@ -100,8 +100,8 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     const shopper = await checkout.someShopper();
     const gateway = {
       ...checkout.gateway,
-      authorise: async (request: Parameters<typeof checkout.gateway.authorise>[0]) => {
-        await checkout.gateway.authorise(request);
+      authorize: async (request: Parameters<typeof checkout.gateway.authorize>[0]) => {
+        await checkout.gateway.authorize(request);
         throw new Error('The wire fell out');
       },
     };
@@ -111,21 +111,21 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     expect(await checkout.ledger()).toHaveLength(1);
   });
 
-  test('an authorisation that arrives after its attempt was closed is given back', async () => {
+  test('an authorization that arrives after its attempt was closed is given back', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     // A vendor that forgets a key voided before it was seen, and a request that was stuck until then.
     const forgetful = { ...checkout.gateway, voidByKey: async () => ({ kind: 'voided' }) as const };
     const gateway = {
       ...checkout.gateway,
-      authorise: async (request: Parameters<typeof checkout.gateway.authorise>[0]) => {
+      authorize: async (request: Parameters<typeof checkout.gateway.authorize>[0]) => {
         checkout.wait(20_000);
         expect(await recoverPayments({ ...checkout.deps, gateway: forgetful })).toEqual({
           placed: 0,
           closed: 1,
           left: 0,
         });
-        return checkout.gateway.authorise(request);
+        return checkout.gateway.authorize(request);
       },
     };
     expect(await placeOrder({ ...checkout.deps, gateway }, submitOf(shopper))).toMatchObject({
@@ -140,8 +140,8 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
     const shopper = await checkout.someShopper();
     const gateway = {
       ...checkout.gateway,
-      authorise: async (request: Parameters<typeof checkout.gateway.authorise>[0]) => {
-        const answer = await checkout.gateway.authorise(request);
+      authorize: async (request: Parameters<typeof checkout.gateway.authorize>[0]) => {
+        const answer = await checkout.gateway.authorize(request);
         checkout.wait(20_000);
         await recoverPayments(checkout.deps);
         return answer;

@@ -3,7 +3,7 @@ import type { Account } from '#domains/accounts/account.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { type Decline, isOfTheCard, neverSent } from '#domains/payments/decline-messages.rules.ts';
 import type { Payment } from '#domains/payments/payment.ts';
-import type { AuthoriseOutcome, AuthoriseRequest, FindOutcome } from '#domains/payments/ports.ts';
+import type { AuthorizeOutcome, AuthorizeRequest, FindOutcome } from '#domains/payments/ports.ts';
 import { findPayment } from '#domains/payments/read-money.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
@@ -49,16 +49,16 @@ const addressShare = 0.25;
 const carrierShare = 0.5;
 const askShare = 0.8;
 const findPausesMs: readonly number[] = [200, 500];
-const findPatienceMs = 400;
-const recoveryPatienceMs = 2_000;
-const mostPlans = 3;
+const findTimeoutMs = 400;
+const recoveryTimeoutMs = 2_000;
+const maxPlans = 3;
 const nobody: Buyer = { accountId: null, customerId: null };
 
 /**
  * Turns the visitor's cart into a placed, paid order, once per checkout id however often it is sent (R-001 to
  * R-003, S-03).
  *
- * (a) reserve: cart, prices, bottles, order and intent in one transaction; (b) authorise at the vendor,
+ * (a) reserve: cart, prices, bottles, order and intent in one transaction; (b) authorize at the vendor,
  * outside any; (c) place: payment, order, cart and outbox in one. A crash between them leaves what
  * `recoverPayments` settles. An outcome that was not heard is looked up by its key and never asked for again
  * (R-007).
@@ -104,10 +104,10 @@ async function submit(
   // The shopper may have been told that nothing was done.
   const isTooLate = deadline.leftMs() === 0;
   say({ kind: 'confirming', order: reservation.order });
-  const heard: AuthoriseOutcome = isTooLate
+  const heard: AuthorizeOutcome = isTooLate
     ? { kind: 'refused-before-sending' }
-    : await authorise(deps, reservation);
-  crashPoint('after_authorise');
+    : await authorize(deps, reservation);
+  crashPoint('after_authorize');
 
   const outcome = heard.kind === 'unknown' ? await lookUp(deps, reservation.payment) : heard;
   const isReadByNobody = !isTooLate && deadline.leftMs() === 0;
@@ -154,7 +154,7 @@ async function reserveAsPlanned(
 ): Promise<Exclude<Reservation, { kind: 'outdated' }>> {
   const { db, gateway, clock, storeSettings } = deps;
   const { visitorId, submit, account, mayUse = () => false } = request;
-  for (let tries = 0; tries < mostPlans; tries += 1) {
+  for (let tries = 0; tries < maxPlans; tries += 1) {
     const now = clock();
     const { details } = submit;
     const known = await buyerOf(db, {
@@ -203,19 +203,19 @@ function withEmail(submit: ParsedSubmit, account: PlaceOrderRequest['account']):
   return { ...submit, details: { ...submit.details, email: submit.details.email ?? account.email } };
 }
 
-async function authorise(
+async function authorize(
   deps: CheckoutDeps,
   reserved: Extract<Reservation, { kind: 'reserved' }>,
-): Promise<AuthoriseOutcome> {
+): Promise<AuthorizeOutcome> {
   const { payment, number, paidBy } = reserved;
-  const request: AuthoriseRequest = {
+  const request: AuthorizeRequest = {
     idempotencyKey: payment.idempotencyKey,
     amountCents: payment.amountCents,
     ...paidBy,
     reference: `${number}-${payment.idempotencyKey}`,
   };
   try {
-    return await deps.gateway.authorise(request);
+    return await deps.gateway.authorize(request);
   } catch (error) {
     // Whether anything was sent cannot be told from a surprise, so it counts as sent.
     deps.log.error({ err: error, paymentId: payment.id }, 'The payment gateway threw');
@@ -223,7 +223,7 @@ async function authorise(
   }
 }
 
-type Heard = Exclude<AuthoriseOutcome, { kind: 'unknown' }> | { kind: 'unheard' };
+type Heard = Exclude<AuthorizeOutcome, { kind: 'unknown' }> | { kind: 'unheard' };
 
 /**
  * Looks an unheard outcome up a few times. `none` proves nothing here: the request may still be on its way.
@@ -231,13 +231,13 @@ type Heard = Exclude<AuthoriseOutcome, { kind: 'unknown' }> | { kind: 'unheard' 
 async function lookUp({ gateway, log }: CheckoutDeps, payment: Payment): Promise<Heard> {
   for (const pauseMs of findPausesMs) {
     await sleep(pauseMs);
-    const unanswered = sleep(findPatienceMs, { kind: 'unreachable' } as const, { ref: false });
+    const unanswered = sleep(findTimeoutMs, { kind: 'unreachable' } as const, { ref: false });
     const found: FindOutcome = await Promise.race([gateway.find(payment.idempotencyKey), unanswered]).catch(
       () => unanswered,
     );
     if (found.kind === 'declined') return found;
     if (found.kind === 'found' && found.status !== 'canceled' && found.amountCents === payment.amountCents) {
-      return { kind: 'authorised', gatewayPaymentId: found.gatewayPaymentId, card: found.card };
+      return { kind: 'authorized', gatewayPaymentId: found.gatewayPaymentId, card: found.card };
     }
   }
   log.warn(
@@ -266,7 +266,7 @@ async function settle(
     case 'refused-before-sending':
       await failAttempt(db, payment, { state: 'voided', code: neverSent.code, tellsBuyer, ...ending });
       return undefined;
-    case 'authorised': {
+    case 'authorized': {
       const { gatewayPaymentId, card } = outcome;
       const placed = await placePaidOrder(db, payment, { gatewayPaymentId, card, ...ending }, reserved);
       if (!placed) await giveBackIfVoided(deps, payment, gatewayPaymentId);
@@ -285,11 +285,11 @@ async function giveBackIfVoided(
   gatewayPaymentId: string,
 ): Promise<void> {
   const { db, gateway, log } = deps;
-  await awaitOutcome(deps, payment.orderId, deadlineIn(recoveryPatienceMs));
+  await awaitOutcome(deps, payment.orderId, deadlineIn(recoveryTimeoutMs));
   if ((await findPayment(db, payment.id))?.state !== 'voided') return;
   const outcome = await gateway.void(gatewayPaymentId);
   log.warn(
     { paymentId: payment.id, outcome: outcome.kind },
-    'An authorisation came after its attempt was closed and was given back',
+    'An authorization came after its attempt was closed and was given back',
   );
 }

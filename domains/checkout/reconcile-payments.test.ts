@@ -93,7 +93,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
       submitOf(await checkout.someShopper(), { nonce: testCards.declined }),
     );
     expect(declined.kind).toBe('declined');
-    checkout.faults.add('authorise', 'reset-before-charge');
+    checkout.faults.add('authorize', 'reset-before-charge');
     await placeOrder(checkout.deps, submitOf(await checkout.someShopper()));
     await addStray({ status: 'CANCELED' });
     await addStray({ status: 'FAILED' });
@@ -280,7 +280,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   });
 
   test('I8 an attempt without an outcome after two minutes', async () => {
-    checkout.faults.add('authorise', 'reset-before-charge');
+    checkout.faults.add('authorize', 'reset-before-charge');
     await placeOrder(checkout.deps, submitOf(await checkout.someShopper()));
     checkout.wait(2 * minuteMs);
     expect(await kinds()).toEqual([]);
@@ -323,7 +323,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     });
   });
 
-  test('a run over a shorter period leaves the breaks before it open', async () => {
+  test('a run over a shorter period leaves the discrepancies before it open', async () => {
     await addStray();
     await run();
     await setEntry({ status: 'CANCELED' });

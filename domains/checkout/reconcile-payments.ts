@@ -1,20 +1,20 @@
 import type { Db } from '#db/connection.ts';
-import { breakKey, type PaymentBreak } from '#domains/payments/payment-break.ts';
+import { discrepancyKey, type PaymentDiscrepancy } from '#domains/payments/payment-discrepancy.ts';
 import type { GatewayPayment, PaymentGateway } from '#domains/payments/ports.ts';
-import { type RecordedBreaks, recordBreaks } from '#domains/payments/record-breaks.ts';
+import { type RecordedDiscrepancies, recordDiscrepancies } from '#domains/payments/record-discrepancies.ts';
 import type { Clock } from '#kit/clock.ts';
 import {
-  breaksOfPayment,
+  discrepanciesOfPayment,
   keyOfReference,
-  strayBreak,
-  unpaidBreak,
+  strayDiscrepancy,
+  unpaidDiscrepancy,
   type VendorWord,
 } from './reconcile.rules.ts';
 import {
-  type BookedPayment,
   type Period,
   paymentsCalled,
   paymentsMadeIn,
+  type RecordedPayment,
   unpaidOrdersMadeIn,
 } from './reconcile.store.ts';
 
@@ -24,7 +24,7 @@ export interface ReconcileDeps {
   gateway: Pick<PaymentGateway, 'list'>;
 }
 
-export interface Reconciliation extends RecordedBreaks {
+export interface Reconciliation extends RecordedDiscrepancies {
   /** `unreachable`: only what the shop's own books show was looked at, and nothing else was closed. */
   vendor: 'heard' | 'unreachable' | 'not-asked';
   /** Of ours, and of the vendor's. */
@@ -40,8 +40,8 @@ const dayMs = 24 * 60 * 60_000;
 const overlapMs = 60 * 60_000;
 
 /**
- * Compares the vendor's books with the shop's, day by day, and writes down each break once (R-017, S-04). A
- * break that is gone is closed. Any number of processes may run it at once.
+ * Compares the vendor's books with the shop's, day by day, and writes down each discrepancy once (R-017, S-04). A
+ * discrepancy that is gone is closed. Any number of processes may run it at once.
  *
  * @param period.since and `until`: when payments and orders were made, epoch ms
  * @param asksVendor false to look at the shop's own books alone, as for captures that are late (R-016)
@@ -52,7 +52,7 @@ export async function reconcilePayments(
   asksVendor = true,
 ): Promise<Reconciliation> {
   const startedAt = deps.clock();
-  const found = new Map<string, PaymentBreak>();
+  const found = new Map<string, PaymentDiscrepancy>();
   const report = {
     vendor: asksVendor ? 'heard' : 'not-asked',
     payments: 0,
@@ -67,12 +67,17 @@ export async function reconcilePayments(
     report.payments += examined.payments;
     report.vendorPayments +=
       listed?.payments.filter(({ createdAt }) => createdAt >= day.since && createdAt < day.until).length ?? 0;
-    for (const each of examined.breaks) found.set(breakKey(each), each);
+    for (const each of examined.discrepancies) found.set(discrepancyKey(each), each);
   }
   const examined = { ...period, heardVendor: report.vendor === 'heard' };
   return {
     ...report,
-    ...(await recordBreaks(deps.db, { found: [...found.values()], examined, startedAt, now: deps.clock() })),
+    ...(await recordDiscrepancies(deps.db, {
+      found: [...found.values()],
+      examined,
+      startedAt,
+      now: deps.clock(),
+    })),
   };
 }
 
@@ -87,19 +92,19 @@ async function listAround({ gateway, clock }: ReconcileDeps, { since, until }: P
   return answer.kind === 'listed' ? ({ ...answer, askedAt } as const) : answer;
 }
 
-/** The vendor is asked first: what the shop writes down meanwhile is then no break. */
+/** The vendor is asked first: what the shop writes down meanwhile is then no discrepancy. */
 async function examineDay({ db, clock }: ReconcileDeps, day: Period, listed: Listed | undefined) {
   const ours = await paymentsMadeIn(db, day);
-  const breaks = (await unpaidOrdersMadeIn(db, day)).map(unpaidBreak);
+  const discrepancies = (await unpaidOrdersMadeIn(db, day)).map(unpaidDiscrepancy);
   const entries = listed ? indexOf(listed.payments) : undefined;
   const matched = new Set<GatewayPayment>();
   for (const payment of ours) {
     const entry = entries && entryOf(payment, entries);
     if (entry) matched.add(entry);
-    breaks.push(...breaksOfPayment(payment, wordOf(entry, listed), clock()));
+    discrepancies.push(...discrepanciesOfPayment(payment, wordOf(entry, listed), clock()));
   }
-  if (listed) breaks.push(...(await straysAmong(db, listed.payments, matched)));
-  return { payments: ours.length, breaks };
+  if (listed) discrepancies.push(...(await straysAmong(db, listed.payments, matched)));
+  return { payments: ours.length, discrepancies };
 }
 
 /** Entries without a payment of the day; most of them belong to its neighbours. */
@@ -107,8 +112,8 @@ async function straysAmong(
   db: Db,
   entries: readonly GatewayPayment[],
   matched: ReadonlySet<GatewayPayment>,
-): Promise<PaymentBreak[]> {
-  const unmatched = entries.filter((entry) => !matched.has(entry) && strayBreak(entry) !== undefined);
+): Promise<PaymentDiscrepancy[]> {
+  const unmatched = entries.filter((entry) => !matched.has(entry) && strayDiscrepancy(entry) !== undefined);
   if (unmatched.length === 0) return [];
   const known = await paymentsCalled(db, {
     keys: unmatched.flatMap(({ reference }) => keyOfReference(reference) ?? []),
@@ -116,7 +121,7 @@ async function straysAmong(
   });
   const index = indexOf(unmatched);
   const knownEntries = new Set(known.map((payment) => entryOf(payment, index)));
-  return unmatched.flatMap((entry) => (knownEntries.has(entry) ? [] : (strayBreak(entry) ?? [])));
+  return unmatched.flatMap((entry) => (knownEntries.has(entry) ? [] : (strayDiscrepancy(entry) ?? [])));
 }
 
 type Entries = ReadonlyMap<string, GatewayPayment>;
@@ -136,7 +141,7 @@ function indexOf(payments: readonly GatewayPayment[]): Entries {
  * By its key only while the vendor's id is not known: a second payment under the same reference is a stray.
  */
 function entryOf(
-  { gatewayPaymentId, idempotencyKey }: BookedPayment,
+  { gatewayPaymentId, idempotencyKey }: RecordedPayment,
   entries: Entries,
 ): GatewayPayment | undefined {
   return entries.get(gatewayPaymentId ?? idempotencyKey);

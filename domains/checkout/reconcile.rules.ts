@@ -1,11 +1,11 @@
 /**
  * What is wrong with a payment, seen in the shop's books and in the vendor's (R-016, R-017, S-04, I1, I8).
  */
-import type { PaymentBreak } from '#domains/payments/payment-break.ts';
+import type { PaymentDiscrepancy } from '#domains/payments/payment-discrepancy.ts';
 import type { GatewayPayment } from '#domains/payments/ports.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
-import type { BookedOrder, BookedPayment } from './reconcile.store.ts';
+import type { RecordedOrder, RecordedPayment } from './reconcile.store.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -25,7 +25,7 @@ const listLagMs = minuteMs;
  * True for a payment that changed so recently that the vendor's list may not show it yet: no difference
  * counts.
  */
-export function isFresh({ changedAt }: BookedPayment, at: number): boolean {
+export function isFresh({ changedAt }: RecordedPayment, at: number): boolean {
   return at - changedAt <= listLagMs;
 }
 
@@ -43,11 +43,15 @@ export type VendorWord =
   | { kind: 'not-asked' };
 
 /** What is wrong with one payment of ours; as a rule nothing. */
-export function breaksOfPayment(payment: BookedPayment, vendor: VendorWord, now: number): PaymentBreak[] {
+export function discrepanciesOfPayment(
+  payment: RecordedPayment,
+  vendor: VendorWord,
+  now: number,
+): PaymentDiscrepancy[] {
   const { order } = payment;
-  const breaks: PaymentBreak[] = [];
-  const note = (kind: PaymentBreak['kind'], detail: string) =>
-    breaks.push({
+  const discrepancies: PaymentDiscrepancy[] = [];
+  const note = (kind: PaymentDiscrepancy['kind'], detail: string) =>
+    discrepancies.push({
       kind,
       subjectAt: payment.createdAt,
       subject: payment.id,
@@ -56,7 +60,7 @@ export function breaksOfPayment(payment: BookedPayment, vendor: VendorWord, now:
       gatewayPaymentId: vendor.kind === 'entry' ? vendor.entry.gatewayPaymentId : payment.gatewayPaymentId,
       detail: `Order ${order.number}: ${detail}`,
     });
-  noteByBooks(payment, now, note);
+  noteByRecords(payment, now, note);
   if (vendor.kind === 'none' && isLive(payment) && !isFresh(payment, vendor.askedAt)) {
     note(
       'missing-at-vendor',
@@ -64,20 +68,20 @@ export function breaksOfPayment(payment: BookedPayment, vendor: VendorWord, now:
     );
   }
   if (vendor.kind === 'entry') noteByVendor(payment, vendor.entry, now, note);
-  return breaks;
+  return discrepancies;
 }
 
-type Note = (kind: PaymentBreak['kind'], detail: string) => void;
+type Note = (kind: PaymentDiscrepancy['kind'], detail: string) => void;
 
-function isLive({ state }: BookedPayment): boolean {
+function isLive({ state }: RecordedPayment): boolean {
   return state === 'authorised' || state === 'captured';
 }
 
-function isUnsettled({ state }: BookedPayment): boolean {
+function isUnsettled({ state }: RecordedPayment): boolean {
   return state === 'created' || state === 'settling';
 }
 
-function noteByBooks(payment: BookedPayment, now: number, note: Note): void {
+function noteByRecords(payment: RecordedPayment, now: number, note: Note): void {
   const { order, state, createdAt } = payment;
   const amount = formatCents(payment.amountCents);
   if (isUnsettled(payment) && now - createdAt > settledWithinMs) {
@@ -98,7 +102,7 @@ function noteByBooks(payment: BookedPayment, now: number, note: Note): void {
   }
 }
 
-function noteByVendor(payment: BookedPayment, entry: GatewayPayment, now: number, note: Note): void {
+function noteByVendor(payment: RecordedPayment, entry: GatewayPayment, now: number, note: Note): void {
   const { order } = payment;
   const isMoney = entry.status === 'approved' || entry.status === 'completed';
   const isCancelled = order.cancelledAt !== null;
@@ -139,7 +143,7 @@ function noteByVendor(payment: BookedPayment, entry: GatewayPayment, now: number
   }
 }
 
-function noteAmounts(payment: BookedPayment, entry: GatewayPayment, isStanding: boolean, note: Note): void {
+function noteAmounts(payment: RecordedPayment, entry: GatewayPayment, isStanding: boolean, note: Note): void {
   const { order, amountCents } = payment;
   if (entry.amountCents !== amountCents) {
     note(
@@ -155,7 +159,7 @@ function noteAmounts(payment: BookedPayment, entry: GatewayPayment, isStanding: 
 }
 
 /** Money at the vendor that belongs to no payment of ours; undefined where none is held or kept. */
-export function strayBreak(entry: GatewayPayment): PaymentBreak | undefined {
+export function strayDiscrepancy(entry: GatewayPayment): PaymentDiscrepancy | undefined {
   const rest = entry.amountCents - entry.refundedCents;
   if ((entry.status !== 'approved' && entry.status !== 'completed') || rest <= 0) return undefined;
   const did = entry.status === 'approved' ? 'held' : 'taken';
@@ -173,7 +177,7 @@ export function strayBreak(entry: GatewayPayment): PaymentBreak | undefined {
 }
 
 /** An order that stands, and nobody pays for it. */
-export function unpaidBreak(order: BookedOrder): PaymentBreak {
+export function unpaidDiscrepancy(order: RecordedOrder): PaymentDiscrepancy {
   return {
     kind: 'placed-without-payment',
     subjectAt: order.createdAt,

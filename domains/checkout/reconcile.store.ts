@@ -4,7 +4,7 @@ import type { OrderState } from '#db/tables/orders.ts';
 import type { PaymentState } from '#db/tables/payments.ts';
 import type { OrderId, OrderNumber, PaymentId } from '#kit/ids.ts';
 
-export interface BookedPayment {
+export interface RecordedPayment {
   id: PaymentId;
   idempotencyKey: string;
   gatewayPaymentId: string | null;
@@ -16,10 +16,10 @@ export interface BookedPayment {
   /** Given back, and asked for but not answered yet. */
   refundedCents: number;
   refundAskedCents: number;
-  order: BookedOrder & { state: OrderState };
+  order: RecordedOrder & { state: OrderState };
 }
 
-export interface BookedOrder {
+export interface RecordedOrder {
   id: OrderId;
   number: OrderNumber;
   totalCents: number;
@@ -37,7 +37,7 @@ export interface Period {
 const atOnce = 500;
 
 /** Every attempt to pay that was made in the period, whatever became of it. */
-export function paymentsMadeIn(db: Db, { since, until }: Period): Promise<BookedPayment[]> {
+export function paymentsMadeIn(db: Db, { since, until }: Period): Promise<RecordedPayment[]> {
   return booked(
     payments(db).where('payments.created_at', '>=', since).where('payments.created_at', '<', until),
     refundSums(db).where('payments.created_at', '>=', since).where('payments.created_at', '<', until),
@@ -48,8 +48,8 @@ export function paymentsMadeIn(db: Db, { since, until }: Period): Promise<Booked
 export async function paymentsCalled(
   db: Db,
   names: { keys: readonly string[]; gatewayIds: readonly string[] },
-): Promise<BookedPayment[]> {
-  const found: BookedPayment[] = [];
+): Promise<RecordedPayment[]> {
+  const found: RecordedPayment[] = [];
   for (const [column, values] of [
     ['payments.idempotency_key', names.keys],
     ['payments.gateway_payment_id', names.gatewayIds],
@@ -68,7 +68,7 @@ export async function paymentsCalled(
  * Orders of the period that stand and cost something, but for which nothing is held or taken, and whose money
  * nobody has given up.
  */
-export async function unpaidOrdersMadeIn(db: Db, { since, until }: Period): Promise<BookedOrder[]> {
+export async function unpaidOrdersMadeIn(db: Db, { since, until }: Period): Promise<RecordedOrder[]> {
   // Two plain questions, which a database without statistics answers fast; in this order, so that what is
   // placed meanwhile is paid.
   const rows = await db
@@ -142,7 +142,7 @@ function refundSums(db: Db) {
 async function booked(
   rows: ReturnType<typeof payments>,
   sums: ReturnType<typeof refundSums>,
-): Promise<BookedPayment[]> {
+): Promise<RecordedPayment[]> {
   const [found, refunds] = await Promise.all([rows.execute(), sums.execute()]);
   const refundsOf = Map.groupBy(refunds, (refund) => refund.payment_id);
   return found.map((row) => {

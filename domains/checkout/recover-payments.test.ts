@@ -12,7 +12,7 @@ describe.each(engines)('recovering payments on %s', (engine) => {
   async function leaveUnheard(fault: 'reset-after-charge' | 'reset-before-charge', nonce?: string) {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
-    checkout.faults.add('authorise', fault);
+    checkout.faults.add('authorize', fault);
     checkout.faults.add('find', 'unreachable', 2);
     await placeOrder(checkout.deps, submitOf(shopper, nonce === undefined ? {} : { nonce }));
     return shopper;

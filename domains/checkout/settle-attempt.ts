@@ -11,9 +11,9 @@ import { returnAward } from '#domains/loyalty/return-award.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import type { Order, PlacingOrder } from '#domains/orders/order.ts';
 import { markPaymentFailed, markPlaced } from '#domains/orders/write-order.ts';
-import type { Authorisation, Payment } from '#domains/payments/payment.ts';
+import type { Authorization, Payment } from '#domains/payments/payment.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
-import { markAuthorised, markFailed } from '#domains/payments/record-attempt.ts';
+import { markAuthorized, markFailed } from '#domains/payments/record-attempt.ts';
 import { deallocateBottles } from '#domains/stock/deallocate-bottles.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type CheckoutId, newId, type OrderId } from '#kit/ids.ts';
@@ -49,16 +49,16 @@ export interface Reserved {
 export function placePaidOrder(
   db: Db,
   payment: Payment,
-  authorisation: Authorisation,
+  authorization: Authorization,
   reserved?: Reserved,
 ): Promise<Order | undefined> {
-  const { now } = authorisation;
+  const { now } = authorization;
   return inTransaction(db, async (tx) => {
     const order = reserved?.order ?? (await findOrder(tx, payment.orderId));
     if (!order) throw new Error(`Payment ${payment.id} belongs to no order`);
     // The cart first, as everywhere: two transactions over one cart then never wait for each other in a ring.
     const hasCart = await lockCart(tx, order.visitorId, now);
-    if (!(await markAuthorised(tx, payment.id, authorisation))) return undefined;
+    if (!(await markAuthorized(tx, payment.id, authorization))) return undefined;
     const placed = await place(tx, order, hasCart, now);
     if (payment.savesCard) {
       const payload = { paymentId: payment.id, accountId: placed.accountId };

@@ -1,9 +1,9 @@
 import type { Payment } from '#domains/payments/payment.ts';
 import { findPayment } from '#domains/payments/read-money.ts';
-import type { OpenBreak } from '#domains/payments/record-breaks.ts';
+import type { OpenDiscrepancy } from '#domains/payments/record-discrepancies.ts';
 import type { ReportedPayment } from '#domains/payments/take-webhook-event.ts';
 import { isFresh } from './reconcile.rules.ts';
-import { type BookedPayment, paymentsCalled } from './reconcile.store.ts';
+import { paymentsCalled, type RecordedPayment } from './reconcile.store.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { isHeldFor } from './recover-payments.ts';
 import { placePaidOrder, type SettleDeps } from './settle-attempt.ts';
@@ -16,7 +16,7 @@ export type ReportAnswer =
   /** No payment of ours: reconciliation tells whether it is a stray. */
   | { kind: 'unknown' }
   /** The vendor's books were compared with ours; `fresh`: what differs and was not known. */
-  | { kind: 'compared'; fresh: OpenBreak[] };
+  | { kind: 'compared'; fresh: OpenDiscrepancy[] };
 
 /**
  * Looks a payment up that the vendor reports a change of. The report itself is not believed: the vendor is
@@ -66,7 +66,7 @@ async function findReported({ db }: SettleDeps, { gatewayPaymentId, idempotencyK
  * What the shop itself did a moment ago is reported, too: there is nothing to compare yet, and nobody is
  * asked.
  */
-async function compare(deps: SettleDeps, booked: BookedPayment): Promise<ReportAnswer> {
+async function compare(deps: SettleDeps, booked: RecordedPayment): Promise<ReportAnswer> {
   if (isFresh(booked, deps.clock())) return { kind: 'left' };
   const { createdAt } = booked;
   const { vendor, open, fresh } = await reconcilePayments(deps, { since: createdAt, until: createdAt + 1 });

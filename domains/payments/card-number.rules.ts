@@ -4,8 +4,8 @@
 const digitGroups = /(?<!\d|\d\.)\d+(?:[ -]\d+)*/g;
 /** Ids are random hexadecimal text, alone or within an address, and may hold such digits by chance. */
 const ids = /\b[0-9a-f]{32}\b/g;
-const shortest = 13;
-const longest = 19;
+const minDigits = 13;
+const maxDigits = 19;
 
 /**
  * True when any text, number or name inside the value reads as a card number: 13 to 19 digits that pass the
@@ -47,8 +47,8 @@ function startsCardNumber(groups: readonly string[], first: number): boolean {
   let digits = '';
   for (let last = first; last < groups.length && (last === first || isGrouped); last += 1) {
     digits += groups[last];
-    if (digits.length > longest) return false;
-    if (digits.length >= shortest && cardStart.test(digits) && passesLuhn(digits)) return true;
+    if (digits.length > maxDigits) return false;
+    if (digits.length >= minDigits && cardStart.test(digits) && passesLuhn(digits)) return true;
   }
   return false;
 }

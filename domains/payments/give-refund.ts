@@ -7,7 +7,7 @@ import type { Refund, RefundId } from './refund.ts';
 import { endRefund, findRefund } from './refunds.store.ts';
 
 /** As much as the vendor takes. */
-const longestReason = 192;
+const maxReasonLength = 192;
 
 /**
  * Gives back the money of a refund that was asked for, once however often it is called: the vendor hears the
@@ -34,7 +34,7 @@ export async function giveRefund(
     idempotencyKey,
     gatewayPaymentId: payment.gatewayPaymentId,
     amountCents,
-    reason: reason.slice(0, longestReason),
+    reason: reason.slice(0, maxReasonLength),
   });
   if (outcome.kind === 'unreachable') throw new Error(`The payment service did not answer the refund ${id}`);
   const ending =

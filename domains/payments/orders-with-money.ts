@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { ordersHoldingMoney } from './payments.store.ts';
+import { ordersWithPayments } from './payments.store.ts';
 
 /** Those of the orders for which money is held or taken, be it given back since. */
 export async function ordersWithMoney(db: Db, orderIds: readonly OrderId[]): Promise<Set<OrderId>> {
-  return new Set(orderIds.length === 0 ? [] : await ordersHoldingMoney(db, orderIds));
+  return new Set(orderIds.length === 0 ? [] : await ordersWithPayments(db, orderIds));
 }

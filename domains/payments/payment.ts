@@ -34,7 +34,7 @@ export interface Intent {
   now: number;
 }
 
-export interface Authorisation {
+export interface Authorization {
   gatewayPaymentId: string;
   card: CardShown;
   /** `created` for the request that asked, `settling` for recovery: neither writes over the other. */

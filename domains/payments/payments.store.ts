@@ -8,7 +8,7 @@ import type { Db } from '#db/connection.ts';
 import type { PaymentRow, PaymentState } from '#db/tables/payments.ts';
 import type { Tx } from '#db/transaction.ts';
 import { newId, type OrderId, type PaymentId, randomToken } from '#kit/ids.ts';
-import type { Authorisation, Intent, Payment } from './payment.ts';
+import type { Authorization, Intent, Payment } from './payment.ts';
 import { paymentTransitions, statesBefore } from './payment-states.rules.ts';
 import type { CardShown } from './ports.ts';
 import type { SavedCardId } from './saved-card.rules.ts';
@@ -59,10 +59,10 @@ const moveRow = cachedQuery((db, id: PaymentId, from: readonly PaymentState[], c
 );
 
 /** True for the one caller whose answer counts; false when the attempt was ended or taken up meanwhile. */
-export function markAuthorised(
+export function markAuthorized(
   tx: Tx,
   id: PaymentId,
-  { gatewayPaymentId, card, from, now }: Authorisation,
+  { gatewayPaymentId, card, from, now }: Authorization,
 ): Promise<boolean> {
   return move(tx, id, [from], {
     state: 'authorised',
@@ -98,7 +98,7 @@ export function markCaptured(db: Db, id: PaymentId, now: number): Promise<boolea
  * The card that paid is on file under this id, or, with null, was not to be had: either way nothing is left
  * to keep.
  */
-export async function markCardKept(
+export async function markCardSaved(
   tx: Db | Tx,
   id: PaymentId,
   savedCardId: SavedCardId | null,
@@ -198,7 +198,7 @@ export async function findLatestPayment(db: Db | Tx, orderId: OrderId): Promise<
 }
 
 /** Those of the orders that have an attempt whose amount is held or taken. */
-export async function ordersHoldingMoney(db: Db, orderIds: readonly OrderId[]): Promise<OrderId[]> {
+export async function ordersWithPayments(db: Db, orderIds: readonly OrderId[]): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('payments')
     .select('order_id')

@@ -14,7 +14,7 @@ import {
   findLatestPayment,
   findPayment,
   findUnsettled,
-  markAuthorised,
+  markAuthorized,
   markCaptured,
   markFailed,
   markVoided,
@@ -51,7 +51,7 @@ describe.each(engines)('payments on %s', (engine) => {
     settling: (payment) => claimForSettling(shop.checkout.db, payment, noon),
     authorised: ({ id }, state) =>
       inTransaction(shop.checkout.db, (tx) =>
-        markAuthorised(tx, id, {
+        markAuthorized(tx, id, {
           gatewayPaymentId: 'other',
           card,
           from: state === 'settling' ? 'settling' : 'created',

@@ -20,7 +20,7 @@ export interface CardShown {
   expYear: number;
 }
 
-export interface AuthoriseRequest {
+export interface AuthorizeRequest {
   /** At most 45 characters; one per attempt, stored before the first call. */
   idempotencyKey: string;
   amountCents: number;
@@ -40,8 +40,8 @@ export interface AuthoriseRequest {
  * `unknown` is the answer that was not heard: the amount may be held or not, and only `find` or `voidByKey`
  * may settle it. `refused-before-sending` is certain: nothing left the house.
  */
-export type AuthoriseOutcome =
-  | { kind: 'authorised'; gatewayPaymentId: string; card: CardShown }
+export type AuthorizeOutcome =
+  | { kind: 'authorized'; gatewayPaymentId: string; card: CardShown }
   | ({ kind: 'declined' } & Decline)
   | { kind: 'unknown'; why: 'timeout' | 'reset' | 'server-error' }
   | { kind: 'refused-before-sending' };
@@ -88,7 +88,7 @@ export type RefundOutcome =
 /** One payment in the vendor's books, as reconciliation reads it. */
 export interface GatewayPayment {
   gatewayPaymentId: string;
-  /** As sent with `authorise`; ends in the idempotency key. Null for a payment that somebody else entered. */
+  /** As sent with `authorize`; ends in the idempotency key. Null for a payment that somebody else entered. */
   reference: string | null;
   status: 'approved' | 'completed' | 'canceled' | 'failed';
   amountCents: number;
@@ -104,13 +104,13 @@ export interface PaymentGateway {
   readonly takesTestCards: boolean;
   /**
    * What the browser's card form sent, where it has the form of this vendor's tokens. A gateway of real money
-   * knows no test tokens. Whether a card stands behind it, `authorise` tells.
+   * knows no test tokens. Whether a card stands behind it, `authorize` tells.
    */
   readCardToken(value: unknown): CardToken | undefined;
   /** The reason behind a code of this vendor, as it was stored with a payment; 'card' for an unknown code. */
   declineReason(code: string): DeclineReason;
   /** Holds the amount without taking it (G-39). Answers within 10 seconds and never tries again by itself. */
-  authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
+  authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;
   /** What became of the attempt under this key. Answers within 2 seconds. */
   find(idempotencyKey: string): Promise<FindOutcome>;
   /** Takes the held amount. Taking it twice is one taking. */

@@ -9,7 +9,7 @@ import type { OrderId, PaymentId } from '#kit/ids.ts';
 import type { Refund, RefundId } from './refund.ts';
 import { refundTransitions } from './refund-states.rules.ts';
 
-const mostRead = 100;
+const maxRead = 100;
 
 export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
   await tx
@@ -69,7 +69,7 @@ export async function findUnfinishedRefunds(
       ]),
     )
     .orderBy('created_at')
-    .limit(mostRead)
+    .limit(maxRead)
     .execute();
   return rows.map(toRefund);
 }

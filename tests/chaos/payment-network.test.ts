@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type PlaceOrderAnswer, placeOrder } from '#domains/checkout/place-order.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
-import type { AuthoriseRequest } from '#domains/payments/ports.ts';
+import type { AuthorizeRequest } from '#domains/payments/ports.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';
 import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
@@ -72,15 +72,15 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
   function failingToAuthorise(mode: NetworkMode) {
     const { gateway } = fixture.deps;
     let asking = 0;
-    const authorise = async (request: AuthoriseRequest) => {
+    const authorize = async (request: AuthorizeRequest) => {
       asking += 1;
       await fixture.network.become(mode);
-      const outcome = await gateway.authorise(request);
+      const outcome = await gateway.authorize(request);
       asking -= 1;
       if (asking === 0) await fixture.network.become('pass');
       return outcome;
     };
-    return { ...fixture.deps, gateway: { ...gateway, authorise } };
+    return { ...fixture.deps, gateway: { ...gateway, authorize } };
   }
 
   test('thirty lost replies: thirty orders, thirty payments, no key twice (R-007)', async () => {
@@ -151,11 +151,11 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     const [shopper] = await shoppers(1);
     if (!shopper) throw new Error('There is a shopper');
     const held = Promise.withResolvers<void>();
-    const late = async (request: AuthoriseRequest) => {
+    const late = async (request: AuthorizeRequest) => {
       await held.promise;
-      return deps.gateway.authorise(request);
+      return deps.gateway.authorize(request);
     };
-    const answer = placeOrder({ ...deps, gateway: { ...deps.gateway, authorise: late } }, submitOf(shopper));
+    const answer = placeOrder({ ...deps, gateway: { ...deps.gateway, authorize: late } }, submitOf(shopper));
     await expect.poll(async () => (await checkout.payments()).length).toBe(1);
     checkout.wait(abandonedAfterMs);
     expect(await recover()).toEqual({ placed: 0, closed: 1, left: 0 });
@@ -171,7 +171,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
   ] as const)('%s: one key an attempt, and at most one payment (R-010)', async (fault, ending) => {
     const [shopper] = await shoppers(1);
     if (!shopper) throw new Error('There is a shopper');
-    fixture.square.faults.add('authorise', fault);
+    fixture.square.faults.add('authorize', fault);
     fixture.square.faults.add('list', 'server-error-before-charge', 2);
     const first = await placeOrder(fixture.deps, submitOf(shopper));
     expect(first.kind).toBe(ending === 'declined' ? 'declined' : 'confirming');
@@ -197,7 +197,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
       ];
       expect(kinds(first).filter((kind) => !possible.includes(kind))).toEqual([]);
       await network.become('pass');
-      const asked = fixture.square.calls.filter(({ name }) => name === 'authorise').length;
+      const asked = fixture.square.calls.filter(({ name }) => name === 'authorize').length;
       const [shopper] = await shoppers(1);
       if (!shopper) throw new Error('There is a shopper');
       expect(await placeOrder(fixture.deps, submitOf(shopper))).toMatchObject({

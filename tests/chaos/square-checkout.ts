@@ -29,7 +29,7 @@ export interface SquareCheckout {
 }
 
 /** As long as the real client would wait ten seconds. */
-const patienceMs = 250;
+const timeoutMs = 250;
 
 export async function openSquareCheckout(engine: Engine): Promise<SquareCheckout> {
   const database: FreshDatabase = await freshDatabase(engine);
@@ -49,7 +49,7 @@ export async function openSquareCheckout(engine: Engine): Promise<SquareCheckout
     },
     clock: checkout.clock,
     log: () => silentLog,
-    patienceMs,
+    timeoutMs,
   });
   Object.assign(checkout.deps, { gateway });
   return {
@@ -58,7 +58,7 @@ export async function openSquareCheckout(engine: Engine): Promise<SquareCheckout
     square,
     network,
     keysSent: () =>
-      square.calls.filter(({ name }) => name === 'authorise').map((call) => call.idempotencyKey),
+      square.calls.filter(({ name }) => name === 'authorize').map((call) => call.idempotencyKey),
     findBreaches: () => findBreaches(database.db, squareBooks(square)),
     async close() {
       await network.close();

@@ -141,9 +141,9 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
       expect(await placeOrder(checkout.deps, submitOf(shopper))).toMatchObject({ kind: 'placed' });
   });
 
-  test(`after_authorise ×${kills}: every held amount becomes its order (R-013)`, async () => {
+  test(`after_authorize ×${kills}: every held amount becomes its order (R-013)`, async () => {
     const { checkout } = shop;
-    const shoppers = await killAt({ steps: ['place'], at: 'after_authorise' });
+    const shoppers = await killAt({ steps: ['place'], at: 'after_authorize' });
     expect((await checkout.ledger()).map((entry) => entry.status)).toEqual(Array(kills).fill('APPROVED'));
     expect((await checkout.orders()).map((order) => order.state)).toEqual(
       Array(kills).fill('pending_payment'),

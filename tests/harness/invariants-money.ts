@@ -8,7 +8,7 @@ import type { VendorBooks } from './vendor-books.ts';
 /**
  * I1: a standing order has exactly one held or taken payment of its cents, and none once it was written off;
  * a cancelled one has nothing held, and all that was taken was given back; no money is held for anything
- * else. A break that reconciliation has put on the owner's desk is known.
+ * else. A discrepancy that reconciliation has put on the owner's desk is known.
  */
 export async function paymentBreaches(db: Db, books: VendorBooks): Promise<string[]> {
   const orders = await db
@@ -16,7 +16,7 @@ export async function paymentBreaches(db: Db, books: VendorBooks): Promise<strin
     .select(['id', 'number', 'state', 'final_total_cents', 'cancelled_at', 'written_off_at'])
     .execute();
   const payments = await db.selectFrom('payments').select(['order_id', 'idempotency_key', 'state']).execute();
-  const [known, underWay] = await Promise.all([knownBreaks(db), ordersUnderWay(db)]);
+  const [known, underWay] = await Promise.all([knownDiscrepancies(db), ordersUnderWay(db)]);
   const held = books.payments.filter(({ status }) => status === 'APPROVED' || status === 'COMPLETED');
   const orderOfKey = new Map(payments.map((payment) => [payment.idempotency_key, payment.order_id]));
   const breaches: string[] = [];
@@ -67,7 +67,7 @@ export async function refundBreaches(db: Db, books: VendorBooks): Promise<string
     .select(['id', 'payment_id', 'idempotency_key', 'amount_cents', 'state'])
     .execute();
   const payments = await db.selectFrom('payments').select(['id', 'amount_cents']).execute();
-  const known = await knownBreaks(db);
+  const known = await knownDiscrepancies(db);
   const breaches: string[] = [];
   for (const { id, amount_cents } of payments) {
     const back = sum(
@@ -135,7 +135,7 @@ export async function totalBreaches(db: Db): Promise<string[]> {
 }
 
 /** Orders and payments at the gateway of which reconciliation has told the owner. */
-async function knownBreaks(db: Db): Promise<Set<string>> {
+async function knownDiscrepancies(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('payment_breaks')
     .select(['order_id', 'gateway_payment_id'])

@@ -340,7 +340,7 @@ describe.each(engines)('the invariants on %s', (engine) => {
     await expect(planted).rejects.toThrow(/constraint/i);
   });
 
-  test('I1 a cancelled order whose money went back is in order, and so is a break that the owner knows of', async () => {
+  test('I1 a cancelled order whose money went back is in order, and so is a discrepancy that the owner knows of', async () => {
     const said = await withBreach(async (db) => {
       const { id, payment_id, amount_cents, order_id, key } = await db
         .selectFrom('orders')

@@ -63,7 +63,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
 
   /** An order whose answer never came, although the amount is held. */
   async function leaveUnheard(nonce = 'cnon:card-nonce-ok') {
-    checkout.faults.add('authorise', 'reset-after-charge');
+    checkout.faults.add('authorize', 'reset-after-charge');
     checkout.faults.add('find', 'unreachable', 2);
     const answer = await placeOrder(checkout.deps, submitOf(await checkout.someShopper(), { nonce }));
     expect(answer.kind).toBe('confirming');
@@ -240,7 +240,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     expect(await unheard.state()).toBe('authorised');
   });
 
-  test('a hold that the vendor let go of, and a refund that the shop does not know: breaks at once, at error level', async () => {
+  test('a hold that the vendor let go of, and a refund that the shop does not know: discrepancies at once, at error level', async () => {
     const { gatewayPaymentId, reference, ...unheard } = await leaveUnheard();
     checkout.wait(20_000);
     await recoverPayments(checkout.deps);
@@ -313,12 +313,12 @@ test('what Square itself would send, over a real connection: forged never, a hea
   checkout.wait(Date.now() - noon);
   const { gateway } = shop.shop;
   expect(gateway.name).toBe('square');
-  const unheard: typeof gateway.authorise = async (request) => {
-    await gateway.authorise(request);
+  const unheard: typeof gateway.authorize = async (request) => {
+    await gateway.authorize(request);
     return { kind: 'unknown', why: 'reset' };
   };
   const find: typeof gateway.find = async () => ({ kind: 'unreachable' });
-  const silent = { ...gateway, takesTestCards: true, authorise: unheard, find };
+  const silent = { ...gateway, takesTestCards: true, authorize: unheard, find };
   const answer = await placeOrder(
     { ...checkout.deps, gateway: silent },
     submitOf(await checkout.someShopper()),

@@ -4,8 +4,8 @@
  */
 import type { Decline, DeclineReason } from '#domains/payments/decline-messages.rules.ts';
 import type {
-  AuthoriseOutcome,
-  AuthoriseRequest,
+  AuthorizeOutcome,
+  AuthorizeRequest,
   CardShown,
   CardToken,
   CardVault,
@@ -50,8 +50,8 @@ function declined(number: number): { kind: 'declined' } & Decline {
 
 interface Entry {
   id: string;
-  request: AuthoriseRequest;
-  answer: AuthoriseOutcome;
+  request: AuthorizeRequest;
+  answer: AuthorizeOutcome;
   status: 'approved' | 'completed' | 'canceled' | 'failed';
   refunds: Map<string, { amountCents: number; outcome: RefundOutcome }>;
   createdAt: number;
@@ -62,7 +62,7 @@ export function inventedPayments(clock: Clock): { gateway: PaymentGateway; vault
   const onFile = new Map<string, { customer: string; saved: VaultCard }>();
   const byId = (id: string) => [...byKey.values()].find((entry) => entry.id === id);
 
-  function judge({ source, postalCode, vaultCustomerId }: AuthoriseRequest): number | null {
+  function judge({ source, postalCode, vaultCustomerId }: AuthorizeRequest): number | null {
     const kept = onFile.get(source);
     if (kept) return kept.customer === vaultCustomerId ? null : noSuchCard;
     const answer = answers[source];
@@ -70,11 +70,11 @@ export function inventedPayments(clock: Clock): { gateway: PaymentGateway; vault
     return answer === null && postalCode === '99999' ? wrongZip : answer;
   }
 
-  function enter(request: AuthoriseRequest): Entry {
+  function enter(request: AuthorizeRequest): Entry {
     const id = `inv-${randomToken()}`;
     const number = judge(request);
-    const answer: AuthoriseOutcome =
-      number === null ? { kind: 'authorised', gatewayPaymentId: id, card } : declined(number);
+    const answer: AuthorizeOutcome =
+      number === null ? { kind: 'authorized', gatewayPaymentId: id, card } : declined(number);
     const status = number === null ? 'approved' : 'failed';
     const entry: Entry = { id, request, answer, status, refunds: new Map(), createdAt: clock() };
     byKey.set(request.idempotencyKey, entry);
@@ -120,7 +120,7 @@ export function inventedPayments(clock: Clock): { gateway: PaymentGateway; vault
     readCardToken: (value) =>
       typeof value === 'string' && /^coin\/[a-z-]+$/.test(value) ? (value as CardToken) : undefined,
     declineReason,
-    async authorise(request) {
+    async authorize(request) {
       const before = byKey.get(request.idempotencyKey);
       if (!before) return enter(request).answer;
       return JSON.stringify(before.request) === JSON.stringify(request) ? before.answer : declined(keyReused);

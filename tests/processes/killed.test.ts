@@ -37,7 +37,7 @@ describe.each(engines)(
     }
 
     test('before and after the bank was asked: within a minute no money is lost and no order is doubled (R-012, R-013)', async () => {
-      const [unpaid, paid] = [await dieAt('after_intent', 0), await dieAt('after_authorise', 1)];
+      const [unpaid, paid] = [await dieAt('after_intent', 0), await dieAt('after_authorize', 1)];
       expect([await unpaid.state(), await paid.state()]).toEqual(['pending_payment', 'pending_payment']);
 
       await expect

@@ -1,6 +1,6 @@
 /** What `npm run reconcile` prints. */
 import type { Reconciliation } from '#domains/checkout/reconcile-payments.ts';
-import type { OpenBreak } from '#domains/payments/record-breaks.ts';
+import type { OpenDiscrepancy } from '#domains/payments/record-discrepancies.ts';
 import { formatStoreDate, storeTimeZone } from '#kit/clock.ts';
 
 const storeTime = new Intl.DateTimeFormat('en-US', {
@@ -10,7 +10,7 @@ const storeTime = new Intl.DateTimeFormat('en-US', {
 });
 
 /** A line of heads, and one for each break; each column as wide as its widest word. */
-export function breakTable(open: readonly OpenBreak[]): string[] {
+export function breakTable(open: readonly OpenDiscrepancy[]): string[] {
   const rows = [['KIND', 'FOUND', 'WHAT', 'AT THE PAYMENT SERVICE'], ...open.map(cells)];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
@@ -21,7 +21,7 @@ export function breakTable(open: readonly OpenBreak[]): string[] {
   );
 }
 
-function cells({ kind, found_at, detail, gateway_payment_id }: OpenBreak): string[] {
+function cells({ kind, found_at, detail, gateway_payment_id }: OpenDiscrepancy): string[] {
   return [kind, storeTime.format(found_at), detail, gateway_payment_id ?? ''];
 }
 

@@ -39,7 +39,7 @@ export async function openAccount(
 }
 
 /** Holds the account until the transaction ends and answers its balance; undefined when there is none. */
-export async function holdAccount(tx: Tx, id: string, now: number): Promise<number | undefined> {
+export async function lockAccount(tx: Tx, id: string, now: number): Promise<number | undefined> {
   const row = await tx
     .updateTable('programme_accounts')
     .set({ updated_at: now })

@@ -19,8 +19,8 @@ import {
   accountByPhone,
   endReward,
   hasEntry,
-  holdAccount,
   insertReward,
+  lockAccount,
   openAccount,
   rewardById,
   rewardByKey,
@@ -48,7 +48,7 @@ export function embeddedProgramme({
     work: (tx: Tx, balance: number) => Promise<T>,
   ): Promise<T | UnknownAccount> {
     return inTransaction(db, async (tx) => {
-      const balance = await holdAccount(tx, accountId, clock());
+      const balance = await lockAccount(tx, accountId, clock());
       return balance === undefined ? unknownAccount : work(tx, balance);
     });
   }

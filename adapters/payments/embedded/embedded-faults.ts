@@ -1,6 +1,6 @@
 /** Breakdowns of the vendor, on demand: for tests, and for a shop that runs under `NODE_ENV=test`. */
 
-export type GatewayCall = 'authorise' | 'find' | 'capture' | 'void' | 'voidByKey' | 'refund' | 'list';
+export type GatewayCall = 'authorize' | 'find' | 'capture' | 'void' | 'voidByKey' | 'refund' | 'list';
 
 /**
  * `before`: the vendor did nothing; `after`: it did its part and only the answer was lost. `unreachable`: no

@@ -29,7 +29,7 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
       clock: () => now,
       faults: faults.source,
       obeysFaultTokens,
-      patienceMs: 0,
+      timeoutMs: 0,
     });
   const request = (source = testCards.good, postalCode = '11797') => {
     const idempotencyKey = randomToken();
@@ -47,15 +47,15 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
 
   test('the test card is a VISA ending 1111, expiring 12/2029 (M-291)', async () => {
     const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
-    expect(await gateway.authorise(request())).toMatchObject({ kind: 'authorised', card });
+    expect(await gateway.authorize(request())).toMatchObject({ kind: 'authorized', card });
   });
 
   test.each(gatewayFaults)(
     '%s: the answer is lost and the books say whether the amount is held (R-007)',
     async (fault) => {
       for (const asked of [request(), request(`cnon:fault-${fault}` as CardToken)]) {
-        if (asked.source === testCards.good) faults.add('authorise', fault);
-        const outcome = await gateway.authorise(asked);
+        if (asked.source === testCards.good) faults.add('authorize', fault);
+        const outcome = await gateway.authorize(asked);
         expect(outcome.kind).toBe(fault === 'unreachable' ? 'refused-before-sending' : 'unknown');
         expect((await gateway.find(asked.idempotencyKey)).kind).toBe(
           fault.endsWith('after-charge') ? 'found' : 'none',
@@ -65,21 +65,21 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
   );
 
   test('outside tests a fault token is no card at all (G-56)', async () => {
-    const outcome = await open(false).authorise(request('cnon:fault-timeout-after-charge' as CardToken));
+    const outcome = await open(false).authorize(request('cnon:fault-timeout-after-charge' as CardToken));
     expect(outcome).toEqual({ kind: 'declined', reason: 'card-number', code: 'INVALID_CARD_DATA' });
   });
 
   test('a key that was voided before it was seen holds nothing later (R-009)', async () => {
     const late = request();
     await gateway.voidByKey(late.idempotencyKey);
-    expect(await gateway.authorise(late)).toMatchObject({ kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await gateway.authorize(late)).toMatchObject({ kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await gateway.find(late.idempotencyKey)).toEqual({ kind: 'none' });
   });
 
   test('what is not captured in seven days is let go (R-016)', async () => {
     const asked = request();
-    const outcome = await gateway.authorise(asked);
-    if (outcome.kind !== 'authorised') throw new Error('Not authorised');
+    const outcome = await gateway.authorize(asked);
+    if (outcome.kind !== 'authorized') throw new Error('Not authorized');
     now += 7 * 24 * 60 * 60_000;
     expect(await gateway.find(asked.idempotencyKey)).toMatchObject({ status: 'canceled' });
     expect(await gateway.capture(outcome.gatewayPaymentId)).toEqual({
@@ -89,12 +89,12 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
   });
 
   test('a token that the sandbox does not know, and the ZIP code of no card, are declined', async () => {
-    expect(await gateway.authorise(request(testCards.unknown))).toEqual({
+    expect(await gateway.authorize(request(testCards.unknown))).toEqual({
       kind: 'declined',
       reason: 'card-number',
       code: 'INVALID_CARD_DATA',
     });
-    expect(await gateway.authorise(request(testCards.good, '99999'))).toEqual({
+    expect(await gateway.authorize(request(testCards.good, '99999'))).toEqual({
       kind: 'declined',
       reason: 'postal-code',
       code: 'ADDRESS_VERIFICATION_FAILURE',
@@ -104,9 +104,9 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
   test.each(['timeout-before-charge', 'reset-after-charge', 'unreachable'] as const)(
     '%s: a refund whose answer was lost is asked for again and gives back once (R-018)',
     async (fault) => {
-      const authorised = await gateway.authorise(request());
-      if (authorised.kind !== 'authorised') throw new Error(authorised.kind);
-      const { gatewayPaymentId } = authorised;
+      const authorized = await gateway.authorize(request());
+      if (authorized.kind !== 'authorized') throw new Error(authorized.kind);
+      const { gatewayPaymentId } = authorized;
       await gateway.capture(gatewayPaymentId);
       const refund = { idempotencyKey: randomToken(), gatewayPaymentId, amountCents: 60, reason: 'Broken' };
       faults.add('refund', fault);
@@ -143,7 +143,7 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
   });
 
   test('I7 the books keep no token', async () => {
-    await gateway.authorise(request());
+    await gateway.authorize(request());
     expect(await database.db.selectFrom('test_gateway_payments').select('source').execute()).toEqual([
       { source: 'cnon:' },
     ]);

@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import type {
-  AuthoriseOutcome,
-  AuthoriseRequest,
+  AuthorizeOutcome,
+  AuthorizeRequest,
   CaptureOutcome,
   FindOutcome,
   GatewayPayment,
@@ -21,17 +21,17 @@ import { readCardToken } from '../square/square-tokens.ts';
 import { type FaultSource, faultOfToken, type GatewayFault } from './embedded-faults.ts';
 import {
   answerOf,
-  type BookEntry,
   blockKey,
   byId,
   byKey,
   enter,
   entriesOf,
   hashOf,
+  type LedgerEntry,
   newPaymentId,
   settle,
 } from './embedded-ledger.ts';
-import { giveBack, refundedCents } from './embedded-refunds.ts';
+import { refundedCents, refundPayment } from './embedded-refunds.ts';
 import { declineCodeOf, goodCard, testCard } from './embedded-tokens.ts';
 import { isOnFile } from './embedded-vault.ts';
 
@@ -43,8 +43,8 @@ export interface EmbeddedGatewayOptions {
    * Obeys `cnon:fault-…` tokens. Only for a shop under `NODE_ENV=test`; elsewhere such a token is no card.
    */
   obeysFaultTokens?: boolean;
-  /** How long an unanswered authorisation is waited for, in ms; 10 000 as at the real vendor. */
-  patienceMs?: number;
+  /** How long an unanswered authorization is waited for, in ms; 10 000 as at the real vendor. */
+  timeoutMs?: number;
 }
 
 const statusOnWire = {
@@ -54,26 +54,26 @@ const statusOnWire = {
   FAILED: 'failed',
 } as const;
 
-/** A card-not-present authorisation is held for seven days and then let go. */
-const holdMs = 7 * 24 * 60 * 60_000;
+/** A card-not-present authorization is held for seven days and then let go. */
+const authorizationMs = 7 * 24 * 60 * 60_000;
 
 export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway {
   const { db, clock } = options;
   const faultAt: FaultSource = options.faults ?? (() => undefined);
 
-  async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
+  async function authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome> {
     const byToken = options.obeysFaultTokens ? faultOfToken(request.source) : undefined;
-    const fault = faultAt('authorise') ?? byToken;
+    const fault = faultAt('authorize') ?? byToken;
     if (fault === 'unreachable') return { kind: 'refused-before-sending' };
     if (fault === undefined || fault.endsWith('-after-charge')) {
       const answer = await ask(byToken === undefined ? request : { ...request, source: goodCard });
       if (fault === undefined) return answer;
     }
-    if (fault.startsWith('timeout')) await sleep(options.patienceMs ?? 10_000);
+    if (fault.startsWith('timeout')) await sleep(options.timeoutMs ?? 10_000);
     return { kind: 'unknown', why: whyOf(fault) };
   }
 
-  async function ask(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
+  async function ask(request: AuthorizeRequest): Promise<AuthorizeOutcome> {
     const id = newPaymentId();
     const isKnownCard =
       request.source.startsWith('ccof:') && (await isOnFile(db, request.source, request.vaultCustomerId));
@@ -99,7 +99,7 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
   async function refund(request: RefundRequest): Promise<RefundOutcome> {
     const fault = faultAt('refund');
     if (fault && !fault.endsWith('-after-charge')) return { kind: 'unreachable' };
-    const outcome = await giveBack(db, request, clock());
+    const outcome = await refundPayment(db, request, clock());
     return fault ? { kind: 'unreachable' } : outcome;
   }
 
@@ -119,8 +119,10 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     }));
   }
 
-  function statusOf(entry: BookEntry): BookEntry['status'] {
-    return entry.status === 'APPROVED' && clock() - entry.created_at >= holdMs ? 'CANCELED' : entry.status;
+  function statusOf(entry: LedgerEntry): LedgerEntry['status'] {
+    return entry.status === 'APPROVED' && clock() - entry.created_at >= authorizationMs
+      ? 'CANCELED'
+      : entry.status;
   }
 
   async function find(idempotencyKey: string): Promise<FindOutcome> {
@@ -158,7 +160,7 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     return after.status === 'COMPLETED' ? { kind: 'captured' } : { kind: 'not-capturable', why: 'canceled' };
   }
 
-  async function cancel(entry: BookEntry | undefined): Promise<VoidOutcome> {
+  async function cancel(entry: LedgerEntry | undefined): Promise<VoidOutcome> {
     if (!entry) return { kind: 'not-voidable', why: 'not-found' };
     await settle(db, entry.id, 'CANCELED', clock());
     const after = await byId(db, entry.id);
@@ -170,7 +172,7 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     takesTestCards: true,
     readCardToken: (value) => readCardToken(value, true),
     declineReason,
-    authorise,
+    authorize,
     find,
     capture,
     void: async (gatewayPaymentId) =>

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
-import type { AuthoriseOutcome, AuthoriseRequest } from '#domains/payments/ports.ts';
+import type { AuthorizeOutcome, AuthorizeRequest, CardShown } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 import { declinedWith } from '../square/square-declines.ts';
 
@@ -18,12 +18,14 @@ const columns = [
   'created_at',
 ] as const;
 
-export type BookEntry = Pick<TestGatewayPaymentRow, (typeof columns)[number]>;
-export type BookedAnswer = Extract<AuthoriseOutcome, { kind: 'authorised' | 'declined' }>;
-/** As it is stored: a decline by its code alone. */
-type StoredAnswer = Extract<BookedAnswer, { kind: 'authorised' }> | { kind: 'declined'; code: string };
+export type LedgerEntry = Pick<TestGatewayPaymentRow, (typeof columns)[number]>;
+export type LedgerAnswer = Extract<AuthorizeOutcome, { kind: 'authorized' | 'declined' }>;
+/** As it is stored: with the spelling of the payment's state, and a decline by its code alone. */
+type StoredAnswer =
+  | { kind: 'authorised'; gatewayPaymentId: string; card: CardShown }
+  | { kind: 'declined'; code: string };
 
-export function hashOf(request: AuthoriseRequest): string {
+export function hashOf(request: AuthorizeRequest): string {
   const { amountCents, source, reference, postalCode, vaultCustomerId } = request;
   return createHash('sha256')
     .update(JSON.stringify([amountCents, source, reference, postalCode ?? null, vaultCustomerId ?? null]))
@@ -43,7 +45,7 @@ interface NewEntry {
 }
 
 /** Enters an attempt unless its key is in the books already; the first entry under a key stays. */
-export async function enter(db: Db, entry: NewEntry): Promise<BookEntry> {
+export async function enter(db: Db, entry: NewEntry): Promise<LedgerEntry> {
   const [entered] = await insertEntry(db, {
     id: entry.id,
     idempotency_key: entry.key,
@@ -70,7 +72,7 @@ const insertEntry = cachedQuery((db, row: { [K in keyof TestGatewayPaymentRow]: 
 );
 
 /** Closes a key that was never used, so that a late request under it holds nothing. */
-export async function blockKey(db: Db, key: string, now: number): Promise<BookEntry> {
+export async function blockKey(db: Db, key: string, now: number): Promise<LedgerEntry> {
   const answer: StoredAnswer = { kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' };
   return enter(db, {
     id: newPaymentId(),
@@ -89,21 +91,24 @@ export function newPaymentId(): string {
   return `test_${randomToken()}`;
 }
 
-export function answerOf(entry: BookEntry): BookedAnswer {
+export function answerOf(entry: LedgerEntry): LedgerAnswer {
   const stored = JSON.parse(entry.answer) as StoredAnswer;
-  return stored.kind === 'declined' ? declinedWith(stored.code) : stored;
+  return stored.kind === 'declined' ? declinedWith(stored.code) : { ...stored, kind: 'authorized' };
 }
 
-export function byKey(db: Db, key: string): Promise<BookEntry | undefined> {
+export function byKey(db: Db, key: string): Promise<LedgerEntry | undefined> {
   return entries(db).where('idempotency_key', '=', key).executeTakeFirst();
 }
 
-export function byId(db: Db, id: string): Promise<BookEntry | undefined> {
+export function byId(db: Db, id: string): Promise<LedgerEntry | undefined> {
   return entries(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Attempts that were entered in the period; a key that was closed before it was used is none. */
-export function entriesOf(db: Db, { since, until }: { since: number; until: number }): Promise<BookEntry[]> {
+export function entriesOf(
+  db: Db,
+  { since, until }: { since: number; until: number },
+): Promise<LedgerEntry[]> {
   return entries(db)
     .where('created_at', '>=', since)
     .where('created_at', '<', until)

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { RefundOutcome, RefundRequest } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 
-export function giveBack(
+export function refundPayment(
   db: Db,
   { idempotencyKey, gatewayPaymentId, amountCents }: RefundRequest,
   now: number,

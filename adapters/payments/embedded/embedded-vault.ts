@@ -28,7 +28,7 @@ export function embeddedVault({ db, clock, isDown = () => false }: EmbeddedVault
       if (isDown('save')) return { kind: 'unreachable' };
       const payment = await byId(db, gatewayPaymentId);
       const answer = payment && answerOf(payment);
-      if (answer?.kind !== 'authorised' || payment?.status === 'CANCELED')
+      if (answer?.kind !== 'authorized' || payment?.status === 'CANCELED')
         return { kind: 'refused', code: 'INVALID_CARD_DATA' };
       const card: VaultCard = {
         ...answer.card,

@@ -45,7 +45,7 @@ const pagesRead = () => emulator.calls.filter(({ name }) => name === 'list').len
 test('an attempt of the process before is found among a week of the counter’s payments (R-013)', async () => {
   enterOthers(150);
   const request = charge();
-  await open().authorise(request);
+  await open().authorize(request);
   enterOthers(250);
   now += 6 * dayMs;
   expect(await open().find(request.idempotencyKey)).toMatchObject({
@@ -60,8 +60,8 @@ test('an attempt of this process is looked for since it was sent, not in the who
   now += dayMs;
   const gateway = open();
   const request = charge();
-  emulator.faults.add('authorise', 'reset-after-charge');
-  await gateway.authorise(request);
+  emulator.faults.add('authorize', 'reset-after-charge');
+  await gateway.authorize(request);
   expect(await gateway.find(request.idempotencyKey)).toMatchObject({ kind: 'found' });
   expect(pagesRead()).toBe(1);
 });
@@ -70,7 +70,7 @@ test('what Square lists late is found when it is listed, though it was looked fo
   const gateway = open();
   const request = charge();
   emulator.setListLag(30_000);
-  await gateway.authorise(request);
+  await gateway.authorize(request);
   now += 5_000;
   expect(await gateway.find(request.idempotencyKey)).toEqual({ kind: 'none' });
   now += 9 * minuteMs;
@@ -82,7 +82,7 @@ test('none is said only of a list that was read to its end', async () => {
   enterOthers(250);
   const gateway = open();
   const [unknown, known] = [randomToken(), charge()];
-  await gateway.authorise(known);
+  await gateway.authorize(known);
   const reader = open();
   // The third page is lost: what was read is no answer.
   emulator.faults.add('list', 'server-error-before-charge');

@@ -18,9 +18,9 @@ export const findTimeoutMs = 1_900;
 const lastPageAfterMs = 1_200;
 /** Square's clock and ours may differ by as much, and its list may be as late. */
 const marginMs = 10 * 60_000;
-/** What is older holds nothing any more: Square lets an authorisation go after seven days. */
+/** What is older holds nothing any more: Square lets an authorization go after seven days. */
 const holdMs = 7 * 24 * 60 * 60_000;
-const mostKept = 10_000;
+const maxCached = 10_000;
 
 export interface AttemptFinder {
   /** Notes when a key is first used: its payment cannot be older. */
@@ -40,7 +40,7 @@ export function attemptFinder(call: CallSquare, locationId: string, clock: Clock
     readFrom.delete(key);
     readFrom.set(key, from);
     for (const oldest of readFrom.keys()) {
-      if (readFrom.size <= mostKept) break;
+      if (readFrom.size <= maxCached) break;
       readFrom.delete(oldest);
     }
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AuthoriseRequest, PaymentGateway } from '#domains/payments/ports.ts';
+import type { AuthorizeRequest, PaymentGateway } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 import type { Log } from '#platform/log/log.ts';
 import { type SquareEmulator, startSquarePayments } from '#tests/emulators/square/square-emulator.ts';
@@ -31,18 +31,18 @@ beforeEach(() => {
 function open({
   token = emulator.token,
   baseUrl = emulator.baseUrl,
-  patienceMs = 10_000,
+  timeoutMs = 10_000,
   environment = 'sandbox' as 'sandbox' | 'production',
 } = {}) {
   return squareGateway({
     settings: squareSettings({ token, baseUrl }, environment),
     clock: () => now,
     log: () => log,
-    patienceMs,
+    timeoutMs,
   });
 }
 
-function charge(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {
+function charge(changes: Partial<AuthorizeRequest> = {}): AuthorizeRequest {
   const idempotencyKey = randomToken();
   return {
     idempotencyKey,
@@ -54,13 +54,13 @@ function charge(changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest {
 }
 
 async function held(request = charge()): Promise<string> {
-  const outcome = await gateway.authorise(request);
-  if (outcome.kind !== 'authorised') throw new Error(JSON.stringify(outcome));
+  const outcome = await gateway.authorize(request);
+  if (outcome.kind !== 'authorized') throw new Error(JSON.stringify(outcome));
   return outcome.gatewayPaymentId;
 }
 
-const sendings = ({ idempotencyKey }: AuthoriseRequest) =>
-  emulator.calls.filter((call) => call.name === 'authorise' && call.idempotencyKey === idempotencyKey).length;
+const sendings = ({ idempotencyKey }: AuthorizeRequest) =>
+  emulator.calls.filter((call) => call.name === 'authorize' && call.idempotencyKey === idempotencyKey).length;
 
 describe('the gateway at Square', () => {
   describeGatewayContract(() => gateway, testCards);
@@ -114,10 +114,10 @@ describe('an answer that was not heard', () => {
     ['server-error-after-charge', 'server-error', 'found'],
     ['nonsense', 'reset', 'found'],
   ] as const)('%s is unknown, sent once, and looked up (R-007, R-008)', async (fault, why, kind) => {
-    gateway = open({ patienceMs: fault.startsWith('timeout') ? 700 : 10_000 });
+    gateway = open({ timeoutMs: fault.startsWith('timeout') ? 700 : 10_000 });
     const request = charge();
-    emulator.faults.add('authorise', fault);
-    expect(await gateway.authorise(request)).toEqual({ kind: 'unknown', why });
+    emulator.faults.add('authorize', fault);
+    expect(await gateway.authorize(request)).toEqual({ kind: 'unknown', why });
     expect(sendings(request)).toBe(1);
     expect((await gateway.find(request.idempotencyKey)).kind).toBe(kind);
     expect(await gateway.voidByKey(request.idempotencyKey)).toEqual({ kind: 'voided' });
@@ -128,11 +128,11 @@ describe('an answer that was not heard', () => {
 
   test('asked again under the same key, the amount is held once (R-007)', async () => {
     const request = charge();
-    emulator.faults.add('authorise', 'reset-after-charge');
-    await gateway.authorise(request);
+    emulator.faults.add('authorize', 'reset-after-charge');
+    await gateway.authorize(request);
     const found = await gateway.find(request.idempotencyKey);
-    expect(await gateway.authorise(request)).toMatchObject({
-      kind: 'authorised',
+    expect(await gateway.authorize(request)).toMatchObject({
+      kind: 'authorized',
       ...('gatewayPaymentId' in found && { gatewayPaymentId: found.gatewayPaymentId }),
     });
     expect(
@@ -178,18 +178,18 @@ describe('a refusal that is certain', () => {
   test('nobody listens, or no such host: nothing was sent (R-045)', async () => {
     const gone = await startSquarePayments();
     await gone.stop();
-    expect(await open({ baseUrl: gone.baseUrl }).authorise(charge())).toEqual({
+    expect(await open({ baseUrl: gone.baseUrl }).authorize(charge())).toEqual({
       kind: 'refused-before-sending',
     });
-    expect(await open({ baseUrl: 'http://square.invalid' }).authorise(charge())).toEqual({
+    expect(await open({ baseUrl: 'http://square.invalid' }).authorize(charge())).toEqual({
       kind: 'refused-before-sending',
     });
   });
 
   test('too many calls: nothing is held, sent once (R-010)', async () => {
     const request = charge();
-    emulator.faults.add('authorise', 'rate-limited');
-    expect(await gateway.authorise(request)).toEqual({
+    emulator.faults.add('authorize', 'rate-limited');
+    expect(await gateway.authorize(request)).toEqual({
       kind: 'declined',
       reason: 'unreachable',
       code: 'RATE_LIMITED',
@@ -200,7 +200,7 @@ describe('a refusal that is certain', () => {
 
   test('a wrong token is not the card’s fault, is an alarm in the log, and is nowhere repeated', async () => {
     const wrong = open({ token: 'EAAA-secret-token' });
-    expect(await wrong.authorise(charge())).toEqual({
+    expect(await wrong.authorize(charge())).toEqual({
       kind: 'declined',
       reason: 'our-fault',
       code: 'UNAUTHORIZED',
@@ -212,7 +212,7 @@ describe('a refusal that is certain', () => {
   });
 
   test('a key that is too long for Square holds nothing', async () => {
-    expect(await gateway.authorise(charge({ idempotencyKey: 'k'.repeat(46) }))).toEqual({
+    expect(await gateway.authorize(charge({ idempotencyKey: 'k'.repeat(46) }))).toEqual({
       kind: 'declined',
       reason: 'our-fault',
       code: 'VALUE_TOO_LONG',
@@ -222,42 +222,42 @@ describe('a refusal that is certain', () => {
 
 describe('the breaker (R-045)', () => {
   async function breakIt(): Promise<void> {
-    emulator.faults.add('authorise', 'server-error-before-charge', 5);
+    emulator.faults.add('authorize', 'server-error-before-charge', 5);
     for (let count = 0; count < 5; count += 1)
-      expect((await gateway.authorise(charge())).kind).toBe('unknown');
+      expect((await gateway.authorize(charge())).kind).toBe('unknown');
   }
 
   test('after five failures nothing is sent for 30 seconds; one probe closes it', async () => {
     await breakIt();
     const request = charge();
-    expect(await gateway.authorise(request)).toEqual({ kind: 'refused-before-sending' });
+    expect(await gateway.authorize(request)).toEqual({ kind: 'refused-before-sending' });
     now += 29_999;
-    expect(await gateway.authorise(request)).toEqual({ kind: 'refused-before-sending' });
+    expect(await gateway.authorize(request)).toEqual({ kind: 'refused-before-sending' });
     expect(sendings(request)).toBe(0);
     now += 1;
-    const [probe, other] = await Promise.all([gateway.authorise(charge()), gateway.authorise(request)]);
-    expect([probe.kind, other.kind].toSorted()).toEqual(['authorised', 'refused-before-sending']);
-    expect((await gateway.authorise(request)).kind).toBe('authorised');
+    const [probe, other] = await Promise.all([gateway.authorize(charge()), gateway.authorize(request)]);
+    expect([probe.kind, other.kind].toSorted()).toEqual(['authorized', 'refused-before-sending']);
+    expect((await gateway.authorize(request)).kind).toBe('authorized');
   });
 
   test('a probe that fails opens it again', async () => {
     await breakIt();
     now += 30_000;
-    emulator.faults.add('authorise', 'reset-before-charge');
-    expect((await gateway.authorise(charge())).kind).toBe('unknown');
-    expect(await gateway.authorise(charge())).toEqual({ kind: 'refused-before-sending' });
+    emulator.faults.add('authorize', 'reset-before-charge');
+    expect((await gateway.authorize(charge())).kind).toBe('unknown');
+    expect(await gateway.authorize(charge())).toEqual({ kind: 'refused-before-sending' });
   });
 
   test('declines are no failures', async () => {
     for (let count = 0; count < 6; count += 1)
-      await gateway.authorise(charge({ source: testCards.declined }));
-    expect((await gateway.authorise(charge())).kind).toBe('authorised');
+      await gateway.authorize(charge({ source: testCards.declined }));
+    expect((await gateway.authorize(charge())).kind).toBe('authorized');
   });
 
   test('“too many calls” five times over: Square is left in peace (R-010)', async () => {
-    emulator.faults.add('authorise', 'rate-limited', 5);
-    for (let count = 0; count < 5; count += 1) await gateway.authorise(charge());
-    expect(await gateway.authorise(charge())).toEqual({ kind: 'refused-before-sending' });
+    emulator.faults.add('authorize', 'rate-limited', 5);
+    for (let count = 0; count < 5; count += 1) await gateway.authorize(charge());
+    expect(await gateway.authorize(charge())).toEqual({ kind: 'refused-before-sending' });
   });
 
   test('what is held can still be looked up while it is open', async () => {

@@ -3,8 +3,8 @@
  * each call sent once.
  */
 import type {
-  AuthoriseOutcome,
-  AuthoriseRequest,
+  AuthorizeOutcome,
+  AuthorizeRequest,
   CaptureOutcome,
   GatewayPayment,
   ListOutcome,
@@ -17,7 +17,7 @@ import { guardOutside } from '#platform/outside/guard-outside.ts';
 import { type LiveSquareSettings, openSquare, type SquareAnswer, squareCalls } from './square-call.ts';
 import { declinedWith, declineReason } from './square-declines.ts';
 import { attemptFinder, findTimeoutMs } from './square-find.ts';
-import { authorised, createRequest, listedPayment, statusOf } from './square-payment.ts';
+import { authorizeOutcome, createRequest, listedPayment, statusOf } from './square-payment.ts';
 import { squareRefund } from './square-refund.ts';
 import { readCardToken } from './square-tokens.ts';
 
@@ -27,7 +27,7 @@ export interface SquareGatewayOptions {
   /** Asked at each use: the shop's log is opened after its adapters. */
   log: () => Log;
   /** How long an unanswered call is waited for, in ms; 10 000 unless a test is in a hurry. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 const notFound = 404;
@@ -36,20 +36,20 @@ const notAllowed: ReadonlySet<number> = new Set([401, 403]);
 /** A burst of orders is not an outage. */
 const maxConcurrent = 64;
 /** A year of a busy shop, a hundred a page; more is a list without an end. */
-const mostPages = 5_000;
+const maxPages = 5_000;
 
 export function squareGateway({
   settings,
   clock,
   log,
-  patienceMs = 10_000,
+  timeoutMs = 10_000,
 }: SquareGatewayOptions): PaymentGateway {
   const { locationId } = settings;
   const opened = openSquare(settings);
   const guarded = squareCalls(
     opened,
-    guardOutside('Square payments', clock, { timeoutMs: patienceMs, maxConcurrent }),
-    patienceMs,
+    guardOutside('Square payments', clock, { timeoutMs: timeoutMs, maxConcurrent }),
+    timeoutMs,
   );
   // Looking up has a patience of its own, and so a guard of its own.
   const listGuard = guardOutside('Square payment list', clock, { timeoutMs: findTimeoutMs });
@@ -66,14 +66,14 @@ export function squareGateway({
     return answer;
   };
 
-  async function authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome> {
+  async function authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome> {
     finder.sending(request.idempotencyKey);
     const answer = await call((square, options) =>
       square.payments.create(createRequest(request, locationId), options),
     );
     switch (answer.kind) {
       case 'ok':
-        return authorised(answer.value.payment);
+        return authorizeOutcome(answer.value.payment);
       case 'refused':
         return declinedWith(answer.code);
       case 'unheard':
@@ -128,7 +128,7 @@ export function squareGateway({
     const period = { beginTime: new Date(since).toISOString(), endTime: new Date(until).toISOString() };
     const payments = new Map<string, GatewayPayment>();
     let cursor: string | undefined;
-    for (let pages = 0; pages < mostPages; pages += 1) {
+    for (let pages = 0; pages < maxPages; pages += 1) {
       const page = {
         locationId,
         ...period,
@@ -157,7 +157,7 @@ export function squareGateway({
     takesTestCards,
     readCardToken: (value) => readCardToken(value, takesTestCards),
     declineReason,
-    authorise,
+    authorize,
     find: finder.find,
     capture,
     void: cancel,

@@ -2,8 +2,8 @@
 import type { Square } from 'square';
 import { attemptVoided } from '#domains/payments/decline-messages.rules.ts';
 import type {
-  AuthoriseOutcome,
-  AuthoriseRequest,
+  AuthorizeOutcome,
+  AuthorizeRequest,
   CardShown,
   FindOutcome,
   GatewayPayment,
@@ -18,7 +18,7 @@ function cents(money: Square.Money | undefined): number {
   return Number(money?.amount ?? 0n);
 }
 
-const referenceMost = 40;
+const maxReferenceLength = 40;
 const noteStart = 'Online order ';
 
 /**
@@ -26,11 +26,11 @@ const noteStart = 'Online order ';
  * has the whole of it.
  */
 function referenceFields(reference: string): { referenceId: string; note: string } {
-  return { referenceId: reference.slice(-referenceMost), note: noteStart + reference };
+  return { referenceId: reference.slice(-maxReferenceLength), note: noteStart + reference };
 }
 
 /**
- * The reference as it was given to `authorise`; null for a payment that somebody else entered without one.
+ * The reference as it was given to `authorize`; null for a payment that somebody else entered without one.
  */
 export function referenceOf({ referenceId, note }: Square.Payment): string | null {
   if (!referenceId) return null;
@@ -38,7 +38,7 @@ export function referenceOf({ referenceId, note }: Square.Payment): string | nul
   return whole.endsWith(referenceId) ? whole : referenceId;
 }
 
-export function createRequest(request: AuthoriseRequest, locationId: string): Square.CreatePaymentRequest {
+export function createRequest(request: AuthorizeRequest, locationId: string): Square.CreatePaymentRequest {
   const { idempotencyKey, amountCents, source, reference, postalCode, vaultCustomerId } = request;
   return {
     idempotencyKey,
@@ -55,14 +55,14 @@ export function createRequest(request: AuthoriseRequest, locationId: string): Sq
   };
 }
 
-/** What the answer to an authorisation says of the money. */
-export function authorised(payment: Square.Payment | undefined): AuthoriseOutcome {
+/** What the answer to an authorization says of the money. */
+export function authorizeOutcome(payment: Square.Payment | undefined): AuthorizeOutcome {
   switch (payment?.status) {
     case 'APPROVED':
     case 'COMPLETED':
       return payment.id === undefined
         ? unreadable
-        : { kind: 'authorised', gatewayPaymentId: payment.id, card: cardOf(payment) };
+        : { kind: 'authorized', gatewayPaymentId: payment.id, card: cardOf(payment) };
     case 'FAILED':
       return declinedWith(declineCode(payment));
     case 'CANCELED':

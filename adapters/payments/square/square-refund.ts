@@ -18,7 +18,7 @@ const whyByCode: ReadonlyMap<string, Extract<RefundOutcome, { kind: 'refused' }>
   ['VALUE_TOO_LONG', 'declined'],
 ]);
 
-const reasonMost = 192;
+const maxReasonLength = 192;
 
 export function squareRefund(call: CallSquare): PaymentGateway['refund'] {
   return async ({ idempotencyKey, gatewayPaymentId, amountCents, reason }) => {
@@ -26,7 +26,7 @@ export function squareRefund(call: CallSquare): PaymentGateway['refund'] {
       idempotencyKey,
       paymentId: gatewayPaymentId,
       amountMoney: usd(amountCents),
-      reason: reason.slice(0, reasonMost),
+      reason: reason.slice(0, maxReasonLength),
     };
     const answer = await call((square, options) => square.refunds.refundPayment(body, options));
     if (answer.kind === 'ok') {

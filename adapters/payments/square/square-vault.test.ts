@@ -42,8 +42,8 @@ async function paid(): Promise<string> {
     reference: idempotencyKey,
     postalCode: '11797-1234',
   } as const;
-  const outcome = await gateway.authorise(request);
-  if (outcome.kind !== 'authorised') throw new Error(outcome.kind);
+  const outcome = await gateway.authorize(request);
+  if (outcome.kind !== 'authorized') throw new Error(outcome.kind);
   return outcome.gatewayPaymentId;
 }
 

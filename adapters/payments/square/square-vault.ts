@@ -13,7 +13,7 @@ export interface SquareVaultOptions {
   /** Asked at each use: the shop's log is opened after its adapters. */
   log: () => Log;
   /** How long a verb may take in all, in ms; just under 5 000 unless a test is in a hurry. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 const unreachable = { kind: 'unreachable' } as const;
@@ -21,11 +21,11 @@ const notFound = 404;
 /** Refusals that say something of the shop's keys or pace and nothing of the card. */
 const notOfTheCard: ReadonlySet<number> = new Set([401, 403, 429]);
 
-export function squareVault({ settings, clock, log, patienceMs = 4_900 }: SquareVaultOptions): CardVault {
+export function squareVault({ settings, clock, log, timeoutMs = 4_900 }: SquareVaultOptions): CardVault {
   const call = squareCalls(
     openSquare(settings),
-    guardOutside('Square cards', clock, { timeoutMs: patienceMs }),
-    patienceMs,
+    guardOutside('Square cards', clock, { timeoutMs: timeoutMs }),
+    timeoutMs,
   );
 
   return {

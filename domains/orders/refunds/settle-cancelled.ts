@@ -1,9 +1,9 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { askRefund } from '#domains/payments/ask-refund.ts';
-import { letGoPayment } from '#domains/payments/let-go-payment.ts';
 import { lockMoney, refundsOfOrder } from '#domains/payments/read-money.ts';
 import type { Refund } from '#domains/payments/refund.ts';
+import { voidPayment } from '#domains/payments/void-payment.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Order } from '../order.ts';
 import { type GiveOrderRefundDeps, giveOrderRefund } from './give-order-refund.ts';
@@ -31,7 +31,7 @@ export interface SettledOrder {
 export async function settleCancelled(deps: GiveOrderRefundDeps, order: Order): Promise<SettledOrder> {
   const { db } = deps;
   if (!order.cancelled) throw new Error(`Order ${order.id} was not cancelled`);
-  if ((await letGoPayment(deps, order.id)).kind !== 'captured') return { refundCents: 0, refunds: [] };
+  if ((await voidPayment(deps, order.id)).kind !== 'captured') return { refundCents: 0, refunds: [] };
   await askForRest(deps, order, order.cancelled.reason || erasedReason);
   for (const { id, state } of await refundsOfOrder(db, order.id))
     if (state === 'asked') await giveOrderRefund(deps, id);

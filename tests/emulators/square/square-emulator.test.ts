@@ -106,14 +106,14 @@ describe('the emulated Square', () => {
     const gateway = gatewayOf({ SQUARE_ACCESS_TOKEN: emulator.token, SQUARE_BASE_URL: emulator.baseUrl });
     const pay = () => {
       const idempotencyKey = randomToken();
-      return gateway.authorise({
+      return gateway.authorize({
         idempotencyKey,
         amountCents: 100,
         source: 'cnon:once-1' as CardToken,
         reference: idempotencyKey,
       });
     };
-    expect((await pay()).kind).toBe('authorised');
+    expect((await pay()).kind).toBe('authorized');
     expect(await pay()).toMatchObject({ kind: 'declined', code: 'CARD_TOKEN_USED' });
   });
 });
@@ -153,8 +153,8 @@ describe('the emulated Square as a process of its own', { timeout: 60_000 }, () 
       source: testCards.good,
       reference: `1-${idempotencyKey}`,
     } as const;
-    await square.fail('authorise', 'reset-after-charge', 1);
-    expect((await gateway.authorise(request)).kind).toBe('unknown');
+    await square.fail('authorize', 'reset-after-charge', 1);
+    expect((await gateway.authorize(request)).kind).toBe('unknown');
     expect(await gateway.find(idempotencyKey)).toMatchObject({ kind: 'found', status: 'approved' });
     await square.fail('find-customer', 'timeout-before-charge');
     await square.clearFaults();

@@ -98,7 +98,7 @@ export async function startSquarePayments(options: SquareEmulatorOptions = {}): 
   const books = paymentBooks({ clock, locationId, cardOnFile, changed });
 
   const routes: Route[] = [
-    ['authorise', 'POST', /^\/v2\/payments$/, (_, body) => books.create(body)],
+    ['authorize', 'POST', /^\/v2\/payments$/, (_, body) => books.create(body)],
     ['voidByKey', 'POST', /^\/v2\/payments\/cancel$/, (_, body) => books.cancelByKey(body)],
     ['list', 'GET', /^\/v2\/payments$/, (_id, _body, query) => books.list(query)],
     ['get', 'GET', /^\/v2\/payments\/([^/]+)$/, (id) => books.get(id)],
@@ -140,7 +140,7 @@ export async function startSquarePayments(options: SquareEmulatorOptions = {}): 
     if (headers.authorization !== `Bearer ${token}`) return send(response, refuse(401, 'UNAUTHORIZED'));
     const fault =
       faults.take(call.name) ??
-      (call.name === 'authorise' ? faultOfToken(String(body?.source_id)) : undefined);
+      (call.name === 'authorize' ? faultOfToken(String(body?.source_id)) : undefined);
     if (fault && !isAfter(fault)) return breakDown(fault, request, response);
     const other =
       route === undefined || isOfLoyalty(call, body) ? await options.otherwise?.(call) : undefined;

@@ -9,7 +9,7 @@ import type { GatewayFault } from '#adapters/payments/embedded/embedded-faults.t
 export type SquareFault = GatewayFault | 'rate-limited' | 'unauthorized' | 'nonsense';
 
 export type SquareCallName =
-  | 'authorise'
+  | 'authorize'
   | 'capture'
   | 'void'
   | 'voidByKey'

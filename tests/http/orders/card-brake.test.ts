@@ -1,7 +1,7 @@
 /** The brake on those who try out cards (S-15), by HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
-import { countCardTry, mostDeclines } from '#domains/checkout/card-tries.ts';
+import { countCardTry, maxDeclines } from '#domains/checkout/card-tries.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { newCard, submitWith } from '#tests/fixtures/card-holders.ts';
@@ -96,7 +96,7 @@ describe.each(engines)('declined cards on %s (S-15)', { timeout: 120_000 }, (eng
 
   test('an address is counted as it reaches the shop: one that is braked answers the same', async () => {
     const person = await browserOf(shop, '198.51.100.7');
-    for (let count = 0; count < mostDeclines.address; count += 1) {
+    for (let count = 0; count < maxDeclines.address; count += 1) {
       const other = { visitorId: newId<VisitorId>(), address: '198.51.100.7' };
       await inTransaction(shop.database.db, (tx) => countCardTry(tx, other, now));
     }

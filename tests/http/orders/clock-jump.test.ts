@@ -178,9 +178,9 @@ describe.each(engines)('a clock that jumps while an order is paid on %s', { time
       };
       const gateway: PaymentGateway = {
         ...checkout.gateway,
-        async authorise(request) {
+        async authorize(request) {
           if (when === 'before') await jump();
-          const outcome = await checkout.gateway.authorise(request);
+          const outcome = await checkout.gateway.authorize(request);
           if (when === 'after') await jump();
           return outcome;
         },

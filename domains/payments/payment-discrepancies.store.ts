@@ -1,16 +1,20 @@
 /** The only SQL on `payment_breaks`. */
 import type { Db } from '#db/connection.ts';
 import type { PaymentBreakRow } from '#db/tables/payments.ts';
-import { breakKey, type PaymentBreak } from './payment-break.ts';
+import { discrepancyKey, type PaymentDiscrepancy } from './payment-discrepancy.ts';
 
 /** Rows of one statement. */
 const atOnce = 200;
 
-/** A break that was closed and is there again counts as found anew. */
-export async function upsertBreaks(db: Db, breaks: readonly PaymentBreak[], now: number): Promise<void> {
-  for (let from = 0; from < breaks.length; from += atOnce) {
-    const rows: PaymentBreakRow[] = breaks.slice(from, from + atOnce).map((found) => ({
-      key: breakKey(found),
+/** A discrepancy that was closed and is there again counts as found anew. */
+export async function upsertDiscrepancies(
+  db: Db,
+  discrepancies: readonly PaymentDiscrepancy[],
+  now: number,
+): Promise<void> {
+  for (let from = 0; from < discrepancies.length; from += atOnce) {
+    const rows: PaymentBreakRow[] = discrepancies.slice(from, from + atOnce).map((found) => ({
+      key: discrepancyKey(found),
       kind: found.kind,
       order_id: found.orderId,
       payment_id: found.paymentId,
@@ -41,7 +45,7 @@ export async function upsertBreaks(db: Db, breaks: readonly PaymentBreak[], now:
 }
 
 /** Oldest first. */
-export function readOpenBreaks(db: Db): Promise<PaymentBreakRow[]> {
+export function readOpenDiscrepancies(db: Db): Promise<PaymentBreakRow[]> {
   return db
     .selectFrom('payment_breaks')
     .selectAll()
@@ -51,7 +55,7 @@ export function readOpenBreaks(db: Db): Promise<PaymentBreakRow[]> {
     .execute();
 }
 
-export async function closeBreaks(db: Db, keys: readonly string[], now: number): Promise<void> {
+export async function closeDiscrepancies(db: Db, keys: readonly string[], now: number): Promise<void> {
   for (let from = 0; from < keys.length; from += atOnce) {
     await db
       .updateTable('payment_breaks')

@@ -12,16 +12,16 @@ const shownBy = {
   'cancelled-not-refunded': 'vendor',
   'capture-differs': 'vendor',
   'refunded-differs': 'vendor',
-  'placed-without-payment': 'books',
-  'capture-late': 'books',
-  'hold-ending': 'books',
-  unsettled: 'books',
-} as const satisfies Record<string, 'vendor' | 'books'>;
+  'placed-without-payment': 'records',
+  'capture-late': 'records',
+  'hold-ending': 'records',
+  unsettled: 'records',
+} as const satisfies Record<string, 'vendor' | 'records'>;
 
-export type BreakKind = keyof typeof shownBy;
+export type DiscrepancyKind = keyof typeof shownBy;
 
-export interface PaymentBreak {
-  kind: BreakKind;
+export interface PaymentDiscrepancy {
+  kind: DiscrepancyKind;
   /** When what it is about was made, epoch ms: a run that looked at that time again may close it. */
   subjectAt: number;
   /** What it is about: a payment's id, the vendor's or ours, or an order's. */
@@ -33,12 +33,12 @@ export interface PaymentBreak {
   detail: string;
 }
 
-/** The same for the same break, in every run. */
-export function breakKey({
+/** The same for the same discrepancy, in every run. */
+export function discrepancyKey({
   kind,
   subjectAt,
   subject,
-}: Pick<PaymentBreak, 'kind' | 'subjectAt' | 'subject'>): string {
+}: Pick<PaymentDiscrepancy, 'kind' | 'subjectAt' | 'subject'>): string {
   return `${kind} ${subjectAt} ${subject}`;
 }
 
@@ -49,9 +49,9 @@ export interface Examined {
   heardVendor: boolean;
 }
 
-/** True where a run over this period would have found the break again, were it still there. */
+/** True where a run over this period would have found the discrepancy again, were it still there. */
 export function wouldShow(key: string, { since, until, heardVendor }: Examined): boolean {
   const [kind = '', subjectAt = ''] = key.split(' ');
   if (!(kind in shownBy) || Number(subjectAt) < since || Number(subjectAt) >= until) return false;
-  return heardVendor || shownBy[kind as BreakKind] === 'books';
+  return heardVendor || shownBy[kind as DiscrepancyKind] === 'records';
 }

@@ -5,7 +5,7 @@ import { findLatestPayment, markCaptured, markVoided } from './payments.store.ts
 import type { PaymentGateway } from './ports.ts';
 
 /** `nothing`: no money is held or was ever taken. */
-export type LetGoAnswer = { kind: 'voided' } | { kind: 'captured' } | { kind: 'nothing' };
+export type VoidAnswer = { kind: 'voided' } | { kind: 'captured' } | { kind: 'nothing' };
 
 /**
  * Gives back what is held for an order, once however often it is called. Where a capture was quicker the
@@ -14,10 +14,10 @@ export type LetGoAnswer = { kind: 'voided' } | { kind: 'captured' } | { kind: 'n
  *
  * @throws when the vendor cannot be reached, or does not know the payment
  */
-export async function letGoPayment(
+export async function voidPayment(
   deps: { db: Db; clock: Clock; gateway: PaymentGateway },
   orderId: OrderId,
-): Promise<LetGoAnswer> {
+): Promise<VoidAnswer> {
   const { db, clock, gateway } = deps;
   const payment = await findLatestPayment(db, orderId);
   if (payment?.state === 'captured') return { kind: 'captured' };

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { PaymentId } from '#kit/ids.ts';
 import { noteCardRemoved } from './note-card-removed.ts';
-import { findPayment, markCardKept } from './payments.store.ts';
+import { findPayment, markCardSaved } from './payments.store.ts';
 import type { CardVault, VaultPerson } from './ports.ts';
 import type { SavedCardId } from './saved-card.rules.ts';
 import { insertCard, keepVaultCustomer, sameCardOf } from './saved-cards.store.ts';
@@ -30,7 +30,7 @@ export type KeepAnswer =
  * @param person whose card it becomes; null when the account has ended meanwhile, and the wish with it
  * @throws while the vendor cannot be reached, for the outbox to try again
  */
-export async function keepCard(
+export async function saveCardOnFile(
   deps: KeepDeps,
   paymentId: PaymentId,
   person: VaultPerson | null,
@@ -40,13 +40,13 @@ export async function keepCard(
   if (!payment?.savesCard || payment.gatewayPaymentId === null || payment.card === null)
     return { kind: 'nothing' };
   if (person === null) {
-    await markCardKept(db, paymentId, null);
+    await markCardSaved(db, paymentId, null);
     return { kind: 'nothing' };
   }
   const accountId = person.reference;
   const known = await sameCardOf(db, accountId, payment.card);
   if (known) {
-    await markCardKept(db, paymentId, known.id);
+    await markCardSaved(db, paymentId, known.id);
     return { kind: 'kept', id: known.id };
   }
   const entered = await cardVault.enter(person);
@@ -63,7 +63,7 @@ export async function keepCard(
   });
   if (saved.kind === 'unreachable') throw unreachable();
   if (saved.kind === 'refused') {
-    await markCardKept(db, paymentId, null);
+    await markCardSaved(db, paymentId, null);
     return saved;
   }
   const { card } = saved;
@@ -76,7 +76,7 @@ export async function keepCard(
     // Another order was quicker to save the same card: this copy is one too many.
     if (typeof kept !== 'string' && kept.vaultCardId !== card.id) await noteCardRemoved(tx, card.id, now);
     const keptId = typeof kept === 'string' ? kept : kept.id;
-    await markCardKept(tx, paymentId, keptId);
+    await markCardSaved(tx, paymentId, keptId);
     return keptId;
   });
   return { kind: 'kept', id };

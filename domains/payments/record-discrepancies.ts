@@ -1,0 +1,44 @@
+import type { Db } from '#db/connection.ts';
+import type { PaymentBreakRow } from '#db/tables/payments.ts';
+import {
+  closeDiscrepancies,
+  readOpenDiscrepancies,
+  upsertDiscrepancies,
+} from './payment-discrepancies.store.ts';
+import { discrepancyKey, type Examined, type PaymentDiscrepancy, wouldShow } from './payment-discrepancy.ts';
+
+export type OpenDiscrepancy = PaymentBreakRow;
+
+export interface RecordedDiscrepancies {
+  /** All that are open now, oldest first; also those that this run did not look at. */
+  open: OpenDiscrepancy[];
+  /** Keys of those that were not open before. */
+  fresh: string[];
+  closed: number;
+}
+
+export interface Run {
+  found: readonly PaymentDiscrepancy[];
+  examined: Examined;
+  /** What another run found after this is not closed. */
+  startedAt: number;
+  now: number;
+}
+
+/** Writes down what a run found, one row a discrepancy however often it is found, and closes what is gone. */
+export async function recordDiscrepancies(
+  db: Db,
+  { found, examined, startedAt, now }: Run,
+): Promise<RecordedDiscrepancies> {
+  const before = new Map(
+    (await readOpenDiscrepancies(db)).map(({ key, last_seen_at }) => [key, last_seen_at]),
+  );
+  const byKey = new Map(found.map((each) => [discrepancyKey(each), each]));
+  await upsertDiscrepancies(db, [...byKey.values()], now);
+  const gone = [...before].flatMap(([key, seenAt]) =>
+    !byKey.has(key) && seenAt <= startedAt && wouldShow(key, examined) ? [key] : [],
+  );
+  await closeDiscrepancies(db, gone, now);
+  const fresh = [...byKey.keys()].filter((key) => !before.has(key));
+  return { open: await readOpenDiscrepancies(db), fresh, closed: gone.length };
+}
