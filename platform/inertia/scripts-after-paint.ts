@@ -1,6 +1,7 @@
 /**
- * The page is shown before its scripts are asked for: on a slow line they would otherwise take their share of
- * it from the styles and the fonts (`ux.md` §11, LCP). What is pressed meanwhile is kept (`early-clicks.ts`).
+ * Requests a page's scripts only after its first paint: on a slow line they would compete with the styles and
+ * fonts and delay the largest contentful paint (decision 019). Clicks before that are replayed
+ * (`early-clicks.ts`).
  */
 import { createHash } from 'node:crypto';
 import { takenOver } from './early-clicks.ts';

@@ -98,7 +98,7 @@ export function stateToUrl(state: SearchState): string {
 
 /**
  * Whether the path says it in another order, or leaves something out, or has too much in it, and so leads on
- * to the one address for good (`ux.md` §9). What begins with `/search` is an address of its own right (G-03).
+ * to the one address for good. What begins with `/search` is an address of its own right (G-03).
  * A price that is written otherwise, or is none, leads on too.
  */
 export function isAlias(url: string, state: SearchState): boolean {

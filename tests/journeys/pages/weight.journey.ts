@@ -9,7 +9,7 @@ const mostShift = 0.05;
 const mostRequests = 8;
 const kilobyte = 1024;
 const mostStyleBytes = 15 * kilobyte;
-/** Two files of 47 KB (`ux.md` §7), and their headers. */
+/** Two font files, 47 KB together, and their headers. */
 const mostFontBytes = 48.5 * kilobyte;
 
 /** Two frames later: what follows from a change of style is then laid out. */
@@ -18,7 +18,7 @@ const settled = 'new Promise((resolve) => requestAnimationFrame(() => requestAni
 describe('light and steady pages', () => {
   const journey = useJourney();
 
-  /** Each page with the most that its scripts may weigh, in KB of Brotli (`ux.md` §11). */
+  /** Each page with the most that its scripts may weigh, in KB of Brotli. */
   async function budgets(): Promise<[path: string, mostScriptKb: number][]> {
     return [
       ['/', 120],
