@@ -3,9 +3,17 @@
  * unless announced.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Request,
+  type WebError,
+} from 'playwright-core';
+import type { ContextPool } from './context-pool.ts';
 
 const switches = [
   '--headless',
@@ -60,21 +68,43 @@ export interface VisitorOptions extends BrowserContextOptions {
   url: string;
   width?: number;
   height?: number;
+  /** Nothing of the shop is in the browser's cache. */
+  isFirstVisit?: boolean;
+  /** Runs in every page before the page's own scripts. */
+  pageScript?: string | undefined;
 }
 
-/** A visitor in a window of their own, without cookies. */
-export async function openVisitor(
-  browser: Browser,
-  { url, width = 1280, height = 900, ...options }: VisitorOptions,
-): Promise<Visitor> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width, height },
+/** What every window of a journey has unless a test wants it different. */
+export function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     ...options,
   });
+}
+
+/**
+ * A visitor in a window of their own, without cookies. A window of the pool has the shop's scripts in its
+ * cache; one with options of its own, or for a first visit, is new.
+ */
+export async function openVisitor(
+  browser: Browser,
+  {
+    url,
+    width = 1280,
+    height = 900,
+    isFirstVisit = false,
+    colorScheme = 'light',
+    pageScript,
+    ...options
+  }: VisitorOptions,
+  pool?: ContextPool,
+): Promise<Visitor> {
+  const viewport = { width, height };
+  const pooled = !isFirstVisit && Object.keys(options).length === 0 ? await pool?.take() : undefined;
+  const context = pooled ?? (await newContext(browser, { baseURL: url, viewport, colorScheme, ...options }));
   context.setDefaultTimeout(10_000);
   const noises: string[] = [];
   const announced: { pattern: RegExp; isHeard: boolean }[] = [];
@@ -83,16 +113,11 @@ export async function openVisitor(
     if (known) known.isHeard = true;
     else noises.push(noise);
   };
-  context.on('console', (message) =>
-    hear(`console ${message.type()}: ${message.text()} (${message.location().url})`),
-  );
-  context.on('weberror', (error) => hear(`page error: ${error.error().stack ?? error.error().message}`));
-  context.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
-    if (!ownDoing.has(why)) hear(`request failed: ${request.method()} ${request.url()} ${why}`);
-  });
+  const stopListening = listen(context, hear);
   const openTab = async () => {
     const tab = await context.newPage();
+    if (pageScript !== undefined) await tab.addInitScript(pageScript);
+    if (pooled) await Promise.all([tab.setViewportSize(viewport), tab.emulateMedia({ colorScheme })]);
     if (options.javaScriptEnabled !== false) waitsForLife(tab);
     return tab;
   };
@@ -112,10 +137,26 @@ export async function openVisitor(
         .filter(({ isHeard }) => !isHeard)
         .map(({ pattern }) => `announced, but never heard: ${pattern}`);
       const all = [...noises, ...unheard];
-      await context.close();
+      stopListening();
+      if (pooled && pool) await pool.giveBack(pooled);
+      else await context.close();
       return all;
     },
   };
+}
+
+/** Reports all noise in the pages of the context, until the answer is called. */
+function listen(context: BrowserContext, hear: (noise: string) => void): () => void {
+  const onConsole = (message: ConsoleMessage) =>
+    hear(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  const onError = (error: WebError) => hear(`page error: ${error.error().stack ?? error.error().message}`);
+  const onFailure = (request: Request) => {
+    const why = request.failure()?.errorText ?? '';
+    if (!ownDoing.has(why)) hear(`request failed: ${request.method()} ${request.url()} ${why}`);
+  };
+  context.on('console', onConsole).on('weberror', onError).on('requestfailed', onFailure);
+  return () =>
+    void context.off('console', onConsole).off('weberror', onError).off('requestfailed', onFailure);
 }
 
 /**
@@ -148,20 +189,4 @@ function waitsForLife(page: Page): void {
   };
   page.goto = (...args) => alive(goto.apply(page, args));
   page.reload = (...args) => alive(reload.apply(page, args));
-}
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
-/**
- * WCAG 2.2 AA as far as a machine can see; `state` names what is shown, for the one who reads the failure.
- */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze();
-  const findings = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      (node) =>
-        `${state}: ${id} (${help}) at ${node.target.join(' ')}: ${node.html.slice(0, 160)} | ${node.failureSummary}`,
-    ),
-  );
-  expect(findings.join('\n')).toBe('');
 }

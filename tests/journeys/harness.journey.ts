@@ -1,7 +1,8 @@
 /** The journeys lean on their harness: what it promises to notice, it must notice. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, launchBrowser, openVisitor } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { launchBrowser, openVisitor } from '#tests/harness/browser.ts';
 
 describe('the journeys’ harness', () => {
   let browser: Browser;

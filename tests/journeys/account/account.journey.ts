@@ -12,7 +12,7 @@ import { newPhone } from '#tests/fixtures/loyalty-fixture.ts';
 import { textedPasscode } from '#tests/fixtures/outbox-folder.ts';
 import { buyAs, registeredShopper, sitDown } from '#tests/fixtures/registered-shopper.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import {
   expectFocus,
   expectGone,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId, randomToken } from '#kit/ids.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { goodPassword, logIn, registerAda } from '../account-steps.ts';
 import { addProduct, confirmCard, confirmOrder, fillContact, thanks } from '../checkout-steps.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectError, field } from '../account-steps.ts';
 import { expectEventually, expectFocus, expectPath, expectText, expectVisible } from '../expect-page.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textedPasscode } from '#tests/fixtures/outbox-folder.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import {
   chooseNew,
   expectError,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setSwitch } from '#domains/store/page-settings.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import {
   banner,
   expectError,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { textedPasscode } from '#tests/fixtures/outbox-folder.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectSignedIn, goodPassword, registerAda } from '../account-steps.ts';
 import {
   addProduct,

@@ -7,7 +7,7 @@ import type { OrderNumber } from '#kit/ids.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { textedPasscode } from '#tests/fixtures/outbox-folder.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectSignedIn, goodPassword } from '../account-steps.ts';
 import {
   addProduct,

@@ -4,7 +4,7 @@ import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { formatCents } from '#kit/money.ts';
 import { freeHolds, onHand, setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import {
   addProduct,
@@ -110,7 +110,7 @@ describe('a submit that the shop refuses', () => {
     const visitor = await journey.visit();
     await addProduct(visitor.page, (await somePack(journey.db, { skip: 6 })).slug);
     await completeCheckout(visitor.page);
-    const tabs = [visitor.page, await visitor.page.context().newPage()] as const;
+    const tabs = [visitor.page, await visitor.openTab()] as const;
     await completeCheckout(tabs[1]);
     const before = await journey.db.selectFrom('orders').select('id').execute();
     // Pressed in the page itself: a click of the mouse would wait until the hidden tab is shown.
@@ -125,7 +125,7 @@ describe('a submit that the shop refuses', () => {
     const visitor = await journey.visit();
     await addProduct(visitor.page, (await somePack(journey.db, { skip: 7 })).slug);
     await completeCheckout(visitor.page);
-    const other = await visitor.page.context().newPage();
+    const other = await visitor.openTab();
     await other.goto('/cart');
     await other.getByRole('button', { name: /^Remove/ }).click();
     await expectVisible(other.getByRole('heading', { name: 'Nothing in cart' }));

@@ -6,7 +6,7 @@ import { somePack } from '#tests/fixtures/demo-packs.ts';
 import type { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { registeredShopper, sitDown } from '#tests/fixtures/registered-shopper.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import {
   addProduct,
   albany,

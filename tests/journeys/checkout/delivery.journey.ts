@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { somePack, someSpirit } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import {
   addProduct,
@@ -274,13 +274,13 @@ describe('an order that is brought', () => {
   });
 
   test('what is decided in one window is decided in the other', async () => {
-    const { page } = await journey.visit();
+    const { page, openTab } = await journey.visit();
     await openCheckout(page, 18);
     await chooseMethod(page, 'delivery');
     await fillAddress(page, syosset);
     await expectVisible(page.getByRole('button', { name: editAddress }));
     await pickTime(page, 'Tomorrow', '2:00 pm - 3:00 pm');
-    const other = await page.context().newPage();
+    const other = await openTab();
     await other.goto('/checkout');
     await expectVisible(addressCard(other).getByText('12 Berry Hill Road'));
     await expectEventually(

@@ -8,7 +8,7 @@ import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { textedPasscode } from '#tests/fixtures/outbox-folder.ts';
 import { registeredShopper, sitDown } from '#tests/fixtures/registered-shopper.ts';
 import type { Journey } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import {
   addProduct,
   addressCard,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { buyPanel, confirmCard, confirmOrder, fillContact, thanks } from '../checkout-steps.ts';
 import { expectEventually, expectPath, expectText, expectVisible, textOf } from '../expect-page.ts';

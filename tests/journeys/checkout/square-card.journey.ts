@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { holdsCardNumber } from '#domains/payments/card-number.rules.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
-import { expectAccessible, type Visitor } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
+import type { Visitor } from '#tests/harness/browser.ts';
 import {
   cardFrame,
   confirmTypedCard,

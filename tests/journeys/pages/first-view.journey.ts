@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 
 /** How far down the lowest edge of each kind lies in the first row of the shelf, in pixels. */
 function firstRow(page: Page): Promise<{ card: number; name: number; price: number; board: number }> {

@@ -67,8 +67,7 @@ describe('the first write', { timeout: 180_000 }, () => {
 
   test('where there are no Web Locks: one tab opens one session, however quick the hands; of two at once the later stays, and no tab is stuck', async () => {
     const packs = await Promise.all([71, 72, 73, 74, 75].map((skip) => somePack(journey.db, { skip })));
-    const visitor = await journey.visit();
-    await visitor.page.context().addInitScript('delete Navigator.prototype.locks');
+    const visitor = await journey.visit({ pageScript: 'delete Navigator.prototype.locks' });
     const pages = [visitor.page, await visitor.openTab()] as const;
     const goTo = (page: Page, at: number) => page.goto(`/products/${packs[at]?.slug}`);
     const press = (page: Page) =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { setAppLink } from '#domains/store/contact-settings.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { addProduct } from '../checkout-steps.ts';
 import { expectEventually, expectVisible } from '../expect-page.ts';
 

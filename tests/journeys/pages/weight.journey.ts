@@ -30,7 +30,7 @@ describe('light and steady pages', () => {
   }
 
   test.each([375, 1280])('nothing moves while a page comes, at %i px', async (width) => {
-    const { page } = await journey.visit({ width, height: 812 });
+    const { page } = await journey.visit({ width, height: 812, isFirstVisit: true });
     await page.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });`);
@@ -44,7 +44,7 @@ describe('light and steady pages', () => {
 
   test('a first view stays within its budget of requests, scripts, styles, fonts and pictures', async () => {
     for (const [path, mostScriptKb] of await budgets()) {
-      const { page } = await journey.visit();
+      const { page } = await journey.visit({ isFirstVisit: true });
       if (path === '/checkout') {
         await addProduct(page, (await somePack(journey.db)).slug);
         // Without the files that the way here has brought.

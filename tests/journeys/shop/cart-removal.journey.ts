@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type ShelfPack, somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { addProduct, buyPanel, holdAnswers } from '../checkout-steps.ts';
 import { expectEventually, expectFocusedWithin, expectGone, expectVisible } from '../expect-page.ts';
 

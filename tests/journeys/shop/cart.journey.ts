@@ -3,7 +3,7 @@ import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { formatCents } from '#kit/money.ts';
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { addProduct, holdAnswers } from '../checkout-steps.ts';
 import { expectEventually, expectFocus, expectGone, expectText, expectVisible } from '../expect-page.ts';
 

@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectEventually, expectGone, expectPath, expectVisible } from '../expect-page.ts';
 import { cards, openSearch, searchBox } from '../search-steps.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectPath, expectVisible, textOf } from '../expect-page.ts';
 
 describe('the grape pages', () => {

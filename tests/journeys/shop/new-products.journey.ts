@@ -3,7 +3,7 @@ import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectEventually, expectPath, expectText, expectVisible } from '../expect-page.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { loadDemoPromotions } from '#app/load-demo-promotions.ts';
 import { formatCents } from '#kit/money.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { buyPanel, holdAnswers } from '../checkout-steps.ts';
 import { expectGone, expectPath, expectText, expectVisible } from '../expect-page.ts';
 

@@ -4,7 +4,7 @@ import { formatCents } from '#kit/money.ts';
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { promote } from '#tests/fixtures/promote.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { addProduct, buyPanel, holdAnswers } from '../checkout-steps.ts';
 import {
   expectEventually,

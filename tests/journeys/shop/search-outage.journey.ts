@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectGone, expectText, expectVisible } from '../expect-page.ts';
 import { cards, filterLink, openSearch, searchBox, searchCalls } from '../search-steps.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import {
   expectEventually,
   expectFocus,
@@ -271,7 +271,7 @@ describe('the search page', () => {
   });
 
   test('a first view of the search takes at most 168 KB of scripts, and no other page loads its library', async () => {
-    const { page } = await journey.visit();
+    const { page } = await journey.visit({ isFirstVisit: true });
     const scripts: { url: string; bytes: number }[] = [];
     page.on('response', (response) => {
       if (!/\.js$/.test(response.url())) return;
@@ -282,7 +282,7 @@ describe('the search page', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(scripts.filter(({ url }) => url.includes('/search-'))).toEqual([]);
     scripts.length = 0;
-    const { page: fresh } = await journey.visit();
+    const { page: fresh } = await journey.visit({ isFirstVisit: true });
     const asked: Promise<number>[] = [];
     fresh.on('response', (response) => {
       if (/\.js$/.test(response.url()))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoPromotions } from '#app/load-demo-promotions.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectEventually, expectPath, expectText, expectVisible } from '../expect-page.ts';
 
 describe('the weekly specials', () => {

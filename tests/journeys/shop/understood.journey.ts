@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import type { Understanding } from '#domains/search/understanding.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
-import { expectAccessible } from '#tests/harness/browser.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectEventually, expectGone, expectPath, expectText, expectVisible } from '../expect-page.ts';
 import { openSearch, searchBox, searchCalls, tally } from '../search-steps.ts';
 

@@ -1,0 +1,75 @@
+/** WCAG 2.2 AA as far as a machine can see it, by axe: each state of a page once a worker. */
+import { createHash } from 'node:crypto';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const everyRule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
+/** What can come out otherwise for the same elements in the same window: only the colors differ. */
+const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** The states that passed, each with the color schemes in which it did. */
+const passed = new Map<string, Set<string>>();
+
+interface Shown {
+  html: string;
+  /** What the HTML does not tell: which elements are open, checked, in focus. */
+  live: string;
+  window: string;
+  scheme: string;
+}
+
+const readShown = `(() => {
+  const all = [...document.querySelectorAll('*')];
+  const live = [':popover-open', ':modal', ':checked', ':disabled', ':user-invalid', ':focus'].map((state) =>
+    state + [...document.querySelectorAll(state)].map((element) => all.indexOf(element)));
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  const { backgroundColor } = getComputedStyle(document.body);
+  return { html: document.documentElement.outerHTML, live: live.join(), window: [innerWidth, innerHeight].join(),
+    scheme: colorScheme + backgroundColor };
+})()`;
+
+/** The same state whatever its numbers are: prices, counts and ids. */
+function stateOf({ html, live, window }: Shown): string {
+  const steady = html
+    .replace(/>[^<]+/g, (text) => text.replace(/\d+/g, '0'))
+    .replace(/ (?:href|id|for|value|name|data-[a-z-]+|aria-[a-z]+by|aria-controls)="[^"]*"/g, (attribute) =>
+      attribute.replace(/\d+/g, '0'),
+    );
+  return createHash('sha1').update([steady, live, window].join('\n')).digest('hex');
+}
+
+interface Violation {
+  id: string;
+  help: string;
+  nodes: { target: string; html: string; failureSummary: string }[];
+}
+
+/** `state` names what is shown, for the reader of the failure. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const shown = await page.evaluate<Shown>(readShown);
+  const key = stateOf(shown);
+  // What is inside a frame does not show in the page's HTML.
+  const schemes = (page.frames().length === 1 && passed.get(key)) || new Set<string>();
+  if (schemes.has(shown.scheme)) return;
+  expect(await findViolations(page, state, schemes.size > 0 ? colorRules : everyRule)).toBe('');
+  passed.set(key, schemes.add(shown.scheme));
+}
+
+async function findViolations(page: Page, state: string, runOnly: object): Promise<string> {
+  // Of what passed, nothing is described: that is half of the time.
+  const options = { runOnly, resultTypes: ['violations'] };
+  for (const frame of page.frames())
+    if (!(await frame.evaluate<boolean>("typeof axe === 'object'")))
+      await frame.evaluate(`(() => { ${axe.source}; return null; })()`);
+  const violations = await page.evaluate<Violation[]>(`axe.run(document, ${JSON.stringify(options)}).then(
+    ({ violations }) => violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(
+      ({ target, html, failureSummary }) => ({ target: target.join(' '), html, failureSummary })) })))`);
+  return violations
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, html, failureSummary }) =>
+          `${state}: ${id} (${help}) at ${target}: ${html.slice(0, 160)} | ${failureSummary}`,
+      ),
+    )
+    .join('\n');
+}
