@@ -1,23 +1,23 @@
-/** Keeps the answers used last, at most so many. */
-export class RecentlyUsed<Value> {
-  readonly #most: number;
-  readonly #kept = new Map<string, Value>();
+import { LRUCache } from 'lru-cache';
 
-  constructor(most: number) {
-    this.#most = most;
+/** Caches answers by key and drops the least recently used beyond `max`. */
+export class RecentlyUsed<Value extends object> {
+  readonly #answers: LRUCache<string, Value>;
+
+  constructor(max: number) {
+    this.#answers = new LRUCache({ max });
   }
 
-  /** The kept answer, or a new one. */
+  /** The cached answer, or a new one. */
   get(key: string, make: () => Value): Value {
-    const known = this.#kept.get(key);
-    const value = known ?? make();
-    this.#kept.delete(key);
-    this.#kept.set(key, value);
-    if (this.#kept.size > this.#most) this.#kept.delete(this.#kept.keys().next().value ?? key);
-    return value;
+    const cached = this.#answers.get(key);
+    if (cached !== undefined) return cached;
+    const answer = make();
+    this.#answers.set(key, answer);
+    return answer;
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#answers.clear();
   }
 }
