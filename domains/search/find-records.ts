@@ -23,7 +23,8 @@ export type MatchQuery = (
 ) => Matched;
 
 export interface FindOptions {
-  forgiveTypos: boolean | 'unknown-words';
+  /** 'usual': no more than a word of this length usually has. */
+  forgiveTypos: boolean | 'unknown-words' | 'usual';
   dropWords: boolean;
   /**
    * Keep only what took the fewest typos: where another order than relevance follows (Algolia's typoTolerance
@@ -39,6 +40,7 @@ type Typos = ReadOptions['typos'];
 /** From strict to forgiving: the first that finds anything is enough. */
 const triesOf = (forgiveTypos: FindOptions['forgiveTypos']): readonly Typos[] => {
   if (forgiveTypos === 'unknown-words') return ['unknown'];
+  if (forgiveTypos === 'usual') return ['unknown', 'all'];
   return forgiveTypos ? ['unknown', 'all', 'more'] : ['none'];
 };
 

@@ -50,11 +50,18 @@ function fromReadings(
     ? []
     : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
   const all = whole.length > 0 ? set.combine(setOf(whole, shelf.size), 'or') : set;
-  const meantFirst = inUsualSize(shelf, read.readings, all).concat(
-    read.readings.flatMap(({ sense, isUnwanted }) =>
-      sense?.first && !isUnwanted ? [...shelf.meanings.of(sense.first).combine(all, 'and').records()] : [],
-    ),
+  const usual = inUsualSize(shelf, read.readings, all);
+  const before = read.readings.flatMap(({ sense, isUnwanted }) =>
+    sense?.first && !isUnwanted
+      ? [
+          ...shelf.meanings
+            .of(sense.first)
+            .combine(usual ?? all, 'and')
+            .records(),
+        ]
+      : [],
   );
+  const meantFirst = before.length > 0 ? before : [...(usual?.records() ?? [])];
   const seen = shelf.exactWords(words);
   if (all.isEmpty()) return loosen(shelf, query, read, within, words);
   const found = {
@@ -68,13 +75,14 @@ function fromReadings(
 }
 
 /**
- * 'scotch 70 to 110': what costs so much in the usual bottle comes before what does in a large or small one; none
+ * 'scotch 70 to 110': what costs so much in the usual bottle comes before what does in a large or small one; undefined
  * where no size or price was asked for.
  */
-function inUsualSize(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): number[] {
+function inUsualSize(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): RecordSet | undefined {
   const { prices, volumesMl } = wishesOf(readings);
-  if (prices.length === 0 || volumesMl.length > 0) return [];
-  return [...set.records()].filter((at) => meetsPrices(prices, usualPrice(shelf.record(at))));
+  if (prices.length === 0 || volumesMl.length > 0) return undefined;
+  const fitting = set.records().filter((at) => meetsPrices(prices, usualPrice(shelf.record(at))));
+  return setOf(fitting, shelf.size);
 }
 
 /** A place known for its wine: 'bordeaux' asks for no vermouth from there. */
@@ -145,7 +153,11 @@ function withText(
   const meant =
     surely && (surely.keys.length > 0 || areWritten())
       ? surely
-      : findRecords(options.match, free, pool, { ...strict, isFinished });
+      : findRecords(options.match, free, pool, {
+          ...strict,
+          forgiveTypos: options.forgiveTypos && (literal || 'usual'),
+          isFinished,
+        });
   // 'gray goose' asks for no wine that goes with goose.
   const isSoft =
     !literal &&

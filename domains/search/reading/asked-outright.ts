@@ -14,6 +14,7 @@ import { famousIn, notCarried } from './not-carried.ts';
 import { saidInWords } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import { isFiller } from './vocabulary/asking-words.rules.ts';
+import { cocktails } from './vocabulary/cocktails.rules.ts';
 import { kosher, untold, withoutAlcohol } from './vocabulary/untold.rules.ts';
 
 export function askedOutright(
@@ -93,7 +94,9 @@ function said(
   const phrase = asked.phrases
     .filter((each) => holds(key, each))
     .reduce((a, b) => (a.length >= b.length ? a : b));
-  if (core !== phrase && key !== phrase) {
+  if (cocktails.has(key) || cocktails.has(core)) return undefined;
+  const beside = ` ${key} `.replace(` ${phrase} `, ' ').split(' ').filter(Boolean);
+  if (!beside.every(isFiller) && core !== phrase) {
     if (shelf.lexicon.senses.has(core) || shelf.lexicon.senses.has(key) || famousIn(shelf, words))
       return undefined;
     const inNames = findRecords(options.match, queryWords(core), shelf.everything, {

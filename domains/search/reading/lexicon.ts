@@ -135,12 +135,15 @@ interface FoodSense extends Sense {
   phrases: readonly string[];
 }
 
+/** What the shop writes of dishes, and nobody asks for by itself: 'blue' of blue cheese. */
+const onlyOfDishes = new Set(['blue', 'goat', 'game', 'pulled', 'spicy', 'tart', 'pie']);
+
 function foodSenses(): FoodSense[] {
   const seen = new Set<string>();
   return dishes.flatMap((dish) => {
     const where = all(wine, trait(...dish.map((word) => `food:${word}`)));
     return dish
-      .filter((word) => !seen.has(word) && seen.add(word))
+      .filter((word) => !onlyOfDishes.has(word) && !seen.has(word) && seen.add(word))
       .map((word): FoodSense => ({ kind: 'pairing', label: `for ${word}`, where, phrases: [fold(word)] }));
   });
 }

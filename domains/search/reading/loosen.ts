@@ -15,7 +15,7 @@ import { saidInWords } from './said-in-words.rules.ts';
 import { pricesOf, type ShelfSense, withoutSpan } from './shelf-sense.ts';
 import { wishesOf } from './wishes.ts';
 import type { TextPart, Try } from './without.ts';
-import { isOneBrand, ofOtherMakers, withoutName } from './without-name.ts';
+import { isOneBrand, ofItsKind, ofOtherMakers, withoutName } from './without-name.ts';
 
 /** What is given up first is what people mind least. */
 const leastMinded: readonly ReadingKind[] = [
@@ -79,8 +79,11 @@ export function loosen(
   );
   const best = found[0] ?? furtherLoosened(inOrder, find);
   if (best && best.given.length > 0) {
-    const others = text && ofOtherMakers(shelf, query, read, within, words, best, loosened);
-    return others ?? withoutParts(shelf, query, read, best, loosened, words, text);
+    const others =
+      text &&
+      (ofOtherMakers(shelf, query, read, within, words, best, loosened) ??
+        ofItsKind(shelf, query, read, within, words, best, loosened, text));
+    return others || withoutParts(shelf, query, read, best, loosened, words, text);
   }
   return text
     ? withoutName(shelf, query, read, within, words, text)

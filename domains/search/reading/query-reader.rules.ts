@@ -13,7 +13,9 @@ import { singular } from './singular.rules.ts';
 import { sizeWords } from './size.rules.ts';
 import { fillers, negations } from './vocabulary/asking-words.rules.ts';
 
-const guests = new Set('people guests persons adults friends folks of ppl person heads'.split(' '));
+const guests = new Set(
+  'people guests persons adults friends folks of ppl person heads bottles bottle btls cases'.split(' '),
+);
 const mostLetters = 512;
 const mostTokens = 32;
 export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
@@ -84,7 +86,7 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       at += count;
       continue;
     }
-    // 'for 60 people' says nothing of bottles.
+    // 'for 60 people', '3 bottles of' say nothing of what is in them.
     if (/^\d+$/.test(words[at] as string) && guests.has(words[at + 1] ?? '')) {
       at += 2;
       continue;

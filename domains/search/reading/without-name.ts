@@ -60,6 +60,37 @@ export function ofOtherMakers(
   );
 }
 
+/** 'pickle vodka': of words that are no brand the kind is kept, and the words are given up. */
+export function ofItsKind(
+  shelf: ShelfSense,
+  query: string,
+  read: ReadQuery,
+  within: RecordSet,
+  words: readonly string[],
+  { given, found }: Try,
+  loosened: readonly Loosening[],
+  { dropWords }: TextPart,
+): Answer | undefined {
+  const isKind = given.some(
+    ({ kind, isUnwanted }) => !isUnwanted && (drinkKinds.has(kind) || kind === 'color'),
+  );
+  if (!dropWords || !isKind || isOneBrand(shelf, read, found.records)) return undefined;
+  const set = shelf.meet(read.readings, within);
+  if (set.isEmpty()) return undefined;
+  // 'maple bourbon' may be another whiskey of maple.
+  const [best] = [...found.records].filter((at) => isNearlyOf(shelf, shelf.record(at), set));
+  if (best !== undefined) return undefined;
+  const givenUp = spansOf(query, read.free);
+  const called = read.free.map(({ text }) => text);
+  const notice = `We have no ${saidInWords(read.readings, called.join(' '))}. This is ${saidInWords(read.readings)}.`;
+  const all = { ...bestKnownFirst(shelf, set), query: shelf.exactWords(words) };
+  return told(shelf, query, { ...all, words: [], typos: 'none', dropped: called }, read, read.readings, {
+    notice,
+    givenUp,
+    loosened,
+  });
+}
+
 const drinkKinds: ReadonlySet<string> = new Set(['kind', 'grape']);
 
 /** True when the free words begin the names of the one maker of all of these. */

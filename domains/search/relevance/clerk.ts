@@ -3,36 +3,46 @@
  * looked at.
  */
 import {
+  all,
+  any,
   atLeast,
   both,
+  bourbon,
   bubbles,
   champagne,
   costs,
   either,
   first,
+  grape,
   type Judged,
   judged,
   matches,
   mostly,
+  named,
   none,
   not,
   notCarried,
   nothing,
   of,
+  ofYear,
   on,
   only,
   opensAt,
   over,
+  red,
+  rose,
   says,
+  scotch,
+  sized,
   some,
   spirit,
+  tequila,
   uncorrected,
   under,
   understands,
+  white,
   wine,
 } from './judges.rules.ts';
-import { bourbon, red, rose, scotch, tequila, white } from './shelves.rules.ts';
-import { all, any, grape, named, ofYear, sized } from './truths.rules.ts';
 
 const brands: Judged[] = [
   ...judged(both(first(matches(/^Bulleit Bourbon$/)), only(named('bulleit'))), 'bulleit'),

@@ -1,10 +1,62 @@
 /**
- * How a wine clerk judges the first page of an answer: in facts of records and in what is said, never in the
- * engine's words.
+ * What lists of judged queries are written with, from one place: truths of a record, the shelves as a clerk calls
+ * them, and how a first page is judged; in facts of records and in what is said, never in the engine's words.
  */
 import type { SearchRecord } from '../ports.ts';
 import type { Understanding } from '../understanding.ts';
-import { all, any, type Truth } from './truths.rules.ts';
+
+export type Truth = (record: SearchRecord) => boolean;
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .toLowerCase();
+
+const deepest = ({ lvl3, lvl2, lvl1, lvl0 }: SearchRecord['categories']) =>
+  lvl3 ?? lvl2 ?? lvl1 ?? lvl0 ?? '';
+const hasWords = (text: string, words: string) => ` ${plain(text)} `.includes(` ${words} `);
+
+/** These words, one after the other, in the name. */
+export const named =
+  (words: string): Truth =>
+  ({ name }) =>
+    hasWords(name, words);
+export const madeBy =
+  (words: string): Truth =>
+  ({ producer }) =>
+    hasWords(producer, words);
+/** Of this grape, by its record or its name. */
+export const grape =
+  (words: string): Truth =>
+  (record) =>
+    hasWords(record.grape, words) || hasWords(record.name, words);
+/** In this category, a level of it in words: 'scotch whisky'. */
+export const kind =
+  (words: string): Truth =>
+  ({ categories }) =>
+    hasWords(deepest(categories), words);
+export const from =
+  (words: string): Truth =>
+  (record) =>
+    hasWords(deepest(record.regions), words) || hasWords(record.name, words);
+export const sized =
+  (label: string): Truth =>
+  ({ sizes }) =>
+    sizes.includes(label);
+export const ofYear =
+  (year: string): Truth =>
+  ({ vintage }) =>
+    vintage === year;
+export const all =
+  (...truths: Truth[]): Truth =>
+  (record) =>
+    truths.every((truth) => truth(record));
+export const any =
+  (...truths: Truth[]): Truth =>
+  (record) =>
+    truths.some((truth) => truth(record));
 
 export interface FirstPage {
   records: readonly SearchRecord[];
@@ -152,3 +204,22 @@ export const matches =
   (pattern: RegExp): Truth =>
   ({ name }) =>
     pattern.test(name);
+
+export const red = on('Red Wine');
+export const white = on('White Wine');
+export const rose = on('Rosé Wine');
+export const sparkling = on('Sparkling Wine');
+export const port = all(on('Fortified Wine', 'Dessert Wine'), matches(/\bporto?\b/i));
+export const sherry = all(
+  on('Fortified Wine', 'Dessert Wine', 'Vermouth'),
+  any(of('Jerez (Sherry)', 'Montilla-Moriles'), matches(/sherry/i)),
+);
+export const vodka = on('Vodka');
+export const gin = on('Gin');
+export const rum = on('Rum');
+export const tequila = on('Tequila');
+export const whiskey = on('Whiskey');
+export const bourbon = on('Bourbon Whiskey');
+export const scotch = on('Scotch Whisky');
+/** On a shelf of flavored bottles. */
+export const flavored = on('Flavored Vodka', 'Flavored Rum', 'Flavored Whiskey');

@@ -2,6 +2,8 @@
  * Queries that were written from the catalogue alone, before any answer of the engine to them was looked at.
  */
 import {
+  all,
+  any,
   atLeast,
   both,
   bubbles,
@@ -9,24 +11,27 @@ import {
   costs,
   either,
   first,
+  grape,
   type Judged,
   judged,
   matches,
   mostly,
+  named,
   none,
   not,
   of,
+  ofYear,
   on,
   only,
   over,
   says,
+  sized,
   some,
   spirit,
   under,
+  whiskey,
   wine,
 } from './judges.rules.ts';
-import { whiskey } from './shelves.rules.ts';
-import { all, any, grape, named, ofYear, sized } from './truths.rules.ts';
 
 const cabernet = grape('cabernet sauvignon');
 

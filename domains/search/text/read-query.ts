@@ -55,7 +55,7 @@ const longestWord = 40;
 const wellKnown = 3;
 
 const weak = new Set(
-  'a an the of and with for from in by or under over best good cheap some bottle bottles please de du des di del della dei da do la le les el los las il lo y et'.split(
+  'a an the of and with for from in by or under over best good cheap some bottle bottles label please de du des di del della dei da do la le les el los las il lo y et'.split(
     ' ',
   ),
 );

@@ -129,6 +129,7 @@ export const alsoFinds: Readonly<Record<string, readonly string[]>> = {
   blueberry: ['blueberi'],
   orange: ['ohranj'],
   peach: ['apeach', 'peachik'],
+  cinnamon: ['fire'],
   citrus: ['citron', 'citroen'],
   lemon: ['citron', 'citroen', 'limon', 'limone'],
   coconut: ['coco'],

@@ -33,7 +33,24 @@ gimlet: gin | lime juice
 gin and tonic, gin tonic, g and t, gt, gin n tonic: gin | tonic
 vodka tonic, vodka and tonic: plain vodka | tonic
 vodka soda: plain vodka | club soda
-rum and coke, cuba libre: rum
+rum and coke, rum n coke, rum coke, cuba libre: rum
+jack and coke, jack n coke, jack coke, jack daniels and coke: jack daniels old | jack daniels
+whiskey and coke, whiskey coke, bourbon and coke: bourbon | blended scotch
+henny and coke, hennessy and coke, cognac and coke: hennessy
+vodka red bull, vodka redbull, vodka and red bull: plain vodka
+vodka lemonade, vodka and lemonade: plain vodka
+malibu and pineapple, malibu pineapple juice: malibu coconut
+tequila shots, tequila shot: tequila blanco | reposado | lime juice
+vodka shots: plain vodka
+vodka sprite, vodka and sprite: plain vodka
+irish mule: irish whiskey | ginger beer | lime juice
+mexican mule: tequila blanco | ginger beer | lime juice
+gin mule, gin gin mule: gin | ginger beer
+salty dog, greyhound: gin | plain vodka
+caesar, bloody caesar: plain vodka | bloody mary mix
+new york sour: rye | bourbon
+batanga: tequila blanco
+spaghett: aperol
 tom collins: gin | club soda | simple syrup
 bloody mary, bloody marys, bloody mary ingredients: plain vodka | bloody mary mix
 white russian, black russian: plain vodka | coffee liqueur | irish cream

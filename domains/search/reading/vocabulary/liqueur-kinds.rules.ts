@@ -79,6 +79,7 @@ export const liqueurPhrases: Phrases = [
     words('cream liqueur, cream liqueurs, cream liquor, cream liquors, creamy liqueur'),
     kind('cream liqueur', creams),
   ],
+  [words('coffee tequila, cafe tequila, tequila cafe'), kind('coffee tequila', name('xo cafe'))],
   [
     words('amaretto, almond liqueur, licor de almendra'),
     kind('amaretto', all(liqueur, name('amaretto', 'noyaux'))),

@@ -108,7 +108,9 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
     occasion('brunch', any(all(sparkling, not(name('rosso', 'lambrusco'))), category('Wine > Rosé Wine'))),
   ],
   [
-    words('mimosa, mimosas, for mimosas, bellini, bellinis'),
+    words(
+      'champagne for mimosas, champagne mimosas, mimosa champagne, champagne for mimosa, mimosa, mimosas, for mimosas, bellini, bellinis',
+    ),
     occasion('mimosas', all(sparkling, not(name('rosso', 'lambrusco', 'fragolino', 'brachetto'))), {
       toCents: 2_500,
     }),

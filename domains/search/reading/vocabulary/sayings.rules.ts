@@ -16,6 +16,7 @@ export const usualSayings: Readonly<Record<string, string>> = {
   tobacco: 'We do not sell tobacco.',
   wrapping: 'Gift bags and wrapping are not in the online shop. Please ask at the counter.',
   food: 'We do not sell food or snacks. Olives, cherries and syrups for cocktails stand with our mixers.',
+  soda: 'Juices and colas are not in the online shop. Tonic, club soda and ginger beer stand with our mixers.',
   delivery:
     'We deliver nearby, ship within New York and keep orders for pickup: see Shipping & Delivery at the foot of the page.',
   hours: 'When we are open and where to find us stands under Store Hours & Location at the foot of the page.',

@@ -113,7 +113,7 @@ export const spiritPhrases: Phrases = [
   [words('cachaca'), kind('cachaça', name('cachaca'))],
   [words('brandy, brandies, weinbrand'), kind('brandy', brandy)],
   [
-    words('cognac, cognacs, coniac, conac, coñac'),
+    words('cognac, cognacs, konyak, konjak, cogniac, cognak, conyac, coniac, conac, coñac'),
     kind('Cognac', all(brandy, any(region('France > Cognac'), name('cognac')))),
   ],
   [words('armagnac'), kind('Armagnac', all(brandy, any(region('France > Armagnac'), name('armagnac'))))],

@@ -66,21 +66,24 @@ export const whiskeyPhrases: Phrases = [
     words(
       'single malt, single malts, single malt scotch, single malt whisky, single malt whiskey, malt whisky',
     ),
-    kind(
-      'single malt',
-      any(
-        name('single malt', 'malt'),
-        all(
-          scotch,
-          not(name('blended', ...blendedBrands, ...noMaltBrands)),
-          region(
-            ...['Speyside', 'Highlands', 'Islay', 'Islands', 'Lowlands', 'Campbeltown'].map(
-              (place) => `United Kingdom > Scotland > ${place}`,
+    {
+      ...kind(
+        'single malt',
+        any(
+          name('single malt', 'pure malt'),
+          all(
+            scotch,
+            not(name('blended', ...blendedBrands, ...noMaltBrands)),
+            region(
+              ...['Speyside', 'Highlands', 'Islay', 'Islands', 'Lowlands', 'Campbeltown'].map(
+                (place) => `United Kingdom > Scotland > ${place}`,
+              ),
             ),
           ),
         ),
       ),
-    ),
+      first: scotch,
+    },
   ],
   [
     words('blended scotch, blended whisky, blended scotch whisky'),

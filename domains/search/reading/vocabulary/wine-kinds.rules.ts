@@ -117,7 +117,7 @@ export const winePhrases: Phrases = [
           ),
         ),
       ),
-      first: name('shiraz grenache', 'grenache syrah', 'grenache shiraz'),
+      first: name('grenache mourvedre'),
     },
   ],
   [
@@ -132,7 +132,7 @@ export const winePhrases: Phrases = [
   ],
   [
     words(
-      'rose, rose wine, rose wines, rosado, rosato, vino rosado, vino rosato, vin rose, blush, blush wine, pink, pink wine',
+      'rose, rosay, rozay, roze, rosee, rose wine, rose wines, rosado, rosato, vino rosado, vino rosato, vin rose, blush, blush wine, pink, pink wine',
     ),
     color('rosé', category('Wine > Rosé Wine')),
   ],
@@ -184,6 +184,10 @@ export const winePhrases: Phrases = [
         ),
       ),
     ),
+  ],
+  [
+    words('box wine, boxed wine, box wines, wine in a box, wine box, box of wine, bag in box, box, boxes'),
+    kind('box wine', all(wine, name('box'))),
   ],
   [words('lambrusco'), kind('Lambrusco', name('lambrusco'))],
   [

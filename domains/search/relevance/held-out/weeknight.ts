@@ -3,47 +3,50 @@
  * at.
  */
 import {
+  all,
+  any,
   both,
+  bourbon,
   bubbles,
   costs,
   first,
+  flavored,
+  gin,
+  grape,
   type Judged,
   judged,
   leads,
   many,
   matches,
   mostly,
+  named,
   none,
   not,
   notCarried,
   nothing,
   of,
+  ofYear,
   on,
   only,
   opensAt,
   over,
-  says,
-  sizesAtLeast,
-  some,
-  under,
-  wine,
-} from '../judges.rules.ts';
-import {
-  bourbon,
-  flavored,
-  gin,
   port,
   red,
   rose,
   rum,
+  says,
   scotch,
+  sized,
+  sizesAtLeast,
+  some,
   sparkling,
   tequila,
+  under,
   vodka,
   whiskey,
   white,
-} from '../shelves.rules.ts';
-import { all, any, grape, named, ofYear, sized } from '../truths.rules.ts';
+  wine,
+} from '../judges.rules.ts';
 
 const brands: Judged[] = [
   ...judged(
