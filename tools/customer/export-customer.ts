@@ -11,7 +11,7 @@ import { findFormerEmail, findOpenedAt } from '#domains/accounts/find-account.ts
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
 import { listDevices } from '#domains/accounts/known-device.ts';
 import { listAddresses } from '#domains/addresses/list-addresses.ts';
-import { findPurchase } from '#domains/checkout/find-purchase.ts';
+import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts';
 import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
 import { findAccountMessages } from '#domains/notifications/find-account-messages.ts';
@@ -19,7 +19,6 @@ import { listAccountOrders } from '#domains/orders/list-orders.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
-import type { OrderId } from '#kit/ids.ts';
 import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
 
 /** Without a file the JSON is the answer. */
@@ -65,7 +64,9 @@ async function customerData(desk: CustomerDesk, account: Account) {
     knownDevices: (await listDevices(db, id)).map((lastSignIn) => ({ lastSignIn: iso(lastSignIn) })),
     addresses: await listAddresses(db, id),
     savedCards: (await listSavedCards(db, id)).map(({ id: _, ...card }) => card),
-    orders: await Promise.all((await allOrders(db, id)).map((order) => orderData(db, order))),
+    orders: await Promise.all(
+      (await allOrders(db, id)).map(async (order) => orderExport(order, await findPurchase(db, order.id))),
+    ),
     loyalty: await loyaltyData(desk, id),
     messages: messages.map(({ createdAt, sentAt, ...message }) => ({
       ...message,
@@ -76,9 +77,8 @@ async function customerData(desk: CustomerDesk, account: Account) {
   };
 }
 
-/** As its owner sees it, and when it was placed; where a page of it lives is of no use here. */
-async function orderData(db: Db, order: Order) {
-  const purchase = await findPurchase(db, order.id as OrderId);
+/** An order as its owner sees it, and when it was placed, but not where its page is. */
+export function orderExport(order: Order, purchase: Purchase | undefined) {
   const { href: _, ...view } = orderView(order, purchase?.card ?? null, '', purchase);
   return { ...view, email: order.email, placedAt: iso(order.placedAt) };
 }

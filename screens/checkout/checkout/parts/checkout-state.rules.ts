@@ -38,6 +38,29 @@ export interface CheckoutState {
   postalCode: string;
 }
 
+/**
+ * Where each part of the state stays when the page goes away: `contact` as in `stored-contact.ts`, `payment`
+ * as in `stored-payment.ts`, `page` nowhere. A new part does not compile until it is here.
+ */
+type StoredIn = EachPart<{
+  accountMode: 'contact';
+  accountEditMode: 'page';
+  contact: 'contact';
+  contactMode: 'contact';
+  deliveryMode: 'page';
+  deliveryDate: 'page';
+  isTimeSettled: 'page';
+  payment: 'payment';
+  postalCode: 'payment';
+}>;
+type EachPart<T extends { [K in keyof CheckoutState]: 'contact' | 'payment' | 'page' }> = T;
+
+/** The parts of the state that stay in one of the stores. */
+export type StoredParts<P extends 'contact' | 'payment'> = Pick<
+  CheckoutState,
+  { [K in keyof StoredIn]: StoredIn[K] extends P ? K : never }[keyof StoredIn]
+>;
+
 export interface PaymentState extends PaymentChoice {
   /** Of a new card; what a card on file looks like the shop knows. */
   card: CardDetails | null;

@@ -1,7 +1,7 @@
-import type { CheckoutState } from '../checkout-state.rules.ts';
+import type { StoredParts } from '../checkout-state.rules.ts';
 
 /** What the shop does not keep of a guest before the order. */
-export type StoredContact = Pick<CheckoutState, 'accountMode' | 'contact' | 'contactMode'>;
+export type StoredContact = StoredParts<'contact'>;
 
 const storageKey = 'checkout-contact';
 

@@ -1,6 +1,6 @@
-import type { CheckoutState } from '../checkout-state.rules.ts';
+import type { StoredParts } from '../checkout-state.rules.ts';
 
-type StoredPayment = Pick<CheckoutState, 'payment' | 'postalCode'>;
+type StoredPayment = StoredParts<'payment'>;
 
 const storageKey = 'checkout-payment';
 
