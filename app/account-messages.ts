@@ -1,8 +1,8 @@
 /** What people are told of their accounts, by event. */
 import type { Account, AccountId } from '#domains/accounts/account.ts';
 import { findAccount, findFormerEmail } from '#domains/accounts/find-account.ts';
-import { passcodeOf } from '#domains/accounts/passcode.ts';
-import { findPasscodeReader } from '#domains/accounts/request-password-reset.ts';
+import { findResetCodeRecipient } from '#domains/accounts/request-password-reset.ts';
+import { makeResetCode } from '#domains/accounts/reset-code.ts';
 import { makeResetLink } from '#domains/accounts/reset-link.ts';
 import { linkLifeMs, verificationLink } from '#domains/accounts/verification-link.ts';
 import {
@@ -55,10 +55,10 @@ export function accountMessages(shop: Shop): OutboxHandlers {
     ),
     'account.passcode-asked': async (payload, { key, createdAt }) => {
       const { requestId } = payload as { requestId: string };
-      const reader = await findPasscodeReader(db, requestId, shop.clock());
+      const reader = await findResetCodeRecipient(db, requestId, shop.clock());
       if (!reader) return;
       const { account, expiresAt } = reader;
-      const code = passcodeOf(passcodeSigner, requestId);
+      const code = makeResetCode(passcodeSigner, requestId);
       // Less than ten where it is mailed once more.
       const minutes = Math.max(1, Math.floor((expiresAt - createdAt) / minuteMs));
       const link = await makeResetLink({ db, linkSigner, appUrl: settings.appUrl }, account.id, createdAt);

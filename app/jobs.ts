@@ -1,6 +1,6 @@
 /** What runs by the clock. Any number of processes may run all of it at once. */
-import { forgetOldDevices } from '#domains/accounts/known-device.ts';
-import { forgetPasscodeRequests } from '#domains/accounts/request-password-reset.ts';
+import { deleteOldDevices } from '#domains/accounts/known-device.ts';
+import { deleteOldResetCodes } from '#domains/accounts/request-password-reset.ts';
 import { forgetDrafts } from '#domains/checkout/checkout-drafts.ts';
 import { forgetEndedCarts } from '#domains/checkout/forget-ended-carts.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
@@ -55,13 +55,8 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     runEvery('loyalty awards', minuteMs, async () => void (await settleAwards(shop)), log),
     runEvery('messages that nobody sends', minuteMs, () => closeMessages(shop), log),
     runEvery('old challenges', hourMs, () => forgetChallenges(db, clock()), log),
-    runEvery('old devices', 24 * hourMs, async () => void (await forgetOldDevices(db, clock())), log),
-    runEvery(
-      'old passcode requests',
-      hourMs,
-      async () => void (await forgetPasscodeRequests(db, clock())),
-      log,
-    ),
+    runEvery('old devices', 24 * hourMs, async () => void (await deleteOldDevices(db, clock())), log),
+    runEvery('old passcode requests', hourMs, async () => void (await deleteOldResetCodes(db, clock())), log),
     runEvery('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock())), log),
     runEvery('carts of ended sessions', 15 * minuteMs, () => forgetCarts(shop), log),
     runEvery('ended limits', hourMs, async () => void (await forgetEndedWindows(db, clock())), log),

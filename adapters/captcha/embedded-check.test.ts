@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HumanAction, HumanChallenge } from '#domains/accounts/human-challenge.ts';
+import type { HumanAction, HumanPuzzle } from '#domains/accounts/human-puzzle.ts';
 import type { HumanCheck } from '#domains/accounts/ports.ts';
 import { makeSigner } from '#platform/settings/app-key.ts';
 import { solveProof } from '#screens/auth/register/parts/solve-proof.rules.ts';
@@ -22,7 +22,7 @@ describe.each(engines)('the shop’s own check on %s', (engine) => {
   afterAll(() => database.drop());
 
   async function tokenOf(
-    change: Partial<HumanChallenge> = {},
+    change: Partial<HumanPuzzle> = {},
     action: HumanAction = 'register',
   ): Promise<string> {
     const challenge = check.challenge(action);

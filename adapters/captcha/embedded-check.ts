@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
-import type { HumanAction, HumanChallenge } from '#domains/accounts/human-challenge.ts';
+import type { HumanAction, HumanPuzzle } from '#domains/accounts/human-puzzle.ts';
 import type { HumanCheck, HumanVerdict } from '#domains/accounts/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
@@ -43,12 +43,12 @@ export function embeddedCheck({ db, clock, signer }: { db: Db; clock: Clock; sig
   };
 }
 
-async function takeOnce(db: Db, proof: HumanChallenge, now: number): Promise<HumanVerdict> {
+async function takeOnce(db: Db, proof: HumanPuzzle, now: number): Promise<HumanVerdict> {
   await deleteProofsBefore(db, now);
   return (await takeProof(db, proof.challenge, proof.expires)) ? 'human' : 'not';
 }
 
-type Puzzle = Pick<HumanChallenge, 'challenge' | 'salt' | 'maxnumber' | 'action' | 'expires'>;
+type Puzzle = Pick<HumanPuzzle, 'challenge' | 'salt' | 'maxnumber' | 'action' | 'expires'>;
 
 function signedText({ challenge, salt, maxnumber: most, action, expires }: Puzzle): string {
   return [challenge, salt, most, action, expires].join('|');
@@ -59,14 +59,14 @@ function sha256(text: string): string {
 }
 
 /** What the browser sent, where it has the right shape; nothing of it is believed yet. */
-function readToken(token: unknown): (HumanChallenge & { number: number }) | undefined {
+function readToken(token: unknown): (HumanPuzzle & { number: number }) | undefined {
   if (typeof token !== 'string' || token.length > longestToken) return undefined;
   const given = parseJson(Buffer.from(token, 'base64').toString('utf8'));
   const { challenge, salt, maxnumber: most, action, expires, signature, number } = given;
   const areTexts = [challenge, salt, action, signature].every((value) => typeof value === 'string');
   const areWhole = [most, expires, number].every((value) => Number.isSafeInteger(value));
   return areTexts && areWhole
-    ? (given as unknown as HumanChallenge & { action: HumanAction; number: number })
+    ? (given as unknown as HumanPuzzle & { action: HumanAction; number: number })
     : undefined;
 }
 

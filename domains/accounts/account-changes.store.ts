@@ -1,4 +1,4 @@
-/** The only SQL on `account_changes`, which grows and is never changed. */
+/** The only SQL on `account_changes`, which is append-only. */
 import type { Insertable } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { AccountChangeRow } from '#db/tables/accounts.ts';

@@ -1,11 +1,11 @@
-/** The journal of what the store's own people did to accounts: who and when. */
+/** The journal of what staff did to accounts: who and when. */
 import type { Db } from '#db/connection.ts';
 import type { AccountChangeRow } from '#db/tables/accounts.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AccountId } from './account.ts';
 import { insertAccountChange, readAccountChanges } from './account-changes.store.ts';
 
-/** Somebody of the store, and when. */
+/** A member of staff, and when. */
 export interface ByStaff {
   actor: string;
   now: number;

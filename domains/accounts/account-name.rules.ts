@@ -10,7 +10,7 @@ export function fullName({ firstName, lastName }: SplitName): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** One name split at its last space (G-10); null when it is not both a first and a last name. */
+/** Splits a name at its last space (G-10); null if it does not have both a first and a last name. */
 export function splitName(value: unknown): SplitName | null {
   const name = typeof value === 'string' ? value.trim() : '';
   const cut = name.lastIndexOf(' ');

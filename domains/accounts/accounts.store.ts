@@ -7,12 +7,12 @@ import type { VisitorId } from '#kit/ids.ts';
 import type { Account, AccountId } from './account.ts';
 import { emailKey } from './email.rules.ts';
 
-/** An account with what signing in needs; never leaves the domain. */
+/** An account with its password hash; never leaves the domain. */
 export interface StoredAccount extends Account {
   passwordHash: string;
 }
 
-/** @throws a unique violation when the address or the visitor has an account already */
+/** @throws a unique violation if the address or the visitor already has an account */
 export async function insertAccount(tx: Tx, account: StoredAccount, now: number): Promise<void> {
   await tx
     .insertInto('accounts')
@@ -50,21 +50,21 @@ export async function accountById(db: Db, id: AccountId): Promise<StoredAccount 
   return row && toAccount(row);
 }
 
-/** Open accounts whose address or name holds the words, or whose phone the digits; the newest first. */
+/** Open accounts whose address or name contains the words, or whose phone the digits; newest first. */
 export async function searchAccounts(
   db: Db,
   { words, digits, limit }: { words: string; digits: string | null; limit: number },
 ): Promise<StoredAccount[]> {
-  const holds = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('accounts')
     .selectAll()
     .where('erased_at', 'is', null)
     .where(({ or }) =>
       or([
-        sql<boolean>`email_key like ${holds(words)} escape '\\'`,
-        sql<boolean>`lower(first_name || ' ' || last_name) like ${holds(words)} escape '\\'`,
-        ...(digits === null ? [] : [sql<boolean>`phone like ${holds(digits)}`]),
+        sql<boolean>`email_key like ${contains(words)} escape '\\'`,
+        sql<boolean>`lower(first_name || ' ' || last_name) like ${contains(words)} escape '\\'`,
+        ...(digits === null ? [] : [sql<boolean>`phone like ${contains(digits)}`]),
       ]),
     )
     .orderBy('created_at', 'desc')
@@ -79,7 +79,7 @@ export async function openedAtOf(db: Db, id: AccountId): Promise<number | undefi
     ?.created_at;
 }
 
-/** True when the visitor is an account's. */
+/** True if the visitor belongs to an account. */
 export async function isTaken(db: Db, visitorId: VisitorId): Promise<boolean> {
   return (
     (await db.selectFrom('accounts').select('id').where('visitor_id', '=', visitorId).executeTakeFirst()) !==
@@ -87,7 +87,7 @@ export async function isTaken(db: Db, visitorId: VisitorId): Promise<boolean> {
   );
 }
 
-/** Those of the visitors that an open account is. */
+/** The visitors among these that belong to open accounts. */
 export async function visitorsTaken(db: Db, visitorIds: readonly VisitorId[]): Promise<VisitorId[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -113,9 +113,9 @@ type Change = Partial<
 >;
 
 /**
- * False when the account is gone, or is no longer as `still` says.
+ * Changes an account; false if it is gone or no longer matches `still`.
  *
- * @throws a unique violation when another account has the address
+ * @throws a unique violation if another account has the address
  */
 export async function changeAccount(
   db: Db,
@@ -137,8 +137,8 @@ export async function changeAccount(
 }
 
 /**
- * The row stays, so that the events that name it still find it; nothing in it names a person. False when it
- * was erased before.
+ * Removes everything personal from the row, which stays for the events that refer to it. False if it was erased
+ * before.
  */
 export async function wipeAccount(tx: Tx, id: AccountId, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

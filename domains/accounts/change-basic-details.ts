@@ -21,7 +21,7 @@ export type ChangeBasicDetailsAnswer =
   | { kind: 'refused'; refusals: BasicDetailsRefusal[] }
   | { kind: 'gone' };
 
-/** The contact details that the checkout saves for somebody signed in (M-226, M-247). */
+/** Saves the contact details that a signed-in shopper gives at the checkout (M-226, M-247). */
 export async function changeBasicDetails(
   dbOrTx: Db,
   details: BasicDetails,

@@ -12,9 +12,9 @@ import { type NewPasswordRefusal, parseNewPassword } from './new-password.rules.
 
 export interface PasswordChange {
   accountId: AccountId;
-  /** The session that asks and stays; all others end. */
+  /** The session that asks, which stays; all others end. */
   sessionId: string | null;
-  /** Of the device that asks, which stays known; no other does. */
+  /** The device that asks, which stays known; all others are forgotten. */
   deviceToken: string | null;
   current_password: unknown;
   password: unknown;
@@ -32,9 +32,7 @@ const wrong: ChangePasswordAnswer = {
   refusals: [{ field: 'current_password', kind: 'wrong' }],
 };
 
-/**
- * A new password for somebody signed in who knows the old one (M-242). Signs out every other device (R-065).
- */
+/** Changes the password of a signed-in shopper who knows the old one (M-242). Signs out all other devices (R-065). */
 export async function changePassword(
   { db, shopName }: { db: Db; shopName: string },
   change: PasswordChange,

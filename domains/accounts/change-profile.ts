@@ -12,7 +12,7 @@ export interface ProfileChange {
   accountId: AccountId;
   name: unknown;
   email: unknown;
-  /** Needed for another address where `isPasswordConfirmed` is false. */
+  /** Required to change the address unless `isPasswordConfirmed`. */
   current_password: unknown;
   isPasswordConfirmed: boolean;
   now: number;
@@ -32,8 +32,8 @@ export type ChangeProfileAnswer =
 const hourMs = 60 * 60_000;
 
 /**
- * Name and address of somebody signed in (M-241). Another address takes the password (R-059) and has to be
- * verified anew (M-268).
+ * Changes the name and address of a signed-in shopper (M-241). A new address requires the password (R-059) and
+ * has to be verified again (M-268).
  */
 export async function changeProfile(db: Db, change: ProfileChange): Promise<ChangeProfileAnswer> {
   const { accountId, now } = change;
@@ -52,7 +52,7 @@ export async function changeProfile(db: Db, change: ProfileChange): Promise<Chan
     if (checked.kind === 'wrong')
       return { kind: 'refused', refusals: [{ field: 'current_password', kind: 'wrong' }] };
   }
-  // Whether an address has an account is told here too, so it cannot be asked for a whole list.
+  // The answer reveals whether an address has an account, so the number of attempts is limited.
   const counted = await countAttempt(db, {
     key: `new address ${accountId}`,
     limit: 10,

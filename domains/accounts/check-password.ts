@@ -33,7 +33,7 @@ export async function checkPassword(
   return { kind: 'right', account };
 }
 
-/** A password from outside; what cannot be one is nobody's. */
+/** Reads a password from outside; anything that cannot be one becomes an empty string. */
 export function readablePassword(value: unknown): string {
   return typeof value === 'string' && value.length <= 1_000 ? value : '';
 }

@@ -6,7 +6,7 @@ export type ConfirmPasswordAnswer =
   | { kind: 'wrong' }
   | { kind: 'too-many'; retryAfterMs: number };
 
-/** The password given again before something private (M-048, G-45); the session remembers it. */
+/** Checks the password again before something private (M-048, G-45); the session remembers it. */
 export async function confirmPassword(db: Db, check: PasswordCheck): Promise<ConfirmPasswordAnswer> {
   const answer = await checkPassword(db, check);
   return answer.kind === 'right' ? { kind: 'confirmed' } : answer;

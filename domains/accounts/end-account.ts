@@ -5,8 +5,8 @@ import { endSessions } from '#platform/sessions/end-sessions.ts';
 import type { AccountId } from './account.ts';
 import { wipeAccount } from './accounts.store.ts';
 import { forgetDevices } from './known-device.ts';
-import { deleteRequestsOf } from './passcodes.store.ts';
 import type { EraseTraces } from './ports.ts';
+import { deleteRequestsOf } from './reset-codes.store.ts';
 
 interface Ending {
   accountId: AccountId;
@@ -15,8 +15,8 @@ interface Ending {
 }
 
 /**
- * Takes the person out of the account and of all that hangs on it, and signs every device out (G-53, R-065);
- * false when it was done before.
+ * Removes all personal data of an account and signs every device out (G-53, R-065); false if that was done
+ * before.
  */
 export async function endAccount(tx: Tx, eraseTraces: EraseTraces, ending: Ending): Promise<boolean> {
   const { accountId, visitorId, now } = ending;

@@ -6,8 +6,8 @@ import { endAccount } from './end-account.ts';
 import type { EraseTraces } from './ports.ts';
 
 /**
- * Ends an account for its owner, who asked the store for it: the same goes as when they do it themselves
- * (G-53). False when somebody was quicker.
+ * Erases an account whose owner asked the store to, exactly as if they had deleted it themselves (G-53). False if
+ * it was already erased.
  */
 export function eraseAccount(
   { db, eraseTraces }: { db: Db; eraseTraces: EraseTraces },

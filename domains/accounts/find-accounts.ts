@@ -5,19 +5,19 @@ import { accountByKey, searchAccounts } from './accounts.store.ts';
 import { emailKey, parseEmail } from './email.rules.ts';
 import { withoutSecret } from './find-account.ts';
 
-const fewestDigits = 4;
+const minDigits = 4;
 
-/** Accounts whose address, name or telephone holds the text, the newest first. */
+/** Accounts whose address, name or telephone contains the text, newest first. */
 export async function findAccounts(db: Db, text: string, limit: number): Promise<Account[]> {
   const words = text.trim().toLowerCase();
   if (words === '') return [];
   const digits = readPhone(words) ?? phoneDigits(words);
-  const isPhoneLike = digits.length >= fewestDigits && /^[\d\s()+.-]+$/.test(words);
+  const isPhoneLike = digits.length >= minDigits && /^[\d\s()+.-]+$/.test(words);
   const found = await searchAccounts(db, { words, digits: isPhoneLike ? digits : null, limit });
   return found.map(withoutSecret);
 }
 
-/** The open account of an e-mail address in any spelling. */
+/** The open account of an e-mail address, ignoring case. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   const known = await accountByKey(db, emailKey(parseEmail(email) ?? ''));
   return known && withoutSecret(known);

@@ -1,41 +1,35 @@
-/**
- * Passwords as the table holds them: argon2id, 19 MiB, two passes (OWASP), as a PHC string. Computed beside
- * the event loop.
- */
+/** Password hashes: argon2id, 19 MiB, two passes (OWASP), as PHC strings. Computed off the event loop. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const memoryKib = 19_456;
 const passes = 2;
 const tagBytes = 32;
 
-/** Each takes 19 MiB and a thread of the pool that files and names are also read by. */
-const mostAtOnce = 2;
-const mostWaiting = 100;
+/** Each takes 19 MiB and a thread of the pool that also reads files and resolves names. */
+const maxAtOnce = 2;
+const maxWaiting = 100;
 
-/** Too many passwords at once: the next is asked to come again, before memory runs short. */
-class Crowded extends Error {
+/** Too many passwords at once: the request is refused before memory runs short. */
+class TooManyPasswords extends Error {
   readonly statusCode = 503;
 }
 
-/** Whose turn comes first: strangers' passwords keep nobody waiting whose device or session is known. */
+/** Known devices and sessions come first, so that strangers' passwords do not keep them waiting. */
 export type Lane = 'known' | 'stranger';
 
 let running = 0;
 const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
 
-/** The PHC string of a new password. */
+/** Hashes a new password. */
 export async function hashPassword(password: string, lane: Lane): Promise<string> {
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt, { memoryKib, passes }, lane);
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/**
- * Whether it is the password behind the PHC string. Null, for nobody's password, takes as long and is false
- * (R-056).
- */
+/** Whether the password matches the PHC string. Null, for no account, takes as long and is false (R-056). */
 export async function isPassword(password: string, phc: string | null, lane: Lane): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(phc ?? nobodys);
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]+)\$([\w+/]+)$/.exec(phc ?? dummyHash);
   if (!parts) throw new Error('A password is not stored as a PHC string of argon2id.');
   const [, memory, times, salt = '', expected = ''] = parts;
   const tag = await tagOf(
@@ -47,7 +41,7 @@ export async function isPassword(password: string, phc: string | null, lane: Lan
   return timingSafeEqual(tag, Buffer.from(expected, 'base64')) && phc !== null;
 }
 
-const nobodys = `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagBytes))}`;
+const dummyHash = `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(tagBytes))}`;
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
@@ -62,7 +56,7 @@ async function tagOf(
   await takeTurn(lane);
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      // The same characters typed on another keyboard may come as other code points.
+      // The same characters from another keyboard may be other code points.
       const message = password.normalize('NFKC');
       const settings = {
         message,
@@ -81,8 +75,8 @@ async function tagOf(
 }
 
 async function takeTurn(lane: Lane): Promise<void> {
-  if (running >= mostAtOnce) {
-    if (waiting[lane].length >= mostWaiting) throw new Crowded('Too many passwords at once.');
+  if (running >= maxAtOnce) {
+    if (waiting[lane].length >= maxWaiting) throw new TooManyPasswords('Too many passwords at once.');
     await new Promise<void>((resolve) => waiting[lane].push(resolve));
   }
   running += 1;

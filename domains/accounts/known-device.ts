@@ -1,7 +1,7 @@
 /**
- * The browsers in which somebody has signed in to an account before. Being known opens nothing: it gives
- * attempts of its own, so that whoever fails passwords and asks for codes from elsewhere keeps no owner out
- * (R-055; docs/decisions/021).
+ * The browsers that have signed in to an account before. A known browser has no rights, only attempts of its
+ * own, so that failed passwords and requests for codes from elsewhere cannot lock the owner out (R-055;
+ * docs/decisions/021).
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
@@ -21,13 +21,10 @@ import {
   touchDevice,
 } from './known-devices.store.ts';
 
-/** Browsers of an account, and accounts of a browser; the one that signed in longest ago makes room. */
-const [mostOfAccount, mostOfBrowser] = [10, 5];
+/** Browsers per account and accounts per browser; the one that signed in longest ago is forgotten. */
+const [maxOfAccount, maxOfBrowser] = [10, 5];
 
-/**
- * The id under which a known browser's attempts are counted; undefined where the account has not signed in,
- * or there is none.
- */
+/** The id that a known browser's attempts are counted under; undefined if the account has not signed in there. */
 export function findKnownDevice(
   db: Db,
   token: string | null,
@@ -36,15 +33,14 @@ export function findKnownDevice(
   return deviceOf(db, hashDevice(token ?? ''), accountId);
 }
 
-/** Counts the wrong passwords of a known browser since its last right one. */
+/** Counts the failed passwords of a known browser since its last right one. */
 export function deviceGuessesKey(deviceId: string): string {
   return `guesses of device ${deviceId}`;
 }
 
 /**
- * Knows a browser from now on, after a right password or a passcode of the mailbox; answers the token for its
- * cookie. A browser that an account is new to gets a fresh token: one that somebody planted there is worth
- * nothing.
+ * Remembers a browser after a right password or reset code, and answers the token for its cookie. A browser that
+ * is new to the account gets a fresh token, so that a planted one is worthless.
  */
 export function rememberDevice(
   db: Db,
@@ -61,26 +57,27 @@ export function rememberDevice(
     const tokenHash = hashDevice(fresh);
     if (token !== null) await renameDevice(tx, hashDevice(token), tokenHash);
     await insertDevice(tx, { id: randomToken(), tokenHash, accountId, now });
-    await keepLatest(tx, { tokenHash }, mostOfBrowser);
-    await keepLatest(tx, { accountId }, mostOfAccount);
+    await keepLatest(tx, { tokenHash }, maxOfBrowser);
+    await keepLatest(tx, { accountId }, maxOfAccount);
     return fresh;
   });
 }
 
 /**
- * In the transaction of what made it necessary. @param exceptToken the browser that asked, which stays known;
- * null: none does
+ * Forgets an account's browsers, in the transaction of the change that requires it.
+ *
+ * @param exceptToken the browser that asked, which stays known; null for none
  */
 export function forgetDevices(tx: Tx, accountId: AccountId, exceptToken: string | null): Promise<void> {
   return deleteDevicesOf(tx, accountId, exceptToken === null ? null : hashDevice(exceptToken));
 }
 
-/** All that is kept of an account's browsers: when somebody last signed in on each, epoch ms. */
+/** What is stored of an account's browsers: when each last signed in, epoch ms. */
 export function listDevices(db: Db, accountId: AccountId): Promise<number[]> {
   return timesKnown(db, accountId);
 }
 
-/** Removes the browsers whose cookies have run out and returns how many there were. */
-export function forgetOldDevices(db: Db, now: number): Promise<number> {
+/** Deletes the browsers whose cookies have expired and answers how many there were. */
+export function deleteOldDevices(db: Db, now: number): Promise<number> {
   return deleteDevicesBefore(db, now - deviceLifeMs);
 }

@@ -17,7 +17,7 @@ export async function deviceOf(
     .selectFrom('known_devices')
     .select('id')
     .where('token_hash', '=', tokenHash)
-    // Asked for nobody's account too: it costs the same.
+    // Also queried without an account, so that it costs the same.
     .where('account_id', '=', accountId ?? '')
     .executeTakeFirst();
   return row?.id;

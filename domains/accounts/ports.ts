@@ -2,7 +2,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import type { AccountId } from './account.ts';
-import type { HumanAction, HumanChallenge } from './human-challenge.ts';
+import type { HumanAction, HumanPuzzle } from './human-puzzle.ts';
 
 /** `unreachable`: nobody could say; the door stays closed (R-044). */
 export type HumanVerdict = 'human' | 'not' | 'unreachable';
@@ -11,7 +11,7 @@ export interface HumanCheck {
   /** What the page must know to ask for a token. */
   readonly constants: { kind: 'embedded' } | { kind: 'recaptcha'; siteKey: string };
   /** Null where the browser asks a vendor instead. */
-  challenge(action: HumanAction): HumanChallenge | null;
+  challenge(action: HumanAction): HumanPuzzle | null;
   /** A token counts once, for the action that it was made for. */
   verify(token: unknown, action: HumanAction, ip: string): Promise<HumanVerdict>;
 }

@@ -9,19 +9,19 @@ import { accountByKey } from './accounts.store.ts';
 import { emailKey, parseEmail } from './email.rules.ts';
 import { findAccount } from './find-account.ts';
 import { findKnownDevice } from './known-device.ts';
-import { passcodeLifeMs } from './passcode.ts';
-import { countCode } from './passcode-budget.ts';
+import { resetCodeLifeMs } from './reset-code.ts';
+import { countCode } from './reset-code-budget.ts';
 import {
   deleteRequestsBefore,
   findWorkingRequest,
   openAccountOf,
   openRequest,
-  type PasscodeOwner,
-} from './passcodes.store.ts';
+  type ResetCodeOwner,
+} from './reset-codes.store.ts';
 
 export interface ResetRequest {
   email: unknown;
-  /** The browser that asks: the code works in it alone. */
+  /** The browser that asks; the code works only there. */
   visitorId: VisitorId;
   /** Of the browser's device cookie; null for none. */
   deviceToken: string | null;
@@ -35,15 +35,15 @@ export type ResetRequestAnswer =
   { kind: 'asked' } | { kind: 'not-an-email' } | { kind: 'too-many'; retryAfterMs: number };
 
 const hourMs = 60 * 60_000;
-/** Of all addresses that one place asks for. */
-const askedOfPlace = 30;
-/** Mails an hour that bring a code once more. */
-const repeatsAnHour = 3;
+/** For all addresses together. */
+const maxPerHourOfPlace = 30;
+/** Mails that repeat a code. */
+const maxRepeatsPerHour = 3;
 
 /**
- * Sends a passcode to the address, if it has an account, for the browser that asks; its newest replaces its
- * older. How many: `passcode-budget.ts`. Beyond that nobody is turned away as long as their last code works:
- * it is mailed once more.
+ * Sends a reset code to the address, if it has an account, for the browser that asks; it replaces that browser's
+ * previous one. `reset-code-budget.ts` limits how many. Beyond that, the browser's last code is mailed again
+ * while it works.
  */
 export async function requestPasswordReset(db: Db, request: ResetRequest): Promise<ResetRequestAnswer> {
   const { visitorId, deviceToken, address, now } = request;
@@ -57,7 +57,7 @@ export async function requestPasswordReset(db: Db, request: ResetRequest): Promi
     if (place !== null && deviceId === undefined) {
       const ofPlace = await countAttempt(tx, {
         key: `passcode from ${place}`,
-        limit: askedOfPlace,
+        limit: maxPerHourOfPlace,
         windowMs: hourMs,
         now,
       });
@@ -67,29 +67,28 @@ export async function requestPasswordReset(db: Db, request: ResetRequest): Promi
     if (counted.kind === 'too-many')
       return (await repeatCode(tx, { key, visitorId }, now)) ? { kind: 'asked' } : counted;
     const id = randomToken();
-    await openRequest(tx, { id, accountId, key, visitorId, now, expiresAt: now + passcodeLifeMs });
-    // For an address without an account too: it costs the same, and whoever sends the mail finds nobody to
-    // send it to.
-    await leaveWord(tx, { id, key: id, now });
+    await openRequest(tx, { id, accountId, key, visitorId, now, expiresAt: now + resetCodeLifeMs });
+    // Also for an address without an account, so that it costs the same; the mail then finds no recipient.
+    await askForMail(tx, { id, key: id, now });
     return { kind: 'asked' };
   });
 }
 
-/** True while the browser's last code works; its mail is sent once more, a few times an hour. */
-async function repeatCode(tx: Tx, owner: PasscodeOwner, now: number): Promise<boolean> {
+/** True if the browser's last code still works; it is then mailed again, a few times an hour. */
+async function repeatCode(tx: Tx, owner: ResetCodeOwner, now: number): Promise<boolean> {
   const id = await findWorkingRequest(tx, owner, now);
   if (id === undefined) return false;
   const counted = await countAttempt(tx, {
     key: `passcode again ${owner.key}`,
-    limit: repeatsAnHour,
+    limit: maxRepeatsPerHour,
     windowMs: hourMs,
     now,
   });
-  if (counted.kind === 'allowed') await leaveWord(tx, { id, key: `${id}:${randomToken()}`, now });
+  if (counted.kind === 'allowed') await askForMail(tx, { id, key: `${id}:${randomToken()}`, now });
   return true;
 }
 
-function leaveWord(tx: Tx, { id, key, now }: { id: string; key: string; now: number }): Promise<void> {
+function askForMail(tx: Tx, { id, key, now }: { id: string; key: string; now: number }): Promise<void> {
   return writeOutbox(tx, {
     key: `account.passcode-asked:${key}`,
     event: 'account.passcode-asked',
@@ -99,10 +98,10 @@ function leaveWord(tx: Tx, { id, key, now }: { id: string; key: string; now: num
 }
 
 /**
- * To whom the code of a request goes, and until when it works (epoch ms); undefined when it works no more or
- * the address has no account.
+ * The account that the code of a request goes to, and when the code expires (epoch ms); undefined once it has
+ * expired, or if the address has no account.
  */
-export async function findPasscodeReader(
+export async function findResetCodeRecipient(
   db: Db,
   requestId: string,
   now: number,
@@ -112,7 +111,7 @@ export async function findPasscodeReader(
   return account && { account, expiresAt: request.expiresAt };
 }
 
-/** Removes requests that ended a day ago and returns how many there were. */
-export function forgetPasscodeRequests(db: Db, now: number): Promise<number> {
+/** Deletes requests that ended a day ago and answers how many there were. */
+export function deleteOldResetCodes(db: Db, now: number): Promise<number> {
   return deleteRequestsBefore(db, now - 24 * hourMs);
 }

@@ -15,8 +15,8 @@ export type RequestVerificationAnswer =
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Has another link sent to the account's address (M-059): six a minute, and twenty a day, for whoever
- * registered with it may not be its owner.
+ * Sends another link to the account's address (M-059), at most six a minute and twenty a day, because the
+ * address may belong to someone who did not register.
  */
 export async function requestVerification(
   db: Db,

@@ -1,7 +1,7 @@
 /**
- * The link in the mail of a passcode. A code works only in the browser that asked for it; the link opens the
- * form in any other, so that whoever has the mailbox gets in even while strangers use up every code. With 256
- * bits of signature nobody guesses it, and so nobody's tries can burn it (docs/decisions/021).
+ * The link in the mail of a reset code. A code works only in the browser that asked for it; the link works in
+ * any browser, so that the owner of the mailbox gets in even while strangers use up every code. Its 256-bit
+ * signature cannot be guessed, so it needs no limit of tries (docs/decisions/021).
  */
 import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
@@ -11,14 +11,12 @@ import { accountById, type StoredAccount } from './accounts.store.ts';
 import { emailKey } from './email.rules.ts';
 import { readLink } from './verification-link.ts';
 
-/**
- * As long as the window in which strangers may have used up the codes: there is always a mail whose link
- * works.
- */
+/** As long as the window in which strangers may use up the codes, so that one mail always has a working link. */
 const resetLinkLifeMs = 60 * 60_000;
 
 /**
- * Good for one new password: it is bound to the one that it replaces. Undefined when the account is gone.
+ * Makes a link for one new password, because it is bound to the current one. Undefined if the account is gone.
+ *
  * @param now epoch ms
  */
 export async function makeResetLink(
@@ -35,8 +33,8 @@ export async function makeResetLink(
 }
 
 /**
- * What a link is worth, for the session of the browser that opened it to keep: the link itself is stored
- * nowhere. Undefined for one that is forged, has run out or was used.
+ * The grant that a link is exchanged for, which the session of the browser keeps; the link itself is stored
+ * nowhere. Undefined if the link is forged, expired or used.
  */
 export async function grantOfResetLink(
   { db, linkSigner }: { db: Db; linkSigner: Signer },
@@ -50,7 +48,7 @@ export async function grantOfResetLink(
   return `${account.id}.${link.expiresAt}.${replacedBy(account)}`;
 }
 
-/** The account that may be given a new password; undefined once that was done, or the hour is over. */
+/** The account that may be given a new password; undefined once that is done or the hour is over. */
 export async function accountOfGrant(
   db: Db,
   grant: string | null,
@@ -66,7 +64,7 @@ export async function emailOfGrant(db: Db, grant: string | null, now: number): P
   return (await accountOfGrant(db, grant, now))?.email;
 }
 
-/** Stands for the address and the password that a new one takes the place of. */
+/** A hash of the address and the password that the new one replaces. */
 function replacedBy({ email, passwordHash }: StoredAccount): string {
   return createHash('sha256')
     .update(`${emailKey(email)}|${passwordHash}`)

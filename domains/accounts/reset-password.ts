@@ -11,12 +11,12 @@ import type { AccountId } from './account.ts';
 import { accountById, changeAccount } from './accounts.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { emailKey, parseEmail } from './email.rules.ts';
-import { guessesKey } from './guesses-key.ts';
 import { hashPassword } from './hash-password.ts';
 import { type NewPasswordRefusal, parseNewPassword } from './new-password.rules.ts';
-import { passcodeOf } from './passcode.ts';
-import { closeRequest, closeRequestsOf, takeTry } from './passcodes.store.ts';
+import { makeResetCode } from './reset-code.ts';
+import { closeRequest, closeRequestsOf, takeTry } from './reset-codes.store.ts';
 import { accountOfGrant } from './reset-link.ts';
+import { failedPasswordsKey } from './sign-in.ts';
 
 export interface ResetDeps {
   db: Db;
@@ -76,7 +76,7 @@ export async function resetPassword(deps: ResetDeps, reset: PasswordReset): Prom
       return wrong;
     await closeRequestsOf(tx, accountId, now);
     await endSessions(tx, accountId, null);
-    await forgetAttempts(tx, [guessesKey(key)]);
+    await forgetAttempts(tx, [failedPasswordsKey(key)]);
     const event = 'account.password-changed';
     await writeOutbox(tx, {
       key: `${event}:${accountId}:${requestId ?? randomToken()}`,
@@ -103,7 +103,7 @@ async function proofOf(
   }
   const request = visitorId === null ? undefined : await takeTry(deps.db, { key, visitorId }, now);
   if (!request) return countIdle(deps.db, key, address, now);
-  if (request.accountId === null || !isSameText(otp, passcodeOf(deps.passcodeSigner, request.id)))
+  if (request.accountId === null || !isSameText(otp, makeResetCode(deps.passcodeSigner, request.id)))
     return wrong;
   return { kind: 'proven', accountId: request.accountId, requestId: request.id, replaces: null };
 }

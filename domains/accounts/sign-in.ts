@@ -12,7 +12,6 @@ import { accountByKey, changeAccount, type StoredAccount } from './accounts.stor
 import { readablePassword } from './check-password.ts';
 import { emailKey, parseEmail } from './email.rules.ts';
 import { withoutSecret } from './find-account.ts';
-import { guessesKey } from './guesses-key.ts';
 import { isPassword } from './hash-password.ts';
 import { deviceGuessesKey, findKnownDevice } from './known-device.ts';
 
@@ -23,21 +22,15 @@ export interface SignInRequest {
   ip: string | null;
   /** Of the browser's device cookie; null for none. */
   deviceToken: string | null;
-  /**
-   * False where the owner allows no reset (M-041): an account that was guessed at too often then opens by
-   * itself, after an hour.
-   */
+  /** False if the owner disallows resets (M-041): a locked account then unlocks by itself after an hour. */
   canReset: boolean;
   now: number;
 }
 
 export type SignInAnswer =
-  /**
-   * `stillRight`: asked in the transaction that lets them in, whether the password is the account's to this
-   * moment.
-   */
+  /** `stillRight`: checks, in the transaction that opens the session, that the password has not changed. */
   | { kind: 'signed-in'; account: Account; stillRight: (tx: Tx) => Promise<boolean> }
-  /** The same for an unknown address, a wrong password and an account that has been guessed at too often. */
+  /** The same for an unknown address, a wrong password and an account with too many failed passwords. */
   | { kind: 'wrong' }
   | { kind: 'too-many'; retryAfterMs: number };
 
@@ -46,17 +39,15 @@ const hourMs = 60 * minuteMs;
 /** Until the password is reset (R-055). */
 const untilReset = 10 * 365 * 24 * hourMs;
 
-/**
- * Of one address from one place or on one known device (R-053), and of all addresses from one place (R-054).
- */
+/** For one address from one place or on one known device (R-053), and for all addresses from one place (R-054). */
 const ofBoth = { limit: 5, windowMs: minuteMs };
 const ofPlace = { limit: 30, windowMs: minuteMs };
-/** Wrong passwords of one account from all unknown browsers together, and on one known device (R-055). */
-const mostGuesses = 100;
+/** Failed passwords of one account from all unknown browsers together, or on one known device (R-055). */
+const maxGuesses = 100;
 
 /**
- * Signs somebody in. An unknown address costs the same time and the same writes as a known one (R-056). A
- * browser that signed in to the account before has attempts of its own, which nobody else can use up.
+ * Signs a shopper in. An unknown address costs the same time and the same writes as a known one (R-056). A
+ * browser that signed in to the account before has attempts of its own, which no other browser can use up.
  */
 export async function signIn(db: Db, request: SignInRequest): Promise<SignInAnswer> {
   const { password, ip, deviceToken, canReset, now } = request;
@@ -83,7 +74,7 @@ export async function signIn(db: Db, request: SignInRequest): Promise<SignInAnsw
   await forgetAttempts(db, admitted.forget);
   if (admitted.giveBack !== null) await returnAttempt(db, admitted.giveBack);
   const { id, passwordHash } = account;
-  // Writing to the row, not reading it: a change of the password then waits for the new session, and ends it.
+  // It writes to the row instead of reading it: a change of the password then waits for this session and ends it.
   return {
     kind: 'signed-in',
     account: withoutSecret(account),
@@ -95,10 +86,10 @@ type Admission =
   | { kind: 'too-many'; retryAfterMs: number }
   | {
       kind: 'admitted';
-      /** Undefined where no password is right. */
+      /** Undefined if no password can be right. */
       account: StoredAccount | undefined;
       isKnown: boolean;
-      /** What a right password begins anew, and what it gives back. */
+      /** The counters that a right password resets, and the attempt that it returns. */
       forget: string[];
       giveBack: string | null;
     };
@@ -107,9 +98,7 @@ interface Asking {
   now: number;
 }
 
-/**
- * Undefined when the device has been wrong too often since it last was right: it is a stranger's until then.
- */
+/** Undefined if the device has failed too often since it was last right; it then counts as a stranger's. */
 async function admitKnown(
   tx: Tx,
   { account, deviceId, now }: Asking & { account: StoredAccount; deviceId: string },
@@ -117,12 +106,12 @@ async function admitKnown(
   const [minute, guesses] = [`sign-in on device ${deviceId}`, deviceGuessesKey(deviceId)];
   const counted = await countAttempt(tx, { key: minute, ...ofBoth, now });
   if (counted.kind === 'too-many') return counted;
-  const guessed = await countAttempt(tx, { key: guesses, limit: mostGuesses, windowMs: untilReset, now });
+  const guessed = await countAttempt(tx, { key: guesses, limit: maxGuesses, windowMs: untilReset, now });
   if (guessed.kind === 'too-many') return undefined;
   return { kind: 'admitted', account, isKnown: true, forget: [minute, guesses], giveBack: null };
 }
 
-/** Counts before the password is looked at, so that guesses at the same moment are counted too. */
+/** Counts before the password is checked, so that simultaneous guesses are counted, too. */
 async function admitStranger(
   tx: Tx,
   {
@@ -144,13 +133,18 @@ async function admitStranger(
       : both;
   if (refused.kind === 'too-many') return refused;
   const windowMs = account && canReset ? untilReset : hourMs;
-  const guesses = await countAttempt(tx, { key: guessesKey(key), limit: mostGuesses, windowMs, now });
+  const guesses = await countAttempt(tx, { key: failedPasswordsKey(key), limit: maxGuesses, windowMs, now });
   const open = guesses.kind === 'allowed' ? account : undefined;
   return {
     kind: 'admitted',
     account: open,
     isKnown: false,
-    forget: [keys.both, guessesKey(key)],
+    forget: [keys.both, failedPasswordsKey(key)],
     giveBack: keys.place,
   };
+}
+
+/** Counts the failed passwords of an account since the last right one; a reset starts anew (R-055). */
+export function failedPasswordsKey(emailKey: string): string {
+  return `guesses at ${emailKey}`;
 }

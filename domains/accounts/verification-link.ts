@@ -6,8 +6,8 @@ import { emailKey } from './email.rules.ts';
 export const linkLifeMs = 60 * 60_000;
 
 /**
- * The link that proves a mailbox: good for 60 minutes, for this account at this address alone. It names the
- * shop's own address, whatever host a request named (R-070).
+ * Makes the link that proves a mailbox. It works for 60 minutes, only for this account at this address. Its host
+ * is the shop's own, whatever host the request named (R-070).
  *
  * @param now epoch ms at which the mail is written
  */
@@ -22,7 +22,7 @@ export function verificationLink(
   return `${appUrl}/verify-email/${account.id}.${expiresAt.toString(36)}.${signature}`;
 }
 
-/** What a link says before it is believed. */
+/** Reads a link without verifying it. */
 export function readLink(
   text: string,
 ): { accountId: AccountId; expiresAt: number; signature: string } | null {

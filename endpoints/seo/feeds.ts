@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { type FoundOffer, foundOffers } from '#domains/catalogue/seo/found-offers.ts';
+import { type FeedOffer, readFeedOffers } from '#domains/catalogue/seo/feed-offers.ts';
 import { amountOfOne } from '#domains/pricing/offer-tag.rules.ts';
 import { csvLine } from '#kit/csv.ts';
 import { decimalAmount } from '#kit/money.ts';
@@ -24,9 +24,9 @@ const googleCategory: Readonly<Record<string, number>> = { wine: 421, spirits: 4
 const maxNameLength = 160;
 
 export function feedEndpoints({ db, documents, settings: { appUrl, shopName } }: FeedDeps) {
-  const linkOf = ({ slug }: FoundOffer) => `${appUrl}/products/${slug}`;
+  const linkOf = ({ slug }: FeedOffer) => `${appUrl}/products/${slug}`;
 
-  function googleItem(offer: FoundOffer): string {
+  function googleItem(offer: FeedOffer): string {
     const {
       slug,
       name,
@@ -71,13 +71,13 @@ export function feedEndpoints({ db, documents, settings: { appUrl, shopName } }:
   async function* google(): AsyncGenerator<string> {
     const about = `<title>${xmlText(shopName)}</title><link>${xmlText(appUrl)}/</link><description>Wine and spirits in stock</description>`;
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${about}\n`;
-    for await (const run of foundOffers(db)) yield run.map(googleItem).join('');
+    for await (const run of readFeedOffers(db)) yield run.map(googleItem).join('');
     yield '</channel></rss>\n';
   }
 
   async function* wineSearcher(): AsyncGenerator<string> {
     yield csvLine(wineSearcherColumns);
-    for await (const run of foundOffers(db)) {
+    for await (const run of readFeedOffers(db)) {
       yield run
         .filter(({ categories }) => categories[0]?.slug !== 'mixers')
         .map((offer) => csvLine(wineSearcherRow(offer, linkOf(offer))))
@@ -119,7 +119,7 @@ const wineSearcherColumns = [
  * The format that Wine-Searcher asks for: 'NV' without a vintage, '6 x 750ml' for a case, no currency sign,
  * the price before New York's sales tax.
  */
-function wineSearcherRow(offer: FoundOffer, link: string): string[] {
+function wineSearcherRow(offer: FeedOffer, link: string): string[] {
   const { packId, name, producer, vintage, volumeMl, bottles, regions, grapeName } = offer;
   const region = regions.map((entry) => entry.name).join(', ');
   return [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
-import { foundArt } from '#domains/catalogue/seo/found-art.ts';
+import { findProductArt } from '#domains/catalogue/seo/find-product-art.ts';
 import { addressGroup } from '#kit/address-group.ts';
 import { namesTag } from '#platform/http/entity-tag.ts';
 import { drawJpeg } from './draw-jpeg.ts';
@@ -43,7 +43,7 @@ export function pictureEndpoints({ db, settings, drawBottle }: PictureDeps) {
   async function send(kind: PictureKind, request: Request, reply: FastifyReply): Promise<FastifyReply> {
     const { file } = request.params;
     const slug = file.length <= maxSlugLength ? fileName.exec(file)?.[1] : undefined;
-    const art = slug === undefined ? undefined : await foundArt(db, slug);
+    const art = slug === undefined ? undefined : await findProductArt(db, slug);
     if (!art)
       return reply
         .code(404)

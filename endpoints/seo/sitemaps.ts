@@ -1,8 +1,8 @@
 /** `/sitemap.xml` and the sitemaps that it lists: every page that search engines may index (S-17). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { countFoundPages, foundPages } from '#domains/catalogue/seo/found-pages.ts';
-import { type FoundPlace, foundPlaces } from '#domains/catalogue/seo/found-places.ts';
+import { readSitemapListings, type SitemapListing } from '#domains/catalogue/seo/sitemap-listings.ts';
+import { countSitemapProducts, readSitemapProducts } from '#domains/catalogue/seo/sitemap-products.ts';
 import type { CachedDocuments } from '#platform/http/cached-documents.ts';
 import { xmlText } from './xml.ts';
 
@@ -68,13 +68,13 @@ export function sitemapEndpoints({ db, documents, settings: { appUrl } }: Sitema
   }
 
   async function* productRuns(part: number): AsyncGenerator<Entry[]> {
-    for await (const run of foundPages(db, (part - 1) * perSitemap, perSitemap)) {
+    for await (const run of readSitemapProducts(db, (part - 1) * perSitemap, perSitemap)) {
       yield run.map(({ slug, changedAt }) => ({ path: `/products/${slug}`, changedAt }));
     }
   }
 
   async function* index(): AsyncGenerator<string> {
-    const [total, places] = await Promise.all([countFoundPages(db), foundPlaces(db)]);
+    const [total, places] = await Promise.all([countSitemapProducts(db), readSitemapListings(db)]);
     const latest = places.all?.changedAt ?? null;
     const parts = Math.max(1, Math.ceil(total / perSitemap));
     const names = [
@@ -91,19 +91,19 @@ export function sitemapEndpoints({ db, documents, settings: { appUrl } }: Sitema
   }
 
   async function categories(): Promise<Entry[]> {
-    const places = await foundPlaces(db);
+    const places = await readSitemapListings(db);
     return [...(places.all ? [places.all] : []), ...places.categories];
   }
 
   /** Regions, and regions within a category that have enough products. */
   async function regions(): Promise<Entry[]> {
-    const places = await foundPlaces(db);
+    const places = await readSitemapListings(db);
     return [...places.regions, ...places.both];
   }
 
   async function grapes(): Promise<Entry[]> {
-    const places = await foundPlaces(db);
-    const own = (grape: FoundPlace & { slug: string }) => ({ ...grape, path: `/grapes/${grape.slug}` });
+    const places = await readSitemapListings(db);
+    const own = (grape: SitemapListing & { slug: string }) => ({ ...grape, path: `/grapes/${grape.slug}` });
     return places.grapes.flatMap((grape) => [own(grape), grape]);
   }
 
@@ -118,7 +118,7 @@ export function sitemapEndpoints({ db, documents, settings: { appUrl } }: Sitema
 
     async products(request: FastifyRequest<{ Params: { part: string } }>, reply: FastifyReply) {
       const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(request.params.part)?.[1]);
-      const isThere = part === 1 || (part > 1 && (part - 1) * perSitemap < (await countFoundPages(db)));
+      const isThere = part === 1 || (part > 1 && (part - 1) * perSitemap < (await countSitemapProducts(db)));
       if (!isThere) return reply.code(404).type('text/plain').send('There is no such sitemap.');
       return send(request, reply, `products ${part}`, () => urlset(productRuns(part)));
     },

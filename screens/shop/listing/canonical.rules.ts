@@ -1,5 +1,5 @@
 /** What search engines are told of a search page. */
-import { isFoundShelf } from '#domains/catalogue/seo/found-shelves.rules.ts';
+import { isIndexable } from '#domains/catalogue/seo/indexable.rules.ts';
 import { type SearchState, statePath } from './search-state.rules.ts';
 
 export interface RobotsView {
@@ -17,7 +17,7 @@ export function robotsView(state: SearchState, total: number, appUrl: string): R
   const { categories, regions, grapes, price, onSale, inStock, query, sort } = state;
   const isPlain =
     query.trim() === '' && sort === 'featured' && grapes.length < 2 && price === null && !onSale && !inStock;
-  const isIndexed = isPlain && isFoundShelf({ categories, regions, grape: grapes[0] ?? null }, total);
+  const isIndexed = isPlain && isIndexable({ categories, regions, grape: grapes[0] ?? null }, total);
   const page = isIndexed && state.page > 1 ? `?page=${state.page}` : '';
   return { canonical: `${appUrl}${statePath(state)}${page}`, isIndexed };
 }

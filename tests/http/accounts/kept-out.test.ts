@@ -4,7 +4,7 @@
  * owner more than a stranger's mails.
  */
 import { describe, expect, test } from 'vitest';
-import { mostStrangersCodesADay } from '#domains/accounts/passcode-budget.ts';
+import { maxStrangersCodesPerDay } from '#domains/accounts/reset-code-budget.ts';
 import {
   browserOf,
   events,
@@ -114,11 +114,11 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
       const requests = (await events(signIns.shop, 'account.passcode-asked'))
         .slice(before)
         .map(({ requestId }) => requestId);
-      expect(new Set(requests).size).toBe(mostStrangersCodesADay);
+      expect(new Set(requests).size).toBe(maxStrangersCodesPerDay);
       signIns.pass(hourMs);
     }
     expect(told[0]).toEqual(told[1]);
-    expect(mostStrangersCodesADay * 5e-6).toBeLessThan(5e-4);
+    expect(maxStrangersCodesPerDay * 5e-6).toBeLessThan(5e-4);
   });
 
   test('a known device has codes of its own, and says when they are used up (R-060)', async () => {

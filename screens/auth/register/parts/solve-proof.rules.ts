@@ -1,4 +1,4 @@
-import type { HumanChallenge } from '#domains/accounts/human-challenge.ts';
+import type { HumanPuzzle } from '#domains/accounts/human-puzzle.ts';
 import { sha256Hex } from './sha256.rules.ts';
 
 /** A slice this long leaves the page free to paint and to take a key press. */
@@ -9,7 +9,7 @@ const perLook = 64;
  * Finds the number that a challenge asks for and answers with the text to send as `captchaToken`; null when
  * there is none, or `signal` said to stop. It works in slices and gives way in between.
  */
-export async function solveProof(challenge: HumanChallenge, signal?: AbortSignal): Promise<string | null> {
+export async function solveProof(challenge: HumanPuzzle, signal?: AbortSignal): Promise<string | null> {
   const { salt, maxnumber } = challenge;
   let began = performance.now();
   for (let number = 0; number <= maxnumber; number += 1) {

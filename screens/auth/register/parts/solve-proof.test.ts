@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { HumanChallenge } from '#domains/accounts/human-challenge.ts';
+import type { HumanPuzzle } from '#domains/accounts/human-puzzle.ts';
 import { sha256Hex } from './sha256.rules.ts';
 import { solveProof } from './solve-proof.rules.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function challengeOf(number: number, maxnumber: number): HumanChallenge {
+function challengeOf(number: number, maxnumber: number): HumanPuzzle {
   const salt = 'a1b2c3d4e5f6a7b8c9d0';
   return {
     algorithm: 'SHA-256',

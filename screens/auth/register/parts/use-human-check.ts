@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { HumanChallenge } from '#domains/accounts/human-challenge.ts';
+import type { HumanPuzzle } from '#domains/accounts/human-puzzle.ts';
 import type { HumanCheckConstants } from '../props.ts';
 import { solveProof } from './solve-proof.rules.ts';
 
@@ -37,7 +37,7 @@ async function solveChallenge(): Promise<string | null> {
     headers: { accept: 'application/json' },
     signal,
   });
-  return response.ok ? solveProof((await response.json()) as HumanChallenge, signal) : null;
+  return response.ok ? solveProof((await response.json()) as HumanPuzzle, signal) : null;
 }
 
 /** The token counts once, for this action and two minutes. */

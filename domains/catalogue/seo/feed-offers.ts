@@ -4,10 +4,10 @@ import { type SizeFacts, sizesOf } from '../catalogue.store.ts';
 import type { TaxonomyEntry } from '../product.ts';
 import { sizeName } from '../size-name.rules.ts';
 import { taxonomy } from '../taxonomy.ts';
-import { type FeedRow, feedRun } from './found.store.ts';
+import { type FeedRow, feedBatch } from './seo.store.ts';
 
-/** A pack that can be bought now, as those who compare prices need it. */
-export interface FoundOffer {
+/** A pack that can be bought now, with what price comparisons need. */
+export interface FeedOffer {
   packId: PackId;
   slug: string;
   name: string;
@@ -16,7 +16,7 @@ export interface FoundOffer {
   volumeMl: number;
   bottles: number;
   priceCents: number;
-  /** As the promotions tell it; null without one. */
+  /** As the promotions write it; null without one. */
   offer: string | null;
   producer: string;
   vintage: string;
@@ -24,7 +24,7 @@ export interface FoundOffer {
   description: string;
   photo: string | null;
   ships: boolean;
-  /** True when the product's page has several packs. */
+  /** True if the product's page has several packs. */
   isOneOfSeveral: boolean;
   /** Root first. */
   categories: TaxonomyEntry[];
@@ -32,13 +32,13 @@ export interface FoundOffer {
   grapeName: string | null;
 }
 
-/** Some two milliseconds. */
-const productsPerRun = 50;
+/** Takes about two milliseconds. */
+const productsPerBatch = 50;
 
-/** Every pack in stock, some products at a time and in two queries each (S-17). */
-export async function* foundOffers(db: Db): AsyncGenerator<FoundOffer[]> {
+/** Reads every pack in stock, in batches of two queries each (S-17). */
+export async function* readFeedOffers(db: Db): AsyncGenerator<FeedOffer[]> {
   for (let afterId = 0; ; ) {
-    const rows = await feedRun(db, afterId, productsPerRun);
+    const rows = await feedBatch(db, afterId, productsPerBatch);
     const last = rows.at(-1);
     if (!last) return;
     afterId = last.id;
@@ -48,7 +48,7 @@ export async function* foundOffers(db: Db): AsyncGenerator<FoundOffer[]> {
   }
 }
 
-function offersOf(row: FeedRow, sizes: readonly SizeFacts[]): FoundOffer[] {
+function offersOf(row: FeedRow, sizes: readonly SizeFacts[]): FeedOffer[] {
   const { slug, name, producer, vintage, tagline, description, photo } = row;
   const ofProduct = {
     slug,

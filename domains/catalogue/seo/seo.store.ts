@@ -1,7 +1,4 @@
-/**
- * What those who find the shop for others (search engines, price comparisons) read of published products, in
- * runs of ids.
- */
+/** What search engines and price comparisons read about published products, in batches by id. */
 import type { Db } from '#db/connection.ts';
 import type { CardFacts } from '../catalogue.store.ts';
 
@@ -21,7 +18,7 @@ const feedColumns = [
   'group_id',
 ] as const;
 
-/** Products that have something to sell, whether it is in stock or not. */
+/** Products with something to sell, in stock or not. */
 function shown(db: Db) {
   return db
     .selectFrom('products')
@@ -42,22 +39,19 @@ export async function countShown(db: Db): Promise<number> {
   return Number(row.total);
 }
 
-/**
- * The id before the product at this place, counted from 0 in the order of ids; undefined when there are not
- * so many.
- */
-export async function idBefore(db: Db, place: number): Promise<number | undefined> {
-  if (place === 0) return 0;
+/** The id before the product at this offset, in the order of ids; undefined if there are not so many. */
+export async function idBefore(db: Db, offset: number): Promise<number | undefined> {
+  if (offset === 0) return 0;
   const row = await shown(db)
     .select('id')
     .orderBy('id')
-    .offset(place - 1)
+    .offset(offset - 1)
     .limit(1)
     .executeTakeFirst();
   return row?.id;
 }
 
-export function pagesOfRun(db: Db, afterId: number, limit: number) {
+export function productBatch(db: Db, afterId: number, limit: number) {
   return shown(db)
     .select(['id', 'slug', 'updated_at'])
     .where('id', '>', afterId)
@@ -66,14 +60,14 @@ export function pagesOfRun(db: Db, afterId: number, limit: number) {
     .execute();
 }
 
-export type FeedRow = Awaited<ReturnType<typeof feedRun>>[number];
+export type FeedRow = Awaited<ReturnType<typeof feedBatch>>[number];
 
-export function feedRun(db: Db, afterId: number, limit: number) {
+export function feedBatch(db: Db, afterId: number, limit: number) {
   return shown(db).select(feedColumns).where('id', '>', afterId).orderBy('id').limit(limit).execute();
 }
 
-/** How many products stand at each exact combination of places, and when the last of them was changed. */
-export function placesOfAll(db: Db) {
+/** How many products each combination of category, region and grape has, and their last change. */
+export function countByCategories(db: Db) {
   return shown(db)
     .select(['category_path', 'region_path', 'grape'])
     .select(({ fn }) => [fn.countAll<number>().as('products'), fn.max('updated_at').as('changed_at')])
@@ -81,8 +75,8 @@ export function placesOfAll(db: Db) {
     .execute();
 }
 
-/** What a picture is drawn from. */
-export function drawnFacts(
+/** What the art of a bottle is made from. */
+export function artFacts(
   db: Db,
   slug: string,
 ): Promise<Omit<CardFacts, 'id' | 'photo' | 'image_alt' | 'group_id'> | undefined> {

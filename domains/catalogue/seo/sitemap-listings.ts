@@ -2,11 +2,11 @@ import type { Db } from '#db/connection.ts';
 import { listingPath } from '../listing-path.rules.ts';
 import type { TaxonomyEntry } from '../product.ts';
 import { taxonomy } from '../taxonomy.ts';
-import { placesOfAll } from './found.store.ts';
-import { isFoundShelf } from './found-shelves.rules.ts';
+import { isIndexable } from './indexable.rules.ts';
+import { countByCategories } from './seo.store.ts';
 
-/** A shelf that stands for itself: it has products, and search engines may know it. */
-export interface FoundPlace {
+/** A listing with products that search engines may index. */
+export interface SitemapListing {
   /** '/wine/red-wine', as `listingPath` writes it. */
   path: string;
   products: number;
@@ -14,20 +14,20 @@ export interface FoundPlace {
   changedAt: number;
 }
 
-export interface FoundPlaces {
-  all: FoundPlace | undefined;
-  categories: FoundPlace[];
-  regions: FoundPlace[];
+export interface SitemapListings {
+  all: SitemapListing | undefined;
+  categories: SitemapListing[];
+  regions: SitemapListing[];
   /** Category and region together. */
-  both: FoundPlace[];
+  both: SitemapListing[];
   /** The grape's own page and the listing narrowed to it. */
-  grapes: (FoundPlace & { slug: string })[];
+  grapes: (SitemapListing & { slug: string })[];
 }
 
-/** Every shelf with something on it, in the order of the trees; one query. */
-export async function foundPlaces(db: Db): Promise<FoundPlaces> {
-  const rows = await placesOfAll(db);
-  const tally = new Map<string, FoundPlace & { categories: TaxonomyEntry[]; regions: TaxonomyEntry[] }>();
+/** Reads every indexable listing, in the order of the taxonomy, in one query. */
+export async function readSitemapListings(db: Db): Promise<SitemapListings> {
+  const rows = await countByCategories(db);
+  const tally = new Map<string, SitemapListing & { categories: TaxonomyEntry[]; regions: TaxonomyEntry[] }>();
   const byGrape = new Map<string, { products: number; changedAt: number }>();
   for (const { category_path, region_path, grape, products, changed_at } of rows) {
     const more = { products: Number(products), changedAt: Number(changed_at) };
@@ -48,9 +48,13 @@ export async function foundPlaces(db: Db): Promise<FoundPlaces> {
     if (grape !== null) byGrape.set(grape, sum(byGrape.get(grape) ?? { products: 0, changedAt: 0 }, more));
   }
   const places = [...tally.values()].filter((place) =>
-    isFoundShelf({ ...place, grape: null }, place.products),
+    isIndexable({ ...place, grape: null }, place.products),
   );
-  const told = ({ path, products, changedAt }: FoundPlace): FoundPlace => ({ path, products, changedAt });
+  const told = ({ path, products, changedAt }: SitemapListing): SitemapListing => ({
+    path,
+    products,
+    changedAt,
+  });
   const where = (hasCategory: boolean, hasRegion: boolean) =>
     places
       .filter(

@@ -1,13 +1,13 @@
-/** Types only: the browser solves what the shop has signed. */
+/** The human check's puzzle, which the shop signs and the browser solves. Types only. */
 
-/** What a person is asked to show to be one; each answer counts for one of them. */
+/** What a human check is required for; a solution is valid for one of them. */
 export type HumanAction = 'register';
 
 /**
  * A puzzle for the browser: find the number from 0 to `maxnumber` with SHA-256(salt + number) = challenge, in
  * hex.
  */
-export interface HumanChallenge {
+export interface HumanPuzzle {
   algorithm: 'SHA-256';
   challenge: string;
   salt: string;

@@ -6,26 +6,23 @@ import type { VisitorId } from '#kit/ids.ts';
 import type { AccountId } from './account.ts';
 
 /** R-060, M-047. */
-const mostTries = 5;
+const maxTries = 5;
 
-export interface PasscodeRequest {
+export interface ResetCodeRequest {
   id: string;
   accountId: AccountId | null;
 }
 
-/**
- * What a passcode is for: an address, and the browser that asked. Nobody else's tries or asking touch it
- * (R-060).
- */
-export interface PasscodeOwner {
+/** A reset code belongs to an address and the browser that asked; other browsers do not affect it. */
+export interface ResetCodeOwner {
   key: string;
   visitorId: VisitorId;
 }
 
-/** Opens a request in the place of the older one of the same browser for the same address. */
+/** Opens a request, which replaces an older one of the same browser for the same address. */
 export async function openRequest(
   tx: Tx,
-  request: PasscodeRequest & PasscodeOwner & { now: number; expiresAt: number },
+  request: ResetCodeRequest & ResetCodeOwner & { now: number; expiresAt: number },
 ): Promise<void> {
   const { id, accountId, key, visitorId, now, expiresAt } = request;
   await tx
@@ -50,12 +47,12 @@ export async function openRequest(
     .execute();
 }
 
-/** Takes one of the open request's five tries; undefined when there is none to take. */
+/** Uses one of the open request's five tries; undefined if none is left. */
 export async function takeTry(
   db: Db,
-  { key, visitorId }: PasscodeOwner,
+  { key, visitorId }: ResetCodeOwner,
   now: number,
-): Promise<PasscodeRequest | undefined> {
+): Promise<ResetCodeRequest | undefined> {
   const row = await db
     .updateTable('passcode_requests')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -64,13 +61,13 @@ export async function takeTry(
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
     .where('created_at', '<=', now + clockSkewMs)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .returning(['id', 'account_id'])
     .executeTakeFirst();
   return row && { id: row.id, accountId: row.account_id as AccountId | null };
 }
 
-/** A code works once: of two that bring it at the same time, one hears true. */
+/** Closes a request, because a code works once: of two simultaneous calls, one gets true. */
 export async function closeRequest(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passcode_requests')
@@ -81,7 +78,7 @@ export async function closeRequest(tx: Tx, id: string, now: number): Promise<boo
   return Number(numUpdatedRows) > 0;
 }
 
-/** The password is a new one: no code that anybody asked for before opens it. */
+/** Closes all requests of an account whose password has changed. */
 export async function closeRequestsOf(tx: Tx, accountId: AccountId, now: number): Promise<void> {
   await tx
     .updateTable('passcode_requests')
@@ -91,7 +88,7 @@ export async function closeRequestsOf(tx: Tx, accountId: AccountId, now: number)
     .execute();
 }
 
-/** Whose request it is, and until when its code works; undefined of nobody's, and once it works no more. */
+/** The account of an open request and when its code expires; undefined without account, or once expired. */
 export async function openAccountOf(
   db: Db,
   id: string,
@@ -109,10 +106,10 @@ export async function openAccountOf(
     : undefined;
 }
 
-/** The open request of a browser for an address, while its code works and has a try left. */
+/** The open request of a browser for an address, if its code still works and has tries left. */
 export async function findWorkingRequest(
   db: Db,
-  { key, visitorId }: PasscodeOwner,
+  { key, visitorId }: ResetCodeOwner,
   now: number,
 ): Promise<string | undefined> {
   const row = await db
@@ -123,7 +120,7 @@ export async function findWorkingRequest(
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
     .where('created_at', '<=', now + clockSkewMs)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .executeTakeFirst();
   return row?.id;
 }

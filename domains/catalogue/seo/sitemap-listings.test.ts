@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
 import { listProducts } from '../list-products.ts';
-import { countFoundPages, foundPages } from './found-pages.ts';
-import { type FoundPlaces, foundPlaces } from './found-places.ts';
+import { readSitemapListings, type SitemapListings } from './sitemap-listings.ts';
+import { countSitemapProducts, readSitemapProducts } from './sitemap-products.ts';
 
 describe.each(engines)('what can be found on %s', (engine) => {
   let database: FreshDatabase;
-  let places: FoundPlaces;
+  let places: SitemapListings;
   beforeAll(async () => {
     database = await demoDatabase(engine);
-    places = await foundPlaces(database.db);
+    places = await readSitemapListings(database.db);
   }, 60_000);
   afterAll(() => database.drop());
 
@@ -44,10 +44,10 @@ describe.each(engines)('what can be found on %s', (engine) => {
     const { db } = database;
     const slugs = async (from: number, most: number) => {
       const found: string[] = [];
-      for await (const run of foundPages(db, from, most)) found.push(...run.map(({ slug }) => slug));
+      for await (const run of readSitemapProducts(db, from, most)) found.push(...run.map(({ slug }) => slug));
       return found;
     };
-    const total = await countFoundPages(db);
+    const total = await countSitemapProducts(db);
     const all = await slugs(0, 50_000);
     expect([all.length, new Set(all).size]).toEqual([total, total]);
     const parts = [await slugs(0, 1_100), await slugs(1_100, 1_100), await slugs(2_200, 1_100)];
