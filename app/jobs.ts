@@ -4,8 +4,8 @@ import { deleteOldResetCodes } from '#domains/accounts/request-password-reset.ts
 import { forgetDrafts } from '#domains/checkout/checkout-drafts.ts';
 import { forgetEndedCarts } from '#domains/checkout/forget-ended-carts.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
-import { forgetChallenges } from '#domains/loyalty/forget-challenges.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
+import { forgetPhoneVerifications } from '#domains/loyalty/start-phone-verification.ts';
 import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/close-abandoned.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
@@ -54,7 +54,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     runEvery('holds that ran out', 5_000, async () => void (await expireHolds(db, clock())), log),
     runEvery('loyalty awards', minuteMs, async () => void (await settleAwards(shop)), log),
     runEvery('messages that nobody sends', minuteMs, () => closeMessages(shop), log),
-    runEvery('old challenges', hourMs, () => forgetChallenges(db, clock()), log),
+    runEvery('old challenges', hourMs, () => forgetPhoneVerifications(db, clock()), log),
     runEvery('old devices', 24 * hourMs, async () => void (await deleteOldDevices(db, clock())), log),
     runEvery('old passcode requests', hourMs, async () => void (await deleteOldResetCodes(db, clock())), log),
     runEvery('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock())), log),

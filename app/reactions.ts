@@ -4,7 +4,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { findAccount } from '#domains/accounts/find-account.ts';
-import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
+import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
 import { forfeit } from '#domains/loyalty/forfeit.ts';
 import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
 import { type ForgottenCustomer, forgetVaultCustomer } from '#domains/payments/forget-vault-customer.ts';

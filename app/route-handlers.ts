@@ -105,7 +105,7 @@ export function shopHandlers(shop: Shop, isStopping: () => boolean) {
     loyalty: loyaltyEndpoints({
       ...shop,
       texts: shop.textSender,
-      passcodeSigner: shop.challengeSigner,
+      verificationSigner: shop.phoneVerificationSigner,
       ...loyaltyTerms(shop),
     }),
     session: sessionEndpoint(shop),

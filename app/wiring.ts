@@ -26,7 +26,7 @@ import { keepQuotes } from '#domains/fulfilment/keep-quotes.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import { linkAccount } from '#domains/loyalty/link-account.ts';
 import type { LoyaltyCustomerId, LoyaltyProgramme, TextSender } from '#domains/loyalty/ports.ts';
-import { resolvedCustomer } from '#domains/loyalty/resolved-customer.ts';
+import { verifiedCustomer } from '#domains/loyalty/verified-customer.ts';
 import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
 import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
 import type { SearchIndex } from '#domains/search/open-search-index.ts';
@@ -57,7 +57,7 @@ export interface Shop {
   programme: LoyaltyProgramme;
   mails: MailCarrier;
   texts: TextCarrier;
-  /** For what somebody waits for, such as a passcode. */
+  /** For texts that somebody waits for, such as a verification code. */
   textSender: TextSender;
   /** What the embedded twins sent. */
   sentFolder: BoundedFolder;
@@ -75,8 +75,8 @@ export interface Shop {
   passcodeSigner: Signer;
   linkSigner: Signer;
   successSigner: Signer;
-  /** The texted passcodes of the loyalty programme. */
-  challengeSigner: Signer;
+  /** Makes the texted verification codes of the loyalty programme. */
+  phoneVerificationSigner: Signer;
 }
 
 export interface ShopParts {
@@ -141,7 +141,7 @@ export function wireShop({
     passcodeSigner: makeSigner(appKey, 'passcode'),
     linkSigner: makeSigner(appKey, 'email link'),
     successSigner: makeSigner(appKey, 'success page'),
-    challengeSigner: makeSigner(appKey, 'loyalty passcode'),
+    phoneVerificationSigner: makeSigner(appKey, 'loyalty passcode'),
   };
   return shop;
 }
@@ -197,7 +197,7 @@ function loyaltyClaims(db: OpenDatabase['db']): LoyaltyClaims {
   return {
     async isProven({ visitorId, phone, loyaltyCustomerId, now }) {
       return (
-        (await resolvedCustomer(db, { visitorId, phone, customerId: loyaltyCustomerId, now })) !== undefined
+        (await verifiedCustomer(db, { visitorId, phone, customerId: loyaltyCustomerId, now })) !== undefined
       );
     },
     async link(tx, { accountId, visitorId, loyaltyCustomerId, now }) {

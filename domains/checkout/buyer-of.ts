@@ -1,9 +1,9 @@
 import type { Db } from '#db/connection.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
-import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
+import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
-import { provenCustomer, resolvedCustomer } from '#domains/loyalty/resolved-customer.ts';
+import { lastVerifiedCustomer, verifiedCustomer } from '#domains/loyalty/verified-customer.ts';
 import type { VisitorId } from '#kit/ids.ts';
 
 /** Who buys, as the server knows, not as the browser says (M-103, R-038). */
@@ -32,7 +32,7 @@ export async function buyerOf(
   { accountId, visitorId, loyaltyPhone, now }: BuyerRequest,
 ): Promise<BuyerAnswer> {
   if (accountId === null && loyaltyPhone !== null) {
-    const customer = await resolvedCustomer(db, { visitorId, now, phone: loyaltyPhone });
+    const customer = await verifiedCustomer(db, { visitorId, now, phone: loyaltyPhone });
     return customer ? { kind: 'buyer', buyer: { accountId, customerId: customer.id } } : { kind: 'unproved' };
   }
   const customer = await loyaltyCustomerOf(db, { accountId, visitorId, now });
@@ -47,5 +47,5 @@ export function loyaltyCustomerOf(
   db: Db,
   { accountId, visitorId, now }: Omit<BuyerRequest, 'loyaltyPhone'>,
 ): Promise<LoyaltyCustomer | undefined> {
-  return accountId === null ? provenCustomer(db, { visitorId, now }) : customerOfAccount(db, accountId);
+  return accountId === null ? lastVerifiedCustomer(db, { visitorId, now }) : customerOfAccount(db, accountId);
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { addressGroup } from '#kit/address-group.ts';
 import { dimensions, nextTextAt, type RecentTexts, textsToSee } from './text-limits.rules.ts';
-import { holdGate, insertText, latestTexts, type PasscodeText } from './text-limits.store.ts';
+import { type CodeText, insertText, latestTexts, lockGate } from './text-limits.store.ts';
 
 export type CountTextAnswer = { kind: 'counted' } | { kind: 'limited'; retryAfterSeconds: number };
 
@@ -13,7 +13,7 @@ const turns = new WeakMap<Db, Promise<unknown>>();
  * Counts a text if every window has room, exactly, however many are asked for at once; one that is refused is
  * not counted (R-061).
  */
-export function countText(db: Db, text: PasscodeText): Promise<CountTextAnswer> {
+export function countText(db: Db, text: CodeText): Promise<CountTextAnswer> {
   // One after the other here too: a flood would otherwise wait at the gate with every connection that the
   // shop has.
   const address = text.address === null ? null : addressGroup(text.address);
@@ -23,9 +23,9 @@ export function countText(db: Db, text: PasscodeText): Promise<CountTextAnswer> 
   return turn;
 }
 
-function countAtGate(db: Db, text: PasscodeText): Promise<CountTextAnswer> {
+function countAtGate(db: Db, text: CodeText): Promise<CountTextAnswer> {
   return inTransaction(db, async (tx) => {
-    await holdGate(tx, text.now);
+    await lockGate(tx, text.now);
     const recent: RecentTexts = {};
     for (const dimension of dimensions) {
       if (dimension === 'address' && text.address === null) continue;

@@ -69,7 +69,7 @@ export async function anyCustomer(db: Db): Promise<boolean> {
 }
 
 /** Holds the customer until the transaction ends; false when there is none. */
-export async function holdCustomer(tx: Tx, id: LoyaltyCustomerId, now: number): Promise<boolean> {
+export async function lockCustomer(tx: Tx, id: LoyaltyCustomerId, now: number): Promise<boolean> {
   const held = await tx
     .updateTable('loyalty_customers')
     .set({ updated_at: now })

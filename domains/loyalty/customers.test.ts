@@ -3,16 +3,14 @@ import { inTransaction } from '#db/transaction.ts';
 import { type Id, newId, type OrderId, type VisitorId } from '#kit/ids.ts';
 import { type LoyaltyFixture, newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { customerOfAccount } from './customer-of-account.ts';
 import { enrolCustomer } from './enrol-customer.ts';
-import { findCustomer } from './find-customer.ts';
+import { customerOfAccount, findCustomer } from './find-customer.ts';
 import { forfeit } from './forfeit.ts';
-import { type LinkProof, linkAccount } from './link-account.ts';
+import { type LinkProof, linkAccount, unlinkAccount } from './link-account.ts';
 import { loadDemoLoyalty } from './load-demo-loyalty.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
 import { redeemAward } from './redeem-award.ts';
 import { spendAward } from './spend-award.ts';
-import { unlinkAccount } from './unlink-account.ts';
 
 type AccountId = Id<'account'>;
 
@@ -82,7 +80,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
   });
 
   describe('linking', () => {
-    test('with a texted passcode; the account then has the customer’s points (M-057, M-058)', async () => {
+    test('with a texted code; the account then has the customer’s points (M-057, M-058)', async () => {
       const customer = await fixture.customer(150);
       await fixture.prove(visitorId, customer.phone);
       expect(await link(customer.id)).toEqual({ kind: 'linked' });
@@ -90,7 +88,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       expect(await customerOfAccount(database.db, accountId)).toEqual({ ...customer, accountId });
     });
 
-    test('another’s id without their passcode links nothing (R-038)', async () => {
+    test('another’s id without their code links nothing (R-038)', async () => {
       const [customer, victim] = [await fixture.customer(), await fixture.customer()];
       await fixture.prove(visitorId, customer.phone);
       expect(await link(victim.id)).toEqual({ kind: 'not-proven' });

@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { holdCustomer } from './customers.store.ts';
+import { lockCustomer } from './customers.store.ts';
 import { insertOrderPoints, pointsOfOrder } from './order-points.store.ts';
 import { pointsKept } from './points.rules.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
-import { type OrderPointsAnswer, tellOrderPoints } from './tell-order-points.ts';
+import { type OrderPointsAnswer, sendOrderPoints } from './send-order-points.ts';
 
 interface EarnedOrder {
   orderId: OrderId;
@@ -28,7 +28,7 @@ export async function earnForOrder(
 ): Promise<OrderPointsAnswer> {
   const now = desk.clock();
   await inTransaction(desk.db, async (tx) => {
-    if (!(await holdCustomer(tx, customerId, now)))
+    if (!(await lockCustomer(tx, customerId, now)))
       throw new Error(`Order ${orderId} earns for the unknown customer ${customerId}`);
     const entries = await pointsOfOrder(tx, orderId);
     if (entries.some((entry) => entry.reason === 'earned')) return;
@@ -44,5 +44,5 @@ export async function earnForOrder(
       now,
     });
   });
-  return tellOrderPoints(desk, orderId, customerId);
+  return sendOrderPoints(desk, orderId, customerId);
 }

@@ -4,7 +4,7 @@ import { enterCustomer } from './customers.store.ts';
 import { findCustomer } from './find-customer.ts';
 import type { NewMember, Unreachable } from './ports.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
-import { hasProvenPhone } from './resolved-customer.ts';
+import { hasVerifiedPhone } from './verified-customer.ts';
 
 export type EnrolCustomerAnswer =
   | { kind: 'enrolled'; customer: LoyaltyCustomer }
@@ -21,7 +21,7 @@ export async function enrolCustomer(
 ): Promise<EnrolCustomerAnswer> {
   const { visitorId, ...person } = asked;
   const now = desk.clock();
-  if (!(await hasProvenPhone(desk.db, { visitorId, phone: person.phone, now })))
+  if (!(await hasVerifiedPhone(desk.db, { visitorId, phone: person.phone, now })))
     return { kind: 'not-proven' };
   const found = await findCustomer(desk, person.phone);
   if (found.kind === 'unreachable') return found;

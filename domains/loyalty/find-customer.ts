@@ -1,5 +1,7 @@
+import type { Db } from '#db/connection.ts';
+import type { Id } from '#kit/ids.ts';
 import type { LoyaltyCustomer } from './customer.ts';
-import { customerByPhone, enterCustomer } from './customers.store.ts';
+import { customerByAccount, customerByPhone, enterCustomer } from './customers.store.ts';
 import type { Unreachable } from './ports.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
 
@@ -20,4 +22,9 @@ export async function findCustomer(
   const answer = await programme.findByPhone(phone);
   if (answer.kind !== 'found') return answer;
   return { kind: 'found', customer: await enterCustomer(db, answer.member, phone, clock()) };
+}
+
+/** The loyalty customer that an account is linked to, or undefined. */
+export function customerOfAccount(db: Db, accountId: Id<'account'>): Promise<LoyaltyCustomer | undefined> {
+  return customerByAccount(db, accountId);
 }

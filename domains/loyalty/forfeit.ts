@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import { moveAward, openAward, owedAwards } from './awards.store.ts';
-import { deleteChallengesOf } from './challenges.store.ts';
-import { customerById, forgetCustomer, holdCustomer } from './customers.store.ts';
+import { customerById, forgetCustomer, lockCustomer } from './customers.store.ts';
+import { deletePhoneVerificationsOf } from './phone-verifications.store.ts';
 import type { LoyaltyCustomerId, Unreachable } from './ports.ts';
 import { type LoyaltyDesk, lockPoints } from './redeem-award.ts';
 import { giveBackPoints } from './settle-awards.ts';
@@ -22,7 +22,7 @@ export async function forfeit(
   if (open?.state === 'asked' && (await lockPoints(desk, customer, open)).kind === 'unreachable')
     return { kind: 'unreachable' };
   await inTransaction(db, async (tx) => {
-    await holdCustomer(tx, customerId, clock());
+    await lockCustomer(tx, customerId, clock());
     const waiting = await openAward(tx, customerId);
     if (waiting) await moveAward(tx, waiting.id, { from: 'pending', to: 'owed', now: clock() });
   });
@@ -41,7 +41,7 @@ export async function forfeit(
     });
     if (taken.kind === 'unreachable') return taken;
   }
-  await deleteChallengesOf(db, customer.phone);
+  await deletePhoneVerificationsOf(db, customer.phone);
   await forgetCustomer(db, customerId, clock());
   return { kind: 'forfeited' };
 }

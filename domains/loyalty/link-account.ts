@@ -1,18 +1,16 @@
 import type { Tx } from '#db/transaction.ts';
 import type { Id, VisitorId } from '#kit/ids.ts';
 import type { LoyaltyCustomer } from './customer.ts';
-import { customerById, holdCustomer, setAccount } from './customers.store.ts';
+import { clearAccount, customerById, lockCustomer, setAccount } from './customers.store.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
-import { hasProvenPhone } from './resolved-customer.ts';
+import { hasVerifiedPhone } from './verified-customer.ts';
 
-/**
- * Why the account may have the customer's points: a texted passcode, or a verified e-mail that is the
- * customer's own (G-46).
- */
+/** Why the account may have the customer's points: for example a texted verification code (G-46). */
 export type LinkProof =
   | { kind: 'texted'; visitorId: VisitorId }
+  /** The account's verified e-mail is the customer's. */
   | { kind: 'verified-email'; email: string }
-  /** Somebody of the store has seen who they are; the caller writes down who that was. */
+  /** Staff checked the customer's identity; the caller records who did. */
   | { kind: 'seen-at-the-store'; actor: string };
 
 interface Link {
@@ -33,7 +31,7 @@ export async function linkAccount(
   tx: Tx,
   { accountId, customerId, proof, now }: Link,
 ): Promise<LinkAccountAnswer> {
-  await holdCustomer(tx, customerId, now);
+  await lockCustomer(tx, customerId, now);
   const customer = await customerById(tx, customerId);
   if (!customer) return { kind: 'not-proven' };
   if (!(await isProven(tx, proof, customer, now))) return { kind: 'not-proven' };
@@ -48,10 +46,21 @@ async function isProven(
 ): Promise<boolean> {
   switch (proof.kind) {
     case 'texted':
-      return hasProvenPhone(tx, { visitorId: proof.visitorId, phone, now });
+      return hasVerifiedPhone(tx, { visitorId: proof.visitorId, phone, now });
     case 'verified-email':
       return email !== null && email.toLowerCase() === proof.email.trim().toLowerCase();
     case 'seen-at-the-store':
       return true;
   }
+}
+
+/**
+ * Ends the link of an account to its loyalty customer, whose points stay with the phone; false when there was
+ * none.
+ */
+export function unlinkAccount(
+  tx: Tx,
+  { accountId, now }: { accountId: Id<'account'>; now: number },
+): Promise<boolean> {
+  return clearAccount(tx, accountId, now);
 }

@@ -5,7 +5,7 @@ import { type FindCustomerAnswer, findCustomer } from './find-customer.ts';
 import { type LinkAccountAnswer, linkAccount } from './link-account.ts';
 import type { NewMember, Unreachable } from './ports.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
-import { hasProvenPhone } from './resolved-customer.ts';
+import { hasVerifiedPhone } from './verified-customer.ts';
 
 interface LinkByPhone {
   accountId: Id<'account'>;
@@ -27,7 +27,7 @@ export async function linkByPhone(
   { accountId, visitorId, person, mayEnrol }: LinkByPhone,
 ): Promise<LinkByPhoneAnswer> {
   const now = desk.clock();
-  if (!(await hasProvenPhone(desk.db, { visitorId, phone: person.phone, now })))
+  if (!(await hasVerifiedPhone(desk.db, { visitorId, phone: person.phone, now })))
     return { kind: 'not-proven' };
   const found = await customerFor(desk, { visitorId, person, mayEnrol });
   if (found.kind === 'none') return { kind: 'no-member' };

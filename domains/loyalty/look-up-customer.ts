@@ -3,7 +3,7 @@ import type { VisitorId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { type FindCustomerAnswer, findCustomer } from './find-customer.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
-import { hasProvenPhone } from './resolved-customer.ts';
+import { hasVerifiedPhone } from './verified-customer.ts';
 
 /** Lookups in an hour from one address, and of one visitor (G-12). */
 const limit = 20;
@@ -41,6 +41,6 @@ export async function lookUpCustomer(
     if (answer.kind === 'too-many')
       return { kind: 'limited', retryAfterSeconds: Math.ceil(answer.retryAfterMs / 1_000) };
   }
-  if (!(await hasProvenPhone(desk.db, { visitorId, phone, now }))) return { kind: 'unproven' };
+  if (!(await hasVerifiedPhone(desk.db, { visitorId, phone, now }))) return { kind: 'unproven' };
   return findCustomer(desk, phone);
 }

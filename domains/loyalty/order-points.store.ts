@@ -49,7 +49,7 @@ export async function insertOrderPoints(tx: Tx, entry: NewOrderPoints): Promise<
     .execute();
 }
 
-export async function markTold(db: Db, key: string, now: number): Promise<void> {
+export async function markSent(db: Db, key: string, now: number): Promise<void> {
   await db
     .updateTable('loyalty_order_points')
     .set({ told_at: now })

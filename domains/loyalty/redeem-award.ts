@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type Award, insertAsked, moveAward, openAward } from './awards.store.ts';
 import type { LoyaltyCustomer } from './customer.ts';
-import { customerById, holdCustomer } from './customers.store.ts';
+import { customerById, lockCustomer } from './customers.store.ts';
 import { awardPoints } from './points.rules.ts';
 import type { LoyaltyCustomerId, LoyaltyProgramme, UnknownAccount, Unreachable } from './ports.ts';
 
@@ -39,7 +39,7 @@ export async function redeemAward(
     if (standing.points < awardPoints) return { kind: 'too-few-points' };
   }
   const award = await inTransaction(db, async (tx) => {
-    await holdCustomer(tx, customerId, clock());
+    await lockCustomer(tx, customerId, clock());
     return (await openAward(tx, customerId)) ?? insertAsked(tx, customerId, clock());
   });
   if (award.state === 'pending') return { kind: 'already-pending' };

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { awardOfOrder, moveAward, openAward } from './awards.store.ts';
-import { holdCustomer } from './customers.store.ts';
+import { lockCustomer } from './customers.store.ts';
 
 /**
  * Takes the award back from an order that failed or was cancelled as a whole: it waits again (G-15). A
@@ -14,7 +14,7 @@ export async function returnAward(
 ): Promise<void> {
   const award = await awardOfOrder(tx, orderId);
   if (!award) return;
-  await holdCustomer(tx, award.customerId, now);
+  await lockCustomer(tx, award.customerId, now);
   const isSpent = award.confirmedAt !== null || (await openAward(tx, award.customerId)) !== undefined;
   await moveAward(tx, award.id, { from: 'used', to: isSpent ? 'owed' : 'pending', now });
 }

@@ -1,4 +1,4 @@
-/** How often passcodes may be texted (R-061, G-12): several windows at once, all or nothing. */
+/** How often verification codes may be texted (R-061, G-12): several windows at once, all or nothing. */
 
 const second = 1_000;
 const minute = 60 * second;
@@ -10,24 +10,24 @@ export const dimensions = ['phone', 'address', 'visitor', 'all'] as const;
 export type Dimension = (typeof dimensions)[number];
 
 interface Window {
-  most: number;
+  max: number;
   withinMs: number;
 }
 
 export const textWindows: Readonly<Record<Dimension, readonly Window[]>> = {
   phone: [
-    { most: 1, withinMs: 30 * second },
-    { most: 3, withinMs: 15 * minute },
-    { most: 3, withinMs: hour },
-    { most: 5, withinMs: day },
+    { max: 1, withinMs: 30 * second },
+    { max: 3, withinMs: 15 * minute },
+    { max: 3, withinMs: hour },
+    { max: 5, withinMs: day },
   ],
-  address: [{ most: 10, withinMs: hour }],
-  visitor: [{ most: 5, withinMs: hour }],
-  all: [{ most: 60, withinMs: hour }],
+  address: [{ max: 10, withinMs: hour }],
+  visitor: [{ max: 5, withinMs: hour }],
+  all: [{ max: 60, withinMs: hour }],
 };
 
 /** No window looks at anything older. */
-export const longestWindowMs = day;
+export const maxWindowMs = day;
 
 /** Times (epoch ms) of the latest texts, newest first, for each dimension that counts. */
 export type RecentTexts = Partial<Record<Dimension, readonly number[]>>;
@@ -38,8 +38,8 @@ export type RecentTexts = Partial<Record<Dimension, readonly number[]>>;
  */
 export function nextTextAt(recent: RecentTexts): number {
   const opensAt = dimensions.flatMap((dimension) =>
-    textWindows[dimension].map(({ most, withinMs }) => {
-      const oldest = recent[dimension]?.[most - 1];
+    textWindows[dimension].map(({ max, withinMs }) => {
+      const oldest = recent[dimension]?.[max - 1];
       return oldest === undefined ? 0 : oldest + withinMs;
     }),
   );
@@ -48,5 +48,5 @@ export function nextTextAt(recent: RecentTexts): number {
 
 /** How many of the latest texts `nextTextAt` needs to see. */
 export function textsToSee(dimension: Dimension): number {
-  return Math.max(...textWindows[dimension].map((window) => window.most));
+  return Math.max(...textWindows[dimension].map((window) => window.max));
 }

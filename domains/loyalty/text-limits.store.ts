@@ -5,7 +5,7 @@ import { clockSkewMs } from '#kit/clock.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import type { Dimension } from './text-limits.rules.ts';
 
-export interface PasscodeText {
+export interface CodeText {
   /** Ten digits. */
   phone: string;
   /** Null: the shop's own machine, not counted (decision 009). */
@@ -15,7 +15,7 @@ export interface PasscodeText {
 }
 
 /** Texts are counted one after the other, across processes, until the transaction ends. */
-export async function holdGate(tx: Tx, now: number): Promise<void> {
+export async function lockGate(tx: Tx, now: number): Promise<void> {
   await tx
     .insertInto('loyalty_text_gate')
     .values({ id: 1, passed_at: now })
@@ -29,7 +29,7 @@ export async function holdGate(tx: Tx, now: number): Promise<void> {
  */
 export async function latestTexts(
   tx: Tx,
-  text: PasscodeText,
+  text: CodeText,
   dimension: Dimension,
   limit: number,
 ): Promise<number[]> {
@@ -45,7 +45,7 @@ export async function latestTexts(
   return (await same.execute()).map((row) => row.sent_at);
 }
 
-export async function insertText(tx: Tx, { phone, address, visitorId, now }: PasscodeText): Promise<void> {
+export async function insertText(tx: Tx, { phone, address, visitorId, now }: CodeText): Promise<void> {
   await tx
     .insertInto('loyalty_texts')
     .values({ phone, address, visitor_id: visitorId, sent_at: now })

@@ -6,8 +6,7 @@ import { type LoyaltyFixture, newPhone, openLoyaltyFixture } from '#tests/fixtur
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { howMany } from '#tests/harness/long-run.ts';
 import { countText } from './count-text.ts';
-import { forgetChallenges } from './forget-challenges.ts';
-import { startChallenge } from './start-challenge.ts';
+import { forgetPhoneVerifications, startPhoneVerification } from './start-phone-verification.ts';
 import { nextTextAt, textWindows } from './text-limits.rules.ts';
 
 const minute = 60_000;
@@ -19,7 +18,7 @@ test('a text may be sent when, and only when, no window holds its most already (
     fc.property(times, fc.integer({ min: 0, max: 27 * hour }), (given, now) => {
       const phone = given.filter((time) => time <= now).sort((a, b) => b - a);
       const isFull = textWindows.phone.some(
-        ({ most, withinMs }) => phone.filter((time) => time > now - withinMs).length >= most,
+        ({ max, withinMs }) => phone.filter((time) => time > now - withinMs).length >= max,
       );
       const opensAt = nextTextAt({ phone });
       expect(opensAt > now).toBe(isFull);
@@ -45,7 +44,7 @@ describe.each(engines)('texts on %s', (engine) => {
   const visitor = () => newId<VisitorId>();
   const anywhere = () => `203.0.113.${Math.floor(Math.random() * 256)}-${Math.random()}`;
   const start = (asked: { phone?: string; address?: string | null; visitorId?: VisitorId }) =>
-    startChallenge(fixture.desk, {
+    startPhoneVerification(fixture.desk, {
       type: 'loyalty-register',
       phone: asked.phone ?? newPhone(),
       visitorId: asked.visitorId ?? visitor(),
@@ -141,9 +140,9 @@ describe.each(engines)('texts on %s', (engine) => {
     const phone = newPhone();
     await countText(database.db, { phone, address: null, visitorId: visitor(), now: fixture.now() });
     const texts = () => database.db.selectFrom('loyalty_texts').select('phone').execute();
-    await forgetChallenges(database.db, fixture.now() + 24 * hour);
+    await forgetPhoneVerifications(database.db, fixture.now() + 24 * hour);
     expect(await texts()).toEqual([{ phone }]);
-    await forgetChallenges(database.db, fixture.now() + 24 * hour + 1);
+    await forgetPhoneVerifications(database.db, fixture.now() + 24 * hour + 1);
     expect(await texts()).toEqual([]);
   });
 });

@@ -3,8 +3,7 @@
  * learns nothing of it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseChallengeType } from '#domains/loyalty/challenge-types.rules.ts';
-import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
+import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
 import { lookUpCustomer } from '#domains/loyalty/look-up-customer.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
 import {
@@ -12,16 +11,22 @@ import {
   toWireAccount,
   type WireLoyaltyInfo,
 } from '#domains/loyalty/loyalty-wire.rules.ts';
-import { unknownPhoneMessage } from '#domains/loyalty/loyalty-words.rules.ts';
+import {
+  parsePhoneVerificationType,
+  unknownPhoneMessage,
+} from '#domains/loyalty/phone-verification.rules.ts';
 import { type LoyaltyDesk, type RedeemAwardAnswer, redeemAward } from '#domains/loyalty/redeem-award.ts';
-import { resolveChallenge } from '#domains/loyalty/resolve-challenge.ts';
-import { type ChallengeDesk, startChallenge } from '#domains/loyalty/start-challenge.ts';
+import { resolvePhoneVerification } from '#domains/loyalty/resolve-phone-verification.ts';
+import {
+  type PhoneVerificationDeps,
+  startPhoneVerification,
+} from '#domains/loyalty/start-phone-verification.ts';
 import { readPhone } from '#kit/phone.ts';
 import { waitText } from '#kit/wait-words.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import { bodyField, refuseFields, sendData } from './ajax-answers.ts';
 
-export type LoyaltyCalls = LoyaltyDesk & ChallengeDesk;
+export type LoyaltyCalls = LoyaltyDesk & PhoneVerificationDeps;
 
 const phoneWanted = 'Please enter a ten-digit phone number.';
 const unreachable =
@@ -52,13 +57,13 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
     },
 
     async startChallenge(request: FastifyRequest, reply: FastifyReply) {
-      const type = parseChallengeType(bodyField(request.body, 'type'));
+      const type = parsePhoneVerificationType(bodyField(request.body, 'type'));
       if (type === undefined) return refuseFields(reply, { type: 'This kind of passcode is not known.' });
       const phone = phoneOf(request.body);
       if (phone === undefined) return refuseFields(reply, { phone: phoneWanted });
       const now = desk.clock();
       const visitorId = await request.session.ensureVisitor(now);
-      const answer = await startChallenge(desk, {
+      const answer = await startPhoneVerification(desk, {
         type,
         phone,
         visitorId,
@@ -81,7 +86,7 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
       if (typeof passcode !== 'string' || passcode === '')
         return refuseFields(reply, { passcode: 'Please enter the passcode that we texted you.' });
       if (typeof key !== 'string' || visitorId === null) return refuseFields(reply, { passcode: over });
-      const answer = await resolveChallenge(desk, { key, passcode, visitorId, now: desk.clock() });
+      const answer = await resolvePhoneVerification(desk, { key, passcode, visitorId, now: desk.clock() });
       note(request, 'passcode given', { outcome: answer.kind, visitorId });
       switch (answer.kind) {
         case 'resolved':

@@ -12,7 +12,7 @@ import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
 import { listDevices } from '#domains/accounts/known-device.ts';
 import { listAddresses } from '#domains/addresses/list-addresses.ts';
 import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts';
-import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
+import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
 import { findAccountMessages } from '#domains/notifications/find-account-messages.ts';
 import { listAccountOrders } from '#domains/orders/list-orders.ts';

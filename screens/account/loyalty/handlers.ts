@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { currentAccount } from '#domains/accounts/current-account.ts';
-import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
+import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
 import type { WireLoyaltyInfo } from '#domains/loyalty/loyalty-wire.rules.ts';
 import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';

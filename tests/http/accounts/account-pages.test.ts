@@ -1,8 +1,8 @@
 /** General and loyalty pages, and the door before all pages of the account, by HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '#domains/accounts/account.ts';
-import { customerOfAccount } from '#domains/loyalty/customer-of-account.ts';
-import { passcodeOf } from '#domains/loyalty/passcode.ts';
+import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
+import { verificationCodeOf } from '#domains/loyalty/verification-code.ts';
 import { browserOf, goodPassword, logIn, registered } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { newPhone } from '#tests/fixtures/loyalty-fixture.ts';
@@ -59,7 +59,7 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
     const challengeKey = started.json().data.key;
     await person.write('POST', '/ajax/challenge/resolve', {
       challengeKey,
-      passcode: passcodeOf(shop.shop.challengeSigner, challengeKey),
+      passcode: verificationCodeOf(shop.shop.phoneVerificationSigner, challengeKey),
     });
   }
 

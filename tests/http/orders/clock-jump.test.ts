@@ -7,8 +7,8 @@ import { placeOrder } from '#domains/checkout/place-order.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import { pendingAward } from '#domains/loyalty/pending-award.ts';
 import { redeemAward } from '#domains/loyalty/redeem-award.ts';
-import { resolveChallenge } from '#domains/loyalty/resolve-challenge.ts';
-import { startChallenge } from '#domains/loyalty/start-challenge.ts';
+import { resolvePhoneVerification } from '#domains/loyalty/resolve-phone-verification.ts';
+import { startPhoneVerification } from '#domains/loyalty/start-phone-verification.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';
 import {
@@ -129,7 +129,7 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
     const visitorId = newId<VisitorId>();
     const phone = newPhone();
     const start = async () => {
-      const answer = await startChallenge(desk.desk, {
+      const answer = await startPhoneVerification(desk.desk, {
         type: 'loyalty-register',
         phone,
         visitorId,
@@ -141,12 +141,12 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
     };
     const first = await start();
     desk.wait(-hourMs);
-    expect(await resolveChallenge(desk.desk, { ...first, visitorId, now: desk.now() })).toEqual({
+    expect(await resolvePhoneVerification(desk.desk, { ...first, visitorId, now: desk.now() })).toEqual({
       kind: 'over',
     });
-    expect((await resolveChallenge(desk.desk, { ...(await start()), visitorId, now: desk.now() })).kind).toBe(
-      'unknown-phone',
-    );
+    expect(
+      (await resolvePhoneVerification(desk.desk, { ...(await start()), visitorId, now: desk.now() })).kind,
+    ).toBe('unknown-phone');
   });
 
   test('no jump makes two awards of one (R-050, R-033)', async () => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
 import { verificationLink } from '#domains/accounts/verification-link.ts';
-import { passcodeOf } from '#domains/loyalty/passcode.ts';
+import { verificationCodeOf } from '#domains/loyalty/verification-code.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import {
   browserOf,
@@ -78,8 +78,8 @@ describe.each(engines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (engine
     keepCookies('guest', person);
     await person.write('POST', '/ajax/user-info/loyalty/lookup', { phone });
     const started = await person.write('POST', '/ajax/challenge/start', { type: 'loyalty-register', phone });
-    const challengeKey = started.json().data.key as Parameters<typeof passcodeOf>[1];
-    const passcode = passcodeOf(shop.shop.challengeSigner, challengeKey);
+    const challengeKey = started.json().data.key as Parameters<typeof verificationCodeOf>[1];
+    const passcode = verificationCodeOf(shop.shop.phoneVerificationSigner, challengeKey);
     secrets.set('texted passcode', passcode);
     await person.write('POST', '/ajax/challenge/resolve', { challengeKey, passcode: '000000' });
     await person.write('POST', '/ajax/challenge/resolve', { challengeKey, passcode });

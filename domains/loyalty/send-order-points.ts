@@ -1,6 +1,6 @@
 import type { OrderId } from '#kit/ids.ts';
 import { customerById } from './customers.store.ts';
-import { markTold, pointsOfOrder } from './order-points.store.ts';
+import { markSent, pointsOfOrder } from './order-points.store.ts';
 import type { LoyaltyCustomerId, PointsChange } from './ports.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
 
@@ -17,7 +17,7 @@ export type OrderPointsAnswer =
  * Tells the programme what an order earned and lost, oldest first, each entry under its own key and marked
  * once it is there.
  */
-export async function tellOrderPoints(
+export async function sendOrderPoints(
   desk: LoyaltyDesk,
   orderId: OrderId,
   customerId: LoyaltyCustomerId,
@@ -40,7 +40,7 @@ export async function tellOrderPoints(
       if (answer.kind === 'unknown-account')
         throw new Error(`The programme does not know the account of customer ${customerId}`);
     }
-    await markTold(db, key, clock());
+    await markSent(db, key, clock());
   }
   return { kind: 'told', points: entries.reduce((sum, entry) => sum + entry.points, 0) };
 }

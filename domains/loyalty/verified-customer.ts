@@ -1,15 +1,15 @@
 import type { Db } from '#db/connection.ts';
 import type { VisitorId } from '#kit/ids.ts';
-import { isSolvedSince, latestSolvedPhone } from './challenges.store.ts';
 import type { LoyaltyCustomer } from './customer.ts';
 import { customerById, customerByPhone } from './customers.store.ts';
+import { isSolvedSince, latestSolvedPhone } from './phone-verifications.store.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
 
-/** How long a solved challenge proves that the visitor has the phone. */
+/** How long a solved phone verification proves that the visitor has the phone. */
 const proofMs = 30 * 60_000;
 
 /** True when this visitor proved within the last 30 minutes to have the phone, ten digits (M-058). */
-export function hasProvenPhone(
+export function hasVerifiedPhone(
   db: Db,
   { visitorId, phone, now }: { visitorId: VisitorId; phone: string; now: number },
 ): Promise<boolean> {
@@ -27,7 +27,7 @@ export type NamedCustomer =
  * The customer that a browser names, if this visitor proved to have their phone; undefined otherwise, whoever
  * they are (M-058, R-038).
  */
-export async function resolvedCustomer(
+export async function verifiedCustomer(
   db: Db,
   { visitorId, now, ...named }: NamedCustomer & { visitorId: VisitorId; now: number },
 ): Promise<LoyaltyCustomer | undefined> {
@@ -37,14 +37,14 @@ export async function resolvedCustomer(
       ? await customerById(db, customerId as LoyaltyCustomerId)
       : await customerByPhone(db, phone);
   if (!customer || (customerId !== undefined && customer.id !== customerId)) return undefined;
-  return (await hasProvenPhone(db, { visitorId, phone: customer.phone, now })) ? customer : undefined;
+  return (await hasVerifiedPhone(db, { visitorId, phone: customer.phone, now })) ? customer : undefined;
 }
 
 /**
  * The customer whose phone the visitor proved last, within the last 30 minutes; undefined when there is none
  * (M-104).
  */
-export async function provenCustomer(
+export async function lastVerifiedCustomer(
   db: Db,
   { visitorId, now }: { visitorId: VisitorId; now: number },
 ): Promise<LoyaltyCustomer | undefined> {

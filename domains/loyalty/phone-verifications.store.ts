@@ -4,27 +4,27 @@ import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import { clockSkewMs } from '#kit/clock.ts';
 import { type Id, newId, type VisitorId } from '#kit/ids.ts';
-import type { ChallengeType } from './challenge-types.rules.ts';
+import type { PhoneVerificationType } from './phone-verification.rules.ts';
 
-export type ChallengeId = Id<'loyalty-challenge'>;
+export type PhoneVerificationId = Id<'loyalty-challenge'>;
 
-/** A passcode is good for this long and this many tries. */
+/** A verification code is good for this long and this many tries. */
 const lifeMs = 10 * 60_000;
-const mostTries = 5;
+const maxTries = 5;
 
-interface NewChallenge {
-  type: ChallengeType;
+interface NewPhoneVerification {
+  type: PhoneVerificationType;
   /** Ten digits. */
   phone: string;
   visitorId: VisitorId;
   now: number;
 }
 
-export async function insertChallenge(
+export async function insertPhoneVerification(
   db: Db,
-  { type, phone, visitorId, now }: NewChallenge,
-): Promise<ChallengeId> {
-  const id = newId<ChallengeId>();
+  { type, phone, visitorId, now }: NewPhoneVerification,
+): Promise<PhoneVerificationId> {
+  const id = newId<PhoneVerificationId>();
   await db
     .insertInto('loyalty_challenges')
     .values({
@@ -42,31 +42,31 @@ export async function insertChallenge(
 }
 
 /**
- * Uses up one try of a challenge of this visitor and answers what it is about; undefined when it is over, or
- * not theirs (R-063).
+ * Uses up one try of this visitor's phone verification and returns it; undefined when it has ended or is
+ * another visitor's (R-063).
  */
-export async function takeTry(
+export async function countTry(
   db: Db,
   id: string,
   visitorId: VisitorId,
   now: number,
-): Promise<{ id: ChallengeId; phone: string; triesLeft: number } | undefined> {
+): Promise<{ id: PhoneVerificationId; phone: string; triesLeft: number } | undefined> {
   const row = await db
     .updateTable('loyalty_challenges')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
     .where('visitor_id', '=', visitorId)
-    .where('tries', '<', mostTries)
+    .where('tries', '<', maxTries)
     .where('expires_at', '>', now)
     .where('created_at', '<=', now + clockSkewMs)
     .where('solved_at', 'is', null)
     .returning(['id', 'phone', 'tries'])
     .executeTakeFirst();
-  return row && { id: row.id as ChallengeId, phone: row.phone, triesLeft: mostTries - row.tries };
+  return row && { id: row.id as PhoneVerificationId, phone: row.phone, triesLeft: maxTries - row.tries };
 }
 
 /** True for the one call that solves it. */
-export async function markSolved(db: Db, id: ChallengeId, now: number): Promise<boolean> {
+export async function markSolved(db: Db, id: PhoneVerificationId, now: number): Promise<boolean> {
   const solved = await db
     .updateTable('loyalty_challenges')
     .set({ solved_at: now })
@@ -76,7 +76,7 @@ export async function markSolved(db: Db, id: ChallengeId, now: number): Promise<
   return solved.numUpdatedRows === 1n;
 }
 
-/** True when the visitor solved a challenge for the phone after `since`, in epoch ms. */
+/** True when the visitor solved a phone verification for the phone after `since`, in epoch ms. */
 export async function isSolvedSince(
   db: Db,
   visitorId: VisitorId,
@@ -93,7 +93,7 @@ export async function isSolvedSince(
   return row !== undefined;
 }
 
-/** The phone of the latest challenge that the visitor solved after `since`, in epoch ms. */
+/** The phone of the latest phone verification that the visitor solved after `since`, in epoch ms. */
 export async function latestSolvedPhone(
   db: Db,
   visitorId: VisitorId,
@@ -113,10 +113,10 @@ const solvedPhone = cachedQuery((db, visitorId: VisitorId, since: number) =>
     .limit(1),
 );
 
-export async function deleteChallengesBefore(db: Db, before: number): Promise<void> {
+export async function deletePhoneVerificationsBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('loyalty_challenges').where('created_at', '<', before).execute();
 }
 
-export async function deleteChallengesOf(db: Db, phone: string): Promise<void> {
+export async function deletePhoneVerificationsOf(db: Db, phone: string): Promise<void> {
   await db.deleteFrom('loyalty_challenges').where('phone', '=', phone).execute();
 }

@@ -8,13 +8,13 @@ import {
 } from '#tests/fixtures/loyalty-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { lookUpCustomer } from './look-up-customer.ts';
-import { resolveChallenge } from './resolve-challenge.ts';
-import { hasProvenPhone, resolvedCustomer } from './resolved-customer.ts';
-import { startChallenge } from './start-challenge.ts';
+import { resolvePhoneVerification } from './resolve-phone-verification.ts';
+import { startPhoneVerification } from './start-phone-verification.ts';
+import { hasVerifiedPhone, verifiedCustomer } from './verified-customer.ts';
 
 const minute = 60_000;
 
-describe.each(engines)('challenges on %s', (engine) => {
+describe.each(engines)('phone verifications on %s', (engine) => {
   let database: FreshDatabase;
   let fixture: LoyaltyFixture;
   let visitorId: VisitorId;
@@ -29,7 +29,7 @@ describe.each(engines)('challenges on %s', (engine) => {
   });
 
   async function start(phone: string, by = visitorId) {
-    const answer = await startChallenge(fixture.desk, {
+    const answer = await startPhoneVerification(fixture.desk, {
       type: 'loyalty-register',
       phone,
       visitorId: by,
@@ -40,10 +40,10 @@ describe.each(engines)('challenges on %s', (engine) => {
     return { key: answer.key, passcode: passcodeIn(fixture.sent.at(-1)) };
   }
   const resolve = (given: { key: string; passcode: string }, by = visitorId) =>
-    resolveChallenge(fixture.desk, { ...given, visitorId: by, now: fixture.now() });
+    resolvePhoneVerification(fixture.desk, { ...given, visitorId: by, now: fixture.now() });
   const wrong = (passcode: string) => String((Number(passcode) + 1) % 1_000_000).padStart(6, '0');
 
-  test('the texted passcode proves the phone and answers its customer (M-261, M-262)', async () => {
+  test('the texted code proves the phone and answers its customer (M-261, M-262)', async () => {
     const customer = await fixture.customer(2_340);
     const challenge = await start(customer.phone);
     expect(fixture.sent).toEqual([
@@ -56,14 +56,14 @@ describe.each(engines)('challenges on %s', (engine) => {
     expect(await resolve(challenge)).toEqual({ kind: 'resolved', customer });
   });
 
-  test('the passcode may be typed with a gap', async () => {
+  test('the code may be typed with a gap', async () => {
     const { key, passcode } = await start(newPhone());
     expect(await resolve({ key, passcode: ` ${passcode.slice(0, 3)} ${passcode.slice(3)}` })).toMatchObject({
       kind: 'unknown-phone',
     });
   });
 
-  test('I7 the passcode stands in no table', async () => {
+  test('I7 the code stands in no table', async () => {
     const { passcode } = await start(newPhone());
     for (const table of ['loyalty_challenges', 'loyalty_texts'] as const) {
       const rows = await database.db.selectFrom(table).selectAll().execute();
@@ -74,7 +74,7 @@ describe.each(engines)('challenges on %s', (engine) => {
     }
   });
 
-  test('passcodes of many challenges are six digits and all over the range', async () => {
+  test('codes of many verifications are six digits and all over the range', async () => {
     const codes: string[] = [];
     for (let count = 0; count < 40; count += 1) {
       codes.push((await start(newPhone(), newId<VisitorId>())).passcode);
@@ -83,7 +83,7 @@ describe.each(engines)('challenges on %s', (engine) => {
     expect(new Set(codes.map((code) => code[0])).size).toBeGreaterThan(4);
   });
 
-  test('five wrong tries end it, and the sixth with the right passcode too (M-262)', async () => {
+  test('five wrong tries end it, and the sixth with the right code too (M-262)', async () => {
     const { key, passcode } = await start(newPhone());
     for (const triesLeft of [4, 3, 2, 1, 0])
       expect(await resolve({ key, passcode: wrong(passcode) })).toEqual({ kind: 'wrong', triesLeft });
@@ -113,7 +113,7 @@ describe.each(engines)('challenges on %s', (engine) => {
     expect(await resolve(challenge)).toEqual({ kind: 'over' });
   });
 
-  test('another visitor’s key, another challenge’s passcode and an unknown key are refused, and cost its owner no try (R-063)', async () => {
+  test('another visitor’s key, another verification’s code and an unknown key are refused, and cost its owner no try (R-063)', async () => {
     const [mine, theirs] = [await start(newPhone()), await start(newPhone(), newId<VisitorId>())];
     for (let count = 0; count < 6; count += 1)
       expect(await resolve(mine, newId<VisitorId>())).toEqual({ kind: 'over' });
@@ -126,14 +126,14 @@ describe.each(engines)('challenges on %s', (engine) => {
   });
 
   test.each(['', '12345', '1234567', '١٢٣٤٥٦', 'abcdef', "' or 1=1"])(
-    '%j is not the passcode',
+    '%j is not the code',
     async (passcode) => {
       const { key } = await start(newPhone());
       expect(await resolve({ key, passcode })).toMatchObject({ kind: 'wrong' });
     },
   );
 
-  test('texts that are out answer so; a programme that is out leaves the passcode good (R-043)', async () => {
+  test('texts that are out answer so; a programme that is out leaves the code good (R-043)', async () => {
     fixture.out.texts = true;
     const asked = {
       type: 'loyalty-checkout',
@@ -142,7 +142,7 @@ describe.each(engines)('challenges on %s', (engine) => {
       address: null,
       now: fixture.now(),
     } as const;
-    expect(await startChallenge(fixture.desk, asked)).toEqual({ kind: 'unreachable' });
+    expect(await startPhoneVerification(fixture.desk, asked)).toEqual({ kind: 'unreachable' });
     fixture.out.texts = false;
     const challenge = await start(newPhone());
     fixture.out.programme = true;
@@ -151,7 +151,7 @@ describe.each(engines)('challenges on %s', (engine) => {
     expect(await resolve(challenge)).toMatchObject({ kind: 'unknown-phone' });
   });
 
-  test('a number that cannot be texted gets no challenge and counts nothing (R-062)', async () => {
+  test('a number that cannot be texted gets no verification and counts nothing (R-062)', async () => {
     const asked = {
       type: 'loyalty-register',
       phone: '9002345678',
@@ -159,47 +159,47 @@ describe.each(engines)('challenges on %s', (engine) => {
       address: null,
       now: fixture.now(),
     } as const;
-    expect(await startChallenge(fixture.desk, asked)).toEqual({ kind: 'not-textable' });
+    expect(await startPhoneVerification(fixture.desk, asked)).toEqual({ kind: 'not-textable' });
     expect(fixture.sent).toEqual([]);
     expect(await database.db.selectFrom('loyalty_texts').select('id').execute()).toEqual([]);
   });
 
   describe('the customer that a browser names (M-058, R-038)', () => {
-    test('is theirs for thirty minutes after the passcode, by phone, by id or by both', async () => {
+    test('is theirs for thirty minutes after the code, by phone, by id or by both', async () => {
       const customer = await fixture.customer();
       const { phone, id: customerId } = customer;
       await fixture.prove(visitorId, phone);
       fixture.wait(30 * minute - 1);
       for (const named of [{ phone }, { customerId }, { phone, customerId }]) {
-        expect(await resolvedCustomer(database.db, { visitorId, now: fixture.now(), ...named })).toEqual(
+        expect(await verifiedCustomer(database.db, { visitorId, now: fixture.now(), ...named })).toEqual(
           customer,
         );
       }
       fixture.wait(1);
-      expect(await resolvedCustomer(database.db, { visitorId, now: fixture.now(), phone })).toBeUndefined();
+      expect(await verifiedCustomer(database.db, { visitorId, now: fixture.now(), phone })).toBeUndefined();
     });
 
-    test('is nobody to another visitor, without a passcode, or when phone and id are of two customers', async () => {
+    test('is nobody to another visitor, without a code, or when phone and id are of two customers', async () => {
       const [customer, victim] = [await fixture.customer(), await fixture.customer()];
       await fixture.prove(visitorId, customer.phone);
       const now = fixture.now();
       const stranger = newId<VisitorId>();
       const { phone } = customer;
-      expect(await resolvedCustomer(database.db, { visitorId: stranger, now, phone })).toBeUndefined();
-      expect(await resolvedCustomer(database.db, { visitorId, now, customerId: victim.id })).toBeUndefined();
+      expect(await verifiedCustomer(database.db, { visitorId: stranger, now, phone })).toBeUndefined();
+      expect(await verifiedCustomer(database.db, { visitorId, now, customerId: victim.id })).toBeUndefined();
       expect(
-        await resolvedCustomer(database.db, { visitorId, now, phone, customerId: victim.id }),
+        await verifiedCustomer(database.db, { visitorId, now, phone, customerId: victim.id }),
       ).toBeUndefined();
       expect(
-        await resolvedCustomer(database.db, { visitorId, now, phone: victim.phone, customerId: customer.id }),
+        await verifiedCustomer(database.db, { visitorId, now, phone: victim.phone, customerId: customer.id }),
       ).toBeUndefined();
     });
 
-    test('is not proved by a challenge that was only started or answered wrong', async () => {
+    test('is not proved by a verification that was only started or answered wrong', async () => {
       const { phone } = await fixture.customer();
       const { key, passcode } = await start(phone);
       await resolve({ key, passcode: wrong(passcode) });
-      expect(await hasProvenPhone(database.db, { visitorId, phone, now: fixture.now() })).toBe(false);
+      expect(await hasVerifiedPhone(database.db, { visitorId, phone, now: fixture.now() })).toBe(false);
     });
   });
 
@@ -207,7 +207,7 @@ describe.each(engines)('challenges on %s', (engine) => {
     const lookUp = (phone: string, address: string | null = null, by = visitorId) =>
       lookUpCustomer(fixture.desk, { phone, visitorId: by, address, now: fixture.now() });
 
-    test('tells nothing of any phone before the passcode (R-036, R-037)', async () => {
+    test('tells nothing of any phone before the code (R-036, R-037)', async () => {
       const { phone } = await fixture.customer(2_340);
       expect(await lookUp(phone)).toEqual({ kind: 'unproven' });
       expect(await lookUp(newPhone())).toEqual({ kind: 'unproven' });

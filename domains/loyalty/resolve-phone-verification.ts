@@ -1,0 +1,42 @@
+import type { VisitorId } from '#kit/ids.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
+import type { LoyaltyCustomer } from './customer.ts';
+import { findCustomer } from './find-customer.ts';
+import { countTry, markSolved } from './phone-verifications.store.ts';
+import type { Unreachable } from './ports.ts';
+import type { LoyaltyDesk } from './redeem-award.ts';
+import { isVerificationCode } from './verification-code.ts';
+
+export type ResolvePhoneVerificationAnswer =
+  | { kind: 'resolved'; customer: LoyaltyCustomer }
+  /** The phone is theirs, and no customer has it. */
+  | { kind: 'unknown-phone'; phone: string }
+  | { kind: 'wrong'; triesLeft: number }
+  /** Expired, used, tried five times, unknown, or another visitor's: one answer for all. */
+  | { kind: 'over' }
+  | Unreachable;
+
+interface Resolution {
+  key: string;
+  passcode: string;
+  visitorId: VisitorId;
+  now: number;
+}
+
+/** Checks a verification code (M-262). The right one proves that the visitor has the phone, for 30 minutes. */
+export async function resolvePhoneVerification(
+  desk: LoyaltyDesk & { verificationSigner: Signer },
+  { key, passcode, visitorId, now }: Resolution,
+): Promise<ResolvePhoneVerificationAnswer> {
+  const verification = await countTry(desk.db, key, visitorId, now);
+  if (!verification) return { kind: 'over' };
+  if (!isVerificationCode(desk.verificationSigner, verification.id, passcode))
+    return { kind: 'wrong', triesLeft: verification.triesLeft };
+  // Looked up first: while the programme cannot be reached the code stays good for another try.
+  const found = await findCustomer(desk, verification.phone);
+  if (found.kind === 'unreachable') return found;
+  if (!(await markSolved(desk.db, verification.id, now))) return { kind: 'over' };
+  return found.kind === 'found'
+    ? { kind: 'resolved', customer: found.customer }
+    : { kind: 'unknown-phone', phone: verification.phone };
+}
