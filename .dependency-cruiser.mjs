@@ -46,6 +46,8 @@ const anyRoom = `^(${rooms.join('|')})/`;
 const test = '[.](test|contract)[.]tsx?$';
 const builtIn = '^[a-z_0-9/]+$';
 const packages = '(^|/)node_modules/';
+/** The schemas of forms run on both sides, so rules and kit may use it. */
+const schemaLibrary = `${packages}valibot/`;
 const rules = '^(domains|screens|widgets|ui)/.+[.]rules[.]ts$';
 const browserSide = ['^(screens|widgets|ui)/.+[.]tsx$', '^screens/.+/(form[.]ts$|parts/)', '^(widgets|ui)/'];
 const browserPackages = [
@@ -56,6 +58,7 @@ const browserPackages = [
   'clsx',
   'react-instantsearch',
   'algoliasearch',
+  'valibot',
 ];
 const browserSees = [
   '^screens/.+/(page[.]tsx|form[.]ts)$',
@@ -134,7 +137,7 @@ export default {
       { path: rules, pathNot: test },
       {
         path: ['^(db|platform)/', packages, builtIn],
-        pathNot: ['^db/(schema|tables/[^/]+)[.]ts$', '^platform/inertia/pages[.]ts$'],
+        pathNot: ['^db/(schema|tables/[^/]+)[.]ts$', '^platform/inertia/pages[.]ts$', schemaLibrary],
       },
     ),
     forbid(
@@ -149,7 +152,12 @@ export default {
       { path: rules, pathNot: test },
       { path: '^domains/', pathNot: rules, dependencyTypesNot: ['type-only'] },
     ),
-    forbid('kit-imports-kit', 'kit runs anywhere', { path: '^kit/', pathNot: test }, { pathNot: '^kit/' }),
+    forbid(
+      'kit-imports-kit',
+      'kit runs anywhere',
+      { path: '^kit/', pathNot: test },
+      { pathNot: ['^kit/', schemaLibrary] },
+    ),
     forbid(
       'store-stays-home',
       'a folder keeps its tables to itself; others, other domains too, go by its verbs',

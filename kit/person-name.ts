@@ -10,3 +10,8 @@ export function personName(text: string): string | null {
   const name = text.trim();
   return name.length > 0 && name.length <= maxNameLength && !unprintable.test(text) ? name : null;
 }
+
+/** A person's name as given from outside; null for anything else. */
+export function readPersonName(given: unknown): string | null {
+  return typeof given === 'string' ? personName(given) : null;
+}

@@ -1,5 +1,7 @@
+import { object } from 'valibot';
 import type { Db } from '#db/connection.ts';
-import { personName } from '#kit/person-name.ts';
+import { field, parseForm } from '#kit/parse-form.ts';
+import { readPersonName } from '#kit/person-name.ts';
 import { readPhone } from '#kit/phone.ts';
 import type { AccountId } from './account.ts';
 import { changeAccount } from './accounts.store.ts';
@@ -21,19 +23,21 @@ export type ChangeBasicDetailsAnswer =
   | { kind: 'refused'; refusals: BasicDetailsRefusal[] }
   | { kind: 'gone' };
 
+const basicDetailsForm = object({
+  firstName: field(readPersonName, 'not-a-name'),
+  lastName: field(readPersonName, 'not-a-name'),
+  phone: field(readPhone, 'not-a-phone'),
+});
+
 /** Saves the contact details that a signed-in shopper gives at the checkout (M-226, M-247). */
 export async function changeBasicDetails(
   dbOrTx: Db,
   details: BasicDetails,
 ): Promise<ChangeBasicDetailsAnswer> {
-  const firstName = typeof details.firstName === 'string' ? personName(details.firstName) : null;
-  const lastName = typeof details.lastName === 'string' ? personName(details.lastName) : null;
-  const phone = readPhone(details.phone);
-  const refusals: BasicDetailsRefusal[] = [];
-  if (firstName === null) refusals.push({ field: 'firstName', kind: 'not-a-name' });
-  if (lastName === null) refusals.push({ field: 'lastName', kind: 'not-a-name' });
-  if (phone === null) refusals.push({ field: 'phone', kind: 'not-a-phone' });
-  if (firstName === null || lastName === null || phone === null) return { kind: 'refused', refusals };
+  const parsed = parseForm(basicDetailsForm, details);
+  if (parsed.kind === 'refused')
+    return { kind: 'refused', refusals: parsed.refusals as BasicDetailsRefusal[] };
+  const { firstName, lastName, phone } = parsed.fields;
   const isThere = await changeAccount(
     dbOrTx,
     details.accountId,

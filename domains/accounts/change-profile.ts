@@ -1,5 +1,7 @@
+import { object } from 'valibot';
 import type { Db } from '#db/connection.ts';
 import { inTransaction, isUniqueViolation } from '#db/transaction.ts';
+import { field, parseForm } from '#kit/parse-form.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { Account, AccountId } from './account.ts';
@@ -29,6 +31,11 @@ export type ChangeProfileAnswer =
   | { kind: 'too-many'; retryAfterMs: number }
   | { kind: 'gone' };
 
+const profileForm = object({
+  name: field(splitName, 'not-a-name'),
+  email: field(parseEmail, 'not-an-email'),
+});
+
 const hourMs = 60 * 60_000;
 
 /**
@@ -37,12 +44,9 @@ const hourMs = 60 * 60_000;
  */
 export async function changeProfile(db: Db, change: ProfileChange): Promise<ChangeProfileAnswer> {
   const { accountId, now } = change;
-  const name = splitName(change.name);
-  const email = parseEmail(change.email);
-  const refusals: ProfileRefusal[] = [];
-  if (name === null) refusals.push({ field: 'name', kind: 'not-a-name' });
-  if (email === null) refusals.push({ field: 'email', kind: 'not-an-email' });
-  if (name === null || email === null) return { kind: 'refused', refusals };
+  const parsed = parseForm(profileForm, change);
+  if (parsed.kind === 'refused') return { kind: 'refused', refusals: parsed.refusals as ProfileRefusal[] };
+  const { name, email } = parsed.fields;
   const account = await accountById(db, accountId);
   if (!account) return { kind: 'gone' };
   if (account.email === email) return rename(db, accountId, name, now);

@@ -1,4 +1,6 @@
-import { type PasswordRefusal, type PasswordSurroundings, refusePassword } from './password.rules.ts';
+import { type InferOutput, object, pipe, rawCheck, unknown } from 'valibot';
+import { parseForm } from '#kit/parse-form.ts';
+import { newPassword, type PasswordRefusal, type PasswordSurroundings } from './password.rules.ts';
 
 export type NewPasswordRefusal =
   | { field: 'password'; kind: PasswordRefusal }
@@ -8,15 +10,28 @@ export type ParsedPassword =
   | { kind: 'complete'; password: string }
   | { kind: 'refused'; refusals: NewPasswordRefusal[] };
 
+/** Compares the two passwords of a form, also when another field is wrong. */
+export function typedTwice<Fields extends { password: string; password_confirmation: unknown }>() {
+  return rawCheck<Fields>(({ dataset, addIssue }) => {
+    const input = dataset.value as Record<string, unknown>;
+    const [key, value] = ['password_confirmation', input.password_confirmation];
+    if (value !== input.password)
+      addIssue({ message: 'differs', path: [{ type: 'object', origin: 'value', input, key, value }] });
+  });
+}
+
+/** The second password says nothing while the first is refused. */
+export function firstPasswordFirst<Refusal extends { field: string }>(
+  refusals: readonly Refusal[],
+): Refusal[] {
+  const isRefused = refusals.some(({ field }) => field === 'password');
+  return refusals.filter(({ field }) => !(isRefused && field === 'password_confirmation'));
+}
+
 /** A new password, typed twice. */
-export function parseNewPassword(
-  given: { password: unknown; password_confirmation: unknown },
-  surroundings: PasswordSurroundings,
-): ParsedPassword {
-  const refusal = refusePassword(given.password, surroundings);
-  if (refusal !== null) return { kind: 'refused', refusals: [{ field: 'password', kind: refusal }] };
-  if (given.password !== given.password_confirmation || typeof given.password !== 'string') {
-    return { kind: 'refused', refusals: [{ field: 'password_confirmation', kind: 'differs' }] };
-  }
-  return { kind: 'complete', password: given.password };
+export function parseNewPassword(given: unknown, surroundings: PasswordSurroundings): ParsedPassword {
+  const fields = object({ password: newPassword(surroundings), password_confirmation: unknown() });
+  const parsed = parseForm(pipe(fields, typedTwice<InferOutput<typeof fields>>()), given);
+  if (parsed.kind === 'complete') return { kind: 'complete', password: parsed.fields.password };
+  return { kind: 'refused', refusals: firstPasswordFirst(parsed.refusals) as NewPasswordRefusal[] };
 }

@@ -1,3 +1,5 @@
+import { check, config, nonEmpty, pipe, string } from 'valibot';
+
 /**
  * What makes a password good: its length, and that nobody guesses it first. No rule of composition (NIST
  * 800-63B, ASVS 6.2, R-058).
@@ -14,18 +16,25 @@ export interface PasswordSurroundings {
   isCommon(word: string): boolean;
 }
 
-/** Why a password is not taken; null when it is. Every character counts, spaces too. */
-export function refusePassword(
-  password: unknown,
-  { shopName, isCommon }: PasswordSurroundings,
-): PasswordRefusal | null {
-  if (typeof password !== 'string' || password === '') return 'missing';
-  const { length } = [...password];
-  if (length < passwordLength.least) return 'too-short';
-  if (length > passwordLength.most) return 'too-long';
-  const small = password.toLowerCase();
-  if (isNamed(small, shopName)) return 'shop-name';
-  return isGuessedFirst(small, isCommon) ? 'common' : null;
+const refusal = (kind: PasswordRefusal) => kind;
+
+/** What the browser can check of a new password. Every character counts, spaces too. */
+export const typedPassword = pipe(
+  string(refusal('missing')),
+  nonEmpty(refusal('missing')),
+  check((password) => [...password].length >= passwordLength.least, refusal('too-short')),
+  check((password) => [...password].length <= passwordLength.most, refusal('too-long')),
+);
+
+/** What the server checks of a new password: all that the browser does, and that nobody guesses it. */
+export function newPassword({ shopName, isCommon }: PasswordSurroundings) {
+  const schema = pipe(
+    typedPassword,
+    check((password) => !isNamed(password.toLowerCase(), shopName), refusal('shop-name')),
+    check((password) => !isGuessedFirst(password.toLowerCase(), isCommon), refusal('common')),
+  );
+  // A password that is far too long is not searched for words.
+  return config(schema, { abortPipeEarly: true });
 }
 
 /** Nobody tries longer runs and repetitions first. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
-import { refusePassword } from './password.rules.ts';
+import { newPassword } from './password.rules.ts';
 
-const refuse = (password: unknown) =>
-  refusePassword(password, { shopName: 'Demijohn Wine & Spirits', isCommon: isCommonPassword });
+const schema = newPassword({ shopName: 'Demijohn Wine & Spirits', isCommon: isCommonPassword });
+const refuse = (password: unknown) => safeParse(schema, password).issues?.[0].message ?? null;
 
 describe('a password (R-058, M-240)', () => {
   test.each([

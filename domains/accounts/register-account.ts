@@ -9,12 +9,8 @@ import { accountByKey, insertAccount, isTaken } from './accounts.store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { emailKey } from './email.rules.ts';
 import { hashPassword } from './hash-password.ts';
-import {
-  parseRegistration,
-  type Registration,
-  type RegistrationRefusal,
-} from './parse-registration.rules.ts';
 import type { HumanCheck, HumanVerdict, LoyaltyClaim, LoyaltyClaims } from './ports.ts';
+import { parseRegistration, type Registration, type RegistrationRefusal } from './registration-form.rules.ts';
 
 export interface RegisterDeps {
   db: Db;

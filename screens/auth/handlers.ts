@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts';
 import { confirmPassword } from '#domains/accounts/confirm-password.ts';
 import { passwordLength } from '#domains/accounts/password.rules.ts';
 import type { HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
-import { refusalErrors, wrongPassword, wrongSignIn } from '#domains/accounts/refusal-words.ts';
+import { refusalErrors, wrongPassword, wrongSignIn } from '#domains/accounts/refusal-words.rules.ts';
 import { registerAccount } from '#domains/accounts/register-account.ts';
 import { signIn } from '#domains/accounts/sign-in.ts';
 import { enterAccount } from '#domains/checkout/enter-account.ts';

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { rememberDevice } from '#domains/accounts/known-device.ts';
-import { refusalErrors } from '#domains/accounts/refusal-words.ts';
+import { refusalErrors } from '#domains/accounts/refusal-words.rules.ts';
 import { requestPasswordReset } from '#domains/accounts/request-password-reset.ts';
 import { emailOfGrant, grantOfResetLink } from '#domains/accounts/reset-link.ts';
 import { resetPassword } from '#domains/accounts/reset-password.ts';

@@ -7,7 +7,7 @@ import { changeProfile } from '#domains/accounts/change-profile.ts';
 import { currentAccount } from '#domains/accounts/current-account.ts';
 import { deleteAccount } from '#domains/accounts/delete-account.ts';
 import type { EraseTraces } from '#domains/accounts/ports.ts';
-import { refusalErrors, wrongPassword } from '#domains/accounts/refusal-words.ts';
+import { refusalErrors, wrongPassword } from '#domains/accounts/refusal-words.rules.ts';
 import type { Clock } from '#kit/clock.ts';
 import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';
 import { leaveStatusNote, takeStatusNote } from '#platform/http/forms/status-note.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { passwordLength } from '#domains/accounts/password.rules.ts';
 import { emptyRegistration, type RegisterFields, registerErrors } from './form.ts';
 
 const good: RegisterFields = {
@@ -12,12 +11,12 @@ const good: RegisterFields = {
 };
 
 test('a whole form has nothing to say (M-240)', () => {
-  expect(registerErrors(good, passwordLength)).toEqual({});
+  expect(registerErrors(good)).toEqual({});
 });
 
 test('an empty form speaks under each field but the confirmation (M-240)', () => {
   const { password_confirmation: _, ...rest } = emptyRegistration;
-  expect(Object.keys(registerErrors(emptyRegistration, passwordLength))).toEqual(Object.keys(rest));
+  expect(Object.keys(registerErrors(emptyRegistration))).toEqual(Object.keys(rest));
 });
 
 test.each<[Partial<RegisterFields>, keyof RegisterFields, string]>([
@@ -40,5 +39,5 @@ test.each<[Partial<RegisterFields>, keyof RegisterFields, string]>([
   ],
   [{ age_confirmation: false }, 'age_confirmation', 'You must be 21 years of age or older to shop.'],
 ])('%j (M-226, M-240)', (change, field, sentence) => {
-  expect(registerErrors({ ...good, ...change }, passwordLength)).toEqual({ [field]: sentence });
+  expect(registerErrors({ ...good, ...change })).toEqual({ [field]: sentence });
 });

@@ -1,6 +1,7 @@
-import { parseEmail } from '#domains/accounts/email.rules.ts';
-import { fieldWords } from '#domains/accounts/field-words.rules.ts';
-import { personName } from '#kit/person-name.ts';
+import { typedPassword } from '#domains/accounts/password.rules.ts';
+import { refusalErrors } from '#domains/accounts/refusal-words.rules.ts';
+import { type RegistrationRefusal, registrationForm } from '#domains/accounts/registration-form.rules.ts';
+import { parseForm } from '#kit/parse-form.ts';
 
 export interface RegisterFields {
   firstName: string;
@@ -20,26 +21,13 @@ export const emptyRegistration: RegisterFields = {
   age_confirmation: false,
 };
 
+const schema = registrationForm(typedPassword);
+
 /**
- * What can be told before a person has to be proved and anything is sent; the server checks all of it, and
- * more (M-240).
+ * What can be checked before the shopper is asked to prove that they are a person; the server reads by the
+ * same schema, and checks more (M-240).
  */
-export function registerErrors(
-  fields: RegisterFields,
-  { least, most }: { least: number; most: number },
-): Partial<Record<keyof RegisterFields, string>> {
-  const { length } = [...fields.password];
-  return {
-    ...(personName(fields.firstName) === null && { firstName: fieldWords.firstName }),
-    ...(personName(fields.lastName) === null && { lastName: fieldWords.lastName }),
-    ...(parseEmail(fields.email) === null && { email: fieldWords.email }),
-    ...(length < least && {
-      password: length === 0 ? fieldWords.noPassword : fieldWords.shortPassword(least),
-    }),
-    ...(length > most && { password: fieldWords.longPassword(most) }),
-    ...(fields.password_confirmation !== fields.password && {
-      password_confirmation: fieldWords.otherPassword,
-    }),
-    ...(!fields.age_confirmation && { age_confirmation: fieldWords.age }),
-  };
+export function registerErrors(fields: RegisterFields): Partial<Record<keyof RegisterFields, string>> {
+  const parsed = parseForm(schema, fields);
+  return parsed.kind === 'complete' ? {} : refusalErrors(parsed.refusals as RegistrationRefusal[]);
 }

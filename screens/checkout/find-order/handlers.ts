@@ -5,11 +5,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { askOrderLink } from '#domains/checkout/ask-order-link.ts';
-import { parseOrderContact, parseOrderNumber } from '#domains/checkout/order-contact.rules.ts';
 import type { Clock } from '#kit/clock.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';
 import { leaveStatusNote, takeStatusNote } from '#platform/http/forms/status-note.ts';
-import { findOrderErrors } from './form.ts';
+import { findOrderForm } from './form.ts';
 
 const path = '/find-order';
 
@@ -27,17 +27,9 @@ export function findOrderScreen({ db, clock }: { db: Db; clock: Clock }) {
     /** `POST /find-order` (G-16). */
     async ask(request: FastifyRequest, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');
-      const { number: givenNumber, contact: givenContact } = formBody(request);
-      const number = parseOrderNumber(givenNumber);
-      const contact = parseOrderContact(givenContact);
-      if (number === null || contact === null) {
-        return refuseForm(
-          request,
-          reply,
-          findOrderErrors({ number: givenNumber, contact: givenContact }),
-          path,
-        );
-      }
+      const parsed = parseForm(findOrderForm, formBody(request));
+      if (parsed.kind === 'refused') return refuseForm(request, reply, messagesOf(parsed.refusals), path);
+      const { number, contact } = parsed.fields;
       const { session, countedAddress } = request;
       const { visitorId } = session;
       const answer = await askOrderLink(db, {

@@ -14,7 +14,7 @@ export type Registering = ReturnType<typeof useRegister>;
 /**
  * First whether the store knows the shopper, then the form (M-051). What was typed outlives a change of mind.
  */
-export function useRegister({ humanCheck, passwordLength }: RegisterProps) {
+export function useRegister({ humanCheck }: RegisterProps) {
   const [kind, setKind] = useState<CustomerKind | null>(null);
   const [loyalty, setLoyalty] = useState<WireLoyaltyAccount | null>(null);
   const [isProving, setProving] = useState(false);
@@ -23,7 +23,7 @@ export function useRegister({ humanCheck, passwordLength }: RegisterProps) {
   const proveHuman = useHumanCheck(humanCheck);
   const account = useAccountForm({
     initial: { ...emptyRegistration },
-    errorsOf: (fields) => registerErrors(fields, passwordLength),
+    errorsOf: registerErrors,
     onSubmit: async ({ transform, post, clearErrors }) => {
       if (isProving) return;
       clearErrors();

@@ -1,7 +1,10 @@
-import { personName } from '#kit/person-name.ts';
+import { type GenericSchema, type InferOutput, literal, object, pipe, unknown } from 'valibot';
+import { field, parseForm } from '#kit/parse-form.ts';
+import { readPersonName } from '#kit/person-name.ts';
 import { readPhone } from '#kit/phone.ts';
 import { parseEmail } from './email.rules.ts';
-import { type PasswordRefusal, type PasswordSurroundings, refusePassword } from './password.rules.ts';
+import { firstPasswordFirst, typedTwice } from './new-password.rules.ts';
+import { newPassword, type PasswordRefusal, type PasswordSurroundings } from './password.rules.ts';
 
 export interface Registration {
   firstName: string;
@@ -28,29 +31,26 @@ export type ParsedRegistration =
   | { kind: 'complete'; registration: Registration }
   | { kind: 'refused'; refusals: RegistrationRefusal[] };
 
-/**
- * Reads what the form sent: every reason against it at once (M-240), and nothing that the form does not have
- * (R-069).
- */
+/** What a new account is asked for; the password is checked more strictly on the server. */
+export function registrationForm(password: GenericSchema<string>) {
+  const fields = object({
+    firstName: field(readPersonName, 'not-a-name'),
+    lastName: field(readPersonName, 'not-a-name'),
+    email: field(parseEmail, 'not-an-email'),
+    password,
+    password_confirmation: unknown(),
+    // 'yes', 1 and 'true' are not a confirmation (M-226).
+    age_confirmation: literal(true, 'not-confirmed'),
+  });
+  return pipe(fields, typedTwice<InferOutput<typeof fields>>());
+}
+
+/** Reads what the form sent: every reason against it at once (M-240), and only its own fields. */
 export function parseRegistration(body: unknown, surroundings: PasswordSurroundings): ParsedRegistration {
+  const parsed = parseForm(registrationForm(newPassword(surroundings)), body);
+  const refusals =
+    parsed.kind === 'refused' ? (firstPasswordFirst(parsed.refusals) as RegistrationRefusal[]) : [];
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  const refusals: RegistrationRefusal[] = [];
-  const name = (field: 'firstName' | 'lastName') => {
-    const parsed = typeof given[field] === 'string' ? personName(given[field]) : null;
-    if (parsed === null) refusals.push({ field, kind: 'not-a-name' });
-    return parsed ?? '';
-  };
-  const firstName = name('firstName');
-  const lastName = name('lastName');
-  const email = parseEmail(given.email);
-  if (email === null) refusals.push({ field: 'email', kind: 'not-an-email' });
-  const { password } = given;
-  const refusal = refusePassword(password, surroundings);
-  if (refusal !== null) refusals.push({ field: 'password', kind: refusal });
-  else if (given.password_confirmation !== password)
-    refusals.push({ field: 'password_confirmation', kind: 'differs' });
-  // 'yes', 1 and 'true' are not a confirmation (M-226).
-  if (given.age_confirmation !== true) refusals.push({ field: 'age_confirmation', kind: 'not-confirmed' });
   const givenPhone = readText(given.phone);
   const phone = readPhone(givenPhone);
   if (givenPhone !== null && phone === null) refusals.push({ field: 'phone', kind: 'not-a-phone' });
@@ -58,8 +58,8 @@ export function parseRegistration(body: unknown, surroundings: PasswordSurroundi
   if (loyaltyCustomerId !== null && (phone === null || loyaltyCustomerId.length > 200)) {
     refusals.push({ field: 'loyalty_customer_id', kind: 'not-proven' });
   }
-  if (refusals.length > 0 || email === null || typeof password !== 'string')
-    return { kind: 'refused', refusals };
+  if (refusals.length > 0 || parsed.kind === 'refused') return { kind: 'refused', refusals };
+  const { firstName, lastName, email, password } = parsed.fields;
   const registration = { firstName, lastName, email, password, phone, loyaltyCustomerId };
   return { kind: 'complete', registration };
 }

@@ -1,12 +1,10 @@
 /** The sentences under the fields of the account's forms. */
 
-import type { FieldErrors } from '#platform/http/forms/refuse-form.ts';
 import type { BasicDetailsRefusal } from './change-basic-details.ts';
 import type { ProfileRefusal } from './change-profile.ts';
-import { fieldWords } from './field-words.rules.ts';
 import type { NewPasswordRefusal } from './new-password.rules.ts';
-import type { RegistrationRefusal } from './parse-registration.rules.ts';
 import { type PasswordRefusal, passwordLength } from './password.rules.ts';
+import type { RegistrationRefusal } from './registration-form.rules.ts';
 
 /**
  * The same for an unknown address, a wrong password and an account that was guessed at too often (M-044,
@@ -18,9 +16,9 @@ export const wrongSignIn =
 export const wrongPassword = 'The password is incorrect.';
 
 const passwordWords: Record<PasswordRefusal, string> = {
-  missing: fieldWords.noPassword,
-  'too-short': fieldWords.shortPassword(passwordLength.least),
-  'too-long': fieldWords.longPassword(passwordLength.most),
+  missing: 'Please enter a password.',
+  'too-short': `Please use at least ${passwordLength.least} characters.`,
+  'too-long': `Please use at most ${passwordLength.most} characters.`,
   common: 'This password is easy to guess. Please choose another.',
   'shop-name': 'Please do not use the name of the shop as your password.',
 };
@@ -34,16 +32,16 @@ type Refusal =
   | { field: 'current_password'; kind: 'wrong' };
 
 /** One sentence a field. */
-export function refusalErrors(refusals: readonly Refusal[]): FieldErrors {
+export function refusalErrors(refusals: readonly Refusal[]): Record<string, string> {
   return Object.fromEntries(refusals.map((refusal) => [refusal.field, wordsOf(refusal)]));
 }
 
 function wordsOf(refusal: Refusal): string {
   switch (refusal.field) {
     case 'firstName':
-      return fieldWords.firstName;
+      return 'Please enter a valid first name.';
     case 'lastName':
-      return fieldWords.lastName;
+      return 'Please enter a valid last name.';
     case 'name':
       return 'Please enter your first and your last name.';
     case 'phone':
@@ -51,13 +49,14 @@ function wordsOf(refusal: Refusal): string {
     case 'email':
       return refusal.kind === 'taken'
         ? 'This email has an account already. Please log in instead.'
-        : fieldWords.email;
+        : 'Please enter a valid email address.';
     case 'password':
       return passwordWords[refusal.kind];
     case 'password_confirmation':
-      return fieldWords.otherPassword;
+      return 'The two passwords are not the same.';
     case 'age_confirmation':
-      return fieldWords.age;
+      // M-226.
+      return 'You must be 21 years of age or older to shop.';
     case 'loyalty_customer_id':
       return 'Please confirm your phone number with the passcode that we text you.';
     case 'captchaToken':

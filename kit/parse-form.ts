@@ -1,0 +1,78 @@
+import {
+  custom,
+  type GenericSchema,
+  type InferOutput,
+  type ObjectEntries,
+  pipe,
+  safeParse,
+  transform,
+  unknown,
+} from 'valibot';
+
+/** An object of fields, with checks across the fields where a form has any. */
+export type FormSchema = GenericSchema & { readonly entries: ObjectEntries };
+
+/** `kind` is the message that the schema gives. */
+interface FormRefusal<Schema extends FormSchema> {
+  field: keyof Schema['entries'] & string;
+  kind: string;
+}
+
+export type ParsedForm<Schema extends FormSchema> =
+  | { kind: 'complete'; fields: InferOutput<Schema> }
+  | { kind: 'refused'; refusals: FormRefusal<Schema>[] };
+
+/**
+ * Reads a form by its schema, in the browser as on the server. Whatever is sent, it does not throw and reads
+ * nothing that the schema does not name. A wrong field is refused once, in the order of the schema.
+ */
+export function parseForm<Schema extends FormSchema>(schema: Schema, given: unknown): ParsedForm<Schema> {
+  const names = Object.keys(schema.entries);
+  const fields = Object.fromEntries(names.map((name) => [name, memberOf(given, name)]));
+  const { success, output, issues } = safeParse(schema, fields);
+  if (success) return { kind: 'complete', fields: output };
+  const refusals = names.flatMap((field) => {
+    const issue = issues.find(({ path }) => path?.[0]?.key === field);
+    return issue ? [{ field, kind: issue.message }] : [];
+  });
+  return { kind: 'refused', refusals };
+}
+
+type FormMessages<Schema extends FormSchema> = Partial<Record<keyof Schema['entries'] & string, string>>;
+
+/** The message for each field that is not right; empty when all are. For a schema whose messages are sentences. */
+export function formErrors<Schema extends FormSchema>(schema: Schema, fields: unknown): FormMessages<Schema> {
+  const parsed = parseForm(schema, fields);
+  return (parsed.kind === 'complete' ? {} : messagesOf(parsed.refusals)) as FormMessages<Schema>;
+}
+
+/** The same of a form that was read already. */
+export function messagesOf(refusals: readonly { field: string; kind: string }[]): Record<string, string> {
+  return Object.fromEntries(refusals.map(({ field, kind }) => [field, kind]));
+}
+
+/** A field that `read` understands; null from it refuses the field with `message`. */
+export function field<Value>(read: (given: unknown) => Value | null, message: string) {
+  return pipe(
+    unknown(),
+    transform(read),
+    custom<Value>((value) => value !== null, message),
+  );
+}
+
+/** A field that may be left empty, which reads as null. */
+export function optionalField<Value>(read: (given: unknown) => Value | null, message: string) {
+  const empty = Symbol('empty');
+  return pipe(
+    unknown(),
+    transform((given) => (given === undefined || given === null || given === '' ? empty : read(given))),
+    custom<Value | typeof empty>((value) => value !== null, message),
+    transform((value): Value | null => (value === empty ? null : (value as Value))),
+  );
+}
+
+function memberOf(given: unknown, name: string): unknown {
+  return typeof given === 'object' && given !== null && Object.hasOwn(given, name)
+    ? (given as Record<string, unknown>)[name]
+    : undefined;
+}
