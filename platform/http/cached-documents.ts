@@ -1,6 +1,6 @@
 /**
- * A long text that is the same for everybody, such as a feed or a sitemap: made once, in slices between which
- * shoppers are served, and cached in its compressed forms until what it tells has changed.
+ * Long texts that are the same for every client, such as feeds and sitemaps. Each is built once, in slices
+ * with pauses for other requests, and cached in compressed form until its content changes.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,27 +13,27 @@ import { namesTag } from './entity-tag.ts';
 /** Twenty times the feeds and sitemaps of a store with three thousand products. */
 const maxBytes = 16 * 1024 * 1024;
 /**
- * After each slice the makers wait this many times as long as the slice took: a third of the processor is
- * theirs at most.
+ * After each slice the builder pauses for this many times the slice's duration, so it takes at most a third
+ * of the processor.
  */
 const restShare = 2;
 const maxAgeMs = 60 * 60 * 1000;
 
 const cacheControl = 'public, max-age=900';
 
-/** What a document is and how it is made. */
+/** A document and how to build it. */
 export interface Document {
-  /** Its own name among all: its path. */
+  /** Unique among all documents. */
   name: string;
   type: string;
-  /** Some milliseconds of work each. */
+  /** Each part should take a few milliseconds. */
   parts(): AsyncIterable<string> | Iterable<string>;
 }
 
 interface CachedDocument {
   br: Buffer;
   gzip: Buffer;
-  /** Bytes of the plain form, which is unpacked for the few who take no other. */
+  /** Bytes of the uncompressed text, which is decompressed for the few clients that accept no other form. */
   length: number;
   tag: string;
   madeAt: number;
@@ -45,21 +45,21 @@ export class CachedDocuments {
   readonly #pending = new Map<string, Promise<CachedDocument>>();
   #last: Promise<unknown> = Promise.resolve();
   #bytes = 0;
-  /** Counts the changes: what was begun before one is not cached. */
+  /** Counts the changes: a document whose build began before one is not cached. */
   #changes = 0;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Something that documents tell has changed. */
+  /** The content of documents has changed. */
   forget(): void {
     this.#changes += 1;
     this.#documents.clear();
     this.#bytes = 0;
   }
 
-  /** @throws what its parts throw: then nobody is sent half a document */
+  /** @throws what the parts throw; the client gets no partial document then */
   async send(request: FastifyRequest, reply: FastifyReply, document: Document): Promise<FastifyReply> {
     const cached = await this.#find(document);
     reply
@@ -74,10 +74,7 @@ export class CachedDocuments {
     return reply.header('content-encoding', coding).send(cached[coding]);
   }
 
-  /**
-   * However many ask at once, it is made once; who comes while it is made may read what stood there half a
-   * second ago.
-   */
+  /** Builds a document once for all concurrent requests. */
   #find(document: Document): Promise<CachedDocument> | CachedDocument {
     const { name } = document;
     const cached = this.#documents.get(name);
@@ -103,7 +100,7 @@ export class CachedDocuments {
     const madeAt = this.#now();
     const plain = Buffer.concat(await inSlices(parts()));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
-    // One after the other: passwords wait for the same threads.
+    // One after the other, because password hashing waits for the same threads.
     const br = await promisify(brotliCompress)(plain, { params });
     const zipped = await promisify(gzip)(plain, { level: 6 });
     const tag = createHash('sha256').update(br).digest('base64url').slice(0, 22);
@@ -130,7 +127,7 @@ export class CachedDocuments {
   }
 }
 
-/** The parts as bytes; after each the machine is everybody else's for a while. */
+/** The parts as bytes, with a pause after each. */
 async function inSlices(parts: AsyncIterable<string> | Iterable<string>): Promise<Buffer[]> {
   const slices: Buffer[] = [];
   let startedAt = performance.now();
@@ -142,7 +139,7 @@ async function inSlices(parts: AsyncIterable<string> | Iterable<string>): Promis
   return slices;
 }
 
-/** Unpacked as fast as it is read, and beside the event loop. */
+/** Decompresses while the client reads, off the event loop. */
 function unpacked(zipped: Buffer): NodeJS.ReadableStream {
   const gunzip = createGunzip({ chunkSize: 128 * 1024 });
   gunzip.end(zipped);

@@ -1,6 +1,6 @@
 /**
- * For whom a limit by address counts a request: a shopper's own address, or one that may stand for everybody
- * (decision 009).
+ * Whom a limit per address counts a request for: a shopper's own address, or one that may stand for many
+ * people (decision 009).
  */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { addressGroup } from '#kit/address-group.ts';
@@ -8,16 +8,15 @@ import { isLoopback } from '#kit/loopback.ts';
 
 export type ClientPlace =
   | { kind: 'client'; address: string }
-  /** This machine, without a word of anybody behind it: its operator, or a proxy that names nobody. */
+  /** This machine, with no client named behind it: its operator, or a proxy that names no client. */
   | { kind: 'machine' }
   /**
-   * A proxy that `TRUSTED_PROXIES` does not count, and the client that it names; null where that cannot be
-   * read.
+   * A proxy that `TRUSTED_PROXIES` does not count, and the client that it names; null if that is unreadable.
    */
   | { kind: 'unnamed-proxy'; proxy: string; client: string | null };
 
 export interface Origin {
-  /** Who opened the connection. */
+  /** The address that opened the connection. */
   peer: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   trustedProxies: number;
@@ -39,9 +38,9 @@ for (const [network, bits] of [
   privateNetworks.addSubnet(network, bits, 'ipv6');
 
 /**
- * Walks back from the peer over the trusted proxies. Where it ends at this machine or at an address of a
- * private network, and somebody further is named there, a proxy stands that nobody has named; what it names
- * is believed for a share of its own and for nothing else.
+ * Walks back from the peer over the trusted proxies. If the walk ends at this machine or at an address of a
+ * private network, and a client further away is named there, an unknown proxy is in front; the client that it
+ * names gets a limit of its own but no other trust.
  */
 export function clientPlace({ peer, headers, trustedProxies }: Origin): ClientPlace {
   const path = [...forwardedFor(headers['x-forwarded-for']), peer];
@@ -49,8 +48,7 @@ export function clientPlace({ peer, headers, trustedProxies }: Origin): ClientPl
   const reached = path[at] ?? peer;
   const address = isIP(reached) === 0 && trustedProxies > 0 ? peer : reached;
   if (isOwnNetwork(address)) {
-    // Where the trusted proxy's own entry cannot be read, the one before it is only what the shopper has
-    // written.
+    // If the trusted proxy's own entry is unreadable, the one before it is only what the client wrote.
     if (at > 0)
       return {
         kind: 'unnamed-proxy',
@@ -59,20 +57,20 @@ export function clientPlace({ peer, headers, trustedProxies }: Origin): ClientPl
       };
     const named = at === path.length - 1 ? namedOtherwise(headers) : undefined;
     if (named !== undefined) return { kind: 'unnamed-proxy', proxy: address, client: named };
-    // Only who is here is this machine, not who says so.
+    // Being on this machine counts, not claiming to be.
     if (isLoopback(address) && isLoopback(peer) && path.length === 1) return { kind: 'machine' };
   }
   return { kind: 'client', address };
 }
 
-/** The text that a limit counts; null where it would count everybody as one. */
+/** The text that a limit counts; null if it would count all clients as one. */
 export function countedAddress(place: ClientPlace): string | null {
   if (place.kind === 'client') return place.address;
   if (place.kind === 'machine' || place.client === null) return null;
   return `${addressGroup(place.client)} behind ${addressGroup(place.proxy)}`;
 }
 
-/** The addresses that `X-Forwarded-For` names; the last was added by the proxy that is nearest. */
+/** The addresses in `X-Forwarded-For`; the nearest proxy added the last one. */
 export function forwardedFor(header: string | string[] | undefined): string[] {
   const text = String(header ?? '').trim();
   return text === '' ? [] : text.split(',').map((entry) => withoutPort(entry.trim()));
@@ -84,7 +82,7 @@ export function isOwnNetwork(address: string): boolean {
   return isIP(plain) !== 0 && privateNetworks.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 }
 
-/** Null for a header that is there and names nothing readable; undefined where there is none. */
+/** Null if the header names nothing readable; undefined if there is no header. */
 function namedOtherwise(headers: Origin['headers']): string | null | undefined {
   const { forwarded, 'x-real-ip': realIp } = headers;
   if (realIp !== undefined) return readable(withoutPort(String(realIp).trim()));
@@ -98,7 +96,7 @@ function readable(address: string | undefined): string | null {
   return address !== undefined && isIP(address) !== 0 ? address : null;
 }
 
-/** `1.2.3.4:5678` and `[2001:db8::1]:5678` are ways to write an address too. */
+/** `1.2.3.4:5678` and `[2001:db8::1]:5678` are valid spellings, too. */
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1];
   if (bracketed !== undefined) return bracketed;

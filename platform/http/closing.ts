@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * From now on every answer ends its connection (R-084): a browser keeps its connections open, and would
-     * lose what it sends last.
+     * From now on every response closes its connection (R-084): a browser keeps connections open and would
+     * lose the next request on one.
      */
     beginClosing(): void;
   }
 }
 
-/** Ends connections with the answer under way, once the server is told that it will close. */
+/** Closes each connection with its current response once the server is shutting down. */
 export class Closing {
   #hasBegun = false;
 
@@ -22,13 +22,13 @@ export class Closing {
     app.addHook('preClose', async () => {
       this.#hasBegun = true;
     });
-    // For requests that came before and are answered after.
+    // For requests that arrived before and are answered after.
     app.addHook('onSend', async (_request, reply) => {
       if (this.#hasBegun) reply.header('connection', 'close');
     });
   }
 
-  /** Before any answer is made, also one from memory. */
+  /** Call before any response is written, also one from memory. */
   mark(response: ServerResponse): void {
     if (this.#hasBegun) response.setHeader('connection', 'close');
   }

@@ -1,12 +1,12 @@
 /**
- * Answers are compressed as they are sent: written once and read once, so a fast setting serves, and a window
- * no larger than a page.
+ * Compresses responses as they are sent. Each is written once and read once, so a fast setting is enough,
+ * with a window no larger than a page.
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { bestCoding, type Coding } from './content-coding.ts';
 
-/** Characters; below it there is nothing to gain. */
+/** In characters; compressing less gains nothing. */
 const smallest = 1_024;
 
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 };
@@ -14,7 +14,7 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PA
 const isText = /^(text\/|application\/(json|javascript|xml)|[a-z]+\/[\w.-]+\+(json|xml))/;
 
 /**
- * Files have their compressed forms beside them (`static-files.ts`); everything else that the shop sends is
+ * Static files have compressed forms beside them (`static-files.ts`); everything else that the shop sends is
  * text.
  */
 export function registerCompression(app: FastifyInstance): void {
@@ -36,7 +36,7 @@ export function registerCompression(app: FastifyInstance): void {
   });
 }
 
-/** Where the bytes of a text stand while they are compressed, which nothing interrupts. */
+/** A buffer for the text being compressed. Compression is synchronous, so one buffer is enough. */
 const bench = Buffer.allocUnsafeSlow(256 * 1024);
 const maxBytesPerUnit = 3;
 
@@ -46,7 +46,7 @@ function bytesOf(text: string): Buffer {
     : Buffer.from(text);
 }
 
-/** For what is sent at once: a page in two milliseconds, a quarter larger than it could be. */
+/** For immediate responses: two milliseconds for a page, and a quarter larger than the best setting. */
 export function packedFast(bytes: Buffer, coding: Exclude<Coding, 'identity'>): Buffer {
   return coding === 'br'
     ? brotliCompressSync(bytes, { params: brotliParams })

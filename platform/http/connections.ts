@@ -1,7 +1,7 @@
 /**
- * What one connection, and one address with many of them, may ask of the shop at a moment. Whatever is
- * counted in a minute comes too late for that: a thousand small requests lie in the first packets of a
- * connection, and are all answered before anybody else's is read.
+ * Limits on what one connection, and one address with many connections, may request at the same moment. A
+ * limit per minute comes too late for that: the first packets of a connection can hold a thousand small
+ * requests, which would all be answered before any other client's request is read.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,21 +9,20 @@ import { addressGroup } from '#kit/address-group.ts';
 import { isOwnNetwork } from './client-place.ts';
 
 /**
- * Requests of one connection that wait for their answers. No browser and no proxy sends the second before it
- * has read the first.
+ * Unanswered requests of one connection. No browser and no proxy sends a second request before it has read
+ * the first answer.
  */
 const maxPipelined = 8;
-/**
- * Connections of one address: forty browsers of one office with six each. A proxy has as many as it likes.
- */
+/** Connections of one address: forty browsers in one office with six each. Proxies are not limited. */
 const maxPerAddress = 256;
-/** Of all, well below what a process may have open: the database and the files need some, too. */
-const maxConnections = 4_000;
 /**
- * An answer that is not read whole in this time is cut off, however small the sips are in which it is taken.
+ * All connections: well below the process's limit of open files, because the database and the files need
+ * some, too.
  */
+const maxConnections = 4_000;
+/** A response that is not read completely in this time is cut off, however slowly the client reads. */
 const answerWithinMs = 2 * 60_000;
-/** How often the answers under way are looked through: a timer for each would cost more than most of them. */
+/** How often running responses are checked: one timer for each would cost more than most of them. */
 const lookEveryMs = 10_000;
 
 export interface ConnectionLimits {
@@ -44,11 +43,10 @@ export class Connections {
     };
   }
 
-  /** To be called once, before the server listens. */
+  /** Call once, before the server listens. */
   watch(server: Server): void {
     server.maxConnections = maxConnections;
-    // Whoever has said all there is to say, and closed that side, is answered all the same, also a moment
-    // later.
+    // A client that has closed its sending side still gets its answer, also a moment later.
     Object.assign(server, { httpAllowHalfOpen: true });
     server.on('connection', (socket: Socket) => void this.admit(socket));
     const timer = setInterval(
@@ -58,7 +56,7 @@ export class Connections {
     server.once('close', () => clearInterval(timer));
   }
 
-  /** Closes the connection where its address has too many; answers whether it stays. */
+  /** Closes the connection if its address has too many. True if it stays open. */
   admit(socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>): boolean {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isOwnNetwork(remoteAddress)) return true;
@@ -78,7 +76,8 @@ export class Connections {
   }
 
   /**
-   * False for a request that is not to be answered: its connection sends ahead of its answers, and is closed.
+   * False if the request must not be answered because its connection sends too far ahead; the connection is
+   * closed then.
    */
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
@@ -98,7 +97,7 @@ export class Connections {
 
   #cutOff(begunBy: number): void {
     for (const [response, begunAt] of this.#underWay) {
-      // In the order in which they began.
+      // In the order in which they started.
       if (begunAt > begunBy) return;
       response.destroy();
     }

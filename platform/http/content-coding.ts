@@ -1,12 +1,12 @@
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** The best form of those that a text is sent in, as `Accept-Encoding` allows. */
+/** The best encoding that `Accept-Encoding` allows. */
 export function bestCoding(accepted: string | string[] | undefined): Coding {
   const header = String(accepted ?? '');
   return accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** True where `Accept-Encoding` names the coding and does not refuse it (`br;q=0`). */
+/** True if `Accept-Encoding` names the encoding and does not refuse it (`br;q=0`). */
 function accepts(header: string, coding: 'br' | 'gzip'): boolean {
   const named = header.split(',').find((part) => part.split(';', 1)[0]?.trim() === coding);
   return named !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(named);

@@ -1,6 +1,4 @@
-/**
- * Turns what went wrong into an answer: a page for people, JSON for scripts, never a stack (R-081, M-284).
- */
+/** Turns errors into responses: a page for people, JSON for scripts, never a stack trace (R-081, M-284). */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { waitText } from '#kit/wait-words.ts';
@@ -17,7 +15,7 @@ const words: Record<ErrorStatusProps['status'], string> = {
   503: 'The shop is not available right now. Please try again in a moment.',
 };
 
-/** Codes by which a driver says that the database cannot be reached, or does not answer in time. */
+/** Driver codes that mean that the database cannot be reached or does not answer in time. */
 const databaseDown = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -40,12 +38,12 @@ const databaseDown = new Set([
   'SQLITE_READONLY',
 ]);
 
-/** `isBrief`: no page is drawn for it, for a machine or for whoever does not stop asking. */
+/** `isBrief`: no page is rendered, for a machine or for a client that keeps sending requests. */
 type Refused = Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>> & { isBrief?: boolean };
 
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
-    // Anything can be thrown, also a text.
+    // Anything can be thrown, also a string.
     return answer(
       thrown instanceof Error ? thrown : Object.assign(new Error(String(thrown)), { code: 'NOT_AN_ERROR' }),
       request,
@@ -56,7 +54,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Answers 404 in the form that the request wants; handlers call it for what is not there or not the
+ * Answers 404 in the form that the request wants. Handlers call it for what does not exist or is not the
  * visitor's.
  */
 export async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -70,7 +68,7 @@ async function answer(error: Refused, request: FastifyRequest, reply: FastifyRep
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ status, code: error.code ?? error.name }, 'request refused');
   if (status === 404) return sendNotFound(request, reply);
-  // A part of a file that is not there; how long it is, the file's own headers say.
+  // A byte range beyond the file; the file's own headers give its length.
   if (error.statusCode === 416) return reply.code(416).send();
   if (status === 503) reply.header('retry-after', '5');
   reply.header('cache-control', 'no-store');
@@ -78,7 +76,8 @@ async function answer(error: Refused, request: FastifyRequest, reply: FastifyRep
   const wait = status === 429 ? ` Please try again in ${waitText(retryAfter ?? 60)}.` : '';
   const sentence = `${words[status as ErrorStatusProps['status']] ?? words[500]}${wait}`;
   const isUnsafeVisit = request.visit?.isInertia === true && request.method !== 'GET';
-  // A visit that sent a form keeps its page, and what was typed: the browser shows the words and tries again.
+  // A visit that sent a form keeps its page and its input: the browser shows the message and the shopper
+  // tries again.
   if (wantsJson(request) || status === 400 || (isUnsafeVisit && status === 419)) {
     return reply
       .code(status)
@@ -108,7 +107,7 @@ function statusOf(error: Refused): number {
 
 function isDatabaseDown(error: Error): boolean {
   if ('code' in error && databaseDown.has(String(error.code))) return true;
-  // pg-pool gives no code for a connection that was not made in time.
+  // pg-pool sets no code if a connection could not be made in time.
   return (
     /timeout exceeded when trying to connect|Connection terminated|is not queryable|timeout expired|Query read timeout/.test(
       error.message,

@@ -1,14 +1,14 @@
 /**
- * Whose turn it is to keep the event loop for some milliseconds, as a page that is drawn or a search does:
- * one piece of work in each turn of the loop, and the askers one after the other. Eight busy connections of
- * one address so cost everybody else one page's time, not eight.
+ * Takes turns at work that blocks the event loop for some milliseconds, such as rendering a page or a search:
+ * one piece per round of the loop, and one client after the other. Eight busy connections of one address then
+ * cost other clients one page's time, not eight.
  */
 import type { FastifyInstance } from 'fastify';
 import { addressGroup } from '#kit/address-group.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** To be waited for right before such a piece of work; there only where requests are limited. */
+    /** Await it right before such a piece of work. Undefined where requests are not limited. */
     takeTurn?: () => Promise<void>;
   }
 }
@@ -32,14 +32,14 @@ export class FairTurns {
     const [who, line] = next;
     const give = line.shift();
     this.#waiting.delete(who);
-    // Behind all others.
+    // Goes to the end of the queue.
     if (line.length > 0) this.#waiting.set(who, line);
     if (this.#waiting.size > 0) setImmediate(() => this.#giveNext());
     give?.();
   }
 }
 
-/** Call it after the limit of requests, which says whom an address stands for. */
+/** Call it after registering the request limit, which determines whom an address stands for. */
 export function registerFairTurns(app: FastifyInstance): void {
   const turns = new FairTurns();
   app.decorateRequest('takeTurn', undefined);
@@ -48,8 +48,8 @@ export function registerFairTurns(app: FastifyInstance): void {
     const who = countedAddress === null ? 'nobody in particular' : addressGroup(countedAddress);
     request.takeTurn = () => turns.take(who);
   });
-  // What a handler reads for a page costs as much as drawing it. Its body has come by then: nobody's slow
-  // line takes up a turn.
+  // What a handler reads for a page costs as much as rendering it. The request's body has arrived by then, so
+  // a slow connection holds up no turn.
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config?.rateLimit !== false) await request.takeTurn?.();
   });

@@ -2,14 +2,13 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The path holds a key or a signature. */
+    /** The path contains a key or a signature. */
     secretPath?: boolean;
   }
 }
 
 /**
- * What a log line may say of where a request went: never a query string, nor a path that opens something
- * (R-090).
+ * The part of a URL that a log line may contain: never a query string, nor a path that grants access (R-090).
  */
 export function loggedPath({ routeOptions, url }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? '';

@@ -1,8 +1,10 @@
-/** One JSON object a line, UTC, with the request's id; never a header, a body or a query string. */
+/**
+ * One JSON object per line, in UTC, with the request's id; never a header, a body or a query string (R-090).
+ */
 import type { FastifyServerOptions } from 'fastify';
 import { processLog } from '#platform/log/standard-output.ts';
 
-/** Takes each line as it is written. */
+/** Receives each line as it is written. */
 export interface LogTarget {
   write(line: string): void;
 }

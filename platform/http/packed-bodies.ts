@@ -1,7 +1,7 @@
 /**
- * Reads a request's body that comes compressed, up to the limit of a plain one. A few kilobytes can unpack to
- * gigabytes: the unpacking itself stops at the limit, for a stream goes on to its end beside the event loop,
- * on the threads that passwords wait for, when the refusal is long sent.
+ * Reads compressed request bodies, up to the limit of an uncompressed one. A few kilobytes can expand to
+ * gigabytes, so decompression itself stops at the limit: a stream would go on to its end, on the threads that
+ * password hashing needs, long after the request is refused.
  */
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -38,7 +38,7 @@ export function registerPackedBodies(app: FastifyInstance): void {
       packed.length === 0
         ? packed
         : await unpack(packed, { maxOutputLength: maxBytes }).catch((cause) => refuse(cause));
-    // The framework compares it with the length that the request told.
+    // The framework compares it with the request's content length.
     return Object.assign(Readable.from(plain.length === 0 ? [] : [plain]), {
       receivedEncodedLength: packed.length,
     });

@@ -1,7 +1,7 @@
 /**
- * A page that a guest without a session sees is the same for every such guest: it is rendered once and kept,
- * with its compressed forms, until something on it changes. Answered before the HTTP framework sees the
- * request.
+ * Caches the pages of guests without a session, which are the same for every guest: a page is rendered once
+ * and held with its compressed forms until something on it changes. Requests are answered before the HTTP
+ * framework sees them.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -11,16 +11,16 @@ import { themeOf } from '#platform/inertia/theme.ts';
 import { packedFast } from './compression.ts';
 import { bestCoding, type Coding } from './content-coding.ts';
 
-/** Some three hundred pages that many people read. */
+/** About three hundred pages that many people read. */
 const maxBytes = 4 * 1024 * 1024;
-/** Of these, some thirty pages that one has read, as a crawler does and nobody after it. */
+/** Of these, about thirty pages that have been read once, as by a crawler. */
 const maxPlainBytes = 1.5 * 1024 * 1024;
 const maxAgeMs = 10 * 60 * 1000;
 
 interface CachedPage {
   headers: OutgoingHttpHeaders;
   body: Plain | Compressed;
-  /** What the page shows: a change to any of these ends it. */
+  /** The products that the page shows: a change to any of them drops it. */
   subjects: ReadonlySet<number>;
   cachedAt: number;
 }
@@ -31,8 +31,8 @@ interface Plain {
 }
 
 /**
- * Made when a second guest reads the page: most pages that a crawler reads are never read again. These forms
- * alone are then kept, a quarter of the size; whoever takes neither, as no browser does, has one unpacked.
+ * Made when a second guest reads the page, because most pages that a crawler reads are never read again. Only
+ * these forms are held then, a quarter of the size; for a client that accepts neither, one is decompressed.
  */
 interface Compressed {
   br: Buffer;
@@ -42,7 +42,7 @@ interface Compressed {
 export interface PageCacheOptions {
   now: () => number;
   sessionCookieName: string;
-  /** A fresh token cookie for a visitor whose `Cookie` header holds no good one, or undefined. */
+  /** A fresh token cookie for a visitor whose `Cookie` header holds no valid one, or undefined. */
   tokenCookie(cookies: string | undefined): string | undefined;
 }
 
@@ -59,15 +59,16 @@ export class PageCache {
     this.#options = options;
   }
 
-  /** A moment to hold on to while a page is rendered: see `put`. */
+  /** A point in time to take before a page is rendered: see `put`. */
   moment(): number {
     this.#moment += 1;
     return this.#moment;
   }
 
   /**
-   * Answers from memory when it can; false hands the request on. @param may asked of each that could be
-   * answered so
+   * Answers from memory if possible; false passes the request on.
+   *
+   * @param may called for each request that could be answered from memory
    */
   serve(
     request: IncomingMessage,
@@ -105,8 +106,10 @@ export class PageCache {
   }
 
   /**
-   * Keeps a page. `since` is the `moment` taken before its data was read: a page whose subject has changed in
-   * between is not kept.
+   * Caches a page.
+   *
+   * @param since the `moment` taken before its data was read: a page whose subject has changed since is not
+   * cached
    */
   put(
     request: IncomingMessage,
@@ -135,7 +138,7 @@ export class PageCache {
     this.#makeRoom();
   }
 
-  /** Forgets every page that shows the subject; null forgets all. */
+  /** Drops every page that shows the subject; null drops all. */
   forget(subject: number | null): void {
     const moment = this.moment();
     if (subject === null) {
@@ -152,7 +155,8 @@ export class PageCache {
 
   async #compress(key: string, page: CachedPage, plain: Plain): Promise<void> {
     plain.isBeingCompressed = true;
-    // A window of 64 KB holds a whole page; the usual four megabytes would be taken for each one under way.
+    // A window of 64 KB covers a whole page; the default of four megabytes would be allocated for each
+    // running compression.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 16 };
     const [br, zipped] = await Promise.all([
       promisify(brotliCompress)(plain.identity, { params }),
@@ -160,7 +164,7 @@ export class PageCache {
     ]);
     if (this.#pages.get(key) !== page) return;
     page.body = { br, gzip: zipped };
-    // Last in the line of those that make room.
+    // Last in the order of eviction.
     this.#pages.delete(key);
     this.#pages.set(key, page);
     this.#bytes += bytesOf(page.body) - plain.identity.length;
@@ -186,7 +190,7 @@ function isPlain(body: Plain | Compressed): body is Plain {
   return 'identity' in body;
 }
 
-/** Who comes before the small forms are made gets one made in haste. */
+/** Before the best forms are ready, a fast one is made. */
 function bodyIn(body: Plain | Compressed, encoding: Coding): Buffer {
   if (!isPlain(body)) return encoding === 'identity' ? gunzipSync(body.gzip) : body[encoding];
   return encoding === 'identity' ? body.identity : packedFast(body.identity, encoding);
@@ -197,14 +201,14 @@ function bytesOf(body: Plain | Compressed): number {
 }
 
 /**
- * A query, or letters in another writing, make any number of addresses of one page: these have the room of
- * pages that one has read.
+ * Queries and percent-encoded letters make any number of URLs for one page, so these count as pages that have
+ * been read once.
  */
 function isAsLinked({ url = '' }: IncomingMessage): boolean {
   return !/[?%]/.test(url);
 }
 
-/** The theme is painted by the server, so each has its own page. */
+/** The server renders the theme, so each theme has its own page. */
 function keyOf(request: IncomingMessage): string {
   return `${themeOf(request.headers.cookie)} ${request.url ?? ''}`;
 }

@@ -1,4 +1,4 @@
-/** Lets a route keep its page for all guests: `reply.cachePage(subjects)` says what the page shows. */
+/** Lets a route cache its page for all guests: `reply.cachePage(subjects)` names what the page shows. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PageCache } from './page-cache.ts';
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Headers that belong to one answer and not to the page. */
+/** Headers of one response that are not part of the page. */
 const ownHeaders = /^(set-cookie|x-request-id|x-ratelimit-.*|content-length|content-encoding)$/;
 
 export function registerPageCaching(app: FastifyInstance, pageCache: PageCache): void {
@@ -39,7 +39,7 @@ export function registerPageCaching(app: FastifyInstance, pageCache: PageCache):
     const headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.test(name)),
     );
-    // The compression, which runs after this, would have said so.
+    // The compression, which runs later, would have set it.
     headers.vary = 'X-Inertia, Accept-Encoding';
     pageCache.put(request.raw, payload, headers, request.cacheSubjects, request.cacheSince);
   });

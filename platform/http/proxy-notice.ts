@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import type { ProxyNotice } from './proxy-watch.ts';
 
 const fileName = 'proxy-notice.json';
-/** What was seen longer ago may have been mended elsewhere. */
+/** Older notices may have been resolved elsewhere. */
 const staleMs = 7 * 24 * 60 * 60_000;
 
-/** A folder that cannot be written is somebody else's to tell. */
+/** Other checks report a folder that cannot be written. */
 export function keepProxyNotice(dataDir: string, notice: ProxyNotice): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, fileName), `${JSON.stringify(notice)}\n`);
   } catch {
-    // The log has it.
+    // The log has it, too.
   }
 }
 
-/** Undefined where none was kept within a week under this setting. */
+/** Undefined if none was recorded within a week under this setting. */
 export function readProxyNotice(
   dataDir: string,
   trustedProxies: number,

@@ -1,16 +1,16 @@
 /**
- * Notices from the requests themselves that `TRUSTED_PROXIES` is not the number of proxies in front of the
- * shop (decision 009).
+ * Detects from the requests that `TRUSTED_PROXIES` is not the number of proxies in front of the shop
+ * (decision 009).
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { type ClientPlace, forwardedFor, isOwnNetwork, type Origin } from './client-place.ts';
 
 export interface ProxyNotice {
-  /** `too-few`: shoppers cannot be told apart. `too-many`: a shopper can pass for anybody. */
+  /** `too-few`: shoppers cannot be told apart. `too-many`: a shopper can pose as any client. */
   kind: 'too-few' | 'too-many';
   /** The setting that is wrong. */
   trustedProxies: number;
-  /** Who opened the connection, or the proxy that is not counted. */
+  /** The address that opened the connection, or the proxy that is not counted. */
   proxy: string;
   /** Epoch ms. */
   at: number;
@@ -21,11 +21,11 @@ const hourMs = 60 * 60_000;
 export interface ProxyWatchOptions {
   trustedProxies: number;
   now: () => number;
-  /** Keeps the latest notice for `npm run doctor`. */
+  /** Stores the latest notice for `npm run doctor`. */
   keep(notice: ProxyNotice): void;
 }
 
-/** Says what it notices in the log, each kind at most once an hour, with how often it was seen since. */
+/** Logs each kind of notice at most once an hour, with the number of occurrences since. */
 export class ProxyWatch {
   readonly #options: ProxyWatchOptions;
   readonly #said = new Map<ProxyNotice['kind'], { at: number; times: number }>();
@@ -65,16 +65,16 @@ export class ProxyWatch {
 }
 
 /**
- * True where fewer proxies have passed a request on than are trusted: then the shopper's own words are
+ * True if fewer proxies have forwarded the request than are trusted: then the client's own header is
  * believed.
  */
 function isPastProxies(peer: string, headers: Origin['headers'], trustedProxies: number): boolean {
   const named = forwardedFor(headers['x-forwarded-for']).length;
-  // A health check of the proxy itself names nobody.
+  // A health check by the proxy itself names no client.
   return named < trustedProxies && (named > 0 || !isOwnNetwork(peer));
 }
 
-/** In one sentence without its full stop. */
+/** One sentence without its full stop. */
 export function proxyProblem({ kind, trustedProxies, proxy }: ProxyNotice): string {
   return kind === 'too-few'
     ? `Requests come through a proxy at ${proxy} that TRUSTED_PROXIES=${trustedProxies} does not count, so the limits of tries cannot tell shoppers apart`

@@ -1,11 +1,11 @@
-/** Addresses that cannot name a page: they are answered as one that is not there, in the shop's own form. */
+/** URLs that cannot name a page are answered as not found, in the shop's own form. */
 
 /** No route has this path. */
 export const unreadableAddress = '/unreadable-address';
 
 /**
- * False for broken percent signs and for a zero byte, which the databases do not take; and for an address
- * that names a host (`//elsewhere/`), which a browser would follow off the site.
+ * False for broken percent signs, for a zero byte, which the databases do not accept, and for a URL that
+ * names a host (`//elsewhere/`), which a browser would follow off the site.
  */
 export function isReadable(address: string): boolean {
   if (!address.startsWith('/') || /^\/[/\\]/.test(address)) return false;

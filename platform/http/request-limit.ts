@@ -1,7 +1,6 @@
 /**
- * How many requests an address may send in a minute. Counted before anything else is done for a request, so
- * that what is refused for any reason, the overload guard's refusals among it, is counted too; one that is
- * refused costs next to nothing.
+ * How many requests an address may send per minute. Counted before any other work, so that requests refused
+ * for any reason count as well, including refusals under overload; a refused request costs next to nothing.
  */
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,13 +11,13 @@ import { type ClientPlace, clientPlace, countedAddress } from './client-place.ts
 import type { ProxyWatch } from './proxy-watch.ts';
 
 export interface RequestLimit {
-  /** Requests in a window. */
+  /** Requests per window. */
   max: number;
-  /** Milliseconds; a window begins with its first request. */
+  /** Milliseconds; a window starts with its first request. */
   timeWindow: number;
   /**
-   * For what is so dear that nobody needs it often: this machine's own requests are counted too, in
-   * production or not.
+   * For expensive routes that no client needs often: requests from this machine count, too, in production or
+   * not.
    */
   countsThisMachine?: boolean;
 }
@@ -26,20 +25,17 @@ export interface RequestLimit {
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * What limits of tries count for the request's address; null where it stands for everybody and must lock
-     * nobody out.
+     * What rate limits count for the request's address; null if it stands for all clients, so that none of
+     * them gets locked out.
      */
     countedAddress: string | null;
-    /**
-     * Counts the request as so many more, once it is known how dear it was; there only where requests are
-     * limited.
-     */
+    /** Counts the request as several, once its cost is known. Undefined where requests are not limited. */
     countMore?: (times: number) => void;
   }
   interface FastifyContextConfig {
     /**
-     * Of the route alone. The shop's own limit, for all other routes together, where there is none; false for
-     * no limit.
+     * A limit for this route alone. Without one, the shop's own limit applies to all other routes together;
+     * false means no limit.
      */
     rateLimit?: RequestLimit | false;
   }
@@ -48,27 +44,27 @@ declare module 'fastify' {
 /** Generous for all people behind one address. */
 const ordinary: RequestLimit = { max: 600, timeWindow: 60_000 };
 /**
- * Pages from memory, which cost next to nothing: beyond these a request goes the way of all others, and is
- * counted among them.
+ * Pages from memory, which cost next to nothing. Beyond this limit a request takes the normal way and is
+ * counted there.
  */
 const fromMemory: RequestLimit = { max: 3_000, timeWindow: 60_000 };
-/** What may stand for many shoppers is given as much as twenty addresses. */
+/** An address that may stand for many shoppers gets as much as twenty addresses. */
 const sharedShare = 20;
-/** Refusals of a window that are told with a page; whoever goes on is told in a line. */
+/** Refusals in a window that are answered with a page; further ones get a single line. */
 const pagesOfRefusal = 10;
 /**
- * Whoever goes on after this many refusals waits for each, so that eight connections cannot ask thousands of
- * times a second.
+ * After this many refusals each further one is delayed, so that eight connections cannot send thousands of
+ * requests a second.
  */
 const hastyRefusals = 20;
 const waitMs = 1_000;
-/** Refusals that wait at the same moment; beyond them they are sent at once. */
+/** Refusals delayed at the same moment; beyond them refusals are sent at once. */
 const maxWaiting = 200;
 
-/** Thrown, so that each scope answers it in its own form. */
+/** Thrown, so that each scope answers in its own form. */
 class TooManyRequests extends Error {
   readonly statusCode = 429;
-  /** No page is drawn for it. */
+  /** If true, no page is rendered for it. */
   readonly isBrief: boolean;
 
   constructor(isBrief: boolean) {
@@ -86,7 +82,7 @@ export interface RequestLimitOptions extends PlaceOptions {
   watch: ProxyWatch | null;
 }
 
-/** Counts a request that may be answered from memory; answers whether it may. */
+/** Counts a request that may be answered from memory; false if it must not be. */
 export function cachedPageLimit({
   trustedProxies,
   isProduction,
@@ -117,7 +113,7 @@ export function registerRequestLimit(
     const own = request.routeOptions.config?.rateLimit;
     if (own === false) return;
     const limit = own ?? ordinary;
-    // A look at the head alone costs what the answer costs.
+    // A HEAD request costs as much as a GET request.
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const route = own === undefined ? 'all' : `${method} ${request.routeOptions.url}`;
     const shares = sharesOf(place, limit, isProduction);
@@ -140,7 +136,7 @@ export function registerRequestLimit(
 }
 
 /**
- * By whom a request is counted, and how many each may send: the address itself, and whatever it shares with
+ * Whom a request is counted for, and how many each may send: the address itself, and whatever it shares with
  * others.
  */
 function sharesOf(

@@ -1,13 +1,13 @@
-/** The hardening headers of every answer (R-072, R-075). */
+/** The security headers of every response (R-072, R-075). */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { earlyClicksHash } from '#platform/inertia/early-clicks.ts';
 import { startScriptsHash } from '#platform/inertia/scripts-after-paint.ts';
 
 /**
- * No inline style, and two inline scripts, by their hashes: what keeps early clicks and what starts the
- * scripts after the first paint. The page object and structured data are data blocks, which a browser does
- * not run.
+ * No inline style, and two inline scripts by their hashes: one records early clicks, one starts the scripts
+ * after the first paint. The page object and structured data are data blocks, which a browser does not
+ * execute.
  */
 const contentSecurityPolicy = {
   'default-src': ["'none'"],
@@ -24,7 +24,7 @@ const contentSecurityPolicy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** What one page may load beside its own, by directive: a vendor's script, its frames. */
+/** What a single page may load in addition, by directive: a vendor's script, its frames. */
 export type PolicyAdditions = Partial<
   Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src' | 'style-src' | 'font-src', readonly string[]>
 >;
@@ -32,8 +32,8 @@ export type PolicyAdditions = Partial<
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Lets this page alone load from a vendor (R-073). A visit within the shop goes on under the policy of
-     * its first page, so such a page must be entered by a load of its own: see `reply.leaveTo`.
+     * Lets this page alone load from a vendor (R-073). A visit within the shop keeps the policy of its first
+     * page, so such a page must be entered by a full load: see `reply.leaveTo`.
      */
     allowVendors(additions: PolicyAdditions): this;
   }
@@ -43,10 +43,7 @@ const yearSeconds = 31_536_000;
 
 export interface PolicyOptions {
   isDevelopment: boolean;
-  /**
-   * Origins beside our own that pages may call; on every page, because a visit goes on under the policy of
-   * its first one.
-   */
+  /** Other origins that pages may call; on every page, because a visit keeps the policy of its first page. */
   connectTo: readonly string[];
 }
 

@@ -1,4 +1,6 @@
-/** The HTTP server without any page of the shop: hardening, logging, sessions, pages, limits, errors. */
+/**
+ * The HTTP server without any page of the shop: security headers, logging, sessions, pages, limits, errors.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import formbody from '@fastify/formbody';
 import underPressure from '@fastify/under-pressure';
@@ -26,54 +28,50 @@ export interface HttpOptions {
   logLevel: string;
   trustedProxies: number;
   isProduction: boolean;
-  /** Told when requests show that `trustedProxies` is wrong; in production alone. */
+  /** Called if requests show that `trustedProxies` is wrong; in production only. */
   keepProxyNotice?: (notice: ProxyNotice) => void;
-  /**
-   * While one works on the pages: the build tool's own answers come first, and the policy lets its scripts
-   * in.
-   */
+  /** In development: the build tool answers first, and the policy allows its scripts. */
   development: { middleware: DevelopmentMiddleware } | null;
   /** Other origins that pages may call. */
   connectTo?: readonly string[];
-  /** Built files, served under /assets, and public files beside them. */
+  /** Built files, served under /assets, and public files. */
   staticDir: string | null;
   sessions: SessionOptions;
   inertia: InertiaOptions;
   pageCache: PageCache;
-  /** Where log lines go; standard output unless named. */
+  /** Where log lines go; standard output by default. */
   logTo?: LogTarget;
-  /** How far behind the event loop may be before requests are answered with 503, in ms; 2,000 unless told. */
+  /** How far behind the event loop may be before requests are answered with 503, in ms; 2,000 by default. */
   maxLoopDelayMs?: number;
-  /** How long nothing may move on a connection before it is closed, in ms; 60,000 unless told. */
+  /** How long a connection may be idle before it is closed, in ms; 60,000 by default. */
   silenceMs?: number;
-  /** As `connections.ts` has them unless told. */
+  /** The limits of `connections.ts` by default. */
   connectionLimits?: ConnectionLimits;
 }
 
 type DevelopmentMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * An `import` of its values would load all that `node:http` can lend, its `fetch` among it: eight megabytes
- * (decision 010).
+ * Importing values from `node:http` would load all its exports, `fetch` among them: eight megabytes (decision
+ * 010).
  */
 const { createServer } = process.getBuiltinModule('node:http');
 
 const bodyLimitBytes = 256 * 1024;
 const maxLoopDelayMs = 2_000;
 /**
- * A connection on which nothing moves for so long, as of somebody who asks for much and reads none of it, is
- * closed.
+ * Connections idle for this long are closed, such as those of a client that requests a lot and reads nothing.
  */
 const silenceMs = 60_000;
 
-/** Ready to be given routes; it does not listen yet. */
+/** Ready for routes; it does not listen yet. */
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const closing = new Closing();
   const connections = new Connections(options.connectionLimits);
   const mayHaveKept = cachedPageLimit(options);
   const app = Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),
-    // The one line a request is written below, with its duration.
+    // The one line per request is written below, with its duration.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: randomToken,
     bodyLimit: bodyLimitBytes,
@@ -83,7 +81,8 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => (isReadable(request.url ?? '') ? (request.url ?? '') : unreadableAddress),
-    // Longer than any address that Node takes: the router's own refusal would be neither a page nor hardened.
+    // Longer than any URL that Node accepts: the router's own refusal would be neither a page nor have
+    // security headers.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },
     serverFactory: (handler) => {
       const server = createServer(
@@ -95,7 +94,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
         },
       );
       connections.watch(server);
-      // The framework's own setting of it is for servers that it makes itself.
+      // The framework applies its own setting only to servers that it creates.
       return server.setTimeout(options.silenceMs ?? silenceMs);
     },
   });
@@ -113,7 +112,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   });
   closing.register(app);
   const { development } = options;
-  // When the build tool answers, `done` is never called and the request ends there.
+  // If the build tool answers, `done` is never called and the request ends there.
   if (development)
     app.addHook('onRequest', (request, reply, done) => development.middleware(request.raw, reply.raw, done));
   await registerSecurityHeaders(app, {
@@ -142,7 +141,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   return app;
 }
 
-/** A script that always names its body's type sends none with a DELETE (M-252). */
+/** A script that always sends a content type sends no body with a DELETE (M-252). */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

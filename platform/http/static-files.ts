@@ -1,6 +1,6 @@
 /**
- * Built and public files. They belong to nobody: no session is read and no cookie is set, so any cache may
- * hold them.
+ * Built and public files. They are the same for every client: no session is read and no cookie is set, so any
+ * cache may store them.
  */
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
@@ -9,14 +9,14 @@ import type { FastifyInstance } from 'fastify';
 type SentAlike = Pick<FastifyStaticOptions, 'index' | 'dotfiles' | 'preCompressed' | 'setHeaders'>;
 
 /**
- * Serves `root/assets` as /assets/… and each other file of `root` by its name. Under assets/ one route
- * answers for all: builds of a week lie there, and a route for each of their files would be thousands of
- * routes, 7 KB each.
+ * Serves `root/assets` as /assets/… and each other file of `root` by its name. Under assets/ a single route
+ * serves all files: builds of a week are there, and a route for each file would be thousands of routes of 7
+ * KB each.
  */
 export async function registerStatic(app: FastifyInstance, root: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
-      // A page asks for dozens at once, and they are sent as they lie there.
+      // A page requests dozens of them at once, and they are sent as they are.
       route.config = { ...route.config, sessionless: true, rateLimit: false };
     });
     await files.register(fastifyStatic, {
@@ -26,7 +26,7 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
       globIgnore: ['assets/**'],
     });
     await files.register(fastifyStatic, {
-      // The name carries a hash: what is behind it never changes.
+      // The name contains a hash, so the content never changes.
       ...sentAlike('public, max-age=31536000, immutable'),
       root: join(root, 'assets'),
       prefix: '/assets/',
