@@ -1,4 +1,4 @@
-/** For the machine that watches the shop (R-085). No session, no secrets. */
+/** Endpoints for monitoring (R-085): no session, no secrets. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, OpenDatabase } from '#db/connection.ts';
@@ -11,9 +11,9 @@ import { type LogLines, processLog } from '#platform/log/standard-output.ts';
 import { outboxLagMs } from '#platform/outbox/outbox-lag.ts';
 
 const answerWithinMs = 40;
-/** A queue this old means that mails and captures wait; the shop still sells. */
+/** A queue this old means that mails and captures are late; the shop still sells. */
 const lateMs = 60_000;
-/** What has to write to be known is tried no oftener, however many ask. */
+/** Checks that must write run no more often than this, however many requests come. */
 const diskMaxAgeMs = 1_000;
 const writesMaxAgeMs = 5_000;
 
@@ -23,9 +23,9 @@ export interface HealthDeps {
   settings: { dataDir: string };
   clock: Clock;
   isStopping(): boolean;
-  /** The process's own unless told. */
+  /** The process's own by default. */
   logLines?: Pick<LogLines, 'lostLines' | 'isWritten'>;
-  /** The machine's own unless told. */
+  /** The machine's own by default. */
   diskRoom?: (folder: string) => Promise<DiskRoom>;
 }
 
@@ -52,14 +52,14 @@ export function healthEndpoints(deps: HealthDeps) {
   });
 
   return {
-    /** The process lives; asks nothing of anybody. */
+    /** The process is alive; checks nothing else. */
     live: async (_request: FastifyRequest, reply: FastifyReply) =>
       reply.header('cache-control', 'no-store').send({ status: 'ok' }),
 
     /**
-     * Whether to send shoppers here: 200 when the database answers, is up to date and takes what is written,
-     * 503 otherwise. `degraded` names what does not keep the shop from selling; the log cannot tell by itself
-     * that its lines are lost (R-049). A full disk does keep it from selling where the database is on it.
+     * Whether to route shoppers here: 200 if the database answers, is up to date and accepts writes, 503
+     * otherwise. `degraded` names problems that do not stop sales; the log cannot report by itself that its
+     * lines are lost (R-049). A full disk does stop sales if the database is on it.
      */
     async ready(_request: FastifyRequest, reply: FastifyReply) {
       const [database, queue, disk] = isStopping()
@@ -91,7 +91,7 @@ export function healthEndpoints(deps: HealthDeps) {
         async () => ((await pendingMigrations({ db })).length === 0 ? 'ok' : 'not migrated'),
         () => 'unreachable' as const,
       ),
-      // SQLite's file stands and falls with its disk, and a write would have to wait for whoever writes.
+      // SQLite's file depends on its disk, and a write would have to wait for other writers.
       isOnThisDisk ? 'yes' : inTime(tryWriting, () => mayWrite),
     ]);
     return state === 'ok' && writes === 'no' ? 'not writable' : state;
@@ -105,7 +105,7 @@ export function healthEndpoints(deps: HealthDeps) {
   }
 }
 
-/** What the work comes to; what is known without it where it fails or takes too long. */
+/** The result of the work, or the given value if it fails or takes too long. */
 async function inTime<T, F>(work: () => Promise<T>, otherwise: () => F): Promise<T | F> {
   const answer = work().catch(otherwise);
   return Promise.race([answer, sleep(answerWithinMs, undefined, { ref: false }).then(otherwise)]);

@@ -1,6 +1,4 @@
-/**
- * Times are epoch milliseconds; a name that holds one ends in `At`. The shop's days are New York days (G-38).
- */
+/** Times are epoch milliseconds, in names that end in `At`. The shop's days are New York days (G-38). */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
@@ -8,8 +6,8 @@ export const systemClock: Clock = () => Date.now();
 export const storeTimeZone = 'America/New_York';
 
 /**
- * Clocks of several machines differ by less, in ms: what is dated later than that from now was written before
- * the clock was put back (R-050).
+ * Clocks of several machines differ by less than this, in ms: a record from further in the future was written
+ * before the clock was set back (R-050).
  */
 export const clockSkewMs = 60_000;
 

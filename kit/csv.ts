@@ -1,22 +1,22 @@
 /**
- * CSV that a spreadsheet may open: a text is never taken for a formula there (OWASP, CSV injection), and is
- * read back as it was.
+ * CSV that is safe to open in a spreadsheet: text is never interpreted as a formula (OWASP, CSV injection),
+ * and reads back unchanged.
  */
 
 /**
- * What a spreadsheet calculates: '=', '+', '-', '@' and their wide forms first, also behind white space and
- * quotation marks.
+ * What a spreadsheet evaluates: '=', '+', '-', '@' and their full-width forms at the start, also after white
+ * space and quotation marks.
  */
 const formula = /^(?:[\s'"\u200b\ufeff]*[=+\-@＝＋－＠]|'*[\t\r\n])/u;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
-/** One line with its end. Numbers, also those written as text such as '-12.50', stay numbers. */
+/** One line with its line break. Numbers, also those written as text such as '-12.50', stay numbers. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 /**
- * One cell: an apostrophe before what a spreadsheet would calculate, quotation marks where they are needed.
+ * One cell: an apostrophe before text that a spreadsheet would evaluate, quotation marks if they are needed.
  */
 export function csvCell(value: string | number): string {
   const text = String(value);
@@ -24,7 +24,7 @@ export function csvCell(value: string | number): string {
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** The text of a cell that `csvCell` wrote, once its quotation marks are off. */
+/** The text of a cell that `csvCell` wrote, without its quotation marks. */
 export function plainCell(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }

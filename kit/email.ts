@@ -1,11 +1,11 @@
 const maxEmailLength = 254;
 /**
- * One @ between a name and a host with a dot: what a mail can be sent to, without the oddities that no
- * shopper has.
+ * One @ between a name and a host with a dot: what mail can be sent to, without rare forms that no shopper
+ * uses.
  */
 const email = /^[^\s@<>(),;:"\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
-/** An e-mail address without the space around it, at most 254 characters (RFC 5321); null when it is none. */
+/** An e-mail address without surrounding space, at most 254 characters (RFC 5321); null if it is none. */
 export function emailAddress(text: string): string | null {
   const address = text.trim();
   const isGood =

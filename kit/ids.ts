@@ -1,4 +1,4 @@
-/** Ids are branded so that a pack's id cannot be passed where a line's is asked for. */
+/** Ids are branded so that a pack's id cannot be passed for a line's. */
 export type Id<Brand extends string, Base = string> = Base & { readonly __id: Brand };
 
 export type ProductId = Id<'product', number>;
@@ -16,8 +16,8 @@ export type PromotionId = Id<'promotion', number>;
 const tokenBytes = 16;
 
 /**
- * Asking for random bytes costs more than the bytes: they are fetched for many tokens at once, and each is
- * used once.
+ * Random bytes are fetched for many tokens at once, because the call costs more than the bytes. Each is used
+ * once.
  */
 const pool = new Uint8Array(256 * tokenBytes);
 let used = pool.length;
@@ -38,7 +38,7 @@ export function randomToken(): string {
   return text;
 }
 
-/** A fresh random id of the wanted brand. */
+/** A fresh random id of the given brand. */
 export function newId<T extends Id<string>>(): T {
   return randomToken() as T;
 }

@@ -1,4 +1,4 @@
-/** Money is whole US cents in a plain `number`; a name that holds it ends in `Cents`. */
+/** Money is whole US cents in a plain `number`, in names that end in `Cents`. */
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -7,7 +7,7 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
 
-/** '41.25' for 4125: an amount as machines read it, without sign or commas; never negative. */
+/** '41.25' for 4125: an amount for machines, without sign or commas; never negative. */
 export function decimalAmount(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
@@ -28,7 +28,7 @@ export function taxOnCents(baseCents: number, rateMillipercent: number): number 
 
 /**
  * Splits an amount over weights by the largest remainder, so that the shares add up to the amount to the
- * cent. Equal remainders go to the earlier share. All weights zero gives all to none.
+ * cent. Equal remainders go to the earlier share. If all weights are zero, all shares are.
  */
 export function shareCents(amountCents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,10 +1,10 @@
 const maxNameLength = 100;
-/** Controls, and the marks that reorder or hide text. */
+/** Control characters, and characters that reorder or hide text. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
- * A person's name without the space around it: not empty (M-226), at most 100 characters, nothing hidden;
- * else null.
+ * A person's name without surrounding space: not empty (M-226), at most 100 characters, nothing hidden; else
+ * null.
  */
 export function personName(text: string): string | null {
   const name = text.trim();

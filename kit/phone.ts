@@ -1,6 +1,6 @@
 /**
- * US phone numbers: `(516) 555-0100` or exactly ten digits (M-226), and what people paste before them, a +1
- * or 1 (decision 022).
+ * US phone numbers: `(516) 555-0100` or exactly ten digits (M-226), and the +1 or 1 that people paste before
+ * them (decision 022).
  */
 const masked = /^\(\d{3}\) \d{3}-\d{4}$/;
 const tenDigits = /^\d{10}$/;
@@ -12,8 +12,8 @@ export function isPhone(text: string): boolean {
 const withCountry = /^(?:\+1|1)[ .-]?(\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4})$/;
 
 /**
- * The ten digits of a phone number as given from outside, a leading +1 or 1 let go; null for anything else,
- * eleven other digits too.
+ * The ten digits of a phone number from outside, without a leading +1 or 1; null for anything else, including
+ * eleven other digits.
  */
 export function readPhone(given: unknown): string | null {
   if (typeof given !== 'string') return null;
@@ -21,29 +21,29 @@ export function readPhone(given: unknown): string | null {
   return national === undefined ? null : phoneDigits(national);
 }
 
-/** The digits of a text. Of a phone number from outside use `readPhone`. */
+/** The digits of a text. For a phone number from outside use `readPhone`. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** 'tel:+15165550100': what a link dials. */
+/** 'tel:+15165550100', for links. */
 export function phoneLink(phone: string): string {
   return `tel:+1${phoneDigits(phone)}`;
 }
 
-/** '+1-516-555-0100', as machines are told. */
+/** '+1-516-555-0100', for machines. */
 export function worldPhone(phone: string): string {
   return `+1-${phoneDigits(phone).replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')}`;
 }
 
 /**
- * '(516) 555-0100' from as many digits as there are, for a field that masks while one types (M-228). A 1
- * before ten digits is the country's and goes; of other digits too many none is cut off, or a wrong number
- * would look like a right one.
+ * '(516) 555-0100' from as many digits as there are, for a field that formats during typing (M-228). A 1
+ * before ten digits is the country code and is dropped; other extra digits are not cut off, or a wrong number
+ * would look right.
  */
 export function maskPhone(text: string): string {
   const [, country, national] = /^\s*\+(1?)(.*)$/s.exec(text) ?? [];
-  // Of another country: it stays as it is, for the shop texts within the States.
+  // A foreign number stays as it is: the shop sends texts within the United States only.
   if (country === '') return `+${phoneDigits(text).slice(0, maxDigits)}`;
   const digits = phoneDigits(national ?? text)
     .slice(0, maxDigits)
@@ -53,5 +53,5 @@ export function maskPhone(text: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** The longest number that the world's telephones know (ITU-T E.164). */
+/** The maximum length of a phone number (ITU-T E.164). */
 const maxDigits = 15;

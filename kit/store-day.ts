@@ -1,6 +1,6 @@
 /**
- * The store's calendar (G-38): a day is '2026-11-26', a time is minutes after midnight on the wall clock in
- * New York. A moment is epoch milliseconds.
+ * The store's calendar (G-38): a day is '2026-11-26', a time is minutes after midnight on a clock in New
+ * York. Instants are epoch milliseconds.
  */
 import { storeDay, storeTimeZone } from './clock.ts';
 
@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** What New York's clocks are behind UTC: in summer, else. */
+/** How far New York's clocks are behind UTC: in summer, else. */
 const summerMs = 4 * hourMs;
 const winterMs = 5 * hourMs;
 
@@ -20,7 +20,7 @@ const clockFace = new Intl.DateTimeFormat('en-US', {
 });
 const weekdayName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 
-/** True for a day that there is: '2026-02-29' is none. */
+/** True for an existing day: '2026-02-29' is none. */
 export function isDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayFrom(noonOf(text)) === text
@@ -42,16 +42,16 @@ export function weekdayNameOf(day: string): string {
   return weekdayName.format(noonOf(day));
 }
 
-/** What the calendar and the clock on the store's wall show at a moment. */
+/** The date and time in New York at an instant. */
 export function wallClock(at: number): { day: string; minutes: number } {
   const [hours = 0, minutes = 0] = clockFace.format(at).split(':').map(Number);
   return { day: storeDay(at), minutes: hours * 60 + minutes };
 }
 
 /**
- * The moment at which the store's wall shows a day and minutes; 1440 is the next midnight. A time that comes
- * twice, on the night the clocks go back, means its first coming; one that is skipped when they go forward
- * means as long after the change.
+ * The instant of a day and minutes in New York; 1440 is the next midnight. A time that occurs twice, on the
+ * night the clocks go back, means the first one; one that is skipped when they go forward means as long after
+ * the change.
  */
 export function instantOf(day: string, minutes: number): number {
   const asUtc = noonOf(day) - dayMs / 2 + minutes * minuteMs;
@@ -62,7 +62,7 @@ export function instantOf(day: string, minutes: number): number {
     : asUtc + winterMs;
 }
 
-/** The midnight at which a day begins; undefined for a text that is no day ('2026-02-30'). */
+/** The midnight at which a day begins; undefined if the text is no day ('2026-02-30'). */
 export function storeDayStart(day: string): number | undefined {
   return isDay(day) ? instantOf(day, 0) : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * '1 second', '45 seconds', '2 minutes' or '3 hours', rounded up: every sentence of 'too many tries' says how
- * long (S-15, R-053).
+ * '1 second', '45 seconds', '2 minutes' or '3 hours', rounded up: every message about too many attempts says
+ * how long to wait (S-15, R-053).
  */
 export function waitText(seconds: number): string {
   if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'second');

@@ -4,16 +4,16 @@ export function isZip(text: string): boolean {
 }
 
 /**
- * Five digits of a ZIP code as given from outside: of a ZIP+4 ('11797-1234', or nine digits) the first five;
- * null for anything else.
+ * The five digits of a ZIP code from outside: of a ZIP+4 ('11797-1234', or nine digits) the first five; null
+ * for anything else.
  */
 export function readZip(given: unknown): string | null {
   return typeof given === 'string' ? (/^\s*(\d{5})(?:-?\d{4})?\s*$/.exec(given)?.[1] ?? null) : null;
 }
 
 /**
- * The digits alone, for a field that masks while one types (M-228): of a ZIP+4 the first five. A digit too
- * many is shown, not cut off, or a slip would look like the ZIP of another town (decision 022).
+ * The digits alone, for a field that formats during typing (M-228): of a ZIP+4 the first five. Extra digits
+ * are shown, not cut off, or a typo would look like the ZIP code of another town (decision 022).
  */
 export function maskZip(text: string): string {
   const digits = text.replace(/\D/g, '');

@@ -1,6 +1,6 @@
 /**
  * Named places at which a test may end the process as a power cut would. Armed only under `NODE_ENV=test`, by
- * `CRASH_AT=<name>`; anywhere else a call does nothing.
+ * `CRASH_AT=<name>`; otherwise a call does nothing.
  */
 export type CrashPoint =
   | 'after_intent'
@@ -13,7 +13,7 @@ export type CrashPoint =
 
 const armed = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefined;
 
-/** Ends the process here when a test has armed this place. */
+/** Ends the process here if a test has armed this place. */
 export function crashPoint(name: CrashPoint): void {
   if (armed === name) process.kill(process.pid, 'SIGKILL');
 }

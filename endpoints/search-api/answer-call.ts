@@ -16,18 +16,18 @@ export type Answer =
   | { kind: 'ok'; body: object }
   | { kind: 'refused'; status: 400 | 403 | 404; message: string };
 
-/** Does one search when its turn has come, so that a call of many keeps nobody waiting for all of them. */
+/**
+ * Runs one search when its turn has come, so that a call with many searches blocks no other request for long.
+ */
 export type InTurn = <Result>(search: () => Result) => Promise<Result>;
 
 const maxSearches = 20;
-/** In all searches of a call: twenty full pages of a thousand would be twenty megabytes. */
+/** Over all searches of a call: twenty full pages of a thousand hits would be twenty megabytes. */
 const maxHits = 2_000;
 
 export function searchCalls({ engine, constants }: SearchCallDeps) {
   return {
-    /**
-     * Several searches, `{ requests: [...] }`, answered in their order; one that is refused refuses the call.
-     */
+    /** Several searches, `{ requests: [...] }`, answered in order; if one is refused, the call is. */
     async answerAll(body: unknown, inTurn: InTurn): Promise<Answer> {
       const requests = searchParams(body)?.get('requests');
       if (!Array.isArray(requests)) return refusal(400, 'The body must have a "requests" array');

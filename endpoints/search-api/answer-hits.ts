@@ -14,7 +14,7 @@ import { type Tags, wireText } from './wire-text.ts';
 
 const outOfReach = `Only the first ${reachableHits} hits of a search can be fetched.`;
 
-/** @param echo the index and the parameters, as they are repeated in the answer */
+/** @param echo the index and the parameters, as the answer repeats them */
 export function answerHits(engine: SearchEngine, query: HitsQuery, echo: { index: string; params: string }) {
   const startedAt = performance.now();
   const { request, tags, shown } = query;
@@ -29,8 +29,8 @@ export function answerHits(engine: SearchEngine, query: HitsQuery, echo: { index
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(Math.min(result.nbHits, reachableHits) / hitsPerPage),
     hitsPerPage,
-    // As the hosted service has it, what has statistics is among the facets, or the clients would not look
-    // for them.
+    // Like the hosted service: facets with statistics are among the facets, or the clients would not look for
+    // them.
     facets: {
       ...result.facets,
       ...Object.fromEntries(Object.keys(result.facetStats).map((name) => [name, {}])),
@@ -51,7 +51,7 @@ export function answerHits(engine: SearchEngine, query: HitsQuery, echo: { index
   };
 }
 
-/** Whole milliseconds, as the results page prints them (M-180); work was done, so never none. */
+/** Whole milliseconds, as the results page prints them (M-180); at least one. */
 export function processingTimeMs(startedAt: number): number {
   return Math.max(1, Math.round(performance.now() - startedAt));
 }
@@ -66,7 +66,7 @@ function wireHit(
     name,
     wireHighlight(highlights[name] ?? highlightOf(record[name], [], [], []), tags),
   ]);
-  // Without its highlight the widget shows an empty name, so it is told even when nothing was typed.
+  // Without its highlight the widget shows an empty name, so it is sent even without a query.
   return {
     ...shownAttributes(record, shown),
     ...(matched && { matched_size: { ...matched, display_price: formatCents(matched.price_cents) } }),
@@ -80,7 +80,7 @@ function wireHighlight(highlight: Highlight, tags: Tags) {
   return { value: wireText(highlight, tags), matchLevel, fullyHighlighted, matchedWords };
 }
 
-/** `['*']` and null: all; `'-name'` beside `'*'`: all but it. */
+/** `['*']` and null: all; `'-name'` beside `'*'`: all but that one. */
 function shownAttributes(record: SearchRecord, shown: HitsQuery['shown']): Partial<SearchRecord> {
   if (shown === null) return record;
   const isShown = shown.includes('*')
@@ -90,8 +90,8 @@ function shownAttributes(record: SearchRecord, shown: HitsQuery['shown']): Parti
 }
 
 /**
- * What the engine did to find something (M-187), in the place where the widgets look for messages of an
- * index: a better spelling, and the words that were given up.
+ * What the engine did to find something (M-187), in the field where the widgets look for messages of an
+ * index: a better spelling, and the words that were dropped.
  */
 function corrections({ correctedQuery, droppedWords, queryRun }: SearchResult, query: string) {
   if (correctedQuery === undefined && droppedWords.length === 0) return {};

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SearchCallDeps, searchCalls } from './answer-call.ts';
 
 /**
- * Asks the index in this process as a client would, for a page that is rendered on the server. Rejects what
- * it refuses.
+ * Searches the index in this process as a client would, for a page that is rendered on the server. Rejects if
+ * the search is refused.
  */
 export function askHere(deps: SearchCallDeps) {
   const calls = searchCalls(deps);

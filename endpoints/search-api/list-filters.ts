@@ -1,13 +1,13 @@
 /**
- * `facetFilters` and `numericFilters`: lists whose outer parts must all hold and whose inner parts any of
- * them.
+ * `facetFilters` and `numericFilters`: lists in which all outer parts must hold, and any one of the inner
+ * parts.
  */
 import type { Filter } from '#domains/search/ports.ts';
 import { maxConditions, parseFilters } from './parse-filters.ts';
 import { fromText } from './read-values.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** `[["grape:Merlot","grape:Malbec"],"status:-outstock"]`: a minus before the value means any other one. */
+/** `[["grape:Merlot","grape:Malbec"],"status:-outstock"]`: a minus before the value means any other value. */
 export function readFacetFilters(params: SearchParams, problems: string[]): Filter[] {
   return readList(params, 'facetFilters', (text) => [text], facetFilter, problems);
 }

@@ -1,23 +1,21 @@
 /**
  * The `filters` language of the search protocol: `(pack_type:Group OR pack_type:Product) AND NOT
- * status:"outstock"`.
- *
- * AND, OR and NOT in capitals; `attribute:value`, quoted where it holds spaces or parentheses; `price_cents <
- * 2000`; `price_cents:1000 TO 2000`. OR binds before AND, the only reading that the hosted service takes;
- * groups within groups and the negation of a group, which it refuses, are taken here.
+ * status:"outstock"`. AND, OR and NOT in capitals; `attribute:value`, quoted if it contains spaces or
+ * parentheses; `price_cents < 2000`; `price_cents:1000 TO 2000`. OR binds before AND, the only reading that
+ * the hosted service accepts. Nested groups and negated groups, which it refuses, are accepted here.
  */
 import type { Comparison, Filter } from '#domains/search/ports.ts';
 
 export type ParsedFilters = { kind: 'ok'; filter: Filter | null } | { kind: 'refused'; message: string };
 
-/** Deeper or longer than any page asks for: what is beyond was not written by one. */
+/** Deeper or longer than any of our pages sends. */
 const deepestNesting = 20;
 export const maxConditions = 500;
 
-/** The attribute of a value without one, as the hosted service has it. */
+/** The attribute of a value without one, as the hosted service names it. */
 const untitled = '_tags';
 
-/** What a text of filters asks for; null for a blank one. Says where it stops making sense. */
+/** Parses a filter text; null if it is blank. Reports where it stops making sense. */
 export function parseFilters(text: string): ParsedFilters {
   const reader = filterReader(text);
   if (reader.isAtEnd()) return { kind: 'ok', filter: null };
@@ -28,7 +26,7 @@ export function parseFilters(text: string): ParsedFilters {
     : { kind: 'refused', message: `filters: ${problem}` };
 }
 
-/** Every step answers undefined once something was wrong; what it was is said by `problem`. */
+/** Every step answers undefined after an error; `problem` describes it. */
 function filterReader(text: string) {
   let at = 0;
   let conditions = 0;
@@ -89,7 +87,7 @@ function filterReader(text: string) {
     return digits === undefined ? undefined : Number(digits);
   }
 
-  /** A text in single or double quotes; a backslash before a quote or a backslash takes it literally. */
+  /** A text in single or double quotes; a backslash escapes a quote or a backslash. */
   function quoted(): string | undefined {
     const found = take(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/sy);
     return found?.slice(1, -1).replace(/\\(["'\\])/g, '$1');

@@ -1,4 +1,4 @@
-/** What one search of a call asks for, checked and in the words of the search domain. */
+/** Checks one search of a call and translates it into the terms of the search domain. */
 import { facetNames, isFacetName } from '#domains/search/facet-names.rules.ts';
 import type {
   FacetValuesRequest,
@@ -17,20 +17,20 @@ import type { Tags } from './wire-text.ts';
 const maxHitsPerPage = 1_000;
 const maxValuesPerFacet = 1_000;
 const maxFacetHits = 100;
-/** M-183. What is longer is cut, not refused: a page that sends it shows the results of what was read. */
+/** M-183. A longer query is cut, not refused: the page shows the results of the part that was read. */
 const maxQueryLength = 512;
 const maxFiltersLength = 65_536;
-/** The marks of highlights are repeated in every hit: a long one would multiply the answer. */
+/** Highlight tags are repeated in every hit: a long one would multiply the answer. */
 const maxTagLength = 100;
 
 const textAttributes: readonly TextAttribute[] = ['name', 'producer', 'grape'];
-/** Counted like a facet, told as lowest, highest, average and sum. */
+/** Counted like a facet, and sent as minimum, maximum, average and sum. */
 const statistics = 'price_cents';
 
 export interface HitsQuery {
   request: SearchRequest;
   tags: Tags;
-  /** The attributes of a record to tell; null: all. */
+  /** The attributes of a record to send; null: all. */
   shown: readonly string[] | null;
 }
 
@@ -39,7 +39,7 @@ export interface FacetQuery {
   tags: Tags;
 }
 
-/** One search for hits; what is wrong with it is said in `problems`, and then it must not be run. */
+/** One search for hits. Mistakes are added to `problems`, and then the search must not run. */
 export function readHitsQuery(params: SearchParams, view: View, problems: string[]): HitsQuery {
   const marked = readNames(params, 'attributesToHighlight', problems);
   const request: SearchRequest = {
@@ -64,7 +64,7 @@ export function readHitsQuery(params: SearchParams, view: View, problems: string
   };
 }
 
-/** @param facet where the address names it; otherwise the parameter does */
+/** @param facet from the URL if it names one; otherwise from the parameters */
 export function readFacetQuery(params: SearchParams, problems: string[], facet?: string): FacetQuery {
   const name = facet ?? readText(params, 'facet', maxFiltersLength, problems);
   if (!isFacetName(name)) {
@@ -97,7 +97,7 @@ function readFilter(params: SearchParams, problems: string[]): Filter | null {
   return filters.length < 2 ? (filters[0] ?? null) : { kind: 'and', filters };
 }
 
-/** Only what the shop declares can be counted; anything else is passed over, as the hosted service does. */
+/** Only declared attributes can be counted; others are ignored, as by the hosted service. */
 function countedFacets(asked: readonly string[]): readonly string[] {
   if (asked.includes('*')) return [...facetNames, statistics];
   return [...new Set(asked)].filter((name) => isFacetName(name) || name === statistics);

@@ -1,7 +1,4 @@
-/**
- * Reads single parameters. What is wrong becomes a sentence in `problems`; the first one is told to the
- * caller.
- */
+/** Reads single parameters. A mistake becomes a sentence in `problems`; the caller gets the first one. */
 import type { SearchParams } from './search-params.ts';
 
 export function readText(
@@ -36,9 +33,7 @@ export function readWhole(
   return preset;
 }
 
-/**
- * A list of names: an array, its JSON, names joined by commas or one bare name. Null when it is not given.
- */
+/** A list of names: an array, its JSON, names joined by commas, or a single name. Null if it is missing. */
 export function readNames(params: SearchParams, name: string, problems: string[]): readonly string[] | null {
   const value = fromText(params.get(name) ?? null, (text) => text.split(',').map((part) => part.trim()));
   if (value === null) return null;
@@ -49,7 +44,7 @@ export function readNames(params: SearchParams, name: string, problems: string[]
 }
 
 /**
- * The value itself or, of a text that begins like a JSON list, what it lists; any other text goes to
+ * The value itself, or the list that a text with a JSON list contains; any other text is passed to
  * `otherwise`.
  */
 export function fromText(value: unknown, otherwise: (text: string) => unknown): unknown {

@@ -1,18 +1,18 @@
 /**
- * What a page must know to search: the protocol is the same whether the shop answers or the hosted service
- * does (G-30).
+ * What a page must know to search: the protocol is the same for the shop's own search and the hosted one
+ * (G-30).
  */
 import type { View } from '#domains/search/ports.ts';
 import type { SearchHost, SearchSettings } from '#platform/settings/search-settings.ts';
 import { indexNames } from './index-names.ts';
 
-/** Public: told to every browser. */
+/** Public: sent to every browser. */
 export interface SearchConstants {
   appId: string;
   apiKey: string;
   /** The three orders (M-155, G-31). */
   indexes: Record<View, string>;
-  /** Null: the client's own, those of the hosted service. */
+  /** Null: the client's defaults, the hosts of the hosted service. */
   hosts: readonly SearchHost[] | null;
 }
 
@@ -25,14 +25,14 @@ export const embeddedSearch: SearchConstants = {
   hosts: [{ url: searchPath, accept: 'readWrite', protocol: 'https' }],
 };
 
-/** The hosted search's when the settings name one, else the shop's own. */
+/** Those of the hosted search if the settings name one, else the shop's own. */
 export function searchConstants({ search }: { search: SearchSettings }): SearchConstants {
   if (search.kind === 'embedded') return embeddedSearch;
   const { appId, searchKey, indexName, hosts } = search;
   return { appId, apiKey: searchKey, indexes: indexNames(indexName), hosts };
 }
 
-/** The origins that a page's security policy must let it call; none for the embedded search. */
+/** The origins that a page's security policy must allow; none for the embedded search. */
 export function searchOrigins({ appId, hosts }: SearchConstants): string[] {
   if (hosts)
     return hosts.filter(({ url }) => !url.startsWith('/')).map(({ url, protocol }) => `${protocol}://${url}`);

@@ -1,6 +1,6 @@
 /**
  * The search protocol of the hosted service on the shop's own origin, answered by the index in memory (M-176,
- * G-30). Stateless and public: no session, no token. Wrong calls get `{message, status}`, as the clients
+ * G-30). Stateless and public: no session, no token. Bad calls get `{message, status}`, as the clients
  * expect.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -9,8 +9,8 @@ import { type Answer, type InTurn, refusal, type SearchCallDeps, searchCalls } f
 import type { SearchConstants } from './search-constants.ts';
 
 /**
- * A search that takes longer than this counts as more than one: by time, no address gets more than a fifth of
- * a core.
+ * A search that takes longer than this counts as several, so that no address gets more than a fifth of a
+ * core.
  */
 const workOfOneMs = 10;
 
@@ -63,7 +63,9 @@ export function searchEndpoints(deps: SearchCallDeps) {
   }
 }
 
-/** The public names, in headers (Node clients) or in the address (browsers, which so need no preflight). */
+/**
+ * The public credentials, in headers (Node clients) or in the URL (browsers, which then need no preflight).
+ */
 function isKnown({ headers, query }: FastifyRequest, { appId, apiKey }: SearchConstants): boolean {
   const asked = query as Record<string, unknown>;
   const given = (name: string) => headers[name] ?? asked[name];

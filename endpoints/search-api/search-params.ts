@@ -1,12 +1,12 @@
 /**
- * The parameters of one search, whichever of the three forms a client writes: flat beside `indexName`
- * (version 5), a URL-encoded `params` text whose values are JSON (versions 3 and 4, facet searches), or a
- * `params` object.
+ * The parameters of one search, in any of the three forms that clients send: flat beside `indexName` (version
+ * 5), a URL-encoded `params` text whose values are JSON (versions 3 and 4, facet searches), or a `params`
+ * object.
  */
 
 export type SearchParams = ReadonlyMap<string, unknown>;
 
-/** What is flat wins over what is in `params`. Undefined for what is not an object. */
+/** Flat parameters override `params`. Undefined for anything but an object. */
 export function searchParams(sent: unknown): SearchParams | undefined {
   if (!isRecord(sent)) return undefined;
   const { params, ...flat } = sent;
@@ -22,7 +22,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The parameters as the answer repeats them; what no parameter of ours looks like is left out. */
+/** The parameters as the answer repeats them, without those that do not look like parameters of ours. */
 export function echoOf(params: SearchParams): string {
   const told = [...params].filter(([name, value]) => name !== 'indexName' && isPlain(value));
   return new URLSearchParams(

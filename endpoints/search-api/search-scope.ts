@@ -15,9 +15,9 @@ class Unreadable extends Error {
 }
 
 /**
- * Browsers send JSON as text/plain, or as a form in older clients, so that they need no preflight: whatever
- * the type says, a body is JSON. Call it on a scope of its own (`app.register`): elsewhere the type of a body
- * is believed.
+ * Browsers send JSON as text/plain, or as a form in older clients, to avoid a preflight, so every body is
+ * read as JSON whatever its type. Call it on a scope of its own (`app.register`); elsewhere content types are
+ * respected.
  */
 export function registerSearchScope(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();

@@ -1,6 +1,5 @@
 /**
- * What the header's search box offers while one types (N-044); asked of whichever search the shop has, in one
- * call.
+ * What the header's search box suggests during typing (N-044), from the configured search in a single call.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
@@ -17,7 +16,7 @@ import type { Understanding } from '#domains/search/understanding.ts';
 import type { SearchConstants } from './search-constants.ts';
 
 /**
- * Asks the search in this process or the hosted one; answers in the order of the requests. Rejects when it
+ * Asks the search in this process or the hosted one; answers in the order of the requests. Rejects if it
  * cannot.
  */
 export type AskAnySearch = <Result>(requests: readonly object[]) => Promise<readonly Result[]>;
@@ -46,7 +45,8 @@ const sellable = '(pack_type:Group OR pack_type:Product) AND search_default:true
 export function suggestEndpoint({ askSearch, searchConstants }: SuggestDeps) {
   return {
     /**
-     * GET /ajax/suggestions?query=; nothing while the search is away: whoever types on does not wait for it.
+     * GET /ajax/suggestions?query=; empty while the search is unavailable, because the next keystroke asks
+     * again.
      */
     async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const { query } = request.query as { query?: unknown };
@@ -120,7 +120,7 @@ function readingsOf(
   const understood = told.filter(({ isGivenUp }) => !isGivenUp);
   const rows = loosened.map(({ label, query, count }) => ({ label, href: searchHref(query), count }));
   if (understood.length === 0 || rows.length > 0) return rows;
-  // What was not understood stays as it was typed.
+  // Words that were not understood stay as typed.
   const rest = told.reduce((text, reading) => text.replace(reading.words, ' '), words).trim();
   const label = [
     ...understood.map((reading) => reading.label),
@@ -138,14 +138,15 @@ interface NamedShelf {
   words: readonly string[];
   label: string;
   href: string;
-  /** In the protocol's words: 'categories.lvl1:Spirits > Whiskey'. */
+  /** In the protocol's form: 'categories.lvl1:Spirits > Whiskey'. */
   filter: string;
 }
 
 const maxShelves = 2;
 
 /**
- * Categories, grapes and regions, in the order of the menus: each typed word begins one of the name's words.
+ * Categories, grapes and regions, in the order of the menus, for which each typed word begins a word of the
+ * name.
  */
 function shelvesNamed(query: string): NamedShelf[] {
   const typed = folded(query);

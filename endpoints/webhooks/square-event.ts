@@ -37,7 +37,7 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** Visible ASCII and not endless: it goes into the tables. */
+/** Visible ASCII of limited length, because it is stored in tables. */
 function idOf(value: unknown, name: string): string | undefined {
   const id = fieldOf(value, name);
   return typeof id === 'string' && id.length <= maxIdLength && /^[\x21-\x7e]+$/.test(id) ? id : undefined;

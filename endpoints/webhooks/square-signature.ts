@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface SignedMessage {
-  /** As the subscription names it to Square. */
+  /** The URL that the subscription names to Square. */
   notificationUrl: string;
-  /** The body as it came, byte for byte. */
+  /** The raw body. */
   body: Buffer;
   /** The header `x-square-hmacsha256-signature`. */
   signature: string;
 }
 
 /**
- * True for a message that Square signed for this very address: HMAC-SHA256 over address and body, in base64
- * (developer.squareup.com, Validate Webhook Events; R-082). Takes the same time wherever a signature is
- * wrong.
+ * True for a message that Square signed for this URL: HMAC-SHA256 over URL and body, in base64
+ * (developer.squareup.com, Validate Webhook Events; R-082). Takes the same time wherever the signature
+ * differs.
  */
 export function isSignedBySquare(
   signatureKey: string,

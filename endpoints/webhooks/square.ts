@@ -1,6 +1,6 @@
 /**
- * What Square reports of payments and refunds (R-082, R-083). No session and no token: the signature says who
- * speaks.
+ * Square's reports about payments and refunds (R-082, R-083). No session and no CSRF token: the signature
+ * authenticates the sender.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
@@ -15,7 +15,7 @@ export interface SquareWebhookDeps {
   db: Db;
   clock: Clock;
   appUrl: string;
-  /** Of the webhook subscription; secret. */
+  /** The secret of the webhook subscription. */
   signatureKey: string;
 }
 
@@ -24,7 +24,7 @@ export function squareWebhook({ db, clock, appUrl, signatureKey }: SquareWebhook
   const notificationUrl = `${appUrl}${squareWebhookPath}`;
 
   return {
-    /** `POST /webhooks/square`: writes the event down and answers; the work is done by the outbox. */
+    /** `POST /webhooks/square`: stores the event and answers; the outbox does the work. */
     async receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       reply.header('cache-control', 'no-store');
       const signature = request.headers['x-square-hmacsha256-signature'];
@@ -43,7 +43,7 @@ export function squareWebhook({ db, clock, appUrl, signatureKey }: SquareWebhook
       return reply.send({ message: answer === 'taken' ? 'Taken.' : 'Known already.' });
     },
 
-    /** Anything but a POST. */
+    /** Any method other than POST. */
     async refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       return reply
         .code(405)

@@ -1,11 +1,11 @@
-/** A folder of small files that holds only the newest: what is put in last pushes out what came first. */
+/** A folder of small files with a maximum number of entries; new entries replace the oldest ones. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface BoundedFolder {
   /**
-   * Puts one entry, a file for each ending, readable by its owner alone; the folder is made when it is
+   * Adds an entry, one file for each extension, readable by the owner only. Creates the folder if it is
    * missing.
    *
    * @param entry.at epoch ms: names sort by it
@@ -13,9 +13,9 @@ export interface BoundedFolder {
    * @returns the entry's name
    */
   put(entry: { at: number; tag: string; files: Readonly<Record<string, string | Buffer>> }): Promise<string>;
-  /** Names of all entries, newest first; none when nothing was ever put. */
+  /** Names of all entries, newest first; empty if there are none. */
   names(): Promise<string[]>;
-  /** One file of an entry; undefined when there is none, or the name is not one that `put` gives. */
+  /** One file of an entry; undefined if there is none, or if the name is not one that `put` returns. */
   read(name: string, ending: string): Promise<string | undefined>;
 }
 
@@ -57,7 +57,7 @@ export function boundedFolder(folder: string, { maxEntries }: { maxEntries: numb
   };
 }
 
-/** Epoch ms at which the entry was put, as its name says. */
+/** Epoch ms at which the entry was added, according to its name. */
 export function entryAt(name: string): number {
   return Date.parse(
     name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z'),

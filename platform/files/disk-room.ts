@@ -1,31 +1,27 @@
-/**
- * Whether a folder's disk takes what is written: its free space, and a small file that is really written
- * there.
- */
+/** Whether a folder's disk accepts writes: its free space, and a small file that is really written. */
 import { randomBytes } from 'node:crypto';
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * `low`: still written, and somebody should make room. `full`: nothing more can be written, for whatever
- * reason.
+ * `low`: writes succeed, but space should be freed. `full`: nothing more can be written, for whatever reason.
  */
 export type DiskRoom = 'ok' | 'low' | 'full';
 
-/** Below it somebody is told; orders and backups want as much. */
+/** Below this a warning is shown; orders and backups need this much. */
 export const minFreeMb = 500;
-/** Below it the disk counts as full while there is still room to end what is under way. */
+/** Below this the disk counts as full while there is still room to finish running work. */
 const fullMb = 4;
-/** More than a file system keeps beside its blocks, so that a quota shows. */
+/** More than a file system stores beside its blocks, so that a quota takes effect. */
 const tried = Buffer.alloc(64 * 1024);
 
 export interface DiskReading {
-  /** Blocks that this user may fill, and their size in bytes. */
+  /** Blocks available to this user, and their size in bytes. */
   bavail: number;
   bsize: number;
 }
 
-/** @param read as `statfs`, unless a test has a disk of its own */
+/** @param read like `statfs`; a test may pass a disk of its own */
 export async function readDiskRoom(
   folder: string,
   read: (folder: string) => Promise<DiskReading> = statfs,

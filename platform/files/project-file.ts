@@ -1,15 +1,15 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A file that comes with the project is not as it came. The sentence for its reader is the message. */
+/** A file that belongs to the project is missing or damaged. The message is a sentence for the owner. */
 export class ProjectFileFault extends Error {}
 
 /**
- * The path of a file that comes with the project, the same from the sources and from the built server:
+ * The path of a file that belongs to the project, the same from the sources and from the built server:
  * `projectFile('data/ny-zips.csv')`.
  *
- * @throws ProjectFileFault for one of `data/` that is missing or may not be read: told when the process
- * starts, not at the first shopper
+ * @throws ProjectFileFault if a file of `data/` is missing or unreadable, so that it fails at the start and
+ * not at the first shopper
  */
 export function projectFile(path: string): string {
   const file = join(root, path);
@@ -18,9 +18,9 @@ export function projectFile(path: string): string {
 }
 
 /**
- * What a JSON file of the project says.
+ * The content of a JSON file of the project.
  *
- * @throws ProjectFileFault where it cannot be read, or is no JSON
+ * @throws ProjectFileFault if it cannot be read or is not JSON
  */
 export function readProjectJson(path: string): unknown {
   const file = projectFile(path);
@@ -43,8 +43,8 @@ function needReadable(file: string): void {
 let isHeard = false;
 
 /**
- * Nobody catches what is thrown while modules are loaded: then its sentence is the last that the process
- * says, without a stack.
+ * Errors thrown while modules load cannot be caught: the message is then the last output of the process,
+ * without a stack trace.
  */
 function fault(file: string, what: string): ProjectFileFault {
   if (!isHeard) {

@@ -1,15 +1,15 @@
 /**
- * A folder to write in: made where it is missing, and tried, because what its rights say is not all that may
- * stand against it.
+ * Creates a folder if it is missing and tries to write in it, because its permissions are not the only thing
+ * that may prevent it.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** `why`: for the middle of a sentence, such as 'read-only file system (EROFS)'. */
+/** `why`: a phrase within a sentence, such as 'read-only file system (EROFS)'. */
 export type FolderAnswer = { kind: 'writable' } | { kind: 'not-writable'; why: string };
 
-/** Makes the folder and those above it, and writes and removes an empty file there. */
+/** Creates the folder and its parents, and writes and removes an empty file there. */
 export function makeWritableFolder(folder: string): FolderAnswer {
   return answer(() => {
     makeFolder(folder);
@@ -17,12 +17,12 @@ export function makeWritableFolder(folder: string): FolderAnswer {
   });
 }
 
-/** The same of a folder that is there, or of the nearest above it that is: nothing is left behind. */
+/** The same for an existing folder, or for its nearest existing parent; leaves nothing behind. */
 export function tryWritableFolder(folder: string): FolderAnswer {
   return answer(() => tryFile(nearestExisting(folder)));
 }
 
-/** One by one: under /proc Node's own `recursive` goes on for ever. */
+/** One by one, because Node's `recursive` never ends under /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   const parent = dirname(folder);
@@ -30,7 +30,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have been faster.
     if (!isFolder(folder)) throw error;
   }
 }

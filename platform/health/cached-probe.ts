@@ -1,20 +1,21 @@
 /**
- * Looks at most every `keptMs` milliseconds, however many ask: who comes while a look is under way shares it.
+ * Probes at most every `maxAgeMs` milliseconds, however often it is called; calls during a probe share its
+ * answer.
  */
 export function cachedProbe<T>(
-  keptMs: number,
-  look: () => Promise<T>,
+  maxAgeMs: number,
+  probe: () => Promise<T>,
   now: () => number = () => performance.now(),
 ): () => Promise<T> {
   let known: { until: number; answer: Promise<T> } | undefined;
   return () => {
     if (known && now() < known.until) return known.answer;
-    const answer = look();
+    const answer = probe();
     const mine = { until: Number.POSITIVE_INFINITY, answer };
     known = mine;
-    // Counted from the end, so that a slow look is not begun again while it lasts.
+    // Counted from the end, so that a slow probe is not started again while it runs.
     const end = () => {
-      mine.until = now() + keptMs;
+      mine.until = now() + maxAgeMs;
     };
     answer.then(end, end);
     return answer;

@@ -95,7 +95,7 @@ describe('a cached document', () => {
     expect([changed.statusCode, changed.body]).toEqual([200, 'Another.']);
   });
 
-  test('is not kept when something changes while it is made', async () => {
+  test('is not cached when something changes while it is made', async () => {
     const { documents, state, get } = open(function* () {
       yield line;
       documents.forget();

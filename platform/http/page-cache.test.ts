@@ -75,7 +75,7 @@ describe('a cached page', () => {
     expect(rendered).toBe(1);
   });
 
-  test('is never served to a visitor with a session, and theirs is never kept', async () => {
+  test('is never served to a visitor with a session, and theirs is never cached', async () => {
     const person = new Visitor(server.app);
     await get('/');
     await person.get('/info');
@@ -88,7 +88,7 @@ describe('a cached page', () => {
     expect(numberOf(await get('/', { cookie: 'demijohn=whatever' }))).toBe(before + 4);
   });
 
-  test('is never served to Inertia’s client, and what that gets is never kept', async () => {
+  test('is never served to Inertia’s client, and what that gets is never cached', async () => {
     const visit = { 'x-inertia': 'true', 'x-inertia-version': 'v1' };
     expect(numberOf(await get('/', visit))).toBe(1);
     expect(numberOf(await get('/'))).toBe(2);
@@ -143,7 +143,7 @@ describe('a change', () => {
   });
 
   test.each([[1], [null]])(
-    'of %s while the page is being rendered keeps that page from being kept',
+    'of %s while the page is being rendered keeps that page from being cached',
     async (subject) => {
       meanwhile = () => server.pageCache.forget(subject);
       expect(numberOf(await get('/'))).toBe(1);
@@ -254,7 +254,7 @@ describe('the memory', () => {
   });
 });
 
-test('a page that the server could not render is not kept', async () => {
+test('a page that the server could not render is not cached', async () => {
   let isBroken = true;
   const mended = await buildTestServer({
     db: database.db,

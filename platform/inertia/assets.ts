@@ -1,4 +1,4 @@
-/** The tags for built files, from Vite's manifest, and the version by which a browser notices a new build. */
+/** The tags for built files, from Vite's manifest, and the version by which a browser detects a new build. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { AssetTags } from './document.ts';
@@ -19,8 +19,7 @@ export interface Assets {
 }
 
 /**
- * Reads the manifest once. `pageFiles` names the source file of each page, whose chunk is then preloaded with
- * it.
+ * Reads the manifest once. `pageFiles` names each page's source file, whose chunk is preloaded with the page.
  */
 export function readAssets(
   manifestFile: string,
@@ -42,7 +41,7 @@ export function readAssets(
   };
 }
 
-/** Where the fonts of every page are: none while nothing is built. */
+/** The fonts of every page; empty without a build. */
 export function builtFonts(manifestFile: string, entry: string): string[] {
   if (!existsSync(manifestFile)) return [];
   const chunks = withImports(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest, entry);

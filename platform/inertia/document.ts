@@ -13,7 +13,7 @@ export interface DocumentParts {
   assets: AssetTags;
 }
 
-/** Ready tags for the entry script, its styles, fonts and the page's own chunk. */
+/** Tags for the entry script, its styles, the fonts and the page's own chunk. */
 export interface AssetTags {
   head: string;
 }
@@ -39,7 +39,7 @@ ${body}
 `;
 }
 
-/** The body of a page that the server could not render: the browser does it from the page object. */
+/** The body of a page that the server could not render: the browser renders it from the page object. */
 export function shellBody(page: object): string {
   const json = JSON.stringify(page).replaceAll('<', '\\u003c').replaceAll('/', '\\/');
   return `<script data-page="app" type="application/json">${json}</script><div id="app"></div>`;

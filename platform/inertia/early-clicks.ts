@@ -1,16 +1,16 @@
 /**
- * What is pressed before the page's script has come is kept and pressed again when it has: a slow line loses
- * nothing.
+ * Records clicks that come before the page's script has loaded and replays them afterwards, so that a slow
+ * connection loses none.
  */
 import { createHash } from 'node:crypto';
 
-/** Told to the window by the page once React answers in it (`ui/use-taken-over.ts`). */
+/** The page dispatches it on the window once React is interactive (`ui/use-taken-over.ts`). */
 export const takenOver = 'taken-over';
 
 /**
- * Buttons that do something only with the page's script, and forms that it sends. A form that the browser can
- * send by itself (a search) goes its way. They are pressed again one after the other, each when the page has
- * answered to the one before.
+ * Buttons that need the page's script, and forms that it sends. A form that the browser can send by itself (a
+ * search) is sent right away. Clicks are replayed one after the other, each when the page has handled the one
+ * before.
  */
 const script = `(()=>{const kept=[];
 const keep=(event)=>{const at=event.type==='submit'?event.target:event.target.closest('button[type=button]');

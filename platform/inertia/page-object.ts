@@ -1,6 +1,5 @@
 /**
- * Builds the page object of the Inertia protocol from a component's name, its props and what the visit asked
- * for.
+ * Builds the page object of the Inertia protocol from a component's name, its props and the visit's headers.
  */
 import { dropPaths, keepPaths } from './prop-paths.ts';
 import { asKind, isMarked, kindOf, type MarkedProp, propValue } from './props.ts';
@@ -71,7 +70,7 @@ function isSent(name: string, prop: unknown, visit: VisitHeaders, isPartial: boo
   return !(kept && !isNamed && visit.exceptOnce.includes(kept.key ?? name));
 }
 
-/** Metadata tells the browser what to do with a prop, also when its value is not in this answer. */
+/** Metadata tells the browser what to do with a prop, also if its value is not in this response. */
 function describeProp(
   page: PageObject,
   name: string,
@@ -119,7 +118,7 @@ async function sendProp(
   }
 }
 
-/** A partial reload may ask for, or leave out, a field inside a prop: `cart.items`. */
+/** A partial reload may request or exclude a field within a prop: `cart.items`. */
 function narrowed(value: unknown, name: string, { only, except }: VisitHeaders): unknown {
   const kept = only.length === 0 || only.includes(name) ? value : keepPaths(value, innerPaths(only, name));
   return dropPaths(kept, innerPaths(except, name));

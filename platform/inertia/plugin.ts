@@ -1,4 +1,4 @@
-/** Answers pages: HTML to a browser's first request, the page object to Inertia's client afterwards. */
+/** Sends pages: HTML for a browser's first request, the page object for Inertia's client afterwards. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './assets.ts';
 import { renderDocument, shellBody } from './document.ts';
@@ -10,7 +10,7 @@ import { themeOf } from './theme.ts';
 
 export interface PageOptions {
   status?: number;
-  /** Personal pages: encrypted in the browser's history. */
+  /** For personal pages: encrypted in the browser's history. */
   encryptHistory?: boolean;
   clearHistory?: boolean;
 }
@@ -20,17 +20,17 @@ export type PageProps<N extends PageName> = { [K in keyof Pages[N]]: Prop<Pages[
 declare module 'fastify' {
   interface FastifyRequest {
     visit: VisitHeaders;
-    /** Path and query of the shop's own page that sent the request, as far as the browser tells. */
+    /** Path and query of the shop's own page that sent the request, if the browser sends them. */
     cameFrom: string | undefined;
   }
   interface FastifyReply {
-    /** Answers with a page. Its props are evaluated only when they are sent. */
+    /** Sends a page. Its props are evaluated only if they are sent. */
     page<N extends PageName>(name: N, props: PageProps<N>, options?: PageOptions): Promise<FastifyReply>;
-    /** 303 after a write; a target with a fragment goes as the protocol asks. */
+    /** 303 after a write; a target with a fragment is sent in the protocol's own way. */
     seeOther(path: string): FastifyReply;
-    /** Back to the page that sent the form, never off the site; `fallback` where it is not known. */
+    /** Back to the page that sent the form, never off the site; `fallback` if that page is unknown. */
     seeBack(fallback: string): FastifyReply;
-    /** Leaves the page app: a full load of another address. */
+    /** Leaves the single-page application: a full load of another URL. */
     leaveTo(url: string): FastifyReply;
   }
 }
@@ -41,7 +41,7 @@ export interface InertiaOptions {
   /** Props of every page. Must not throw: a page without a cart count is better than no page. */
   sharedProps(request: FastifyRequest): Record<string, unknown>;
   appUrl: string;
-  /** Where the page's scripts find the token of a write. */
+  /** The cookie in which the page's scripts find the CSRF token. */
   tokenCookieName: string;
 }
 
@@ -94,8 +94,8 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { request } = reply;
   const status = pageOptions.status ?? 200;
-  // Messages wait for the page that they were meant for: not for an error on the way, nor for a page fetched
-  // ahead.
+  // Messages wait for the page that they are meant for: neither an error page nor a prefetched page shows
+  // them.
   const isShown = status < 400 && !request.visit.isPrefetch;
   const messages = (isShown && request.session?.takeMessages()) || {
     errors: {},
@@ -131,7 +131,7 @@ async function sendPage(
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** A page that fails on the server may still work in the browser; the log tells. */
+/** A page that fails on the server may still work in the browser; the log has the error. */
 async function renderOrShell(
   page: PageObject,
   request: FastifyRequest,
@@ -147,7 +147,7 @@ async function renderOrShell(
   }
 }
 
-/** The path of the page that sent the request, when it is one of ours. */
+/** The path of the page that sent the request, if it is one of ours. */
 function backPath(request: FastifyRequest, appUrl: string): string | undefined {
   const { referer } = request.headers;
   if (referer === undefined || !URL.canParse(referer)) return undefined;

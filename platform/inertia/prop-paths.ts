@@ -1,7 +1,4 @@
-/**
- * Fields inside a prop, named by dot paths: `items.price`. Anything but a plain record is taken or left as a
- * whole.
- */
+/** Fields within a prop, named by dotted paths: `items.price`. Only plain records are taken apart. */
 
 /** The value with only the named fields. */
 export function keepPaths(value: unknown, paths: readonly string[]): unknown {
@@ -34,7 +31,7 @@ function rebuild(
   return Object.fromEntries(kept);
 }
 
-/** What the paths name inside the field; '' is the field itself. */
+/** The paths below the field; '' is the field itself. */
 function innerOf(paths: readonly string[], field: string): string[] {
   return paths
     .filter((path) => path === field || path.startsWith(`${field}.`))

@@ -1,6 +1,6 @@
 /**
- * How a page's prop may be given: a value, a function that is called only when the prop is sent, or one of
- * the kinds below.
+ * The forms of a page's prop: a value, a function that is called only if the prop is sent, or one of the
+ * kinds below.
  */
 
 type Lazy<T> = () => T | Promise<T>;
@@ -28,26 +28,26 @@ export type MergeHow = 'append' | 'prepend' | 'deep';
 
 const kind = Symbol('prop kind');
 
-/** Sent with every answer, also with a partial one that did not ask for it. */
+/** Sent with every response, also with a partial one that did not request it. */
 export function always<T>(value: Lazy<T>): Prop<T> {
   return { [kind]: 'always', value };
 }
 
-/** Sent only when a partial reload asks for it by name. */
+/** Sent only if a partial reload requests it by name. */
 export function optional<T>(value: Lazy<T>): Prop<T> {
   return { [kind]: 'optional', value };
 }
 
 /**
- * Left out of the first answer; the browser asks for it right after, one request a group. With `rescue`, a
- * failure names the prop in `rescuedProps` instead of failing the page.
+ * Left out of the first response; the browser requests it right afterwards, in one request per group. With
+ * `rescue`, a failure names the prop in `rescuedProps` instead of failing the page.
  */
 export function deferred<T>(value: Lazy<T>, options: { group?: string; rescue?: boolean } = {}): Prop<T> {
   return { [kind]: 'deferred', value, group: options.group ?? 'default', rescue: options.rescue ?? false };
 }
 
 /**
- * Sent until the browser says that it has it; it sends the key back on every later visit. `expiresAt` in
+ * Sent until the browser says that it has it, which it does with the key on every later visit. `expiresAt` in
  * epoch ms.
  */
 export function once<T>(value: Lazy<T>, options: { key?: string; expiresAt?: number } = {}): Prop<T> {
@@ -55,8 +55,8 @@ export function once<T>(value: Lazy<T>, options: { key?: string; expiresAt?: num
 }
 
 /**
- * Joined to what the browser has instead of replacing it; `matchOn` names the field that tells one item from
- * another.
+ * Merged into what the browser has instead of replacing it; `matchOn` names the field that identifies an
+ * item.
  */
 export function merge<T>(value: Lazy<T>, options: { how?: MergeHow; matchOn?: string } = {}): Prop<T> {
   return { [kind]: 'merge', value, how: options.how ?? 'append', matchOn: options.matchOn ?? null };
@@ -80,7 +80,7 @@ export function asKind<K extends MarkedProp[typeof kind]>(
     : undefined;
 }
 
-/** Calls for the value of a prop, whatever its kind. */
+/** Evaluates a prop, whatever its kind. */
 export async function propValue(prop: unknown): Promise<unknown> {
   if (isMarked(prop)) return prop.value();
   return typeof prop === 'function' ? (prop as Lazy<unknown>)() : prop;

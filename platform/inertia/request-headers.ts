@@ -1,4 +1,4 @@
-/** What the browser's Inertia client says about a visit. */
+/** The headers that the browser's Inertia client sends with a visit. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface VisitHeaders {
@@ -13,7 +13,7 @@ export interface VisitHeaders {
   isPrefetch: boolean;
 }
 
-/** A list longer than this is not a page's props but somebody's attempt. */
+/** A longer list does not come from a page of ours. */
 const maxNames = 50;
 
 export function readVisitHeaders(headers: IncomingHttpHeaders): VisitHeaders {

@@ -8,19 +8,17 @@ import { takenOver } from './early-clicks.ts';
 
 const holder = 'page-scripts';
 
-/** From `load` on. */
+/** After `load`. */
 const maxWaitMs = 2_000;
 
-/** From the end of the document on, where a font or a picture never comes, and with it no `load`. */
+/** After the end of the document, in case a font or a picture never arrives and `load` never fires. */
 const maxHangMs = 6_000;
 
 /**
- * They need the whole document. A page in a hidden tab is not painted, and some browser may not tell of it:
- * there `load` starts them, and where even that does not come, the clock.
- *
- * A script that does not come (a page that the browser kept from an earlier build, a line that broke) has the
- * page loaded anew, once and only when the shop answers. Where that did not help, whoever presses what would
- * do nothing loads the page anew.
+ * The scripts need the whole document. A page in a hidden tab is not painted, and some browsers may not
+ * report the paint: then `load` starts the scripts, or a timer if that does not fire either. If a script does
+ * not arrive (a page cached from an earlier build, a broken connection), the page is reloaded, once and only
+ * when the shop answers. If that does not help, the next click on an inactive control reloads it.
  */
 const script = `(()=>{let isLost=false,isOver=false;
 const reload=()=>isOver||location.reload();
@@ -36,13 +34,13 @@ addEventListener('load',()=>setTimeout(start,document.hidden?0:${maxWaitMs}));
 addEventListener('DOMContentLoaded',()=>setTimeout(put,${maxHangMs}));
 try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{start()}})()`;
 
-/** Must stand before the styles, which it would else wait for. */
+/** Must come before the styles; otherwise it would wait for them. */
 export const startScriptsTag = `<script>${script}</script>`;
 
 /** For the content security policy (R-072). */
 export const startScriptsHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** @param tags what the browser is not to read yet */
+/** @param tags tags that the browser must not read yet */
 export function heldTags(tags: readonly string[]): string {
   return `<template id="${holder}">\n${tags.join('\n')}\n</template>`;
 }

@@ -3,8 +3,8 @@ import { readCookie } from '#kit/read-cookie.ts';
 export type Theme = 'light' | 'dark' | 'auto';
 
 /**
- * The shopper's choice, kept in a cookie so that the server paints the right colours at once; 'auto' follows
- * the device.
+ * The shopper's choice, stored in a cookie so that the server renders the right colors at once; 'auto'
+ * follows the device.
  */
 export function themeOf(cookieHeader: string | undefined): Theme {
   const theme = readCookie(cookieHeader, 'theme');

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#platform/log/log.ts';
 
 export interface Job {
-  /** Lets the run in progress end and starts no other. */
+  /** Waits for the current run and starts no other. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` now and then again `pauseMs` after each end, never twice at once. A failure is logged and the
- * next run comes as usual, later each time in a row up to ten pauses, so that a database that is down is not
- * hammered.
+ * Runs `work` now and then again `pauseMs` after each end, never twice at once. A failure is logged, and the
+ * next run follows after a pause that grows with each consecutive failure, up to ten times, so that a
+ * database that is down is not flooded.
  */
 export function runEvery(name: string, pauseMs: number, work: () => Promise<void>, log: Log): Job {
   const stopping = new AbortController();

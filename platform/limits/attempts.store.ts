@@ -1,6 +1,6 @@
 /**
- * The only SQL on `attempts`: how often something was tried, shared by all processes. Keys are hashed: they
- * hold addresses.
+ * The only SQL on `attempts`: how often something was tried, counted across all processes. Keys are hashed
+ * because they contain addresses.
  */
 import { createHash } from 'node:crypto';
 import { cachedQuery } from '#db/cached-query.ts';
@@ -12,8 +12,8 @@ export function hashKey(key: string): string {
 }
 
 /**
- * Counts so many more unless that is past the limit; one statement, so no two callers share the last place.
- * False when it is past it.
+ * Counts attempts unless the limit would be exceeded, in one statement, so that no two callers get the last
+ * place. False if it would be exceeded.
  */
 export async function addAttempt(
   db: Db,
@@ -43,11 +43,11 @@ interface Counted {
   [field: string]: string | number;
   keyHash: string;
   times: number;
-  /** The most that may have been counted before. */
+  /** The highest count at which this attempt is still allowed. */
   room: number;
   now: number;
   windowEndsAt: number;
-  /** A window that ends later was begun before the clock was put back: it has ended too (R-050). */
+  /** A window that ends later began before the clock was set back: it has ended, too (R-050). */
   latestEnd: number;
 }
 
@@ -84,7 +84,7 @@ const insertOrCount = cachedQuery((db, { keyHash, times, room, now, windowEndsAt
     .returning('count'),
 );
 
-/** When the window of a key ends; undefined when it has none. */
+/** When the window of a key ends; undefined if it has none. */
 export async function windowEnd(db: Db, keyHash: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('attempts')

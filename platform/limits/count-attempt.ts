@@ -9,13 +9,13 @@ import {
 } from './attempts.store.ts';
 
 export interface Attempt {
-  /** What is counted and for whom: 'sign-in 203.0.113.7'. Only its hash is kept. */
+  /** What is counted and for whom: 'sign-in 203.0.113.7'. Only its hash is stored. */
   key: string;
-  /** Attempts that a window takes; at least 1. */
+  /** Attempts per window; at least 1. */
   limit: number;
-  /** As how many it counts; as one unless told. More than the limit are too many at any time. */
+  /** How many attempts it counts as; one by default. More than the limit is always refused. */
   times?: number;
-  /** A window begins with its first attempt and lasts this long, in milliseconds. */
+  /** A window starts with its first attempt and lasts this long, in milliseconds. */
   windowMs: number;
   now: number;
 }
@@ -23,8 +23,8 @@ export interface Attempt {
 export type AttemptAnswer = { kind: 'allowed' } | { kind: 'too-many'; retryAfterMs: number };
 
 /**
- * Counts an attempt, or says how long to wait. Exact however many processes count at once; in a transaction
- * it holds its row.
+ * Counts an attempt, or says how long to wait. Exact however many processes count at once; within a
+ * transaction it locks its row.
  */
 export async function countAttempt(
   dbOrTx: Db,
@@ -36,22 +36,22 @@ export async function countAttempt(
   return { kind: 'too-many', retryAfterMs: Math.max(1, endsAt - now) };
 }
 
-/** Gives back an attempt that turned out to be a good one. */
+/** Takes back an attempt that turned out to be legitimate. */
 export function returnAttempt(dbOrTx: Db, key: string): Promise<void> {
   return returnAttempts(dbOrTx, [key]);
 }
 
-/** Gives one attempt back of each key. */
+/** Takes back one attempt for each key. */
 export function returnAttempts(dbOrTx: Db, keys: readonly string[]): Promise<void> {
   return takeAttemptsBack(dbOrTx, keys.map(hashKey));
 }
 
-/** Begins anew. */
+/** Resets the count. */
 export function forgetAttempts(dbOrTx: Db, keys: readonly string[]): Promise<void> {
   return deleteAttempts(dbOrTx, keys.map(hashKey));
 }
 
-/** Removes the windows that have ended and returns how many there were. */
+/** Removes ended windows and returns how many there were. */
 export function forgetEndedWindows(db: Db, now: number): Promise<number> {
   return deleteEndedWindows(db, now);
 }

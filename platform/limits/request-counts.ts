@@ -1,6 +1,6 @@
 /**
- * Counts within windows of time, in memory: as many keys as there is room for, the one that was not used for
- * longest goes first.
+ * Counts requests within windows of time, in memory, for a limited number of keys; the least recently used
+ * key is dropped first.
  */
 
 const maxKeys = 20_000;
@@ -11,7 +11,7 @@ interface Window {
 }
 
 export interface Counted {
-  /** With this one. */
+  /** Including this one. */
   count: number;
   endsInMs: number;
 }
@@ -25,13 +25,13 @@ export class RequestCounts {
     this.#now = now;
   }
 
-  /** Counts one more, or so many. A window begins with its first and lasts `windowMs`. */
+  /** Counts one request, or several. A window starts with its first request and lasts `windowMs`. */
   add(key: string, windowMs: number, times = 1): Counted {
     const now = this.#now();
     const known = this.#windows.get(key);
     const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs };
     window.count += times;
-    // Last in the line of those that make room.
+    // Most recently used: dropped last.
     this.#windows.delete(key);
     this.#windows.set(key, window);
     if (this.#windows.size > maxKeys) this.#windows.delete(this.#windows.keys().next().value ?? '');

@@ -1,9 +1,9 @@
-/** The shop's structured log. Implemented by the HTTP server's logger; verbs take this narrow form. */
+/** The shop's structured log. The HTTP server's logger implements it; verbs take this narrow interface. */
 export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
 
-/** Says nothing: for tests and tools that print on their own. */
+/** Logs nothing: for tests, and for tools that print by themselves. */
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

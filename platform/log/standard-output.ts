@@ -1,30 +1,27 @@
-/**
- * Where log lines go. A disk that is full, or a reader that has stopped, costs lines and never the shop
- * (R-049).
- */
+/** Writes log lines. A full disk or a stopped reader loses lines but never blocks the shop (R-049). */
 import { writeSync } from 'node:fs';
 
 export interface LogLines {
   write(line: string): void;
-  /** Lines that were lost since the start. */
+  /** Lines lost since the start. */
   readonly lostLines: number;
-  /** False from the first line that could not be written until one goes through again. */
+  /** False from the first failed line until one is written again. */
   readonly isWritten: boolean;
 }
 
 /**
- * Writes each line whole and at once; while that fails lines are dropped, and the first line that goes
- * through again is preceded by one that tells how many were.
+ * Writes each line completely and at once. While writing fails, lines are dropped; the first line that
+ * succeeds is preceded by one with the number of dropped lines.
  *
- * @param fd an open file; standard output unless told
- * @param write as `writeSync`; answers how many bytes it took
+ * @param fd an open file; standard output by default
+ * @param write like `writeSync`; returns how many bytes it took
  */
 export function standardOutput(fd = 1, write: (fd: number, bytes: Buffer) => number = writeSync): LogLines {
   let rest = Buffer.alloc(0);
   let dropped = 0;
   let lostLines = 0;
 
-  /** True once nothing is left; what was taken in part is kept, so that no line is torn. */
+  /** True once nothing is left. The rest of a partly written line is stored, so that no line is torn. */
   function flush(): boolean {
     try {
       while (rest.length > 0) rest = rest.subarray(write(fd, rest));
@@ -57,14 +54,14 @@ export function standardOutput(fd = 1, write: (fd: number, bytes: Buffer) => num
         rest = Buffer.alloc(0);
         drop();
       } else {
-        // What has begun will be ended: it counts as written.
+        // A started line will be finished, so it counts as written.
         dropped = 0;
       }
     },
   };
 }
 
-/** The log of this process. One for all who write there: a line that was begun is ended before another. */
+/** The log of this process. All writers share it, so that a started line is finished before another one. */
 export const processLog: LogLines = standardOutput();
 
 function lost(lines: number): string {

@@ -1,17 +1,14 @@
 import type { Db } from '#db/connection.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 
-/** The entry itself: its key names the consequence, and is the same at every try. */
+/** The entry itself: its key names the consequence and is the same for every attempt. */
 export interface OutboxEvent {
   key: string;
   /** Epoch ms. */
   createdAt: number;
 }
 
-/**
- * Does what follows from an event. It may be called again for the same entry, so a second call must change
- * nothing.
- */
+/** Handles an event. It may be called again for the same entry, so a second call must change nothing. */
 export type OutboxHandler = (payload: unknown, event: OutboxEvent) => Promise<void>;
 export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>;
 
@@ -29,20 +26,20 @@ interface Entry {
   created_at: number;
 }
 
-/** A worker that dies keeps what it has claimed this long; a batch must be done sooner. */
+/** How long a worker that dies holds its claimed entries; a batch must finish sooner. */
 const leaseMs = 60_000;
 const firstBackOffMs = 1_000;
 const maxBackOffMs = 60_000;
 const maxErrorLength = 300;
 
 /**
- * Works off a batch of the entries that are due, oldest first, and any number of workers and processes may do
- * so at once. An entry is done at least once (R-014); one that fails waits twice as long each time, up to a
- * minute, so that it is done soon after the other side heals (R-042), and is never dropped. A batch costs two
- * writes, however long it is, beside what its handlers write.
+ * Processes a batch of due entries, oldest first; any number of workers and processes may do so at once. An
+ * entry is processed at least once (R-014). One that fails waits twice as long each time, up to a minute, so
+ * that it succeeds soon after the other side recovers (R-042), and is never dropped. A batch costs two
+ * writes, whatever its size, besides those of its handlers.
  *
  * @param options.now epoch ms
- * @param options.limit most entries of this call
+ * @param options.limit maximum number of entries for this call
  */
 export async function drainOutbox(
   db: Db,
@@ -73,7 +70,7 @@ function backOffMs(attempts: number): number {
   return Math.min(firstBackOffMs * 2 ** Math.min(attempts - 1, 20), maxBackOffMs);
 }
 
-/** The entries that are now this worker's: another that saw the same ones finds them no longer due. */
+/** Claims entries for this worker: others that saw the same ones find them no longer due. */
 async function claimDue(db: Db, { now, limit }: { now: number; limit: number }): Promise<Entry[]> {
   const due = await db
     .selectFrom('outbox')

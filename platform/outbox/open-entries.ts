@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 
-/** Those of these keys under which something is still to be done. */
+/** Which of these keys have an unprocessed entry. */
 export async function openEntries(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const open = await db
@@ -12,7 +12,7 @@ export async function openEntries(db: Db, keys: readonly string[]): Promise<Set<
   return new Set(open.map(({ key }) => key));
 }
 
-/** What has waited since before a moment, oldest first, and why it was not done. */
+/** Entries waiting since before a given time, oldest first, with the reason. */
 export interface LateEntry {
   key: string;
   event: string;

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 
-/** How long the oldest entry that is not done has been waiting, in milliseconds; 0 when nothing waits. */
+/** How long the oldest unprocessed entry has been waiting, in milliseconds; 0 if nothing waits. */
 export async function outboxLagMs(db: Db, now: number): Promise<number> {
   const oldest = await db
     .selectFrom('outbox')

@@ -2,7 +2,7 @@ import { cachedQuery } from '#db/cached-query.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export interface OutboxEntry {
-  /** Names the consequence: a second entry under the same key is not written. */
+  /** Names the consequence: a second entry with the same key is not written. */
   key: string;
   /** In the past tense: what has happened. */
   event: string;
@@ -10,7 +10,7 @@ export interface OutboxEntry {
   now: number;
 }
 
-/** Leaves word, in the transaction of the change itself, of what must follow from it. */
+/** Records, in the transaction of the change itself, what must follow from it. */
 export async function writeOutbox(tx: Tx, { key, event, payload, now }: OutboxEntry): Promise<void> {
   await insertEntry(tx, key, event, JSON.stringify(payload), now);
 }

@@ -1,16 +1,14 @@
-/** One time limit for the whole of what somebody waits for, passed down to its parts. */
+/** One time limit for everything that a shopper waits for, passed down to its parts. */
 
 export interface Deadline {
-  /**
-   * Milliseconds until this share of the whole is over, from 0 to 1; all of it unless told. Never below 0.
-   */
+  /** Milliseconds until this share of the whole is over, from 0 to 1; all of it by default. Never below 0. */
   leftMs(share?: number): number;
 }
 
 export interface DeadlineOptions {
-  /** How much of the time was over before, in milliseconds. */
+  /** How much of the time has passed already, in milliseconds. */
   elapsedMs?: number;
-  /** Milliseconds of a clock that nobody puts back (R-050). */
+  /** Milliseconds of a clock that is never set back (R-050). */
   now?: () => number;
 }
 
@@ -24,8 +22,8 @@ export function deadlineIn(
 }
 
 /**
- * What the work comes to, or `otherwise` when it takes longer than `ms` milliseconds; the work itself goes
- * on.
+ * The result of the work, or `otherwise` if it takes longer than `ms` milliseconds; the work itself
+ * continues.
  */
 export async function within<T, F>(ms: number, work: Promise<T>, otherwise: () => F): Promise<T | F> {
   let timer: NodeJS.Timeout | undefined;

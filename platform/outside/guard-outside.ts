@@ -1,12 +1,12 @@
 /**
- * Calls to services outside the shop: a time-out, a cap on how many at once, and a breaker that stops asking
- * one that is down.
+ * Calls to services outside the shop, with a timeout, a maximum of concurrent calls, and a circuit breaker
+ * that stops calling a service that is down.
  */
 import type { Clock } from '#kit/clock.ts';
 
 /**
- * The service was not heard: a time-out, too many calls at once, or the breaker is open. What it did is not
- * known after a time-out.
+ * The service gave no answer: a timeout, too many concurrent calls, or an open breaker. After a timeout it is
+ * unknown what the service did.
  */
 export class OutsideSilent extends Error {
   readonly why: 'time-out' | 'busy' | 'open';
@@ -17,23 +17,23 @@ export class OutsideSilent extends Error {
 }
 
 export interface OutsideLimits {
-  /** Milliseconds for one call, connecting included. */
+  /** Milliseconds for one call, including the connection. */
   timeoutMs: number;
   maxConcurrent?: number;
-  /** Failures in a row that open the breaker, and for how long in milliseconds (R-045). */
+  /** Consecutive failures that open the breaker, and for how long in milliseconds (R-045). */
   failures?: number;
   openMs?: number;
 }
 
 /**
- * Runs one call. What `work` throws, and a time-out, count as failures; a refusal that the service gave is an
- * answer, not a throw.
+ * Runs one call. Exceptions of `work` and timeouts count as failures; a refusal by the service is an answer
+ * and not an exception.
  */
 export type AskOutside = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 /**
- * A guard of one service, shared by all calls of a process. After `openMs` one probe is let through; its
- * answer closes the breaker.
+ * The guard of one service, shared by all calls of a process. After `openMs` one probe is allowed; its answer
+ * closes the breaker.
  */
 export function guardOutside(service: string, clock: Clock, limits: OutsideLimits): AskOutside {
   const { timeoutMs, maxConcurrent = 16, failures = 5, openMs = 30_000 } = limits;
@@ -41,7 +41,7 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
   let failed = 0;
   let openedAt = 0;
   let isProbing = false;
-  /** A clock that was put back has to be waited for no longer than any other (R-050). */
+  /** A clock that was set back must not prolong the wait (R-050). */
   const isOpen = () => openedAt <= clock() && clock() < openedAt + openMs;
   return async (work) => {
     const isProbe = failed >= failures;
@@ -64,7 +64,7 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
   };
 }
 
-/** The time-out holds also for work that does not heed its signal. */
+/** The timeout applies also to work that ignores its signal. */
 async function within<T>(
   service: string,
   timeoutMs: number,

@@ -1,22 +1,22 @@
 /** Cookie names and attributes (decision 003). */
 
 export interface CookieRules {
-  /** The session's cookie: never readable by scripts. */
+  /** The session's cookie; scripts cannot read it. */
   sessionName: string;
-  /** Where a visitor wanted to go when a door asked to sign in first. */
+  /** The path that a visitor requested before signing in. */
   intendedName: string;
   /**
-   * The page's token: the page's scripts read it and return it as `X-XSRF-TOKEN`; they learn its name from
-   * the document.
+   * The CSRF token: the page's scripts read it and return it as `X-XSRF-TOKEN`; the document names the
+   * cookie.
    */
   tokenName: string;
   secure: boolean;
 }
 
 /**
- * Over https, and always in production, every cookie is Secure and tied to this one host by `__Host-`. A shop
- * that is tried out over plain http has plain ones: Safari keeps no Secure cookie there, not even on this
- * machine, and no browser does from another one.
+ * Over https, and always in production, every cookie is Secure and bound to this host by `__Host-`. A shop
+ * over plain http has plain cookies: Safari stores no Secure cookie there, not even on localhost, and no
+ * browser does from another machine.
  */
 export function cookieRules({
   appUrl,
@@ -35,7 +35,7 @@ export function cookieRules({
   };
 }
 
-/** @param maxAgeMs null: the browser forgets it when it is closed (M-043) */
+/** @param maxAgeMs null: until the browser is closed (M-043) */
 export function sessionCookie(rules: CookieRules, token: string, maxAgeMs: number | null): string {
   const maxAge = maxAgeMs === null ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
   return `${rules.sessionName}=${token}; Path=/${maxAge}; HttpOnly; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
@@ -43,7 +43,7 @@ export function sessionCookie(rules: CookieRules, token: string, maxAgeMs: numbe
 
 const intendedSeconds = 60 * 60;
 
-/** The path kept for an hour, or, for null, the cookie taken away. */
+/** Stores the path for an hour; null removes the cookie. */
 export function intendedCookie(rules: CookieRules, path: string | null): string {
   const value = path === null ? '' : encodeURIComponent(path);
   const maxAge = path === null ? 0 : intendedSeconds;

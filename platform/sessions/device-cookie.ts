@@ -1,16 +1,16 @@
 /**
- * The cookie by which a browser is known to have signed in before. It signs nobody in, and stays when
- * somebody signs out.
+ * The cookie by which a browser is known to have signed in before. It signs in no one, and it survives a
+ * sign-out.
  */
 import { readCookie } from '#kit/read-cookie.ts';
 import type { CookieRules } from './cookies.ts';
 
-/** One year, from the last sign-in. */
+/** One year since the last sign-in. */
 export const deviceLifeMs = 365 * 24 * 60 * 60 * 1000;
 
 const nameOf = (rules: CookieRules) => `${rules.sessionName}-device`;
 
-/** The token that the browser brought, or null. */
+/** The token that the browser sent, or null. */
 export function readDeviceToken(rules: CookieRules, header: string | undefined): string | null {
   const token = readCookie(header, nameOf(rules));
   return token !== undefined && /^[0-9a-f]{32}$/.test(token) ? token : null;

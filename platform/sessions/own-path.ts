@@ -1,8 +1,8 @@
 const maxPathLength = 1_000;
 
 /**
- * The text when it is a path of this shop that a redirect may follow, else null: never another host, never a
- * control sign (R-070).
+ * The text if it is a path of this shop that a redirect may follow, else null: no other host, no control
+ * characters (R-070).
  */
 export function ownPath(text: string | undefined): string | null {
   if (

@@ -1,4 +1,4 @@
-/** Gives every request its session and checks the token of every unsafe one. */
+/** Opens the session of every request and checks the CSRF token of every unsafe one. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { addressGroup } from '#kit/address-group.ts';
@@ -16,11 +16,11 @@ declare module 'fastify' {
     session: Session;
   }
   interface FastifyContextConfig {
-    /** A machine's endpoint: no session, no token. */
+    /** An endpoint for machines: no session, no token. */
     sessionless?: boolean;
     /**
-     * The call with which a page opens its session: instead of a token it may bring a header that no other
-     * site can send.
+     * The call by which a page opens its session: instead of a token it may carry a header that no other site
+     * can send.
      */
     opensSession?: boolean;
   }
@@ -37,22 +37,22 @@ export interface SessionOptions {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Guests' sessions that may be opened from one address within an hour, by whatever call: each is a row that
- * stays for a month. Many more than new shoppers come from one house.
+ * Guest sessions that one address may open within an hour, by any call: each is a row that stays for a month.
+ * Far more than one household's new shoppers.
  */
 const maxOpened = { count: 300, windowMs: 60 * 60_000 } as const;
 
-/** Thrown for a write that would open one more session than an address may; answered 429. */
+/** Thrown if an address would open more sessions than allowed; answered with 429. */
 class TooManySessions extends Error {
   readonly statusCode = 429;
 }
 
-/** Thrown for an unsafe request without a right token; the error handler answers 419. */
+/** Thrown for an unsafe request without a valid token; the error handler answers 419. */
 class ExpiredToken extends Error {
   readonly statusCode = 419;
 }
 
-/** Thrown for an unsafe request that another site made a browser send; answered 403. */
+/** Thrown for an unsafe request that another site triggered; answered with 403. */
 class ForeignOrigin extends Error {
   readonly statusCode = 403;
 }
@@ -67,7 +67,7 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
     const intended = decode(readCookie(request.headers.cookie, options.rules.intendedName) ?? '');
     request.session = await Session.open(options.db, token, options.clock(), intended);
     request.session.deviceToken = readDeviceToken(options.rules, request.headers.cookie);
-    // Where there is nothing to change there is nothing to protect, and the answer is 404.
+    // A 404 changes nothing, so there is nothing to protect.
     if (safeMethods.has(request.method) || request.is404) return;
     checkOrigin(request, options);
     if (request.session.id !== null) return;
@@ -79,12 +79,11 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
 
   app.addHook('onSend', async (request, reply) => {
     if (!request.session) return;
-    // A write was counted as it came; a page that leaves a word for the next one is answered all the same,
-    // without it.
+    // A write was counted on arrival. A page that leaves a message for the next one is answered anyway,
+    // without the message.
     const isCounted = !safeMethods.has(request.method);
     await request.session.save(options.clock(), () => isCounted || countOpening(opened, request).mayOpen);
-    // What a write answers is between the shop and its visitor, and so is every page of somebody signed in
-    // (R-079).
+    // The response to a write is private to its visitor, and so is every page of a signed-in visitor (R-079).
     const isPrivate =
       request.session.accountId !== null ||
       (!safeMethods.has(request.method) && !reply.hasHeader('cache-control'));
@@ -94,8 +93,8 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
 }
 
 /**
- * What is asked by a guest without a session opens one, or may. Not counted where the address may be
- * everybody's.
+ * Counts requests of guests without a session that may open one. Not counted if the address may be shared by
+ * all clients.
  */
 function countOpening(
   opened: RequestCounts,
@@ -114,7 +113,7 @@ function checkOrigin(request: FastifyRequest, { csrfSigner, appUrl }: SessionOpt
   ) {
     throw new ForeignOrigin('The request came from another site.');
   }
-  // A form cannot send it, and a script of another origin would have to ask first.
+  // A form cannot send it, and a script of another origin would need a preflight.
   if (request.routeOptions.config?.opensSession && request.headers['x-requested-with'] === 'XMLHttpRequest')
     return;
   const sent = request.headers['x-xsrf-token'];
@@ -153,8 +152,8 @@ function sendCookies(
 }
 
 /**
- * A fresh token cookie of the session (null: of a visitor who has none), or undefined where the `Cookie`
- * header holds a good one.
+ * A fresh token cookie for the session (null: for a visitor without one), or undefined if the `Cookie` header
+ * has a valid one.
  */
 function tokenCookie(
   rules: CookieRules,
@@ -166,7 +165,7 @@ function tokenCookie(
   return xsrfCookie(rules, newCsrfToken(signer, sessionId));
 }
 
-/** The token cookie of a page that is kept for all guests. */
+/** The token cookie for a cached page. */
 export function guestTokenCookie(
   rules: CookieRules,
   signer: Signer,

@@ -1,11 +1,11 @@
-/** Doors that open only to somebody signed in; route options take them as `preHandler`. */
+/** Guards for routes that require sign-in, used as `preHandler` in route options. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Id } from '#kit/ids.ts';
 import { wantsJson } from '#platform/inertia/wants-json.ts';
 
 /**
- * A page leads to `/login` and comes back after it (M-038); a script hears 401 (M-246, M-284). What it guards
- * is never cached (R-079).
+ * A page redirects to `/login` and returns afterwards (M-038); a script gets 401 (M-246, M-284). Guarded
+ * responses are never cached (R-079).
  */
 export async function requireAccount(
   request: FastifyRequest,
@@ -17,14 +17,14 @@ export async function requireAccount(
   return goTo('/login', request, reply);
 }
 
-/** The account behind a door that `requireAccount` guards. */
+/** The account of a request that `requireAccount` has let through. */
 export function accountOf(request: FastifyRequest): Id<'account'> {
   const { accountId } = request.session;
   if (accountId === null) throw new Error('The route lacks requireAccount.');
   return accountId;
 }
 
-/** Leads elsewhere first and keeps the page that was asked for, or that sent the form. */
+/** Redirects, and remembers the page that was requested, or that sent the form. */
 export function goTo(door: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && !request.visit.isPrefetch) request.session.keepIntendedPath(request.url);

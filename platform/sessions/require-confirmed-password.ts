@@ -4,7 +4,7 @@ import { wantsJson } from '#platform/inertia/wants-json.ts';
 import { goTo } from './require-account.ts';
 
 /**
- * Asks for the password again where it was not given in the last three hours (G-45, M-048). It follows
+ * Requires the password again unless it was entered in the last three hours (G-45, M-048). Used after
  * `requireAccount`.
  */
 export function requireConfirmedPassword(clock: Clock) {

@@ -1,6 +1,6 @@
 /**
- * The only SQL on `sessions`. A session is found by the hash of its token, so the table alone signs nobody
- * in.
+ * The only SQL on `sessions`. A session is found by the hash of its token, so the table alone cannot be used
+ * to sign in.
  */
 import { createHash } from 'node:crypto';
 import { cachedQuery } from '#db/cached-query.ts';
@@ -33,9 +33,9 @@ const insertRow = cachedQuery((db, row: { [K in keyof SessionRow]: SessionRow[K]
 );
 
 /**
- * Puts a session of somebody who has just signed in in the place of a guest's, whose token is dead from then
- * on (R-064). Nothing is done, and false answered, when `stillRight` says no: what was right when it was
- * looked at may have been changed meanwhile.
+ * Replaces a guest's session with that of an account that has just signed in; the guest's token is invalid
+ * from then on (R-064). Does nothing and answers false if `stillRight` says no, because the credentials may
+ * have changed since they were checked.
  */
 export async function enterSession(
   db: Db,
@@ -51,10 +51,10 @@ export async function enterSession(
   });
 }
 
-/** Asked in the transaction that signs somebody in. */
+/** Called in the transaction that signs in. */
 export type StillRight = (tx: Tx) => Promise<boolean>;
 
-/** Gives a session another token; false when it was ended meanwhile, which stands (R-065). */
+/** Gives a session another token; false if the session was ended meanwhile, which stands (R-065). */
 export async function replaceSession(db: Db, oldId: string, row: SessionRow): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('sessions').where('id', '=', oldId).executeTakeFirst();
@@ -76,7 +76,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Removes an account's sessions but the one named. */
+/** Removes an account's sessions except the given one. */
 export async function deleteSessionsOf(
   dbOrTx: Db,
   accountId: string,
@@ -87,7 +87,7 @@ export async function deleteSessionsOf(
   await query.execute();
 }
 
-/** Those of the visitors that have a session, be it over. */
+/** Which of the visitors have a session, expired or not. */
 export async function visitorsOfSessions(db: Db, visitorIds: readonly VisitorId[]): Promise<VisitorId[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -97,7 +97,7 @@ export async function visitorsOfSessions(db: Db, visitorIds: readonly VisitorId[
   return rows.map((row) => row.visitor_id as VisitorId);
 }
 
-/** Removes what has expired and returns how many rows went. */
+/** Removes expired sessions and returns how many there were. */
 export async function deleteExpiredSessions(db: Db, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { visitorsOfSessions } from './session.store.ts';
 
-/** Which of these visitors have a session, over or not: one that has none can never be held again. */
+/** Which of these visitors have a session, expired or not: a visitor without one can never return. */
 export async function visitorsWithSessions(
   db: Db,
   visitorIds: readonly VisitorId[],

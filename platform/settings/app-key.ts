@@ -1,14 +1,14 @@
-/** The one secret of the shop, and the separate keys made from it. */
+/** The shop's one secret, and the separate keys derived from it. */
 import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minKeyLength, whyGuessable } from './guessable-key.ts';
 import type { Settings } from './settings.ts';
 
-/** The sentence for its reader is the message. */
+/** The message is a sentence for the owner. */
 export class DamagedKey extends Error {}
 
-/** APP_KEY, or the key kept in the data folder; made at the first start outside production. */
+/** APP_KEY, or the key stored in the data folder; created at the first start outside production. */
 export function loadAppKey({ appKey, dataDir }: Pick<Settings, 'appKey' | 'dataDir'>): string {
   if (appKey !== null) return appKey;
   const file = join(dataDir, 'app.key');
@@ -28,8 +28,8 @@ export function loadAppKey({ appKey, dataDir }: Pick<Settings, 'appKey' | 'dataD
 }
 
 /**
- * Exactly one of two first starts makes the key, and nobody ever reads half of one: it is written aside and
- * then linked.
+ * Exactly one of two concurrent first starts creates the key, and no process reads a partial one: it is
+ * written to another file and then linked.
  */
 function makeKeyFile(file: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -43,16 +43,16 @@ function makeKeyFile(file: string): void {
   }
 }
 
-/** Signs short texts for one purpose; a signature of one purpose never passes for another. */
+/** Signs short texts for one purpose; a signature for one purpose is never valid for another. */
 export interface Signer {
   sign(text: string): string;
   verify(text: string, signature: string): boolean;
 }
 
-/** A key of its own for each purpose, made from the one secret. */
+/** A separate key for each purpose, derived from the one secret. */
 export function makeSigner(appKey: string, purpose: string): Signer {
-  // Made ready once: of plain bytes Node makes a key at every call, at seven times the cost of the signature
-  // itself.
+  // Created once: from plain bytes Node would create a key at every call, at seven times the cost of the
+  // signature.
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', appKey, '', `demijohn ${purpose}`, 32)));
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {

@@ -1,5 +1,5 @@
 /**
- * Whose rates a shipment costs: the store's own table, or those of EasyPost's carriers when its key is given.
+ * Whose shipping rates are used: the store's own table, or those of EasyPost's carriers if its key is set.
  */
 import { readServiceUrl } from './service-url.ts';
 
@@ -9,11 +9,11 @@ export type EasyPostSettings =
       kind: 'easypost';
       /** Secret; stays on the server. */
       apiKey: string;
-      /** With the version: 'https://api.easypost.com/v2'. */
+      /** Including the version: 'https://api.easypost.com/v2'. */
       url: string;
     };
 
-/** No key means the embedded table. The key is never repeated in a problem. */
+/** Without a key, the embedded table. The key never appears in a problem. */
 export function readEasyPostSettings(
   env: Record<string, string | undefined>,
   problems: string[],

@@ -1,7 +1,4 @@
-/**
- * Who checks addresses: the ZIP table of the shop's own, or Google's Address Validation when its key is
- * given.
- */
+/** What checks addresses: the shop's own ZIP table, or Google's Address Validation if its key is set. */
 import { readServiceUrl } from './service-url.ts';
 
 export type GoogleSettings =
@@ -13,7 +10,7 @@ export type GoogleSettings =
       addressUrl: string;
     };
 
-/** No key means the embedded twin. The key is never repeated in a problem. */
+/** Without a key, the embedded adapter. The key never appears in a problem. */
 export function readGoogleSettings(
   env: Record<string, string | undefined>,
   problems: string[],

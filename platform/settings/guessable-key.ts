@@ -1,21 +1,21 @@
 /**
- * Whether a key was typed rather than drawn by lot: one letter, a pattern, or words that everybody tries
+ * Detects keys that were typed rather than generated: a single letter, a pattern, or words that attackers try
  * first.
  */
 
 export const minKeyLength = 32;
 
-/** Of 32 random hexadecimal digits fewer are different once in five thousand million keys. */
+/** Of 32 random hexadecimal digits fewer are different once in five billion keys. */
 const minDifferent = 7;
-/** What must be left of a key besides known words. */
+/** How many characters a key must have besides known words. */
 const minOwnCharacters = 16;
 /**
- * Neighbours that are alike or follow each other, as in 'aaaabbbb', 'abcdef' and '987654'; of random keys
- * less than one in 10^11.
+ * Neighbors that are equal or consecutive, as in 'aaaabbbb', 'abcdef' and '987654'; fewer than one random key
+ * in 10^11 has so many.
  */
 const maxStepsShare = 3 / 4;
 
-/** Longer ones first, because they are taken off one after the other. */
+/** Longer ones first, because they are removed one after the other. */
 const knownWords = [
   ...[
     'characters',
@@ -64,9 +64,7 @@ const knownWords = [
   ...['app', 'key', 'not', 'the', 'and', 'for', 'our', 'dev', 'hmac', 'jwt', 'set', 'put'],
 ].sort((a, b) => b.length - a.length);
 
-/**
- * Why a key can be guessed, as the end of 'it …'; undefined for one that may be used. Never repeats the key.
- */
+/** Why a key can be guessed, as the end of 'it …'; undefined for a good key. Never repeats the key. */
 export function whyGuessable(key: string): string | undefined {
   if (new Set(key).size < minDifferent) return 'has too few different characters';
   if (periodOf(key) <= key.length / 2) return 'repeats itself';
@@ -78,7 +76,7 @@ export function whyGuessable(key: string): string | undefined {
   return undefined;
 }
 
-/** After how many characters it begins anew; its whole length when it never does. */
+/** The length of the repeated part; the whole length if nothing repeats. */
 function periodOf(key: string): number {
   for (let period = 1; period < key.length; period += 1) if (key.startsWith(key.slice(period))) return period;
   return key.length;
@@ -91,6 +89,6 @@ function smallSteps(key: string): number {
 
 function withoutKnownWords(key: string): string {
   const letters = key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  // A mark stands where a word was, so that no new word arises around it.
+  // A mark replaces each word, so that no new word forms around it.
   return knownWords.reduce((rest, word) => rest.replaceAll(word, ' '), letters).replaceAll(' ', '');
 }

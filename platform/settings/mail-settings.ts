@@ -1,4 +1,4 @@
-/** What carries the shop's mail: a folder of the shop's own, or an SMTP server when one is named. */
+/** What carries the shop's mail: a folder of its own, or an SMTP server if one is set. */
 
 export interface MailSender {
   /** Null: the shop's name. */
@@ -13,7 +13,7 @@ export type MailSettings =
       host: string;
       port: number;
       /**
-       * Encrypted from the first byte; else by STARTTLS, where the server offers it and always before a
+       * Encrypted from the first byte; otherwise by STARTTLS, if the server offers it, and always before a
        * password.
        */
       secure: boolean;
@@ -35,8 +35,8 @@ type Given = Partial<Record<(typeof names)[number], string>>;
 type Server = Omit<Extract<MailSettings, { kind: 'smtp' }>, 'kind' | 'from'>;
 
 /**
- * Nothing at all means the embedded outbox; half of it is a mistake. Passwords, and the URL that may hold
- * one, are never repeated.
+ * Without any setting, the embedded outbox; a partial configuration is an error. Passwords, and the URL that
+ * may contain one, never appear in a problem.
  */
 export function readMailSettings(env: Record<string, string | undefined>, problems: string[]): MailSettings {
   const given: Given = {};

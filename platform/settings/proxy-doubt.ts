@@ -1,14 +1,14 @@
 import type { Settings } from './settings.ts';
 
-/** What the settings alone let one doubt, in one sentence without its full stop, and what to do. */
+/** A doubt about the settings, in one sentence without its full stop, and what to do. */
 export interface Doubt {
   problem: string;
   cure: string;
 }
 
 /**
- * The shop speaks plain http alone: where shoppers see https in production, something stands in front that
- * ends it. Null where all is well.
+ * The shop speaks plain http only: if shoppers see https in production, a proxy in front ends it. Null if all
+ * is well.
  */
 export function proxyDoubt({
   isProduction,

@@ -1,13 +1,10 @@
-/**
- * Who tells people from machines at registration: the shop's own check, or reCAPTCHA when keys for it are
- * given.
- */
+/** What tells people from bots at registration: the shop's own check, or reCAPTCHA if keys for it are set. */
 
 export type RecaptchaSettings =
   | { kind: 'embedded' }
   | {
       kind: 'recaptcha';
-      /** Every browser sees it. */
+      /** Sent to every browser. */
       siteKey: string;
       /** Stays on the server. */
       secret: string;
@@ -17,7 +14,7 @@ export type RecaptchaSettings =
 
 const key = /^[\w-]{20,100}$/;
 
-/** No key at all means the embedded check; one of two is a mistake. Keys are never repeated in a problem. */
+/** Without keys, the embedded check; only one of the two is an error. Keys never appear in a problem. */
 export function readRecaptchaSettings(
   env: Record<string, string | undefined>,
   problems: string[],

@@ -1,14 +1,14 @@
-/** Which search serves the shop: its own, or the hosted one when keys for it are given. */
+/** Which search serves the shop: its own, or the hosted one if keys for it are set. */
 
 /**
- * How many hits of one search a visitor can leaf through, here and at the hosted service: every product of a
- * shelf must have its page (M-179), and nobody leafs further.
+ * How many hits of a search a visitor can page through, here and at the hosted service: every product of a
+ * shelf must have its page (M-179), and no visitor pages further.
  */
 export const reachableHits = 10_000;
 
-/** A host as the clients of the protocol take it. */
+/** A host as the protocol's clients expect it. */
 export interface SearchHost {
-  /** Host and path without a protocol; one that begins with '/' is on the page's own origin. */
+  /** Host and path without a protocol; if it begins with '/', it is on the page's own origin. */
   url: string;
   accept: 'readWrite';
   protocol: 'http' | 'https';
@@ -19,12 +19,12 @@ export type SearchSettings =
   | {
       kind: 'algolia';
       appId: string;
-      /** May search and nothing else; every browser sees it. */
+      /** Allows searching only; sent to every browser. */
       searchKey: string;
-      /** Writes the index; stays on the server. Null: this process only searches. */
+      /** Allows writing the index; stays on the server. Null: this process only searches. */
       adminKey: string | null;
       indexName: string;
-      /** Instead of the service's own, for a proxy or a test. */
+      /** Replaces the service's own hosts, for a proxy or a test. */
       hosts: readonly SearchHost[] | null;
     };
 
@@ -38,9 +38,7 @@ const names = [
 
 type Given = Partial<Record<(typeof names)[number], string>>;
 
-/**
- * No key at all means the embedded search; half of them is a mistake. Keys are never repeated in a problem.
- */
+/** Without keys, the embedded search; a partial configuration is an error. Keys never appear in a problem. */
 export function readSearchSettings(
   env: Record<string, string | undefined>,
   problems: string[],

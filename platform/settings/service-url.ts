@@ -1,8 +1,8 @@
 import { isLoopback } from '#kit/loopback.ts';
 
 /**
- * The address of an outside service without a trailing slash: the vendor's own unless a proxy or a test
- * stands in. Keys and people's addresses travel there, so plain http is for this machine alone.
+ * The URL of an outside service without a trailing slash: the vendor's own unless a proxy or a test replaces
+ * it. It receives keys and people's addresses, so plain http is allowed for this machine only.
  */
 export function readServiceUrl(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The configuration contract: every setting is an environment variable, all are optional, a wrong value stops
- * the start.
+ * The configuration: every setting is an environment variable, all are optional, and a wrong value stops the
+ * start.
  */
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
@@ -23,7 +23,7 @@ export interface Settings {
   appUrl: string;
   dataDir: string;
   database: DatabaseSource;
-  /** Unset outside production: made once and kept in the data folder. */
+  /** Unset outside production: created once and stored in the data folder. */
   appKey: string | null;
   shopName: string;
   seed: 'demo' | 'none';
@@ -43,7 +43,7 @@ export type SettingsAnswer = { kind: 'ok'; settings: Settings } | { kind: 'wrong
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads and checks all settings at once, so that a newcomer sees every problem in one start. */
+/** Reads and checks all settings at once, so that one start reports every problem. */
 export function readSettings(env: Environment): SettingsAnswer {
   const problems: string[] = [];
   const isProduction =
@@ -84,7 +84,7 @@ export function readSettings(env: Environment): SettingsAnswer {
   return problems.length === 0 ? { kind: 'ok', settings } : { kind: 'wrong', problems };
 }
 
-/** Twins that nobody should meet who pays, proves a phone or registers in earnest. */
+/** Embedded adapters that no real payment, phone verification or registration should use. */
 function embeddedTwins({
   square,
   texts,
@@ -163,7 +163,7 @@ function readAppUrl(
   problems: string[],
 ): string {
   const given = text(value);
-  // An address that stands for all of this machine's is none that a link could lead to.
+  // An address that stands for all interfaces cannot be used in a link.
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   const preset = `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
   if (given === undefined) {
@@ -197,7 +197,7 @@ function readAppUrl(
 function readDatabase(value: string | undefined, dataDir: string, problems: string[]): DatabaseSource {
   const url = text(value);
   if (url === undefined) return { kind: 'sqlite', file: resolve(dataDir, 'shop.sqlite') };
-  // The address itself is not repeated: it may hold a password.
+  // The URL itself is not repeated, because it may contain a password.
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     problems.push(
       'DATABASE_URL must look like postgres://user:password@host:5432/database; leave it unset for the embedded SQLite.',

@@ -1,4 +1,4 @@
-/** Whether cards and loyalty are Square's: when its keys are given. Half of them is a mistake. */
+/** Whether Square handles cards and loyalty: if its keys are set. A partial configuration is an error. */
 
 export type SquareSettings =
   | { kind: 'embedded' }
@@ -10,14 +10,14 @@ export type SquareSettings =
       locationId: string;
       /** Public: the browser's card form needs it. */
       applicationId: string;
-      /** Instead of Square's own hosts, for a proxy or a test. */
+      /** Replaces Square's own hosts, for a proxy or a test. */
       baseUrl: string | null;
       /**
-       * Secret; signs what Square reports to the shop. Null: the shop takes no reports and learns everything
-       * by asking.
+       * The secret that signs Square's webhooks to the shop. Null: the shop accepts none and learns
+       * everything by asking.
        */
       webhookSignatureKey: string | null;
-      /** Instead of Square's own script of the card form, for a test. */
+      /** Replaces Square's own script of the card form, for a test. */
       webScriptUrl: string | null;
     };
 
@@ -33,10 +33,7 @@ const names = [
 
 type Given = Partial<Record<(typeof names)[number], string>>;
 
-/**
- * No key at all means the embedded twins. The access token and the signature key are never repeated in a
- * problem.
- */
+/** Without keys, the embedded adapters. The access token and the signature key never appear in a problem. */
 export function readSquareSettings(
   env: Record<string, string | undefined>,
   problems: string[],
@@ -68,7 +65,7 @@ export function readSquareSettings(
   };
 }
 
-/** Sandbox and production have keys of their own, and an application's id shows whose it is. */
+/** Sandbox and production have separate keys, and an application's id shows which one it belongs to. */
 function readEnvironment(
   given: string | undefined,
   applicationId: string,

@@ -1,4 +1,4 @@
-/** What carries the shop's texts: a folder of the shop's own, or Twilio when its keys are given. */
+/** What carries the shop's texts: a folder of its own, or Twilio if its keys are set. */
 
 export type TextsSettings =
   | { kind: 'embedded' }
@@ -23,7 +23,7 @@ const names = [
 type Given = Partial<Record<(typeof names)[number], string>>;
 
 /**
- * No key at all means the embedded outbox; half of them is a mistake. The token is never repeated in a
+ * Without keys, the embedded outbox; a partial configuration is an error. The token never appears in a
  * problem.
  */
 export function readTextsSettings(
@@ -66,7 +66,7 @@ function readUrl(text: string | undefined, problems: string[]): string {
   if (text === undefined) return 'https://api.twilio.com';
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin = url !== undefined && url.pathname === '/' && !url.search && !url.hash && !url.username;
-  // The token travels in every call.
+  // Every call carries the token.
   const isSafe =
     url?.protocol === 'https:' ||
     (url?.protocol === 'http:' && /^(127\.0\.0\.1|\[::1\]|localhost)$/.test(url.hostname));
