@@ -20,6 +20,7 @@ const longProperties = [
   'domains/orders/refund-order',
   'platform/settings/guessable-key',
   'tests/http/security/fuzz',
+  'tests/http/security/other-people',
   'tests/search-clients/instantsearch',
 ];
 

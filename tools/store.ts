@@ -30,16 +30,17 @@ const optionNames = [
   'fee',
 ] as const;
 
-process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-async function main(args: string[]): Promise<number> {
+/** The command as a function: the exit code; what it says goes to the console. */
+export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(args, { usage: help(), flags: optionNames });
   if (told !== undefined) return told;
   const words = splitNoun(args);
   if (words === undefined || !isNoun(words.noun)) return stop(help());
   const order = parseArgs(words.noun, words.rest, words.options);
   if (order.kind === 'unclear') return stop(`Write it so: npm run store -- ${usage[order.noun]}`);
-  const database = await openShopDatabase(process.env);
+  const database = await openShopDatabase(env);
   if (!database) return 1;
   try {
     return await answer(database.db, order, { actor: words.by, now: systemClock() });

@@ -128,8 +128,11 @@ describe('a migration that takes long on postgres', { timeout: 60_000 }, () => {
       name: '999-long',
       statements: () => ['select pg_sleep(6.5)', 'create table later (id integer primary key)'],
     };
-    expect(await migrate(database, 1, [...migrations, long])).toEqual(['999-long']);
-    await expect(sql`select pg_sleep(6.5)`.execute(database.db)).rejects.toThrow();
+    const [migrated] = await Promise.all([
+      migrate(database, 1, [...migrations, long]),
+      expect(sql`select pg_sleep(6.5)`.execute(database.db)).rejects.toThrow(),
+    ]);
+    expect(migrated).toEqual(['999-long']);
     await database.drop();
   });
 });

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import { addDays } from '#kit/store-day.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { engines } from '#tests/harness/databases.ts';
+import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
+import { main } from '#tools/store.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const withinMs = 1_000;
 
 describe.each(engines)('the owner changes the store while it runs, on %s', { timeout: 60_000 }, (engine) => {
@@ -16,19 +14,7 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
   const guest = () => new HttpShopper(fixture.shop.url);
 
   /** `npm run store -- ...words`, on the database of the shop. */
-  function store(...words: string[]): Promise<{ code: number; said: string; complained: string }> {
-    const { source } = fixture.database;
-    const where =
-      source.kind === 'sqlite' ? { DATA_DIR: dirname(source.file) } : { DATABASE_URL: source.url };
-    return new Promise((resolve) => {
-      const run = execFile(
-        process.execPath,
-        ['tools/store.ts', ...words],
-        { cwd: root, env: { PATH: process.env.PATH, ...where } },
-        (_, said, complained) => resolve({ code: run.exitCode ?? -1, said, complained }),
-      );
-    });
-  }
+  const store = (...words: string[]) => callCommand(main, words, fixture.database.source);
 
   async function expectSoon(path: string, text: string): Promise<void> {
     await expect
@@ -36,12 +22,17 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
       .toBe(true);
   }
 
+  test('as a program it says the same as when it is called, and leaves the same code', async () => {
+    for (const words of [['show'], ['fee', 'ten'], ['set', 'app-link', 'javascript:alert(1)']])
+      expect(await spawnCommand('store', words, fixture.database.source)).toEqual(await store(...words));
+  });
+
   test('a new fee is answered within a second, at every process (M-132, G-22)', async () => {
     const path = '/shipping-and-delivery';
     const other = await fixture.open();
     for (const url of [fixture.shop.url, other.url])
       expect((await new HttpShopper(url).page(path)).text).toContain('costs $10.00.');
-    expect(await store('fee', '12.50', 'threshold', '150')).toMatchObject({ code: 0, complained: '' });
+    expect(await store('fee', '12.50', 'threshold', '150')).toMatchObject({ code: 0, err: '' });
     await expectSoon(
       path,
       'Local delivery costs $12.50. It is free when your order comes to $150.00 or more before tax.',
@@ -106,25 +97,24 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
     ).toBe(0);
     expect((await store('tax', 'add', 'New York', '9', '2099-03-01')).code).toBe(0);
     expect((await store('slots', '--capacity', '2')).code).toBe(0);
-    const { said } = await store('show');
+    const { out } = await store('show');
     for (const part of [
       'Mon      12:00 pm–8:00 pm',
       'Melville: 11747; Suffolk; from $50.00',
       'New York 9 % from 2099-03-01',
       '2 orders in each',
     ]) {
-      expect(said).toContain(part);
+      expect(out).toContain(part);
     }
-    expect((await store('history')).said).toMatch(/Ada {2}hours of Monday: opensMinutes 780 → 720\n/);
-    expect((await store('set', 'password-reset', 'on')).said).toBe(
+    expect((await store('history')).out).toMatch(/Ada {2}hours of Monday: opensMinutes 780 → 720\n/);
+    expect((await store('set', 'password-reset', 'on')).out).toBe(
       'It was so already; nothing was changed.\n',
     );
     const refused = await store('hours', 'sun', '9:00-18:00');
     expect(refused).toEqual({
       code: 1,
-      said: '',
-      complained:
-        'Nothing was changed. Hours: New York lets a store open from 8:00 am to midnight, on Sundays from 10:00 am to 10:00 pm.\n',
+      out: '',
+      err: 'Nothing was changed. Hours: New York lets a store open from 8:00 am to midnight, on Sundays from 10:00 am to 10:00 pm.\n',
     });
   });
 
@@ -132,7 +122,7 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
   test.runIf(engine === 'sqlite')('wrong use is answered with how to write it', async () => {
     const asked = [[], ['close'], ['show', '--wrong', '1']];
     const helped = await Promise.all(asked.map((words) => store(...words)));
-    expect(helped.map(({ code, complained }) => [code, complained])).toEqual(
+    expect(helped.map(({ code, err }) => [code, err])).toEqual(
       [1, 1, 2].map((code) => [code, expect.stringContaining('npm run store -- holiday add 2026-12-24')]),
     );
     const unclear = [
@@ -145,14 +135,12 @@ describe.each(engines)('the owner changes the store while it runs, on %s', { tim
       'show --fee 1',
     ];
     const shown = await Promise.all(unclear.map((line) => store(...line.split(' '))));
-    expect(shown.map(({ code, complained }) => [code, complained])).toEqual(
+    expect(shown.map(({ code, err }) => [code, err])).toEqual(
       unclear.map(() => [1, expect.stringMatching(/^Write it so: npm run store -- [^\n]+\n$/)]),
     );
-    expect((await store('holiday', 'add', '2099-02-30', 'closed', 'Never')).complained).toContain(
+    expect((await store('holiday', 'add', '2099-02-30', 'closed', 'Never')).err).toContain(
       'write a day of the calendar',
     );
-    expect((await store('set', 'app-link', 'javascript:alert(1)')).complained).toContain(
-      'begins with https://',
-    );
+    expect((await store('set', 'app-link', 'javascript:alert(1)')).err).toContain('begins with https://');
   });
 });
