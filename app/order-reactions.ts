@@ -19,8 +19,8 @@ import {
   sendShipped,
 } from '#domains/notifications/send-order-message.ts';
 import { capturePacked } from '#domains/orders/capture-packed.ts';
-import { isLatestWay } from '#domains/orders/is-latest-way.ts';
 import type { Order } from '#domains/orders/order.ts';
+import { isLatestWay } from '#domains/orders/order-history.ts';
 import { creditPoints, revokeCancelledPoints, revokePoints } from '#domains/orders/order-points.ts';
 import { giveOrderRefund } from '#domains/orders/refunds/give-order-refund.ts';
 import { settleCancelled } from '#domains/orders/refunds/settle-cancelled.ts';

@@ -5,7 +5,7 @@
 import type { Db } from '#db/connection.ts';
 import { findLateAwards } from '#domains/loyalty/find-late-awards.ts';
 import { findUnsentMessages } from '#domains/notifications/find-unsent.ts';
-import { findOrderNumbers } from '#domains/orders/find-order-numbers.ts';
+import { findOrderNumbers } from '#domains/orders/find-order.ts';
 import { findUnanswered } from '#domains/payments/find-unanswered.ts';
 import { formatCents } from '#kit/money.ts';
 import { lateEntries } from '#platform/outbox/open-entries.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { accountVisitors } from '#domains/accounts/account-visitors.ts';
 import { forgetIdleCarts } from '#domains/cart/forget-idle-carts.ts';
-import { cartsBeingPaid } from '#domains/orders/carts-being-paid.ts';
+import { cartsBeingPaid } from '#domains/orders/find-order.ts';
 import { visitorsWithSessions } from '#platform/sessions/visitors-with-sessions.ts';
 
 /**

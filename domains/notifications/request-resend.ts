@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { findPlacedOrder } from '#domains/orders/find-placed-order.ts';
-import { noteMessageAsked } from '#domains/orders/note-message-asked.ts';
+import { findPlacedOrder } from '#domains/orders/find-order.ts';
+import { noteMessageAsked } from '#domains/orders/order-history.ts';
 import { type OrderId, type OrderNumber, randomToken } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { findMessagesOfOrder } from './messages.store.ts';

@@ -1,113 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
 import { redeemAward } from '#domains/loyalty/redeem-award.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
-import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { cameBack } from './came-back.ts';
 import { orderView } from './order-view.rules.ts';
-import { sendOut } from './send-out.ts';
 
 const total = 4_343;
 
-/** After each test the books of shop and vendor are compared (`useTill`). */
+/** After each test the records of shop and vendor are compared (`useCheckoutFixture`). */
 describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
-
-  test('nothing is taken at the placing; packing takes it, and only then its buyer hears that it is ready (G-39)', async () => {
-    const staff = staffOf(shop.checkout);
-    const order = await staff.buy();
-    await staff.drain();
-    expect(await staff.vendor()).toEqual({ held: total, taken: 0, back: 0 });
-    expect(await staff.kindsTold()).toEqual(['order-placed']);
-    await staff.pack(order);
-    for (let time = 0; time < 10; time += 1) {
-      await Promise.all([staff.drain(), staff.drain()]);
-      await staff.replay();
-    }
-    await staff.drain();
-    expect(await staff.vendor()).toEqual({ held: 0, taken: total, back: 0 });
-    expect(await staff.kindsTold()).toEqual(['order-placed', 'ready-for-pickup']);
-  });
-
-  test('a hold that lapsed is not ready: nobody is told so, it does not leave, the owner reads of it, and a cancellation ends it (R-016)', async () => {
-    const staff = staffOf(shop.checkout);
-    const order = await staff.buy();
-    await staff.drain();
-    shop.checkout.wait(7 * 24 * 60 * 60_000);
-    await staff.pack(order);
-    const errors: object[] = [];
-    const deps = shop.checkout.deps as { log: typeof shop.checkout.deps.log };
-    deps.log = { ...deps.log, error: (facts) => errors.push(facts) };
-    expect(await staff.drain()).toEqual([]);
-    expect(errors).toEqual([
-      { event: 'hold gone', orderId: order.id, number: order.number, code: 'HOLD_LAPSED' },
-    ]);
-    expect(await staff.kindsTold()).toEqual(['order-placed']);
-    expect(await shop.checkout.payments()).toMatchObject([{ state: 'voided', decline_code: 'HOLD_LAPSED' }]);
-    expect(await staff.handOver(order)).toEqual({ kind: 'not-paid' });
-    const period = { since: noon - 1, until: noon + 1 };
-    for (const asksVendor of [true, false]) {
-      const { open } = await reconcilePayments(shop.checkout.deps, period, asksVendor);
-      expect(open).toMatchObject([{ kind: 'placed-without-payment', order_id: order.id }]);
-    }
-    // Told once more, it stays so.
-    await staff.replay();
-    expect(await staff.drain()).toEqual([]);
-    expect(await staff.kindsTold()).toEqual(['order-placed']);
-    await staff.cancel(order);
-    shop.checkout.wait(60_000);
-    expect(await staff.drain()).toEqual([]);
-    expect(await staff.vendor()).toEqual({ held: 0, taken: 0, back: 0 });
-    expect(await staff.kindsTold()).toEqual(['order-cancelled', 'order-placed']);
-    expect((await reconcilePayments(shop.checkout.deps, period)).open).toEqual([]);
-  });
-
-  test('I1 whatever way an order goes, it does not leave once the vendor has let go of its money, or does not know it', async () => {
-    const staff = staffOf(shop.checkout);
-    const deps = shop.checkout.deps as { gateway: typeof shop.checkout.gateway };
-    const { gateway } = deps;
-    const orders = [await staff.buy('pickup'), await staff.buy('delivery'), await staff.buy('shipping')];
-    for (const order of orders) await staff.pack(order);
-    deps.gateway = { ...gateway, capture: async () => ({ kind: 'not-capturable', why: 'not-found' }) };
-    expect(await staff.drain()).toEqual([]);
-    deps.gateway = gateway;
-    for (const order of orders) expect(await staff.handOver(order)).toEqual({ kind: 'not-paid' });
-    const [, delivery] = orders;
-    if (delivery)
-      expect(await sendOut(shop.checkout.db, { number: delivery.number, actor: 'Ann', now: 1 })).toEqual({
-        kind: 'not-paid',
-      });
-    expect((await staff.kindsTold()).filter((kind) => kind !== 'order-placed')).toEqual([]);
-    expect((await shop.checkout.payments()).map(({ state, decline_code }) => [state, decline_code])).toEqual(
-      Array(3).fill(['voided', 'HOLD_NOT_FOUND']),
-    );
-    for (const order of orders) await staff.cancel(order);
-    await shop.checkout.db.updateTable('test_gateway_payments').set({ status: 'CANCELED' }).execute();
-    expect(await staff.drain()).toEqual([]);
-  });
-
-  test('I1 while the vendor is merely out of reach an order is handed over; its points wait for its money', async () => {
-    const staff = staffOf(shop.checkout);
-    const { points } = await staff.member();
-    const order = await staff.buy('pickup', { isMember: true });
-    await staff.pack(order);
-    shop.checkout.faults.add('capture', 'unreachable', 2);
-    expect(await staff.drain()).toEqual([expect.stringMatching(/^order\.packed: .*did not answer/)]);
-    expect(await staff.handOver(order)).toEqual({ kind: 'handed-over' });
-    expect(await staff.drain()).toEqual([
-      expect.stringMatching(/^order\.handed-over: .*still to be captured/),
-    ]);
-    expect(await points()).toBe(0);
-    shop.checkout.wait(60_000);
-    expect(await staff.drain()).toHaveLength(2);
-    shop.checkout.wait(60_000);
-    expect(await staff.drain()).toEqual([]);
-    expect(await points()).toBe(39);
-    expect((await staff.vendor()).taken).toBe(total);
-  });
 
   test('before packing: what is held is let go, slot and bottles are free, ten times over', async () => {
     const { checkout } = shop;

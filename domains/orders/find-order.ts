@@ -1,3 +1,29 @@
-/** Orders in whatever state, paid for or not; `find-placed-order.ts` finds only those that were placed. */
-export { findLatestPlaced, findOrder, findOrderByCheckout, readOrderState } from './orders.store.ts';
+/** Reads orders: in whatever state, or only those that were placed. */
+import type { Db } from '#db/connection.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import type { Order } from './order.ts';
+import { findOrder, findOrderByNumber } from './orders.store.ts';
+
+export {
+  cartsBeingPaid,
+  findLatestPlaced,
+  findOrder,
+  findOrderByCheckout,
+  findOrderNumbers,
+  listAccountOrders,
+  listForCounter,
+  readOrderState,
+} from './orders.store.ts';
 export { substitutionsOf } from './substitutions/substitutions.store.ts';
+
+/** Undefined for an unknown number, and for an order that was not paid for. */
+export async function findPlacedOrder(db: Db, number: OrderNumber): Promise<Order | undefined> {
+  const order = await findOrderByNumber(db, number);
+  return order?.state === 'placed' ? order : undefined;
+}
+
+/** A placed order of this account. Another account's order is as unknown as one that never was (M-036). */
+export async function findAccountOrder(db: Db, accountId: string, id: OrderId): Promise<Order | undefined> {
+  const order = await findOrder(db, id);
+  return order?.state === 'placed' && order.accountId === accountId ? order : undefined;
+}

@@ -3,8 +3,8 @@ import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
+import { listForCounter } from './find-order.ts';
 import { findUnpaid } from './find-unpaid.ts';
-import { listForCounter } from './list-orders.ts';
 import type { Order } from './order.ts';
 import { orderView } from './order-view.rules.ts';
 

@@ -1,140 +1,17 @@
-/**
- * The SQL on `orders` and `order_lines` up to the placing; what comes after is in order-steps.store.ts, and
- * how a person goes from it in order-persons.store.ts. A change of state is
- * conditional on the state it leaves; the row count decides.
- */
-
+/** The SQL that reads `orders` and `order_lines`; order-writes.store.ts and order-steps.store.ts write them. */
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import type { OrderLineRow, OrderRow, OrderState } from '#db/tables/orders.ts';
+import type { OrderState } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
-import {
-  type CartId,
-  type CheckoutId,
-  type OrderId,
-  type OrderNumber,
-  randomToken,
-  type VisitorId,
-} from '#kit/ids.ts';
-import type { Order, OrderDraft, OrderLine, PlacingOrder } from './order.ts';
-import { wipeMarked } from './order-persons.store.ts';
+import type { CartId, CheckoutId, OrderId, VisitorId } from '#kit/ids.ts';
+import type { Order } from './order.ts';
 import { toOrder, toOrderLine } from './order-rows.ts';
-import { customerStatusOnWire, pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
 
-/** What people call these orders by. */
-export async function orderNumbers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+/** What people call these orders by, by their ids; unknown ids are left out. */
+export async function findOrderNumbers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, number }) => [id, number]));
-}
-
-export interface NewOrder {
-  id: OrderId;
-  checkoutId: CheckoutId;
-  visitorId: VisitorId;
-  cartId: CartId;
-  draft: OrderDraft;
-  now: number;
-}
-
-/**
- * Writes an order that waits for its payment, and returns its number.
- *
- * @throws a unique violation when the checkout already has an order
- */
-export async function insertOrder(
-  tx: Tx,
-  { id, checkoutId, visitorId, cartId, draft, now }: NewOrder,
-): Promise<OrderNumber> {
-  const ids = { id, checkout_id: checkoutId, visitor_id: visitorId, cart_id: cartId };
-  const [row] = await insertRow(tx, {
-    ...columnsOf(draft, now),
-    ...ids,
-    state: 'pending_payment',
-    created_at: now,
-  });
-  if (!row) throw new Error(`Order ${id} was written without a number`);
-  await insertLines(tx, id, draft.lines);
-  return row.number as OrderNumber;
-}
-
-type NewRow = ReturnType<typeof columnsOf> &
-  Pick<OrderRow, 'id' | 'checkout_id' | 'visitor_id' | 'cart_id' | 'state' | 'created_at'>;
-
-const insertRow = cachedQuery((db, row: { [K in keyof NewRow]: NewRow[K] }) =>
-  db
-    .insertInto('orders')
-    .values({
-      ...row,
-      pickup_status: null,
-      customer_status: null,
-      tracking_provider: null,
-      tracking_number: null,
-      tracked_at: null,
-      packed_at: null,
-      handed_over_at: null,
-      id_check: null,
-      placed_at: null,
-    })
-    .returning('number'),
-);
-
-/** Takes up an order whose payment failed, with the cart as it is now; false when it is in another state. */
-export async function retryOrder(tx: Tx, id: OrderId, draft: OrderDraft, now: number): Promise<boolean> {
-  if (!(await moveOrder(tx, id, { ...columnsOf(draft, now), state: 'pending_payment' }))) return false;
-  await tx.deleteFrom('order_lines').where('order_id', '=', id).execute();
-  await insertLines(tx, id, draft.lines);
-  return true;
-}
-
-/** The order as it is placed, for the one caller that placed it; undefined for any other. */
-export async function markPlaced(
-  tx: Tx,
-  { id, deliveryMethod, lines }: PlacingOrder,
-  now: number,
-): Promise<Order | undefined> {
-  const received = {
-    pickup_status: deliveryMethod === 'pickup' ? pickupStatusOnWire.received : null,
-    customer_status: deliveryMethod === 'delivery' ? customerStatusOnWire.received : null,
-  };
-  const [row] = await place(tx, id, received, now);
-  return row && toOrder(row, [...lines]);
-}
-
-const place = cachedQuery(
-  (db, id: OrderId, received: Pick<OrderRow, 'pickup_status' | 'customer_status'>, now: number) =>
-    db
-      .updateTable('orders')
-      .set({ state: 'placed', ...received, placed_at: now, updated_at: now })
-      .where('id', '=', id)
-      .where('state', 'in', statesBefore('placed'))
-      .returningAll(),
-);
-
-/**
- * True for the one caller that ended the attempt; the order may then be tried again. Was its account erased
- * meanwhile, it names nobody.
- */
-export async function markPaymentFailed(tx: Tx, id: OrderId, now: number): Promise<boolean> {
-  if (!(await moveOrder(tx, id, { state: 'payment_failed', updated_at: now }))) return false;
-  await wipeMarked(tx, [id], now);
-  return true;
-}
-
-type Move = Partial<OrderRow> & { state: OrderState };
-
-async function moveOrder(tx: Tx, id: OrderId, change: Move): Promise<boolean> {
-  const result = await movingOrder(tx, id, change).executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-function movingOrder(tx: Tx, id: OrderId, change: Move) {
-  const { number: _, ...columns } = change;
-  return tx
-    .updateTable('orders')
-    .set(columns)
-    .where('id', '=', id)
-    .where('state', 'in', statesBefore(change.state));
 }
 
 /** An order with its lines, in whatever state; undefined for an unknown id. */
@@ -188,8 +65,8 @@ export async function findOrderByNumber(db: Db, number: number): Promise<Order |
   return row && withLines(db, row);
 }
 
-/** The newest placed orders, those still to be handed over first. */
-export async function listOpenOrders(db: Db, limit: number): Promise<Order[]> {
+/** For the counter: placed orders, those still to be handed over first, then the newest. */
+export async function listForCounter(db: Db, limit: number): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -211,7 +88,7 @@ export async function listOpenOrders(db: Db, limit: number): Promise<Order[]> {
 }
 
 /** A page of the account's placed orders, newest first (M-034). */
-export async function listPlacedOrders(
+export async function listAccountOrders(
   db: Db,
   accountId: string,
   { limit, offset = 0 }: { limit: number; offset?: number },
@@ -237,80 +114,18 @@ export async function listPlacedOrders(
   return rows.map((row) => toOrder(row, lines.filter((line) => line.order_id === row.id).map(toOrderLine)));
 }
 
-/** Of the orders whose attempt to pay is not settled. */
-export async function cartsWithOpenAttempt(db: Db): Promise<CartId[]> {
+/** The carts of orders whose payment is open: placing the order empties the cart, failing leaves it. */
+export async function cartsBeingPaid(db: Db): Promise<Set<CartId>> {
   const rows = await db
     .selectFrom('orders')
     .select('cart_id')
     .where('state', '=', 'pending_payment')
     .execute();
-  return rows.map((row) => row.cart_id as CartId);
+  return new Set(rows.map((row) => row.cart_id as CartId));
 }
 
 /** Only the state, for a caller that waits for it to change. */
 export async function readOrderState(db: Db, id: OrderId): Promise<OrderState | undefined> {
   const row = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();
   return row?.state;
-}
-
-async function insertLines(tx: Tx, orderId: OrderId, lines: readonly OrderLine[]): Promise<void> {
-  const rows = lines.map((line, position) => ({
-    id: randomToken(),
-    order_id: orderId,
-    position,
-    pack_id: line.packId,
-    format_id: line.formatId,
-    product_id: line.productId,
-    bottles: line.bottles,
-    product_slug: line.productSlug,
-    product_name: line.productName,
-    size: line.size,
-    photo: line.photo,
-    art: line.art,
-    is_sale_item: line.isSaleItem ? 1 : 0,
-    price_cents: line.priceCents,
-    quantity: line.quantity,
-    total_cents: line.totalCents,
-    discount_cents: line.discountCents,
-    taxable: line.taxable ? 1 : 0,
-  }));
-  await insertLineRows(tx, rows);
-}
-
-type LineFields = { [K in keyof OrderLineRow]: OrderLineRow[K] };
-
-const insertLineRows = cachedQuery((db, rows: readonly LineFields[]) =>
-  db.insertInto('order_lines').values(rows),
-);
-
-function columnsOf(draft: OrderDraft, now: number) {
-  return {
-    delivery_method: draft.deliveryMethod,
-    first_name: draft.firstName,
-    last_name: draft.lastName,
-    phone: draft.phone,
-    age_confirmed_at: draft.ageConfirmedAt,
-    age_wording: draft.ageWording,
-    sub_total_cents: draft.subTotalCents,
-    discount_total_cents: draft.discountTotalCents,
-    shipping_total_cents: draft.shippingTotalCents,
-    sales_tax_total_cents: draft.salesTaxTotalCents,
-    final_total_cents: draft.finalTotalCents,
-    tax_county: draft.taxCounty,
-    tax_rate_millipercent: draft.taxRateMillipercent,
-    trace: draft.trace,
-    discounts: JSON.stringify(draft.discounts),
-    account_id: draft.accountId,
-    loyalty_customer_id: draft.loyaltyCustomerId,
-    email: draft.email,
-    delivery_name: draft.deliveryAddress?.name ?? null,
-    delivery_phone: draft.deliveryAddress?.phone ?? null,
-    delivery_street: draft.deliveryAddress?.street ?? null,
-    delivery_city: draft.deliveryAddress?.city ?? null,
-    delivery_zip: draft.deliveryAddress?.zip ?? null,
-    slot_id: draft.slot?.id ?? null,
-    slot_to: draft.slot?.to ?? null,
-    shipping_service: draft.shippingService,
-    updated_at: now,
-  };
 }

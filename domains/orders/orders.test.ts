@@ -8,15 +8,8 @@ import { engines } from '#tests/harness/databases.ts';
 import type { Order, OrderDraft } from './order.ts';
 import { orderTransitions, pickupStatusText } from './order-states.rules.ts';
 import { orderView } from './order-view.rules.ts';
-import {
-  findLatestPlaced,
-  findOrder,
-  findOrderByCheckout,
-  insertOrder,
-  markPaymentFailed,
-  markPlaced,
-  retryOrder,
-} from './orders.store.ts';
+import { insertOrder, markPaymentFailed, markPlaced, retryOrder } from './order-writes.store.ts';
+import { findLatestPlaced, findOrder, findOrderByCheckout } from './orders.store.ts';
 
 const states = Object.keys(orderTransitions) as OrderState[];
 const card = { brand: 'VISA', last4: '1111' };

@@ -1,2 +1,2 @@
 /** What the checkout writes of an order, from its first attempt to pay until it is placed. */
-export { insertOrder, markPaymentFailed, markPlaced, retryOrder } from './orders.store.ts';
+export { insertOrder, markPaymentFailed, markPlaced, retryOrder } from './order-writes.store.ts';

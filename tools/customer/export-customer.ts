@@ -15,7 +15,7 @@ import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts'
 import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
 import { findAccountMessages } from '#domains/notifications/find-account-messages.ts';
-import { listAccountOrders } from '#domains/orders/list-orders.ts';
+import { listAccountOrders } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { listSavedCards } from '#domains/payments/list-saved-cards.ts';

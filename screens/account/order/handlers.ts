@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
-import { findAccountOrder } from '#domains/orders/find-placed-order.ts';
+import { findAccountOrder } from '#domains/orders/find-order.ts';
 import { orderPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import type { StoreSettings } from '#domains/store/store.ts';

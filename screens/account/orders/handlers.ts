@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
+import { listAccountOrders } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
-import { listAccountOrders } from '#domains/orders/list-orders.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderPath } from '#domains/orders/order-paths.ts';
 import { type OrderMore, orderView } from '#domains/orders/order-view.rules.ts';

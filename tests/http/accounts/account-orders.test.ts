@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cameBack } from '#domains/orders/came-back.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
-import { findPlacedOrder } from '#domains/orders/find-placed-order.ts';
+import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';

@@ -1,0 +1,192 @@
+/** The SQL that writes `orders` and `order_lines` up to the placing. A change of state names the states it leaves. */
+import { cachedQuery } from '#db/cached-query.ts';
+import type { OrderLineRow, OrderRow, OrderState } from '#db/tables/orders.ts';
+import type { Tx } from '#db/transaction.ts';
+import {
+  type CartId,
+  type CheckoutId,
+  type OrderId,
+  type OrderNumber,
+  randomToken,
+  type VisitorId,
+} from '#kit/ids.ts';
+import type { Order, OrderDraft, OrderLine, PlacingOrder } from './order.ts';
+import { wipeMarked } from './order-persons.store.ts';
+import { toOrder } from './order-rows.ts';
+import { customerStatusOnWire, pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
+
+export interface NewOrder {
+  id: OrderId;
+  checkoutId: CheckoutId;
+  visitorId: VisitorId;
+  cartId: CartId;
+  draft: OrderDraft;
+  now: number;
+}
+
+/**
+ * Writes an order that waits for its payment, and returns its number.
+ *
+ * @throws a unique violation when the checkout already has an order
+ */
+export async function insertOrder(
+  tx: Tx,
+  { id, checkoutId, visitorId, cartId, draft, now }: NewOrder,
+): Promise<OrderNumber> {
+  const ids = { id, checkout_id: checkoutId, visitor_id: visitorId, cart_id: cartId };
+  const [row] = await insertRow(tx, {
+    ...untouched,
+    ...columnsOf(draft, now),
+    ...ids,
+    state: 'pending_payment',
+    created_at: now,
+  });
+  if (!row) throw new Error(`Order ${id} was written without a number`);
+  await insertLines(tx, id, draft.lines);
+  return row.number as OrderNumber;
+}
+
+/** Every column: one that a migration adds does not compile until it has a value here or in `columnsOf`. */
+type NewRow = { [K in Exclude<keyof OrderRow, 'number'>]: OrderRow[K] };
+
+/** What a new order does not have yet. */
+const untouched = {
+  pickup_status: null,
+  customer_status: null,
+  tracking_provider: null,
+  tracking_number: null,
+  tracked_at: null,
+  packed_at: null,
+  handed_over_at: null,
+  id_check: null,
+  placed_at: null,
+  cancelled_at: null,
+  cancel_reason: null,
+  came_back_at: null,
+  came_back_why: null,
+  out_at: null,
+  erase_at_end: null,
+  written_off_at: null,
+} as const satisfies Partial<NewRow>;
+
+const insertRow = cachedQuery((db, row: NewRow) => db.insertInto('orders').values(row).returning('number'));
+
+/** Takes up an order whose payment failed, with the cart as it is now; false when it is in another state. */
+export async function retryOrder(tx: Tx, id: OrderId, draft: OrderDraft, now: number): Promise<boolean> {
+  if (!(await moveOrder(tx, id, { ...columnsOf(draft, now), state: 'pending_payment' }))) return false;
+  await tx.deleteFrom('order_lines').where('order_id', '=', id).execute();
+  await insertLines(tx, id, draft.lines);
+  return true;
+}
+
+/** The order as it is placed, for the one caller that placed it; undefined for any other. */
+export async function markPlaced(
+  tx: Tx,
+  { id, deliveryMethod, lines }: PlacingOrder,
+  now: number,
+): Promise<Order | undefined> {
+  const received = {
+    pickup_status: deliveryMethod === 'pickup' ? pickupStatusOnWire.received : null,
+    customer_status: deliveryMethod === 'delivery' ? customerStatusOnWire.received : null,
+  };
+  const [row] = await place(tx, id, received, now);
+  return row && toOrder(row, [...lines]);
+}
+
+const place = cachedQuery(
+  (db, id: OrderId, received: Pick<OrderRow, 'pickup_status' | 'customer_status'>, now: number) =>
+    db
+      .updateTable('orders')
+      .set({ state: 'placed', ...received, placed_at: now, updated_at: now })
+      .where('id', '=', id)
+      .where('state', 'in', statesBefore('placed'))
+      .returningAll(),
+);
+
+/**
+ * True for the one caller that ended the attempt; the order may then be tried again. Was its account erased
+ * meanwhile, it names nobody.
+ */
+export async function markPaymentFailed(tx: Tx, id: OrderId, now: number): Promise<boolean> {
+  if (!(await moveOrder(tx, id, { state: 'payment_failed', updated_at: now }))) return false;
+  await wipeMarked(tx, [id], now);
+  return true;
+}
+
+type Move = Partial<OrderRow> & { state: OrderState };
+
+async function moveOrder(tx: Tx, id: OrderId, change: Move): Promise<boolean> {
+  const result = await movingOrder(tx, id, change).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+function movingOrder(tx: Tx, id: OrderId, change: Move) {
+  const { number: _, ...columns } = change;
+  return tx
+    .updateTable('orders')
+    .set(columns)
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore(change.state));
+}
+
+async function insertLines(tx: Tx, orderId: OrderId, lines: readonly OrderLine[]): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    id: randomToken(),
+    order_id: orderId,
+    position,
+    pack_id: line.packId,
+    format_id: line.formatId,
+    product_id: line.productId,
+    bottles: line.bottles,
+    product_slug: line.productSlug,
+    product_name: line.productName,
+    size: line.size,
+    photo: line.photo,
+    art: line.art,
+    is_sale_item: line.isSaleItem ? 1 : 0,
+    price_cents: line.priceCents,
+    quantity: line.quantity,
+    total_cents: line.totalCents,
+    discount_cents: line.discountCents,
+    taxable: line.taxable ? 1 : 0,
+  }));
+  await insertLineRows(tx, rows);
+}
+
+type LineFields = { [K in keyof OrderLineRow]: OrderLineRow[K] };
+
+const insertLineRows = cachedQuery((db, rows: readonly LineFields[]) =>
+  db.insertInto('order_lines').values(rows),
+);
+
+function columnsOf(draft: OrderDraft, now: number) {
+  return {
+    delivery_method: draft.deliveryMethod,
+    first_name: draft.firstName,
+    last_name: draft.lastName,
+    phone: draft.phone,
+    age_confirmed_at: draft.ageConfirmedAt,
+    age_wording: draft.ageWording,
+    sub_total_cents: draft.subTotalCents,
+    discount_total_cents: draft.discountTotalCents,
+    shipping_total_cents: draft.shippingTotalCents,
+    sales_tax_total_cents: draft.salesTaxTotalCents,
+    final_total_cents: draft.finalTotalCents,
+    tax_county: draft.taxCounty,
+    tax_rate_millipercent: draft.taxRateMillipercent,
+    trace: draft.trace,
+    discounts: JSON.stringify(draft.discounts),
+    account_id: draft.accountId,
+    loyalty_customer_id: draft.loyaltyCustomerId,
+    email: draft.email,
+    delivery_name: draft.deliveryAddress?.name ?? null,
+    delivery_phone: draft.deliveryAddress?.phone ?? null,
+    delivery_street: draft.deliveryAddress?.street ?? null,
+    delivery_city: draft.deliveryAddress?.city ?? null,
+    delivery_zip: draft.deliveryAddress?.zip ?? null,
+    slot_id: draft.slot?.id ?? null,
+    slot_to: draft.slot?.to ?? null,
+    shipping_service: draft.shippingService,
+    updated_at: now,
+  };
+}
