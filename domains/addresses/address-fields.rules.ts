@@ -1,8 +1,7 @@
-/**
- * What an address form may hold: the browser checks by it before it sends, the server when it reads (M-226 to
- * M-230).
- */
-import { personName } from '#kit/person-name.ts';
+/** Reads an address form: the browser before it sends, the server when it receives (M-226 to M-230). */
+import { object } from 'valibot';
+import { field, messagesOf, parseForm } from '#kit/parse-form.ts';
+import { readPersonName } from '#kit/person-name.ts';
 import { readPhone } from '#kit/phone.ts';
 import { readZip } from '#kit/zip.ts';
 import type { AddressFields } from './address.ts';
@@ -18,37 +17,36 @@ export type GivenAddress = Partial<Record<AddressField, unknown>>;
 const newYork = new Set(['ny', 'new york']);
 const unitedStates = new Set(['usa', 'us', 'united states', 'united states of america']);
 
-/**
- * All fields are required. State and country may be left out, for there is one choice of each (M-196, M-229).
- */
+/** The schema of every address form. Where there is one choice of a field, it may be left out (M-196, M-229). */
+const addressForm = object({
+  firstName: field(readLine(), addressMessages.firstName),
+  lastName: field(readLine(), addressMessages.lastName),
+  address: field(readLine(/[\p{L}\p{N}]/u), addressMessages.address),
+  city: field(readLine(/\p{L}/u), addressMessages.city),
+  state: field(readOnlyChoice(newYork, 'New York'), addressMessages.state),
+  zip: field(readZip, addressMessages.zip),
+  country: field(readOnlyChoice(unitedStates, 'USA'), addressMessages.country),
+  phone: field((given) => readPhone(typeof given === 'string' ? given.trim() : given), addressMessages.phone),
+});
+
 export function parseAddress(given: GivenAddress): ParsedAddress {
-  const fields = {
-    firstName: lineOf(given.firstName),
-    lastName: lineOf(given.lastName),
-    address: lineOf(given.address, /[\p{L}\p{N}]/u),
-    city: lineOf(given.city, /\p{L}/u),
-    state: given.state === undefined || isOneOf(newYork, given.state) ? ('New York' as const) : null,
-    zip: readZip(given.zip),
-    country: given.country === undefined || isOneOf(unitedStates, given.country) ? ('USA' as const) : null,
-    phone: readPhone(typeof given.phone === 'string' ? given.phone.trim() : given.phone),
+  const parsed = parseForm(addressForm, given);
+  return parsed.kind === 'complete'
+    ? { kind: 'fields', fields: parsed.fields }
+    : { kind: 'refused', errors: messagesOf(parsed.refusals) };
+}
+
+/** One line of text by the rule of names: not empty, at most 100 characters, nothing hidden; single spaces. */
+function readLine(mustContain = /\S/) {
+  return (given: unknown): string | null => {
+    const line = readPersonName(given);
+    return line !== null && mustContain.test(line) ? line.replace(/\s+/g, ' ') : null;
   };
-  const errors: AddressErrors = {};
-  for (const field of Object.keys(fields) as AddressField[])
-    if (fields[field] === null) errors[field] = addressMessages[field];
-  return Object.keys(errors).length === 0
-    ? { kind: 'fields', fields: fields as AddressFields }
-    : { kind: 'refused', errors };
 }
 
-/**
- * One line of text by the rule of names: not empty, at most 100 characters, nothing hidden in it; single
- * spaces.
- */
-function lineOf(given: unknown, mustHold = /\S/): string | null {
-  const line = typeof given === 'string' ? personName(given) : null;
-  return line !== null && mustHold.test(line) ? line.replace(/\s+/g, ' ') : null;
-}
-
-function isOneOf(names: ReadonlySet<string>, given: unknown): boolean {
-  return typeof given === 'string' && names.has(given.trim().toLowerCase());
+function readOnlyChoice<const Choice extends string>(names: ReadonlySet<string>, choice: Choice) {
+  return (given: unknown): Choice | null =>
+    given === undefined || (typeof given === 'string' && names.has(given.trim().toLowerCase()))
+      ? choice
+      : null;
 }

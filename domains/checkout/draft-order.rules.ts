@@ -5,7 +5,7 @@ import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import type { OrderBuyer, OrderDraft, OrderLine } from '#domains/orders/order.ts';
 import type { BasketPrice } from '#domains/pricing/basket.ts';
 import type { BottleDemand } from '#domains/stock/bottle-demands.rules.ts';
-import { ageWording } from './age-wording.rules.ts';
+import { ageWording } from './contact-form.rules.ts';
 import type { SubmitDetails } from './parse-submit.rules.ts';
 
 /**

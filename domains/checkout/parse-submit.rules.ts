@@ -8,11 +8,11 @@ import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import { holdsCardNumber } from '#domains/payments/card-number.rules.ts';
 import type { CardToken, PaymentGateway } from '#domains/payments/ports.ts';
 import { isSavedCardId, type SavedCardId } from '#domains/payments/saved-card.rules.ts';
-import { emailAddress } from '#kit/email.ts';
 import type { CheckoutId } from '#kit/ids.ts';
-import { personName } from '#kit/person-name.ts';
+import { parseForm } from '#kit/parse-form.ts';
 import { readPhone } from '#kit/phone.ts';
 import { readZip } from '#kit/zip.ts';
+import { contactForm, contactFormWithAge } from './contact-form.rules.ts';
 import type { SubmitRefusal } from './refusal.ts';
 
 /**
@@ -108,19 +108,14 @@ function readContact(
   { isSignedIn, requireAgeConfirmation }: Submitter,
   refusals: SubmitRefusal[],
 ) {
-  const firstName = nameOf(part(contact, 'firstName'));
-  const lastName = nameOf(part(contact, 'lastName'));
-  const phone = readPhone(part(contact, 'phone'));
-  const email = emailOf(part(contact, 'email'));
-  if (firstName === null) refusals.push({ kind: 'contact-invalid', field: 'firstName' });
-  if (lastName === null) refusals.push({ kind: 'contact-invalid', field: 'lastName' });
-  if (phone === null) refusals.push({ kind: 'contact-invalid', field: 'phone' });
-  if (email === 'invalid') refusals.push({ kind: 'email-invalid', field: 'email' });
-  // A signed-in shopper has confirmed it when registering.
-  const mustConfirm = requireAgeConfirmation && !isSignedIn;
-  if (mustConfirm && part(contact, 'ageConfirmation') !== true)
-    refusals.push({ kind: 'age-not-confirmed', field: 'ageConfirmation' });
-  if (firstName === null || lastName === null || phone === null || email === 'invalid') return undefined;
+  // A signed-in shopper confirmed their age when registering.
+  const schema = requireAgeConfirmation && !isSignedIn ? contactFormWithAge : contactForm;
+  const parsed = parseForm(schema, contact);
+  if (parsed.kind === 'refused') {
+    refusals.push(...(parsed.refusals as SubmitRefusal[]));
+    return undefined;
+  }
+  const { firstName, lastName, phone, email } = parsed.fields;
   return { firstName, lastName, phone, email };
 }
 
@@ -200,16 +195,6 @@ function part(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
-}
-
-function nameOf(value: unknown): string | null {
-  return typeof value === 'string' ? personName(value) : null;
-}
-
-/** Left empty is left out. */
-function emailOf(value: unknown): string | null | 'invalid' {
-  if (value === undefined || value === null || value === '') return null;
-  return (typeof value === 'string' && emailAddress(value)) || 'invalid';
 }
 
 /** A new card comes as a token that is used once; only the gateway knows what its tokens look like (G-56). */

@@ -1,11 +1,12 @@
 /** The sentences for what a submit may lack, by the field that can mend it (M-281). */
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import type { CartChange } from '#domains/checkout/cart-changes.rules.ts';
+import { contactMessages } from '#domains/checkout/contact-form.rules.ts';
 import type { Refusal } from '#domains/checkout/refusal.ts';
 import { deliveryErrorWords, deliverySuggestion } from '#domains/fulfilment/delivery-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { waitText } from '#kit/wait-words.ts';
-import { contactMessages, emailMessage, postalCodeMessage } from './form.ts';
+import { postalCodeMessage } from './form.ts';
 
 /** Field to sentence, in the order in which the page shows them; several of one kind have their own keys. */
 export function refusalErrors(refusals: readonly Refusal[]): Record<string, string> {
@@ -15,10 +16,9 @@ export function refusalErrors(refusals: readonly Refusal[]): Record<string, stri
 function errorsOf(refusal: Refusal): [string, string][] {
   switch (refusal.kind) {
     case 'contact-invalid':
+    case 'email-invalid':
     case 'age-not-confirmed':
       return [[refusal.field, contactMessages[refusal.field]]];
-    case 'email-invalid':
-      return [['email', emailMessage]];
     case 'account-incomplete':
       return [['accountMode', 'Please sign in or create your account first, or check out as a guest.']];
     case 'loyalty-unproved':

@@ -1,4 +1,4 @@
-import { ageWording } from '#domains/checkout/age-wording.rules.ts';
+import { ageWording } from '#domains/checkout/contact-form.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ageWording } from '#domains/checkout/age-wording.rules.ts';
+import { ageWording } from '#domains/checkout/contact-form.rules.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
