@@ -1,6 +1,6 @@
 /**
- * What signing in and the account's pages cost: `npm run bench -- account`. A password's hash, measured in
- * the same run, is the yardstick.
+ * The cost of signing in and of the account's pages: `npm run bench -- account`. A password hash measured in
+ * the same run is the yardstick.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Reads one HTTP/1.1 answer after another off a socket that has one request under way at a time. */
+/** Reads HTTP/1.1 responses one after the other from a socket with one request under way at a time. */
 
 const none: Buffer = Buffer.alloc(0);
 
@@ -8,12 +8,12 @@ export class AnswerReader {
   head = '';
   #raw: Buffer = none;
   #parts: Buffer[] = [];
-  /** Bytes of a counted body that are still to come; null while it comes in chunks. */
+  /** Bytes of a counted body that are still missing; null for a chunked body. */
   #left: number | null = 0;
   #at = 0;
   #hasHead = false;
 
-  /** Takes what the socket gave; true when the answer is whole. */
+  /** Takes data from the socket; true if the response is complete. */
   push(bytes: Buffer): boolean {
     if (!this.#hasHead) {
       this.#raw = this.#raw.length === 0 ? bytes : Buffer.concat([this.#raw, bytes]);
@@ -27,7 +27,7 @@ export class AnswerReader {
     return this.#readBody(bytes);
   }
 
-  /** The body of the answer that has just become whole. */
+  /** The body of the response that has just become complete. */
   body(): Buffer {
     return Buffer.concat(this.#parts);
   }

@@ -1,6 +1,6 @@
 /**
- * Requests one at a time: each on a connection of its own, or one after the other on the same, as a browser
- * sends them.
+ * Sends requests one at a time: each on a connection of its own, or one after the other on the same, as a
+ * browser does.
  */
 import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { AnswerReader, headerValues } from './answer-reader.ts';
 export interface Answer {
   status: number;
   head: string;
-  /** As it came over the wire. */
+  /** The raw body. */
   body: Buffer;
   /** Decompressed. */
   text: string;
@@ -17,7 +17,7 @@ export interface Answer {
   cookies: Map<string, string>;
 }
 
-/** Rejects when nobody listens at the port. */
+/** Rejects if no server listens at the port. */
 export function ask(port: number, request: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -33,7 +33,7 @@ export function ask(port: number, request: string): Promise<Answer> {
   });
 }
 
-/** One browser's connection, kept open from answer to answer. */
+/** A browser's connection, reused for several requests. */
 export class Line {
   readonly #socket: Socket;
   readonly #opened: Promise<void>;
@@ -44,7 +44,7 @@ export class Line {
     );
   }
 
-  /** Rejects when the server closes the connection. The next request waits for this one's answer. */
+  /** Rejects if the server closes the connection. The next request waits for this one's response. */
   async ask(request: string): Promise<Answer> {
     await this.#opened;
     const socket = this.#socket;

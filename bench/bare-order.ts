@@ -1,6 +1,6 @@
 /**
- * The yardstick of an order: one transaction that writes what an order leaves behind, and asks nothing. With
- * the shop's own driver and its cached queries, so that nothing but the shop's work lies between the two.
+ * The yardstick of an order: a single transaction that writes the same rows as an order and checks nothing.
+ * It uses the shop's own driver and its cached queries, so that the difference is the shop's work alone.
  */
 import type { Selectable } from 'kysely';
 import { cachedQuery } from '#db/cached-query.ts';
@@ -9,7 +9,7 @@ import type { Schema } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { randomToken } from '#kit/ids.ts';
 
-/** As a cached query takes it. */
+/** In the form that a cached query takes. */
 type Row<Table extends keyof Schema, Numbered extends string = never> = {
   [Column in Exclude<keyof Schema[Table], Numbered>]: Selectable<Schema[Table]>[Column &
     keyof Selectable<Schema[Table]>];
@@ -27,7 +27,7 @@ export interface OrderRows {
   attempt: Row<'attempts'>;
 }
 
-/** What the newest placed order left behind. */
+/** The rows of the newest placed order. */
 export async function readOrderRows(db: Db): Promise<OrderRows> {
   const { number: _, ...order } = await db
     .selectFrom('orders')
@@ -71,10 +71,7 @@ export async function readOrderRows(db: Db): Promise<OrderRows> {
   };
 }
 
-/**
- * Writes the rows once more under ids of their own, takes the bottles from the shelf, and empties a cart that
- * is ready for it.
- */
+/** Writes the rows again under new ids, takes the bottles from the shelf, and empties a prepared cart. */
 export async function bareOrder(db: Db, rows: OrderRows, cartId: string): Promise<void> {
   const id = randomToken();
   const key = randomToken();

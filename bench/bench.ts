@@ -12,7 +12,7 @@ npm run bench -- account      signing in and the account's pages
 npm run bench -- orders       an order beside a bare transaction
 npm run bench -- routes       the ten dearest requests`;
 
-/** Options whose value stands after them. */
+/** Options followed by a value. */
 const valued = new Set(['--json', '--data']);
 
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -40,6 +40,6 @@ async function main(words: string[]): Promise<number> {
     return 2;
   }
   await bench();
-  // Some judge what they measured.
+  // Some of them judge their measurements.
   return Number(process.exitCode ?? 0);
 }

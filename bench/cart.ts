@@ -1,6 +1,6 @@
 /**
- * What a shopper's addition costs: `npm run bench -- cart`. Each puts a bottle in the cart and asks for the
- * cart's new price.
+ * The cost of adding to the cart: `npm run bench -- cart`. Each addition puts a bottle in the cart and
+ * requests the cart's new price.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** So many guests, one after the other, each filling a cart line by line. */
+/** This many guests, one after the other, each filling a cart line by line. */
 async function shopAlone({ port }: Shop, packIds: readonly number[], count: number): Promise<void> {
   const version = /"version":"([^"]+)"/.exec((await ask(port, get('/cart'))).text)?.[1] ?? '';
   for (let guest = 0; guest < count; guest += 1) {

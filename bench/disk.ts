@@ -1,4 +1,4 @@
-/** How long the disk under the database takes to keep a write: the floor under every order. */
+/** How long the disk under the database takes to sync a write: the lower bound of every order. */
 import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Spread, spreadOf } from './rates.ts';
@@ -7,12 +7,12 @@ const writes = 200;
 const page = Buffer.alloc(4_096, 1);
 const memoryDisk = 0x01021994;
 
-/** A folder in memory keeps nothing: figures of writes there would be flattered. */
+/** A folder in memory syncs nothing, so its figures would be too good. */
 export function isInMemory(folder: string): boolean {
   return statfsSync(folder).type === memoryDisk;
 }
 
-/** Milliseconds of one page written and synced. */
+/** Milliseconds for one page written and synced. */
 export function measureDisk(folder: string): Spread {
   const file = join(folder, 'fsync-probe');
   const handle = openSync(file, 'w');

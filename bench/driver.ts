@@ -1,4 +1,4 @@
-/** The benchmark's side of the load driver. */
+/** The benchmark's connection to the load driver. */
 import type { Load, Tally } from './load.ts';
 import { startNode } from './processes.ts';
 
@@ -7,9 +7,7 @@ export interface Driver {
   stop(): Promise<void>;
 }
 
-/**
- * One load at a time. An answer that is not as expected ends the benchmark: its figures would mean nothing.
- */
+/** One load at a time. An unexpected answer ends the benchmark, because its figures would mean nothing. */
 export function startDriver(): Driver {
   const { child, stop } = startNode('driver core', ['bench/load-driver.ts'], process.env, [
     'ignore',

@@ -1,4 +1,4 @@
-/** The figures to reach, and whether this run has reached them. */
+/** The target figures, and whether this run has reached them. */
 import type { Results } from './results.ts';
 
 export interface Figure {
@@ -25,7 +25,7 @@ export function judge({
     if (!found) throw new Error(`${name} was not measured.`);
     return found;
   };
-  const kept = rate('cached page, first visit');
+  const cached = rate('cached page, first visit');
   const rendered = rate('page rendered anew');
   const json = rate('page as Inertia JSON');
   const additions = rate('add to cart');
@@ -34,7 +34,7 @@ export function judge({
     Math.max(...weights.filter(({ page }) => judgedPages.includes(page)).map(({ jsBytes }) => jsBytes)) /
     kilobyte;
   return [
-    atLeast('cached guest page, of the plain server’s rate', 0.35, kept.ratio.median, 2),
+    atLeast('cached guest page, of the plain server’s rate', 0.35, cached.ratio.median, 2),
     atMost('cached page right again after a new price', 1_000, freshness.priceMs, 0, 'ms'),
     atMost('cached page right again after a new stock', 1_000, freshness.stockMs, 0, 'ms'),
     atMost('rendered page, CPU', 2.5, rendered.shop.cpuMs.median, 2, 'ms'),

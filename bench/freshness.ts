@@ -1,6 +1,4 @@
-/**
- * How soon a cached page is right again after a change that another process has made, with the page under load.
- */
+/** How soon a cached page is up to date after a change by another process, with the page under load. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
@@ -20,7 +18,7 @@ export interface Freshness {
   stockMs: number;
 }
 
-/** Changes a price, then sells the product's last bottles; puts both back. */
+/** Changes a price, then sells the product's last bottles, and restores both. */
 export async function measureFreshness(
   driver: Driver,
   port: number,

@@ -1,6 +1,6 @@
 /**
- * A process of its own that loads a server on loopback: raw sockets, requests ready as bytes, one under way
- * per connection.
+ * A separate process that loads a server on loopback: raw sockets, prepared requests, one under way per
+ * connection.
  */
 import { connect } from 'node:net';
 import { AnswerReader } from './answer-reader.ts';

@@ -1,4 +1,4 @@
-/** What the load driver is told to do, and what it has seen. */
+/** The load driver's instructions and results. */
 import type { ShoppingList } from './shopper.ts';
 
 export interface Load {
@@ -9,18 +9,20 @@ export interface Load {
 }
 
 export type Visitors =
-  /** Each connection asks for the next of these as soon as it has its answer; anything but 200 fails. */
+  /**
+   * Each connection sends the next of these as soon as it has its response; any status but 200 is a failure.
+   */
   { kind: 'readers'; requests: readonly string[] } | ({ kind: 'shoppers' } & ShoppingList);
 
 export interface Tally {
   /** Pages read, additions made or orders placed. */
   done: number;
   seconds: number;
-  /** From request to whole answer; of an order, its submit. */
+  /** From the request to the complete response; for an order, its submit. */
   p50Ms: number;
   p99Ms: number;
-  /** How much of its core the driver itself used, 0 to 1: near 1, the driver was the limit. */
+  /** How much of its core the driver used, 0 to 1: near 1, the driver was the bottleneck. */
   driverShare: number;
-  /** The first of the answers that were not as expected. */
+  /** The first of the unexpected answers. */
   failures: string[];
 }

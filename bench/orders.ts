@@ -1,6 +1,6 @@
 /**
- * What an order costs beside a bare transaction that writes the same rows: `npm run bench -- orders`.
- * Shoppers at the checkout, without a server, on SQLite and on PostgreSQL; shop and yardstick by turns.
+ * The cost of an order beside a bare transaction that writes the same rows: `npm run bench -- orders`.
+ * Shoppers at the checkout, without a server, on SQLite and on PostgreSQL; shop and yardstick alternate.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,8 +44,8 @@ async function onSqlite(): Promise<void> {
 }
 
 /**
- * On the server of `DATABASE_URL`, or on one of our own, which does not wait for its disk: the harder
- * comparison.
+ * On the server of `DATABASE_URL`, or on a server of our own that does not wait for its disk, which is the
+ * harder comparison.
  */
 async function onPostgres(): Promise<void> {
   const own = process.env.DATABASE_URL === undefined ? await startPostgres() : undefined;
@@ -75,7 +75,7 @@ async function measure(label: string, source: DatabaseSource): Promise<void> {
   }
 }
 
-/** The rows of one order; the first orders also warm both up. */
+/** The rows of one order; the first orders also warm up both sides. */
 async function sampleOf(checkout: CheckoutFixture, packs: readonly PackId[]): Promise<OrderRows> {
   await takeOrders(checkout, packs, 8);
   const rows = await readOrderRows(checkout.db);
@@ -104,7 +104,7 @@ async function byTurns(
   return measured;
 }
 
-/** Orders a second of carts that are ready. */
+/** Orders per second from prepared carts. */
 async function takeOrders(
   checkout: CheckoutFixture,
   packs: readonly PackId[],

@@ -1,5 +1,5 @@
 /**
- * The product page in its three forms: kept for guests, rendered anew for a visitor with a cart, and as
+ * The product page in its three forms: cached for guests, rendered for a visitor with a cart, and as
  * Inertia's JSON.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,14 +12,14 @@ import { asPage, get, type Headers, post } from './requests.ts';
 const connections = 16;
 const untilCompressedMs = 500;
 
-/** A guest of whom the shop has no session. */
+/** A guest without a session. */
 export async function guestToken(port: number): Promise<string> {
   const token = (await ask(port, get('/'))).cookies.get('XSRF-TOKEN');
   if (token === undefined) throw new Error('The shop gave a guest no token.');
   return token;
 }
 
-/** `firstPack`: what the visitor with a session has in the cart. */
+/** `firstPack`: the pack in the cart of the visitor with a session. */
 export async function measurePages(
   driver: Driver,
   shop: Server,
@@ -67,7 +67,7 @@ export async function measurePages(
   return rates;
 }
 
-/** A word as it is typed, letter by letter, over the search protocol. */
+/** A word typed letter by letter, over the search protocol. */
 async function searchJob(port: number): Promise<RateJob> {
   const { appId, apiKey, indexes } = embeddedSearch;
   const path = `${searchPath}/1/indexes/*/queries?x-algolia-application-id=${appId}&x-algolia-api-key=${apiKey}`;
@@ -91,14 +91,14 @@ async function searchJob(port: number): Promise<RateJob> {
   };
 }
 
-/** The page object in the document tells the version of the build. */
+/** The page object in the document contains the version of the build. */
 function versionOf(html: string): string {
   const version = pageObjectOf(html).version;
   if (typeof version !== 'string') throw new Error('The page names no version.');
   return version;
 }
 
-/** The page object that the browser starts from. */
+/** The page object that the browser starts with. */
 export function pageObjectOf(html: string): { version?: unknown; props?: unknown } {
   const json = /<script[^>]*data-page="app"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
   if (json === undefined) throw new Error('The document holds no page object.');

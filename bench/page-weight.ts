@@ -1,5 +1,5 @@
 /**
- * The brotli size of each page's JavaScript and CSS, as its tags name them, and the requests of a first view.
+ * The Brotli size of each page's JavaScript and CSS, according to its tags, and the requests of a first view.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export async function weighPages(): Promise<PageWeight[]> {
   });
 }
 
-/** The file is served as the build has compressed it. */
+/** The server sends the file that the build has compressed. */
 function brotliBytes(file: string): number {
   return statSync(join(client, `${file}.br`)).size;
 }
@@ -47,11 +47,13 @@ function filesIn(html: string): string[] {
 export interface FirstView {
   requests: string[];
   countedBy: 'Chromium' | 'the tags of the document';
-  /** Scripts that the browser loaded beside those that the document names. */
+  /** Scripts that the browser loaded in addition to those that the document names. */
   lateScripts: string[];
 }
 
-/** A browser's first view of the page; the icon counts, which a browser without a window does not ask for. */
+/**
+ * A browser's first view of the page. The icon counts, too, although a headless browser does not request it.
+ */
 export async function viewFirst(port: number, path: string): Promise<FirstView> {
   const document = (await ask(port, get(path))).text;
   const icon = /<link rel="icon" href="([^"]+)"/.exec(document)?.[1];

@@ -1,7 +1,4 @@
-/**
- * The writes once more on PostgreSQL, in a database of their own that is made and dropped on the given
- * server.
- */
+/** The writes on PostgreSQL, in a database that is created and dropped on the given server. */
 import { openDatabase } from '#db/connection.ts';
 import { randomToken } from '#kit/ids.ts';
 import { databaseUrl, runOnPostgres } from '#tests/harness/postgres-template.ts';

@@ -1,6 +1,6 @@
 /**
- * What a price costs: `npm run bench -- pricing`. A cart of 24 lines with 20 promotions on it, priced over
- * and over.
+ * The cost of a price: `npm run bench -- pricing`. A cart of 24 lines with 20 promotions is priced
+ * repeatedly.
  */
 import { priceBasket } from '#domains/pricing/price-basket.rules.ts';
 import type { PricingTerms } from '#domains/pricing/pricing-terms.rules.ts';

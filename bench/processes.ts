@@ -1,5 +1,5 @@
 /**
- * Child processes of the benchmark: the measured server on one core, the driver on another; all end with the
+ * The benchmark's child processes: the measured server on one core, the driver on another; all end with the
  * benchmark.
  */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
@@ -26,7 +26,7 @@ function cores(): number[] {
 
 export type Place = 'server core' | 'driver core' | 'any core';
 
-/** True where server and driver get a core each. */
+/** True if server and driver have a core each. */
 export const isPinned = taskset !== undefined && cores().length > 1;
 
 export interface Started {
@@ -36,7 +36,7 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Starts a program under this Node. */
+/** Starts a program with this Node. */
 export function startNode(
   place: Place,
   args: readonly string[],

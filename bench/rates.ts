@@ -1,6 +1,6 @@
 /**
- * Rates: the shop and the plain server by turns, several rounds, so that a busy moment of the machine meets
- * both.
+ * Measures the shop and the plain server alternately in several rounds, so that a busy moment of the machine
+ * affects both.
  */
 import type { Answer } from './ask.ts';
 import { cpuMs, waitedMs } from './cpu.ts';
@@ -35,7 +35,7 @@ export interface Spread {
 
 export interface Side {
   perSecond: Spread;
-  /** CPU of the whole server process for each page, addition or order. */
+  /** CPU time of the whole server process per page, addition or order. */
   cpuMs: Spread;
   p50Ms: Spread;
   p99Ms: Spread;

@@ -1,4 +1,4 @@
-/** The run in words, at most 100 columns wide. */
+/** The report of a run, at most 100 columns wide. */
 import { cpus } from 'node:os';
 import type { Figure } from './figures.ts';
 import { isPinned } from './processes.ts';
@@ -7,8 +7,7 @@ import type { Results } from './results.ts';
 
 const widths = [8, 15, 8, 7, 8, 6, 6, 5, 5];
 /**
- * Above this, another program has taken so much of the server's core that rates and latencies are not the
- * shop's.
+ * Above this, another program took so much of the server's core that rates and latencies are not the shop's.
  */
 const quietShare = 0.05;
 
@@ -142,7 +141,7 @@ function number(value: number, digits = 0): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Right-aligned in this many columns, left-aligned when negative. */
+/** Right-aligned in this many columns; left-aligned if negative. */
 function cell(text: string | undefined, width: number): string {
   return width < 0 ? (text ?? '').padEnd(-width) : (text ?? '').padStart(width);
 }

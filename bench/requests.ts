@@ -1,4 +1,4 @@
-/** The bytes of requests, as a browser would send them. */
+/** Requests as raw bytes, like those of a browser. */
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -12,7 +12,7 @@ export function get(path: string, headers: Headers = asPage): string {
   return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines(headers)}\r\n`;
 }
 
-/** Sends JSON with the token that the XSRF-TOKEN cookie brought. */
+/** Sends JSON with the CSRF token from the XSRF-TOKEN cookie. */
 export function post(path: string, body: object, token: string, cookie: string): string {
   const json = JSON.stringify(body);
   const headers = {

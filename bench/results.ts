@@ -7,20 +7,20 @@ import type { Writes } from './writes.ts';
 /** The shop after the orders. */
 type Books = Omit<Writes, 'rates'>;
 
-/** All that one run has measured. */
+/** All measurements of a run. */
 export interface Results {
   rates: Rate[];
   freshness: Freshness;
   /** From the start of the process to the last byte of its first page, on an existing database. */
   coldStartMs: Spread;
-  /** The first start of all, which makes the database and loads the demonstration catalogue. */
+  /** The very first start, which creates the database and loads the demonstration catalogue. */
   firstStartMs: number;
   memory: Memory;
   weights: PageWeight[];
   firstView: FirstView;
   writes: Books;
-  /** Null when no PostgreSQL was named. */
+  /** Null if no PostgreSQL server was given. */
   postgres: Books | null;
-  /** One synced write of the disk under the database. */
+  /** A synced write on the disk of the database. */
   diskMs: Spread;
 }

@@ -1,15 +1,15 @@
-/** A request for every kind of route that a stranger may send, as dear as its limits let it be. */
+/** A request for every kind of route that a stranger may use, as expensive as its limits allow. */
 import { embeddedSearch, searchPath } from '#endpoints/search-api/search-constants.ts';
 import { ask } from './ask.ts';
 import { asPage, get, post } from './requests.ts';
 
 export interface RouteRequest {
   name: string;
-  /** The request of a turn; where an answer might be kept, each is another. */
+  /** The request of a turn; different each time if an answer might be cached. */
   request(turn: number): string;
-  /** Turns at most, where a limit of the route ends them. */
+  /** Maximum number of turns, if a limit of the route ends them. */
   max?: number;
-  /** The catalogue changes before each. */
+  /** The catalogue changes before each turn. */
   isAfterChange?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface RouteWorld {
   port: number;
   packId: number;
   slugs: readonly string[];
-  /** Of a guest without a session. */
+  /** By a guest without a session. */
   token: string;
 }
 
@@ -56,7 +56,7 @@ const pages = [
   '/ajax/suggestions?query=bourb',
 ];
 
-/** Of a route whose limit this machine's requests fill too. */
+/** For a route whose limit counts this machine's requests, too. */
 const maxOfExpensive = 12;
 
 export async function routeRequests({ port, packId, slugs, token }: RouteWorld): Promise<RouteRequest[]> {
@@ -79,7 +79,7 @@ export async function routeRequests({ port, packId, slugs, token }: RouteWorld):
     },
     { name: 'GET /products/:slug', request: (turn) => get(`/products/${slug(turn)}`, asVisitor) },
     { name: 'GET /products/:slug, a guest', request: (turn) => get(`/products/${slug(turn)}`) },
-    { name: 'GET /feeds/google.xml, kept', request: () => get('/feeds/google.xml'), max: maxOfExpensive },
+    { name: 'GET /feeds/google.xml, cached', request: () => get('/feeds/google.xml'), max: maxOfExpensive },
     {
       name: 'GET /feeds/google.xml, after a change',
       request: () => get('/feeds/google.xml'),
@@ -109,7 +109,7 @@ export async function routeRequests({ port, packId, slugs, token }: RouteWorld):
       request: (turn) => get(`/assets/share/product/${slug(turn * 7)}.jpg`),
       max: 60,
     },
-    { name: 'GET /assets/share/product, kept', request: () => get(`/assets/share/product/${slug(0)}.jpg`) },
+    { name: 'GET /assets/share/product, stored', request: () => get(`/assets/share/product/${slug(0)}.jpg`) },
     write('/login', (turn) => ({ email: `bench-${turn}@example.com`, password: 'a wrong password' }), 28),
     write('/register', (turn) => ({
       email: `bench-${turn}@example.com`,
@@ -139,7 +139,7 @@ export async function routeRequests({ port, packId, slugs, token }: RouteWorld):
   ];
 }
 
-/** The search protocol: what a page asks, and as much as one call may. */
+/** The search protocol: what a page requests, and the most that one call may request. */
 function searches(): RouteRequest[] {
   const { appId, apiKey, indexes } = embeddedSearch;
   const keys = `x-algolia-application-id=${appId}&x-algolia-api-key=${apiKey}`;

@@ -1,4 +1,4 @@
-/** What one request costs, route by route, dearest first: `npm run bench -- routes`. */
+/** The cost of one request, route by route, most expensive first: `npm run bench -- routes`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const shown = 10;
 interface Cost {
   name: string;
   statuses: Set<number>;
-  /** Of the whole process, compression and drawing threads included. */
+  /** For the whole process, including compression and drawing threads. */
   cpuMs: number;
   p50Ms: number;
   longestMs: number;
@@ -88,7 +88,7 @@ async function measure(
   };
 }
 
-/** CPU of one answer of a plain server that sends the shop's home page from memory. */
+/** CPU time of a plain server that sends the shop's home page from memory. */
 async function measurePlain(): Promise<number> {
   const line = new Line(shop.port);
   const answer = await line.ask(get('/'));

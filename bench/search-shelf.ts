@@ -1,8 +1,8 @@
-/** Larger shelves made from a real one: the same words in other company, always the same ones. */
+/** Larger shelves made from a real one: the same words in other combinations, the same in every run. */
 import type { ShelfEntry } from '#domains/search/shelf-index.ts';
 
 /**
- * The shelf with as many made-up neighbours as it takes to have `size` records; as it is when it has more.
+ * The shelf with as many generated neighbors as it takes to have `size` records; unchanged if it has more.
  */
 export function growShelf(shelf: readonly ShelfEntry[], size: number): ShelfEntry[] {
   const random = randomFrom(20_261_120);
@@ -61,7 +61,7 @@ function madeUpWord(random: () => number): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Numbers from 0 to 1 that look random and are the same in every run (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 that are the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

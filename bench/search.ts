@@ -1,6 +1,6 @@
 /**
- * How fast the search answers, and what it costs: `npm run bench -- search`. CPU time is what counts on a
- * busy machine.
+ * How fast the search answers, and its cost: `npm run bench -- search`. On a busy machine, look at the CPU
+ * time.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,10 +69,7 @@ const slips =
   'chardonay merlott cabernayy savignon riesslig malbecc shirazz grenach zinfandell pinott noire syrrah';
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/**
- * What the browser asks in one call when a category, a grape and a region are chosen (reference: six
- * requests).
- */
+/** What the browser requests in one call after choosing a category, a grape and a region: six requests. */
 function sixRequests(query: string): SearchRequest[] {
   const chosen = [
     'categories.lvl1:Wine > Red Wine',
@@ -141,7 +138,7 @@ async function measureBuild(shelf: readonly ShelfEntry[]): Promise<{ index: Shel
   return { index, told };
 }
 
-/** CPU milliseconds of this process, all its threads: garbage collection counts. */
+/** CPU milliseconds of this process and all its threads, including garbage collection. */
 function cpuNow(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e3;
@@ -153,7 +150,7 @@ async function cpuOf(work: () => unknown): Promise<number> {
   return cpuNow() - before;
 }
 
-/** A request waits for one slice at most: its planned length and the longest step that may begin in it. */
+/** A request waits for at most one slice: its planned length and the longest step that may begin in it. */
 function stepByStep<Result>(work: Generator<void, Result>): {
   result: Result;
   longestMs: number;
@@ -169,7 +166,7 @@ function stepByStep<Result>(work: Generator<void, Result>): {
   }
 }
 
-/** Every call as if it came first: what the engine keeps between calls is thrown away before each. */
+/** Every call as if it came first: the engine's caches are cleared before each. */
 function measureCalls(engine: ShelfEngine, calls: readonly SearchRequest[][]): string {
   const wall: number[] = [];
   const cpu: number[] = [];

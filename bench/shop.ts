@@ -1,4 +1,4 @@
-/** The production build as a process of its own. */
+/** The production build as a separate process. */
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +22,7 @@ export interface ShopOptions {
   firstPath?: string;
 }
 
-/** Where `npm start` keeps compiled code, too. */
+/** The folder in which `npm start` caches compiled code, too. */
 const compileCache = join(import.meta.dirname, '../node_modules/.cache/node');
 
 const startsWithinMs = 120_000;

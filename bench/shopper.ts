@@ -1,5 +1,5 @@
 /**
- * A guest who puts single bottles in the cart, or orders one at a time, and makes room for another guest
+ * A guest who adds single bottles to the cart, or orders one at a time, and is replaced by another guest
  * after six lines.
  */
 import { headerValues } from './answer-reader.ts';
@@ -8,7 +8,7 @@ import { post } from './requests.ts';
 export interface ShoppingList {
   orders: boolean;
   packIds: readonly number[];
-  /** Tokens of visitors who have no session yet; the first write of each opens one. */
+  /** Tokens of visitors without a session; the first write of each opens one. */
   guestTokens: readonly string[];
 }
 
@@ -22,7 +22,7 @@ function nextGuest({ guestTokens }: ShoppingList): string {
   return guestTokens[guests % guestTokens.length] ?? '';
 }
 
-/** The payload of the specification (M-202) with the embedded gateway's good card. */
+/** The payload of the specification (M-202) with the embedded gateway's valid card. */
 const submission = {
   contactInformation: {
     contactDetails: {
@@ -63,7 +63,7 @@ export class Shopper {
     return post('/ajax/cart', { packId, quantity: 1 }, this.#token, this.cookie);
   }
 
-  /** Takes the answer: 'done' counts as one addition or one order, 'under way' is half an order. */
+  /** Handles the answer: 'done' counts as one addition or one order, 'under way' is half an order. */
   take(answer: { status: number; head: string }): 'done' | 'under way' | 'refused' {
     for (const cookie of headerValues(answer.head, 'set-cookie')) {
       const pair = cookie.split(';', 1)[0] ?? '';

@@ -1,4 +1,4 @@
-/** What the two days of delivery slots cost: `npm run bench -- slots`. */
+/** The cost of two days of delivery slots: `npm run bench -- slots`. */
 
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import { daySlots } from '#domains/fulfilment/time-slots.rules.ts';
@@ -8,7 +8,7 @@ import { addDays } from '#kit/store-day.ts';
 const rounds = 2_000;
 const friday = Date.UTC(2026, 10, 20, 14);
 
-/** A busy store: a quarter of an hour a slot, a year of holidays, every other slot booked. */
+/** A busy store: slots of a quarter of an hour, a year of holidays, every other slot booked. */
 const busy = {
   ...defaultStore,
   hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opensMinutes: 8 * 60, closesMinutes: 24 * 60 })),

@@ -1,4 +1,6 @@
-/** The shop's start and memory beside those of a plain `node:http` server: `npm run bench -- start`. */
+/**
+ * The shop's start and memory compared with those of a plain `node:http` server: `npm run bench -- start`.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

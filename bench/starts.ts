@@ -1,7 +1,4 @@
-/**
- * Starts of the shop by itself: how soon it shows its first page, and what it holds in memory after a
- * thousand.
- */
+/** The shop's start: how soon it sends its first page, and its memory after a thousand pages. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { type Memory, memoryOf } from './cpu.ts';
@@ -15,8 +12,8 @@ const memoryConnections = 8;
 const untilCompressedMs = 1_000;
 
 /**
- * On an existing database, as `npm start` does it: no core of its own, compiled code kept from the start
- * before.
+ * With an existing database, as `npm start` does it: on any core, with compiled code cached from the previous
+ * start.
  */
 export async function measureColdStart(dataDir: string, times: number): Promise<Spread> {
   const taken: number[] = [];
@@ -28,7 +25,7 @@ export async function measureColdStart(dataDir: string, times: number): Promise<
   return spreadOf(taken);
 }
 
-/** Of the products whose pages fill the memory. */
+/** The products whose pages fill the memory. */
 export async function slugsForMemory(db: Db): Promise<string[]> {
   const products = await db
     .selectFrom('products')
@@ -40,7 +37,7 @@ export async function slugsForMemory(db: Db): Promise<string[]> {
   return products.map(({ slug }) => slug);
 }
 
-/** A fresh shop that has shown each of these product pages once, to guests. */
+/** A fresh shop that has sent each of these product pages once, to guests. */
 export async function measureMemory(
   driver: Driver,
   dataDir: string,

@@ -1,5 +1,6 @@
 /**
- * The shop's figures beside a plain server's, in one run. `--quick` for a glance, `--json FILE` to keep them.
+ * The shop's figures beside a plain server's, in one run. `--quick` for a short run, `--json FILE` to save
+ * them.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

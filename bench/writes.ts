@@ -1,4 +1,4 @@
-/** Additions to the cart and orders by eight shoppers, and the shop's books after them. */
+/** Additions to the cart and orders by eight shoppers, and the consistency of the records afterwards. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
@@ -14,9 +14,9 @@ const queuePatienceMs = 60_000;
 export interface Writes {
   rates: Rate[];
   orders: number;
-  /** From the last order until every capture and other consequence was worked off. */
+  /** From the last order until every capture and other consequence was processed. */
   workedOffMs: number;
-  /** What is wrong in the shop's books and the gateway's; none is right. */
+  /** What is inconsistent in the records of the shop and the gateway; nothing should be. */
   breaches: string[];
 }
 
@@ -44,7 +44,7 @@ export async function measureWrites(
   return { rates, orders: Number(count), workedOffMs, breaches: await findBreaches(db) };
 }
 
-/** Single bottles of which there are enough for the whole run. */
+/** Single bottles with enough stock for the whole run. */
 export async function plentifulPacks(db: Db, max: number): Promise<number[]> {
   const packs = await db
     .selectFrom('packs')
@@ -62,7 +62,7 @@ export async function plentifulPacks(db: Db, max: number): Promise<number[]> {
   return packs.map(({ id }) => id);
 }
 
-/** The shopper's first requests, made once, give the plain server its answers. */
+/** The shopper's first requests, sent once, provide the plain server's answers. */
 async function jobOf(port: number, name: string, list: ShoppingList): Promise<RateJob> {
   const shopper = new Shopper(list, 0);
   const answers = new Map<string, Answer>();

@@ -1,6 +1,6 @@
 /**
- * A plain `node:http` server that sends ready answers from memory: the most that this machine and this Node
- * can do.
+ * A plain `node:http` server that sends prepared answers from memory: the upper bound for this machine and
+ * this Node.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
