@@ -1,5 +1,5 @@
 import type { EraseTraces } from '#domains/accounts/ports.ts';
-import { forgetAddresses } from '#domains/addresses/forget-addresses.ts';
+import { deleteAddresses } from '#domains/addresses/delete-addresses.ts';
 import { discardCart } from '#domains/cart/discard-cart.ts';
 import { forgetDraftOf } from '#domains/checkout/checkout-drafts.ts';
 import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
@@ -12,7 +12,7 @@ import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
  */
 export const eraseTraces: EraseTraces = async (tx, { accountId, visitorId, now }) => {
   await discardCart(tx, visitorId, now);
-  await forgetAddresses(tx, accountId);
+  await deleteAddresses(tx, accountId);
   await forgetSavedCards(tx, { accountId, now });
   await forgetDraftOf(tx, visitorId);
   const orderIds = await anonymiseOrders(tx, { accountId, visitorId }, now);

@@ -7,8 +7,8 @@ import { someAddress } from './address.fixture.ts';
 import type { AddressId } from './address.ts';
 import { addressView } from './address-view.rules.ts';
 import { changeAddress } from './change-address.ts';
+import { deleteAddresses } from './delete-addresses.ts';
 import { findAddress } from './find-address.ts';
-import { forgetAddresses } from './forget-addresses.ts';
 import { listAddresses } from './list-addresses.ts';
 import { removeAddress } from './remove-address.ts';
 import { saveAddress } from './save-address.ts';
@@ -157,7 +157,7 @@ describe.each(engines)('an address book on %s', (engine) => {
     const gone = accountId;
     accountId = randomToken();
     await save();
-    await inTransaction(database.db, (tx) => forgetAddresses(tx, gone));
+    await inTransaction(database.db, (tx) => deleteAddresses(tx, gone));
     expect(await listAddresses(database.db, gone)).toEqual([]);
     expect(await list()).toHaveLength(1);
   });

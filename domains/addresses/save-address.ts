@@ -15,7 +15,7 @@ export interface NewAddress {
 export type SavedAddress = { kind: 'saved'; address: BookAddress } | { kind: 'book-full'; most: number };
 
 /** More than anybody has; it keeps a script from filling the table. */
-const mostAddresses = 50;
+const maxAddresses = 50;
 
 /**
  * Puts an address into the account's book. The first is the default; a new default takes the place of the old
@@ -28,7 +28,7 @@ export function saveAddress(
   return inTransaction(db, async (tx): Promise<SavedAddress> => {
     await lockBook(tx, accountId, now);
     const count = await countAddresses(tx, accountId);
-    if (count >= mostAddresses) return { kind: 'book-full', most: mostAddresses };
+    if (count >= maxAddresses) return { kind: 'book-full', most: maxAddresses };
     const saved: BookAddress = {
       ...address,
       id: newId<AddressId>(),

@@ -4,7 +4,7 @@
  */
 import type { SellablePack } from '#domains/catalogue/product.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { mostPerLine } from './parse-quantity.rules.ts';
+import { maxPerLine } from './parse-quantity.rules.ts';
 
 export type QuantityRefusal =
   | { kind: 'out-of-stock' }
@@ -51,7 +51,7 @@ function judge({ quantity, pack }: WantedPack, takenBottles: number): QuantityRe
   const most = packsOf(pack.onHand);
   const mostWithoutHolds = packsOf(pack.onHand + pack.heldByOthers);
   if (mostWithoutHolds < 1) return { kind: 'out-of-stock' };
-  if (quantity > mostPerLine) return { kind: 'over-limit', limit: mostPerLine };
+  if (quantity > maxPerLine) return { kind: 'over-limit', limit: maxPerLine };
   if (quantity <= most) return undefined;
   return mostWithoutHolds > most
     ? { kind: 'held-by-others', onHand: most, heldBottles: pack.heldByOthers }

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import type { PackId } from '#kit/ids.ts';
-import { mostPerLine } from './parse-quantity.rules.ts';
+import { maxPerLine } from './parse-quantity.rules.ts';
 
 /** 'Your cart holds at most 24 of one item: 6 of Barolo, 750 mL, were left out.' (M-285) */
 export async function leftOutText(db: Db, leftOut: readonly (readonly [PackId, number])[]): Promise<string> {
@@ -15,5 +15,5 @@ export async function leftOutText(db: Db, leftOut: readonly (readonly [PackId, n
     return pack ? `${quantity} of ${pack.productName}, ${sizeName(pack.size, pack.bottles)},` : `${quantity}`;
   });
   const isOne = leftOut.length === 1 && leftOut[0]?.[1] === 1;
-  return `Your cart holds at most ${mostPerLine} of one item: ${parts.join(' and ')} ${isOne ? 'was' : 'were'} left out.`;
+  return `Your cart holds at most ${maxPerLine} of one item: ${parts.join(' and ')} ${isOne ? 'was' : 'were'} left out.`;
 }

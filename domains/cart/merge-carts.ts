@@ -11,7 +11,7 @@ import {
   type StoredLine,
   updateQuantity,
 } from './cart.store.ts';
-import { mostPerLine } from './parse-quantity.rules.ts';
+import { maxPerLine } from './parse-quantity.rules.ts';
 
 export interface CartMerge {
   /** The guest's cart, which ends. */
@@ -96,6 +96,6 @@ async function bringOver(
 /** How many a line could not hold. */
 async function joinLines(tx: Tx, line: StoredLine, more: StoredLine): Promise<number> {
   const sum = line.quantity + more.quantity;
-  await updateQuantity(tx, line.id, Math.min(sum, mostPerLine));
-  return Math.max(0, sum - mostPerLine);
+  await updateQuantity(tx, line.id, Math.min(sum, maxPerLine));
+  return Math.max(0, sum - maxPerLine);
 }

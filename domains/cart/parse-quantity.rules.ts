@@ -1,5 +1,5 @@
 /** The most of one item on one line (M-285). */
-export const mostPerLine = 24;
+export const maxPerLine = 24;
 
 export type ParsedQuantity =
   | { kind: 'quantity'; quantity: number }
@@ -16,7 +16,7 @@ export function parseQuantity(value: unknown, least: 0 | 1 = 0): ParsedQuantity 
   const quantity = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < least)
     return { kind: 'not-a-quantity' };
-  if (quantity > mostPerLine) return { kind: 'over-limit', limit: mostPerLine };
+  if (quantity > maxPerLine) return { kind: 'over-limit', limit: maxPerLine };
   // A negative zero is a zero.
   return { kind: 'quantity', quantity: quantity + 0 };
 }

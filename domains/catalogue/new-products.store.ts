@@ -2,7 +2,7 @@
 import { cachedQuery } from '#db/cached-query.ts';
 
 /** So many are looked at, whatever has come since: a page shows four of them. */
-const mostLookedAt = 100;
+const maxRead = 100;
 
 /**
  * Of the last hundred products on sale, those that came after `afterAt` and more than `restMs` after the
@@ -28,7 +28,7 @@ export const productsSince = cachedQuery((db, afterAt: number, restMs: number) =
         .select(['created_at', 'featured_rank'])
         .where('published', '=', 1)
         .orderBy('id', 'desc')
-        .limit(mostLookedAt)
+        .limit(maxRead)
         .as('newest'),
     )
     .selectAll()

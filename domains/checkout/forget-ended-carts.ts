@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { accountVisitors } from '#domains/accounts/account-visitors.ts';
-import { forgetIdleCarts } from '#domains/cart/forget-idle-carts.ts';
+import { deleteIdleCarts } from '#domains/cart/delete-idle-carts.ts';
 import { cartsBeingPaid } from '#domains/orders/find-order.ts';
 import { visitorsWithSessions } from '#platform/sessions/visitors-with-sessions.ts';
 
@@ -21,7 +21,7 @@ const batch = 200;
 export async function forgetEndedCarts(db: Db, now: number): Promise<number> {
   // Read once: a cart that is taken up from here on was touched, and stays.
   const paying = await cartsBeingPaid(db);
-  return forgetIdleCarts(db, {
+  return deleteIdleCarts(db, {
     idleSince: now - idleMs,
     batch,
     async neededOf(carts) {

@@ -27,9 +27,9 @@ export type PromotionRefusal =
   /** Of one pack; New York ABC Law §101-bb and §101-bbb forbid it. */
   | { kind: 'below-cost'; costCents: number; promoCents: number };
 
-const leastBuy = 2;
+const minBuy = 2;
 /** As many as a cart line takes. */
-const mostBuy = 24;
+const maxBuy = 24;
 
 /** What is wrong with the offer in itself. */
 export function refuseOffer(offer: Offer): PromotionRefusal[] {
@@ -40,9 +40,9 @@ export function refuseOffer(offer: Offer): PromotionRefusal[] {
       return isWithin(offer.cents, 1) ? [] : [{ kind: 'bad-amount' }];
     case 'xfer':
       return [
-        ...(isWithin(offer.buy, leastBuy, mostBuy)
+        ...(isWithin(offer.buy, minBuy, maxBuy)
           ? []
-          : [{ kind: 'bad-quantity', least: leastBuy, most: mostBuy } as const]),
+          : [{ kind: 'bad-quantity', least: minBuy, most: maxBuy } as const]),
         ...(isWithin(offer.forCents, 1) ? [] : [{ kind: 'bad-amount' } as const]),
       ];
   }

@@ -2,7 +2,7 @@ import { router, usePage } from '@inertiajs/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
-import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
+import { maxPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import type { Product } from '#domains/catalogue/product.ts';
 import { sizeOfAddress, sizeSlug } from '#domains/catalogue/product-path.rules.ts';
 import { offerWordsOf, priceOfOne } from '#domains/pricing/offer-tag.rules.ts';
@@ -52,7 +52,7 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
   });
   const saleEnd = saleEnds[size.pack.id];
   const tooMany =
-    buying.quantity > mostPerLine ? refusalText({ kind: 'over-limit', limit: mostPerLine }) : null;
+    buying.quantity > maxPerLine ? refusalText({ kind: 'over-limit', limit: maxPerLine }) : null;
 
   return (
     <div ref={panel} className="grid gap-5">

@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
-import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
+import { maxPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import { stepQuantity } from '#widgets/cart/quantity.rules.ts';
 import type { Buying } from './use-buying.ts';
 
@@ -44,7 +44,7 @@ export function QuantityCounter({ buying: { shown, quantity, isBusy, change } }:
           type="button"
           className={buttonLook}
           aria-label="Increase quantity"
-          aria-disabled={isBusy || quantity >= mostPerLine}
+          aria-disabled={isBusy || quantity >= maxPerLine}
           onClick={() => step(1)}
         >
           <Plus aria-hidden="true" className="size-5" />

@@ -1,4 +1,4 @@
-import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
+import { maxPerLine } from '#domains/cart/parse-quantity.rules.ts';
 
 /**
  * What a typed quantity means (M-091): nothing typed is 1, text is read as an integer, and what is no number
@@ -12,7 +12,7 @@ export function typedQuantity(text: string, previous: number): number {
 
 /** One more or one less; minus does nothing at 0 and plus nothing at 24. */
 export function stepQuantity(quantity: number, step: 1 | -1): number {
-  return Math.min(mostPerLine, Math.max(0, quantity + step));
+  return Math.min(maxPerLine, Math.max(0, quantity + step));
 }
 
 /** Whether a quantity may be sent at all (M-093): nought only removes what is already in the cart. */
@@ -21,5 +21,5 @@ export function isSendable(
   { isInStock, isInCart }: { isInStock: boolean; isInCart: boolean },
 ): boolean {
   if (quantity === 0) return isInCart;
-  return isInStock && quantity <= mostPerLine;
+  return isInStock && quantity <= maxPerLine;
 }

@@ -41,7 +41,7 @@ const tequilaAges = [
   { word: /\breposado\b/i, tagline: 'Reposado tequila, two months or more in oak' },
 ] as const;
 
-const mostGrapes = 3;
+const maxGrapes = 3;
 
 /**
  * 'Pinot Noir from Willamette Valley, Oregon', '12-year Scotch whisky from Speyside', 'Rosé of Grenache from
@@ -79,8 +79,8 @@ function grapesOf({ name, grape, grapesAll }: TaglineFacts, taxonomy: Taxonomy):
   const single = grape ? taxonomy.grape(grape)?.name : undefined;
   if (single) return spokenName(single, name);
   const all = grapesAll.split('|').flatMap((each) => spokenName(each, name) || []);
-  if (all.length <= mostGrapes) return joined(all);
-  return joined([...all.slice(0, mostGrapes - 1), `${all.length - mostGrapes + 1} other grapes`]);
+  if (all.length <= maxGrapes) return joined(all);
+  return joined([...all.slice(0, maxGrapes - 1), `${all.length - maxGrapes + 1} other grapes`]);
 }
 
 /** Of a grape with two names ('Syrah / Shiraz') the one that the product uses itself. */

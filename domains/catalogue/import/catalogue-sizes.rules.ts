@@ -10,15 +10,15 @@ export interface ImportedSize {
   costCents: number | null;
 }
 
-const mostSizes = 20;
-const mostCents = 100_000_00;
-const mostBottles = 100_000;
+const maxSizes = 20;
+const maxCents = 100_000_00;
+const maxBottles = 100_000;
 
 /** The sizes in the file's order; `num_formats` and `min_price_cents` must agree with them. */
 export function readFormats(field: Record<CatalogueColumn, string>, report: Report): ImportedSize[] {
   const texts = field.formats.split(';');
-  if (texts.length > mostSizes) {
-    report('formats', `has ${texts.length} sizes; at most ${mostSizes} are allowed`);
+  if (texts.length > maxSizes) {
+    report('formats', `has ${texts.length} sizes; at most ${maxSizes} are allowed`);
     return [];
   }
   const read = texts.map((text) => readSize(text, report));
@@ -41,15 +41,15 @@ function readSize(text: string, report: Report): ImportedSize | undefined {
   }
   const shown = readLabel(label);
   const volumeMl = whole(ml, 1, 30_000);
-  const priceCents = whole(price, 1, mostCents);
-  const onHand = whole(stock, 0, mostBottles);
+  const priceCents = whole(price, 1, maxCents);
+  const onHand = whole(stock, 0, maxBottles);
   if (!shown) complain(`the label '${excerpt(label)}' is not like 750ml or 1.75L`);
   if (volumeMl === undefined) complain(`'${excerpt(ml)}' is no volume in whole millilitres above 0`);
   if (shown && volumeMl !== undefined && shown.volumeMl !== volumeMl)
     complain(`the label says ${shown.label}, the volume ${volumeMl} ml`);
   if (priceCents === undefined) complain(`'${excerpt(price)}' is no price in whole cents above 0`);
   if (onHand === undefined)
-    complain(`'${excerpt(stock)}' is no stock: a whole number from 0 to ${mostBottles}`);
+    complain(`'${excerpt(stock)}' is no stock: a whole number from 0 to ${maxBottles}`);
   if (!/^(\d{1,6}(\.\d{1,2})?)?$/.test(cost)) complain(`'${excerpt(cost)}' is no cost in dollars`);
   if (!shown || volumeMl === undefined || priceCents === undefined || onHand === undefined) return undefined;
   return {

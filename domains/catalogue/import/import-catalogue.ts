@@ -32,7 +32,7 @@ export async function importCatalogue(
   return { kind: 'imported', ...counts };
 }
 
-const mostWaits = 10;
+const maxWaits = 10;
 
 /**
  * Runs `work` when no other import is at work, in a transaction; waits longer than a single statement may.
@@ -45,7 +45,7 @@ export async function inImportTurn<T>(db: Db, work: (tx: Tx) => Promise<T>): Pro
         return work(tx);
       });
     } catch (error) {
-      if (wait >= mostWaits || !hasWaitedTooLong(error)) throw error;
+      if (wait >= maxWaits || !hasWaitedTooLong(error)) throw error;
       await sleep(50);
     }
   }

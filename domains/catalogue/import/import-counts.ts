@@ -22,7 +22,7 @@ export type ImportCountsAnswer =
   | { kind: 'refused'; problems: ImportProblem[] };
 
 /** Beyond this, whoever keeps pages forgets them all, as after a catalogue import. */
-const mostNoted = 100;
+const maxNoted = 100;
 
 interface Count extends CountRow {
   formatId: number;
@@ -130,7 +130,7 @@ async function writeCounts(
     done += batch.length;
     onProgress?.(done, counts.length);
   }
-  if (changed.length > mostNoted) await noteProductChange(tx, null, now);
+  if (changed.length > maxNoted) await noteProductChange(tx, null, now);
   else await noteFormatChanges(tx, changed, now);
   return changed.length;
 }

@@ -23,7 +23,7 @@ export interface CountsReading {
 }
 
 /** No store holds more of one bottle; more is a slip of the keyboard. */
-const mostBottles = 100_000;
+const maxBottles = 100_000;
 
 /**
  * Reads a file of counts: slug, size, bottles and, if wanted, note, in any order. Every bad row is told, not
@@ -80,7 +80,7 @@ function readRow(
     problems.push({
       line,
       column: 'bottles',
-      reason: `'${excerpt(field('bottles'))}' is no whole number from 0 to ${mostBottles}`,
+      reason: `'${excerpt(field('bottles'))}' is no whole number from 0 to ${maxBottles}`,
     });
   if (field('slug') === '') problems.push({ line, column: 'slug', reason: 'is empty' });
   if (bottles === undefined || field('slug') === '') return undefined;
@@ -95,5 +95,5 @@ function readRow(
 
 /** A count as it is written: undefined unless it is a whole number from 0 to 100,000. */
 export function readBottles(text: string): number | undefined {
-  return /^\d{1,6}$/.test(text) && Number(text) <= mostBottles ? Number(text) : undefined;
+  return /^\d{1,6}$/.test(text) && Number(text) <= maxBottles ? Number(text) : undefined;
 }

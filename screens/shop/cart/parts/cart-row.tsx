@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartItem } from '#domains/cart/cart-model.rules.ts';
 import { priceChangeText } from '#domains/cart/cart-words.rules.ts';
-import { mostPerLine } from '#domains/cart/parse-quantity.rules.ts';
+import { maxPerLine } from '#domains/cart/parse-quantity.rules.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import { notShippableText } from '#domains/fulfilment/delivery-words.rules.ts';
 import { lowStockText } from '#domains/stock/low-stock.rules.ts';
@@ -13,7 +13,7 @@ import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { CartRequestError } from '#widgets/cart/cart-request-error.tsx';
 import { type CartRequest, useCartRequest } from '#widgets/cart/use-cart-request.ts';
 
-const quantities = Array.from({ length: mostPerLine }, (_, index) => index + 1);
+const quantities = Array.from({ length: maxPerLine }, (_, index) => index + 1);
 
 type RowState = 'idle' | 'updating' | 'removing' | 'removed';
 

@@ -21,7 +21,7 @@ interface Forgetting {
  * takes a cart up touches it, so one that was looked at and taken up at the same moment stays, however many
  * processes do this at once.
  */
-export async function forgetIdleCarts(db: Db, { idleSince, batch, neededOf }: Forgetting): Promise<number> {
+export async function deleteIdleCarts(db: Db, { idleSince, batch, neededOf }: Forgetting): Promise<number> {
   let gone = 0;
   let after = '' as CartId;
   for (;;) {
