@@ -181,7 +181,7 @@ async function reserveAsPlanned(
           : []),
         ...(answer?.kind === 'refused' ? answer.refusals : []),
       ],
-      store: storeSettings.current(),
+      slotCapacity: storeSettings.current().slots.capacity,
       gatewayName: gateway.name,
       mayUse,
       cardTry: cardTryOf(request),

@@ -10,7 +10,7 @@ import { findSlot } from '#domains/fulfilment/time-slots.rules.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import type { Buyer } from './buyer-of.ts';
 import type { SubmitAddress, SubmitDetails } from './parse-submit.rules.ts';
-import { goodsTerms, planFor, type QuoteDeps } from './quote-cart.ts';
+import { goodsTerms, planFor, type QuoteDeps, taxRateOf } from './quote-cart.ts';
 import type { HandOverRefusal, SubmitRefusal } from './refusal.ts';
 
 export interface PlanDeps extends QuoteDeps {
@@ -23,6 +23,7 @@ export interface PlanDeps extends QuoteDeps {
  */
 export interface OrderPlan {
   handOver: PlannedFulfilment;
+  taxRateMillipercent: number;
   address: Address | null;
   slot: { id: string; to: string } | null;
   /** Contents and prices for which it was worked out; null when it holds for any. */
@@ -57,7 +58,8 @@ export async function planOrder(
   const goods = await goodsTerms(deps.db, cart, buyer.customerId, now);
   const request = { cart, method, address, needsAddress: true, customerId: buyer.customerId, now };
   const handOver = await planFor(deps, request, goods);
-  const slot = slotId === null ? undefined : findSlot(deps.storeSettings.current(), slotId, now);
+  const store = deps.storeSettings.current();
+  const slot = slotId === null ? undefined : findSlot(store, slotId, now);
   const refusals: HandOverRefusal[] = [];
   if (handOver.problem)
     refusals.push({ kind: 'delivery-refused', code: handOver.problem.code, reason: handOver.problem.reason });
@@ -66,7 +68,13 @@ export async function planOrder(
   const forLines = cart ? cartFingerprint(cart.lines) : null;
   return {
     kind: 'plan',
-    plan: { handOver, address, slot: slot ? { id: slot.id, to: slot.to } : null, forLines },
+    plan: {
+      handOver,
+      taxRateMillipercent: taxRateOf(handOver, store, now),
+      address,
+      slot: slot ? { id: slot.id, to: slot.to } : null,
+      forLines,
+    },
   };
 }
 

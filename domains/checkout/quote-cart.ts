@@ -46,7 +46,8 @@ export async function quoteCart(deps: QuoteDeps, request: QuoteRequest): Promise
   const { cart, now } = request;
   const goods = await goodsTerms(deps.db, cart, request.customerId, now);
   const handOver = await planFor(deps, request, goods);
-  return { price: priceCart(cart, finalTerms(goods, handOver, deps.storeSettings.current(), now)), handOver };
+  const store = deps.storeSettings.current();
+  return { price: priceCart(cart, finalTerms(goods, handOver, taxRateOf(handOver, store, now))), handOver };
 }
 
 export type GoodsTerms = Pick<PricingTerms, 'promotions' | 'award'>;
@@ -99,22 +100,20 @@ export async function planFor(
   });
 }
 
-/** Until the address is known, tax is estimated at the store's own rate (G-17). */
 export function finalTerms(
   goods: GoodsTerms,
-  handOver: PlannedFulfilment,
-  store: StoreNow,
-  now: number,
+  { chargeCents: cents, waivedAtCents }: PlannedFulfilment,
+  taxRateMillipercent: number,
 ): PricingTerms {
-  const { chargeCents: cents, waivedAtCents, tax } = handOver;
-  return {
-    ...goods,
-    charge: { cents, waivedAtCents },
-    taxRateMillipercent: tax?.rateMillipercent ?? rateAtCounter(store, now),
-  };
+  return { ...goods, charge: { cents, waivedAtCents }, taxRateMillipercent };
 }
 
-function rateAtCounter(store: StoreNow, at: number): number {
+/** Until the address is known, tax is estimated at the store's own rate (G-17). */
+export function taxRateOf({ tax }: PlannedFulfilment, store: StoreNow, now: number): number {
+  return tax?.rateMillipercent ?? rateAtStore(store, now);
+}
+
+function rateAtStore(store: StoreNow, at: number): number {
   const { tax } = planFulfilment({
     store,
     method: 'pickup',

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
-import type { OrderRow } from '#db/tables/orders.ts';
-import type { PaymentRow } from '#db/tables/payments.ts';
-import type { TestGatewayPaymentRow } from '#db/tables/test-gateway.ts';
-import type { Order } from '#domains/orders/order.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
@@ -13,6 +9,7 @@ import {
   openCheckoutFixture,
   submitOf,
 } from '#tests/fixtures/checkout-fixture.ts';
+import { paymentRecords } from '#tests/fixtures/payment-records.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { placeOrder } from './place-order.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -24,67 +21,17 @@ const dayMs = 24 * hourMs;
 describe.each(engines)('reconciling payments on %s', (engine) => {
   let database: FreshDatabase;
   let checkout: CheckoutFixture;
+  let records: ReturnType<typeof paymentRecords>;
   beforeEach(async () => {
     database = await freshDatabase(engine);
     checkout = openCheckoutFixture(database.db);
+    records = paymentRecords(checkout);
   });
   afterEach(() => database.drop());
 
   const run = (asksVendor = true) =>
     reconcilePayments(checkout.deps, { since: noon - 30 * dayMs, until: checkout.clock() + 1 }, asksVendor);
   const kinds = async (asksVendor = true) => (await run(asksVendor)).open.map(({ kind }) => kind).sort();
-  const setOrder = ({ id }: Order, change: Partial<Omit<OrderRow, 'number'>>) =>
-    database.db.updateTable('orders').set(change).where('id', '=', id).execute();
-  const setPayment = ({ id }: Order, change: Partial<PaymentRow>) =>
-    database.db.updateTable('payments').set(change).where('order_id', '=', id).execute();
-  const setEntry = (change: Partial<TestGatewayPaymentRow>) =>
-    database.db.updateTable('test_gateway_payments').set(change).execute();
-
-  /** Money that the shop knows nothing of. */
-  async function addStray(change: Partial<TestGatewayPaymentRow> = {}): Promise<string> {
-    const row: TestGatewayPaymentRow = {
-      id: `test_${randomToken()}`,
-      idempotency_key: randomToken(),
-      request_hash: 'x',
-      amount_cents: 4_200,
-      source: '',
-      reference: '',
-      status: 'COMPLETED',
-      answer: '{}',
-      created_at: checkout.clock(),
-      updated_at: checkout.clock(),
-      ...change,
-    };
-    await database.db.insertInto('test_gateway_payments').values(row).execute();
-    return row.id;
-  }
-
-  async function refund(order: Order, cents: number, state: 'asked' | 'refunded'): Promise<void> {
-    const payment = await database.db
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .executeTakeFirstOrThrow();
-    const row = {
-      id: randomToken(),
-      order_id: order.id,
-      payment_id: payment.id,
-      idempotency_key: randomToken(),
-      amount_cents: cents,
-      goods_cents: cents,
-      tax_cents: 0,
-      delivery_cents: 0,
-      state,
-      reason: 'test',
-      gateway_refund_id: null,
-      refusal: null,
-      actor: 'test',
-      created_at: checkout.clock(),
-      updated_at: checkout.clock(),
-    };
-    await database.db.insertInto('refunds').values(row).execute();
-  }
-
   test('books that agree: held, taken, declined, given back and unheard a moment ago (S-04)', async () => {
     await checkout.placedOrder();
     await capturePayment(checkout.deps, (await checkout.placedOrder()).id);
@@ -95,8 +42,8 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect(declined.kind).toBe('declined');
     checkout.faults.add('authorize', 'reset-before-charge');
     await placeOrder(checkout.deps, submitOf(await checkout.someShopper()));
-    await addStray({ status: 'CANCELED' });
-    await addStray({ status: 'FAILED' });
+    await records.addStray({ status: 'CANCELED' });
+    await records.addStray({ status: 'FAILED' });
     expect(await run()).toMatchObject({ open: [], fresh: [], closed: 0, vendor: 'heard', payments: 4 });
   });
 
@@ -125,7 +72,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   });
 
   test('a stray payment of the vendor is one row, however often it is found, and found anew after it was gone (R-017)', async () => {
-    const id = await addStray();
+    const id = await records.addStray();
     checkout.wait(minuteMs);
     await Promise.all([run(), run(), run()]);
     checkout.wait(hourMs);
@@ -140,10 +87,10 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
       ],
       fresh: [],
     });
-    await setEntry({ status: 'CANCELED' });
+    await records.setEntry({ status: 'CANCELED' });
     expect(await run()).toMatchObject({ open: [], closed: 1 });
     checkout.wait(hourMs);
-    await setEntry({ status: 'COMPLETED' });
+    await records.setEntry({ status: 'COMPLETED' });
     expect((await run()).open).toMatchObject([{ found_at: checkout.clock() }]);
     expect(await database.db.selectFrom('payment_breaks').select('key').execute()).toHaveLength(1);
   });
@@ -151,16 +98,16 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   test('I1 a second charge under the reference of a payment is a stray', async () => {
     await checkout.placedOrder();
     const [entry] = await database.db.selectFrom('test_gateway_payments').select('reference').execute();
-    const id = await addStray({ reference: entry?.reference ?? '', status: 'APPROVED' });
+    const id = await records.addStray({ reference: entry?.reference ?? '', status: 'APPROVED' });
     expect((await run()).open).toMatchObject([{ kind: 'stray-payment', gateway_payment_id: id }]);
   });
 
   test('a payment that the vendor books on the next day, or on the day before, is found', async () => {
     const order = await checkout.placedOrder();
     for (const ms of [-30 * minuteMs, 30 * minuteMs]) {
-      await setPayment(order, { created_at: noon - 5 * dayMs, updated_at: noon - 5 * dayMs });
-      await setOrder(order, { created_at: noon - 5 * dayMs, updated_at: noon - 5 * dayMs });
-      await setEntry({ created_at: noon - 5 * dayMs + ms });
+      await records.setPayment(order, { created_at: noon - 5 * dayMs, updated_at: noon - 5 * dayMs });
+      await records.setOrder(order, { created_at: noon - 5 * dayMs, updated_at: noon - 5 * dayMs });
+      await records.setEntry({ created_at: noon - 5 * dayMs + ms });
       expect(await reconcilePayments(checkout.deps, { since: noon - 10 * dayMs, until: noon })).toMatchObject(
         {
           open: [],
@@ -175,16 +122,19 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   test('what the vendor does not have, let go of, or has another amount of', async () => {
     const order = await checkout.placedOrder();
     checkout.wait(5 * minuteMs);
-    await setEntry({ amount_cents: 1 });
+    await records.setEntry({ amount_cents: 1 });
     expect(await kinds()).toEqual(['amount-differs']);
-    await setEntry({ amount_cents: order.finalTotalCents });
-    await setOrder(order, {
+    await records.setEntry({ amount_cents: order.finalTotalCents });
+    await records.setOrder(order, {
       final_total_cents: order.finalTotalCents + 1,
       sub_total_cents: order.subTotalCents + 1,
     });
     expect(await kinds()).toEqual(['amount-differs']);
-    await setOrder(order, { final_total_cents: order.finalTotalCents, sub_total_cents: order.subTotalCents });
-    await setEntry({ status: 'CANCELED' });
+    await records.setOrder(order, {
+      final_total_cents: order.finalTotalCents,
+      sub_total_cents: order.subTotalCents,
+    });
+    await records.setEntry({ status: 'CANCELED' });
     expect(await kinds()).toEqual(['canceled-at-vendor']);
     await database.db.deleteFrom('test_gateway_payments').execute();
     expect(await kinds()).toEqual(['missing-at-vendor']);
@@ -201,25 +151,25 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   test('I1 money for an order that is not placed, or whose attempt was closed', async () => {
     const order = await checkout.placedOrder();
     checkout.wait(5 * minuteMs);
-    await setOrder(order, { state: 'payment_failed' });
+    await records.setOrder(order, { state: 'payment_failed' });
     expect(await kinds()).toEqual(['held-without-order']);
-    await setPayment(order, { state: 'voided' });
+    await records.setPayment(order, { state: 'voided' });
     expect(await kinds()).toEqual(['held-without-order']);
-    await setEntry({ status: 'COMPLETED' });
+    await records.setEntry({ status: 'COMPLETED' });
     expect(await kinds()).toEqual(['captured-without-placed-order']);
   });
 
   test('a cancelled order needs nothing held, and all given back', async () => {
     const order = await checkout.placedOrder();
     const total = order.finalTotalCents;
-    await setOrder(order, { cancelled_at: noon });
+    await records.setOrder(order, { cancelled_at: noon });
     expect(await kinds()).toEqual([]);
     checkout.wait(11 * minuteMs);
     expect(await kinds()).toEqual(['held-without-order']);
-    await setEntry({ status: 'COMPLETED' });
-    await setPayment(order, { state: 'captured' });
+    await records.setEntry({ status: 'COMPLETED' });
+    await records.setPayment(order, { state: 'captured' });
     expect(await kinds()).toEqual(['cancelled-not-refunded']);
-    await refund(order, total, 'asked');
+    await records.refund(order, total, 'asked');
     expect(await kinds()).toEqual([]);
     await database.db.updateTable('refunds').set({ state: 'refunded' }).execute();
     checkout.wait(5 * minuteMs);
@@ -245,7 +195,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
         amountCents,
         reason: 'test',
       });
-    await refund(order, 500, 'asked');
+    await records.refund(order, 500, 'asked');
     checkout.wait(5 * minuteMs);
     expect(await kinds()).toEqual([]);
     await giveBack(500);
@@ -256,19 +206,19 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
 
   test('counted as taken, and only held there', async () => {
     const order = await checkout.placedOrder();
-    await setPayment(order, { state: 'captured' });
+    await records.setPayment(order, { state: 'captured' });
     checkout.wait(5 * minuteMs);
     expect(await kinds()).toEqual(['capture-differs']);
   });
 
   test('packed and not captured within the hour, and a hold that ends: known without asking the vendor (R-016)', async () => {
     const order = await checkout.placedOrder();
-    await setOrder(order, { packed_at: noon + minuteMs });
+    await records.setOrder(order, { packed_at: noon + minuteMs });
     checkout.wait(hourMs);
     expect(await kinds(false)).toEqual([]);
     checkout.wait(2 * minuteMs);
     expect(await kinds(false)).toEqual(['capture-late']);
-    await setOrder(order, { packed_at: null });
+    await records.setOrder(order, { packed_at: null });
     checkout.wait(5 * dayMs);
     expect(await kinds(false)).toEqual([]);
     checkout.wait(dayMs);
@@ -290,7 +240,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
 
   test('a vendor that does not answer: said so, the own books read, and nothing closed that only it can clear', async () => {
     const order = await checkout.placedOrder();
-    await addStray();
+    await records.addStray();
     await run();
     await database.db
       .updateTable('test_gateway_payments')
@@ -309,7 +259,7 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     await checkout.placedOrder();
     const list: typeof checkout.gateway.list = async (period) => {
       const answer = await checkout.gateway.list(period);
-      await addStray();
+      await records.addStray();
       checkout.wait(1);
       await run();
       return answer;
@@ -324,9 +274,9 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
   });
 
   test('a run over a shorter period leaves the discrepancies before it open', async () => {
-    await addStray();
+    await records.addStray();
     await run();
-    await setEntry({ status: 'CANCELED' });
+    await records.setEntry({ status: 'CANCELED' });
     checkout.wait(3 * dayMs);
     const later = { since: noon + dayMs, until: checkout.clock() };
     expect(await reconcilePayments(checkout.deps, later)).toMatchObject({

@@ -21,7 +21,7 @@ import { type ChosenCard, chooseCard } from './choose-card.ts';
 import { bottleDemands, draftOrder } from './draft-order.rules.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
 import type { OrderPlan } from './plan-order.ts';
-import { finalTerms, goodsTerms, type StoreNow } from './quote-cart.ts';
+import { finalTerms, goodsTerms } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseBasket, refuseShort, refuseTotal } from './refuse-basket.rules.ts';
 import { reviewText } from './review.rules.ts';
@@ -40,7 +40,8 @@ export interface ReserveRequest {
   plan: OrderPlan | null;
   /** What was found against it before. */
   refusals: readonly Refusal[];
-  store: StoreNow;
+  /** How many orders a delivery slot takes. */
+  slotCapacity: number;
   gatewayName: string;
   /** Whether this device may pay with a card on file that reads so. */
   mayUse: (identity: string) => boolean;
@@ -127,7 +128,7 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
 
   const { handOver, address, slot } = plan;
   const goods = await goodsTerms(tx, cart, buyer.customerId, now);
-  const price = priceCart(cart, finalTerms(goods, handOver, request.store, now));
+  const price = priceCart(cart, finalTerms(goods, handOver, plan.taxRateMillipercent));
   const shown = { method: handOver.method, zip: address?.zip ?? null, totalCents: price.finalTotalCents };
   const changed = refuseTotal(cart.reviewedFingerprint, shown);
   if (changed) {
@@ -136,7 +137,7 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   }
 
   const orderId = earlier?.id ?? newId<OrderId>();
-  await takeSlot(tx, { orderId, slot, capacity: request.store.slots.capacity, now });
+  await takeSlot(tx, { orderId, slot, capacity: request.slotCapacity, now });
   const taken = await allocateBottles(tx, {
     orderId,
     visitorId,
