@@ -1,4 +1,4 @@
-/** What people are told of their accounts, by event. */
+/** Messages to people about their accounts, by event. */
 import type { Account, AccountId } from '#domains/accounts/account.ts';
 import { findAccount, findFormerEmail } from '#domains/accounts/find-account.ts';
 import { findResetCodeRecipient } from '#domains/accounts/request-password-reset.ts';
@@ -23,12 +23,12 @@ export function accountMessages(shop: Shop): OutboxHandlers {
   const desk = messageDesk(shop);
   const resetLink = `${settings.appUrl}/forgot-password`;
 
-  /** Somebody whose account is gone meanwhile is told nothing. */
+  /** Sends nothing once the account is gone. */
   const toOwner =
-    (tell: (account: Account, event: OutboxEvent) => Promise<unknown>) =>
+    (send: (account: Account, event: OutboxEvent) => Promise<unknown>) =>
     async (payload: unknown, event: OutboxEvent): Promise<void> => {
       const account = await findAccount(db, (payload as { accountId: AccountId }).accountId);
-      if (account) await tell(account, event);
+      if (account) await send(account, event);
     };
   const verify = toOwner((account, { key, createdAt }) =>
     sendVerifyEmail(desk, {

@@ -7,8 +7,8 @@ import { anonymiseOrders } from '#domains/orders/anonymise-orders.ts';
 import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
 
 /**
- * What else holds something of a person (G-53); what vendors hold follows from `account.erased`, and orders
- * under way from their end.
+ * Erases a person from the rooms that accounts does not know (G-53). Vendors are asked by `account.erased`,
+ * and orders under way are wiped once they end. `tests/privacy/personal-data.ts` lists every column.
  */
 export const eraseTraces: EraseTraces = async (tx, { accountId, visitorId, now }) => {
   await discardCart(tx, visitorId, now);

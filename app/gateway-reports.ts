@@ -1,5 +1,5 @@
 /**
- * What follows from a report of the payment vendor: its own books are asked, and what they say counts
+ * What follows from a report of the payment vendor: its own records are read, and they decide
  * (R-083).
  */
 import {

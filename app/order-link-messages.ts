@@ -1,4 +1,4 @@
-/** The way back to an order, told to the contact that was given with it. */
+/** Sends the link to an order to the contact that was given with it. */
 import type { AskedLink } from '#domains/checkout/ask-order-link.ts';
 import { sendOrderLink } from '#domains/notifications/send-order-message.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';

@@ -44,7 +44,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
   }
   const messageFor = (payload: unknown, key: string) =>
     messageOf((payload as { orderId: OrderId }).orderId, key);
-  /** When an order came back and left again before the message went out, only the newest way is told. */
+  /** When an order came back and left again before the message went out, only the newest way is reported. */
   const isLatest = (payload: unknown, { id }: Order) =>
     isLatestWay(shop.db, id, (payload as { way: number }).way);
 
@@ -110,7 +110,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       await sendOrderCancelled(desk, { ...message, refundCents, reason: order.cancelled?.reason || null });
       await forgetBuyerOfEnded(shop, order.id);
     },
-    /** A refund that the vendor refuses ends here: the order shows it to staff, and its buyer gets no message. */
+    /** A refund that the vendor refuses ends here: staff see it on the order, its buyer gets no message. */
     'refund.asked': async (payload, { key }) => {
       const refund = await giveOrderRefund(shop, (payload as { refundId: RefundId }).refundId);
       if (refund.state !== 'refunded') return;

@@ -25,7 +25,7 @@ export function reactions(shop: Shop): OutboxHandlers {
     ...orderLinkMessages(shop),
     ...accountMessages(shop),
     ...gatewayReports(shop),
-    /** What the shop itself holds went with the account; the programme's points are given up (G-53). */
+    /** The shop's own records of the person are erased by now; the points are forfeited (G-53). */
     'account.erased': async (payload) => {
       const { accountId } = payload as { accountId: AccountId };
       // Again: a card that was just being put on file as the account ended.

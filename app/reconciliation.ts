@@ -12,9 +12,9 @@ type Parts = Pick<Shop, 'db' | 'clock' | 'gateway' | 'log'>;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A hold ends after seven days, and a refund follows its sale within the month as a rule. */
+/** An authorization ends after seven days, and a refund usually follows its sale within a month. */
 export const reconciledDays = 30;
-/** Longer than any hold. */
+/** Longer than any authorization. */
 const authorizedDays = 8;
 /** A log line stays readable; all of them are in the table. */
 const maxLogged = 20;
@@ -35,7 +35,7 @@ export function reconcileNightly({ db, clock, gateway, log }: Parts): Promise<vo
   });
 }
 
-/** Captures that are late and holds that end, from the shop's own books. */
+/** Late captures and expiring authorizations, from the shop's own records. */
 export async function watchAuthorizations({ db, clock, gateway, log }: Parts): Promise<void> {
   const now = clock();
   const { open } = await reconcilePayments(
@@ -49,7 +49,7 @@ export async function watchAuthorizations({ db, clock, gateway, log }: Parts): P
   );
 }
 
-/** At error level: whoever minds the shop is called by it. */
+/** At error level, so that the people who run the shop are called. */
 export function logDiscrepancies(log: Log, discrepancies: readonly OpenDiscrepancy[]): void {
   if (discrepancies.length === 0) return;
   const shown = discrepancies

@@ -103,7 +103,7 @@ async function serve(
     port: (app.server.address() as AddressInfo).port,
     async stop() {
       isStopping = true;
-      // Whoever sends shoppers here hears so from /readyz; what is on its way still arrives.
+      // A load balancer learns it from /readyz; requests on their way are still answered.
       app.beginClosing();
       await sleep(graceMs);
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);

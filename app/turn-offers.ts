@@ -7,9 +7,8 @@ import { offersToTell } from '#domains/pricing/shown-promotions.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 
 /**
- * Makes the shelf show the promotions that are on at this moment: called about every half second, it turns
- * the badges when a promotion starts, ends or is cancelled, and makes cached pages and the search index forget
- * what they said.
+ * Brings the badges on the shelf up to date with the promotions that are on now. It is called about twice a
+ * second; where a promotion started, ended or was cancelled, cached pages and the search index are refreshed.
  *
  * @returns how many packs changed
  */
@@ -24,7 +23,7 @@ export async function turnOffers(
     promotions.map(({ packId }) => packId),
   );
   const offers = [...offersToTell(promotions, packs)].map(
-    ([packId, told]) => [packId, offerTag(told, store.promoComparativePricing)] as const,
+    ([packId, offer]) => [packId, offerTag(offer, store.promoComparativePricing)] as const,
   );
   return showOffers(db, new Map(offers), now);
 }

@@ -17,7 +17,7 @@ export interface Unfinished {
   /** '#1042'; null where it belongs to no order. */
   order: string | null;
   detail: string;
-  /** Null where nobody has said. */
+  /** Null where no reason is known. */
   why: string | null;
   /** Ended, and badly: nothing is waited for any more. */
   isOver: boolean;

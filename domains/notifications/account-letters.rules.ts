@@ -53,8 +53,8 @@ export function passcodeLetter(
 }
 
 /**
- * For the owner of an address with which somebody tries to open another account: the page itself tells
- * nobody.
+ * For the owner of an address with which another account was requested: the page itself does not reveal that
+ * there is one.
  */
 export function addressTakenLetter(
   head: Letterhead,

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { openEntries } from '#platform/outbox/open-entries.ts';
 import { closeIdle, findIdle } from './messages.store.ts';
 
-/** What a message says that was left by its worker and is told by nobody else. */
+/** The reason noted on a message whose worker left it and which no other worker takes up. */
 export const abandonedWhy =
   'Its worker ended before it was sent, and by its next turn it was not true any more or of no use';
 

@@ -3,7 +3,7 @@ import type { DeliveryOutcome, MessageDesk, MessageKind, MessageSubject } from '
 import { claimMessage, endClaim, findMessage, type MessageClaim, writeDown } from './messages.store.ts';
 import type { SendOutcome } from './ports.ts';
 
-/** The carrier was not heard, or another worker has the message in hand: whoever asked has to ask again. */
+/** The carrier did not answer, or another worker has claimed the message: the caller has to try again. */
 export class MessageNotSent extends Error {}
 
 /** What a message says; composed when it is sent, because what is in it may be secret and is kept nowhere. */
@@ -12,7 +12,7 @@ export type Composed =
   | { channel: 'text'; body: string };
 
 export interface Message extends MessageSubject {
-  /** Names what is told. At most one message goes out under it. */
+  /** At most one message goes out under it. */
   key: string;
   kind: MessageKind;
   channel: Composed['channel'];

@@ -4,7 +4,7 @@ import type { AccountId } from '#domains/accounts/account.ts';
 import { findMessagesOfAccount } from './messages.store.ts';
 
 /**
- * What somebody was told of their account, and whether it went. Its words and its key are not here: a key may
+ * The messages about an account, and whether they were sent. Its words and its key are not here: a key may
  * name a passcode's request.
  */
 export interface AccountMessageView {

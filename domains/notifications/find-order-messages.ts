@@ -3,7 +3,7 @@ import type { MessageState } from '#db/tables/notifications.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { findMessagesOfOrder } from './messages.store.ts';
 
-/** What was told about an order, for the counter: whom, by what, and whether it went (S-07). */
+/** The messages about an order, for staff: to whom, by which channel, and whether they were sent (S-07). */
 export interface OrderMessageView {
   key: string;
   kind: string;

@@ -71,7 +71,7 @@ export function someMessageFacts(
   };
 }
 
-/** @param changes what is told of the order in all of them */
+/** @param changes facts of the order, the same in all of them */
 export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, Letter> {
   const pickup = someMessageFacts('pickup', changes);
   const delivery = someMessageFacts('delivery', changes);

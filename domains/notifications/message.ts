@@ -1,4 +1,4 @@
-/** What everybody who tells somebody something has to say. Types only. */
+/** The parts of every message. Types only. */
 import type { Db } from '#db/connection.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -16,7 +16,7 @@ export interface MessageDesk {
   letterhead(): Letterhead;
 }
 
-/** How a person can be told; a message to somebody with neither is not sent. */
+/** How a person can be reached; without either, no message is sent. */
 export interface Contact {
   email: string | null;
   /** Ten digits. */

@@ -15,7 +15,7 @@ export type NewMessage = Pick<
 >;
 
 /**
- * Writes down that somebody is to be told, and holds it; undefined for a message that is known under its key
+ * Writes a message down and claims it; undefined for a message that is known under its key
  * and stays as it is.
  */
 export async function writeDown(
@@ -49,7 +49,7 @@ export async function findMessage(db: Db, key: string): Promise<MessageRow | und
   return db.selectFrom('messages').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** A worker's hold on a message. Its end tells it from every other hold on the same message. */
+/** A worker's claim on a message. Its end distinguishes it from every other claim on the same message. */
 export interface MessageClaim {
   key: string;
   until: number;

@@ -26,9 +26,9 @@ interface Wording {
 }
 
 /** M-126: what was ordered, what it came to, how it is paid and how it is handed over. */
-export function orderPlacedLetter(head: Letterhead, told: OrderMessageFacts): Letter {
-  const { order, fulfilment } = told;
-  return orderLetter(head, told, {
+export function orderPlacedLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
+  const { order, fulfilment } = facts;
+  return orderLetter(head, facts, {
     subject: `Your order #${order.number} at ${head.shopName}`,
     preview: `${formatCents(order.orderTotal)}, placed on ${order.orderDate}.`,
     title: 'Thank you! Your order has been placed',
@@ -39,7 +39,7 @@ export function orderPlacedLetter(head: Letterhead, told: OrderMessageFacts): Le
       ...billBlocks(order),
       paragraph(`Payment: ${tenderText(order)}`),
       // An account has its orders; a guest has this letter.
-      ...(told.isGuest
+      ...(facts.isGuest
         ? [paragraph(`Lost this mail? Find your order at ${webLink(`${head.appUrl}/find-order`)}`)]
         : []),
     ],
@@ -63,10 +63,10 @@ function nextStep(fulfilment: FulfilmentFacts): string {
 /** R-009: the answer of the bank never came, and what it may have held was let go. */
 export function paymentNotMadeLetter(
   head: Letterhead,
-  told: OrderMessageFacts & { retryLink: string },
+  facts: OrderMessageFacts & { retryLink: string },
 ): Letter {
-  const { order, retryLink } = told;
-  return orderLetter(head, told, {
+  const { order, retryLink } = facts;
+  return orderLetter(head, facts, {
     subject: `Order #${order.number} was not placed, and you were not charged`,
     preview: 'The payment did not go through.',
     title: 'Your payment did not go through',
@@ -84,15 +84,16 @@ export function paymentNotMadeLetter(
 }
 
 /**
- * S-05. @param told.backCents what goes back to the buyer once the order is packed, tax included; 0 where the
- * price stays
+ * S-05.
+ *
+ * @param facts.backCents what is refunded once the order is packed, tax included; 0 where the price stays
  */
 export function orderSubstitutedLetter(
   head: Letterhead,
-  told: OrderMessageFacts & { instead: readonly Instead[]; backCents: number },
+  facts: OrderMessageFacts & { instead: readonly Instead[]; backCents: number },
 ): Letter {
-  const { order, instead, backCents } = told;
-  return orderLetter(head, told, {
+  const { order, instead, backCents } = facts;
+  return orderLetter(head, facts, {
     subject: `A change to your order #${order.number}`,
     preview: 'We send something else in the place of what we could not.',
     title: 'We changed something in your order',
@@ -116,9 +117,9 @@ export function orderSubstitutedLetter(
 }
 
 /** Sent when the order is packed, not before (G-08). */
-export function readyForPickupLetter(head: Letterhead, told: OrderMessageFacts): Letter {
-  const { order } = told;
-  return orderLetter(head, told, {
+export function readyForPickupLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
+  const { order } = facts;
+  return orderLetter(head, facts, {
     subject: `Order #${order.number} is ready for pickup`,
     preview: `It is on the pickup shelf at ${head.shopName}.`,
     title: 'Ready for pickup',
@@ -133,10 +134,10 @@ export function readyForPickupLetter(head: Letterhead, told: OrderMessageFacts):
 }
 
 /** M-210. */
-export function deliveryScheduledLetter(head: Letterhead, told: OrderMessageFacts): Letter {
-  const { order, fulfilment } = told;
+export function deliveryScheduledLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
+  const { order, fulfilment } = facts;
   const when = fulfilment.method === 'delivery' ? ` for ${fulfilment.date}, ${fulfilment.time}` : '';
-  return orderLetter(head, told, {
+  return orderLetter(head, facts, {
     subject: `Order #${order.number}: delivery scheduled${when}`,
     preview: 'We will bring it ourselves.',
     title: 'Delivery scheduled',
@@ -148,9 +149,9 @@ export function deliveryScheduledLetter(head: Letterhead, told: OrderMessageFact
   });
 }
 
-export function outForDeliveryLetter(head: Letterhead, told: OrderMessageFacts): Letter {
-  const { order, fulfilment } = told;
-  return orderLetter(head, told, {
+export function outForDeliveryLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
+  const { order, fulfilment } = facts;
+  return orderLetter(head, facts, {
     subject: `Order #${order.number} is on its way`,
     preview: 'Please have a photo ID at hand.',
     title: 'We are on the way',
@@ -163,9 +164,12 @@ export function outForDeliveryLetter(head: Letterhead, told: OrderMessageFacts):
 }
 
 /** M-210. @param deliveredOn 'November 20, 2026' */
-export function deliveredLetter(head: Letterhead, told: OrderMessageFacts & { deliveredOn: string }): Letter {
-  const { order, deliveredOn } = told;
-  return orderLetter(head, told, {
+export function deliveredLetter(
+  head: Letterhead,
+  facts: OrderMessageFacts & { deliveredOn: string },
+): Letter {
+  const { order, deliveredOn } = facts;
+  return orderLetter(head, facts, {
     subject: `Order #${order.number} was delivered`,
     preview: `Delivered on ${deliveredOn}.`,
     title: `Delivered on ${deliveredOn}`,
@@ -177,10 +181,10 @@ export function deliveredLetter(head: Letterhead, told: OrderMessageFacts & { de
 }
 
 /** M-212. */
-export function shippedLetter(head: Letterhead, told: OrderMessageFacts & { shipment: Shipment }): Letter {
-  const { order, fulfilment, shipment } = told;
+export function shippedLetter(head: Letterhead, facts: OrderMessageFacts & { shipment: Shipment }): Letter {
+  const { order, fulfilment, shipment } = facts;
   const destination = fulfilment.method === 'shipping' ? [fulfilment.addressLines] : [];
-  return orderLetter(head, told, {
+  return orderLetter(head, facts, {
     subject: `Order #${order.number} has been shipped`,
     preview: `With ${shipment.provider}, tracking number ${shipment.trackingNumber}.`,
     title: 'Your order has been shipped',
@@ -202,13 +206,13 @@ export function shippedLetter(head: Letterhead, told: OrderMessageFacts & { ship
 /** Why money goes back where what was sent costs less than what was ordered. */
 export const substitutionReason = 'What we sent in the place of your order costs less.';
 
-/** @param told.reason a sentence of the store's, or null */
+/** @param facts.reason a sentence of the store's, or null */
 export function refundedLetter(
   head: Letterhead,
-  told: OrderMessageFacts & { refundCents: number; reason: string | null },
+  facts: OrderMessageFacts & { refundCents: number; reason: string | null },
 ): Letter {
-  const { order, refundCents, reason } = told;
-  return orderLetter(head, told, {
+  const { order, refundCents, reason } = facts;
+  return orderLetter(head, facts, {
     subject: `A refund of ${formatCents(refundCents)} for order #${order.number}`,
     preview: `It goes back to your ${tenderText(order)}.`,
     title: `${formatCents(refundCents)} goes back to you`,
@@ -222,17 +226,17 @@ export function refundedLetter(
   });
 }
 
-/** @param told.refundCents what was taken and goes back; 0 when nothing had been taken */
+/** @param facts.refundCents what was taken and goes back; 0 when nothing had been taken */
 export function orderCancelledLetter(
   head: Letterhead,
-  told: OrderMessageFacts & { refundCents: number; reason: string | null },
+  facts: OrderMessageFacts & { refundCents: number; reason: string | null },
 ): Letter {
-  const { order, refundCents, reason } = told;
+  const { order, refundCents, reason } = facts;
   const money =
     refundCents > 0
       ? `${formatCents(refundCents)} goes back to your ${tenderText(order)}. Banks take up to ten days to show it.`
       : 'You were not charged. If your bank shows the amount as pending, it will vanish by itself, as a rule within a few days.';
-  return orderLetter(head, told, {
+  return orderLetter(head, facts, {
     subject: `Order #${order.number} was cancelled`,
     preview: refundCents > 0 ? `${formatCents(refundCents)} goes back to you.` : 'You were not charged.',
     title: 'Your order was cancelled',
@@ -246,9 +250,9 @@ export function orderCancelledLetter(
 }
 
 /** For a guest who lost the first letter (G-16): it says again what was bought, and leads to the order. */
-export function orderLinkLetter(head: Letterhead, told: OrderMessageFacts): Letter {
-  const { order, fulfilment } = told;
-  return orderLetter(head, told, {
+export function orderLinkLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
+  const { order, fulfilment } = facts;
+  return orderLetter(head, facts, {
     subject: `The link to your order #${order.number} at ${head.shopName}`,
     preview: `${formatCents(order.orderTotal)}, placed on ${order.orderDate}.`,
     title: 'Here is your order again',

@@ -51,7 +51,7 @@ describe.each(engines)(
         what: 'e-mail and telephone',
       });
       checkout.wait(1_000);
-      expect(await ask(order)).toEqual({ kind: 'asked-again', messageKind: 'order-placed' });
+      expect(await ask(order)).toEqual({ kind: 'resend-requested', messageKind: 'order-placed' });
       await Promise.all([staff.drain(), staff.drain()]);
       await checkout.db
         .updateTable('outbox')
@@ -88,7 +88,7 @@ describe.each(engines)(
 
     test('what is unknown, was never told, is not true any more, or has nobody to go to, is refused and changes nothing', async () => {
       const order = await staff.buy();
-      expect(await ask(order)).toEqual({ kind: 'never-told', messageKind: null, told: [] });
+      expect(await ask(order)).toEqual({ kind: 'never-sent', messageKind: null, sent: [] });
       await staff.pack(order);
       await staff.drain();
       expect(await ask({ number: 7 as OrderNumber })).toEqual({ kind: 'unknown-order' });
@@ -98,10 +98,10 @@ describe.each(engines)(
       });
       expect(await ask(order, 'passcode')).toMatchObject({ kind: 'unknown-message' });
       expect(await ask(order, 'shipped')).toMatchObject({
-        kind: 'never-told',
-        told: expect.arrayContaining(['order-placed']),
+        kind: 'never-sent',
+        sent: expect.arrayContaining(['order-placed']),
       });
-      expect(await ask(order, 'ready-for-pickup')).toMatchObject({ kind: 'asked-again' });
+      expect(await ask(order, 'ready-for-pickup')).toMatchObject({ kind: 'resend-requested' });
       await staff.handOver(order);
       // Asked for while it was true, and not any more when it is sent.
       await staff.drain();
@@ -144,7 +144,7 @@ describe.each(engines)(
         [brought, 'delivered'],
         [parcel, 'shipped'],
       ] as const) {
-        expect(await ask(order, kind)).toEqual({ kind: 'asked-again', messageKind: kind });
+        expect(await ask(order, kind)).toEqual({ kind: 'resend-requested', messageKind: kind });
         await staff.drain();
         expect((await staff.kindsTold()).filter((each) => each === kind)).toEqual([kind, kind]);
       }

@@ -9,21 +9,21 @@ import { isResendable, isStillTrue, type ResendableKind, resendableKinds } from 
 
 export interface ResendRequest {
   number: OrderNumber;
-  /** 'ready-for-pickup'; null for whatever was told last. */
+  /** 'ready-for-pickup'; null for the last one that was sent. */
   messageKind: string | null;
   actor: string;
   now: number;
 }
 
 export type ResendAnswer =
-  | { kind: 'asked-again'; messageKind: ResendableKind }
+  | { kind: 'resend-requested'; messageKind: ResendableKind }
   | { kind: 'unknown-order' }
   | { kind: 'unknown-message'; messageKind: string; known: readonly ResendableKind[] }
   /** The order has had no such message; these it has. */
-  | { kind: 'never-told'; messageKind: string | null; told: readonly ResendableKind[] }
+  | { kind: 'never-sent'; messageKind: string | null; sent: readonly ResendableKind[] }
   /** It would say what is not true any more, as 'ready for pickup' after it was picked up. */
   | { kind: 'outdated'; messageKind: ResendableKind }
-  /** Its buyer was forgotten: there is nobody to tell. */
+  /** Its buyer's account was erased: no contact is left. */
   | { kind: 'no-contact' };
 
 /** What the outbox carries. */
@@ -45,9 +45,9 @@ export function requestResend(
     if (!order) return { kind: 'unknown-order' };
     if (messageKind !== null && !isResendable(messageKind))
       return { kind: 'unknown-message', messageKind, known: resendableKinds };
-    const told = (await findMessagesOfOrder(tx, order.id)).map(({ kind }) => kind).filter(isResendable);
-    const wanted = told.findLast((kind) => messageKind === null || kind === messageKind);
-    if (wanted === undefined) return { kind: 'never-told', messageKind, told: [...new Set(told)] };
+    const sent = (await findMessagesOfOrder(tx, order.id)).map(({ kind }) => kind).filter(isResendable);
+    const wanted = sent.findLast((kind) => messageKind === null || kind === messageKind);
+    if (wanted === undefined) return { kind: 'never-sent', messageKind, sent: [...new Set(sent)] };
     if (!order.email && !order.phone) return { kind: 'no-contact' };
     if (!isStillTrue(wanted, order)) return { kind: 'outdated', messageKind: wanted };
     await noteMessageAsked(tx, order.id, { messageKind: wanted, actor, now });
@@ -58,6 +58,6 @@ export function requestResend(
       payload,
       now,
     });
-    return { kind: 'asked-again', messageKind: wanted };
+    return { kind: 'resend-requested', messageKind: wanted };
   });
 }

@@ -16,7 +16,7 @@ import {
 } from './send-order-message.ts';
 
 /**
- * Sends one of an order's messages once more (S-07); null where what it would tell is not so. @throws
+ * Sends one of an order's messages once more (S-07); null where it would not be true. @throws
  * MessageNotSent
  */
 export async function resendMessage(

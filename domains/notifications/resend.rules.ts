@@ -34,7 +34,7 @@ export function isStillTrue(kind: ResendableKind, order: OrderStanding): boolean
   return holds[kind](order);
 }
 
-/** Packed, in the store, and nobody has called it off. */
+/** Packed, in the store, and not cancelled. */
 function isWaiting({ step, cancelled, outAt }: OrderStanding): boolean {
   return step === 'packed' && cancelled === null && outAt === null;
 }

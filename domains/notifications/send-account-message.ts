@@ -12,7 +12,7 @@ import { deliverMessage, type Message } from './deliver-message.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import type { DeliveryOutcome, MessageDesk, MessageKind } from './message.ts';
 
-/** `to`: the e-mail address. `key`: names what is told, at most one letter goes out under it. */
+/** `to`: the e-mail address. `key`: at most one letter goes out under it. */
 export interface AccountMessage {
   key: string;
   to: string;
@@ -29,7 +29,7 @@ export function sendVerifyEmail(
   message: AccountMessage & { link: string; minutes: number; askedAt: number },
 ) {
   const usefulUntil = message.askedAt + message.minutes * minuteMs;
-  return tell(desk, 'verify-email', message, (head) => verifyEmailLetter(head, message), { usefulUntil });
+  return send(desk, 'verify-email', message, (head) => verifyEmailLetter(head, message), { usefulUntil });
 }
 
 /** M-045 to M-047. @param message.askedAt epoch ms: a passcode that has run out is not sent any more */
@@ -38,14 +38,14 @@ export function sendPasscode(
   message: AccountMessage & { code: string; minutes: number; link: string; askedAt: number },
 ) {
   const usefulUntil = message.askedAt + message.minutes * minuteMs;
-  return tell(desk, 'passcode', message, (head) => passcodeLetter(head, message), { usefulUntil });
+  return send(desk, 'passcode', message, (head) => passcodeLetter(head, message), { usefulUntil });
 }
 
 export function sendAddressTaken(
   desk: MessageDesk,
   message: AccountMessage & { signInLink: string; resetLink: string },
 ) {
-  return tell(desk, 'address-taken', message, (head) => addressTakenLetter(head, message));
+  return send(desk, 'address-taken', message, (head) => addressTakenLetter(head, message));
 }
 
 /** @param message.at epoch ms */
@@ -53,7 +53,7 @@ export function sendPasswordChanged(
   desk: MessageDesk,
   message: AccountMessage & { at: number; resetLink: string },
 ) {
-  return tell(desk, 'password-changed', message, (head) => passwordChangedLetter(head, message));
+  return send(desk, 'password-changed', message, (head) => passwordChangedLetter(head, message));
 }
 
 /** `to` is the old address. @param message.at epoch ms */
@@ -61,18 +61,18 @@ export function sendEmailChanged(
   desk: MessageDesk,
   message: AccountMessage & { at: number; newEmail: string },
 ) {
-  return tell(desk, 'email-changed', message, (head) => emailChangedLetter(head, message));
+  return send(desk, 'email-changed', message, (head) => emailChangedLetter(head, message));
 }
 
 /** The address is not kept with the message. @param message.at epoch ms */
 export function sendAccountErased(desk: MessageDesk, message: AccountMessage & { at: number }) {
-  return tell(desk, 'account-erased', message, (head) => accountErasedLetter(head, message), {
+  return send(desk, 'account-erased', message, (head) => accountErasedLetter(head, message), {
     forgetsRecipient: true,
   });
 }
 
 /** @throws MessageNotSent when the carrier cannot be reached */
-function tell(
+function send(
   desk: MessageDesk,
   kind: MessageKind,
   { key, to, accountId }: AccountMessage,

@@ -125,8 +125,8 @@ export function sendOrderLink(desk: MessageDesk, message: OrderMessage & { by: '
 
 interface Wording<T extends OrderMessage> {
   first: 'mail' | 'text';
-  letter(head: Letterhead, told: T): Letter;
-  text(head: Letterhead, told: T): string;
+  letter(head: Letterhead, facts: T): Letter;
+  text(head: Letterhead, facts: T): string;
 }
 
 /** @throws MessageNotSent when the carrier cannot be reached */

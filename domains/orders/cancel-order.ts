@@ -32,9 +32,9 @@ export type CancelAnswer =
   | { kind: 'already-handed-over' };
 
 /**
- * Calls a whole order off before it is handed over, or once it came back. Slot, award and, unless told,
- * bottles are free in the same transaction; what follows from `order.cancelled` lets go or gives back the
- * money and tells the buyer. Once, however many say so.
+ * Cancels a whole order before it is handed over, or after it came back. Slot and award, and the bottles if
+ * asked for, are free in the same transaction; what follows from `order.cancelled` voids or refunds the
+ * payment and sends the buyer a message. Once, however many ask for it.
  */
 export function cancelOrder(db: Db, request: CancelRequest): Promise<CancelAnswer> {
   return inTransaction(db, (tx) => cancelWithin(tx, request));

@@ -8,7 +8,7 @@ import { findOrder } from './orders.store.ts';
 
 export type CapturePackedAnswer =
   | { kind: 'captured' }
-  /** Its cancellation gives back whatever was captured. */
+  /** Its cancellation refunds whatever was captured. */
   | { kind: 'cancelled' }
   /** The authorization is gone: a person has to cancel the order, or write it off once it is handed over. */
   | (Extract<CaptureAnswer, { kind: 'lapsed' }> & { isHandedOver: boolean });

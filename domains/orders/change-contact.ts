@@ -27,7 +27,7 @@ export type ContactAnswer =
   | { kind: 'same-contact' };
 
 /**
- * Puts right how the buyer of an order is told (S-07): for every message from now on, and for the way to the
+ * Corrects the contact of an order's buyer (S-07): for every message from now on, and for the way to the
  * order that is asked for by it. The history keeps who did so and when, and neither the old nor the new.
  */
 export function changeContact(

@@ -4,8 +4,8 @@ import type { OrderId } from '#kit/ids.ts';
 import type { Order } from './order.ts';
 
 /**
- * Those of the orders that wait in the store for money that nobody holds any more: the bank let go of it
- * before it was taken (decision 016). They are neither ready nor on their way, whatever their step says.
+ * Those of the orders that wait in the store for money that is no longer authorized: the bank voided it
+ * before it was captured (decision 016). They are neither ready nor on their way, whatever their step says.
  */
 export async function findUnpaid(db: Db, orders: readonly Order[]): Promise<Set<OrderId>> {
   const waiting = orders.filter(

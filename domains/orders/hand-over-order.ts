@@ -32,9 +32,9 @@ export type HandOverAnswer =
   | { kind: 'other-method'; method: Order['deliveryMethod'] }
   | { kind: 'not-packed' }
   | { kind: 'already-handed-over' }
-  /** The bank has let go of the money, and nothing can be taken any more. */
+  /** The bank voided the authorization, and nothing can be captured any more. */
   | { kind: 'not-paid' }
-  /** All of its money has gone back: it is to be cancelled. */
+  /** All of its money is refunded: the order has to be cancelled. */
   | { kind: 'nothing-left' }
   /** A parcel came back after its buyer was forgotten. */
   | { kind: 'no-address' }

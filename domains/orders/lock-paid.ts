@@ -2,13 +2,13 @@ import type { Tx } from '#db/transaction.ts';
 import { lockMoney, refundsOfOrder } from '#domains/payments/read-money.ts';
 import type { Order } from './order.ts';
 
-/** `not-paid`: the bank has let go of the money; `nothing-left`: all of it has gone back, or was asked to. */
+/** `not-paid`: the bank voided the authorization; `nothing-left`: all of it is refunded, or about to be. */
 export type PaidAnswer = { kind: 'paid' } | { kind: 'not-paid' } | { kind: 'nothing-left' };
 
 /**
- * Whether money of an order is held or taken and stays so; an order of nothing is paid. It locks the money:
- * until the transaction ends nobody lets go of it or gives it back. The vendor may be out of reach when goods
- * leave, but what it has said it will not pay stays here (I1).
+ * Whether the payment of an order is authorized or captured; an order that cost nothing is paid. Locks the
+ * payment: until the transaction ends it is neither voided nor refunded. The vendor may be out of reach when
+ * goods leave, but what it has refused to pay stays in the store (I1).
  */
 export async function lockPaid(tx: Tx, { id, finalTotalCents }: Order): Promise<PaidAnswer> {
   if (finalTotalCents === 0) return { kind: 'paid' };

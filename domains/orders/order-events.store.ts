@@ -1,6 +1,6 @@
 /**
- * The only SQL on `order_events`: who did what to an order, and when. Only ever added to, but for the notes
- * of somebody who is to be forgotten.
+ * The only SQL on `order_events`: who did what to an order, and when. Rows are only added; the notes about an
+ * erased person are blanked.
  */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';

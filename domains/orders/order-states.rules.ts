@@ -83,8 +83,8 @@ export const shippingStatusText: StatusText = {
 };
 
 /**
- * Of an order that will not be carried out. `refundedCents`: what goes back or is back; `wasPacked`: money is
- * taken at packing (G-39).
+ * Of an order that will not be carried out. `refundedCents`: what is or will be refunded; `wasPacked`: the
+ * payment is captured at packing (G-39).
  */
 export function cancelledStatusText(
   on: string,
@@ -99,7 +99,7 @@ function cancelledNote({ refundedCents, wasPacked }: { refundedCents: number; wa
   return wasPacked ? 'If your card was charged, all of it goes back.' : 'Your card was not charged.';
 }
 
-/** Of an order that waits in the store, and for which the bank holds no money any more. */
+/** Of an order that waits in the store and whose authorization the bank voided. */
 export const unpaidStatusText: StatusText = {
   text: 'We could not charge your card',
   note: 'The bank has let go of the money that it held for this order, so we keep the order at the store. Please call us: you can pay at the counter, or we cancel it.',

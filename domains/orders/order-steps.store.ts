@@ -22,8 +22,8 @@ export interface FulfilmentChange {
 }
 
 /**
- * Moves a placed order on; false when it is not at the step to move from, or was cancelled, as when somebody
- * was quicker.
+ * Moves a placed order on; false when it is not at the step to move from, or was cancelled, as when another
+ * request was quicker.
  */
 export async function moveFulfilment(
   tx: Tx,
@@ -77,8 +77,8 @@ export async function markWrittenOff(tx: Tx, id: OrderId, now: number): Promise<
 }
 
 /**
- * Holds a placed order that is still to be packed until the transaction ends; false of any other, as when
- * somebody was quicker.
+ * Locks a placed order that is still to be packed until the transaction ends; false for any other, as when
+ * another request was quicker.
  */
 export async function lockUnpacked(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx
@@ -93,8 +93,8 @@ export async function lockUnpacked(tx: Tx, id: OrderId, now: number): Promise<bo
 }
 
 /**
- * Holds an order that is with its buyer until the transaction ends; false of any other, as of a parcel that
- * came back meanwhile.
+ * Locks an order that is with its buyer until the transaction ends; false for any other, as for a parcel that
+ * came back in the meantime.
  */
 export async function lockHandedOver(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx
@@ -106,7 +106,7 @@ export async function lockHandedOver(tx: Tx, id: OrderId, now: number): Promise<
   return result.numUpdatedRows === 1n;
 }
 
-/** False when its buyer was forgotten meanwhile. */
+/** False when its buyer's account was erased in the meantime. */
 export async function setContact(
   tx: Tx,
   id: OrderId,

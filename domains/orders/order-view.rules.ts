@@ -80,7 +80,7 @@ export type OrderViewSubstitute = Pick<
 export interface OrderMore {
   /** In whatever state; those that the bank refused are not shown. */
   refunds?: readonly RefundShown[];
-  /** True where the bank has let go of the money of an order that is still here (`findUnpaid`). */
+  /** True where the bank voided the payment of an order that is still in the store (`findUnpaid`). */
   isUnpaid?: boolean;
   /** From when a pickup can be fetched, in words: 'today from 2:40 pm'; fulfilment says it. */
   readyFrom?: string | null;
@@ -149,7 +149,7 @@ export function orderView(
       totalAmount: line.totalCents - line.discountCents,
       sentInstead: substitutions.filter((each) => each.position === position).map(substituteShown),
     })),
-    // Nobody paid with a card whose hold is gone.
+    // A card whose authorization is gone paid for nothing.
     tender: card && !isUnpaid ? { type: 'CARD', brand: card.brand, last4: card.last4 } : null,
     cancelledOn: order.cancelled && formatStoreDate(order.cancelled.at),
     refunds: given.map(({ id, amountCents, state, updatedAt }) => ({

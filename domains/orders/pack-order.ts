@@ -14,11 +14,12 @@ export type PackAnswer =
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
   | { kind: 'already-packed' }
-  /** All of its money has gone back: it is to be cancelled. */
+  /** All of its money is refunded: the order has to be cancelled. */
   | { kind: 'nothing-left' };
 
 /**
- * The order stands boxed on its shelf: its money is taken and its buyer told (G-08, G-39). Once, however many
+ * The order stands packed on its shelf: its payment is captured and its buyer gets a message (G-08, G-39).
+ * Once, however many
  * say so.
  */
 export function packOrder(

@@ -18,12 +18,12 @@ export type SendOutAnswer =
   | { kind: 'not-packed' }
   | { kind: 'already-out' }
   | { kind: 'already-handed-over' }
-  /** The bank has let go of the money, and nothing can be taken any more. */
+  /** The bank voided the authorization, and nothing can be captured any more. */
   | { kind: 'not-paid' }
-  /** All of its money has gone back: it is to be cancelled. */
+  /** All of its money is refunded: the order has to be cancelled. */
   | { kind: 'nothing-left' };
 
-/** A local delivery leaves the store: its buyer is told. Once a way, however many say so. */
+/** A local delivery leaves the store, and its buyer gets a message. Once per way, however many ask for it. */
 export function sendOut(
   db: Db,
   { number, actor, now }: { number: OrderNumber; actor: string; now: number },

@@ -8,7 +8,7 @@ import { findOrderByNumber } from './orders.store.ts';
 
 export interface WriteOffRequest {
   number: OrderNumber;
-  /** For the shop's own books; its buyer does not read it. */
+  /** For the shop's own records; its buyer does not read it. */
   reason: string;
   actor: string;
   now: number;
@@ -18,14 +18,14 @@ export type WriteOffAnswer =
   | { kind: 'written-off' }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
-  /** It is still here: its money is let go or refunded with a cancellation. */
+  /** It is still in the store: a cancellation voids or refunds its payment. */
   | { kind: 'not-handed-over' }
-  /** Its money is held or taken, or it cost nothing. */
+  /** Its payment is authorized or captured, or it cost nothing. */
   | { kind: 'nothing-owed' }
   | { kind: 'already-written-off' };
 
 /**
- * The owner gives up the money of an order that was handed over on a hold which the bank then let go:
+ * The owner gives up the money of an order that was handed over before the bank voided its authorization:
  * reconciliation asks no more about it. The order stays as it is; who gave up, when and why stands in its
  * history.
  */

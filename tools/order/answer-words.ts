@@ -48,7 +48,7 @@ export function answerWords({ number, verb }: { number: number; verb: string }, 
       return done(
         `The ${answer.what} of order ${number} is corrected, for what is told from now on. To tell it again: npm run order -- resend ${number}`,
       );
-    case 'asked-again':
+    case 'resend-requested':
       return done(
         `${answer.messageKind} of order ${number} goes out once more: npm run order -- show ${number}`,
       );
@@ -79,7 +79,7 @@ type Done =
   | 'restocked'
   | 'cancelled'
   | 'contact-changed'
-  | 'asked-again'
+  | 'resend-requested'
   | 'written-off';
 type Refused = Exclude<OrderAnswer, { kind: Done }>;
 
@@ -129,7 +129,7 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
       return `The buyer of order ${number} asked to be forgotten: there is nobody to tell.`;
     case 'unknown-message':
       return `'${answer.messageKind}' is no message. Name one of: ${answer.known.join(', ')}.`;
-    case 'never-told':
+    case 'never-sent':
       return neverTold(number, answer);
     case 'outdated':
       return `${answer.messageKind} of order ${number} is not true any more, and is not sent again: npm run order -- show ${number}`;
@@ -185,10 +185,10 @@ function substituteWords(
 
 function neverTold(
   number: number,
-  { messageKind, told }: Extract<ResendAnswer, { kind: 'never-told' }>,
+  { messageKind, sent }: Extract<ResendAnswer, { kind: 'never-sent' }>,
 ): string {
-  if (told.length === 0) return `Nothing was told of order ${number} so far; it is sent by the running shop.`;
-  return `${messageKind} was never told of order ${number}. It was told: ${told.join(', ')}.`;
+  if (sent.length === 0) return `Nothing was told of order ${number} so far; it is sent by the running shop.`;
+  return `${messageKind} was never told of order ${number}. It was told: ${sent.join(', ')}.`;
 }
 
 function allBackWords(number: number): string {

@@ -5,8 +5,8 @@ import { type Refundable, refundableOf } from './refund.rules.ts';
 import { refundLinesOf } from './refund-lines.store.ts';
 
 /**
- * What of an order has not gone back yet. The caller holds its money (`lockMoney`), so that nobody else gives
- * of it meanwhile.
+ * The part of an order that is not refunded yet. The caller has locked its payment (`lockMoney`), so that no
+ * other refund changes it in the meantime.
  */
 export async function readRefundable(tx: Tx, order: Order): Promise<Refundable> {
   const refunds = (await refundsOfOrder(tx, order.id)).filter(({ state }) => state !== 'refused');

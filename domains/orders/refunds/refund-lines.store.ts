@@ -1,4 +1,4 @@
-/** The only SQL on `order_refund_lines`: what of which line each refund gives back. */
+/** The only SQL on `order_refund_lines`: what each refund gives back of which line. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { RefundId } from '#domains/payments/refund.ts';

@@ -33,9 +33,9 @@ export type RefundAnswer =
   | { kind: 'asked'; refundId: RefundId; parts: RefundParts; bottlesBack: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
-  /** Held money is not refunded but let go, with the order. */
+  /** An authorized payment is not refunded but voided, with the order. */
   | { kind: 'nothing-taken' }
-  /** An order of nothing has no money to give back; its bottles come back by `restockFreeOrder`. */
+  /** An order that cost nothing has no money to refund; its bottles come back by `restockFreeOrder`. */
   | { kind: 'cost-nothing' }
   /** Several wines were sent for the line, and some of its packs are to go on the shelf: which? */
   | { kind: 'mixed-line'; position: number }

@@ -7,7 +7,7 @@ import type { RefundParts } from '#domains/payments/refund.ts';
 import { shareCents, taxOnCents } from '#kit/money.ts';
 import type { Order } from '../order.ts';
 
-/** What of an order's money has not gone back yet. */
+/** The part of an order's money that is not refunded yet. */
 export interface Refundable {
   lines: { quantityLeft: number; goodsLeftCents: number; taxable: boolean }[];
   deliveryLeftCents: number;
@@ -35,7 +35,7 @@ export interface RefundLine {
 
 export type RefundReckoned =
   | { kind: 'parts'; parts: RefundParts; lines: RefundLine[] }
-  /** All money has gone back, or what was named cost nothing. */
+  /** All money is refunded, or what was named cost nothing. */
   | { kind: 'nothing-left' }
   | { kind: 'too-much'; leftCents: number }
   | { kind: 'unknown-line'; position: number }

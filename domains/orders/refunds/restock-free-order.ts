@@ -20,7 +20,7 @@ export type RestockFreeAnswer =
   | { kind: 'free-and-here' }
   /** Something was paid for it: its bottles go back with its refund. */
   | { kind: 'not-free' }
-  /** Money alone was wished for, of which there is none. */
+  /** Only money was asked for, and there is none. */
   | { kind: 'cost-nothing' }
   | { kind: 'unknown-line'; position: number }
   | { kind: 'too-many'; position: number; quantityLeft: number }

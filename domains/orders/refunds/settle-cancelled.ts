@@ -15,15 +15,15 @@ import { insertRefundLines } from './refund-lines.store.ts';
 const erasedReason = 'The order was cancelled.';
 
 export interface SettledOrder {
-  /** Given back because of the cancellation; 0 where nothing had been taken. */
+  /** Refunded because of the cancellation; 0 where nothing was captured. */
   refundCents: number;
   /** All that were given back, whenever. */
   refunds: Refund[];
 }
 
 /**
- * The money of a cancelled order: what is held is let go, what was taken and is not back yet is refunded,
- * once however often it is called and whoever was quicker, packing or cancelling.
+ * The payment of a cancelled order: an authorization is voided, and what was captured and is not refunded yet
+ * is refunded, once however often it is called, and whether packing or cancelling was quicker.
  *
  * @throws when the vendor cannot be reached, or refuses to give the money back, which a person must look at:
  * a refund by hand settles it

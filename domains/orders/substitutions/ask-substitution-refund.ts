@@ -16,8 +16,8 @@ import { substitutionsOf } from './substitutions.store.ts';
 const actor = 'substitution';
 
 /**
- * Asks for what an order costs less by its substitutions (S-05), once its money is taken: one refund, with
- * its tax, however often it is called; nothing where there is no difference, or it has gone back already.
+ * Asks to refund what an order costs less by its substitutions (S-05), once its payment is captured: one
+ * refund, with its tax, however often it is called; none where there is no difference.
  *
  * @param reason a sentence that its buyer reads
  */

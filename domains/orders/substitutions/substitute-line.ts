@@ -38,7 +38,7 @@ export type SubstituteAnswer =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
-  /** Its money is taken as it was; what is wrong in it is refunded. */
+  /** Its payment is captured as it was; what is wrong in it is refunded. */
   | { kind: 'already-packed' }
   | { kind: 'not-paid' }
   | { kind: 'nothing-left' }
@@ -57,10 +57,10 @@ type NotThisPack =
   | { kind: 'short'; onHand: number };
 
 /**
- * Sends other packs in the place of some of an order that is not packed yet (S-05): at the price of what was
- * ordered, or at their own where that is lower, and so never for more than is held. The shelf changes in the
- * same transaction; what follows from `order.substituted` tells the buyer, and the difference goes back once
- * the money is taken. To be called once a substitution: a second call is a second one.
+ * Sends other packs in place of some of an order that is not packed yet (S-05): at the price of what was
+ * ordered, or at their own where that is lower, and so never for more than is authorized. The shelf changes
+ * in the same transaction; what follows from `order.substituted` sends the buyer a message, and the difference
+ * is refunded once the payment is captured. Call it once per substitution: a second call is a second one.
  */
 export function substituteLine(db: Db, request: SubstituteRequest): Promise<SubstituteAnswer> {
   return inTransaction(db, (tx) => substitute(tx, request));

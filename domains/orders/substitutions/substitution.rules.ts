@@ -36,7 +36,7 @@ export function replacedOf(substitutions: readonly Substitution[], position: num
 /**
  * How much less the next so many packs of a line cost when others are sent for them: their part of the line
  * after discounts, less the shelf price of the others where that is lower. A dearer one costs its buyer
- * nothing, so that never more is taken than was held.
+ * nothing, so that never more is captured than was authorized.
  */
 export function lessCents(
   line: OrderLine,
@@ -57,7 +57,7 @@ export function reckonSubstitutions(
   return reckonRefund(left, { kind: 'goods-off', lines });
 }
 
-/** The same of an order of which nothing has gone back: what its buyer is told. */
+/** The same for an order without refunds: what the message to its buyer says. */
 export function backForSubstitutions(order: Order, substitutions: readonly Substitution[]): number {
   if (order.finalTotalCents === 0) return 0;
   const reckoned = reckonSubstitutions(refundableOf(order, { refunds: [], lines: [] }), substitutions);

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { PageHead } from '#ui/page-head.tsx';
 import { AccountOffer, AccountOpened } from './parts/account-offer.tsx';
 import { ConfirmingOrder } from './parts/confirming-order.tsx';
-import { GlancedOrder } from './parts/glanced-order.tsx';
 import { OrderStub } from './parts/order-stub.tsx';
 import { PlacedOrder } from './parts/placed-order.tsx';
+import { PublicOrder } from './parts/public-order.tsx';
 import type { SuccessProps } from './props.ts';
 
 export default function Success({
@@ -29,7 +29,7 @@ export default function Success({
       {order && <PlacedOrder order={order} details={orderDetails} />}
       {accountOpened && <AccountOpened email={accountOpened} />}
       {order && accountOffer && <AccountOffer href={order.href} offer={accountOffer} />}
-      {!confirming && !order && (glance ? <GlancedOrder glance={glance} /> : <OrderStub />)}
+      {!confirming && !order && (glance ? <PublicOrder glance={glance} /> : <OrderStub />)}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { StatusText } from '#domains/orders/order-states.rules.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 
 /**
- * M-126, M-127: whoever does not hold the buying session sees the glance, without the buyer; of an order not
- * placed, a stub.
+ * M-126, M-127: without the buying session one sees the public summary, which does not name the buyer; of an
+ * order that is not placed, a stub.
  */
 export interface SuccessProps {
   order: OrderView | null;
@@ -13,7 +13,7 @@ export interface SuccessProps {
    * Set while the bank's answer is still awaited: the page asks again by itself and says not to pay again.
    */
   confirming: boolean;
-  /** Of a placed order, for whoever holds the link in another browser, or after two days (S-08). */
+  /** The public summary of a placed order, for the link in another browser, or after two days (S-08). */
   glance: PublicOrderSummary | null;
   /** To a guest who left an email; `least` characters of a password. */
   accountOffer: { email: string; least: number } | null;

@@ -6,8 +6,8 @@ import { SentInstead } from '#widgets/order/sent-instead.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 import type { PublicOrderSummary } from '../props.ts';
 
-/** An order without its buyer, for whoever holds its link (S-08, M-127). */
-export function GlancedOrder({ glance }: { glance: PublicOrderSummary }) {
+/** An order without its buyer, for everyone with its link (S-08, M-127). */
+export function PublicOrder({ glance }: { glance: PublicOrderSummary }) {
   const { phone, phoneHref } = useShop().store;
   const { number, orderDate, status, isCancelled, items, orderTotal, refunds, handOver, tracking } = glance;
   return (
