@@ -4,7 +4,7 @@ import type { Found } from '../find-records.ts';
 import { synonymsOf } from '../text/synonyms.rules.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import { plainFirst, plainStep, tierStep } from './answer.ts';
-import { nameKey } from './names.ts';
+import { keyOfName, nameKey } from './names.ts';
 import { setOf } from './neighbors.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
@@ -115,6 +115,9 @@ function writtenApart(shelf: ShelfSense, { keys }: Found, free: readonly string[
   return count > 0 ? words.slice(0, count) : free;
 }
 
+/** So few may be of one brand. */
+const fewFound = 12;
+
 /** The free words, slips mended, when the names of one maker begin with them. */
 function brandKeyOf(shelf: ShelfSense, found: Found, free: readonly string[]): string | undefined {
   const mended = shelf.mendedWords(found, free);
@@ -127,6 +130,11 @@ function brandKeyOf(shelf: ShelfSense, found: Found, free: readonly string[]): s
     const beginning = withOtherNames(shelf.names, key).filter((at) => isFound.has(at));
     if (beginning.length > 1 && shelf.names.isOneMaker(beginning)) return key;
   }
+  // 'turkey 101': all that was found is of one brand.
+  const [one, ...more] = found.records.length < fewFound ? found.records : [];
+  const own = one === undefined ? '' : (keyOfName(shelf.record(one)).split(' ')[0] ?? '');
+  const isOneBrand = more.every((at) => keyOfName(shelf.record(at)).startsWith(`${own} `));
+  if (more.length > 0 && isOneBrand && shelf.names.isOneMaker([...found.records])) return own;
   // 'rémy vsop' is Rémy Martin's before St Rémy's.
   const [first = ''] = free;
   const beginning = free.length > 1 ? shelf.names.beginning(first) : [];

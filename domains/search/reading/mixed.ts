@@ -28,7 +28,7 @@ export function mixed(
     isOwn ? / (cocktails?|drink|mix ins)$/ : / (cocktails?|drink|mix ins|mix|mixer|kit|set)$/,
     '',
   );
-  const asked = cocktails.get(key) ?? cocktails.get(core) ?? cocktails.get(bare);
+  const asked = cocktails.get(key) ?? cocktails.get(core) ?? cocktails.get(bare) ?? forOccasion(shelf, query);
   if (!asked) return shelf.lexicon.senses.has(core) ? undefined : bottleFor(shelf, query, within);
   if (!cocktails.has(key) && key.includes(' ') && shelf.names.hasBeginning(key)) return undefined;
   const sets = asked.parts.map((part) => partOf(shelf, part).combine(within, 'and'));
@@ -48,6 +48,18 @@ export function mixed(
   if (order.length === 0) return undefined;
   const chip = { kind: 'cocktail' as const, label: `for ${withArticle(asked.label)}` };
   return outright(query, inOrder(order), `For ${withArticle(asked.label)}: ${partNames(asked)}.`, chip);
+}
+
+/** 'moscow mules for a party': a drink, and no more than when it is drunk. */
+function forOccasion(shelf: ShelfSense, query: string): Cocktail | undefined {
+  const tokens = wordsIn(query.slice(0, 512));
+  const [from, count] = longestCocktail(tokens.map(({ text }) => text));
+  const first = tokens[from];
+  const last = tokens[from + count - 1];
+  if (!first || !last || count === tokens.length) return undefined;
+  const rest = shelf.read(`${query.slice(0, first.from)} ${query.slice(last.to)}`);
+  const isOnly = rest.free.length === 0 && rest.readings.every(({ kind }) => kind === 'occasion');
+  return isOnly && rest.readings.length > 0 ? cocktails.get(phraseOf(tokens, from, count)) : undefined;
 }
 
 /** What people mix with first; what staff placed above all. */

@@ -7,6 +7,7 @@ import { everydayQueries } from './everyday.ts';
 import { holidayQueries } from './held-out/holidays.ts';
 import { paydayQueries } from './held-out/payday.ts';
 import { saturdayQueries } from './held-out/saturday.ts';
+import { snowDayQueries } from './held-out/snow-day.ts';
 import { strangersQueries } from './held-out/strangers.ts';
 import { spokenQueries } from './held-out/strangers-spoken.ts';
 import { sundayQueries } from './held-out/sunday.ts';
@@ -26,6 +27,7 @@ const judgedQueries = [
   ...weeknightQueries,
   ...paydayQueries,
   ...sundayQueries,
+  ...snowDayQueries,
   ...strangersQueries,
   ...spokenQueries,
 ];
@@ -78,6 +80,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['on a weeknight', weeknightQueries],
     ['before pay day', paydayQueries],
     ['a Sunday on the sofa', sundayQueries],
+    ['on a day of snow', snowDayQueries],
     ['by strangers', strangersQueries],
     ['spoken by a stranger', spokenQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {

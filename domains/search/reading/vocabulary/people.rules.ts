@@ -19,6 +19,10 @@ const brands: Readonly<Record<string, string>> = {
   'gran coramino': 'kevin hart',
   blackened: 'metallica',
   'hampton water': 'bon jovi, jon bon jovi',
+  'empress 1908': 'purple gin, color changing gin, colour changing gin',
+  blantons: 'horse bourbon, bourbon with the horse, horse bottle',
+  'makers mark': 'red wax, red wax bourbon, bourbon with the red wax, wax bourbon',
+  kraken: 'octopus rum, squid rum',
   'two stacks': 'dram in a can',
   'kirkland signature': 'costco',
 };

@@ -118,6 +118,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   'united states': 'usa',
   domestic: 'usa',
   'new zealander': 'new zealand',
+  kianti: 'chianti',
   nz: 'new zealand',
   kiwi: 'new zealand',
   brazilian: 'brazil',
