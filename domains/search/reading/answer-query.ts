@@ -4,9 +4,17 @@ import type { RecordSet } from '../facets/record-set.ts';
 import { type Found, findRecords } from '../find-records.ts';
 import { queryWords } from '../text/read-query.ts';
 import type { ReadingKind } from '../understanding.ts';
-import { type Answer, type AnswerOptions, bestKnownFirst, spansOf, tierStep, told } from './answer.ts';
+import {
+  type Answer,
+  type AnswerOptions,
+  bestKnownFirst,
+  nothing,
+  spansOf,
+  tierStep,
+  told,
+} from './answer.ts';
 import { askedOutright } from './asked-outright.ts';
-import { brandAnswer, ranked } from './brand-answer.ts';
+import { brandAnswer, brandOf, ranked } from './brand-answer.ts';
 import { usualPrice } from './brand-order.ts';
 import { wine } from './expression.rules.ts';
 import { loosen } from './loosen.ts';
@@ -143,12 +151,14 @@ function withText(
   const exactly = literal
     ? undefined
     : findRecords(options.match, asNames, within, { ...strict, forgiveTypos: false });
-  const names = exactly?.keys.length !== 0 ? exactly : findRecords(options.match, asNames, within, sure);
+  const pool = literal ? within : shelf.meet(read.readings, within, true);
+  const isOthers = !literal && isOfOther(shelf, options, free, pool);
+  const names =
+    isOthers || exactly?.keys.length !== 0 ? exactly : findRecords(options.match, asNames, within, sure);
   // Words that stand on the shelf as typed are no slips of others: 'veuve rose' is no Vinho Verde.
   const isFinished = read.readings.some(({ start }) => start >= (read.free.at(-1)?.end ?? Infinity));
   const areWritten = () =>
     findRecords(options.match, free, within, { ...strict, forgiveTypos: false, isFinished }).keys.length > 0;
-  const pool = literal ? within : shelf.meet(read.readings, within, true);
   const surely = literal ? undefined : findRecords(options.match, free, pool, { ...sure, isFinished });
   const meant =
     surely && (surely.keys.length > 0 || areWritten())
@@ -164,7 +174,7 @@ function withText(
     names?.keys.length === 0 &&
     read.readings.every(({ kind, isUnwanted }) => !isUnwanted && softKinds.has(kind));
   const guessed = isSoft ? findRecords(options.match, asNames, within, strict) : undefined;
-  const rest = guessed && guessed.keys.length > 0 ? guessed : meant;
+  const rest = guessed && guessed.keys.length > 0 ? guessed : isOthers ? none(meant) : meant;
   if (rest.keys.length === 0 && (names?.keys.length ?? 0) === 0) {
     const { match, dropWords, forgiveTypos, fewestTyposOnly } = options;
     const purpose = dropWords ? unknownPurpose(shelf, query, read) : undefined;
@@ -181,6 +191,20 @@ function withText(
     names && names.keys.length > 0 && !hasPrice(read.readings) ? oneAfterTheOther(names, rest) : rest;
   return told(shelf, query, ranked(shelf, query, found, free), read, found === guessed ? [] : read.readings);
 }
+
+/** 'josh cabernet': the free words are a brand that has nothing of the kind, and no slip of another name. */
+function isOfOther(
+  shelf: ShelfSense,
+  { match }: AnswerOptions,
+  free: readonly string[],
+  pool: RecordSet,
+): boolean {
+  if (brandOf(shelf, free)?.combine(pool, 'and').isEmpty() !== true) return false;
+  const asTyped = { forgiveTypos: false, dropWords: false, fewestTyposOnly: false };
+  return findRecords(match, free, pool, asTyped).keys.length === 0;
+}
+
+const none = (found: Found): Found => ({ ...found, ...nothing() });
 
 /** 'wine for book club': what it is for, where that is all that was not understood. */
 function unknownPurpose(shelf: ShelfSense, query: string, { free, readings }: ReadQuery): string | undefined {

@@ -45,7 +45,10 @@ function brandRecords({ names, meanings, lexicon }: ShelfSense, key: string): nu
   // Its other bottles follow in the text's own order.
   if (made.length === 0 && whole.length > 0 && beginning.length === whole.length && key.includes(' '))
     return undefined;
-  if (made.length > 0) return [...made, ...(names.isOneMaker(beginning) ? beginning : [])];
+  // An importer may bring the rum, and another the ginger beer of its name.
+  const isMoreThanTheirs = beginning.length > made.length * 2;
+  if (made.length > 0)
+    return [...made, ...(isMoreThanTheirs || names.isOneMaker(beginning) ? beginning : [])];
   if (beginning.length === 0 || !names.isOneMaker(beginning)) return undefined;
   // 'bacardi rum' is all of Bacardí's rum and not the one bottle that is called so first.
   const shorter = key.split(' ').slice(0, -1).join(' ');
@@ -123,12 +126,15 @@ function brandKeyOf(shelf: ShelfSense, found: Found, free: readonly string[]): s
   const mended = shelf.mendedWords(found, free);
   const oneByOne = free.flatMap((word) => (synonymsOf(word)[0] ?? word).split(' '));
   const meant = [...synonymsOf(free.join(' ')).map((phrase) => phrase.split(' ')), oneByOne];
-  const isFound = new Set(found.records);
+  let isFound: ReadonlySet<number> | undefined;
   for (const words of [free, mended, ...meant, writtenApart(shelf, found, free)]) {
     const key = words.join(' ');
     // Importers change; the bitters of a brand are of one maker.
-    const beginning = withOtherNames(shelf.names, key).filter((at) => isFound.has(at));
-    if (beginning.length > 1 && shelf.names.isOneMaker(beginning)) return key;
+    const beginning = withOtherNames(shelf.names, key);
+    if (beginning.length < 2) continue;
+    isFound ??= new Set(found.records);
+    const ofFound = beginning.filter((at) => isFound?.has(at));
+    if (ofFound.length > 1 && shelf.names.isOneMaker(ofFound)) return key;
   }
   // 'turkey 101': all that was found is of one brand.
   const [one, ...more] = found.records.length < fewFound ? found.records : [];

@@ -6,7 +6,7 @@ import { volumeOf } from './size.rules.ts';
 
 /** Words that say no more than the brand does. */
 const plainWords = new Set(
-  'original classic proof 80 handmade premium liqueur label the old no number 7 12 year years blended irish london dry especial straight signature traditional regular standard aromatic'.split(
+  'original classic proof 80 handmade premium liqueur label the old no number 7 10 12 year years blended irish london dry especial straight signature traditional regular standard aromatic'.split(
     ' ',
   ),
 );

@@ -104,7 +104,13 @@ export function* makeLexicon({ columns, entries }: ShelfIndex, meanings: Meaning
 function grapeSense(grape: string, phrase: string): Sense {
   const written = [phrase, ...(alsoWritten[phrase] ?? [])];
   const label = grape.includes(' / ') ? titled(phrase) : grape || titled(phrase);
-  return { kind: 'grape', label, where: any(...(grape ? [{ grape }] : []), all(wine, name(...written))) };
+  const own = grape ? { first: all({ grape }, name(...written)) } : {};
+  return {
+    kind: 'grape',
+    label,
+    ...own,
+    where: any(...(grape ? [{ grape }] : []), all(wine, name(...written))),
+  };
 }
 
 function* addRegions(

@@ -48,7 +48,9 @@ function calledSo({ meanings, names, size }: ShelfSense, key: string): RecordSet
     ? words.map((word) => meanings.named([word])).reduce((a, b) => a.combine(b, 'and'))
     : undefined;
   const sideBySide = meanings.named(words);
-  return apart ? apart.combine(setOf(brand, size), 'and').combine(sideBySide, 'or') : sideBySide;
+  const named =
+    words.length === 2 ? sideBySide.combine(meanings.named(words.toReversed()), 'or') : sideBySide;
+  return apart ? apart.combine(setOf(brand, size), 'and').combine(named, 'or') : named;
 }
 
 /** What is said beside the label: 'prosecco' of 'la marca prosecco'. */

@@ -19,7 +19,7 @@ const guests = new Set(
 const mostLetters = 512;
 const mostTokens = 32;
 export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
-  const { lexicon, names, isOnShelf, areApart, mend } = knowing;
+  const { lexicon, names, isOnShelf, areApart, isBeginning, mend } = knowing;
   const cut = text.slice(0, mostLetters);
   const tokens = wordsIn(cut).slice(0, mostTokens);
   const prices = readPrices(cut).filter(({ start, end }) =>
@@ -197,10 +197,10 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       priceAt(token)
     )
       return word;
-    const better = mend(word);
     // An unfinished word is not a slip.
-    const isUnfinished = at === tokens.length - 1 && better?.startsWith(word);
-    if (better === undefined || isUnfinished) return word;
+    if (at === tokens.length - 1 && isBeginning(word)) return word;
+    const better = mend(word);
+    if (better === undefined) return word;
     read.mended.push({ from: cut.slice(token.from, token.to), to: better });
     return better;
   }

@@ -47,6 +47,8 @@ export interface ReadKnowing {
   hasVolume(volumeMl: number): boolean;
   /** True when no bottle is both: bourbon and Scotch. */
   areApart(one: Expression, other: Expression): boolean;
+  /** True when a word of the lexicon begins so. */
+  isBeginning(word: string): boolean;
   /** The word of the lexicon that a slip was meant to be. */
   mend(word: string): string | undefined;
 }

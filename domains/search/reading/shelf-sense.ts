@@ -101,6 +101,10 @@ export class ShelfSense {
       isOnShelf: (word) => terms.find(word) >= 0 || synonymsOf(word).length > 0,
       hasVolume: (volumeMl) => !this.#ofVolumes([volumeMl]).isEmpty(),
       areApart: (one, other) => this.meanings.of(one).combine(this.meanings.of(other), 'and').isEmpty(),
+      isBeginning: (word) => {
+        const { lo, hi } = this.#lexiconTerms.startingWith(word);
+        return lo < hi;
+      },
       mend: (word) => this.mend(word),
     });
   }

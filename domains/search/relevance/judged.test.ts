@@ -5,6 +5,7 @@ import { clerkQueries } from './clerk.ts';
 import { engineOfShelf, firstPage, takeShelf } from './demo-shelf.fixture.ts';
 import { everydayQueries } from './everyday.ts';
 import { holidayQueries } from './held-out/holidays.ts';
+import { lastCallQueries } from './held-out/last-call.ts';
 import { paydayQueries } from './held-out/payday.ts';
 import { saturdayQueries } from './held-out/saturday.ts';
 import { snowDayQueries } from './held-out/snow-day.ts';
@@ -28,6 +29,7 @@ const judgedQueries = [
   ...paydayQueries,
   ...sundayQueries,
   ...snowDayQueries,
+  ...lastCallQueries,
   ...strangersQueries,
   ...spokenQueries,
 ];
@@ -81,6 +83,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['before pay day', paydayQueries],
     ['a Sunday on the sofa', sundayQueries],
     ['on a day of snow', snowDayQueries],
+    ['ten minutes before closing', lastCallQueries],
     ['by strangers', strangersQueries],
     ['spoken by a stranger', spokenQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {

@@ -38,7 +38,8 @@ export function wordsIn(text: string): Word[] {
       words.push({ text: 'year', from: from + match[0].search(/\p{L}/u), to });
     } else if (and !== undefined) words.push({ text: 'and', from, to });
     else if (initials !== undefined) words.push({ text: fold(initials.replaceAll('.', '')), from, to });
-    else words.push({ text: fold(match[0]), ...elisionOf(word), from, to });
+    // 'Myers's' is typed 'myers'.
+    else words.push({ text: fold(match[0].replace(/s['’]s$/i, 's')), ...elisionOf(word), from, to });
   }
   return words;
 }

@@ -94,7 +94,7 @@ export const liqueurPhrases: Phrases = [
       ),
     ),
   ],
-  [words('fernet'), kind('fernet', name('fernet'))],
+  [words('fernet'), { ...kind('fernet', name('fernet')), first: name('fernet branca') }],
   [
     words('aperitif, aperitivo, aperitifs, spritz bitter'),
     kind(

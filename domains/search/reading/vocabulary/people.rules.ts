@@ -22,6 +22,7 @@ const brands: Readonly<Record<string, string>> = {
   'empress 1908': 'purple gin, color changing gin, colour changing gin',
   blantons: 'horse bourbon, bourbon with the horse, horse bottle',
   'makers mark': 'red wax, red wax bourbon, bourbon with the red wax, wax bourbon',
+  'la vieille ferme': 'chicken wine, the chicken wine',
   kraken: 'octopus rum, squid rum',
   'two stacks': 'dram in a can',
   'kirkland signature': 'costco',
