@@ -83,7 +83,7 @@ export function brandOf({ names, size }: ShelfSense, free: readonly string[]): R
  */
 export function ranked(shelf: ShelfSense, query: string, found: Found, free: readonly string[]): Found {
   const whole = new Set(shelf.names.whole(nameKey(query)));
-  const key = brandKeyOf(shelf, found, free);
+  const key = brandKeyOf(shelf, found, free) ?? oneBrandOf(shelf, query, found);
   if (key === undefined && whole.size === 0 && !shelf.hasStaffPlaced) return found;
   const beginning = new Set(key === undefined ? [] : withOtherNames(shelf.names, key));
   const own = found.records.filter((at) => beginning.has(at));
@@ -121,6 +121,15 @@ function writtenApart(shelf: ShelfSense, { keys }: Found, free: readonly string[
 /** So few may be of one brand. */
 const fewFound = 12;
 
+/** 'turkey 101': the first word of the names, when all that several words found is of one brand. */
+function oneBrandOf(shelf: ShelfSense, query: string, { records }: Found): string | undefined {
+  if (records.length < 2 || records.length > fewFound || !nameKey(query).includes(' ')) return undefined;
+  const names = Array.from(records, (at) => keyOfName(shelf.record(at)));
+  const [own = ''] = (names[0] ?? '').split(' ');
+  const isOne = names.every((name) => name.startsWith(`${own} `)) && shelf.names.isOneMaker([...records]);
+  return isOne ? own : undefined;
+}
+
 /** The free words, slips mended, when the names of one maker begin with them. */
 function brandKeyOf(shelf: ShelfSense, found: Found, free: readonly string[]): string | undefined {
   const mended = shelf.mendedWords(found, free);
@@ -136,11 +145,6 @@ function brandKeyOf(shelf: ShelfSense, found: Found, free: readonly string[]): s
     const ofFound = beginning.filter((at) => isFound?.has(at));
     if (ofFound.length > 1 && shelf.names.isOneMaker(ofFound)) return key;
   }
-  // 'turkey 101': all that was found is of one brand.
-  const [one, ...more] = found.records.length < fewFound ? found.records : [];
-  const own = one === undefined ? '' : (keyOfName(shelf.record(one)).split(' ')[0] ?? '');
-  const isOneBrand = more.every((at) => keyOfName(shelf.record(at)).startsWith(`${own} `));
-  if (more.length > 0 && isOneBrand && shelf.names.isOneMaker([...found.records])) return own;
   // 'rémy vsop' is Rémy Martin's before St Rémy's.
   const [first = ''] = free;
   const beginning = free.length > 1 ? shelf.names.beginning(first) : [];
