@@ -20,7 +20,9 @@ export function renameStatements(): void {
   version += 1;
 }
 
-/** True if the result's columns no longer match the plan of the statement. PostgreSQL has done nothing then. */
+/**
+ * True if the result's columns no longer match the plan of the statement. PostgreSQL has done nothing then.
+ */
 export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -5,7 +5,10 @@ export type AccountId = Id<'account'>;
 
 export interface Account {
   id: AccountId;
-  /** The account's visitor on every device, with its cart and orders; a session that signs in adopts it (M-095). */
+  /**
+   * The account's visitor on every device, with its cart and orders; a session that signs in adopts it
+   * (M-095).
+   */
   visitorId: VisitorId;
   firstName: string;
   lastName: string;

@@ -137,8 +137,8 @@ export async function changeAccount(
 }
 
 /**
- * Removes everything personal from the row, which stays for the events that refer to it. False if it was erased
- * before.
+ * Removes everything personal from the row, which stays for the events that refer to it. False if it was
+ * erased before.
  */
 export async function wipeAccount(tx: Tx, id: AccountId, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

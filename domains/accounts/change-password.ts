@@ -32,7 +32,10 @@ const wrong: ChangePasswordAnswer = {
   refusals: [{ field: 'current_password', kind: 'wrong' }],
 };
 
-/** Changes the password of a signed-in shopper who knows the old one (M-242). Signs out all other devices. */
+/**
+ * Changes the password of a signed-in shopper who knows the old one (M-242). Signs out all other devices
+ * (R-065).
+ */
 export async function changePassword(
   { db, shopName }: { db: Db; shopName: string },
   change: PasswordChange,

@@ -39,8 +39,8 @@ const profileForm = object({
 const hourMs = 60 * 60_000;
 
 /**
- * Changes the name and address of a signed-in shopper (M-241). A new address requires the password (R-059) and
- * has to be verified again (M-268).
+ * Changes the name and address of a signed-in shopper (M-241). A new address requires the password (R-059)
+ * and has to be verified again (M-268).
  */
 export async function changeProfile(db: Db, change: ProfileChange): Promise<ChangeProfileAnswer> {
   const { accountId, now } = change;

@@ -17,8 +17,8 @@ export type DeleteAccountAnswer =
   | { kind: 'too-many'; retryAfterMs: number };
 
 /**
- * Deletes an account, given its password (M-243). Personal data is removed at once, in one transaction. Orders
- * stay without a name, open ones lose it once they end (G-53), and every device is signed out (R-065).
+ * Deletes an account, given its password (M-243). Personal data is removed at once, in one transaction.
+ * Orders stay without a name, open ones lose it once they end (G-53), and every device is signed out (R-065).
  */
 export async function deleteAccount(
   { db, eraseTraces }: { db: Db; eraseTraces: EraseTraces },

@@ -6,8 +6,8 @@ import { endAccount } from './end-account.ts';
 import type { EraseTraces } from './ports.ts';
 
 /**
- * Erases an account whose owner asked the store to, exactly as if they had deleted it themselves (G-53). False if
- * it was already erased.
+ * Erases an account whose owner asked the store to, exactly as if they had deleted it themselves (G-53).
+ * False if it was already erased.
  */
 export function eraseAccount(
   { db, eraseTraces }: { db: Db; eraseTraces: EraseTraces },

@@ -24,7 +24,9 @@ import {
 /** Browsers per account and accounts per browser; the one that signed in longest ago is forgotten. */
 const [maxOfAccount, maxOfBrowser] = [10, 5];
 
-/** The id that a known browser's attempts are counted under; undefined if the account has not signed in there. */
+/**
+ * The id that a known browser's attempts are counted under; undefined if the account has not signed in there.
+ */
 export function findKnownDevice(
   db: Db,
   token: string | null,
@@ -39,8 +41,8 @@ export function deviceGuessesKey(deviceId: string): string {
 }
 
 /**
- * Remembers a browser after a right password or reset code, and answers the token for its cookie. A browser that
- * is new to the account gets a fresh token, so that a planted one is worthless.
+ * Remembers a browser after a right password or reset code, and answers the token for its cookie. A browser
+ * that is new to the account gets a fresh token, so that a planted one is worthless.
  */
 export function rememberDevice(
   db: Db,

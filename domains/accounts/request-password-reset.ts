@@ -41,9 +41,9 @@ const maxPerHourOfPlace = 30;
 const maxRepeatsPerHour = 3;
 
 /**
- * Sends a reset code to the address, if it has an account, for the browser that asks; it replaces that browser's
- * previous one. `reset-code-budget.ts` limits how many. Beyond that, the browser's last code is mailed again
- * while it works.
+ * Sends a reset code to the address, if it has an account, for the browser that asks; it replaces that
+ * browser's previous one. `reset-code-budget.ts` limits how many. Beyond that, the browser's last code is
+ * mailed again while it works.
  */
 export async function requestPasswordReset(db: Db, request: ResetRequest): Promise<ResetRequestAnswer> {
   const { visitorId, deviceToken, address, now } = request;

@@ -1,7 +1,7 @@
 /**
- * How many reset codes are mailed for an address (R-060; docs/decisions/021). A browser that the account knows
- * has a share of its own. Everyone else is a stranger, and an address may have any number of strangers from any
- * number of places.
+ * How many reset codes are mailed for an address (R-060; docs/decisions/021). A browser that the account
+ * knows has a share of its own. Everyone else is a stranger, and an address may have any number of strangers
+ * from any number of places.
  */
 import type { Tx } from '#db/transaction.ts';
 import type { VisitorId } from '#kit/ids.ts';
@@ -19,8 +19,8 @@ const maxFirstsPerDay = 24;
 
 /**
  * Codes that strangers can have mailed for one address: 24 first ones and 3 an hour. Each allows five guesses
- * at one of a million, so an attacker who guesses from everywhere for a whole day succeeds with odds of 4.8 in
- * 10,000, and the owner gets 96 mails.
+ * at one of a million, so an attacker who guesses from everywhere for a whole day succeeds with odds of 4.8
+ * in 10,000, and the owner gets 96 mails.
  */
 export const maxStrangersCodesPerDay = maxFirstsPerDay + 24 * maxPerHour;
 

@@ -11,11 +11,14 @@ import { accountById, type StoredAccount } from './accounts.store.ts';
 import { emailKey } from './email.rules.ts';
 import { readLink } from './verification-link.ts';
 
-/** As long as the window in which strangers may use up the codes, so that one mail always has a working link. */
+/**
+ * As long as the window in which strangers may use up the codes, so that one mail always has a working link.
+ */
 const resetLinkLifeMs = 60 * 60_000;
 
 /**
- * Makes a link for one new password, because it is bound to the current one. Undefined if the account is gone.
+ * Makes a link for one new password, because it is bound to the current one. Undefined if the account is
+ * gone.
  *
  * @param now epoch ms
  */

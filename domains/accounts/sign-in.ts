@@ -39,7 +39,10 @@ const hourMs = 60 * minuteMs;
 /** Until the password is reset. */
 const untilReset = 10 * 365 * 24 * hourMs;
 
-/** For one address from one place or on one known device, and for all addresses from one place. */
+/**
+ * For one address from one place or on one known device (R-053), and for all addresses from one place
+ * (R-054).
+ */
 const ofBoth = { limit: 5, windowMs: minuteMs };
 const ofPlace = { limit: 30, windowMs: minuteMs };
 /** Failed passwords of one account from all unknown browsers together, or on one known device. */
@@ -74,7 +77,8 @@ export async function signIn(db: Db, request: SignInRequest): Promise<SignInAnsw
   await forgetAttempts(db, admitted.forget);
   if (admitted.giveBack !== null) await returnAttempt(db, admitted.giveBack);
   const { id, passwordHash } = account;
-  // It writes to the row instead of reading it: a change of the password then waits for this session and ends it.
+  // It writes to the row instead of reading it: a change of the password then waits for this session and ends
+  // it.
   return {
     kind: 'signed-in',
     account: withoutSecret(account),

@@ -5,7 +5,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { Address, AddressId, BookAddress } from './address.ts';
 
 /**
- * Opens the account's book where there is none, and holds it until the transaction ends: changes of one book
+ * Locks the account's book until the transaction ends, and creates it if there is none; changes of one book
  * queue here.
  */
 export async function lockBook(tx: Tx, accountId: string, now: number): Promise<void> {
@@ -93,7 +93,7 @@ export async function updateAddress(
     .execute();
 }
 
-/** True when it is gone; the default address stays. */
+/** True if it was removed; the default address stays. */
 export async function deleteAddress(db: Db, accountId: string, id: AddressId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('addresses')

@@ -17,7 +17,9 @@ export type GivenAddress = Partial<Record<AddressField, unknown>>;
 const newYork = new Set(['ny', 'new york']);
 const unitedStates = new Set(['usa', 'us', 'united states', 'united states of america']);
 
-/** The schema of every address form. Where there is one choice of a field, it may be left out (M-196, M-229). */
+/**
+ * The schema of every address form. Where there is one choice of a field, it may be left out (M-196, M-229).
+ */
 const addressForm = object({
   firstName: field(readLine(), addressMessages.firstName),
   lastName: field(readLine(), addressMessages.lastName),
@@ -36,7 +38,9 @@ export function parseAddress(given: GivenAddress): ParsedAddress {
     : { kind: 'refused', errors: messagesOf(parsed.refusals) };
 }
 
-/** One line of text by the rule of names: not empty, at most 100 characters, nothing hidden; single spaces. */
+/**
+ * One line of text by the rule of names: not empty, at most 100 characters, nothing hidden; single spaces.
+ */
 function readLine(mustContain = /\S/) {
   return (given: unknown): string | null => {
     const line = readPersonName(given);

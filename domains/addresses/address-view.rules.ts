@@ -2,13 +2,13 @@
 import { maskPhone } from '#kit/phone.ts';
 import type { Address, AddressFields, AddressView, BookAddress } from './address.ts';
 
-/** What the shop can do for an address; fulfilment says it. */
+/** Which methods an address can use, as fulfilment says. */
 export interface Availability {
   deliveryAvailable: boolean;
   shippingAvailable: boolean;
 }
 
-/** An address of a book comes with its id and its place there; one that was only checked has neither. */
+/** An address of a book has an id and a default flag; one that was only checked has neither. */
 export function addressView(
   address: Address | BookAddress,
   { deliveryAvailable, shippingAvailable }: Availability,

@@ -1,12 +1,11 @@
 /**
- * The sentences under the fields of an address form (M-229, M-230, M-233, M-234); pages and calls say the
- * same.
+ * The sentences under the fields of an address form (M-229, M-230, M-233, M-234), for pages and endpoints.
  */
 import type { AddressFields } from './address.ts';
 
 export type AddressField = keyof AddressFields;
 
-/** The first sentence of each wrong field; a field that is right is absent. */
+/** The first sentence of each wrong field. */
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
 export const addressMessages: Readonly<Record<AddressField, string>> = {
@@ -20,13 +19,13 @@ export const addressMessages: Readonly<Record<AddressField, string>> = {
   phone: 'Please enter a valid phone number.',
 };
 
-/** A ZIP of another town than the one that is written: '12207 is Albany, not Syosset.' */
+/** A ZIP of another town than the given one: '12207 is Albany, not Syosset.' */
 export function wrongZipMessage(zip: string, postOffice: string | null, city: string): string {
   const whose = postOffice === null ? `${zip} is not in ${city}.` : `${zip} is ${postOffice}, not ${city}.`;
   return `${addressMessages.zip} ${whose}`;
 }
 
-/** The house is known, the flat is missing or wrong. */
+/** The house is known, the apartment is missing or wrong. */
 export const unitMessage = 'Please check the apartment or suite number.';
 
 /** Under the city of an address that the chosen method does not serve. */

@@ -1,4 +1,4 @@
-/** An address as the shop knows it. Types only: safe for both sides. */
+/** An address as the shop knows it. Types only: safe for server and browser. */
 import type { Id } from '#kit/ids.ts';
 
 export type AddressId = Id<'address'>;
@@ -7,7 +7,7 @@ export type AddressId = Id<'address'>;
 export interface AddressFields {
   firstName: string;
   lastName: string;
-  /** Street and number, with the flat. */
+  /** Street and number, with the apartment. */
   address: string;
   city: string;
   state: 'New York';
@@ -19,11 +19,11 @@ export interface AddressFields {
 }
 
 /**
- * What a validator knows beside it. Coordinates in millionths of a degree, so that they are whole numbers in
- * every database.
+ * What a validator adds. Coordinates are in millionths of a degree, so that they are whole numbers in every
+ * database.
  */
 export interface AddressFindings {
-  /** Null when the ZIP is in no table of ours: no tax rate is known, so nothing goes there. */
+  /** Null if the ZIP is unknown: without a tax rate nothing can be sent there. */
   county: string | null;
   latitudeE6: number | null;
   longitudeE6: number | null;
@@ -35,7 +35,7 @@ export interface AddressFindings {
 
 export interface Address extends AddressFields, AddressFindings {}
 
-/** An address of somebody's book. */
+/** An address of an account's book. */
 export interface BookAddress extends Address {
   id: AddressId;
   isDefaultShipping: boolean;
@@ -43,7 +43,7 @@ export interface BookAddress extends Address {
 
 /** As pages and calls send it, letter for letter (M-196). */
 export interface AddressView {
-  /** Null for an address that is in no book. */
+  /** Null for an address that is not in a book. */
   addressId: AddressId | null;
   firstName: string;
   lastName: string;

@@ -8,14 +8,14 @@ export interface ChangedAddress {
   id: AddressId;
   /** Checked by `checkAddress`. */
   address: Address;
-  /** True makes it the default; false leaves the default where it is, for a book always has one (M-232). */
+  /** True makes it the default; false changes nothing, because a book always has a default (M-232). */
   isDefaultShipping: boolean;
   now: number;
 }
 
 export type ChangeAnswer = { kind: 'changed'; address: BookAddress } | { kind: 'unknown-address' };
 
-/** Rewrites an address of the account's own book. */
+/** Changes an address of the account's book. */
 export function changeAddress(
   db: Db,
   { accountId, id, address, isDefaultShipping, now }: ChangedAddress,

@@ -10,9 +10,9 @@ export type CheckedAddress =
   | { kind: 'refused'; field: AddressField; message: string };
 
 /**
- * Asks the validator whether there is such an address and where; when it does not answer, the ZIP table
- * decides, so that a checkout never waits for it. The town is written as its post office does. A ZIP without
- * a county is not asked for: nothing goes there.
+ * Asks the validator whether an address exists and where. If it does not answer, the ZIP table decides, so
+ * that a checkout never waits for it. The town is spelled as its post office spells it. A ZIP without a
+ * county is refused without asking.
  */
 export async function checkAddress(
   validator: AddressValidator,
@@ -23,7 +23,7 @@ export async function checkAddress(
   if (byZip.kind === 'unknown-zip')
     return { kind: 'checked', address: { ...fields, ...unknownPlace(fields) } };
   const verdict = await validator.validate(fields);
-  // A town that there is, with the ZIP of another: both know it, and the shop says which ZIP.
+  // An existing town with the ZIP of another: the shop says which town the ZIP belongs to.
   if (verdict.kind === 'refused')
     return verdict.field === 'city' && byZip.kind === 'refused' ? byZip : verdict;
   if (verdict.kind === 'accepted') {

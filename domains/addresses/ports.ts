@@ -6,7 +6,7 @@ import type { AddressFields } from './address.ts';
 import type { AddressField } from './address-words.rules.ts';
 
 export interface ValidatedPlace {
-  /** As the service spells it; null when it does not say. */
+  /** As the service spells it; null if it does not say. */
   county: string | null;
   latitudeE6: number | null;
   longitudeE6: number | null;
@@ -16,7 +16,7 @@ export interface ValidatedPlace {
 
 export type AddressVerdict =
   | { kind: 'accepted'; place: ValidatedPlace }
-  /** There is no such address; `field` is the one to mend. */
+  /** There is no such address; `field` is the one to correct. */
   | { kind: 'refused'; field: AddressField; message: string }
   | { kind: 'unreachable' };
 

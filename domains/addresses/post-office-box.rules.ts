@@ -3,8 +3,7 @@ const box =
 const bareBox = /^\s*(?:box|bx|drawer)\s*#?\s*\d/i;
 
 /**
- * True for 'P.O. Box 12' in its many spellings: nobody is there to show a photo ID and sign (G-21; ABC Law
- * §65).
+ * True for 'P.O. Box 12' in its many spellings, where no adult can show an ID and sign (G-21; ABC Law §65).
  */
 export function isPostOfficeBox(street: string): boolean {
   return box.test(street) || bareBox.test(street);

@@ -5,8 +5,7 @@ import { deleteAddress, readAddress } from './address-book.store.ts';
 export type RemoveAnswer = { kind: 'removed' } | { kind: 'is-default' } | { kind: 'unknown-address' };
 
 /**
- * Takes an address out of the account's own book; the default stays until another is made default (M-027,
- * G-41).
+ * Removes an address from the account's book; the default stays until another is made default (M-027, G-41).
  */
 export async function removeAddress(
   db: Db,

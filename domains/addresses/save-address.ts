@@ -14,12 +14,12 @@ export interface NewAddress {
 
 export type SavedAddress = { kind: 'saved'; address: BookAddress } | { kind: 'book-full'; most: number };
 
-/** More than anybody has; it keeps a script from filling the table. */
+/** More than anyone needs; it keeps a script from filling the table. */
 const maxAddresses = 50;
 
 /**
- * Puts an address into the account's book. The first is the default; a new default takes the place of the old
- * one (M-116).
+ * Saves an address in the account's book. The first is the default; a new default replaces the old one
+ * (M-116).
  */
 export function saveAddress(
   db: Db,

@@ -8,7 +8,7 @@ export interface ZipPlace {
   zip: string;
   /** The name of its post office; people also write their village's. */
   city: string;
-  /** Null for a ZIP of one big receiver or of boxes only, of which no county is known. */
+  /** Null for a ZIP of one big receiver or of boxes only, whose county is unknown. */
   county: string | null;
   latitudeE6: number;
   longitudeE6: number;
@@ -45,7 +45,7 @@ export interface PlaceFindings {
 export type ZipJudgement =
   | { kind: 'accepted'; findings: PlaceFindings }
   | { kind: 'refused'; field: AddressField; message: string }
-  /** No ZIP with a county: no tax rate is known, so nothing can be brought there (G-21). */
+  /** Not a ZIP with a county: without a tax rate nothing can be delivered there (G-21). */
   | { kind: 'unknown-zip' };
 
 /**

@@ -7,7 +7,7 @@ const file = projectFile('data/ny-zips.csv');
 
 let table: ZipTable | undefined;
 
-/** The ZIP codes of New York (GeoNames, `data/NOTICE.md`); read when the first address comes, then kept. */
+/** The ZIP codes of New York (GeoNames, `data/NOTICE.md`), read with the first address and then cached. */
 export function zipTable(): ZipTable {
   table ??= makeZipTable(parse<ZipRow>(readFileSync(file), { columns: true, bom: true }).map(placeOf));
   return table;

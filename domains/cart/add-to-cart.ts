@@ -22,12 +22,11 @@ export interface Addition {
 }
 
 export type AddToCartResult =
-  /** `quantity`: what the line holds now. */
+  /** `quantity`: the line's quantity now. */
   { kind: 'added'; lineId: CartLineId; quantity: number } | { kind: 'unknown-pack' } | QuantityRefusal;
 
 /**
- * Puts more of a pack in the visitor's cart, which comes into being with its first line. A refused addition
- * leaves nothing.
+ * Adds packs to the visitor's cart, which is created with its first line. A refused addition changes nothing.
  */
 export function addToCart(db: Db, addition: Addition): Promise<AddToCartResult> {
   return inTransaction(db, async (tx) => {
@@ -65,7 +64,7 @@ async function addLine(
     return { kind: 'added', lineId: existing.id, quantity: total };
   }
   const lineId = newId<CartLineId>();
-  // Two lines of the same millisecond still stand in the order in which they came.
+  // Two lines of the same millisecond stay in the order in which they were added.
   const addedAt = Math.max(now, ...lines.map((line) => line.addedAt + 1));
   await insertLine(tx, cartId, { id: lineId, packId, quantity, addedPriceCents: pack.priceCents, addedAt });
   return { kind: 'added', lineId, quantity };

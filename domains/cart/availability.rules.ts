@@ -1,6 +1,6 @@
 /**
- * Whether the bottles on hand are enough. Packs of one format share its bottles, so a line is judged beside
- * the others.
+ * Whether enough bottles are on hand. Packs of one format share its bottles, so a line is checked together
+ * with the others.
  */
 import type { SellablePack } from '#domains/catalogue/product.ts';
 import type { FormatId } from '#kit/ids.ts';
@@ -10,7 +10,9 @@ export type QuantityRefusal =
   | { kind: 'out-of-stock' }
   /** `onHand`: the most of this pack that its line could hold now, beside the other lines; at least 1. */
   | { kind: 'only-left'; onHand: number }
-  /** There were enough, but other shoppers hold bottles while they pay (S-02). `onHand` as above, or 0. */
+  /**
+   * Bottles are held for other shoppers who pay, or there would be enough (S-02). `onHand` as above, or 0.
+   */
   | { kind: 'held-by-others'; onHand: number; heldBottles: number }
   | { kind: 'over-limit'; limit: number };
 
@@ -22,7 +24,8 @@ export interface WantedPack {
 }
 
 /**
- * Why a line may not hold this much, given the other lines of the cart; undefined when it may (M-092, M-285).
+ * Why a line cannot have this quantity, given the other lines of the cart; undefined if it can (M-092,
+ * M-285).
  */
 export function refuseQuantity(
   wanted: WantedPack,
@@ -31,10 +34,7 @@ export function refuseQuantity(
   return judge(wanted, bottlesOf(wanted.pack.formatId, others));
 }
 
-/**
- * The same for every line of a cart, in order: bottles go to the earlier line first, and the later one hears
- * what is left.
- */
+/** The same for every line of a cart, in order: earlier lines get bottles first. */
 export function refusalsByLine(lines: readonly WantedPack[]): (QuantityRefusal | undefined)[] {
   const takenBottles = new Map<FormatId, number>();
   return lines.map((line) => {
@@ -49,11 +49,11 @@ function judge({ quantity, pack }: WantedPack, takenBottles: number): QuantityRe
   const packsOf = (bottles: number) =>
     pack.isPublished ? Math.max(0, Math.floor((bottles - takenBottles) / pack.bottles)) : 0;
   const most = packsOf(pack.onHand);
-  const mostWithoutHolds = packsOf(pack.onHand + pack.heldByOthers);
-  if (mostWithoutHolds < 1) return { kind: 'out-of-stock' };
+  const maxWithoutHolds = packsOf(pack.onHand + pack.heldByOthers);
+  if (maxWithoutHolds < 1) return { kind: 'out-of-stock' };
   if (quantity > maxPerLine) return { kind: 'over-limit', limit: maxPerLine };
   if (quantity <= most) return undefined;
-  return mostWithoutHolds > most
+  return maxWithoutHolds > most
     ? { kind: 'held-by-others', onHand: most, heldBottles: pack.heldByOthers }
     : { kind: 'only-left', onHand: most };
 }

@@ -34,24 +34,18 @@ export interface CartItem {
   /** On the success page only: what the line came to (M-191). */
   total?: number;
   /**
-   * Marked by staff, or a promotion is at work on it: one bottle of an n-for-a-price is at its full price.
+   * Marked by staff, or a promotion applies: one bottle of an n-for-a-price is at its full price.
    */
   isSaleItem: boolean;
   /** `message` is the sentence to show, null when all is well. */
   availability: { isAvailable: boolean; message: string | null };
-  /** How many of it are left when they are few, else null. */
+  /** How many are left if stock is low, else null. */
   lowStock: number | null;
-  /**
-   * The promotions at work on the line, in words; its price times its quantity less these is what it comes
-   * to.
-   */
+  /** The promotions that apply to the line, in words; the line's total is price times quantity less these. */
   discounts: { discountUid: string; discountText: string; appliedAmount: number }[];
-  /**
-   * What a few more of it would bring: 'Add 2 more, three cost $33.00'; null where nothing more would help or
-   * is to be had.
-   */
+  /** What a few more would save: 'Add 2 more, three cost $33.00'; null if nothing would, or none are left. */
   moreForLess: string | null;
-  /** Set when the price moved since the item was put in the cart (M-096). */
+  /** Set if the price has changed since the item was put in the cart (M-096). */
   priceChange: { from: number; to: number } | null;
 }
 
@@ -62,7 +56,7 @@ export interface CartCalculation {
   shippingTotal: number;
   salesTaxTotal: number;
   finalTotal: number;
-  /** What is missing until delivery is free; 0 when nothing is. */
+  /** What is missing until delivery is free; 0 if nothing is. */
   freeDeliveryDifference: number;
 }
 
@@ -70,9 +64,9 @@ export interface Fulfillment {
   deliveryMethod: 'pickup' | 'delivery' | 'shipping';
   shippingDetails: { shippingServiceName: string } | null;
   deliveryMethodError: DeliveryMethodError | null;
-  /** False while nobody knows where the goods go: sales tax is then an estimate (G-17). */
+  /** False while the destination is unknown: sales tax is then an estimate (G-17). */
   isAddressKnown: boolean;
-  /** False while the charge depends on an address that is not known; `shippingTotal` is 0 then. */
+  /** False while the charge depends on an unknown address; `shippingTotal` is 0 then. */
   isChargeKnown: boolean;
 }
 
@@ -97,7 +91,7 @@ export interface ShippingEligibility {
   ineligibleProducts: { pack_id: PackId; reasons: string[] }[];
 }
 
-/** What the cart's page and the cart in the header both tell of a line. */
+/** What the cart's page and the cart in the header both show of a line. */
 export type CartLineView = Pick<
   CartItem,
   | 'id'
@@ -112,9 +106,9 @@ export type CartLineView = Pick<
   | 'quantity'
 >;
 
-/** What the way of handing over adds to the model. */
+/** What the fulfilment method adds to the model. */
 export interface FulfillmentTerms {
-  /** 0 when no threshold waives a fee. */
+  /** 0 if no threshold waives a fee. */
   freeDeliveryThresholdCents: number;
   shippingServiceName: string | null;
   deliveryMethodError: DeliveryMethodError | null;

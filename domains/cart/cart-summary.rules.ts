@@ -1,6 +1,6 @@
 import type { Cart } from './cart.ts';
 
-/** What the header says of a cart: 'Cart, 2 items, 7 bottles' (G-24). */
+/** What the header says about a cart: 'Cart, 2 items, 7 bottles' (G-24). */
 export interface CartSummary {
   /** The number of lines (M-094). */
   count: number;

@@ -1,4 +1,4 @@
-/** The sentences that the product page, the cart and the checkout all speak. */
+/** The sentences that the product page, the cart and the checkout share. */
 import { holdMinutes } from '#domains/stock/hold-duration.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import type { QuantityRefusal } from './availability.rules.ts';

@@ -30,8 +30,8 @@ export interface StoredCart {
 }
 
 /**
- * Locks the visitor's cart until the transaction ends, and creates it if there is none; two simultaneous first
- * additions meet on the same row.
+ * Locks the visitor's cart until the transaction ends, and creates it if there is none; two simultaneous
+ * first additions meet on the same row.
  */
 export async function lockOrMakeCart(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What the rest of the shop may know of a cart. Types only: safe for both sides. */
+/** What the rest of the shop may know about a cart. Types only: safe for server and browser. */
 import type { SellablePack } from '#domains/catalogue/product.ts';
 import type { CartId, CartLineId, CheckoutId } from '#kit/ids.ts';
 
@@ -15,8 +15,8 @@ export interface Cart {
 export interface CartLine {
   id: CartLineId;
   quantity: number;
-  /** The price when it was put in the cart: only tells of a change, never charged. */
+  /** The price when it was put in the cart, to notice a change; never charged. */
   addedPriceCents: number;
-  /** As the catalogue has it now. */
+  /** The pack as it is in the catalogue now. */
   pack: SellablePack;
 }

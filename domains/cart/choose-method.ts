@@ -5,8 +5,8 @@ import { lockOrMakeCart, writeDeliveryMethod } from './cart.store.ts';
 import type { Cart } from './cart.ts';
 
 /**
- * How the visitor wants the goods: kept with the cart, so that a reload and another device know it (M-108,
- * M-253).
+ * Saves how the visitor wants the goods with the cart, so that it survives a reload and a change of device
+ * (M-108, M-253).
  */
 export function chooseMethod(
   db: Db,

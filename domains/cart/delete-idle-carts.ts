@@ -7,31 +7,30 @@ export interface IdleCart {
   visitorId: VisitorId;
 }
 
-interface Forgetting {
-  /** Epoch ms: what was touched later stays. */
+interface IdleCarts {
+  /** Epoch ms; carts touched later stay. */
   idleSince: number;
-  /** Carts looked at in one step: nobody waits long for the few that are removed together. */
+  /** Carts per step, few enough that other transactions do not wait long. */
   batch: number;
-  /** Which of these somebody still needs. */
+  /** Which of these are still needed. */
   neededOf(carts: readonly IdleCart[]): Promise<Set<CartId>>;
 }
 
 /**
- * Removes carts that nobody has touched since a moment and nobody needs, and returns how many went. Whoever
- * takes a cart up touches it, so one that was looked at and taken up at the same moment stays, however many
- * processes do this at once.
+ * Deletes carts that are untouched since a moment and not needed, and answers how many. Using a cart touches
+ * it, so a cart that is used at the same moment stays, however many processes run this at once.
  */
-export async function deleteIdleCarts(db: Db, { idleSince, batch, neededOf }: Forgetting): Promise<number> {
-  let gone = 0;
+export async function deleteIdleCarts(db: Db, { idleSince, batch, neededOf }: IdleCarts): Promise<number> {
+  let deleted = 0;
   let after = '' as CartId;
   for (;;) {
     const carts = await idleCarts(db, { idleSince, after, limit: batch });
     const last = carts.at(-1);
-    if (!last) return gone;
+    if (!last) return deleted;
     after = last.cartId;
     const needed = await neededOf(carts);
     const unneeded = carts.filter(({ cartId }) => !needed.has(cartId));
-    gone += await deleteIdle(
+    deleted += await deleteIdle(
       db,
       unneeded.map(({ cartId }) => cartId),
       idleSince,

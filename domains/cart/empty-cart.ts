@@ -5,13 +5,13 @@ import { deleteUpToQuantity, reduceQuantity, startCheckout } from './cart.store.
 export interface OrderedCart {
   cartId: CartId;
   ordered: readonly { packId: PackId; quantity: number }[];
-  /** Names the next checkout: the order keeps the old one. */
+  /** The id of the next checkout; the order keeps the old one. */
   newCheckoutId: CheckoutId;
   now: number;
 }
 
 /**
- * Takes what was ordered out of the cart, in the order's transaction; what was added since stays for the next
+ * Removes what was ordered from the cart, in the order's transaction; what was added since stays for the next
  * checkout.
  */
 export async function emptyCart(tx: Tx, { cartId, ordered, newCheckoutId, now }: OrderedCart): Promise<void> {

@@ -17,8 +17,8 @@ export type HoldCartResult =
   | { kind: 'refused'; lines: { line: CartLine; refusal: QuantityRefusal }[] };
 
 /**
- * Holds all bottles of the visitor's cart for 15 minutes when paying begins (S-02). Calling it again renews the
- * hold for what is then in the cart, a limited number of times (`hold-budget.ts`).
+ * Holds all bottles of the visitor's cart for 15 minutes when paying begins (S-02). Calling it again renews
+ * the hold for what is then in the cart, a limited number of times (`hold-budget.ts`).
  */
 export async function holdCart(db: Db, holder: Holder, now: number): Promise<HoldCartResult> {
   const { visitorId } = holder;

@@ -14,7 +14,7 @@ import {
 import { maxPerLine } from './parse-quantity.rules.ts';
 
 export interface CartMerge {
-  /** The guest's cart, which ends. */
+  /** The guest's cart, which is deleted. */
   from: VisitorId;
   /** The account's cart, which stays. */
   into: VisitorId;
@@ -22,16 +22,16 @@ export interface CartMerge {
 }
 
 export interface MergeReport {
-  /** Lines that came over, as a line of their own or into another. */
+  /** How many lines came over, as lines of their own or merged into others. */
   merged: number;
   /** How many of each pack were left out, because a line holds 24 (M-285). */
   leftOut: ReadonlyMap<PackId, number>;
 }
 
 /**
- * Puts a guest's cart into the account's (M-063): lines of one pack become one, up to 24; every other line
- * comes over as it was. A second call finds nothing to bring, so it may be repeated, and edits of either cart
- * wait for it.
+ * Merges a guest's cart into the account's (M-063): lines of one pack become one, up to 24; other lines come
+ * over as they were. A second call finds nothing to merge, so it may be repeated. Edits of either cart wait
+ * for it.
  */
 export function mergeCarts(db: Db, { from, into, now }: CartMerge): Promise<MergeReport> {
   return inTransaction(db, async (tx) => {
@@ -40,7 +40,7 @@ export function mergeCarts(db: Db, { from, into, now }: CartMerge): Promise<Merg
     const { fromId, intoId, isNew } = carts;
     const lines = await linesOf(tx, fromId);
     if (isNew) {
-      // The account had none: it takes the guest's as it is, with the method chosen and the checkout begun.
+      // The account had no cart: it gets the guest's as it is, with its method and its checkout.
       await deleteCart(tx, intoId);
       await moveCart(tx, fromId, into);
       return { merged: lines.length, leftOut: new Map() };
@@ -58,8 +58,8 @@ interface BothCarts {
 }
 
 /**
- * Holds both, always in the same order, so that two merges at once never wait for each other. Undefined when
- * the guest has no cart.
+ * Locks both carts, always in the same order, so that two merges cannot deadlock. Undefined if the guest has
+ * no cart.
  */
 async function lockBoth(tx: Tx, { from, into, now }: CartMerge): Promise<BothCarts | undefined> {
   const early = from < into ? await lockExistingCart(tx, from, now) : undefined;
@@ -93,7 +93,7 @@ async function bringOver(
   return leftOut;
 }
 
-/** How many a line could not hold. */
+/** How many exceed the limit of a line. */
 async function joinLines(tx: Tx, line: StoredLine, more: StoredLine): Promise<number> {
   const sum = line.quantity + more.quantity;
   await updateQuantity(tx, line.id, Math.min(sum, maxPerLine));

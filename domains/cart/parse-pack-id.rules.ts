@@ -3,7 +3,7 @@ import type { PackId } from '#kit/ids.ts';
 const largestId = 2 ** 31 - 1;
 
 /**
- * Reads a pack's id from outside: a whole number, or text of one, that the database can hold; else undefined.
+ * Reads a pack's id from outside: a whole number, or text of one, in the database's range; else undefined.
  */
 export function parsePackId(value: unknown): PackId | undefined {
   const id = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;

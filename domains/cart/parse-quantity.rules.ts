@@ -1,4 +1,4 @@
-/** The most of one item on one line (M-285). */
+/** Of one item on one line (M-285). */
 export const maxPerLine = 24;
 
 export type ParsedQuantity =
@@ -7,14 +7,14 @@ export type ParsedQuantity =
   | { kind: 'not-a-quantity' };
 
 /**
- * Reads a quantity from outside (R-026): a whole number, or text of one, from `least` to 24. Nothing is
+ * Reads a quantity from outside (R-026): a whole number, or text of one, from `min` to 24. Nothing is
  * rounded or guessed.
  *
- * @param least 0 where none means removing the line (M-089), 1 when adding
+ * @param min 0 where none means removing the line (M-089), 1 when adding
  */
-export function parseQuantity(value: unknown, least: 0 | 1 = 0): ParsedQuantity {
+export function parseQuantity(value: unknown, min: 0 | 1 = 0): ParsedQuantity {
   const quantity = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < least)
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < min)
     return { kind: 'not-a-quantity' };
   if (quantity > maxPerLine) return { kind: 'over-limit', limit: maxPerLine };
   // A negative zero is a zero.

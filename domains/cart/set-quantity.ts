@@ -18,8 +18,8 @@ export interface QuantityChange {
 export type SetQuantityResult = { kind: 'set'; quantity: number } | RemoveLineResult | QuantityRefusal;
 
 /**
- * Sets a line's quantity. Another visitor's line is as unknown as one that never was (R-027). A refusal keeps
- * the old quantity.
+ * Sets a line's quantity. Another visitor's line is as unknown as one that never existed (R-027). A refusal
+ * keeps the old quantity.
  */
 export async function setQuantity(
   db: Db,

@@ -2,7 +2,8 @@ import type { SellablePack } from '#domains/catalogue/product.ts';
 import type { PackId } from '#kit/ids.ts';
 
 /**
- * A line with its pack. A pack in a cart may be withdrawn but is never deleted, so its absence is a surprise.
+ * Joins a line with its pack. A pack in a cart may be withdrawn but is never deleted, so its absence is an
+ * error.
  */
 export function withPack<Line extends { packId: PackId }>(
   line: Line,

@@ -15,9 +15,9 @@ interface Step {
 }
 
 /**
- * The promotions that save most on so many of one pack: each unit has one at most, an n-for-price takes whole
- * multiples (G-33). Exact: the best of k units is the best of fewer and one more step. In the order given;
- * what gives nothing is absent.
+ * The promotions that save the most on a number of one pack: each unit gets at most one, an n-for-a-price
+ * takes whole multiples (G-33). Exact, by dynamic programming over the number of units. In the order given,
+ * without those that save nothing.
  */
 export function applyPromotions(
   quantity: number,

@@ -1,4 +1,4 @@
-/** What goes into a price and what comes out of it. Types only: safe for both sides. */
+/** What goes into a price and what comes out. Types only: safe for server and browser. */
 import type { PackId } from '#kit/ids.ts';
 import type { AppliedPromotion } from './apply-promotions.rules.ts';
 import type { MoreForLess } from './more-for-less.rules.ts';
@@ -6,7 +6,7 @@ import type { MoreForLess } from './more-for-less.rules.ts';
 export interface BasketLine {
   /** The caller's name for the line; it comes back with the line's share of the discounts. */
   key: string;
-  /** A pack stands in one line. */
+  /** A pack is in only one line. */
   packId: PackId;
   /** What it is in words, for the trace. */
   label: string;
@@ -18,7 +18,7 @@ export interface BasketLine {
 export interface BasketPrice {
   lines: PricedLine[];
   subTotalCents: number;
-  /** One a promotion, then the award; what gave nothing is absent. */
+  /** One per promotion, then the award; without those that saved nothing. */
   discounts: { uid: string; name: string; appliedCents: number }[];
   discountTotalCents: number;
   shippingTotalCents: number;
@@ -31,16 +31,16 @@ export interface BasketPrice {
 
 export interface PricedLine {
   key: string;
-  /** Before discounts; less `discountCents` it is what the line comes to (M-191). */
+  /** Before discounts; less `discountCents` it is the line's total (M-191). */
   totalCents: number;
   /** The promotions and a part of the award. */
   discountCents: number;
   promotions: AppliedPromotion[];
-  /** What a few more of it would bring; null where nothing more would help. */
+  /** What a few more would save; null if nothing would. */
   moreForLess: MoreForLess | null;
 }
 
-/** A promotion at work on a line. */
+/** A promotion that applies to a line. */
 export interface UsedPromotion extends AppliedPromotion {
   line: BasketLine;
 }

@@ -9,7 +9,7 @@ export type CancelAnswer =
   | { kind: 'over'; promotion: Promotion }
   | { kind: 'unknown-promotion' };
 
-/** Ends a promotion at this moment, or keeps it from starting. Orders that had it keep it. */
+/** Ends a promotion now, or keeps it from starting. Orders that used it keep it. */
 export async function cancelPromotion(
   db: Db,
   id: PromotionId,

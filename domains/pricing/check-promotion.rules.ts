@@ -1,10 +1,10 @@
-/** What stands against a promotion before it is made. Pure: dates are moments already. */
+/** Checks a promotion before it is made. */
 import { type Offer, savedEachCents, unitsOf } from './offer.rules.ts';
 
-/** What a promotion must know of the pack that it is for. */
+/** What the check needs to know about the pack. */
 export interface PackFacts {
   priceCents: number;
-  /** Null when the store does not know what it paid. */
+  /** Null if the cost is unknown. */
   costCents: number | null;
 }
 
@@ -12,7 +12,7 @@ export type PromotionRefusal =
   | { kind: 'no-name' }
   /** A markdown takes from 0.1 to 99.9 percent, whole tenths. */
   | { kind: 'bad-percent' }
-  /** Whole cents above nothing. */
+  /** Whole cents above zero. */
   | { kind: 'bad-amount' }
   | { kind: 'bad-quantity'; least: number; most: number }
   | { kind: 'no-day'; text: string }
@@ -20,7 +20,7 @@ export type PromotionRefusal =
   /** The last day is past. */
   | { kind: 'over-already' }
   | { kind: 'unknown-pack' }
-  /** As many would cost as much or more without it, or the saving is less than a cent each. */
+  /** Without it they would cost the same or less, or it saves less than a cent each. */
   | { kind: 'no-saving'; fullCents: number }
   /** Nothing would be left to pay. */
   | { kind: 'no-price-left'; priceCents: number }
@@ -28,10 +28,10 @@ export type PromotionRefusal =
   | { kind: 'below-cost'; costCents: number; promoCents: number };
 
 const minBuy = 2;
-/** As many as a cart line takes. */
+/** As many as a cart line allows. */
 const maxBuy = 24;
 
-/** What is wrong with the offer in itself. */
+/** What is wrong with the offer itself. */
 export function refuseOffer(offer: Offer): PromotionRefusal[] {
   switch (offer.kind) {
     case 'percent':
@@ -48,7 +48,7 @@ export function refuseOffer(offer: Offer): PromotionRefusal[] {
   }
 }
 
-/** What is wrong with a sound offer on this pack. */
+/** What is wrong with a valid offer on this pack. */
 export function refuseAtPrice(
   offer: Offer,
   { priceCents, costCents }: PackFacts,

@@ -3,7 +3,7 @@ import type { PackId } from '#kit/ids.ts';
 import type { Promotion } from './promotion.ts';
 import { everyPromotion } from './promotions.store.ts';
 
-/** Every promotion there has been or will be, the latest start first. */
+/** All promotions, past and future, latest start first. */
 export function listPromotions(db: Db, packIds: readonly PackId[] | 'all'): Promise<Promotion[]> {
   return everyPromotion(db, packIds);
 }

@@ -3,8 +3,7 @@ import { unitsOf } from './offer.rules.ts';
 import type { LivePromotion } from './promotion.ts';
 
 /**
- * What a few more of a pack would bring: so many more, so many then, and what all of them cost together, in
- * cents.
+ * What a few more of a pack would save: how many more, how many in all, and what all cost together, in cents.
  */
 export interface MoreForLess {
   add: number;
@@ -13,9 +12,8 @@ export interface MoreForLess {
 }
 
 /**
- * The fewest more packs that make each of them cheaper, because an n-for-a-price then reaches all of them
- * (G-33); null where nothing more would help. Exact: what a number of packs costs is what the cart would
- * charge for them.
+ * The smallest number of additional packs that makes each cheaper, because an n-for-a-price then covers all
+ * of them (G-33); null if none does. Costs are exactly what the cart would charge.
  */
 export function moreForLess(
   quantity: number,

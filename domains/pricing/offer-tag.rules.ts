@@ -1,7 +1,6 @@
 /**
- * The short form in which offers travel with a pack: 'percent.120', 'cents.300', 'xfer.3.3000'. Where a
- * markdown and an n-for-a-price are on together, both stand there, the one that saves more on each first:
- * 'xfer.3.3000 cents.100'.
+ * The short form of a pack's offers: 'percent.120', 'cents.300', 'xfer.3.3000'. If a markdown and an
+ * n-for-a-price are on together, it has both, the one that saves more on each first: 'xfer.3.3000 cents.100'.
  */
 import { formatCents } from '#kit/money.ts';
 import type { Offer } from './offer.rules.ts';
@@ -9,7 +8,7 @@ import { type OfferWords, offerWords } from './offer-words.rules.ts';
 
 interface ToldOffer {
   offer: Offer;
-  /** False where prices may not be compared: 'plain.' stands before the rest. */
+  /** False if prices may not be compared: the tag then begins with 'plain.'. */
   comparing: boolean;
 }
 
@@ -19,7 +18,7 @@ export function offerTag(offers: readonly Offer[], comparing: boolean): string {
     .join(' ');
 }
 
-/** What `offerTag` wrote, in its order; what is something else is left out. */
+/** Reads what `offerTag` wrote, in its order; anything else is ignored. */
 export function readOfferTag(tag: string): ToldOffer[] {
   return tag.split(' ').flatMap((part) => readOffer(part) ?? []);
 }
@@ -31,15 +30,12 @@ function readOffer(tag: string): ToldOffer | undefined {
   return offer && { offer, comparing: plain === undefined };
 }
 
-/**
- * The words for a pack at its price, those of the offer that saves most; null when it has none, or one that
- * saves nothing.
- */
+/** The words for the pack's offer that saves the most; null if it has none, or one that saves nothing. */
 export function taggedOfferWords(tag: string | null, priceCents: number): OfferWords | null {
   return allWords(tag, priceCents)[0] ?? null;
 }
 
-/** The same, told apart: what comes off one pack, and what several cost together. */
+/** The same in two parts: what comes off one pack, and what several cost together. */
 export function offerWordsOf(
   tag: string | null,
   priceCents: number,

@@ -1,16 +1,16 @@
-/** An offer as the shop says it (M-293, M-294). */
+/** An offer in words (M-293, M-294). */
 import { formatCents } from '#kit/money.ts';
 import type { AppliedPromotion } from './apply-promotions.rules.ts';
 import type { MoreForLess } from './more-for-less.rules.ts';
 import { type Offer, savedCents, savedEachCents } from './offer.rules.ts';
 
 export interface OfferWords {
-  /** '12% off', '$3 off', 'Save $2 each'; null where prices may not be compared. */
+  /** '12% off', '$3 off', 'Save $2 each'; null if prices may not be compared. */
   badge: string | null;
   /** What to pay: '$17.59', or 'Buy 3 for $30.00'. */
   price: string;
   /**
-   * The price of one without the offer: '$19.99', '$12.00 each'; null where it may not be told beside a
+   * The price of one without the offer: '$19.99', '$12.00 each'; null if it may not be shown beside a
    * markdown.
    */
   regular: string | null;
@@ -42,10 +42,7 @@ export function offerWords(offer: Offer, priceCents: number, comparing: boolean)
   };
 }
 
-/**
- * 'Buy 3 for $30.00 applied', 'Weekly special applied to 2 of 5': what a promotion does to a line of so many
- * packs.
- */
+/** What a promotion does to a line: 'Buy 3 for $30.00 applied', 'Weekly special applied to 2 of 5'. */
 export function appliedText(
   { promotion: { name, offer }, units }: AppliedPromotion,
   quantity: number,
@@ -54,7 +51,7 @@ export function appliedText(
   return units === quantity ? `${what} applied` : `${what} applied to ${units} of ${quantity}`;
 }
 
-/** 'Add 2 more, three cost $33.00': what a few more of a pack would bring. */
+/** What a few more of a pack would save: 'Add 2 more, three cost $33.00'. */
 export function moreForLessText({ add, units, costCents }: MoreForLess): string {
   return `Add ${add} more, ${numberWords[units] ?? units} cost ${formatCents(costCents)}`;
 }
@@ -86,7 +83,9 @@ export function percentTenths(offer: Offer, priceCents: number): number {
     : Math.floor((savedEachCents(offer, priceCents) * 1_000) / priceCents);
 }
 
-/** M-293: percents from 10 % on, dollars below, both rounded down; less than a dollar is told to the cent. */
+/**
+ * M-293: percents from 10 % on, dollars below, both rounded down; less than a dollar is shown to the cent.
+ */
 function markdownBadge(tenths: number, saved: number): string {
   if (tenths >= 100) return `${Math.floor(tenths / 10)}% off`;
   return saved >= 100 ? `$${Math.floor(saved / 100)} off` : `${formatCents(saved)} off`;

@@ -1,4 +1,4 @@
-/** What a promotion gives on one pack, and how much of a price that saves. Pure, for both sides. */
+/** What a promotion gives on one pack, and how much of a price it saves. */
 import { formatCents } from '#kit/money.ts';
 
 /**
@@ -10,14 +10,14 @@ export type Offer =
   | { kind: 'cents'; cents: number }
   | { kind: 'xfer'; buy: number; forCents: number };
 
-/** How many packs the offer takes at a time. */
+/** How many packs the offer covers each time it is used. */
 export function unitsOf(offer: Offer): number {
   return offer.kind === 'xfer' ? offer.buy : 1;
 }
 
 /**
- * Cents saved each time the offer is used; 0 when it saves nothing, and when a price that has fallen since
- * would leave nothing to pay: wine is never given away. A percentage is rounded half up to the cent.
+ * Cents saved each time the offer is used; 0 if it saves nothing, or if the price has fallen so far that
+ * nothing would be left to pay. A percentage is rounded half up to the cent.
  */
 export function savedCents(offer: Offer, priceCents: number): number {
   const fullCents = priceCents * unitsOf(offer);
@@ -30,7 +30,9 @@ export function savedEachCents(offer: Offer, priceCents: number): number {
   return Math.floor(savedCents(offer, priceCents) / unitsOf(offer));
 }
 
-/** The offer that saves most on each pack, the earlier of equal ones; undefined when none saves anything. */
+/**
+ * The offer that saves the most on each pack, the earlier of equal ones; undefined if none saves anything.
+ */
 export function bestOffer<T extends { offer: Offer }>(
   offers: readonly T[],
   priceCents: number,

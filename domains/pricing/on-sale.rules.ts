@@ -16,7 +16,7 @@ export interface ShelfPrice {
 export type OnSaleAnswer =
   | { kind: 'may' }
   | { kind: 'may-not'; lowestCents: number }
-  /** No price is known of those months: nobody can say. */
+  /** No price of those months is known. */
   | { kind: 'unknown' };
 
 /** @param promotions of the pack, past ones too; what they charged in those months counts */
@@ -32,10 +32,7 @@ export function mayCallOnSale(
   return priceCents < lowestCents ? { kind: 'may' } : { kind: 'may-not', lowestCents };
 }
 
-/**
- * The first moments of the calendar months that a promotion reaches, its own start included: at each the rule
- * asks anew.
- */
+/** The first moments of the calendar months of a promotion, its start included; the rule applies at each. */
 export function momentsToAsk({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number[] {
   const moments = [startsAt];
   for (let next = monthStart(startsAt, 1); next < endsAt; next = monthStart(next, 1)) moments.push(next);
@@ -47,10 +44,7 @@ interface Span {
   untilAt: number;
 }
 
-/**
- * The lowest price at which one pack was sold in a span of time, bought as a promotion asked for; undefined
- * when none is known.
- */
+/** The lowest price of one pack in a period, promotions included; undefined if none is known. */
 function lowestCharged(
   history: readonly ShelfPrice[],
   promotions: readonly Promotion[],

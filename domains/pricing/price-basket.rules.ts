@@ -1,4 +1,4 @@
-/** What a basket costs. Pure: it knows no catalogue, no cart and no county, only lines and terms. */
+/** What a basket costs. It knows only lines and terms, no catalogue, cart or county. */
 import { shareCents, taxOnCents } from '#kit/money.ts';
 import { type AppliedPromotion, applyPromotions } from './apply-promotions.rules.ts';
 import type { BasketLine, BasketPrice, PricedLine, UsedPromotion } from './basket.ts';
@@ -11,7 +11,7 @@ import { traceBasket } from './trace-basket.rules.ts';
  * Prices a basket in cents (M-193: final total = sub-total - discounts + shipping + sales tax).
  *
  * Promotions come first, pack by pack; then the award, spread over the lines in proportion, so that taxable
- * and exempt goods each bear their part (TB-ST-860); then the charge for handing over, taxed in full when any
+ * and exempt goods each bear their part (TB-ST-860); then the charge for fulfilment, taxed in full when any
  * of the goods is (TB-ST-838); tax is rounded once per order. An empty basket costs nothing.
  */
 export function priceBasket(basket: readonly BasketLine[], terms: PricingTerms): BasketPrice {
@@ -53,7 +53,7 @@ export function priceBasket(basket: readonly BasketLine[], terms: PricingTerms):
   };
 }
 
-/** Each line at its price, less what the promotions at work on it take off. */
+/** Each line at its price, less what its promotions take off. */
 function priceLines(basket: readonly BasketLine[], terms: PricingTerms): PricedLine[] {
   const byPack = Map.groupBy(terms.promotions, (promotion) => promotion.packId);
   return basket.map(({ key, packId, priceCents, quantity }) => {
@@ -81,14 +81,14 @@ function discountsOf(uses: readonly UsedPromotion[]): BasketPrice['discounts'] {
   }));
 }
 
-/** The charge for handing over, waived by goods enough after discounts (M-289, G-19). */
+/** The charge for fulfilment, waived if the goods after discounts reach the threshold (M-289, G-19). */
 function chargeFor(goodsCents: number, { charge }: PricingTerms): number {
   return charge.waivedAtCents > 0 && goodsCents >= charge.waivedAtCents ? 0 : charge.cents;
 }
 
 type LineAmounts = Pick<PricedLine, 'totalCents' | 'discountCents'>;
 
-/** Spreads an amount over what is left of the lines and returns how much of it found goods to come off. */
+/** Spreads an amount over what is left of the lines and answers how much of it was used. */
 function takeOff(lines: LineAmounts[], amountCents: number): number {
   const left = lines.map(leftOf);
   const appliedCents = Math.min(amountCents, sum(left));

@@ -2,7 +2,7 @@ import type { LivePromotion } from './promotion.ts';
 
 /** What a basket is priced on, apart from the goods themselves. */
 export interface PricingTerms {
-  /** Those that are on, of any packs; the best for the shopper is found. */
+  /** Those that are on, of any packs; the best for the shopper are used. */
   promotions: readonly LivePromotion[];
   /** The loyalty award that waits, or null; applied as far as there are goods (G-15). */
   award: { uid: string; amountCents: number } | null;
@@ -15,10 +15,10 @@ export interface PricingTerms {
   taxRateMillipercent: number;
 }
 
-/** How the award is called as a discount (G-15). */
+/** The name of the award as a discount (G-15). */
 export const awardName = 'Loyalty reward';
 
-/** The goods at their prices and the tax on them: nothing off, nothing charged for handing over. */
+/** Terms without discounts or charges: the goods at their prices, and the tax on them. */
 export function plainTerms(taxRateMillipercent: number): PricingTerms {
   return { promotions: [], award: null, charge: { cents: 0, waivedAtCents: 0 }, taxRateMillipercent };
 }

@@ -14,15 +14,16 @@ export interface PromoItem {
   tagline: string;
   imageAlt: string;
   promoType: 'markdown' | 'xfer';
-  /** Off each in percent, 9.9 for 9.9 %; null where prices may not be compared. */
+  /** Off each in percent, 9.9 for 9.9 %; null if prices may not be compared. */
   promoPercentDiscount: number | null;
-  /** Cents off each; null where prices may not be compared. */
+  /** Cents off each; null if prices may not be compared. */
   promoItemDiscount: number | null;
   /** What one comes to on promotion: '10' and '00' for $10.00. */
   promoPriceDollars: string;
   promoPriceCents: string;
   /**
-   * Of one without the promotion, in cents; of a markdown where prices may not be compared, the price of now.
+   * The price of one without the promotion, in cents; for a markdown whose prices may not be compared, the
+   * current price.
    */
   price: number;
   /** How many for the x price; null for a markdown. */
@@ -31,7 +32,7 @@ export interface PromoItem {
   xPromoPriceCents: string | null;
 }
 
-/** What the item says of its product. */
+/** What the item says about its product. */
 export type PromotedProduct = Pick<PromoItem, 'slug' | 'name' | 'tagline' | 'imageAlt'> & {
   priceCents: number;
 };

@@ -1,8 +1,8 @@
-/** What the rest of the shop may know of a promotion. Types only: safe for both sides. */
+/** What the rest of the shop may know about a promotion. Types only: safe for server and browser. */
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import type { Offer } from './offer.rules.ts';
 
-/** What a price needs of a promotion that is on. */
+/** What pricing needs to know about a promotion that is on. */
 export interface LivePromotion {
   id: PromotionId;
   /** As the shopper reads it: 'Weekly special'. */

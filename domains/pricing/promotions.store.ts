@@ -29,7 +29,7 @@ export async function insertPromotion(db: Db, promotion: NewPromotion): Promise<
   return id as PromotionId;
 }
 
-/** False when there is none of that id, or it is cancelled or over already. */
+/** False if there is none with that id, or if it is already cancelled or over. */
 export async function endPromotion(db: Db, id: PromotionId, now: number, actor: string): Promise<boolean> {
   const ended = await db
     .updateTable('promotions')
@@ -67,7 +67,7 @@ function liveAt(db: Db, now: number) {
     .where('cancelled_at', 'is', null);
 }
 
-/** Every promotion there has been, the latest start first; of all packs unless some are named. */
+/** All promotions, latest start first; of all packs unless some are named. */
 export async function everyPromotion(db: Db, packIds: readonly PackId[] | 'all'): Promise<Promotion[]> {
   if (packIds.length === 0) return [];
   const rows = await db

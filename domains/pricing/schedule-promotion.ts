@@ -24,7 +24,7 @@ export interface PromotionRequest {
 
 export interface ScheduleDeps {
   db: Db;
-  /** What is known of a pack; undefined when there is none, or it is not sold. */
+  /** Finds a pack's facts; undefined if there is none, or if it is not sold. */
   findPack(packId: PackId): Promise<PackFacts | undefined>;
 }
 
@@ -33,8 +33,8 @@ export type ScheduleAnswer =
   | { kind: 'refused'; refusals: PromotionRefusal[] };
 
 /**
- * Makes a promotion that is on from 00:00 of its first day in New York to 24:00 of its last, whatever the
- * clocks do in between. Everything against it is told at once.
+ * Makes a promotion that is on from 00:00 of its first day in New York to 24:00 of its last, daylight saving
+ * included. A refusal lists all problems at once.
  */
 export async function schedulePromotion(
   { db, findPack }: ScheduleDeps,

@@ -3,9 +3,9 @@ import { bestOffer, type Offer, savedCents } from './offer.rules.ts';
 import type { LivePromotion } from './promotion.ts';
 
 /**
- * What the shelf tells of each pack: the offer that saves most on each, and where that is an n-for-a-price,
- * the best markdown beside it, for one pack alone has that (G-33). The other way round nothing is told: an
- * n-for-a-price that saves less is never used.
+ * The offers that each pack shows: the one that saves the most on each and, if that is an n-for-a-price, the
+ * best markdown, which a single pack gets (G-33). An n-for-a-price that saves less than a markdown is never
+ * used, so it is not shown.
  */
 export function offersToTell(
   promotions: readonly LivePromotion[],
@@ -33,8 +33,8 @@ export function offersToTell(
 }
 
 /**
- * Of the promotions of each pack the one that saves most on each at today's price: what cards and pages show.
- * A pack without a price, and one on which nothing is saved any more, has none.
+ * The promotion of each pack that saves the most at today's price, for cards and pages. A pack without a
+ * price, or whose promotions save nothing any more, has none.
  */
 export function shownPromotions(
   promotions: readonly LivePromotion[],

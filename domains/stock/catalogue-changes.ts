@@ -9,9 +9,9 @@ export {
 } from './catalogue-changes.store.ts';
 
 /**
- * How far back a reader looks again. PostgreSQL assigns numbers at the insert and shows rows at the commit, so
- * a lower number can appear after a higher one. Writers note their changes at the end of short transactions,
- * so the gap stays small.
+ * How far back a reader looks again. PostgreSQL assigns numbers at the insert and shows rows at the commit,
+ * so a lower number can appear after a higher one. Writers note their changes at the end of short
+ * transactions, so the gap stays small.
  */
 const reachBack = 1_000;
 

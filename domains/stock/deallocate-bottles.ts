@@ -11,8 +11,8 @@ export async function deallocateBottles(
   tx: Tx,
   { orderId, now, actor }: { orderId: OrderId; now: number; actor: string },
 ): Promise<void> {
-  // The ledger is read after the stock rows are locked: of two simultaneous calls, the second sees the rows of
-  // the first.
+  // The ledger is read after the stock rows are locked: of two simultaneous calls, the second sees the rows
+  // of the first.
   for (const formatId of await formatsOfOrder(tx, orderId)) await lockStock(tx, formatId, now);
   const allocated = await allocatedToOrder(tx, orderId);
   for (const { formatId, bottles } of allocated) await addBottles(tx, formatId, bottles, now);

@@ -42,7 +42,9 @@ export async function formatsWithExpiredHolds(db: Db, now: number): Promise<numb
   return rows.map((row) => row.format_id);
 }
 
-/** Releases the holds that match, on stock that this transaction has locked, and answers how many there were. */
+/**
+ * Releases the holds that match, on stock that this transaction has locked, and answers how many there were.
+ */
 export async function releaseHolds(
   tx: Tx,
   formatIds: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Bottles on hand per format and the ledger behind them (G-35). Every change goes through here, so the stock of
- * a format is always the sum of its movements. An allocation leaves the bottles that are held
+ * Bottles on hand per format and the ledger behind them (G-35). Every change goes through here, so the stock
+ * of a format is always the sum of its movements. An allocation leaves the bottles that are held
  * (stock-holds.store.ts).
  */
 import { cachedQuery } from '#db/cached-query.ts';

@@ -1,6 +1,6 @@
 /**
- * What all changes of the store's settings have in common: one after another, with who and when, each noted in
- * the journal.
+ * What all changes of the store's settings have in common: one after another, with who and when, each noted
+ * in the journal.
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';

@@ -1,7 +1,9 @@
 import type { Store } from './store.ts';
 import { storeFacts } from './store-facts.ts';
 
-/** The defaults until the owner changes them: a demonstration's fee (G-22), and rates near a carrier's prices. */
+/**
+ * The defaults until the owner changes them: a demonstration's fee (G-22), and rates near a carrier's prices.
+ */
 export const defaultStore: Store = {
   ...storeFacts,
   deliveryFee: { feeCents: 1_000, thresholdCents: 10_000 },

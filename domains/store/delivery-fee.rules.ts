@@ -40,7 +40,9 @@ export function deliveryFeeRange({ deliveryFee, deliveryAreas }: DeliveryFees): 
   };
 }
 
-/** A sentence for people: free, a fee, or a fee with the amount that waives it, by town if the fees differ. */
+/**
+ * A sentence for people: free, a fee, or a fee with the amount that waives it, by town if the fees differ.
+ */
 export function deliveryFeeSentence(fees: DeliveryFees): string {
   const { minCents, maxCents, thresholdCents } = deliveryFeeRange(fees);
   if (maxCents === 0) return 'Local delivery is free.';

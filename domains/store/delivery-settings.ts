@@ -28,8 +28,8 @@ const maxLeadMinutes = 24 * 60;
 const maxOrders = 100;
 
 /**
- * Sets how long a delivery slot is (in quarters of an hour), the notice it needs, and the orders that fit into
- * one (M-287). A value that is not given stays.
+ * Sets how long a delivery slot is (in quarters of an hour), the notice it needs, and the orders that fit
+ * into one (M-287). A value that is not given stays.
  */
 export function setSlotPlan(db: Db, change: Partial<SlotPlan>, by: ChangedBy): Promise<StoreAnswer> {
   return changeStore(db, by, ({ slots }) => {

@@ -43,7 +43,10 @@ export function openNow(store: Opening, at: number): DoorState {
   };
 }
 
-/** The days from this one on with unusual hours (M-134): 'Thursday, November 26, 2026', 'Closed', 'Thanksgiving'. */
+/**
+ * The days from this one on with unusual hours (M-134): 'Thursday, November 26, 2026', 'Closed',
+ * 'Thanksgiving'.
+ */
 export function holidayTable(
   { holidays, hours }: Opening,
   today: string,

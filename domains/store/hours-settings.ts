@@ -8,7 +8,10 @@ import { deleteHoliday, putHoliday, putSetting } from './store.store.ts';
 import type { HolidayHours } from './store.ts';
 import { refuse, textOf, wrongHours } from './wrong.rules.ts';
 
-/** Sets the hours of a day of the week (0 is Sunday), within the legal window, or closes the store on it (G-50). */
+/**
+ * Sets the hours of a day of the week (0 is Sunday), within the legal window, or closes the store on it
+ * (G-50).
+ */
 export async function changeHours(
   db: Db,
   weekday: number,

@@ -9,7 +9,10 @@ export type BoxRate = ShippingRates['boxes'][number];
 
 const maxBoxBottles = 24;
 
-/** Sets what a box for so many bottles costs by zone, in cents; null removes the box, but one must stay (G-57). */
+/**
+ * Sets what a box for so many bottles costs by zone, in cents; null removes the box, but one must stay
+ * (G-57).
+ */
 export async function setBoxRate(
   db: Db,
   bottles: number,

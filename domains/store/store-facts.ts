@@ -1,6 +1,6 @@
 /**
- * The default store: where it is, when it is open, where it delivers, until its owner changes it. Its name is a
- * setting of the process.
+ * The default store: where it is, when it is open, where it delivers, until its owner changes it. Its name is
+ * a setting of the process.
  */
 import { storeTimeZone } from '#kit/clock.ts';
 import type { Week } from './hours.rules.ts';

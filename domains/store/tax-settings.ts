@@ -18,7 +18,9 @@ export interface NewTaxRate {
   fromDay: string;
 }
 
-/** Adds a county's next combined rate ahead of its first day (G-18); orders keep the rate of their own day. */
+/**
+ * Adds a county's next combined rate ahead of its first day (G-18); orders keep the rate of their own day.
+ */
 export async function addTaxRate(
   db: Db,
   { county, rateMillipercent, fromDay }: NewTaxRate,

@@ -1,4 +1,6 @@
-/** Which listings search engines may index: not every combination of filters (canonical rules of the search). */
+/**
+ * Which listings search engines may index: not every combination of filters (canonical rules of the search).
+ */
 import type { ListingSelection } from '../listing-path.rules.ts';
 
 /** A category and a region together need this many products to be indexed. */

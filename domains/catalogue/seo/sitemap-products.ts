@@ -13,8 +13,8 @@ const productsPerBatch = 500;
 export const countSitemapProducts = countShown;
 
 /**
- * Reads the product pages from an offset on, in the order of ids, in batches; a product with nothing to sell has
- * no page (S-17).
+ * Reads the product pages from an offset on, in the order of ids, in batches; a product with nothing to sell
+ * has no page (S-17).
  */
 export async function* readSitemapProducts(
   db: Db,
