@@ -27,7 +27,7 @@ interface Cost {
   /** For the whole process, including compression and drawing threads. */
   cpuMs: number;
   p50Ms: number;
-  longestMs: number;
+  maxMs: number;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'demijohn-bench-'));
@@ -84,7 +84,7 @@ async function measure(
     statuses,
     cpuMs: spentMs / times.length,
     p50Ms: times[times.length >> 1] ?? Number.NaN,
-    longestMs: times.at(-1) ?? Number.NaN,
+    maxMs: times.at(-1) ?? Number.NaN,
   };
 }
 
@@ -113,12 +113,12 @@ function print(costs: readonly Cost[], plainMs: number): void {
   console.log(
     `${'request'.padEnd(46)}${'CPU ms'.padStart(8)}${'ratio'.padStart(8)}${'p50 ms'.padStart(8)}${'longest'.padStart(9)}  status`,
   );
-  for (const { name, statuses, cpuMs: cpu, p50Ms, longestMs } of costs.slice(0, shown)) {
+  for (const { name, statuses, cpuMs: cpu, p50Ms, maxMs } of costs.slice(0, shown)) {
     const figures = [
       cpu.toFixed(1).padStart(8),
       (cpu / plainMs).toFixed(0).padStart(8),
       p50Ms.toFixed(1).padStart(8),
-      longestMs.toFixed(1).padStart(9),
+      maxMs.toFixed(1).padStart(9),
     ];
     console.log(`${name.padEnd(46)}${figures.join('')}  ${[...statuses].join(' ')}`);
   }

@@ -1,6 +1,6 @@
 /**
- * Feeds and sitemaps: made once, kept compressed, forgotten with a change, and never in anybody's way (R-048,
- * S-17).
+ * Feeds and sitemaps: built once, cached in compressed form, dropped by a change, and never blocking other
+ * requests (R-048, S-17).
  */
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -162,7 +162,7 @@ describe('a change', () => {
 
 const inBrotli = () => get('/', { 'accept-encoding': 'br' });
 
-/** What is kept compressed is smaller than what the first guest was sent, made in haste. */
+/** The cached compressed form is smaller than the fast one that the first guest got. */
 async function untilCompressed(): Promise<void> {
   const first = await inBrotli();
   await vi.waitUntil(async () => (await inBrotli()).rawPayload.length < first.rawPayload.length, {
@@ -227,7 +227,7 @@ describe('the memory', () => {
     expect(rendered).toBe(before + 1);
   });
 
-  test('is kept for pages that several guests read: those that one has read make room first', async () => {
+  test('is reserved for pages that several guests read: pages read once are dropped first', async () => {
     await untilCompressed();
     filling = createHash('sha512').update('x').digest('hex').repeat(5_000);
     for (let page = 0; page < 6; page += 1) await get(`/big?page=${page}`);
@@ -238,7 +238,7 @@ describe('the memory', () => {
     expect(rendered).toBe(before + 1);
   });
 
-  test('is kept for addresses that the shop has: whoever makes up others, and reads each often, drives out none of them', async () => {
+  test('is reserved for URLs that the shop links to: made-up ones, however often they are read, evict none of them', async () => {
     await untilCompressed();
     // Nothing of it can be made smaller.
     filling = randomBytes(200_000).toString('base64');
