@@ -22,7 +22,7 @@ import type { OpenDatabase } from '#db/connection.ts';
 import type { EraseTraces, HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
-import { keepQuotes } from '#domains/fulfilment/keep-quotes.ts';
+import { cacheQuotes } from '#domains/fulfilment/cache-quotes.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import { linkAccount } from '#domains/loyalty/link-account.ts';
 import type { LoyaltyCustomerId, LoyaltyProgramme, TextSender } from '#domains/loyalty/ports.ts';
@@ -184,7 +184,7 @@ export function loyaltyProgramme(
 function carrierRates({ easyPost }: Settings, storeSettings: StoreSettings, clock: Clock): CarrierRates {
   if (easyPost.kind === 'embedded') return rateTable(() => storeSettings.current().shippingRates);
   const { apiKey, url } = easyPost;
-  return keepQuotes(easyPostRates({ apiKey, url, clock, origin: () => storeSettings.current() }), clock);
+  return cacheQuotes(easyPostRates({ apiKey, url, clock, origin: () => storeSettings.current() }), clock);
 }
 
 function mailCarrier({ mail, shopName }: Settings, folder: BoundedFolder, clock: Clock): MailCarrier {

@@ -32,7 +32,7 @@ import { messageLine, orderLine, orderSheet } from './order/order-lines.ts';
 import { flags, type OrderOrder, parseArgs, usage } from './order/parse-args.ts';
 
 /** As many as a counter looks through; older ones are found by their number. */
-const mostListed = 50;
+const maxListed = 50;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
@@ -132,7 +132,7 @@ async function refund(
 }
 
 async function list(db: Db): Promise<number> {
-  const orders = await listForCounter(db, mostListed);
+  const orders = await listForCounter(db, maxListed);
   const unpaid = await findUnpaid(db, orders);
   return say(
     orders.length === 0

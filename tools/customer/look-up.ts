@@ -14,17 +14,17 @@ import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './
 import { allOrders } from './export-customer.ts';
 
 /** As many as one reads through; more are found by more of the text. */
-const mostFound = 50;
+const maxFound = 50;
 
 export const unreachable = refused('The loyalty program cannot be reached now. Try again in a moment.');
 
 export async function find({ db }: CustomerDesk, text: string): Promise<DeskAnswer> {
-  const accounts = await findAccounts(db, text, mostFound);
+  const accounts = await findAccounts(db, text, maxFound);
   if (accounts.length === 0)
     return refused(`There is no account with ${text} in its name, address or telephone.`);
   const more =
-    accounts.length === mostFound
-      ? [`These are the newest ${mostFound}; write more of the text to see others.`]
+    accounts.length === maxFound
+      ? [`These are the newest ${maxFound}; write more of the text to see others.`]
       : [];
   return told(...accounts.map(accountLine), ...more);
 }
@@ -36,7 +36,7 @@ export async function show(desk: CustomerDesk, email: string): Promise<DeskAnswe
 
 /** Whoever has the phone: accounts that name it, and the loyalty customer whose it is. */
 export async function showPhone(desk: CustomerDesk, phone: string): Promise<DeskAnswer> {
-  const accounts = (await findAccounts(desk.db, phone, mostFound)).filter(
+  const accounts = (await findAccounts(desk.db, phone, maxFound)).filter(
     (account) => account.phone === phone,
   );
   const points = await showPoints(desk, phone);

@@ -11,7 +11,7 @@ import { findOrderByNumber } from '../orders.store.ts';
 import { mixedLine, sentBottles } from '../substitutions/substitution.rules.ts';
 import { substitutionsOf } from '../substitutions/substitutions.store.ts';
 import { readRefundable } from './read-refundable.ts';
-import { type RefundReckoned, type RefundWish, reckonRefund } from './refund.rules.ts';
+import { calculateRefund, type RefundReckoned, type RefundWish } from './refund.rules.ts';
 import { insertRefundLines } from './refund-lines.store.ts';
 
 export interface RefundRequest {
@@ -58,7 +58,7 @@ async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
   if (order.finalTotalCents === 0) return { kind: 'cost-nothing' };
   const payment = await lockMoney(tx, order.id);
   if (payment?.state !== 'captured') return { kind: 'nothing-taken' };
-  const reckoned = reckonRefund(await readRefundable(tx, order), wish);
+  const reckoned = calculateRefund(await readRefundable(tx, order), wish);
   if (reckoned.kind !== 'parts') return reckoned;
   const { parts, lines } = reckoned;
   const substitutions = restock ? await substitutionsOf(tx, order.id) : [];

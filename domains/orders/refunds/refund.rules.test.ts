@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { taxOnCents } from '#kit/money.ts';
 import {
+  calculateRefund,
   leftCents,
   type Refundable,
   type RefundLine,
   type RefundReckoned,
   type RefundWish,
-  reckonRefund,
 } from './refund.rules.ts';
 
 /**
@@ -43,7 +43,7 @@ function leftAfter(left: Refundable, { parts, lines }: Parts): Refundable {
 }
 
 function reckon(left: Refundable, wish: RefundWish): Parts {
-  const reckoned = reckonRefund(left, wish);
+  const reckoned = calculateRefund(left, wish);
   if (reckoned.kind !== 'parts') throw new Error(reckoned.kind);
   return reckoned;
 }
@@ -93,22 +93,22 @@ describe('a refund, by hand', () => {
   });
 
   test('what is not there is refused with what is (S-06)', () => {
-    expect(reckonRefund(someOrder, { kind: 'amount', cents: 6_462 })).toEqual({
+    expect(calculateRefund(someOrder, { kind: 'amount', cents: 6_462 })).toEqual({
       kind: 'too-much',
       leftCents: 6_461,
     });
-    expect(reckonRefund(someOrder, lines([0, 2], [0, 1]))).toEqual({
+    expect(calculateRefund(someOrder, lines([0, 2], [0, 1]))).toEqual({
       kind: 'too-many',
       position: 0,
       quantityLeft: 2,
     });
-    expect(reckonRefund(someOrder, lines([2, 1]))).toEqual({ kind: 'unknown-line', position: 2 });
+    expect(calculateRefund(someOrder, lines([2, 1]))).toEqual({ kind: 'unknown-line', position: 2 });
     const nothing = leftAfter(someOrder, reckon(someOrder, { kind: 'rest' }));
     expect(leftCents(nothing)).toBe(0);
     for (const wish of [{ kind: 'rest' }, { kind: 'parts', lines: [], delivery: true }] as const) {
-      expect(reckonRefund(nothing, wish)).toEqual({ kind: 'nothing-left' });
+      expect(calculateRefund(nothing, wish)).toEqual({ kind: 'nothing-left' });
     }
-    expect(() => reckonRefund(someOrder, lines([0, 0]))).toThrow(RangeError);
+    expect(() => calculateRefund(someOrder, lines([0, 0]))).toThrow(RangeError);
   });
 });
 
@@ -156,7 +156,7 @@ test('whatever is refunded, in any order: parts add up, nothing goes below zero,
     let left = whole;
     let backCents = 0;
     for (const each of [...wishes, { kind: 'rest' } as const]) {
-      const reckoned = reckonRefund(left, each);
+      const reckoned = calculateRefund(left, each);
       if (reckoned.kind !== 'parts') continue;
       const { amountCents, goodsCents, taxCents, deliveryCents } = reckoned.parts;
       expect(amountCents).toBe(goodsCents + taxCents + deliveryCents);
@@ -185,7 +185,7 @@ test('refunds of lines leave exactly the tax on the goods that stay (S-14)', () 
   const run = (whole: Refundable, wishes: RefundWish[]) => {
     let left = whole;
     for (const each of wishes) {
-      const reckoned = each.kind === 'parts' ? reckonRefund(left, each) : undefined;
+      const reckoned = each.kind === 'parts' ? calculateRefund(left, each) : undefined;
       if (reckoned?.kind === 'parts') left = leftAfter(left, reckoned);
     }
     expect(left.taxLeftCents).toBe(taxOnCents(taxedLeft(left), left.taxRateMillipercent));

@@ -67,7 +67,7 @@ export function leftCents({ lines, deliveryLeftCents, taxLeftCents }: Refundable
 }
 
 /** The refund that is wished for, or why it cannot be. */
-export function reckonRefund(left: Refundable, wish: RefundWish): RefundReckoned {
+export function calculateRefund(left: Refundable, wish: RefundWish): RefundReckoned {
   if (wish.kind === 'amount') return reckonAmount(left, wish.cents);
   if (wish.kind === 'goods-off') return reckonGoodsOff(left, wish.lines);
   if (wish.kind === 'rest') {
@@ -126,7 +126,7 @@ function taxBack(left: Refundable, lines: readonly RefundLine[], deliveryCents: 
 function reckonAmount(left: Refundable, cents: number): RefundReckoned {
   const all = leftCents(left);
   if (cents > all) return { kind: 'too-much', leftCents: all };
-  if (cents === all) return reckonRefund(left, { kind: 'rest' });
+  if (cents === all) return calculateRefund(left, { kind: 'rest' });
   const withTax = (netCents: number) => {
     const { lines, deliveryCents } = spread(left, netCents);
     return { lines, deliveryCents, taxCents: taxBack(left, lines, deliveryCents) };

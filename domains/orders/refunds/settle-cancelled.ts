@@ -8,7 +8,7 @@ import type { Clock } from '#kit/clock.ts';
 import type { Order } from '../order.ts';
 import { type GiveOrderRefundDeps, giveOrderRefund } from './give-order-refund.ts';
 import { readRefundable } from './read-refundable.ts';
-import { reckonRefund } from './refund.rules.ts';
+import { calculateRefund } from './refund.rules.ts';
 import { insertRefundLines } from './refund-lines.store.ts';
 
 /** For the vendor, where its buyer was forgotten meanwhile and the store's own words with them. */
@@ -61,7 +61,7 @@ function askForRest({ db, clock }: { db: Db; clock: Clock }, order: Order, reaso
     const idempotencyKey = `cancel-${payment.id}`;
     if ((await refundsOfOrder(tx, order.id)).some((refund) => refund.idempotencyKey === idempotencyKey))
       return;
-    const reckoned = reckonRefund(await readRefundable(tx, order), { kind: 'rest' });
+    const reckoned = calculateRefund(await readRefundable(tx, order), { kind: 'rest' });
     if (reckoned.kind !== 'parts') return;
     const asked = await askRefund(tx, payment, {
       ...reckoned.parts,

@@ -10,7 +10,7 @@ import { noteEvent } from '../order-events.store.ts';
 import { findOrder } from '../orders.store.ts';
 import { readRefundable } from '../refunds/read-refundable.ts';
 import { insertRefundLines } from '../refunds/refund-lines.store.ts';
-import { reckonSubstitutions } from './substitution.rules.ts';
+import { calculateSubstitutions } from './substitution.rules.ts';
 import { substitutionsOf } from './substitutions.store.ts';
 
 const actor = 'substitution';
@@ -35,7 +35,7 @@ export function askSubstitutionRefund(
     const idempotencyKey = `substitute-${payment.id}`;
     if ((await refundsOfOrder(tx, orderId)).some((refund) => refund.idempotencyKey === idempotencyKey))
       return;
-    const reckoned = reckonSubstitutions(await readRefundable(tx, order), substitutions);
+    const reckoned = calculateSubstitutions(await readRefundable(tx, order), substitutions);
     if (reckoned.kind !== 'parts') return;
     const { parts, lines } = reckoned;
     const now = clock();

@@ -5,9 +5,9 @@ import type { Order, OrderLine } from '../order.ts';
 import { leftCents, refundableOf } from '../refunds/refund.rules.ts';
 import {
   backForSubstitutions,
+  calculateSubstitutions,
   lessCents,
   mixedLine,
-  reckonSubstitutions,
   type Substitution,
   sentBottles,
 } from './substitution.rules.ts';
@@ -133,7 +133,7 @@ describe('what a substitution changes (S-05)', () => {
       lines: all.lines.map((line) => ({ ...line, goodsLeftCents: 0 })),
       taxLeftCents: 0,
     };
-    expect(reckonSubstitutions(nothing, [substitution()])).toEqual({ kind: 'nothing-left' });
+    expect(calculateSubstitutions(nothing, [substitution()])).toEqual({ kind: 'nothing-left' });
     expect(backForSubstitutions({ ...order, finalTotalCents: 0 }, [substitution()])).toBe(0);
   });
 

@@ -4,7 +4,7 @@
  */
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import type { Order, OrderLine } from '../order.ts';
-import { type RefundReckoned, reckonRefund, refundableOf } from '../refunds/refund.rules.ts';
+import { calculateRefund, type RefundReckoned, refundableOf } from '../refunds/refund.rules.ts';
 
 /** What an order keeps of a pack that is sent: it stays true when the catalogue moves on (M-205). */
 export interface SubstituteFacts {
@@ -49,18 +49,18 @@ export function lessCents(
 }
 
 /** What goes back for all of an order's substitutions, tax included, out of what `left` has of it. */
-export function reckonSubstitutions(
-  left: Parameters<typeof reckonRefund>[0],
+export function calculateSubstitutions(
+  left: Parameters<typeof calculateRefund>[0],
   substitutions: readonly Substitution[],
 ): RefundReckoned {
   const lines = substitutions.map(({ position, lessCents: cents }) => ({ position, cents }));
-  return reckonRefund(left, { kind: 'goods-off', lines });
+  return calculateRefund(left, { kind: 'goods-off', lines });
 }
 
 /** The same for an order without refunds: what the message to its buyer says. */
 export function backForSubstitutions(order: Order, substitutions: readonly Substitution[]): number {
   if (order.finalTotalCents === 0) return 0;
-  const reckoned = reckonSubstitutions(refundableOf(order, { refunds: [], lines: [] }), substitutions);
+  const reckoned = calculateSubstitutions(refundableOf(order, { refunds: [], lines: [] }), substitutions);
   return reckoned.kind === 'parts' ? reckoned.parts.amountCents : 0;
 }
 

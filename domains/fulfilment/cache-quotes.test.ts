@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepQuotes } from './keep-quotes.ts';
+import { cacheQuotes } from './cache-quotes.ts';
 import type { CarrierAnswer } from './ports.ts';
 
 const minute = 60_000;
@@ -11,7 +11,7 @@ const request = {
   ],
 };
 
-function keptRates() {
+function cachedRates() {
   let now = 0;
   const asked: string[] = [];
   let answer: CarrierAnswer = { kind: 'no-rate' };
@@ -19,7 +19,7 @@ function keptRates() {
     asked.push(zip);
     return answer;
   };
-  const rates = keepQuotes({ quote }, () => now);
+  const rates = cacheQuotes({ quote }, () => now);
   return {
     rates,
     asked,
@@ -33,7 +33,7 @@ function keptRates() {
 }
 
 test('an answer is kept for 15 minutes, whatever the order of the boxes', async () => {
-  const { rates, asked, wait } = keptRates();
+  const { rates, asked, wait } = cachedRates();
   await Promise.all([rates.quote(request), rates.quote({ ...request, boxes: request.boxes.toReversed() })]);
   wait(15 * minute - 1);
   await rates.quote(request);
@@ -44,7 +44,7 @@ test('an answer is kept for 15 minutes, whatever the order of the boxes', async 
 });
 
 test('another ZIP or other boxes are asked for', async () => {
-  const { rates, asked } = keptRates();
+  const { rates, asked } = cachedRates();
   await rates.quote(request);
   await rates.quote({ ...request, zip: '11743' });
   await rates.quote({ ...request, boxes: request.boxes.slice(1) });
@@ -52,7 +52,7 @@ test('another ZIP or other boxes are asked for', async () => {
 });
 
 test('a carrier that was not heard is asked again', async () => {
-  const { rates, asked, answerWith } = keptRates();
+  const { rates, asked, answerWith } = cachedRates();
   answerWith({ kind: 'unreachable' });
   expect(await rates.quote(request)).toEqual({ kind: 'unreachable' });
   answerWith({ kind: 'quote', serviceName: 'UPS Ground', totalCents: 1 });
@@ -68,13 +68,13 @@ test('a failure is nobody else’s answer', async () => {
       return Promise.reject(new Error(`failure ${asked}`));
     },
   };
-  const rates = keepQuotes(failing, () => 0);
+  const rates = cacheQuotes(failing, () => 0);
   await expect(rates.quote(request)).rejects.toThrow('failure 1');
   await expect(rates.quote(request)).rejects.toThrow('failure 2');
 });
 
 test('old answers make room for new ones', async () => {
-  const { rates, asked } = keptRates();
+  const { rates, asked } = cachedRates();
   for (let zip = 0; zip <= 1_000; zip += 1) await rates.quote({ ...request, zip: String(zip) });
   await rates.quote({ ...request, zip: '1000' });
   expect(asked).toHaveLength(1_001);
