@@ -109,7 +109,7 @@ export interface PackRow {
 export interface BottleStockRow {
   format_id: number;
   on_hand: number;
-  /** Of those on hand, kept for shoppers who are paying. */
+  /** How many of those on hand are held for shoppers who are paying. */
   held: Generated<number>;
   updated_at: number;
 }
@@ -121,7 +121,7 @@ export interface StockMovementRow {
   change: number;
   reason: 'import' | 'order' | 'release' | 'count';
   order_id: string | null;
-  /** Why, in the words of whoever counted: 'breakage', 'recount'. */
+  /** Why, in the words of the person who counted: 'breakage', 'recount'. */
   note: string | null;
   actor: string;
   moved_at: number;
@@ -140,7 +140,7 @@ export interface CatalogueChangeRow {
 export interface CartRow {
   id: string;
   visitor_id: string;
-  /** Named by the checkout page and posted back; a placed order keeps it, the cart takes a new one. */
+  /** The checkout page posts it back; a placed order keeps it, and the cart gets a new one. */
   checkout_id: string;
   delivery_method: 'pickup' | 'delivery' | 'shipping';
   /** The contents and prices that the shopper saw last at checkout. */
@@ -154,7 +154,7 @@ export interface CartLineRow {
   cart_id: string;
   pack_id: number;
   quantity: number;
-  /** The price when it was put in the cart: tells a later change (M-096), never charged. */
+  /** The price when it was put in the cart, to notice a change (M-096); never charged. */
   added_price_cents: number;
   added_at: number;
 }

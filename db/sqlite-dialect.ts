@@ -22,7 +22,7 @@ import { SqliteConnection } from './sqlite-connection.ts';
 
 export interface SqliteFiles {
   writer: BetterSqlite3.Database;
-  /** The same file, for queries alone. */
+  /** The same file, only for queries. */
   reader: BetterSqlite3.Database;
 }
 

@@ -1,4 +1,4 @@
-/** Files that a command takes in: read whole, or said on standard error why not. */
+/** Reads the CSV file of a command, or says on standard error why it cannot. */
 import { readFile } from 'node:fs/promises';
 import { decodeCsv } from '#domains/catalogue/import/decode-csv.ts';
 import type { ImportProblem } from '#domains/catalogue/import/read-catalogue-csv.ts';

@@ -1,4 +1,4 @@
-/** Takes a catalogue file into the shop's database: `npm run import -- FILE.csv`. */
+/** Imports a catalogue file into the shop's database: `npm run import -- FILE.csv`. */
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { systemClock } from '#kit/clock.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';

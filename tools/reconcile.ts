@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60_000;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-/** The command as a function: the exit code; what it says goes to the console. */
+/** The command as a function: it prints to the console and answers the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['since'] });
   if (told !== undefined) return told;

@@ -32,7 +32,7 @@ const optionNames = [
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-/** The command as a function: the exit code; what it says goes to the console. */
+/** The command as a function: it prints to the console and answers the exit code. */
 export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(args, { usage: help(), flags: optionNames });
   if (told !== undefined) return told;

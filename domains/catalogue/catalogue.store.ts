@@ -119,7 +119,7 @@ function listing(db: Db, { categoryPaths, regionPaths, grape }: ListingFilter) {
     .$if(grape !== undefined, (query) => query.where('products.grape', '=', grape ?? ''));
 }
 
-/** How many published products a listing holds. */
+/** How many published products a listing has. */
 export async function countListed(db: Db, filter: ListingFilter): Promise<number> {
   const row = await listing(db, filter)
     .select(db.fn.countAll<number>().as('total'))
@@ -164,11 +164,14 @@ const cardsOfSlugs = cachedQuery((db, slugs: readonly string[]) =>
  */
 export interface Asker {
   visitorId: string;
-  /** Without it every hold counts, until the job that frees those that ran out has been. */
+  /** Without it every hold counts until the job has released the expired ones. */
   now?: number | undefined;
 }
 
-/** Packs as a cart knows them, withdrawn ones too; without an asker every hold is another's. */
+/**
+ * Packs as a cart needs them, withdrawn ones included; without an asker every hold counts as another
+ * shopper's.
+ */
 export async function packsById(db: Db, packIds: readonly number[], asker?: Asker) {
   return packIds.length === 0 ? [] : packsOfIds(db, packIds, asker?.visitorId ?? '', asker?.now ?? 0);
 }
@@ -223,7 +226,7 @@ export async function hasAnyProduct(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Puts a new price on a pack; the product it belongs to, or undefined when there is no such pack. */
+/** Changes the price of a pack and answers its product; undefined if there is no such pack. */
 export async function setPackPrice(db: Db, packId: number, priceCents: number): Promise<number | undefined> {
   const changed = await db
     .updateTable('packs')

@@ -7,7 +7,7 @@ import { writePrices } from './price-history.store.ts';
 
 export type PriceAnswer = { kind: 'changed' } | { kind: 'unknown-pack' };
 
-/** Puts a new shelf price on a pack, in cents above zero; the history keeps who did it and when. */
+/** Changes the shelf price of a pack, in cents above zero; the history records who did it and when. */
 export function changePackPrice(
   db: Db,
   packId: PackId,

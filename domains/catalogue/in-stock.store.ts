@@ -1,4 +1,4 @@
-/** Where what can be bought now stands. */
+/** The categories, regions and grapes of everything in stock. */
 import { cachedQuery } from '#db/cached-query.ts';
 
 /** How many products with a pack in stock stand at each exact combination of places. */

@@ -9,7 +9,7 @@ import { taxonomy } from './taxonomy.ts';
 export interface Narrowing {
   selection: ListingSelection;
   name: string;
-  /** Products that the narrowed listing holds; never 0. */
+  /** How many products the narrowed listing has; never 0. */
   count: number;
 }
 

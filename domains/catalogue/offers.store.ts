@@ -1,4 +1,4 @@
-/** What packs are on promotion for at this time: a copy for the shelf, kept right by `showOffers`. */
+/** The packs' current promotions: a copy for listings, which `showOffers` keeps up to date. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 

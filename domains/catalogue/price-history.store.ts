@@ -9,7 +9,7 @@ export interface PriceThen {
 
 const atOnce = 500;
 
-/** The prices hold from `now` on. */
+/** The prices apply from `now` on. */
 export async function writePrices(
   tx: Tx,
   prices: readonly { packId: number; priceCents: number }[],

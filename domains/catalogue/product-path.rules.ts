@@ -1,6 +1,6 @@
 /** The address of a product's page, and of one of its sizes on it. */
 
-/** '750ml' for '750 mL', '750ml-case-of-12' for '750 mL, case of 12': how a size stands in an address. */
+/** A size in an address: '750ml' for '750 mL', '750ml-case-of-12' for '750 mL, case of 12'. */
 export function sizeSlug(sizeName: string): string {
   return sizeName
     .toLowerCase()

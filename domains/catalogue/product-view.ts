@@ -35,7 +35,7 @@ export function productOf(row: ProductFacts, sizes: readonly SizeFacts[]): Produ
   };
 }
 
-/** Where a row's product stands in the three trees. */
+/** The categories, regions and grape of a row's product. */
 export function placesOf(row: Pick<ProductFacts, 'category_path' | 'region_path' | 'grape'>): ProductPlaces {
   const grape = row.grape ? taxonomy.grape(row.grape) : undefined;
   return {
@@ -97,7 +97,7 @@ export function artOfRow(
   });
 }
 
-/** One format per size; its smallest pack tells the price of a bottle. */
+/** One format per size; its smallest pack has the price of a bottle. */
 export function formatsOf(sizes: readonly SizeFacts[]): Format[] {
   const formats = new Map<number, Format>();
   for (const size of sizes) {

@@ -36,7 +36,7 @@ export interface Pack {
   offer: string | null;
 }
 
-/** Where a product stands in the three trees. */
+/** A product's categories, regions and grape. */
 export interface ProductPlaces {
   /** Root first. */
   categories: TaxonomyEntry[];
@@ -56,7 +56,7 @@ export interface Product extends ProductPlaces {
   imageAlt: string;
   description: string;
   art: BottleArt;
-  /** Set when the page holds several sizes (G-35). */
+  /** Set if the page has several sizes (G-35). */
   group: { id: number; slug: string; name: string } | null;
   vintage: string;
   /** Alcohol by volume in tenths of a percent. */
@@ -67,7 +67,7 @@ export interface Product extends ProductPlaces {
   packs: Pack[];
 }
 
-/** A product as it stands on a shelf of many. */
+/** A product in a listing. */
 export interface ProductCard {
   id: ProductId;
   slug: string;
@@ -88,7 +88,7 @@ export interface ProductCard {
   isSaleItem: boolean;
   /** The promotion of its only pack; null when it has none, or several packs. */
   offer: string | null;
-  /** The size that was asked for by its size or its price: the card tells its price. Absent when none was. */
+  /** The size that a filter of sizes or prices asks for, whose price the card shows; absent without one. */
   asked?: { size: string; priceCents: number; isInStock: boolean };
   /** What one press puts in the cart; null where there is something to choose, or none is left. */
   onlyPackId: PackId | null;
@@ -114,7 +114,7 @@ export interface SellablePack {
   isMarkedSale: boolean;
   /** False when the pack or its product is withdrawn. */
   isPublished: boolean;
-  /** Bottles of the format on hand that are free for whoever asked. */
+  /** Bottles of the format that are free for this shopper. */
   onHand: number;
   /** More bottles of it, held by other shoppers while they pay (S-02). */
   heldByOthers: number;

@@ -21,7 +21,7 @@ export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' 
   sizeLabels: readonly string[];
   /** The same with the price of one bottle. */
   sizePrices: readonly { label: string; priceCents: number; isInStock: boolean }[];
-  /** Its place on the shelf: lower stands earlier. Staff may set it. */
+  /** Its rank in listings: lower is earlier. Staff may set it. */
   featuredRank: number;
   /** What drinks of its kind are like; undefined when nothing is said of it. */
   expectation: Expectation | undefined;

@@ -4,7 +4,7 @@ import type { BottleArt } from './editorial/bottle-art.rules.ts';
 import { packPlaces } from './pack-places.store.ts';
 import { artOfRow } from './product-view.ts';
 
-/** A pack and where it stands: what a list of specials and a promotion's maker need of it. */
+/** A pack with its product's address, for the list of specials and for making promotions. */
 export interface PackPlace {
   packId: PackId;
   productId: ProductId;

@@ -7,8 +7,8 @@ import { isKnownSlug, setSold } from './withdrawn.store.ts';
 export type SellAgainAnswer = { kind: 'sold-again' } | { kind: 'sold-already' } | { kind: 'unknown-product' };
 
 /**
- * Brings a withdrawn product back to where it stood, at its address, with the stock that the ledger knows.
- * `now` in epoch ms. Who did it stays in the ledger, as with `withdrawProduct`.
+ * Puts a withdrawn product back on sale, at its old address, with the stock of the ledger. The ledger records
+ * who did it, as with `withdrawProduct`. `now` in epoch ms.
  */
 export function sellAgain(db: Db, slug: string, now: number, actor = 'shop'): Promise<SellAgainAnswer> {
   return inTransaction(db, async (tx) => {
@@ -16,7 +16,7 @@ export function sellAgain(db: Db, slug: string, now: number, actor = 'shop'): Pr
     if (productId === undefined)
       return { kind: (await isKnownSlug(tx, slug)) ? 'sold-already' : 'unknown-product' };
     await noteInLedger(tx, productId, 'sold again', { actor, now });
-    // Counts, offers and neighbors change with it, on pages that do not name it.
+    // Counts, offers and similar products change with it, on pages that do not name it.
     await noteProductChange(tx, null, now);
     return { kind: 'sold-again' };
   });

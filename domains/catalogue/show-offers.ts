@@ -5,13 +5,13 @@ import type { PackId, ProductId } from '#kit/ids.ts';
 import { productsOfPacks, setOffer, shownOffers } from './offers.store.ts';
 
 /**
- * Stands in the journal for the list of all offers; no product has this id. A page that shows the list is
- * kept under it.
+ * The id under which the journal notes a change of the list of all offers; no product has it. Pages that show
+ * the list are cached under it.
  */
 export const everyOffer = 0 as ProductId;
 
 /**
- * Makes the shelf show these offers and no others, and notes in the journal what that changed. Any process
+ * Shows these offers and no others, and notes in the journal what that changed. Any process
  * may call it at any time; when all is right it costs one read.
  *
  * @returns how many packs changed

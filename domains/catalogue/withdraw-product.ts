@@ -10,9 +10,8 @@ export type WithdrawAnswer =
   | { kind: 'unknown-product' };
 
 /**
- * Takes a product out of the shop: off the shelves, the search, the sitemaps and the feeds, and out of reach
- * of carts. Its stock, and the orders that hold it, stay as they are; `sellAgain` brings it back. Who did it
- * and when stays in the ledger. `now` in epoch ms.
+ * Withdraws a product from listings, search, sitemaps, feeds and carts. Its stock and its orders stay as they
+ * are; `sellAgain` puts it back on sale. The ledger records who did it. `now` in epoch ms.
  */
 export function withdrawProduct(
   db: Db,
@@ -24,7 +23,7 @@ export function withdrawProduct(
     if (productId === undefined)
       return { kind: (await isKnownSlug(tx, slug)) ? 'withdrawn-already' : 'unknown-product' };
     await noteInLedger(tx, productId, 'withdrawn', { actor, now });
-    // Counts, offers and neighbors change with it, on pages that do not name it.
+    // Counts, offers and similar products change with it, on pages that do not name it.
     await noteProductChange(tx, null, now);
     return { kind: 'withdrawn' };
   });

@@ -1,4 +1,4 @@
-/** Products that were taken out of the shop: they keep their row for the orders that hold them. */
+/** Products that were withdrawn; their rows stay for their orders. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 

@@ -23,7 +23,7 @@ export const catalogueColumns = [
 
 export type CatalogueColumn = (typeof catalogueColumns)[number];
 
-/** Takes down what is wrong with a column of the row at hand. */
+/** Notes what is wrong with a column of the current row. */
 export type Report = (column: CatalogueColumn, reason: string) => void;
 
 /** A value as it is quoted in a reason: one line, not too long. */

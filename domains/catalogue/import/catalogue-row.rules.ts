@@ -146,7 +146,7 @@ function readFlag(column: CatalogueColumn, text: string, report: Report): boolea
   return text === 'Y';
 }
 
-/** Only what stands under Wine may be shipped (M-006, M-007). */
+/** Only products in the category Wine may be shipped (M-006, M-007). */
 function readShips(field: Record<CatalogueColumn, string>, report: Report): boolean {
   const ships = readFlag('ships', field.ships, report);
   if (ships && field.category_path.split('/')[0] !== 'wine')

@@ -21,7 +21,7 @@ export type ImportCountsAnswer =
   | { kind: 'imported'; counted: number; changed: number }
   | { kind: 'refused'; problems: ImportProblem[] };
 
-/** Beyond this, whoever keeps pages forgets them all, as after a catalogue import. */
+/** Above this number page caches drop everything, as after a catalogue import. */
 const maxNoted = 100;
 
 interface Count extends CountRow {
@@ -29,8 +29,8 @@ interface Count extends CountRow {
 }
 
 /**
- * Takes in a file of counts, all of it or, when any row is wrong, nothing; the same file again changes
- * nothing. A size may not be counted below what shoppers who are paying hold of it.
+ * Imports a file of counts: all of it or, if any row is wrong, nothing; the same file again changes nothing.
+ * A size may not be counted below what is held for shoppers who are paying.
  */
 export async function importCounts(db: Db, csv: string, options: CountsOptions): Promise<ImportCountsAnswer> {
   const { rows, problems } = readCountsCsv(csv);
@@ -71,7 +71,7 @@ async function sizesBySlug(db: Db, rows: readonly CountRow[]): Promise<Map<strin
   return found;
 }
 
-/** In the order of format ids, in which shelves are locked. */
+/** In the order of format ids, which is the order in which stock is locked. */
 function matchSizes(
   rows: readonly CountRow[],
   sizesOf: ReadonlyMap<string, StockLevel[]>,
@@ -110,7 +110,7 @@ async function lockCounted(tx: Tx, counts: readonly Count[], now: number): Promi
   return shelves;
 }
 
-/** How many sizes had another count before. */
+/** Writes the counts and answers how many sizes changed. */
 async function writeCounts(
   tx: Tx,
   counts: readonly Count[],

@@ -50,7 +50,7 @@ export function isSameProduct(stored: StoredProduct, wanted: ImportedProduct): b
   return importedColumns.every((column) => stored[column] === wanted[column]);
 }
 
-/** What the database holds of these slugs, withdrawn products too. */
+/** The stored products of these slugs, withdrawn ones included. */
 export function storedProducts(tx: Tx, slugs: readonly string[]) {
   return tx
     .selectFrom('products')
@@ -81,7 +81,7 @@ export async function storedSizes(tx: Tx, productIds: readonly number[]) {
     .execute();
 }
 
-/** Ids of the groups by slug; a group that is there takes the new name. */
+/** Ids of the groups by slug; an existing group gets the new name. */
 export async function writeGroups(
   tx: Tx,
   groups: readonly { slug: string; name: string }[],
@@ -176,7 +176,7 @@ export async function writePacks(tx: Tx, packs: readonly PackWrite[]): Promise<M
   return ids;
 }
 
-/** Sizes that the file no longer names stay for the orders that hold them, and are sold no more. */
+/** Sizes that the file no longer names stay for their orders, and are no longer sold. */
 export async function withdrawFormats(tx: Tx, formatIds: readonly number[]): Promise<void> {
   if (formatIds.length === 0) return;
   await tx.updateTable('packs').set({ published: 0 }).where('format_id', 'in', formatIds).execute();

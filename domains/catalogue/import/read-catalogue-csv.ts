@@ -13,11 +13,11 @@ export interface ImportProblem {
 
 export interface CatalogueReading {
   rows: CatalogueRow[];
-  /** In the order of lines; when there is any, the rows are not all. */
+  /** In the order of lines; if there are any, the rows are incomplete. */
   problems: ImportProblem[];
 }
 
-/** Reads and checks a whole import file; every bad row is told, not only the first. */
+/** Reads and checks a whole import file; every bad row is reported, not only the first. */
 export function readCatalogueCsv(csv: string, taxonomy: Taxonomy): CatalogueReading {
   const { records, malformed } = readCsvRecords(csv);
   const [header, ...body] = records;

@@ -18,11 +18,11 @@ export interface CountRow {
 
 export interface CountsReading {
   rows: CountRow[];
-  /** In the order of lines; when there is any, the rows are not all. */
+  /** In the order of lines; if there are any, the rows are incomplete. */
   problems: ImportProblem[];
 }
 
-/** No store holds more of one bottle; more is a slip of the keyboard. */
+/** No store has more of one bottle; a higher number is a typing error. */
 const maxBottles = 100_000;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Writes the checked rows of an import: only what differs from what is there, a few hundred products at a
- * time.
- */
+/** Writes the checked rows of an import: only what differs, a few hundred products at a time. */
 import type { Tx } from '#db/transaction.ts';
 import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
 import { taglineFor } from '../editorial/tagline.rules.ts';
@@ -26,7 +23,7 @@ export interface WriteCounts {
   created: number;
   updated: number;
   unchanged: number;
-  /** Of these products, so many are withdrawn, and stay so. */
+  /** How many of these products are withdrawn, and stay so. */
   withdrawn: number;
   products: number;
   formats: number;
@@ -35,7 +32,7 @@ export interface WriteCounts {
 const productsAtOnce = 250;
 
 /**
- * Call it in a transaction of its own; one change is noted for the whole import, none when nothing differs.
+ * Call it in a transaction of its own. One change is noted for the whole import, none if nothing differs.
  */
 export async function writeCatalogue(
   tx: Tx,
@@ -106,7 +103,7 @@ async function readStored(tx: Tx, rows: readonly CatalogueRow[]) {
   );
 }
 
-/** A product of several sizes is a group (G-35), which bears the product's name. */
+/** A product of several sizes is a group (G-35) with the product's name. */
 function needsGroup(row: CatalogueRow, known: StoredProduct | undefined): boolean {
   return row.sizes.length > 1 && (known === undefined || known.group_id === null || known.name !== row.name);
 }

@@ -11,7 +11,7 @@ export interface SizesOfProduct {
   wanted: readonly ImportedSize[];
 }
 
-/** True when what is sold of the product is what the file says, stock included. */
+/** True if the product's sizes on sale are what the file says, stock included. */
 export function areSameSizes(stored: readonly StoredSize[], wanted: readonly ImportedSize[]): boolean {
   const sold = new Map(stored.filter((size) => size.published === 1).map((size) => [size.label, size]));
   return (
@@ -76,7 +76,7 @@ export async function writeSizes(tx: Tx, products: readonly SizesOfProduct[], no
   );
 }
 
-/** By format: what a bottle has cost until now. */
+/** The price of a bottle until now, by format. */
 function pricesBefore(products: readonly SizesOfProduct[]): Map<number, number | null> {
   return new Map(
     products.flatMap(({ stored }) => stored).map(({ format_id, price_cents }) => [format_id, price_cents]),
