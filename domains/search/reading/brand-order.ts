@@ -1,6 +1,7 @@
 /** Of one brand's bottles the one that everybody means comes first. */
 import type { SearchRecord } from '../ports.ts';
 import { wordsIn } from '../text/words.rules.ts';
+import type { ReadingKind } from '../understanding.ts';
 import type { Lexicon } from './lexicon.ts';
 import { volumeOf } from './size.rules.ts';
 
@@ -10,6 +11,8 @@ const plainWords = new Set(
     ' ',
   ),
 );
+/** What a bottle is and where it comes from adds little to its brand. */
+const saysLittle: ReadonlySet<ReadingKind> = new Set(['kind', 'region']);
 const otherDrinks = /^(Spirits > (Ready|Liqueur|Bitters|Vermouth)|Mixers)/;
 
 const usualPrices = new WeakMap<SearchRecord, number>();
@@ -55,7 +58,8 @@ export function distancesFromPlain(
   return records.map((record) => {
     const extra = wordsIn(record.name).slice(brandWords);
     const words = extra.reduce(
-      (sum, { text }) => sum + (plainWords.has(text) ? 0.3 : senses.get(text)?.kind === 'kind' ? 0.1 : 1),
+      (sum, { text }) =>
+        sum + (plainWords.has(text) ? 0.3 : saysLittle.has(senses.get(text)?.kind ?? 'name') ? 0.1 : 1),
       0,
     );
     const price = Math.abs(Math.log((usualPrice(record) + 1) / (middle + 1)));

@@ -77,7 +77,10 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
   };
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Word;
-    const ofNames = phrases.longestName(at);
+    // 'in the big bottle' is no The Big Smoke.
+    const isPut =
+      fillers.has(words[at] as string) && at + 1 < words.length && phrases.longestSize(at + 1)[1] > 1;
+    const ofNames = isPut ? 0 : phrases.longestName(at);
     const price = priceAt(token);
     if (price && ofNames < 2) {
       const count = tokens.slice(at).filter((each) => each.from < price.end).length;

@@ -4,6 +4,7 @@ import type { ShelfEngine } from '../shelf-engine.ts';
 import { clerkQueries } from './clerk.ts';
 import { engineOfShelf, firstPage, takeShelf } from './demo-shelf.fixture.ts';
 import { everydayQueries } from './everyday.ts';
+import { firstCustomerQueries } from './held-out/first-customer.ts';
 import { holidayQueries } from './held-out/holidays.ts';
 import { lastCallQueries } from './held-out/last-call.ts';
 import { paydayQueries } from './held-out/payday.ts';
@@ -30,6 +31,7 @@ const judgedQueries = [
   ...sundayQueries,
   ...snowDayQueries,
   ...lastCallQueries,
+  ...firstCustomerQueries,
   ...strangersQueries,
   ...spokenQueries,
 ];
@@ -84,6 +86,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['a Sunday on the sofa', sundayQueries],
     ['on a day of snow', snowDayQueries],
     ['ten minutes before closing', lastCallQueries],
+    ['the first customers of a morning', firstCustomerQueries],
     ['by strangers', strangersQueries],
     ['spoken by a stranger', spokenQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {

@@ -67,6 +67,10 @@ export const stylePhrases: Phrases = [
     style('off-dry', any(offDry, name('sweet'))),
   ],
   [
+    words('not too sweet, not very sweet, not so sweet, not overly sweet, not that sweet, not super sweet'),
+    style('not too sweet', all(wine, not(sweet))),
+  ],
+  [
     words('sweet, sweeter, sweetish, dulce, dulces, dolci, douce, doux, dolce, suss, sugary'),
     style('sweet', any(sweet, offDry)),
   ],

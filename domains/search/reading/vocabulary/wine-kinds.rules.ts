@@ -62,7 +62,10 @@ export const winePhrases: Phrases = [
     },
   ],
   [words('claret, clarets'), kind('claret', all(category('Wine > Red Wine'), region('France > Bordeaux')))],
-  [words('wine, wines, vino, vin, vinos'), kind('wine', all(wine, not(category('Wine > Sake'))))],
+  [
+    words('wine, wines, vino, vin, vinos, vinho, vinhos'),
+    kind('wine', all(wine, not(category('Wine > Sake')))),
+  ],
   [
     words('left bank, left bank bordeaux, bordeaux left bank'),
     kind(
@@ -138,7 +141,7 @@ export const winePhrases: Phrases = [
   ],
   [
     words(
-      'sparkling rose, rose sparkling, brut rose, pink bubbly, rose bubbly, pink sparkling, sparkling pink, pink bubbles',
+      'sparkling rose, rose sparkling, rose sparkling wine, sparkling rose wine, rose bubbles, rose fizz, pink fizz, brut rose, pink bubbly, rose bubbly, pink sparkling, sparkling pink, pink bubbles',
     ),
     kind('sparkling rosé', pinkBubbles),
   ],
