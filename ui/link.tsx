@@ -10,7 +10,7 @@ type LinkProps = ComponentProps<'a'> & {
 };
 
 /**
- * A link to another page of the shop, followed without loading the whole page anew. A page has a hundred of
+ * A link to another page of the shop, followed without a full page load. A page has a hundred of
  * them, so it is no more than an anchor: half the cost, on the server too, of the page library's own, which
  * can do much more.
  */

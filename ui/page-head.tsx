@@ -7,7 +7,7 @@ interface PageHeadProps {
   canonical?: string;
 }
 
-/** The document's title (the shop's name is put behind it) and what search engines are told. */
+/** The document's title (the shop's name is put behind it) and its description for search engines. */
 export function PageHead({ title, description, canonical }: PageHeadProps) {
   return (
     <Head title={title}>

@@ -60,7 +60,7 @@ export function guardVisits(): void {
   });
 }
 
-/** A form waits until the browser has a session; what goes wrong there is told as the form's own. */
+/** A form waits until the browser has a session; an error there is shown as the form's own. */
 async function withSession(config: HttpRequestConfig): Promise<HttpRequestConfig> {
   if (config.method === 'get') return config;
   await openSession();
@@ -105,8 +105,8 @@ function keepPlaces(): void {
 
 /**
  * By path, not by component: two products are two places. The title is in place a moment after the page.
- * Whoever followed a link goes on from the first heading of the new page and not from where the link was,
- * also when the link is still there.
+ * A shopper who followed a link continues from the first heading of the new page and not from where the link
+ * was, also when the link is still there.
  */
 function announceRoutes(): void {
   let path = window.location.pathname;
@@ -133,7 +133,7 @@ function announceRoutes(): void {
   });
 }
 
-/** Whoever types in a box that outlives its page goes on typing. */
+/** A box that outlives its page keeps the focus and what is being typed. */
 function isTypedInto(element: Element | null): boolean {
   return element?.matches('input, textarea, select') ?? false;
 }

@@ -36,10 +36,10 @@ export function authScreens(deps: AuthScreensDeps) {
   const { db, clock, storeSettings, humanCheck } = deps;
 
   return {
-    /** `/login` (M-040 to M-042); somebody signed in has no use for it. */
+    /** `/login` (M-040 to M-042); a signed-in shopper is sent to their account. */
     async showLogin(request: FastifyRequest, reply: FastifyReply) {
       if (request.session.accountId !== null) return reply.redirect(home, 302);
-      keepCheckout(request);
+      returnToCheckout(request);
       const props = {
         canResetPassword: storeSettings.current().allowsPasswordReset,
         status: takeStatusNote(request),
@@ -88,10 +88,10 @@ export function authScreens(deps: AuthScreensDeps) {
     /** `/register` (M-049 to M-056). */
     async showRegister(request: FastifyRequest, reply: FastifyReply) {
       if (request.session.accountId !== null) return reply.redirect(home, 302);
-      keepCheckout(request);
+      returnToCheckout(request);
       if (humanCheck.constants.kind === 'recaptcha') {
-        // Its scripts are allowed on this page alone, so who comes from another loads it anew; a refused form
-        // stays where it is.
+        // Its scripts are allowed on this page alone, so a visit from another page loads it in full; a
+        // refused form stays where it is.
         const isHere = request.cameFrom?.split('?', 1)[0] === '/register';
         if (request.visit.isInertia && !isHere) return reply.leaveTo(request.url);
         reply.allowVendors(recaptchaSources);
@@ -153,7 +153,7 @@ export function authScreens(deps: AuthScreensDeps) {
   };
 }
 
-/** Who comes from the checkout goes back to it. */
-function keepCheckout({ session, visit, cameFrom }: FastifyRequest): void {
+/** A shopper who came from the checkout returns to it after signing in. */
+function returnToCheckout({ session, visit, cameFrom }: FastifyRequest): void {
   if (cameFrom?.split('?', 1)[0] === '/checkout' && !visit.isPrefetch) session.keepIntendedPath('/checkout');
 }

@@ -99,7 +99,7 @@ export function resetScreens(deps: ResetScreensDeps) {
         return reply.redirect('/forgot-password', 302);
       }
       request.session.keepNote('reset grant', grant);
-      // What is granted is this browser's alone, whoever else may know the token that it came with.
+      // The grant belongs to this browser alone, even if someone else knows its session token.
       await request.session.renew(now);
       return reply.redirect('/reset-password', 302);
     }),
@@ -134,8 +134,8 @@ export function resetScreens(deps: ResetScreensDeps) {
         { event: 'password reset', outcome: 'ok', accountId: answer.accountId },
         'password reset',
       );
-      // Whoever has the mailbox owns the account: the first sign-in with the new password waits for nobody's
-      // guesses.
+      // The owner of the mailbox owns the account: wrong passwords tried by others must not delay the first
+      // sign-in with the new one.
       session.deviceToSend = await rememberDevice(db, {
         accountId: answer.accountId,
         token: deviceToken,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 
 /**
- * For whoever has JavaScript switched off: the buttons here do nothing then, and what a shopper can do
+ * For shoppers with JavaScript switched off: the buttons here do nothing then, and what a shopper can do
  * instead.
  */
 export function NeedsScript({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/link-button.tsx';
 
-/** For whoever finds the cart empty because it was just ordered. */
+/** For a shopper whose cart is empty because it was just ordered. */
 export function RecentOrderLink({ order }: { order: { number: number; href: string } | null }) {
   return (
     order && <LinkButton href={order.href}>{`Your order #${order.number} was placed: see it`}</LinkButton>

@@ -16,8 +16,8 @@ interface CartWrite {
 
 /**
  * `unseen`: the shop did it, but the cart as it now is could not be read. `gone`: the line had left the cart
- * before, in another tab; the page now shows the cart without it, so that whoever showed the line has to pass
- * the sentence on.
+ * before, in another tab; the page now shows the cart without it, so that the caller that showed the line has
+ * to pass the sentence on.
  */
 type CartWriteAnswer =
   | { kind: 'done'; cart: QuickCart }

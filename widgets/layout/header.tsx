@@ -16,7 +16,7 @@ import { Wordmark } from './wordmark.tsx';
 const searchPath = '/search';
 
 /**
- * Whoever asks for the search goes on by typing: its box has the focus as soon as it stands, unless another
+ * A shopper who opens the search goes on typing: its box has the focus once it is there, unless another
  * way was taken meanwhile.
  */
 function typeThere(event: MouseEvent): void {

@@ -6,7 +6,7 @@ import { Status } from '#ui/status.tsx';
 import { callShop } from '../requests/call-shop.ts';
 
 interface JoinOrGoOnProps {
-  /** Proved to be the shopper's, and nobody collects points with it. */
+  /** Verified to be the shopper's; no member has it. */
   phone: string;
   name: { firstName: string; lastName: string };
   /** Told the new account. */

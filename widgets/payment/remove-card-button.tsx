@@ -11,7 +11,7 @@ import { cardName } from './card-words.rules.ts';
 interface RemoveCardButtonProps {
   card: SavedCardShown;
   /**
-   * The page has been read anew: the button is gone with its card, and something else must take the focus.
+   * The page was reloaded: the button is gone with its card, and something else must take the focus.
    */
   onRemoved: () => void;
 }
@@ -26,7 +26,7 @@ export function RemoveCardButton({ card, onRemoved }: RemoveCardButtonProps) {
     const answer = await callShop('DELETE', `/ajax/user-info/cards/${encodeURIComponent(card.id)}`);
     setBusy(false);
     dialog.current?.close();
-    // Read anew even when refused: it may have been removed in another window.
+    // Reloaded even when refused: it may have been removed in another window.
     await reloadProps<{ savedCards: SavedCardShown[] }>(['savedCards']);
     if (answer.kind === 'refused') showNotice(answer.message);
     else onRemoved();

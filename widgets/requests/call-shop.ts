@@ -44,7 +44,7 @@ async function ask<T>(method: Method, url: string, payload?: object): Promise<Sh
   }
 }
 
-/** A call whose answer nobody waits for, while the page is being left. */
+/** A call while the page is being left; its answer is not awaited. */
 export function callWhileLeaving(method: 'DELETE', url: string): void {
   fetch(url, { method, headers: callHeaders(), keepalive: true }).catch(() => undefined);
 }

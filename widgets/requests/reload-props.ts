@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 
-/** Reads the named props of the page anew, state and scroll kept (M-222); null when no answer came. */
+/** Reloads the named props, preserving state and scroll (M-222); null when no answer came. */
 export function reloadProps<P>(only: readonly (keyof P & string)[]): Promise<P | null> {
   return new Promise((resolve) => {
     let read: P | null = null;

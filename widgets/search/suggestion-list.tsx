@@ -17,7 +17,7 @@ export interface SuggestionListProps {
 
 /** Less than the pause between two letters of a fast typist is not worth a request. */
 const pauseMs = 120;
-/** Whoever hears the page hears how many there are once the typing has stopped. */
+/** Announces the number of suggestions to screen readers once the typing has stopped. */
 const quietMs = 600;
 
 const nothing: Suggestions = { products: [], readings: [], places: [] };

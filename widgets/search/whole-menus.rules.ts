@@ -6,8 +6,8 @@ export interface FacetCounts {
 /**
  * The results of one call with its menus made whole. algoliasearch-helper 3.29 gives the counts of all
  * ancestor levels to the first refined hierarchy, so that with a category and a region both chosen below
- * their roots the region menu would lose its other roots. Here each search behind the first, which is the one
- * with the hits, is told what the others counted.
+ * their roots the region menu would lose its other roots. Here each search after the first, which has the
+ * hits, gets the counts of the others.
  */
 export function wholeMenus<T extends FacetCounts>(results: readonly T[]): T[] {
   const counted: Record<string, Record<string, number>> = {};

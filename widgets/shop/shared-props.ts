@@ -6,9 +6,9 @@ export interface SharedProps {
   cart: QuickCart;
   /** Sent only when the header's cart is opened. */
   cartQuote?: CartQuote | null;
-  /** Sent once, then kept by the browser. */
+  /** Sent once, then cached by the browser. */
   nav: Navigation;
-  /** Sent once, then kept by the browser. */
+  /** Sent once, then cached by the browser. */
   store: StoreConstants;
 }
 
@@ -31,7 +31,8 @@ export interface QuickCart {
 }
 
 /**
- * What a cart's price adds to the header's subtotal; `subTotal` says of which cart it is. Amounts in cents.
+ * What a cart's price adds to the header's subtotal; `subTotal` tells which cart it belongs to. Amounts in
+ * cents.
  */
 export type CartQuote = Pick<CartCalculation, 'subTotal' | 'discountTotal' | 'freeDeliveryDifference'>;
 

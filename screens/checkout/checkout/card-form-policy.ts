@@ -1,4 +1,4 @@
-/** What the checkout's page may load of Square, and nobody else's page (R-073, R-075). */
+/** What the checkout's page, and no other, may load from Square (R-073, R-075). */
 import type { CardFormConstants } from './props.ts';
 
 export interface CardFormPolicy {
@@ -19,7 +19,7 @@ const faultReports = 'https://o160250.ingest.sentry.io';
  * Square's directives, its twin's under the sandbox's keys
  * (developer.squareup.com/docs/web-payments/content-security-policy). A bank's own check (3-D Secure) runs in
  * a frame of an address that nobody can know, and is posted to it: `frame-src` and `form-action` are open to
- * https on this page alone. Null: the page needs nobody.
+ * https on this page alone. Null: the page needs no vendor.
  */
 export function cardFormPolicy(cardForm: CardFormConstants): CardFormPolicy | null {
   if (cardForm.kind !== 'square') return null;

@@ -6,18 +6,18 @@ import type { Session } from '#platform/sessions/session.ts';
 
 const note = 'paid-with';
 /** More cards than a person has. */
-const mostRemembered = 10;
+const maxRemembered = 10;
 
 /** @param now epoch ms */
 export function cardTrust(session: Session, now: number): (identity: string) => boolean {
   return (identity) => session.isPasswordConfirmed(now) || paidWith(session).includes(identity);
 }
 
-/** For as long as somebody stays signed in on this device; signing in anew begins anew. */
+/** Lasts while the shopper stays signed in on this device; the next sign-in starts empty. */
 export function rememberCard(session: Session, identity: string): void {
   const before = paidWith(session);
   if (!before.includes(identity))
-    session.keepNote(note, JSON.stringify([identity, ...before].slice(0, mostRemembered)));
+    session.keepNote(note, JSON.stringify([identity, ...before].slice(0, maxRemembered)));
 }
 
 function paidWith(session: Session): string[] {

@@ -70,7 +70,10 @@ function emptyModel(): CartModel {
   return cartModel(undefined, priceCart(undefined, plainTerms(0)));
 }
 
-/** What shipping the cart would cost, also while another way is chosen; null where nobody knows in time. */
+/**
+ * What shipping the cart would cost, also while another way is chosen; null if the carrier does not answer in
+ * time.
+ */
 async function shippingOffered(
   deps: CheckoutScreenDeps,
   quote: VisitorQuote | undefined,
@@ -78,7 +81,7 @@ async function shippingOffered(
 ): Promise<PlannedFulfilment | null> {
   if (!quote?.cart?.lines.length) return null;
   if (quote.handOver.method === 'shipping') return quote.handOver;
-  // A page waits no longer than this for a rate that nobody may want; the answer is kept for the next look.
+  // The page waits no longer than this for a rate that may not be needed; a late answer is cached.
   return within(
     rateWithinMs,
     shippingOf(deps, { cart: quote.cart, address: quote.draft.address, now }),

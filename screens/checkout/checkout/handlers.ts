@@ -41,8 +41,8 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
 
   function refuseAll(request: FastifyRequest, reply: FastifyReply, refusals: readonly Refusal[]) {
     const errors = refusalErrors(refusals);
-    // Whoever goes to give the password comes back here; what was chosen is in the cart's draft and in the
-    // page's history.
+    // A shopper who leaves to confirm the password comes back here; what was chosen is in the cart's draft
+    // and in the page's history.
     if (refusals.some(({ kind }) => kind === 'confirm-password'))
       request.session.keepIntendedPath('/checkout');
     const braked = refusals.find((refusal) => refusal.kind === 'too-many-declines');
@@ -98,7 +98,7 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
       reply.header('cache-control', 'no-store');
       const policy = cardFormPolicy(deps.cardForm);
       if (policy) {
-        // The card's fields are allowed on this page alone, so who comes from another loads it anew.
+        // The card's fields are allowed on this page alone, so a visit from another page loads it in full.
         const isHere = request.cameFrom?.split('?', 1)[0] === '/checkout';
         if (request.visit.isInertia && !isHere) return reply.leaveTo(request.url);
         reply.allowVendors(policy.sources).header('permissions-policy', policy.permissions);
@@ -110,7 +110,7 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
 
     /** `POST /checkout/submit/guest` (M-124, M-269): the order's page, or every reason against it at once. */
     async submitAsGuest(request: FastifyRequest, reply: FastifyReply) {
-      // Signed in meanwhile, in another window: the page is read anew, with the account's own details.
+      // The shopper signed in in another window: the page is reloaded with the account's details.
       if (request.session.accountId !== null)
         return refuse(request, reply, { account: 'You are signed in now. Please review your order.' }, 403);
       return submit(request, reply, null);

@@ -5,7 +5,7 @@ import { type BoundedFolder, entryAt } from '#platform/files/bounded-folder.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import type { OpenedMessage, SentMessage } from './props.ts';
 
-const mostListed = 100;
+const maxListed = 100;
 const longestTitle = 60;
 
 /** A letter stands alone: it runs nothing and loads nothing, whatever is in it. */
@@ -39,7 +39,7 @@ export function outboxScreen({ outbox }: { outbox: BoundedFolder }) {
   }
 
   async function list(): Promise<SentMessage[]> {
-    const names = (await outbox.names()).slice(0, mostListed);
+    const names = (await outbox.names()).slice(0, maxListed);
     const found = await Promise.all(names.map(find));
     // A later message may have pushed one out since.
     return found.flatMap((message) => (message ? [summaryOf(message)] : []));

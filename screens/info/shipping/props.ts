@@ -13,7 +13,7 @@ export interface ShippingProps {
    */
   areas: { name: string; terms: string | null }[];
   slots: { lengthMinutes: number; leadMinutes: number };
-  /** Of whoever takes the goods. */
+  /** Of the person who receives the goods. */
   minimumAge: number;
   /** Days to come that differ from their week. */
   holidays: { date: string; hours: string; note: string }[];

@@ -13,7 +13,7 @@ import { featuredColumns, hero } from './featured.ts';
 import type { HomeProps } from './props.ts';
 import { StandingIdeas } from './standing-ideas.ts';
 
-const mostNew = 4;
+const maxNew = 4;
 
 export interface HomeDeps {
   db: Db;
@@ -51,7 +51,7 @@ export function homeScreen({ db, clock, storeSettings, settings }: HomeDeps) {
           ? { items: [], productIds: [] }
           : await specialsAt(db, clock(), promoComparativePricing);
       const found = { canonical: `${appUrl}/`, store: visit.isInertia ? null : aboutStore() };
-      const fresh = await findNewProducts(db, clock(), mostNew);
+      const fresh = await findNewProducts(db, clock(), maxNew);
       const kept = reply.cachePage([
         everyOffer,
         ...cards.map((card) => card.id),

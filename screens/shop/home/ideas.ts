@@ -1,5 +1,5 @@
 /**
- * Ways in for somebody who does not know what to look for: four questions that they can answer, and shelves
+ * Ways in for shoppers who do not know what to look for: four questions that they can answer, and shelves
  * that do. What goes with what is what `data/grapes.json` says of the grapes.
  */
 export interface Idea {

@@ -9,7 +9,7 @@ import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type IdeaGroup, ideaGroups } from './ideas.ts';
 
-/** A shelf with fewer products in stock is no answer to somebody who wants to choose. */
+/** A shelf with fewer products in stock is too small to choose from. */
 export const fewestToChoose = 3;
 
 const oldestMs = 60_000;

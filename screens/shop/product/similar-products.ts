@@ -16,7 +16,7 @@ const shown = 4;
 type Neighbour = ProductPlaces & Pick<Product, 'id'>;
 
 /** A whole shelf of a small store; the one that was chosen longest ago makes room. */
-const mostKept = 1_000;
+const maxCached = 1_000;
 /** A product that is new to the shop stands beside the others after this, as on a cached page. */
 const oldestMs = 10 * 60_000;
 /** As often as cached pages look. */
@@ -29,7 +29,7 @@ interface Choice {
 }
 
 /**
- * Only the choice is kept. The cards are read anew for every page, so a price, a stock and a withdrawal show
+ * Only the choice is cached. The cards are read for every page, so a price, a stock and a withdrawal show
  * at once; the journal of changes says when to choose again.
  */
 export class SimilarProducts {
@@ -62,7 +62,7 @@ export class SimilarProducts {
     const subjects = new Set([id, ...cards.map((card) => card.id)]);
     this.#choices.set(id, { slugs: cards.map(({ slug }) => slug), subjects, chosenAt: this.#clock() });
     const [oldest] = this.#choices.keys();
-    if (oldest !== undefined && this.#choices.size > mostKept) this.#choices.delete(oldest);
+    if (oldest !== undefined && this.#choices.size > maxCached) this.#choices.delete(oldest);
   }
 
   /** What changed while the journal could not be read is not known: everything is forgotten when it can. */

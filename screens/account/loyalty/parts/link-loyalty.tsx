@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
-import { PasscodeForm } from '#widgets/loyalty/passcode-form.tsx';
 import { PhoneForm } from '#widgets/loyalty/phone-form.tsx';
+import { VerificationCodeForm } from '#widgets/loyalty/verification-code-form.tsx';
 import { useLinkLoyalty } from './use-link-loyalty.ts';
 
 /** For an account without points: how they come here (G-46). */
@@ -22,12 +22,12 @@ export function LinkLoyalty({ phone: initialPhone }: { phone: string }) {
         <PhoneForm phone={phone} onPhone={setPhone} error={error} isBusy={isBusy} onSubmit={begin} />
       )}
       {!mayJoin && key !== null && (
-        <PasscodeForm
+        <VerificationCodeForm
           key={key}
           phone={phone}
           error={error}
           isBusy={isBusy}
-          onPasscode={resolve}
+          onCode={resolve}
           onResend={resend}
           onEdit={edit}
         />

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { focusHeading } from '#ui/focus-heading.ts';
-import { usePhoneChallenge } from '#widgets/loyalty/use-phone-challenge.ts';
+import { usePhoneVerification } from '#widgets/loyalty/use-phone-verification.ts';
 import { callShop } from '#widgets/requests/call-shop.ts';
 import { reloadProps } from '#widgets/requests/reload-props.ts';
 import type { LoyaltyProps } from '../props.ts';
 
 const invoker = 'LoyaltyComponent';
 
-/** A phone, a texted passcode, and the points are the account's; who is no member may become one (G-46). */
+/** Links the points of a verified phone to the account; a shopper who is not a member may join (G-46). */
 export function useLinkLoyalty(firstPhone: string) {
-  /** The phone is theirs, and nobody has an account with it. */
+  /** The phone is theirs, and no loyalty account has it. */
   const [mayJoin, setMayJoin] = useState(false);
-  const { alone, resolve, refuse, text, edit, ...challenge } = usePhoneChallenge({
+  const { alone, resolve, refuse, text, edit, ...verification } = usePhoneVerification({
     ...{ firstPhone, invoker },
     onTexted: () => setMayJoin(false),
   });
@@ -21,7 +21,7 @@ export function useLinkLoyalty(firstPhone: string) {
       'POST',
       '/ajax/user-info/loyalty/link',
       {
-        phone: challenge.phone,
+        phone: verification.phone,
         join,
         invoker,
       },
@@ -34,13 +34,13 @@ export function useLinkLoyalty(firstPhone: string) {
   }
 
   return {
-    ...{ ...challenge, mayJoin },
+    ...{ ...verification, mayJoin },
     begin: () => alone(() => link(false)),
     resend: () => alone(text),
     resolve: (passcode: string) =>
       alone(async () => {
         const answer = await resolve(passcode);
-        // The phone alone is refused when the passcode was right and nobody has that phone.
+        // The phone alone is refused when the code was right and no member has that phone.
         if (answer.kind === 'refused' && answer.errors.phone === undefined) return refuse(answer);
         await link(false);
       }),

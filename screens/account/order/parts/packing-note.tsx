@@ -17,8 +17,8 @@ const words: Record<OrderView['deliveryMethod'], { method: string; check: string
 };
 
 /**
- * What the paper tells whoever packs, carries and hands over: which way it goes, when, and to whom only
- * (S-09). Nobody sees it on a screen.
+ * Printed only: how and when the order goes out, and the ID check, for the staff who pack, carry and hand it
+ * over (S-09).
  */
 export function PackingNote({ order }: { order: OrderView }) {
   const { method, check } = words[order.deliveryMethod];

@@ -5,16 +5,16 @@ import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import type { OrderLine } from '../props.ts';
 
 /** As many bottles as stand side by side on a phone. */
-const mostBottles = 6;
+const maxBottles = 6;
 
 /** An order as its bottles on a shelf, with the slip beneath; all of it leads to the order (M-034). */
 export function OrderCard({ order }: { order: OrderLine }) {
   const { number, href, orderDate, orderTotal, status, items } = order;
-  const left = items.length - mostBottles;
+  const left = items.length - maxBottles;
   return (
     <li className="group relative">
       <div className="flex items-end gap-3 bg-bay px-4 pt-4">
-        {items.slice(0, mostBottles).map((item) => (
+        {items.slice(0, maxBottles).map((item) => (
           <BottlePicture
             key={item.packId}
             art={item.art as BottleArt}

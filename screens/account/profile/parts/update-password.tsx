@@ -4,7 +4,7 @@ import { useAccountForm } from '#widgets/account/use-account-form.ts';
 import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
 
-/** What the server refused is typed anew (M-242). */
+/** A field that the server refused is emptied (M-242). */
 export function UpdatePassword() {
   const { form, element, submit, text } = useAccountForm({
     initial: { current_password: '', password: '', password_confirmation: '' },

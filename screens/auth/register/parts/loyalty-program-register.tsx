@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { JoinOrGoOn } from '#widgets/loyalty/join-or-go-on.tsx';
-import { PasscodeForm } from '#widgets/loyalty/passcode-form.tsx';
 import { PhoneForm } from '#widgets/loyalty/phone-form.tsx';
+import { VerificationCodeForm } from '#widgets/loyalty/verification-code-form.tsx';
 import { usePhoneProof } from './use-phone-proof.ts';
 import type { Registering } from './use-register.ts';
 
@@ -37,12 +37,12 @@ export function LoyaltyProgramRegister({ registering }: { registering: Registeri
   if (key === null)
     return <PhoneForm phone={phone} onPhone={setPhone} error={error} isBusy={isBusy} onSubmit={lookUp} />;
   return (
-    <PasscodeForm
+    <VerificationCodeForm
       key={key}
       phone={phone}
       error={error}
       isBusy={isBusy}
-      onPasscode={resolve}
+      onCode={resolve}
       onResend={resend}
       onEdit={startAgain}
     />

@@ -1,5 +1,5 @@
 import type { WireLoyaltyAccount } from '#domains/loyalty/loyalty-wire.rules.ts';
-import { usePhoneChallenge } from '#widgets/loyalty/use-phone-challenge.ts';
+import { usePhoneVerification } from '#widgets/loyalty/use-phone-verification.ts';
 
 /**
  * The loyalty account behind a phone (M-051, M-104).
@@ -7,12 +7,12 @@ import { usePhoneChallenge } from '#widgets/loyalty/use-phone-challenge.ts';
  * @param onProved told the account, whole, once the shopper has proved to have the phone
  */
 export function usePhoneProof(firstPhone: string, onProved: (account: WireLoyaltyAccount) => void) {
-  const { alone, lookUp, resolve, refusePhone, text, ...challenge } = usePhoneChallenge({
+  const { alone, lookUp, resolve, refusePhone, text, ...verification } = usePhoneVerification({
     firstPhone,
     invoker: 'LoyaltyProgramRegister',
   });
   return {
-    ...challenge,
+    ...verification,
     lookUp: () =>
       alone(async () => {
         const account = await lookUp();

@@ -5,16 +5,16 @@ export type AccountMode = 'guest' | 'loggedIn' | 'loyalty' | 'signingIn' | 'regi
 
 export type GuestMode = Exclude<AccountMode, 'loggedIn'>;
 
-/** The lookup of a loyalty account: a phone is asked for, a passcode is texted, the account is shown. */
+/** The lookup of a loyalty account: enter a phone, enter the texted code, see the account. */
 export type AccountEditMode = 'editing' | 'challenge' | 'found';
 
 export type AccountEvent =
-  /** A passcode is on its way. */
+  /** A code was texted. */
   | 'texted'
   /** The shopper has shown that the phone is theirs, now or a while ago. */
   | 'proved'
   | 'edit'
-  /** The page has been read anew, and the proof is no longer good. */
+  /** The page was reloaded and the phone verification has expired. */
   | 'forgotten';
 
 /** State, event, next state; null: the event is nothing to this state. */

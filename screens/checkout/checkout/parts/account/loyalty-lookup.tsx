@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { JoinOrGoOn } from '#widgets/loyalty/join-or-go-on.tsx';
-import { PasscodeForm } from '#widgets/loyalty/passcode-form.tsx';
 import { PhoneForm } from '#widgets/loyalty/phone-form.tsx';
+import { VerificationCodeForm } from '#widgets/loyalty/verification-code-form.tsx';
 import type { LoyaltyAccount } from '../../props.ts';
 import { accountEditModeOf } from '../checkout-state.rules.ts';
 import type { Checkout } from '../use-checkout.ts';
@@ -32,7 +32,7 @@ export function LoyaltyLookup({ checkout }: { checkout: Checkout }) {
         />
       )}
       {mode === 'challenge' && !mayJoin && (
-        <PasscodeForm key={key} {...form} onPasscode={resolve} onResend={resend} onEdit={edit} />
+        <VerificationCodeForm key={key} {...form} onCode={resolve} onResend={resend} onEdit={edit} />
       )}
     </div>
   );

@@ -1,16 +1,16 @@
 import { maskPhone } from '#kit/phone.ts';
-import { usePhoneChallenge } from '#widgets/loyalty/use-phone-challenge.ts';
+import { usePhoneVerification } from '#widgets/loyalty/use-phone-verification.ts';
 import { reloadProps } from '#widgets/requests/reload-props.ts';
 import type { CheckoutProps } from '../../props.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { type AccountEvent, accountModes } from './account-modes.rules.ts';
 
-/** A phone, a texted passcode, the account, and what it knows filled in (M-104). */
+/** Verifies a phone, finds its loyalty account and fills in its contact details (M-104). */
 export function useLoyaltyLookup({ state, change, props }: Checkout) {
   const step = (event: AccountEvent) =>
     change((now) => ({ accountEditMode: accountModes[now.accountEditMode][event] ?? now.accountEditMode }));
 
-  const { alone, lookUp, resolve, refusePhone, text, edit, ...challenge } = usePhoneChallenge({
+  const { alone, lookUp, resolve, refusePhone, text, edit, ...verification } = usePhoneVerification({
     firstPhone: props.loyaltyAccount?.phone ?? maskPhone(state.contact.phone),
     invoker: 'LoyaltyLookup',
     onTexted: () => step('texted'),
@@ -24,7 +24,7 @@ export function useLoyaltyLookup({ state, change, props }: Checkout) {
       'loyaltyAccount',
     ] as (keyof CheckoutProps)[]);
     const account = now?.loyaltyAccount;
-    if (!account) return challenge.setError('We could not read your loyalty account. Please try again.');
+    if (!account) return verification.setError('We could not read your loyalty account. Please try again.');
     change(({ contact }) => ({
       contact: {
         ...contact,
@@ -37,7 +37,7 @@ export function useLoyaltyLookup({ state, change, props }: Checkout) {
   }
 
   return {
-    ...challenge,
+    ...verification,
     lookUp: () =>
       alone(async () => {
         if (await lookUp()) await proved();

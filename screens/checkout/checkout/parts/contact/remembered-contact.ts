@@ -8,7 +8,7 @@ export type RememberedContact = Pick<ContactDetails, 'firstName' | 'lastName' | 
 const storageKey = 'remembered-contact';
 
 /**
- * What the browser holds, as far as it is a name and a phone; null for nobody, and where there is no storage.
+ * The name and phone stored in this browser; null if there are none, or no storage.
  */
 export function readRememberedContact(): RememberedContact | null {
   try {
@@ -23,7 +23,7 @@ export function readRememberedContact(): RememberedContact | null {
   }
 }
 
-/** Until it is asked to forget, by null. The shop is told nothing of it. */
+/** Stored in this browser alone; null deletes it. */
 export function rememberContact(contact: RememberedContact | null): void {
   try {
     if (contact === null) localStorage.removeItem(storageKey);
@@ -33,7 +33,7 @@ export function rememberContact(contact: RememberedContact | null): void {
         JSON.stringify({ firstName: contact.firstName, lastName: contact.lastName, phone: contact.phone }),
       );
   } catch {
-    // Nobody is remembered.
+    // Without storage nothing is remembered.
   }
 }
 

@@ -1,14 +1,14 @@
 import type { StoredParts } from '../checkout-state.rules.ts';
 
-/** What the shop does not keep of a guest before the order. */
+/** What the shop does not store of a guest before the order. */
 export type StoredContact = StoredParts<'contact'>;
 
 const storageKey = 'checkout-contact';
 
 /**
  * A guest's details survive a reload, an error page and the way back, in this window alone and until it is
- * closed, the order is placed or somebody signs in. (The page library's own memory is emptied by a reload.) A
- * browser may have no storage: then nothing is kept.
+ * closed, the order is placed or the shopper signs in. (The page library's own memory is emptied by a
+ * reload.) A browser may have no storage: then nothing is stored.
  */
 export function readStoredContact(): StoredContact | null {
   try {
@@ -18,12 +18,12 @@ export function readStoredContact(): StoredContact | null {
   }
 }
 
-/** Null forgets. */
-export function storeContact(kept: StoredContact | null): void {
+/** Null deletes it. */
+export function storeContact(stored: StoredContact | null): void {
   try {
-    if (kept === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    if (stored === null) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
-    // Nothing is kept.
+    // Without storage nothing is stored.
   }
 }

@@ -9,7 +9,7 @@ import { isZip } from '#kit/zip.ts';
 export type DeliveryMode = 'loading' | 'existing' | 'editing' | 'choose' | 'new' | 'saved';
 
 export type DeliveryEvent =
-  /** Another way was chosen; the cart is being read anew. */
+  /** Another way was chosen; the cart is being reloaded. */
   | 'method-chosen'
   /** The cart is there: which face the address shows is decided by what is known of it (`landing`). */
   | 'land-existing'
@@ -119,7 +119,8 @@ export function landing({
 
 /**
  * The address that stands chosen when the book opens: the one chosen before, else the default, else the first
- * (M-115). Where the method does not reach a default that nobody chose, the first that it does reach.
+ * (M-115). Where the method does not reach a default that the shopper did not choose, the first that it does
+ * reach.
  */
 export function preselected(
   book: readonly AddressView[],

@@ -115,7 +115,7 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
   const saveAddress = (fields: AddressFormFields) =>
     alone(async () => {
       setAddressErrors(undefined);
-      if (isSignedIn) return take(await keepInBook(fields, edited?.addressId ?? null));
+      if (isSignedIn) return take(await saveToBook(fields, edited?.addressId ?? null));
       const { isDefaultShipping: _, ...typed } = fields;
       const checked: AddressAnswer = await callShop('POST', '/ajax/address-info/validate', typed);
       if (checked.kind === 'refused') return refuse(checked);
@@ -180,7 +180,7 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
 export type Delivery = ReturnType<typeof useDelivery>;
 
 /** A new address of the book, or an old one changed; either becomes the order's. */
-function keepInBook(fields: AddressFormFields, addressId: string | null): Promise<AddressAnswer> {
+function saveToBook(fields: AddressFormFields, addressId: string | null): Promise<AddressAnswer> {
   const isNew = addressId === null;
   const invoker = isNew ? 'AddAddressComponent' : 'EditAddressComponent';
   return callShop(isNew ? 'POST' : 'PUT', '/ajax/user-info/address', {

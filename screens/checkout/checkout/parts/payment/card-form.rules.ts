@@ -1,5 +1,5 @@
 /**
- * What turns a card into a token, whoever shows its fields (M-121). The card's number never comes through
+ * Turns a card into a token, with any vendor's card form (M-121). The card's number never comes through
  * here (R-019).
  */
 
@@ -11,7 +11,7 @@ import type { ContactDetails } from '../../form.ts';
 
 /** What the payload says of a card beside its token (M-201). */
 export interface CardDetails extends CardShown {
-  /** Five digits of its billing address; null when nobody was asked. */
+  /** Five digits of its billing address; null if the form did not ask. */
   postalCode: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface CardForm {
   tokenize(asking: CardAsking): Promise<Tokenized>;
 }
 
-/** What the bank is told when it checks who pays. */
+/** Sent to the bank when it verifies the buyer. */
 export interface CardAsking {
   amountCents: number;
   /** True when the card is to be kept for next time. */
@@ -90,7 +90,8 @@ export const tokenizeMessages = {
 export type Settled<T> = { kind: 'settled'; value: T } | { kind: 'rejected' } | { kind: 'late' };
 
 /**
- * A vendor's promise may reject, or never settle (developer forum 26576): whoever waits is told either way.
+ * A vendor's promise may reject, or never settle (developer forum 26576): the caller gets an answer either
+ * way.
  */
 export async function settleWithin<T>(work: Promise<T>, longestMs: number): Promise<Settled<T>> {
   let timer: ReturnType<typeof setTimeout> | undefined;

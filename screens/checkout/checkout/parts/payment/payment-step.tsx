@@ -14,7 +14,9 @@ import { isPaymentComplete, type PaymentEvent, paymentModes } from './payment-mo
 import { type PickedCard, SavedCardChoices } from './saved-card-choices.tsx';
 import type { CheckoutHold } from './use-hold.ts';
 
-/** What pays: a card on file or a new one (M-119 to M-121). Who comes here has bottles kept (S-02). */
+/**
+ * What pays: a card on file or a new one (M-119 to M-121). Opening this step holds the cart's bottles (S-02).
+ */
 export function PaymentStep({ checkout, hold }: { checkout: Checkout; hold: CheckoutHold }) {
   const { state, change, props } = checkout;
   const { payment } = state;

@@ -1,7 +1,7 @@
 import { Checkbox } from '#ui/checkbox.tsx';
 import type { Checkout } from '../use-checkout.ts';
 
-/** A guest is not asked: nobody could find the card again (M-246). */
+/** Not shown to guests, who have no account to store the card in (M-246). */
 export function SaveCardBox({ checkout: { state, change, isSignedIn } }: { checkout: Checkout }) {
   if (!isSignedIn) return null;
   return (

@@ -6,23 +6,23 @@ const storageKey = 'checkout-payment';
 
 /**
  * The choice of card on the way to the password and back, in this window alone: an id of the shop's, or a
- * token that counts once. A browser may have no storage: then the card is chosen again. Null forgets.
+ * token that counts once. A browser may have no storage: then the card is chosen again. Null deletes it.
  */
-export function storePayment(kept: StoredPayment | null): void {
+export function storePayment(stored: StoredPayment | null): void {
   try {
-    if (kept === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    if (stored === null) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
-    // Nothing is kept.
+    // Without storage nothing is stored.
   }
 }
 
 /** Once: what was chosen meanwhile is not written over later. */
 export function takeStoredPayment(): StoredPayment | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     sessionStorage.removeItem(storageKey);
-    return kept;
+    return stored;
   } catch {
     return null;
   }

@@ -20,7 +20,7 @@ interface TestCardFormProps {
   onCard: TakeCard;
 }
 
-/** A card that stands for one, so that nobody types a number (M-291). */
+/** Test cards to choose from, so that no number is typed (M-291). */
 export function TestCardForm({ checkout, card, onCard }: TestCardFormProps) {
   const { state, change } = checkout;
   const { postalCode } = state;

@@ -16,7 +16,7 @@ interface Hold {
 
 const nothing: Hold = { heldUntil: null, lines: {}, message: null };
 
-/** The cart's bottles are kept for a shopper who is paying, and let go when the shopper leaves (S-02). */
+/** Holds the cart's bottles while the shopper pays, and releases them when the shopper leaves (S-02). */
 export function useHold() {
   const [hold, setHold] = useState(nothing);
   /** Asked for, and not run out yet. */
@@ -45,20 +45,20 @@ export function useHold() {
   }, [hold.heldUntil]);
 
   useEffect(() => {
-    const letGo = () => {
+    const releaseHold = () => {
       if (!isAsked.current) return;
       isAsked.current = false;
       callWhileLeaving('DELETE', url);
     };
     const leave = () => {
-      letGo();
+      releaseHold();
       // The browser may bring this very page back.
       setHold(nothing);
     };
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      letGo();
+      releaseHold();
     };
   }, []);
 

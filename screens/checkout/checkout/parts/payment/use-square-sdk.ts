@@ -13,7 +13,7 @@ const longestLoadMs = 20_000;
 const squareOf = () => (window as { Square?: SquareSdk }).Square;
 
 /**
- * Square's script, asked for by the checkout alone. A failure is told on the console (M-292), and the load
+ * Square's script, asked for by the checkout alone. A failure is logged to the console (M-292), and the load
  * may be tried again.
  */
 export function useSquareSdk({ scriptUrl, applicationId, locationId }: SquareConstants) {

@@ -5,7 +5,7 @@ import { TotalLine } from '#widgets/cart/total-line.tsx';
 
 interface TotalsProps {
   cartModel: CartModel;
-  /** True while nobody knows where the goods go. */
+  /** True while the destination is unknown. */
   isEstimated: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { WireLoyaltyAccount } from '#domains/loyalty/loyalty-wire.rules.ts';
 import { unknownPhoneMessage } from '#domains/loyalty/phone-verification.rules.ts';
-import { callShop, type ShopAnswer } from '../requests/call-shop.ts';
+import { callShop, type ShopAnswer } from '#widgets/requests/call-shop.ts';
 
-interface PhoneChallenge {
+interface PhoneVerification {
   firstPhone: string;
   /** The part of the page that asks, for the shop. */
   invoker: string;
@@ -12,15 +12,15 @@ interface PhoneChallenge {
 
 type Refused = Extract<ShopAnswer<unknown>, { kind: 'refused' }>;
 
-/** A phone and a texted passcode (M-104). Nothing of the account is told before the passcode (G-12). */
-export function usePhoneChallenge({ firstPhone, invoker, onTexted }: PhoneChallenge) {
+/** Verifies a phone by a texted code (M-104). Nothing of its account is shown before the code (G-12). */
+export function usePhoneVerification({ firstPhone, invoker, onTexted }: PhoneVerification) {
   const [phone, setPhone] = useState(firstPhone);
-  /** Of the field that is asked for: the phone, or the passcode. */
+  /** Of the field that is shown: the phone or the code. */
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  /** The challenge that is under way; each text has a key of its own. */
+  /** The verification under way; each text has a key of its own. */
   const [key, setKey] = useState<string | null>(null);
-  /** The phone is theirs, and nobody collects points with it: they may join with it. */
+  /** The phone is the shopper's and no member has it: they may join with it. */
   const [mayJoin, setMayJoin] = useState(false);
   const isUnderWay = useRef(false);
 
@@ -49,7 +49,7 @@ export function usePhoneChallenge({ firstPhone, invoker, onTexted }: PhoneChalle
       setBusy(false);
     },
     /**
-     * The account of a phone that was proved a while ago; null when a passcode had to be texted first, or the
+     * The account of a phone that was proved a while ago; null when a code had to be texted first, or the
      * shop refused.
      */
     async lookUp(): Promise<WireLoyaltyAccount | null> {
@@ -64,12 +64,12 @@ export function usePhoneChallenge({ firstPhone, invoker, onTexted }: PhoneChalle
       else await text();
       return null;
     },
-    /** Refused under `phone` when the passcode is right and nobody has that phone. */
+    /** Refused under `phone` when the code is right and no member has that phone. */
     resolve(passcode: string) {
       type Resolved = { challengeResolutionData: { loyaltyAccount: WireLoyaltyAccount } };
       return callShop<Resolved>('POST', '/ajax/challenge/resolve', { challengeKey: key, passcode, invoker });
     },
-    /** Another number, please. */
+    /** Back to the phone field. */
     edit(): void {
       setError(undefined);
       setMayJoin(false);

@@ -3,31 +3,31 @@ import { Button, type ButtonLook } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Status } from '#ui/status.tsx';
 
-/** A text takes a moment to come; until then there is no second one to ask for. */
+/** A text takes a moment to arrive; only then can a second one be requested. */
 const resendAfterMs = 30_000;
 
-interface PasscodeFormProps {
+interface VerificationCodeFormProps {
   /** Masked. */
   phone: string;
   error?: string | undefined;
   isBusy: boolean;
-  onPasscode: (passcode: string) => void;
+  onCode: (passcode: string) => void;
   onResend: () => void;
-  /** Another number, please. */
+  /** Back to the phone field. */
   onEdit: () => void;
   look?: ButtonLook;
 }
 
-/** Asks for the passcode that was texted; one to a text, so give it a `key` that each text has of its own. */
-export function PasscodeForm({
+/** Asks for the texted code. Give it a `key` of its own for each text. */
+export function VerificationCodeForm({
   phone,
   error,
   isBusy,
-  onPasscode,
+  onCode,
   onResend,
   onEdit,
   look,
-}: PasscodeFormProps) {
+}: VerificationCodeFormProps) {
   const [passcode, setPasscode] = useState('');
   const [mayResend, setMayResend] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function PasscodeForm({
   }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onPasscode(passcode.trim());
+    onCode(passcode.trim());
   };
   return (
     <form noValidate aria-busy={isBusy} onSubmit={submit} className="grid max-w-sm gap-3">
