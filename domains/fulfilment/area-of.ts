@@ -21,7 +21,7 @@ export function areaOf(
 }
 
 /**
- * What the shop can do for an address (M-196). Nothing is handed over at a post office box, where nobody
+ * What the shop can do for an address (M-196). Nothing is handed over at a post office box, where no one
  * shows an ID and signs, and nothing where no county, so no tax rate, is known (G-21).
  */
 export function availabilityOf(

@@ -5,9 +5,9 @@ const cachedMs = 15 * 60_000;
 const maxCached = 1_000;
 
 /**
- * Carrier rates that cache an answer for 15 minutes by ZIP and boxes, so that a page that is shown again costs
- * no call and a total does not change under the shopper. A carrier that did not answer is asked again;
- * requests that come meanwhile share the answer.
+ * Carrier rates that cache an answer for 15 minutes by ZIP and boxes: a page that is shown again costs no
+ * call, and a total does not change under the shopper. A carrier that did not answer is asked again; requests
+ * that come meanwhile share the answer.
  */
 export function cacheQuotes(rates: CarrierRates, clock: Clock): CarrierRates {
   const cached = new Map<string, { until: number; answer: Promise<CarrierAnswer> }>();

@@ -12,7 +12,7 @@ export type DeliveryTerms =
   | { kind: 'served'; area: DeliveryArea; fee: FeeRange }
   /** No address yet: the fees of all towns. */
   | { kind: 'open'; fee: FeeRange }
-  /** Nobody delivers to this address. */
+  /** The store does not deliver to this address. */
   | { kind: 'not-served' };
 
 /** The terms at an address, or before there is one (null). Cents. */
@@ -28,8 +28,8 @@ export function deliveryTerms(
 }
 
 /**
- * Cents of goods at which a fee falls away; 0 where there is none, or perhaps none: nobody is asked to buy
- * more for nothing.
+ * Cents of goods from which the fee is waived; 0 where there is no fee, or perhaps none: no shopper is asked
+ * to buy more for nothing.
  */
 export function waivedFrom(terms: DeliveryTerms): number {
   return terms.kind === 'not-served' || terms.fee.minCents === 0 ? 0 : terms.fee.thresholdCents;

@@ -10,12 +10,12 @@ export interface ReadyTime {
   minutes: number;
 }
 
-/** Nobody promises 2:37 pm. */
+/** A promise is rounded: never 2:37 pm. */
 const stepMinutes = 10;
 
 /**
  * When an order placed at a moment will be boxed: as long after it as the store's staff need notice for a
- * delivery, in the hours of the store, for nobody boxes before it opens; what they cannot box before it
+ * delivery, in the hours of the store, because no one boxes before it opens; what they cannot box before it
  * closes they box on the next open day. Null: the store does not open for two months.
  */
 export function pickupReady(

@@ -36,7 +36,7 @@ type Costs = Pick<
 >;
 
 /**
- * Costs, tax and hindrances of handing these goods over in this way. Nothing is asked of anybody: same in,
+ * Costs, tax and hindrances of handing these goods over in this way. No vendor is called: same in,
  * same out.
  */
 export function planFulfilment(plan: FulfilmentRequest): PlannedFulfilment {

@@ -38,7 +38,7 @@ export function slotsOn(store: SlotStore, day: string, now: number, taken: Taken
   return slots;
 }
 
-/** The slot of an id, were nobody else there; undefined when it is not, or no longer, offered. */
+/** The slot of an id, bookings aside; undefined when it is not, or no longer, offered. */
 export function findSlot(store: SlotStore, slotId: string, now: number): TimeSlotView | undefined {
   return slotsOn(store, slotId.slice(0, 'YYYY-MM-DD'.length), now, new Map()).find(({ id }) => id === slotId);
 }
@@ -50,7 +50,7 @@ export interface DaySlots {
    */
   closedReason: string | null;
   /**
-   * The next day on which the store opens, told beside a reason: 'tomorrow', 'Friday', or a date from a week
+   * The next day on which the store opens, shown beside a reason: 'tomorrow', 'Friday', or a date from a week
    * ahead.
    */
   nextOpenDay: string | null;

@@ -104,8 +104,8 @@ const place = cachedQuery(
 );
 
 /**
- * True for the one caller that ended the attempt; the order may then be tried again. Was its account erased
- * meanwhile, it names nobody.
+ * True for the one caller that ended the attempt; the order may then be tried again. If its account was
+ * erased in the meantime, its buyer is wiped.
  */
 export async function markPaymentFailed(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   if (!(await moveOrder(tx, id, { state: 'payment_failed', updated_at: now }))) return false;
