@@ -1,6 +1,6 @@
 /**
- * What follows from a report of the payment vendor: its own records are read, and they decide
- * (R-083).
+ * What follows from a report of the payment vendor: the vendor is asked how the payment stands, and its
+ * answer counts (R-083).
  */
 import {
   compareReportedRefund,

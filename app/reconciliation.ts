@@ -1,7 +1,4 @@
-/**
- * The comparing of books that runs by the clock (R-016, R-017, S-04). Any number of processes may run it at
- * once.
- */
+/** Scheduled reconciliation of payments (R-016, R-017, S-04). Any number of processes may run it at once. */
 import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
 import type { OpenDiscrepancy } from '#domains/payments/record-discrepancies.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';

@@ -59,7 +59,7 @@ export interface Shop {
   texts: TextCarrier;
   /** For texts that somebody waits for, such as a verification code. */
   textSender: TextSender;
-  /** What the embedded twins sent. */
+  /** What the embedded adapters sent. */
   sentFolder: BoundedFolder;
   /** Feeds and sitemaps. */
   documents: CachedDocuments;
@@ -146,13 +146,10 @@ export function wireShop({
   return shop;
 }
 
-/** Copies of sent mails and texts that the embedded twins keep. */
+/** Copies of sent mails and texts that the embedded adapters keep. */
 const maxSentCopies = 500;
 
-/**
- * Who holds and takes the money, and keeps the cards on file: one vendor for both; tools ask for it by
- * itself.
- */
+/** The payment gateway and its vault of cards on file: one vendor for both. Tools call this by itself. */
 export function cardPayments(
   { square }: Settings,
   db: OpenDatabase['db'],

@@ -52,7 +52,7 @@ export function readGoogleAnswer({ result }: GoogleAnswer): AddressVerdict | und
 
 type GoogleAddress = NonNullable<NonNullable<GoogleAnswer['result']>['address']>;
 
-/** The kinds of parts that are missing, that nobody knows, or that the service would write otherwise. */
+/** The kinds of parts that are missing, unconfirmed, or that the service would write differently. */
 function wrongParts({
   missingComponentTypes = [],
   unconfirmedComponentTypes = [],

@@ -15,7 +15,7 @@ const services: Readonly<Record<string, string>> = {
   'FedExDefault GROUND_HOME_DELIVERY': 'FedEx Home Delivery',
 };
 
-/** Cents by the service's name, each at its lowest; empty when nobody goes there. */
+/** Cents by the service's name, each at its lowest; empty when no carrier goes there. */
 export function groundRates({ rates = [] }: EasyPostShipment): Map<string, number> {
   const found = new Map<string, number>();
   for (const { carrier, service, rate = '', currency } of rates) {

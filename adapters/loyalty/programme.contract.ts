@@ -1,4 +1,4 @@
-/** What every loyalty programme does, the vendor's and its embedded twin alike. */
+/** What every loyalty programme must do, live or embedded. */
 import { describe, expect, test } from 'vitest';
 import type { LoyaltyProgramme, ProgrammeAccountId, RewardId } from '#domains/loyalty/ports.ts';
 import { randomToken } from '#kit/ids.ts';

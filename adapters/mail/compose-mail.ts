@@ -13,7 +13,7 @@ const oneAddress = /^[^\s@,;:<>()[\]\\"\p{Cc}\p{Cf}]+@[^\s@,;:<>()[\]\\"\p{Cc}\p
 const controls = /\p{Cc}/u;
 const longestAddress = 254;
 
-/** Why this mail can be sent by nobody; null when nothing speaks against it. */
+/** Why this mail cannot be sent; null when it can. */
 export function mailProblem({ to, subject }: Mail): string | null {
   if (to.length > longestAddress || !oneAddress.test(to)) return 'not an e-mail address';
   return controls.test(subject) ? 'a subject of more than one line' : null;

@@ -1,4 +1,4 @@
-/** The embedded twin: mails go into a folder, for any mail program to open. Nothing leaves the machine. */
+/** The embedded adapter: mails go into a folder, for any mail program to open. Nothing leaves the machine. */
 import type { MailCarrier } from '#domains/notifications/ports.ts';
 import { sentCopyText } from '#domains/notifications/sent-copy.rules.ts';
 import type { Clock } from '#kit/clock.ts';

@@ -29,7 +29,7 @@ export function smtpMails({ settings, shopName, clock, ...options }: SmtpOptions
       port,
       secure,
       ...(auth && { auth: { user: auth.user, pass: auth.password } }),
-      // A password goes over a wire that nobody reads, or within this machine.
+      // A password is sent only over an encrypted connection, or within this machine.
       requireTLS: auth !== null && !isLoopback(host),
     }),
   );

@@ -1,4 +1,4 @@
-/** The embedded twin: texts go into a folder. Nothing leaves the machine. */
+/** The embedded adapter: texts go into a folder. Nothing leaves the machine. */
 import type { TextCarrier } from '#domains/notifications/ports.ts';
 import { sentCopyText } from '#domains/notifications/sent-copy.rules.ts';
 import type { Clock } from '#kit/clock.ts';

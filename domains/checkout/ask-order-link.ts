@@ -21,7 +21,7 @@ export interface LinkRequest {
 /** `asked`: the same whether there is such an order or not, and whether it was asked for too often. */
 export type LinkAnswer = { kind: 'asked' } | { kind: 'too-many'; retryAfterMs: number };
 
-/** What the outbox carries: whom to tell, or nobody. */
+/** What the outbox carries: the contact to send to, or none. */
 export interface AskedLink {
   orderId: OrderId | null;
   by: OrderContact['by'];

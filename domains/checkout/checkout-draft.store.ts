@@ -98,9 +98,7 @@ export async function adoptDraft(tx: Tx, guest: VisitorId, account: VisitorId): 
     .execute();
 }
 
-/**
- * A forgotten address is a deleted address: what nobody touched since `before` goes. Returns how many went.
- */
+/** Deletes drafts that were not touched since `before`, with their addresses. Returns how many. */
 export async function forgetOldDrafts(db: Db, before: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('checkout_drafts')

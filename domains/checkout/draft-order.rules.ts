@@ -9,7 +9,7 @@ import { ageWording } from './contact-form.rules.ts';
 import type { SubmitDetails } from './parse-submit.rules.ts';
 
 /**
- * All of which an order is made; every amount was computed here, from the database's prices (R-005, M-202).
+ * Everything an order consists of; every amount was computed here, from the database's prices (R-005, M-202).
  */
 export interface OrderParts {
   cart: Cart;

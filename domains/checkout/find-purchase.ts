@@ -14,7 +14,7 @@ export interface Purchase {
   card: CardShown | null;
   /** In whatever state, oldest first. */
   refunds: Refund[];
-  /** True where it waits in the store and the bank has let go of its money. */
+  /** True where it waits in the store and its authorization has expired. */
   isUnpaid: boolean;
   /** What is sent in the place of what was ordered, oldest first (S-05). */
   substitutions: Substitution[];

@@ -1,4 +1,4 @@
-/** Reads how the buyer of an order can be told; writes nothing. */
+/** Reads how to contact the buyer of an order; writes nothing. */
 import type { Db } from '#db/connection.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
 

@@ -217,7 +217,7 @@ async function authorize(
   try {
     return await deps.gateway.authorize(request);
   } catch (error) {
-    // Whether anything was sent cannot be told from a surprise, so it counts as sent.
+    // An unexpected error does not say whether anything was sent, so it counts as sent.
     deps.log.error({ err: error, paymentId: payment.id }, 'The payment gateway threw');
     return { kind: 'unknown', why: 'reset' };
   }
@@ -276,8 +276,8 @@ async function settle(
 }
 
 /**
- * The answer came so late that recovery has the attempt: when it closed it, what is held is nobody's and goes
- * back.
+ * The answer came so late that recovery had taken over the attempt. If recovery closed it, the authorization
+ * belongs to no order and is voided.
  */
 async function giveBackIfVoided(
   deps: CheckoutDeps,

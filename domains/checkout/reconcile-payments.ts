@@ -25,7 +25,7 @@ export interface ReconcileDeps {
 }
 
 export interface Reconciliation extends RecordedDiscrepancies {
-  /** `unreachable`: only what the shop's own books show was looked at, and nothing else was closed. */
+  /** `unreachable`: only the shop's own records were checked, and nothing else was closed. */
   vendor: 'heard' | 'unreachable' | 'not-asked';
   /** Of ours, and of the vendor's. */
   payments: number;

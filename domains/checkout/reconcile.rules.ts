@@ -1,5 +1,5 @@
 /**
- * What is wrong with a payment, seen in the shop's books and in the vendor's (R-016, R-017, S-04, I1, I8).
+ * What is wrong with a payment, by the shop's records and the vendor's ledger (R-016, R-017, S-04, I1, I8).
  */
 import type { PaymentDiscrepancy } from '#domains/payments/payment-discrepancy.ts';
 import type { GatewayPayment } from '#domains/payments/ports.ts';
@@ -14,11 +14,11 @@ const hourMs = 60 * minuteMs;
 const settledWithinMs = 2 * minuteMs;
 /** What is packed is captured at once; after an hour somebody must look. */
 const capturedWithinMs = hourMs;
-/** The bank lets go of a hold after seven days (P7D): a day is left to pack or to cancel. */
+/** An authorization expires after seven days (P7D): a day is left to pack or to cancel. */
 const holdWarningMs = 6 * 24 * hourMs;
 /** A cancellation gives money back by itself; this long it is let do so. */
 const givenBackWithinMs = 10 * minuteMs;
-/** The vendor's list may lag behind its books by seconds. */
+/** The vendor's list may lag behind its ledger by seconds. */
 const listLagMs = minuteMs;
 
 /**
@@ -176,7 +176,7 @@ export function strayDiscrepancy(entry: GatewayPayment): PaymentDiscrepancy | un
   };
 }
 
-/** An order that stands, and nobody pays for it. */
+/** A placed order without a payment. */
 export function unpaidDiscrepancy(order: RecordedOrder): PaymentDiscrepancy {
   return {
     kind: 'placed-without-payment',

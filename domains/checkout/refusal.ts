@@ -21,7 +21,7 @@ export type SubmitRefusal =
   | { kind: 'slot-missing'; field: 'deliveryTimeSlot' }
   | { kind: 'payment-missing'; field: 'newCardNonce' | 'defaultCardId' }
   | { kind: 'payment-invalid'; field: 'newCardNonce' }
-  /** No such card on file, removed, or another's: told apart by nobody. */
+  /** No such card on file, removed, or another account's: the answer does not say which. */
   | { kind: 'saved-card-unknown'; field: 'defaultCardId' }
   | { kind: 'postal-code-invalid'; field: 'postalCode' }
   /** A card's number was sent where only a token may be. */
@@ -63,5 +63,5 @@ export type Refusal =
   | SavedCardRefusal
   /** Too many cards were declined of late; until then no bank is asked (S-15). */
   | { kind: 'too-many-declines'; retryAfterMs: number }
-  /** No such checkout, or another visitor's: the two are told apart by nobody. */
+  /** No such checkout, or another visitor's: the answer does not say which. */
   | { kind: 'checkout-unknown' };

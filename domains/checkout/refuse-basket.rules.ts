@@ -33,7 +33,7 @@ export function refuseTotal(reviewed: string | null, shown: Shown): BasketRefusa
   return { kind: 'cart-changed', changes: [{ kind: 'total-changed', fromCents, toCents: shown.totalCents }] };
 }
 
-/** Whoever never opened the checkout has seen each price when it went into the cart (M-096). */
+/** A shopper who never opened the checkout saw each price when adding it to the cart (M-096). */
 function asAdded(lines: readonly CartLine[]): string {
   return cartFingerprint(
     lines.map((line) => ({ ...line, pack: { ...line.pack, priceCents: line.addedPriceCents } })),

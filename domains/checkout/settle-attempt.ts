@@ -22,7 +22,7 @@ import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { type CardTry, returnCardTry } from './card-tries.ts';
 import { forgetDraft } from './checkout-draft.store.ts';
 
-/** What ending an attempt needs, whoever ends it. */
+/** What is needed to end an attempt, in the request or in recovery. */
 export interface SettleDeps {
   db: Db;
   clock: Clock;

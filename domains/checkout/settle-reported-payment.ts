@@ -11,11 +11,11 @@ import { placePaidOrder, type SettleDeps } from './settle-attempt.ts';
 export type ReportAnswer =
   /** What was held without the shop's knowing is now the placed order. */
   | { kind: 'placed' }
-  /** Nothing to do, or nothing yet: whoever has the attempt in hand ends it. */
+  /** Nothing to do yet: the request or the recovery that works on the attempt ends it. */
   | { kind: 'left' }
   /** No payment of ours: reconciliation tells whether it is a stray. */
   | { kind: 'unknown' }
-  /** The vendor's books were compared with ours; `fresh`: what differs and was not known. */
+  /** The vendor's ledger was compared with our records; `fresh`: discrepancies that were not known. */
   | { kind: 'compared'; fresh: OpenDiscrepancy[] };
 
 /**
@@ -63,8 +63,8 @@ async function findReported({ db }: SettleDeps, { gatewayPaymentId, idempotencyK
 }
 
 /**
- * What the shop itself did a moment ago is reported, too: there is nothing to compare yet, and nobody is
- * asked.
+ * The vendor also reports what the shop itself did a moment ago: there is nothing to compare yet, so it is
+ * not asked.
  */
 async function compare(deps: SettleDeps, booked: RecordedPayment): Promise<ReportAnswer> {
   if (isFresh(booked, deps.clock())) return { kind: 'left' };

@@ -96,7 +96,7 @@ async function draftOf(
   const method = (await cart)?.deliveryMethod ?? 'pickup';
   const isReached = (each: Address) => reaches(method, each, storeSettings.current());
   const standard = book.find(({ isDefaultShipping }) => isDefaultShipping);
-  // Nobody chose it: where another one serves, the shopper is asked which.
+  // The shopper did not choose it: where another one serves, the shopper is asked which.
   const address = standard && !isReached(standard) && book.some(isReached) ? undefined : standard;
   return { ...draft, address: address ?? null, addressId: address?.id ?? null };
 }

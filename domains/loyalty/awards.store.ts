@@ -53,7 +53,7 @@ export async function unsettledAwards(db: Db, askedBefore: number, limit: number
   return rows.flatMap((row) => toAward(row) ?? []);
 }
 
-/** Awards of which the programme has had to be told since before a moment (epoch ms), oldest first. */
+/** Awards whose change has waited to reach the programme since before a moment (epoch ms), oldest first. */
 export async function lateAwards(
   db: Db,
   before: number,

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { AwardState } from '#db/tables/loyalty.ts';
 import { lateAwards } from './awards.store.ts';
 
-/** Rewards of which the programme has had to be told since before a moment (epoch ms), oldest first. */
+/** Awards whose change has waited to reach the programme since before a moment (epoch ms), oldest first. */
 export function findLateAwards(
   db: Db,
   before: number,

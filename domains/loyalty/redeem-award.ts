@@ -65,7 +65,8 @@ export async function lockPoints(
   const { rewardId } = reward;
   if (await moveAward(db, award.id, { from: 'asked', to: 'pending', now, rewardId }))
     return { kind: 'redeemed' };
-  // Another who asked for the same award was told no a moment before the points came: nobody was promised it.
+  // A concurrent request for the same award was refused a moment before the points came: it was promised to
+  // no one.
   if (await moveAward(db, award.id, { from: 'refused', to: 'owed', now, rewardId }))
     return { kind: 'too-few-points' };
   return { kind: 'already-pending' };

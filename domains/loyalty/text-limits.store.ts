@@ -34,7 +34,7 @@ export async function latestTexts(
   limit: number,
 ): Promise<number[]> {
   const latest = tx.selectFrom('loyalty_texts').select('sent_at').orderBy('sent_at', 'desc').limit(limit);
-  // Nobody waits for an hour by which the clock was put back.
+  // If the clock was set back an hour, nobody waits for that hour.
   const all = latest.where('sent_at', '<=', text.now + clockSkewMs);
   const same = {
     phone: () => all.where('phone', '=', text.phone),

@@ -5,7 +5,7 @@ import type { RefundId, RefundParts } from './refund.ts';
 import { insertRefund, refundsOfOrder } from './refunds.store.ts';
 
 export interface RefundAsked extends RefundParts {
-  /** For the vendor's books and for the buyer. */
+  /** For the vendor's ledger and for the buyer. */
   reason: string;
   actor: string;
   now: number;

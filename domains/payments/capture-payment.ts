@@ -4,12 +4,12 @@ import type { OrderId } from '#kit/ids.ts';
 import { findLatestPayment, findPayment, markCaptured, markLapsed } from './payments.store.ts';
 import type { CaptureOutcome, PaymentGateway } from './ports.ts';
 
-/** `lapsed`: the vendor holds nothing any more, and never will; the payment is voided. */
+/** `lapsed`: the authorization is gone at the vendor for good; the payment is voided. */
 export type CaptureAnswer = { kind: 'captured' } | { kind: 'lapsed'; code: LapseCode };
 
 /**
- * Our own codes for a hold that was gone when it was to be taken: let go by the bank or at the vendor's desk,
- * or not in its books.
+ * The shop's own codes for an authorization that was gone before the capture: expired or canceled at the
+ * vendor, or not in its ledger.
  */
 const lapseCodes = { canceled: 'HOLD_LAPSED', 'not-found': 'HOLD_NOT_FOUND' } as const satisfies Record<
   WhyNot,
@@ -19,10 +19,10 @@ type WhyNot = Extract<CaptureOutcome, { kind: 'not-capturable' }>['why'];
 type LapseCode = (typeof lapseCodes)[WhyNot];
 
 /**
- * Takes the money that is held for an order, once however often it is called (R-014, R-016, G-39). The outbox
+ * Captures what is authorized for an order, once however often it is called (R-014, R-016, G-39). The outbox
  * calls it again until it is answered.
  *
- * @throws when the vendor cannot be reached, or nothing was held in the first place
+ * @throws when the vendor cannot be reached, or nothing was authorized in the first place
  */
 export async function capturePayment(
   deps: { db: Db; clock: Clock; gateway: PaymentGateway },
@@ -40,7 +40,7 @@ export async function capturePayment(
   const now = deps.clock();
   if (outcome.kind === 'captured') await markCaptured(deps.db, payment.id, now);
   else await markLapsed(deps.db, payment.id, { code: lapseCodes[outcome.why], now });
-  // Whoever was quicker, another capture or a cancellation: what is written down counts.
+  // A concurrent capture or cancellation may have been first: the stored state counts.
   const after = answerOf(await findPayment(deps.db, payment.id));
   if (after) return after;
   throw new Error(`The payment of order ${orderId} was given back while it was to be taken`);

@@ -6,7 +6,7 @@ import { cardOf } from './saved-cards.store.ts';
 
 export type FoundSavedCard =
   | { kind: 'card'; source: VaultCardId; vaultCustomerId: string; identity: string }
-  /** None such, removed, or another's: the three are told apart by nobody. */
+  /** None such, removed, or another account's: the answer does not say which. */
   | { kind: 'unknown' }
   | { kind: 'expired' };
 

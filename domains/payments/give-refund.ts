@@ -10,12 +10,11 @@ import { endRefund, findRefund } from './refunds.store.ts';
 const maxReasonLength = 192;
 
 /**
- * Gives back the money of a refund that was asked for, once however often it is called: the vendor hears the
- * same key each time (R-018). Answers the refund as it ended, `refunded` or `refused`. The outbox calls it
- * again until it does.
+ * Refunds at the vendor what was requested, once however often it is called: the vendor gets the same key
+ * each time (R-018). Returns the refund as it ended, `refunded` or `refused`. The outbox calls it again until
+ * it does.
  *
- * @param onGiven what else goes back with the money, in the transaction that writes down that it is back:
- * once
+ * @param onGiven what else is returned with the money, once, in the transaction that records the refund
  * @throws when the vendor cannot be reached
  */
 export async function giveRefund(

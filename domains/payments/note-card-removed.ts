@@ -2,7 +2,9 @@ import type { Tx } from '#db/transaction.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { VaultCardId } from './ports.ts';
 
-/** Leaves word that the vendor's copy of a card is to go: once a card, by whatever way it goes. */
+/**
+ * Writes the outbox event that deletes the vendor's copy of a card: one event per card, whatever removed it.
+ */
 export function noteCardRemoved(tx: Tx, vaultCardId: VaultCardId, now: number): Promise<void> {
   return writeOutbox(tx, {
     key: `card.removed:${vaultCardId}`,

@@ -1,7 +1,7 @@
-/** One place where the vendor's books and the shop's disagree. */
+/** A discrepancy between the vendor's ledger and the shop's records. */
 import type { OrderId, PaymentId } from '#kit/ids.ts';
 
-/** Each kind, and whether the shop's own books alone show it. */
+/** Each kind, and whether the shop's own records alone show it. */
 const shownBy = {
   'stray-payment': 'vendor',
   'missing-at-vendor': 'vendor',
@@ -45,7 +45,7 @@ export function discrepancyKey({
 export interface Examined {
   since: number;
   until: number;
-  /** False where the shop's own books alone were read. */
+  /** False where only the shop's own records were read. */
   heardVendor: boolean;
 }
 

@@ -107,7 +107,7 @@ export async function markCardSaved(
   await tx.updateTable('payments').set(change).where('id', '=', id).where('save_card', '=', 1).execute();
 }
 
-/** What was held is given back. False when it was captured, or given back, before. */
+/** The authorization was voided. False when it was captured or voided before. */
 export function markVoided(db: Db, id: PaymentId, now: number): Promise<boolean> {
   return move(db, id, ['authorised'], { state: 'voided', updated_at: now });
 }
@@ -125,8 +125,8 @@ export function markLapsed(
 }
 
 /**
- * The order's payment that holds or took money, locked until the transaction ends: whoever decides about
- * giving money back takes turns with the others. Undefined when nothing is held or taken.
+ * The order's payment that is authorized or captured, locked until the transaction ends, so that concurrent
+ * refunds and cancellations take turns. Undefined when there is none.
  */
 export async function lockMoney(tx: Tx, orderId: OrderId): Promise<Payment | undefined> {
   const row = await tx

@@ -26,8 +26,8 @@ export interface AuthorizeRequest {
   amountCents: number;
   source: CardToken | VaultCardId;
   /**
-   * Shown beside the payment in the vendor's books, at most 40 characters; ends in the idempotency key, so
-   * that it can be found.
+   * Shown beside the payment in the vendor's ledger, at most 40 characters. It ends in the idempotency key,
+   * so that the payment can be found.
    */
   reference: string;
   /** Five digits, of the card's billing address. */
@@ -37,8 +37,8 @@ export interface AuthorizeRequest {
 }
 
 /**
- * `unknown` is the answer that was not heard: the amount may be held or not, and only `find` or `voidByKey`
- * may settle it. `refused-before-sending` is certain: nothing left the house.
+ * `unknown`: the answer was lost, so the amount may be authorized or not, and only `find` or `voidByKey` may
+ * settle it. `refused-before-sending` is certain: nothing was sent.
  */
 export type AuthorizeOutcome =
   | { kind: 'authorized'; gatewayPaymentId: string; card: CardShown }
@@ -85,7 +85,7 @@ export type RefundOutcome =
   | { kind: 'refused'; why: 'too-much' | 'not-captured' | 'not-found' | 'declined' }
   | { kind: 'unreachable' };
 
-/** One payment in the vendor's books, as reconciliation reads it. */
+/** One payment in the vendor's ledger, as reconciliation reads it. */
 export interface GatewayPayment {
   gatewayPaymentId: string;
   /** As sent with `authorize`; ends in the idempotency key. Null for a payment that somebody else entered. */
@@ -109,17 +109,19 @@ export interface PaymentGateway {
   readCardToken(value: unknown): CardToken | undefined;
   /** The reason behind a code of this vendor, as it was stored with a payment; 'card' for an unknown code. */
   declineReason(code: string): DeclineReason;
-  /** Holds the amount without taking it (G-39). Answers within 10 seconds and never tries again by itself. */
+  /**
+   * Authorizes the amount without capturing it (G-39). Answers within 10 seconds and never retries by itself.
+   */
   authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;
   /** What became of the attempt under this key. Answers within 2 seconds. */
   find(idempotencyKey: string): Promise<FindOutcome>;
-  /** Takes the held amount. Taking it twice is one taking. */
+  /** Captures an authorized amount; a second capture changes nothing. */
   capture(gatewayPaymentId: string): Promise<CaptureOutcome>;
   void(gatewayPaymentId: string): Promise<VoidOutcome>;
-  /** Gives back whatever was held under this key; a key that the vendor never saw is voided too. */
+  /** Voids what was authorized under this key; a key that the vendor never saw counts as voided, too. */
   voidByKey(idempotencyKey: string): Promise<VoidOutcome>;
   /**
-   * Gives back captured money, whole or in part; in sum never more than was taken. Answers within 10 seconds.
+   * Refunds captured money, whole or in part; in sum never more than was captured. Answers within 10 seconds.
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** Every payment that was made at `since` or later and before `until`, whatever became of it. */

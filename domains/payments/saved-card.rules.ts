@@ -11,7 +11,7 @@ export interface SavedCardShown extends CardShown {
   id: SavedCardId;
   /** 'MM-DD-YYYY', the store's day on which it was saved. */
   createdDate: string;
-  /** Five digits; null when nobody knows them. */
+  /** Five digits; null when they are not known. */
   postalCode: string | null;
 }
 
@@ -23,7 +23,7 @@ export function isExpired(
   return storeDay(now).slice(0, 'YYYY-MM'.length) > `${expYear}-${String(expMonth).padStart(2, '0')}`;
 }
 
-/** Two copies of a card of plastic have the same text: nobody sees more of it (one entry a card). */
+/** Two copies of one plastic card have the same text, and shoppers see one entry for both. */
 export function cardIdentity({ brand, last4, expMonth, expYear }: CardShown): string {
   return `${brand} ${last4} ${expMonth}/${expYear}`;
 }

@@ -23,7 +23,7 @@ export type ReportedPayment = Pick<WebhookEvent, 'gatewayPaymentId' | 'idempoten
 const keptMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Writes an event down and leaves word of it, in one transaction; what follows happens later (R-083).
+ * Stores an event and writes its outbox event, in one transaction; what follows happens later (R-083).
  * `known`: it came before, and nothing follows from it again.
  */
 export function takeWebhookEvent(db: Db, event: WebhookEvent, now: number): Promise<'taken' | 'known'> {

@@ -4,13 +4,13 @@ import type { OrderId } from '#kit/ids.ts';
 import { findLatestPayment, markCaptured, markVoided } from './payments.store.ts';
 import type { PaymentGateway } from './ports.ts';
 
-/** `nothing`: no money is held or was ever taken. */
+/** `nothing`: no money is authorized or was ever captured. */
 export type VoidAnswer = { kind: 'voided' } | { kind: 'captured' } | { kind: 'nothing' };
 
 /**
- * Gives back what is held for an order, once however often it is called. Where a capture was quicker the
- * vendor says so: the money is taken, and has to be refunded. So it is the vendor's books that decide between
- * the two, not the order in which they are asked (R-016).
+ * Voids what is authorized for an order, once however often it is called. If a capture came first, the vendor
+ * says so, and the money has to be refunded: the vendor's ledger decides between the two, not the order of
+ * the calls (R-016).
  *
  * @throws when the vendor cannot be reached, or does not know the payment
  */

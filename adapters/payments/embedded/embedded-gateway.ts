@@ -1,6 +1,6 @@
 /**
- * The payment vendor's offline twin: behaves as Square does with its sandbox tokens, keeps its books in the
- * database beside the shop's but outside its transactions, and breaks down on demand. It moves no money.
+ * The embedded payment gateway: behaves as Square does with its sandbox tokens, keeps its ledger in the
+ * shop's database but outside the shop's transactions, and fails on demand. It moves no money.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
@@ -54,7 +54,7 @@ const statusOnWire = {
   FAILED: 'failed',
 } as const;
 
-/** A card-not-present authorization is held for seven days and then let go. */
+/** A card-not-present authorization expires after seven days. */
 const authorizationMs = 7 * 24 * 60 * 60_000;
 
 export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway {

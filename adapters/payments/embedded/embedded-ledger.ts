@@ -44,7 +44,7 @@ interface NewEntry {
   now: number;
 }
 
-/** Enters an attempt unless its key is in the books already; the first entry under a key stays. */
+/** Enters an attempt unless the ledger has its key already; the first entry under a key stays. */
 export async function enter(db: Db, entry: NewEntry): Promise<LedgerEntry> {
   const [entered] = await insertEntry(db, {
     id: entry.id,

@@ -1,7 +1,4 @@
-/**
- * The offline twin of the vendor's cards on file: keeps what may be shown of a card, which is all it ever
- * had.
- */
+/** The embedded vault of cards on file: stores what may be shown of a card, which is all it ever had. */
 import type { Db } from '#db/connection.ts';
 import type { CardVault, VaultCard, VaultCardId } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
