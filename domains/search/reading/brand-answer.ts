@@ -83,8 +83,8 @@ export function brandOf({ names, size }: ShelfSense, free: readonly string[]): R
  */
 export function ranked(shelf: ShelfSense, query: string, found: Found, free: readonly string[]): Found {
   const key = brandKeyOf(shelf, found, free) ?? oneBrandOf(shelf, query, found);
-  const mended = key?.includes(' ') ? shelf.names.whole(key) : [];
-  const whole = new Set([...shelf.names.whole(nameKey(query)), ...mended]);
+  const asTyped = shelf.names.whole(nameKey(query));
+  const whole = new Set(asTyped.length === 0 && key?.includes(' ') ? shelf.names.whole(key) : asTyped);
   if (key === undefined && whole.size === 0 && !shelf.hasStaffPlaced) return found;
   const beginning = new Set(key === undefined ? [] : withOtherNames(shelf.names, key));
   const own = found.records.filter((at) => beginning.has(at));
