@@ -1,0 +1,41 @@
+/** The parts of `npm run test:nightly`, each shorter than an hour. `npm test` runs a short form of each. */
+import { execFileSync } from 'node:child_process';
+
+const chaosFolders = ['tests/crash/', 'tests/chaos/', 'db/group-commit'];
+
+/** Each test with a long form asks `tests/harness/long-run.ts` for its length, so no list can miss one. */
+function longTests() {
+  const found = execFileSync('git', ['grep', '-lF', 'harness/long-run.ts', '--', '*.test.ts'], {
+    encoding: 'utf8',
+  });
+  return found.trim().split('\n');
+}
+
+const isChaos = (file) => chaosFolders.some((folder) => file.startsWith(folder));
+const fullLength = { LONG_RUNS: 'full' };
+
+/** A new part is an entry here: its name on the command line, what it tries, and how Vitest runs it. */
+export const parts = [
+  {
+    name: 'long-chaos',
+    tries: 'shops killed at every point and at any moment, connections cut: each many times',
+    project: 'fast',
+    files: () => chaosFolders,
+    env: fullLength,
+  },
+  {
+    name: 'long-properties',
+    tries:
+      'the property tests of carts, orders, stock, points and prices, and junk over HTTP, at full length',
+    project: 'fast',
+    files: () => longTests().filter((file) => !isChaos(file)),
+    env: fullLength,
+  },
+  ...['chromium', 'firefox', 'webkit'].map((engine) => ({
+    name: `engines-${engine}`,
+    tries: `every purchase, the account and the search in ${engine}, by width and colors`,
+    project: 'engines',
+    files: () => [],
+    env: { ...fullLength, ENGINES: engine },
+  })),
+];
