@@ -3,21 +3,13 @@
  * decide.
  */
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gatewayReports } from '#app/gateway-reports.ts';
-import { buildShopServer } from '#app/http.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
-import { recoverPayments } from '#domains/checkout/recover-payments.ts';
-import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { randomToken } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { startSquarePayments } from '#tests/emulators/square/square-emulator.ts';
-import {
-  type CheckoutFixture,
-  noon,
-  openCheckoutFixture,
-  submitOf,
-} from '#tests/fixtures/checkout-fixture.ts';
+import { noon, openCheckoutFixture, submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { listen } from './over-the-wire.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
@@ -25,16 +17,12 @@ import { eventOf, sign, signatureKey, squareSettings, webhookPath, webhookUrl } 
 
 describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
-  let checkout: CheckoutFixture;
   beforeAll(async () => {
     shop = await openShopServer(engine, {
       env: { ...squareSettings, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey },
     });
   });
   afterAll(() => shop.stop());
-  beforeEach(() => {
-    checkout = openCheckoutFixture(shop.database.db);
-  });
   afterEach(async () => {
     for (const table of ['webhook_events', 'outbox', 'payment_breaks'] as const)
       await shop.database.db.deleteFrom(table).execute();
@@ -50,38 +38,9 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     });
   }
   const report = (body: string) => post(body, { 'x-square-hmacsha256-signature': sign(body) });
-  /** What follows from an order that is placed is not looked at here. */
-  const follow = (log = checkout.deps.log, now = Date.now() + 60 * 60_000) =>
-    drainOutbox(
-      shop.database.db,
-      { ...gatewayReports({ ...checkout.deps, log }), 'order.placed': async () => undefined },
-      { now, limit: 200 },
-    );
   const words = () =>
     shop.database.db.selectFrom('outbox').select('event').where('event', 'like', 'gateway.%').execute();
   const events = () => shop.database.db.selectFrom('webhook_events').selectAll().execute();
-
-  /** An order whose answer never came, although the amount is held. */
-  async function leaveUnheard(nonce = 'cnon:card-nonce-ok') {
-    checkout.faults.add('authorize', 'reset-after-charge');
-    checkout.faults.add('find', 'unreachable', 2);
-    const answer = await placeOrder(checkout.deps, submitOf(await checkout.someShopper(), { nonce }));
-    expect(answer.kind).toBe('confirming');
-    const payment = (await checkout.payments()).at(-1);
-    const entry = await shop.database.db
-      .selectFrom('test_gateway_payments')
-      .selectAll()
-      .where('idempotency_key', '=', payment?.idempotency_key ?? '')
-      .executeTakeFirstOrThrow();
-    const state = async () => (await checkout.payments()).find(({ id }) => id === payment?.id)?.state;
-    return {
-      orderId: payment?.order_id ?? '',
-      gatewayPaymentId: entry.id,
-      reference: entry.reference,
-      state,
-    };
-  }
-  const orderState = async (id: string) => (await checkout.orders()).find((order) => order.id === id)?.state;
 
   test('forged: no signature, a wrong one, of another key, for another address, and a changed byte; nothing is written (R-082)', async () => {
     const body = eventOf({});
@@ -163,141 +122,6 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
       expect((await report(eventOf({ type }))).statusCode).toBe(200);
     }
     expect([await events(), await words()]).toEqual([[], []]);
-  });
-
-  test('fifty copies of one event, at once and later: one effect, and each is acknowledged (R-083)', async () => {
-    const unheard = await leaveUnheard();
-    const body = eventOf(unheard);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => report(body)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-    expect(await words()).toEqual([{ event: 'gateway.payment-reported' }]);
-    expect(await unheard.state()).toBe('created');
-
-    expect(await follow()).toMatchObject({ done: 1, failed: [] });
-    expect([await unheard.state(), await orderState(unheard.orderId)]).toEqual(['authorised', 'placed']);
-    expect((await report(body)).json()).toEqual({ message: 'Known already.' });
-    expect(await follow()).toMatchObject({ done: 1, failed: [] });
-    expect(await follow()).toMatchObject({ done: 0, failed: [] });
-    const placed = shop.database.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('key', '=', `order.placed:${unheard.orderId}`);
-    expect(await placed.execute()).toHaveLength(1);
-  });
-
-  test('updated before created, by id and by reference, and what it says is not believed (R-083)', async () => {
-    const { gatewayPaymentId, reference, ...unheard } = await leaveUnheard();
-    const bodies = [
-      eventOf({ gatewayPaymentId, reference, type: 'payment.updated', status: 'CANCELED' }),
-      eventOf({ gatewayPaymentId, reference, type: 'payment.created', status: 'FAILED' }),
-      eventOf({ gatewayPaymentId, type: 'payment.updated', status: 'COMPLETED' }),
-    ];
-    for (const body of bodies) await report(body);
-    expect(await follow()).toMatchObject({ done: 3, failed: [] });
-    expect([await unheard.state(), await orderState(unheard.orderId)]).toEqual(['authorised', 'placed']);
-    expect(await shop.database.db.selectFrom('payment_breaks').selectAll().execute()).toEqual([]);
-  });
-
-  test('a report of a payment that is not held leaves it to the request that asked, and to recovery (R-083)', async () => {
-    const unheard = await leaveUnheard('cnon:card-nonce-declined');
-    await report(eventOf({ ...unheard, status: 'COMPLETED' }));
-    expect(await follow()).toMatchObject({ done: 1, failed: [] });
-    expect([await unheard.state(), await orderState(unheard.orderId)]).toEqual([
-      'created',
-      'pending_payment',
-    ]);
-    checkout.wait(20_000);
-    expect(await recoverPayments(checkout.deps)).toMatchObject({ closed: 1 });
-  });
-
-  test('while recovery has the attempt in hand, a report changes nothing (R-083)', async () => {
-    const unheard = await leaveUnheard();
-    checkout.wait(20_000);
-    checkout.faults.add('find', 'unreachable');
-    expect(await recoverPayments(checkout.deps)).toMatchObject({ left: 1 });
-    await report(eventOf(unheard));
-    // Whoever asked now would not be answered.
-    checkout.faults.add('find', 'unreachable');
-    expect(await follow()).toMatchObject({ done: 1, failed: [] });
-    expect(await unheard.state()).toBe('settling');
-    checkout.wait(30_000);
-    expect(await recoverPayments(checkout.deps)).toMatchObject({ left: 1 });
-    checkout.wait(30_000);
-    expect(await recoverPayments(checkout.deps)).toMatchObject({ placed: 1 });
-  });
-
-  test('the vendor cannot be asked: the report waits; a payment of nobody is no effect', async () => {
-    const unheard = await leaveUnheard();
-    checkout.faults.add('find', 'unreachable');
-    await report(eventOf(unheard));
-    expect(await follow()).toMatchObject({ done: 0, failed: [{ event: 'gateway.payment-reported' }] });
-    await report(eventOf({ gatewayPaymentId: 'of-somebody-else' }));
-    checkout.wait(60_000);
-    expect(await follow(checkout.deps.log, Date.now() + 3 * 60 * 60_000)).toMatchObject({
-      done: 2,
-      failed: [],
-    });
-    expect(await unheard.state()).toBe('authorised');
-  });
-
-  test('a hold that the vendor let go of, and a refund that the shop does not know: discrepancies at once, at error level', async () => {
-    const { gatewayPaymentId, reference, ...unheard } = await leaveUnheard();
-    checkout.wait(20_000);
-    await recoverPayments(checkout.deps);
-    checkout.wait(5 * 60_000);
-    const logged: object[] = [];
-    const log = { ...checkout.deps.log, error: (facts: object) => void logged.push(facts) };
-    await checkout.gateway.capture(gatewayPaymentId);
-    await shop.database.db
-      .updateTable('payments')
-      .set({ state: 'captured' })
-      .where('order_id', '=', unheard.orderId)
-      .execute();
-    await checkout.gateway.refund({
-      idempotencyKey: randomToken(),
-      gatewayPaymentId,
-      amountCents: 100,
-      reason: 'by hand',
-    });
-    await report(eventOf({ type: 'refund.updated', gatewayPaymentId }));
-    expect(await follow(log)).toMatchObject({ failed: [] });
-    expect(logged).toMatchObject([
-      { event: 'payment breaks', breaks: [{ kind: 'refunded-differs', orderId: unheard.orderId }] },
-    ]);
-
-    await shop.database.db
-      .updateTable('test_gateway_payments')
-      .set({ status: 'CANCELED' })
-      .where('id', '=', gatewayPaymentId)
-      .execute();
-    await report(eventOf({ gatewayPaymentId, reference }));
-    expect(await follow(log)).toMatchObject({ failed: [] });
-    expect(logged[1]).toMatchObject({ breaks: [{ kind: 'canceled-at-vendor' }] });
-  });
-
-  test('replayed after a restart, three days later: known; forgotten after thirty days (R-083)', async () => {
-    const body = eventOf({});
-    await report(body);
-    await follow();
-    const pages = {
-      assets: { version: 'v1', tagsFor: () => ({ head: '' }) },
-      render: async () => ({ head: [], body: '' }),
-      staticDir: null,
-      development: null,
-    };
-    const { app: restarted } = await buildShopServer(shop.shop, pages, () => false, {
-      maxLoopDelayMs: 60_000,
-    });
-    const headers = { 'x-square-hmacsha256-signature': sign(body) };
-    const replay = await restarted.inject({ method: 'POST', url: webhookPath, payload: body, headers });
-    expect([replay.statusCode, replay.json()]).toEqual([200, { message: 'Known already.' }]);
-    await restarted.close();
-    const received = (await events())[0]?.received_at ?? 0;
-    expect(await forgetWebhookEvents(shop.database.db, received + 30 * 24 * 60 * 60_000)).toBe(0);
-    expect((await report(body)).json()).toEqual({ message: 'Known already.' });
-    expect(await forgetWebhookEvents(shop.database.db, received + 30 * 24 * 60 * 60_000 + 1)).toBe(1);
-    expect((await report(body)).json()).toEqual({ message: 'Taken.' });
-    expect(await words()).toEqual([{ event: 'gateway.payment-reported' }]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import type { PackId } from '#kit/ids.ts';
-import type { Wine } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import type { Wine } from '#tests/fixtures/stock-wine.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import type { Order } from '../order.ts';

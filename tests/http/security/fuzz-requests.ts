@@ -4,6 +4,7 @@
 import fc from 'fast-check';
 import type { Route } from '#app/routes.ts';
 import { submitPayload, syosset } from '#tests/fixtures/checkout-fixture.ts';
+import { junkValue, piece, text } from './junk-values.ts';
 
 export interface JunkRequest {
   method: Route['method'] | 'HEAD' | 'OPTIONS' | 'PATCH';
@@ -11,141 +12,6 @@ export interface JunkRequest {
   headers: Record<string, string>;
   payload?: string | Buffer;
 }
-
-const hostileTexts = fc.constantFrom(
-  '',
-  ' ',
-  '0',
-  '-1',
-  '1e309',
-  'NaN',
-  'null',
-  'undefined',
-  '__proto__',
-  'constructor',
-  'toString',
-  '\0',
-  'a\0b',
-  '\ud800',
-  '\u202e\u0000',
-  '\r\nx-evil: 1',
-  "' or '1'='1",
-  '"; drop table orders; --',
-  '<script>alert(1)</script>',
-  '{{7*7}}',
-  '%{jndi:ldap://x}',
-  '../../../etc/passwd',
-  '..\\..\\x',
-  '%',
-  '%%%',
-  '*',
-  '9'.repeat(400),
-  'x'.repeat(5_000),
-  '٣',
-  '🍷',
-  '2026-11-20',
-  'true',
-);
-const text = fc.oneof(
-  hostileTexts,
-  fc.string({ maxLength: 40 }),
-  fc.string({ unit: 'binary', maxLength: 20 }),
-);
-
-/** A path's piece: mostly encoded as a browser would, sometimes broken. */
-const piece = fc.oneof(
-  { weight: 6, arbitrary: text.map((value) => encodeURIComponent(value.toWellFormed())) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      '%',
-      '%zz',
-      '%ff',
-      '%00',
-      '%c0%af',
-      '%e2%28%a1',
-      'a/b//c',
-      '.',
-      '..',
-      '%2e%2e%2f',
-    ),
-  },
-);
-
-const knownFields = [
-  ...Object.keys(submitPayload({ checkoutId: 'x' })),
-  'packId',
-  'quantity',
-  'contactDetails',
-  'firstName',
-  'phone',
-  'deliveryMethod',
-  'newCardNonce',
-  'billingDetails',
-  'postalCode',
-  'requests',
-  'indexName',
-  'params',
-  'query',
-  ...[
-    'email',
-    'password',
-    'password_confirmation',
-    'current_password',
-    'otp',
-    'name',
-    'lastName',
-    'remember',
-    'captchaToken',
-  ],
-  ...[
-    'age_confirmation',
-    'loyalty_customer_id',
-    'addressId',
-    'address',
-    'city',
-    'state',
-    'zip',
-    'country',
-    'isDefaultShipping',
-  ],
-  ...[
-    'selectForDelivery',
-    'id',
-    'type',
-    'challengeKey',
-    'passcode',
-    'join',
-    'invoker',
-    'deliveryAddress',
-    'deliveryWindow',
-  ],
-  '__proto__',
-  'constructor',
-  'prototype',
-  'length',
-  'toJSON',
-  'then',
-];
-const leaf = fc.oneof(
-  text,
-  fc.integer(),
-  fc.double(),
-  fc.boolean(),
-  fc.constant(null),
-  fc.constantFrom(1e308, -0, 2 ** 53, 2 ** 31),
-);
-const { value: junkValue } = fc.letrec<{ value: unknown }>((tie) => ({
-  value: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    leaf,
-    fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(fc.oneof(fc.constantFrom(...knownFields), text), tie('value'), {
-      maxKeys: 6,
-      noNullPrototype: true,
-    }),
-  ),
-}));
 
 /**
  * Of the forms of an account, an address and a passcode. No password is right, so that whoever is signed in

@@ -1,16 +1,12 @@
 /** What machines ask for beside the pages: sitemaps, feeds, robots.txt, pictures, the app. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
 import { readCsvRecords } from '#domains/catalogue/import/csv-records.ts';
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
-import { offlineStyle } from '#endpoints/seo/offline-style.ts';
-import { privatePaths } from '#endpoints/seo/private-paths.ts';
-import { applePayFile } from '#endpoints/seo/well-known.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { locationsIn } from './machine-pages.ts';
@@ -199,129 +195,5 @@ describe.each(engines)('files for machines on %s', (engine) => {
     ]) {
       expect([path, (await get(path)).headers['x-robots-tag']]).toEqual([path, undefined]);
     }
-  });
-
-  test('the app has a name, pictures that are there, and starts at the shop’s door (M-012)', async () => {
-    const answer = await get('/manifest.webmanifest');
-    expect(answer.headers['content-type']).toContain('application/manifest+json');
-    const manifest = answer.json();
-    expect(manifest).toMatchObject({
-      name: 'Oak & Vine "Wines"',
-      short_name: 'Oak',
-      id: '/',
-      start_url: '/?source=pwa',
-      display: 'standalone',
-    });
-    const files = readdirSync('public/img/app');
-    for (const { src } of manifest.icons) expect(files).toContain(src.replace('/img/app/', ''));
-    expect(
-      manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`),
-    ).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
-    expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
-      ['Search', '/search'],
-      ['Cart', '/cart'],
-      ['Orders', '/orders'],
-    ]);
-    for (const { url } of manifest.shortcuts)
-      expect([url, (await get(url)).statusCode < 400]).toEqual([url, true]);
-    const { screenshots } = manifest as {
-      screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[];
-    };
-    expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'wide']);
-    for (const { src, sizes, type, label } of screenshots) {
-      const { width, height, format } = await sharp(`public${src}`).metadata();
-      expect([src, `${width}x${height}`, `image/${format}`, label !== '']).toEqual([src, sizes, type, true]);
-      // What browsers take: 320 to 3,840 pixels, and the longer side no more than 2.3 times the shorter.
-      expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
-    }
-  });
-
-  test('the worker leaves alone what is private', () => {
-    const [, source = ''] =
-      /const handsOff =\s*\/(.*)\/;/.exec(readFileSync('public/worker.js', 'utf8')) ?? [];
-    const handsOff = new RegExp(source);
-    const machines = new Set(['/healthz', '/readyz']);
-    for (const path of privatePaths) expect([path, handsOff.test(path)]).toEqual([path, !machines.has(path)]);
-    for (const path of ['/', '/wine', '/products/barolo', '/about', '/accessibility', '/store-hours'])
-      expect([path, handsOff.test(path)]).toEqual([path, false]);
-  });
-
-  test('password managers and finders of holes are told where to go', async () => {
-    const change = await get('/.well-known/change-password');
-    expect([change.statusCode, change.headers.location]).toEqual([302, '/profile']);
-    // Whoever is not signed in gets there by signing in, or by a reset from there.
-    expect((await get('/profile')).headers.location).toBe('/login');
-    // By this a password manager tells a shop that has the address from one that answers to every address.
-    expect(
-      (await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'))
-        .statusCode,
-    ).toBe(404);
-    const { body, headers } = await get('/.well-known/security.txt');
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(body).toContain('Contact: tel:+1-516-555-0142\n');
-    expect(body).toContain(`Canonical: ${appUrl}/.well-known/security.txt\n`);
-    // RFC 9116 asks for less than a year.
-    const expires = Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '') - Date.now();
-    expect([expires > 0, expires < 365 * 24 * 60 * 60_000]).toEqual([true, true]);
-  });
-
-  test('the colors of the window are told for day and night, the same as those of the app', async () => {
-    const { body } = await get('/about');
-    const colors = [
-      ...body.matchAll(
-        /<meta name="theme-color" content="([^"]*)" media="\(prefers-color-scheme: (\w+)\)">/g,
-      ),
-    ];
-    expect(colors.map(([, color, scheme]) => [scheme, color])).toEqual([
-      ['light', '#f4f5f0'],
-      ['dark', '#111815'],
-    ]);
-    expect((await get('/manifest.webmanifest')).json()).toMatchObject({
-      theme_color: '#f4f5f0',
-      background_color: '#f4f5f0',
-    });
-  });
-
-  test('Apple Pay: the file of the owner is shown as it was put there, and is not there before', async () => {
-    const path = `/.well-known/${applePayFile}`;
-    expect((await get(path)).statusCode).toBe(404);
-    writeFileSync(join(folder, applePayFile), '7B227073704964');
-    const { statusCode, body } = await get(path);
-    expect([statusCode, body]).toEqual([200, '7B227073704964']);
-  });
-
-  test('what the offline page wears names the fonts of the shop, where they are built', async () => {
-    const { body, headers } = await get('/offline.css');
-    expect(headers['content-type']).toBe('text/css; charset=utf-8');
-    expect(body).not.toContain('undefined');
-    const named = offlineStyle([
-      '/assets/figtree-latin-wght-normal-x.woff2',
-      '/assets/young-serif-latin-400-normal-y.woff2',
-    ]);
-    const faces = [
-      ...named.matchAll(/font-family: "([^"]+)";\s+font-weight: ([\d ]+);\s+src: url\("([^"]+)"\)/g),
-    ];
-    expect(faces.map(([, ...face]) => face)).toEqual([
-      ['Young Serif', '400', '/assets/young-serif-latin-400-normal-y.woff2'],
-      ['Figtree', '300 900', '/assets/figtree-latin-wght-normal-x.woff2'],
-    ]);
-    expect(offlineStyle([])).not.toContain('@font-face');
-  });
-
-  test('the offline page has mark, name, telephone and hours, and needs nothing but its stylesheet', async () => {
-    const { body, headers } = await get('/offline');
-    expect(body).toContain('Oak &amp; Vine &quot;Wines&quot;');
-    // The mark is the one of every page's header.
-    const drawn = (source: string) => [...source.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
-    expect(drawn(body)).toEqual(drawn(readFileSync('widgets/layout/wordmark.tsx', 'utf8')));
-    expect(drawn(body)).toHaveLength(3);
-    expect(body).toContain('href="tel:+15165550142"');
-    expect(body).toContain('1:00 pm–8:00 pm');
-    expect([...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)).toEqual([
-      '/offline.css',
-      '',
-      'tel:+15165550142',
-    ]);
-    expect(headers['set-cookie']).toBeUndefined();
   });
 });
