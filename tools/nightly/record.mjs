@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../../docs/nightly.json', import.meta.url);
 
-export function readRecord() {
+function readRecord() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
