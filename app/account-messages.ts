@@ -59,7 +59,7 @@ export function accountMessages(shop: Shop): OutboxHandlers {
       if (!reader) return;
       const { account, expiresAt } = reader;
       const code = makeResetCode(passcodeSigner, requestId);
-      // Less than ten where it is mailed once more.
+      // Fewer than ten if the code is mailed again.
       const minutes = Math.max(1, Math.floor((expiresAt - createdAt) / minuteMs));
       const link = await makeResetLink({ db, linkSigner, appUrl: settings.appUrl }, account.id, createdAt);
       if (link === undefined) return;

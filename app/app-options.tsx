@@ -3,7 +3,7 @@ import { documentTitle } from '#widgets/layout/document-title.rules.ts';
 import { Layout } from '#widgets/layout/layout.tsx';
 import type { SharedProps } from '#widgets/shop/shared-props.ts';
 
-/** What the browser and the server must do alike. */
+/** The options that the browser and the server must share. */
 export const appOptions = {
   layout: () => Layout,
   title: (title: string, page: Page, write = (text: string) => text) =>

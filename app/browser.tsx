@@ -1,4 +1,4 @@
-/** Where the browser begins: it takes over the page that the server has rendered. */
+/** The browser's entry point: it hydrates the page that the server has rendered. */
 import '../ui/styles.css';
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
 import { startTransition } from 'react';
@@ -19,8 +19,8 @@ await createInertiaApp({
     if (!el) return;
     const app = <App {...props} />;
     if (!el.hasAttribute('data-server-rendered')) createRoot(el).render(app);
-    // The largest page is taken over in steps of a few milliseconds: a slow phone scrolls and types
-    // meanwhile, and a press has the rest done at once.
+    // The largest page is hydrated in steps of a few milliseconds, so that a slow phone can scroll and type
+    // meanwhile; a tap finishes the rest at once.
     else if (props.initialPage.component === 'Search') startTransition(() => void hydrateRoot(el, app));
     else hydrateRoot(el, app);
   },

@@ -7,8 +7,9 @@ import { anonymiseOrders } from '#domains/orders/anonymise-orders.ts';
 import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
 
 /**
- * Erases a person from the rooms that accounts does not know (G-53). Vendors are asked by `account.erased`,
- * and orders under way are wiped once they end. `tests/privacy/personal-data.ts` lists every column.
+ * Erases a person's data from the rooms that accounts must not import (G-53). The reaction to
+ * `account.erased` calls the vendors, and open orders are anonymised once they end.
+ * `tests/privacy/personal-data.ts` lists every column.
  */
 export const eraseTraces: EraseTraces = async (tx, { accountId, visitorId, now }) => {
   await discardCart(tx, visitorId, now);

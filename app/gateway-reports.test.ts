@@ -11,7 +11,7 @@ import { gatewayReports } from './gateway-reports.ts';
 describe.each(engines)('reports of the payment vendor on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  /** An order whose answer never came, although the amount is held. */
+  /** An order without an answer, although the amount is authorized. */
   async function leaveUnheard() {
     const { checkout } = shop;
     checkout.faults.add('authorize', 'reset-after-charge');
@@ -32,7 +32,7 @@ describe.each(engines)('reports of the payment vendor on %s', { timeout: 60_000 
       const { checkout } = shop;
       const payload = await leaveUnheard();
       const now = checkout.clock();
-      // What an earlier edition of the shop left in the outbox is worked off under its old name.
+      // Entries that an earlier version of the shop left in the outbox are handled under their old name.
       await inTransaction(checkout.db, (tx) => writeOutbox(tx, { key: 'a report', event, payload, now }));
       const handlers = { ...gatewayReports(checkout.deps), 'order.placed': async () => undefined };
       expect(await drainOutbox(checkout.db, handlers, { now, limit: 10 })).toEqual({ done: 1, failed: [] });

@@ -1,6 +1,6 @@
 /**
- * What follows from a report of the payment vendor: the vendor is asked how the payment stands, and its
- * answer counts (R-083).
+ * Reacts to reports of the payment vendor. The vendor is asked for the payment's state, and only its answer
+ * counts (R-083).
  */
 import {
   compareReportedRefund,
@@ -24,7 +24,7 @@ export function gatewayReports(shop: Pick<Shop, 'db' | 'clock' | 'gateway' | 'lo
   return {
     'gateway.payment-reported': payment,
     'gateway.refund-reported': refund,
-    // As earlier editions of the shop called them, in entries that wait in the outbox.
+    // The names that earlier versions of the shop used, which may still be in the outbox.
     'square.payment-updated': payment,
     'square.refund-updated': refund,
   };

@@ -14,7 +14,7 @@ import { registerRoutes, routes } from './routes.ts';
 import { sharedProps } from './shared-props.ts';
 import type { Shop } from './wiring.ts';
 
-/** What Vite built, or what it serves while one works on it. */
+/** The pages as built by Vite, or as served during development. */
 export interface Pages {
   assets: Assets;
   render(page: PageObject): Promise<{ head: string[]; body: string }>;
@@ -33,7 +33,7 @@ export async function loadBuiltPages(): Promise<Pages> {
     'app/browser.tsx',
     renderer.pageFiles,
   );
-  // The icon travels in the page: one request less at the first view.
+  // The icon is inlined in the page, which saves a request on the first view.
   const icon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(readFileSync(projectFile('public/favicon.svg'), 'utf8'))}">`;
   const assets: Assets = {
     version: built.version,

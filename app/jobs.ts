@@ -1,4 +1,4 @@
-/** What runs by the clock. Any number of processes may run all of it at once. */
+/** The scheduled jobs. Any number of processes may run all of them at once. */
 import { deleteOldDevices } from '#domains/accounts/known-device.ts';
 import { deleteOldResetCodes } from '#domains/accounts/request-password-reset.ts';
 import { forgetDrafts } from '#domains/checkout/checkout-drafts.ts';
@@ -24,7 +24,7 @@ import type { Shop } from './wiring.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Short enough to be done within its lease even when every vendor lets us wait. */
+/** Small enough to finish within its lease even if every vendor is slow. */
 const outboxBatch = 10;
 
 export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<void> } {
@@ -83,14 +83,14 @@ function forgetCarts({ db, clock, log }: Shop): Promise<void> {
 }
 
 /**
- * A listing that was rendered before the index knew of a change shows the old price: it is forgotten once the
- * index knows.
+ * A listing rendered before the index had a change shows the old price, so it is dropped from the cache once
+ * the index has it.
  */
 async function refreshSearch({ searchIndex }: Shop, pageCache: PageCache): Promise<void> {
   for (const productId of await searchIndex.refresh()) pageCache.forget(productId);
 }
 
-/** Every page shows something of the store: its address, its telephone. */
+/** Every page shows store settings, such as the address and the telephone number. */
 async function refreshStore({ storeSettings }: Shop, pageCache: PageCache): Promise<void> {
   if (await storeSettings.refresh()) pageCache.forget(null);
 }
@@ -113,8 +113,7 @@ async function workOffOutbox(
 }
 
 /**
- * While the database cannot be asked, what changed is not known: everything kept is forgotten when it answers
- * again.
+ * While the database is unreachable, changes are unknown, so all caches are cleared when it answers again.
  */
 function changeWatcher({ db, documents }: Shop, pageCache: PageCache): () => Promise<void> {
   let follow: Awaited<ReturnType<typeof followCatalogue>> | undefined;

@@ -1,4 +1,6 @@
-/** Weekly specials of the demonstration shop, so that a newcomer sees what promotions look like. */
+/**
+ * Weekly specials of the demonstration shop, so that people trying the shop see what promotions look like.
+ */
 import type { Db } from '#db/connection.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
@@ -8,7 +10,7 @@ import { storeDay } from '#kit/clock.ts';
 import { addDays, weekdayOf } from '#kit/store-day.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 
-/** Each is of the first size of its product. */
+/** Each applies to the first size of its product. */
 const specials: { slug: string; name: string; offer: Offer }[] = [
   {
     slug: 'santa-margherita-pinot-grigio-valdadige',
@@ -33,8 +35,8 @@ const specials: { slug: string; name: string; offer: Offer }[] = [
 ];
 
 /**
- * For two weeks from the Monday of this week; a product that is not there is passed over. Answers how many
- * there are.
+ * For two weeks from the Monday of this week; missing products are skipped. Returns how many promotions there
+ * are.
  */
 export async function loadDemoPromotions(db: Db, now: number): Promise<number> {
   const firstDay = mondayOf(storeDay(now));

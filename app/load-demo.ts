@@ -5,8 +5,7 @@ import { loadDemoPromotions } from './load-demo-promotions.ts';
 
 /**
  * Fills an empty shop with the demonstration: products and their promotions in one transaction, so that a
- * kill on the way leaves nothing of it and the next start does it all. A shop that has any product is kept as
- * it is.
+ * kill leaves nothing behind and the next start loads all of it. Does nothing if the shop has any product.
  */
 export async function loadDemo(db: Db, options: ImportOptions): Promise<DemoAnswer & { promotions: number }> {
   let promotions = 0;

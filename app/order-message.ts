@@ -1,4 +1,4 @@
-/** What every message about an order is made of. */
+/** Collects the facts for every message about an order. */
 import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts';
 import { pickupReady, readyWordsOfDay } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { fulfilmentFacts } from '#domains/notifications/order-facts.rules.ts';

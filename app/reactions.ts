@@ -28,12 +28,12 @@ export function reactions(shop: Shop): OutboxHandlers {
     /** The shop's own records of the person are erased by now; the points are forfeited (G-53). */
     'account.erased': async (payload) => {
       const { accountId } = payload as { accountId: AccountId };
-      // Again: a card that was just being put on file as the account ended.
+      // Repeated for a card that was being saved while the account was erased.
       await forgetCards(shop, accountId);
       const customer = await customerOfAccount(shop.db, accountId);
       if (customer) await forfeit(shop, customer.id);
     },
-    /** Whatever comes of it, the order stands (M-121). */
+    /** The order stands whether or not the card is saved (M-121). */
     'card.save-wanted': async (payload) => {
       const { paymentId, accountId } = payload as { paymentId: PaymentId; accountId: AccountId | null };
       const answer = await saveCardOnFile(
@@ -45,7 +45,7 @@ export function reactions(shop: Shop): OutboxHandlers {
         { event: 'saved card', outcome: answer.kind, paymentId, accountId },
         'card to be kept on file',
       );
-      // Ended while the vendor was asked.
+      // The account was erased while the vendor was being asked.
       if (accountId !== null && !(await findAccount(shop.db, accountId))) await forgetCards(shop, accountId);
     },
     'vault.forgotten': async (payload) => forgetVaultCustomer(shop.cardVault, payload as ForgottenCustomer),
@@ -58,7 +58,7 @@ function forgetCards({ db, clock }: Shop, accountId: AccountId): Promise<void> {
   return inTransaction(db, (tx) => forgetSavedCards(tx, { accountId, now: clock() }));
 }
 
-/** Null for an account that has ended. */
+/** Null for an erased account. */
 async function vaultPersonOf({ db }: Shop, accountId: AccountId): Promise<VaultPerson | null> {
   const account = await findAccount(db, accountId);
   return account

@@ -18,7 +18,7 @@ describe.each(engines)('the comparing of books by the clock on %s', (engine) => 
   });
   afterEach(() => database.drop());
 
-  /** Another process is another call with other parts. */
+  /** A second process is simulated by a second call with separate parts. */
   const parts = () => {
     const note = (level: string) => (facts: object) => void logged.push({ level, facts });
     const list: typeof checkout.gateway.list = (period) => {

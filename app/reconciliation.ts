@@ -16,7 +16,10 @@ const authorizedDays = 8;
 /** A log line stays readable; all of them are in the table. */
 const maxLogged = 20;
 
-/** Once a night, whichever process is first; again at the next call where the vendor was not heard. */
+/**
+ * Runs once a night, in the first process that gets to it, and runs again on the next call if the vendor
+ * didn't answer.
+ */
 export function reconcileNightly({ db, clock, gateway, log }: Parts): Promise<void> {
   return onceANight({ db, clock }, 'reconciliation', async () => {
     const now = clock();

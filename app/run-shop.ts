@@ -4,7 +4,7 @@ import { CannotStart, startShop } from './start-shop.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /**
- * Serves the shop with these pages until it is stopped; a start that cannot go on ends in one sentence a
+ * Serves the shop with these pages until it is stopped; a fatal startup error is printed as one sentence per
  * problem.
  */
 export async function runShop(loadPages: () => Promise<Pages>): Promise<void> {

@@ -2,8 +2,8 @@ import { allSayings, type Saying } from '#domains/search/reading/vocabulary/sayi
 import type { StoreSettings } from '#domains/store/store.ts';
 
 /**
- * What the search says of what is no bottle: the owner's sentences over the usual ones, read anew when the
- * owner changes them.
+ * The search's answers to questions that are not about bottles: the owner's sentences override the defaults
+ * and are read again when they change.
  */
 export function sayingsOf(storeSettings: Pick<StoreSettings, 'current'>): () => readonly Saying[] {
   let own = storeSettings.current().sayings;

@@ -1,4 +1,4 @@
-/** The props of every page, beside its own. */
+/** The props that every page gets besides its own. */
 import type { FastifyRequest } from 'fastify';
 import { fullName } from '#domains/accounts/account-name.rules.ts';
 import { currentAccount } from '#domains/accounts/current-account.ts';

@@ -7,7 +7,7 @@ import { KeptMarkup } from '#widgets/layout/kept-markup.tsx';
 import { appOptions } from './app-options.tsx';
 import { pages } from './pages.tsx';
 
-// Loaded once at the start, so that no first visitor waits for a screen.
+// Loaded once at the start, so that the first visitor doesn't wait for a screen.
 const screens = new Map<string, ResolvedComponent>();
 /** The source file of each page: the server preloads the chunk that was built from it. */
 export const pageFiles: Record<string, string> = {};
@@ -20,7 +20,7 @@ for (const [name, load] of Object.entries(pages)) {
 
 const renderPage = await createInertiaApp({
   ...appOptions,
-  // Inertia escapes the page's own part of the title; the shop's name is a setting and may hold anything.
+  // Inertia escapes the page's own part of the title; the shop's name is a setting and may contain anything.
   title: (title, page) => appOptions.title(title, page, escapeHtml),
   resolve: (name) => {
     const screen = screens.get(name);
@@ -32,7 +32,7 @@ const renderPage = await createInertiaApp({
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
-/** The head's tags and the body, with the page object in it, of one page. */
+/** Renders one page: the tags of the head, and the body with the page object in it. */
 export async function render(page: Page): Promise<InertiaAppSSRResponse> {
   if (!renderPage) throw new Error('the renderer was built for a browser');
   return renderPage(page, (app: ReactElement) =>
@@ -40,7 +40,7 @@ export async function render(page: Page): Promise<InertiaAppSSRResponse> {
   );
 }
 
-/** By the object that is shown: a new one, as at another start, is drawn anew. */
+/** By the object that is shown: a new object, as after a restart, is rendered again. */
 const drawn = new WeakMap<object, Map<string, string>>();
 
 function keepMarkup(subject: object, look: string, draw: () => ReactNode): string {

@@ -1,4 +1,4 @@
-/** A start that cannot go on, as whoever starts the shop reads it. */
+/** Fatal startup errors, as the operator reads them. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** One that hangs is ended, and has no status. */
+/** A process that hangs is killed and has no status. */
 function run(words: string[], DATA_DIR: string) {
   const env = { PATH: process.env.PATH, DATA_DIR };
   const { status, stderr } = spawnSync(process.execPath, words, {

@@ -1,6 +1,6 @@
 /**
- * Opens the database, brings it up to date, loads the demonstration catalogue, and serves; the undo of each
- * is `stop`.
+ * Opens the database, brings it up to date, loads the demonstration catalogue, and serves; `stop` undoes all
+ * of it.
  */
 import { accessSync, constants, existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +35,7 @@ export interface RunningShop {
 
 const graceMs = 1_000;
 
-/** A start that cannot go on, in one sentence for the person who started it. */
+/** A fatal startup error, in one sentence for the operator. */
 export class CannotStart extends Error {}
 
 export async function startShop(
@@ -103,7 +103,7 @@ async function serve(
     port: (app.server.address() as AddressInfo).port,
     async stop() {
       isStopping = true;
-      // A load balancer learns it from /readyz; requests on their way are still answered.
+      // /readyz reports it to load balancers; requests in progress are still answered.
       app.beginClosing();
       await sleep(graceMs);
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -140,7 +140,7 @@ function needWritableFolder(folder: string): void {
   }
 }
 
-/** The sentence for a failure that its reader can mend; any other error stays what it is. */
+/** The sentence for an error that the operator can fix; any other error is returned unchanged. */
 function explain(error: unknown, { port, host, database }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE')

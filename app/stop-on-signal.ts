@@ -3,7 +3,7 @@ import type { RunningShop } from './start-shop.ts';
 /** A stop that takes longer than this is cut off. */
 const timeoutMs = 10_000;
 
-/** SIGTERM and SIGINT: take no new request, answer those that have come, then leave with code 0. */
+/** SIGTERM and SIGINT: accept no new requests, finish those in progress, then exit with code 0. */
 export function stopOnSignal(running: Pick<RunningShop, 'stop'>): void {
   let isStopping = false;
   const stop = async () => {

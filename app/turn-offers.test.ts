@@ -65,7 +65,7 @@ describe.each(engines)('the turn of promotions on %s', (engine) => {
     expect(await card()).toMatchObject({ isSaleItem: true, offer: 'cents.200' });
     expect(record()).toMatchObject({ sale_item: true, offer: 'cents.200' });
     expect(await turn(starts + 1)).toBe(0);
-    // The owner stops comparing; the price falls so far that nothing may come off any more.
+    // The owner stops comparing; the price falls so far that no discount is possible.
     expect(await turn(starts + 2, { promoComparativePricing: false })).toBe(1);
     expect(record()?.offer).toBe('plain.cents.200');
     await changePackPrice(db, shelf.rosso.packId, 100, starts + 3);

@@ -1,6 +1,6 @@
 /**
- * Everything that was begun and has not come to its end in time, or ended badly: what somebody in the store
- * should look at.
+ * Everything that was started and did not finish in time, or failed: the work that needs a person's
+ * attention.
  */
 import type { Db } from '#db/connection.ts';
 import { findLateAwards } from '#domains/loyalty/find-late-awards.ts';
@@ -14,23 +14,23 @@ export interface Unfinished {
   what: 'follow-up' | 'message' | 'payment' | 'refund' | 'award';
   /** Epoch ms. */
   since: number;
-  /** '#1042'; null where it belongs to no order. */
+  /** '#1042'; null if it belongs to no order. */
   order: string | null;
   detail: string;
-  /** Null where no reason is known. */
+  /** Null if no reason is known. */
   why: string | null;
-  /** Ended, and badly: nothing is waited for any more. */
+  /** True if it has failed for good, so that nothing is pending. */
   isOver: boolean;
 }
 
-/** Longer than a worker that was killed keeps what it had, and its successor needs. */
+/** Longer than the lease of a killed worker plus the time that its successor needs. */
 const lateMs = 3 * 60_000;
 const dayMs = 24 * 60 * 60_000;
-/** How long what ended badly is listed. */
+/** How long failures are listed. */
 const badMs = 14 * dayMs;
 const maxListed = 100;
 
-/** Oldest first within its kind. Reads alone. */
+/** Oldest first within each kind. Read-only. */
 export async function readUnfinished(db: Db, now: number): Promise<Unfinished[]> {
   const late = now - lateMs;
   const since = now - badMs;

@@ -42,7 +42,7 @@ import { makeSigner, type Signer } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { eraseTraces } from './erase-traces.ts';
 
-/** All that handlers and jobs are given; each takes the part it needs. */
+/** Everything that handlers and jobs may need; each takes its part. */
 export interface Shop {
   settings: Settings;
   database: OpenDatabase;
@@ -57,7 +57,7 @@ export interface Shop {
   programme: LoyaltyProgramme;
   mails: MailCarrier;
   texts: TextCarrier;
-  /** For texts that somebody waits for, such as a verification code. */
+  /** For texts that a shopper is waiting for, such as a verification code. */
   textSender: TextSender;
   /** What the embedded adapters sent. */
   sentFolder: BoundedFolder;
@@ -149,7 +149,7 @@ export function wireShop({
 /** Copies of sent mails and texts that the embedded adapters keep. */
 const maxSentCopies = 500;
 
-/** The payment gateway and its vault of cards on file: one vendor for both. Tools call this by itself. */
+/** The payment gateway and its vault of cards on file: one vendor for both. Tools also call this directly. */
 export function cardPayments(
   { square }: Settings,
   db: OpenDatabase['db'],
@@ -168,7 +168,7 @@ export function cardPayments(
   };
 }
 
-/** Who keeps the points; tools ask for it by itself. */
+/** The loyalty programme; tools also call this directly. */
 export function loyaltyProgramme(
   { square }: Settings,
   db: OpenDatabase['db'],
@@ -177,7 +177,7 @@ export function loyaltyProgramme(
   return square.kind === 'embedded' ? embeddedProgramme({ db, clock }) : squareProgramme(square, clock);
 }
 
-/** A carrier's answer is good for a while; the store's own table answers at once. */
+/** A carrier's answers are cached; the store's own table needs no cache. */
 function carrierRates({ easyPost }: Settings, storeSettings: StoreSettings, clock: Clock): CarrierRates {
   if (easyPost.kind === 'embedded') return rateTable(() => storeSettings.current().shippingRates);
   const { apiKey, url } = easyPost;
@@ -189,7 +189,7 @@ function mailCarrier({ mail, shopName }: Settings, folder: BoundedFolder, clock:
   return folderMails({ folder, from: { name: shopName, address: 'shop@demijohn.example' }, clock });
 }
 
-/** A loyalty customer belongs to a new account only where the guest's phone was proved (M-058). */
+/** A loyalty customer is linked to a new account only if the guest has verified the phone (M-058). */
 function loyaltyClaims(db: OpenDatabase['db']): LoyaltyClaims {
   return {
     async isProven({ visitorId, phone, loyaltyCustomerId, now }) {

@@ -18,22 +18,22 @@ export type Db = Kysely<Schema>;
 export interface OpenDatabase {
   engine: Engine;
   db: Db;
-  /**
-   * Runs work that may take long, such as a change of the schema: without the time-outs of the shop's own
-   * queries.
-   */
+  /** Runs long work, such as a schema change, without the timeouts of the shop's own queries. */
   unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 export type DatabaseSource = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
-/** Two processes may open a new shop at once, and one waits for the other's first page of it. */
+/**
+ * Two processes may open a new database file at once, and one then waits for the other to write its first
+ * page.
+ */
 const openTimeoutMs = 5_000;
 
 /**
- * What SQLite itself waits for another process: it stops this one meanwhile. The dialect goes on waiting
- * without.
+ * How long SQLite itself waits for another process, which blocks this one. After that, the dialect waits
+ * without blocking.
  */
 const busyTimeoutMs = 20;
 
@@ -41,7 +41,7 @@ const busyTimeoutMs = 20;
 const cacheKb = 2_000;
 
 /**
- * How long a request waits for one of PostgreSQL's connections before it is told that the shop is busy
+ * How long a request waits for one of PostgreSQL's connections before it fails with 'the shop is busy'
  * (R-046, R-048).
  */
 const connectTimeoutMs = 1_000;
@@ -50,7 +50,7 @@ const connectTimeoutMs = 1_000;
  * Opens without looking at the schema. SQLite's file and folder are made; PostgreSQL is first reached by the
  * first query.
  *
- * @param options.connectTimeoutMs for whoever has more patience than a shopper, in milliseconds
+ * @param options.connectTimeoutMs in milliseconds, for callers that can wait longer than a shopper
  */
 export function openDatabase(
   source: DatabaseSource,
@@ -86,8 +86,8 @@ function openPostgres(url: string, patienceMs: number): OpenDatabase {
     max: 10,
     statement_timeout: 5_000,
     lock_timeout: 4_000,
-    // A server that has gone silent is not waited for: the statement time-out is its own, and it cannot keep
-    // it then.
+    // The statement timeout is enforced by the server, so this limits the wait for a server that no longer
+    // responds.
     query_timeout: 6_000,
     idle_in_transaction_session_timeout: 10_000,
   });
@@ -114,7 +114,7 @@ function openPool(pg: typeof Pg, config: Pg.PoolConfig): Pg.Pool {
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the
   // process.
   pool.on('error', () => undefined);
-  // The same for a connection that is cut while it is in use: its query fails, and that is all.
+  // The same for a connection that is cut while it is in use: only its query fails.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     sendByName(client);

@@ -1,4 +1,4 @@
-/** Decision 015: transactions share a commit, and nobody is told anything before it. */
+/** Decision 015: transactions share a commit, and none of them reports a result before that commit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -42,7 +42,7 @@ describe('a file of rows', () => {
   const insert = (id: string, how = 'insert', parent: string | null = null) =>
     connection.execute({ sql: `${how} into rows (id, parent) values (?, ?)`, parameters: [id, parent] });
 
-  /** One transaction: rows, then whatever is to go wrong. */
+  /** One transaction: rows, then the failure under test. */
   async function member(
     ids: readonly string[],
     wrong: () => Promise<unknown> = async () => undefined,

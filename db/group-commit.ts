@@ -1,32 +1,30 @@
 /**
  * Transactions of one connection that come close together share one commit, and so one wait for the disk
- * (decision 015). Each is a savepoint of its own; nobody is told how it went before all of them are on the
- * disk.
+ * (decision 015). Each is a savepoint of its own; none of them reports its result before the whole group is
+ * on disk.
  */
 import type { QueryResult } from 'kysely';
 import type { SqliteConnection, SqlText } from './sqlite-connection.ts';
 
-/**
- * A group is written at the latest when it has so many members, or is so old and its member of the moment
- * ends.
- */
+/** A group is committed when it has this many members, or when it is this old and its current member ends. */
 const maxMembers = 16;
 const maxMs = 20;
 
-/** A member's transaction was given up with the whole group, by no fault of its own: it may be run again. */
+/** A transaction was rolled back with its whole group through no fault of its own, so it can be retried. */
 export class GroupLost extends Error {
   readonly code = 'GROUP_LOST';
 }
 
 class Group {
   members = 1;
-  /** The event loop has come round since it began. */
+  /** True once the event loop has gone around since the group began. */
   isDue = false;
   readonly #startedAt = performance.now();
   readonly #written = Promise.withResolvers<void>();
 
   constructor() {
-    // Whoever is in it hears of a failure from `written`; with nobody left in it there is nobody to tell.
+    // Members learn of a failure by awaiting `written`. Without members there is no one to handle the
+    // rejection.
     this.written.catch(() => undefined);
   }
 
@@ -77,18 +75,18 @@ export class GroupCommit {
   }
 
   /**
-   * Ends the caller's transaction, kept or undone, and waits for the group. Also what is undone may have seen
-   * what the others wrote, so that its end, too, is told only when that is on the disk.
+   * Ends the caller's transaction, keeping or undoing its work, and waits for the group's commit. A
+   * transaction that is undone waits as well, because it may have read uncommitted writes of other members.
    *
-   * @throws the commit's error, for every member alike; `GroupLost` when another member's failure undid them
-   * all
+   * @throws the commit's error, the same for every member; `GroupLost` when another member's failure undid
+   * them all
    */
   async leave(how: 'keep' | 'undo'): Promise<void> {
     const group = this.#group;
     if (!group) throw new Error('A transaction was ended that had not begun');
     try {
       const isOver = await this.#settle(group, how);
-      // Whoever undoes its part has a reason of its own to tell.
+      // A member that rolls back already has its own error to throw.
       if (isOver && how === 'undo') return;
       if (!isOver && group.isFull) await this.#commit(group);
     } finally {
@@ -97,7 +95,7 @@ export class GroupCommit {
     await group.written;
   }
 
-  /** Runs what is to be in no transaction, once every earlier one is on the disk. */
+  /** Runs work outside any transaction, once every earlier transaction is on disk. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     await this.#takeTurn();
     try {
@@ -125,8 +123,8 @@ export class GroupCommit {
       await this.#run('release member');
       return false;
     } catch (cause) {
-      // SQLite undoes a whole transaction where, for one, the disk is full: there is no savepoint any more
-      // then.
+      // SQLite rolls back the whole transaction in some cases, such as a full disk, and then no savepoint is
+      // left.
       await this.#undoAll();
       group.fail(new GroupLost('A transaction was undone together with another', { cause }));
       return true;
@@ -150,8 +148,8 @@ export class GroupCommit {
   }
 
   /**
-   * What has arrived by the next round of the event loop goes into the same commit: a lone shopper waits no
-   * longer than that.
+   * Transactions that arrive before the next turn of the event loop share the commit, so a single shopper
+   * never waits longer than that.
    */
   #newGroup(): Group {
     const group = new Group();

@@ -19,7 +19,7 @@ import { messagesByState } from './migrations/014-messages-by-state.ts';
 import { knownDevices } from './migrations/015-known-devices.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
-/** In their order; a name that has once been released stays, and what it does too. */
+/** In order. A released migration never changes, neither its name nor its statements. */
 export const migrations: readonly Migration[] = [
   foundation,
   store,
@@ -42,25 +42,26 @@ export const migrations: readonly Migration[] = [
 const migrationLock = 740_152_001;
 
 /**
- * Behind a statement that waits for a table everybody waits who wants it: so long at most, then it gives way
- * and is tried again.
+ * A statement that waits for a table lock blocks every later query on that table. A migration therefore waits
+ * at most this long, then gives up and is tried again.
  */
 const lockSeconds = 2;
 const lockTimeout = sql`set local lock_timeout = ${sql.lit(`${lockSeconds}s`)}`;
 const maxTries = 10;
 
 /**
- * Somebody keeps tables that are to be changed. The message is for whoever starts the shop: who, and what to
- * do.
+ * Another connection holds locks on tables that have to change. The message tells the operator which
+ * connection it is and what to do about it.
  */
 export class TablesInUse extends Error {}
 
 /**
  * Brings the schema up to date and returns the names of the migrations that this call applied: all of them,
- * or none and an error. The version before goes on selling meanwhile, and on what comes of it (R-088): a
- * migration adds, and takes away only what that version no longer reads.
+ * or none and an error. The previous version keeps running during and after the migration (R-088), so a
+ * migration only adds, or removes what that version no longer reads.
  *
- * @throws TablesInUse where somebody keeps a table for longer than all tries take, as a long `pg_dump` does
+ * @throws TablesInUse when another connection locks a table for longer than all attempts together take, as a
+ * long `pg_dump` does
  */
 export async function migrate(
   database: OpenDatabase,
@@ -88,7 +89,8 @@ function applyPending(
 
 async function applyIn(tx: Tx, engine: Engine, now: number, stream: readonly Migration[]): Promise<string[]> {
   if (engine === 'postgres') {
-    // Before the time-out: a process that waits here for another's migrations keeps no shopper waiting.
+    // Before the lock timeout is set, because waiting here for another process's migrations blocks no
+    // shopper.
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
     await lockTimeout.execute(tx);
   }
@@ -117,8 +119,8 @@ async function inUseWords({ db }: OpenDatabase, tries: number): Promise<string> 
 }
 
 /**
- * Who has kept a table for longer than a try waits: 'pg_dump (process 4711)'. Of another role's sessions
- * PostgreSQL may tell no more.
+ * The connections that have locked a table for longer than one attempt waits: 'pg_dump (process 4711)'.
+ * PostgreSQL may reveal no more about other roles' sessions.
  */
 async function keepersOfTables(db: OpenDatabase['db']): Promise<string[]> {
   const { rows } = await sql<{ pid: number; name: string | null }>`

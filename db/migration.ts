@@ -1,13 +1,13 @@
 import type { Engine } from './connection.ts';
 
-/** A migration's statements; the few words on which the engines differ are chosen by `words`. */
+/** A migration's statements; `words` supplies the few keywords on which the engines differ. */
 export interface Migration {
   name: string;
   statements(words: EngineWords): string[];
 }
 
 export interface EngineWords {
-  /** An integer primary key that counts by itself. */
+  /** An auto-incrementing integer primary key. */
   countingKey: string;
   engine: Engine;
 }

@@ -15,7 +15,7 @@ export function nameStatement(text: string): void {
   if (!names.has(text) && names.size < maxNames) names.set(text, names.size);
 }
 
-/** From now on every connection plans its statements anew. */
+/** Makes every connection plan its statements again. */
 export function renameStatements(): void {
   version += 1;
 }

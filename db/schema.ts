@@ -79,7 +79,7 @@ export interface ProductRow {
   source_id: string;
   created_at: number;
   updated_at: number;
-  /** When it was taken out of the shop, and by whom; both null of one that is sold. */
+  /** When it was withdrawn, and by whom; both null for a product on sale. */
   withdrawn_at: number | null;
   withdrawn_by: string | null;
 }
@@ -102,7 +102,7 @@ export interface PackRow {
   cost_cents: number | null;
   is_sale_item: number;
   published: number;
-  /** What the pack is on promotion for at this time, as the promotions tell it; null when it is not. */
+  /** The pack's current offer in the form that promotions write; null without one. */
   offer: Generated<string | null>;
 }
 

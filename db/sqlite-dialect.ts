@@ -1,8 +1,7 @@
 /**
- * Kysely's SQLite dialect over two connections to one file. What is read outside a transaction is read beside
- * the writers, as it was last committed. What is written takes the write lock at its start (`begin
- * immediate`), so that it waits its turn instead of failing in the middle, and shares its commit with others
- * that come close (decision 015).
+ * Kysely's SQLite dialect over two connections to one file. Reads outside a transaction run next to the
+ * writers and see the last commit. Transactions take the write lock at the start (`begin immediate`), so that
+ * they wait instead of failing halfway, and share their commit with others close in time (decision 015).
  */
 import type BetterSqlite3 from 'better-sqlite3';
 import {
@@ -22,11 +21,11 @@ import { SqliteConnection } from './sqlite-connection.ts';
 
 export interface SqliteFiles {
   writer: BetterSqlite3.Database;
-  /** The same file, only for queries. */
+  /** A second connection to the same file, only for reads. */
   reader: BetterSqlite3.Database;
 }
 
-/** What Kysely takes for a connection: one caller's statements, in a transaction or each by itself. */
+/** The connection that Kysely sees: one caller's statements, in a transaction or each on its own. */
 class Caller implements DatabaseConnection {
   readonly #driver: GroupingDriver;
   transaction: 'none' | 'open' | 'over' = 'none';
@@ -52,7 +51,7 @@ class Caller implements DatabaseConnection {
 
   async #continue<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { writer } = this.#driver;
-    // What SQLite has undone by itself must not go on, a statement at a time.
+    // If SQLite has rolled the transaction back, its remaining statements must not run one by one.
     if (!writer.isInTransaction) throw new GroupLost('The transaction was given up');
     return writer.execute<R>(query);
   }
@@ -100,7 +99,7 @@ class GroupingDriver implements Driver {
     await this.groups.leave('keep');
   }
 
-  /** Kysely asks for it after a commit that failed, too: there is nothing left to undo then. */
+  /** Kysely also calls this after a failed commit, when there is nothing left to roll back. */
   async rollbackTransaction(caller: Caller): Promise<void> {
     if (caller.transaction === 'over') return;
     caller.transaction = 'over';
@@ -117,7 +116,7 @@ class GroupingDriver implements Driver {
   }
 }
 
-/** Kysely is not to let callers queue up: the driver does, and knows who need not. */
+/** Keeps Kysely from queueing callers: the driver does, and knows which callers don't need to wait. */
 class GroupingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -1,11 +1,11 @@
 import type { Db } from './connection.ts';
 
-/** The database's own words for a disk that is full, and for one that only reads, such as a standby. */
+/** The error codes for a full disk and for a read-only database, such as a standby. */
 const refusing = /^(53100|25006|SQLITE_FULL|SQLITE_READONLY|SQLITE_IOERR)/;
 
 /**
- * Whether the database takes what is written, tried with a write that changes nothing. `unknown` where
- * something else was in the way, such as a row that somebody holds.
+ * Whether the database accepts writes, checked with a write that changes nothing. `unknown` when something
+ * else got in the way, such as a locked row.
  */
 export async function takesWrites(db: Db): Promise<'yes' | 'no' | 'unknown'> {
   try {

@@ -10,9 +10,9 @@ const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT', 'GROUP_LOST
 const maxTries = 4;
 
 /**
- * Runs `work` in one transaction and runs it again when the database gave way to another (serialization
- * failure, deadlock, busy file, a table that was altered). `work` must therefore do nothing outside the
- * database. No vendor is called inside a transaction.
+ * Runs `work` in one transaction and retries it when the database aborted it in favor of another
+ * (serialization failure, deadlock, busy file, a table that was altered). `work` must therefore do nothing
+ * outside the database. No vendor is called inside a transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvCell, csvLine, plainCell } from './csv.ts';
 
-/** What spreadsheets take for a formula, told by hand and not by the module's own rule. */
+/**
+ * The characters that spreadsheets treat as the start of a formula, listed here rather than taken from the
+ * module under test.
+ */
 const firstSigns = ['=', '+', '-', '@', '\t', '\r', '＝', '＠'];
 const roughText = fc
   .array(

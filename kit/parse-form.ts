@@ -23,8 +23,9 @@ export type ParsedForm<Schema extends FormSchema> =
   | { kind: 'refused'; refusals: FormRefusal<Schema>[] };
 
 /**
- * Reads a form by its schema, in the browser as on the server. Whatever is sent, it does not throw and reads
- * nothing that the schema does not name. A wrong field is refused once, in the order of the schema.
+ * Parses a form by its schema, in the browser and on the server. It never throws, whatever the input, and
+ * ignores fields that the schema does not name. Each wrong field is reported once, in the order of the
+ * schema.
  */
 export function parseForm<Schema extends FormSchema>(schema: Schema, given: unknown): ParsedForm<Schema> {
   const names = Object.keys(schema.entries);
@@ -40,7 +41,7 @@ export function parseForm<Schema extends FormSchema>(schema: Schema, given: unkn
 
 type FormMessages<Schema extends FormSchema> = Partial<Record<keyof Schema['entries'] & string, string>>;
 
-/** The message for each field that is not right; empty when all are. For a schema whose messages are sentences. */
+/** The message for each wrong field; empty if there are none. For schemas whose messages are sentences. */
 export function formErrors<Schema extends FormSchema>(schema: Schema, fields: unknown): FormMessages<Schema> {
   const parsed = parseForm(schema, fields);
   return (parsed.kind === 'complete' ? {} : messagesOf(parsed.refusals)) as FormMessages<Schema>;

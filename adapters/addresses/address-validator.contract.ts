@@ -1,4 +1,6 @@
-/** What every address validator must do, the vendor's client and its twin: run by each adapter's own test. */
+/**
+ * Contract of every address validator. The tests of the vendor's client and of the embedded adapter run it.
+ */
 import { describe, expect, test } from 'vitest';
 import { someFields } from '#domains/addresses/address.fixture.ts';
 import type { AddressValidator, ValidatedPlace } from '#domains/addresses/ports.ts';

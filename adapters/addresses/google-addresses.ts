@@ -7,16 +7,13 @@ import { type GoogleAnswer, readGoogleAnswer } from './google-verdict.ts';
 export interface GoogleAddressesOptions {
   /** Secret; stays on the server. */
   apiKey: string;
-  /** 'https://addressvalidation.googleapis.com' unless a proxy or a test stands in. */
+  /** 'https://addressvalidation.googleapis.com', or a proxy or test server. */
   url: string;
   clock: Clock;
   timeoutMs?: number;
 }
 
-/**
- * Asks Google's Address Validation. An error, a time-out or an answer that cannot be read means that it was
- * not heard.
- */
+/** Asks Google's Address Validation. An error, a timeout or an unreadable answer counts as no answer. */
 export function googleAddresses({
   apiKey,
   url,

@@ -26,7 +26,7 @@ const exact = new Set(['PREMISE', 'SUB_PREMISE']);
 /** The house is known, the flat is missing (D) or not known (S). */
 const wrongUnit = new Set(['S', 'D']);
 
-/** Undefined for what is no answer of the service. */
+/** Undefined for anything that is not an answer of the service. */
 export function readGoogleAnswer({ result }: GoogleAnswer): AddressVerdict | undefined {
   if (!result?.verdict) return undefined;
   const { verdict, address = {}, geocode, metadata, uspsData } = result;

@@ -6,8 +6,8 @@ import { townKey } from '#domains/addresses/town-name.rules.ts';
 import { judgeByZip, type ZipTable } from '#domains/addresses/zip-places.rules.ts';
 
 /**
- * The twin that needs no network: it knows ZIP codes and towns, no streets; an address is where its ZIP's
- * middle is.
+ * Embedded adapter, no network. It knows ZIP codes and towns but no streets, and locates an address at the
+ * middle of its ZIP.
  */
 export function zipTableValidator(table: ZipTable): AddressValidator {
   return {

@@ -1,7 +1,7 @@
 /**
  * A check of our own that needs no network: the browser finds a number whose hash the shop has signed (as
- * ALTCHA does). It costs a person a fraction of a second, and whoever registers by the thousand the same each
- * time.
+ * ALTCHA does). That takes a fraction of a second per attempt: negligible for one person, expensive for a bot
+ * that registers thousands of accounts.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
@@ -11,7 +11,7 @@ import type { Clock } from '#kit/clock.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { deleteProofsBefore, takeProof } from './proofs.store.ts';
 
-/** Some hundredths of a second of a desk's computer, three tenths of an old phone. */
+/** Takes a few hundredths of a second on a desktop computer and three tenths on an old phone. */
 const maxnumber = 20_000;
 const lifeMs = 5 * 60_000;
 const longestToken = 2_000;
@@ -58,7 +58,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What the browser sent, where it has the right shape; nothing of it is believed yet. */
+/** Parses the shape of what the browser sent; nothing in it is verified yet. */
 function readToken(token: unknown): (HumanPuzzle & { number: number }) | undefined {
   if (typeof token !== 'string' || token.length > longestToken) return undefined;
   const given = parseJson(Buffer.from(token, 'base64').toString('utf8'));

@@ -1,4 +1,4 @@
-/** What every check of people promises; each adapter runs it with tokens of its own making. */
+/** The contract of every captcha. Each adapter's test runs it with its own tokens. */
 import { describe, expect, test } from 'vitest';
 import type { HumanCheck } from '#domains/accounts/ports.ts';
 
@@ -8,7 +8,7 @@ export interface CheckUnderTest {
   goodToken(): Promise<string>;
   /** Signed for another action than 'register'. */
   tokenOfAnotherAction(): Promise<string>;
-  /** Good once, and too old now. */
+  /** A token that was valid but has expired. */
   oldToken(): Promise<string>;
 }
 

@@ -1,7 +1,7 @@
-/** The embedded check's own book: which puzzles have been handed in. */
+/** The embedded check's own table of puzzles that have been solved and used. */
 import type { Db } from '#db/connection.ts';
 
-/** False when it was handed in before: one statement, so of two at once one hears true. */
+/** False when it was used before. A single statement, so of two concurrent calls only one gets true. */
 export async function takeProof(db: Db, challenge: string, expiresAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_proofs')

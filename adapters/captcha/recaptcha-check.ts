@@ -1,6 +1,6 @@
 /**
- * Google reCAPTCHA v3: the browser's token is asked about once, and must be of this shop, this action and
- * likely a person's.
+ * Google reCAPTCHA v3: the browser's token is verified once and must belong to this shop and this action and
+ * likely come from a person.
  */
 import type { HumanCheck, HumanVerdict } from '#domains/accounts/ports.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -9,15 +9,15 @@ import type { RecaptchaSettings } from '#platform/settings/recaptcha-settings.ts
 
 /** Google's own suggestion. */
 const minScore = 0.5;
-/** Registering answers within three seconds, also when Google does not (R-044). */
+/** Registration answers within three seconds even if Google does not (R-044). */
 const timeoutMs = 2_500;
 
-/** What is wrong with the token; any other code is about our own keys or Google. */
+/** Error codes about the token; all other codes are about our keys or Google. */
 const tokenFaults = new Set(['timeout-or-duplicate', 'invalid-input-response', 'missing-input-response']);
 
 export interface RecaptchaOptions {
   settings: Extract<RecaptchaSettings, { kind: 'recaptcha' }>;
-  /** The host that shoppers see; a token made on another site is not taken. */
+  /** The host that shoppers see; a token made on another site is rejected. */
   hostname: string;
   clock: Clock;
 }

@@ -1,4 +1,4 @@
-/** What every carrier must do, the vendor's client and its twin: run by each adapter's own test. */
+/** The contract of every carrier. The tests of the vendor's client and of the embedded adapter run it. */
 import { describe, expect, test } from 'vitest';
 import type { CarrierQuote, CarrierRates, QuoteRequest } from '#domains/fulfilment/ports.ts';
 

@@ -7,7 +7,7 @@ import { type EasyPostShipment, groundRates } from './easypost-services.ts';
 export interface EasyPostOptions {
   /** Secret; stays on the server. */
   apiKey: string;
-  /** 'https://api.easypost.com/v2' unless a proxy or a test stands in. */
+  /** 'https://api.easypost.com/v2', or a proxy or test server. */
   url: string;
   /** Where parcels are handed to the carrier. */
   origin: () => Pick<StoreFacts, 'address' | 'phone'>;
@@ -15,7 +15,7 @@ export interface EasyPostOptions {
   timeoutMs?: number;
 }
 
-/** Outer inches of a carton, by the most bottles it holds. */
+/** The outer size of a carton in inches, by the number of bottles it holds. */
 const cartons: readonly { spaces: number; length: number; width: number; height: number }[] = [
   { spaces: 1, length: 17, width: 7, height: 7 },
   { spaces: 2, length: 17, width: 12, height: 7 },
@@ -25,9 +25,8 @@ const cartons: readonly { spaces: number; length: number; width: number; height:
 ];
 
 /**
- * Asks EasyPost for the rate of each kind of box; all go by the one service that brings all of them for
- * least. A refusal of the address is no rate; an error, a time-out or an answer that cannot be read means
- * that the carrier was not heard.
+ * Asks EasyPost for the rate of each kind of box; all boxes use the one service that is cheapest in total. A
+ * refused address means no rate; an error, a timeout or an unreadable answer counts as no answer.
  */
 export function easyPostRates(options: EasyPostOptions): CarrierRates {
   const ask = guardOutside('EasyPost', options.clock, { timeoutMs: options.timeoutMs ?? 5_000 });
@@ -47,7 +46,7 @@ export function easyPostRates(options: EasyPostOptions): CarrierRates {
   };
 }
 
-/** Boxes that are alike are asked for once. */
+/** Identical boxes are requested once. */
 function countKinds(boxes: readonly Box[]): { box: Box; count: number }[] {
   const kinds = Map.groupBy(boxes, ({ spaces, weightOz }) => `${spaces} ${weightOz}`);
   return [...kinds.values()].flatMap((alike) =>

@@ -1,4 +1,4 @@
-/** Which of EasyPost's rates the shop may take: ground services of the carriers that bring alcohol. */
+/** The EasyPost rates that the shop may use: ground services of carriers that deliver alcohol. */
 
 /** The parts of a shipment's answer that are read; any may be absent. */
 export interface EasyPostShipment {
@@ -15,7 +15,7 @@ const services: Readonly<Record<string, string>> = {
   'FedExDefault GROUND_HOME_DELIVERY': 'FedEx Home Delivery',
 };
 
-/** Cents by the service's name, each at its lowest; empty when no carrier goes there. */
+/** The lowest rate in cents per service; empty when no carrier delivers there. */
 export function groundRates({ rates = [] }: EasyPostShipment): Map<string, number> {
   const found = new Map<string, number>();
   for (const { carrier, service, rate = '', currency } of rates) {
@@ -27,7 +27,7 @@ export function groundRates({ rates = [] }: EasyPostShipment): Map<string, numbe
   return found;
 }
 
-/** 1234 for '12.34'; undefined for what is no such amount. Read as text, for 0.1 and 0.2 are not 0.3. */
+/** 1234 for '12.34'; undefined for other text. Parsed as text, because floating-point cents would be off. */
 export function decimalCents(text: string): number | undefined {
   const [, dollars, cents = ''] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));

@@ -3,7 +3,8 @@ import { shippingZone } from '#domains/fulfilment/shipping-zones.rules.ts';
 import type { ShippingRates } from '#domains/store/store.ts';
 
 /**
- * The twin that needs no network: the store's own table by box and zone (G-57), a signature for every box.
+ * Embedded adapter, no network: the store's own rates by box and zone (G-57), plus an adult signature for
+ * each box.
  */
 export function rateTable(currentRates: () => ShippingRates): CarrierRates {
   return {

@@ -1,9 +1,9 @@
-/** What every loyalty programme must do, live or embedded. */
+/** The contract of every loyalty programme, live or embedded. */
 import { describe, expect, test } from 'vitest';
 import type { LoyaltyProgramme, ProgrammeAccountId, RewardId } from '#domains/loyalty/ports.ts';
 import { randomToken } from '#kit/ids.ts';
 
-/** Every test has a phone of its own: the books may be shared. */
+/** Every test uses its own phone, because the ledger may be shared. */
 let phones = 5_162_340_000;
 const newPhone = () => String(phones++);
 

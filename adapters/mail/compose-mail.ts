@@ -1,4 +1,4 @@
-/** A mail of the shop as nodemailer takes it, the same for every carrier. */
+/** A mail in nodemailer's format, the same for every carrier. */
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from '#domains/notifications/ports.ts';
@@ -8,7 +8,7 @@ export interface Sender {
   address: string;
 }
 
-/** One address, nothing that could begin another one or a header of its own. */
+/** Exactly one address, without characters that could start another one or a header. */
 const oneAddress = /^[^\s@,;:<>()[\]\\"\p{Cc}\p{Cf}]+@[^\s@,;:<>()[\]\\"\p{Cc}\p{Cf}]+$/u;
 const controls = /\p{Cc}/u;
 const longestAddress = 254;
@@ -19,7 +19,7 @@ export function mailProblem({ to, subject }: Mail): string | null {
   return controls.test(subject) ? 'a subject of more than one line' : null;
 }
 
-/** The same key gives the same Message-ID, by which a mailbox knows a mail that comes twice. */
+/** The same key gives the same Message-ID, so that a mailbox recognizes a duplicate. */
 function messageId(key: string, from: Sender): string {
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 40);
   return `<${hash}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`;

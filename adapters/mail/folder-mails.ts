@@ -5,7 +5,7 @@ import type { Clock } from '#kit/clock.ts';
 import type { BoundedFolder } from '#platform/files/bounded-folder.ts';
 import { composeMail, mailProblem, type Sender } from './compose-mail.ts';
 
-/** @param options.from as the letters' sender; an address of nobody will do */
+/** @param options.from the sender shown in the mails; the address doesn't have to exist */
 export function folderMails({
   folder,
   from,

@@ -1,4 +1,4 @@
-/** What every carrier of mail must do: run by the live client's test and its twin's. */
+/** The contract of every mail carrier. The tests of the live client and of the embedded adapter run it. */
 import { describe, expect, test } from 'vitest';
 import type { Mail, MailCarrier } from '#domains/notifications/ports.ts';
 

@@ -6,7 +6,7 @@ import type { MailSettings } from '#platform/settings/mail-settings.ts';
 import { composeMail, mailProblem } from './compose-mail.ts';
 
 /**
- * Longer than for other services: a relay may look into a mail before it says yes, and one that was not heard
+ * Longer than for other services: a relay may scan a mail before accepting it, and a mail without an answer
  * is sent again.
  */
 const timeoutMs = 8_000;
@@ -22,7 +22,7 @@ export function smtpMails({ settings, shopName, clock, ...options }: SmtpOptions
   const { host, port, secure, auth, from } = settings;
   const sender = { name: from.name ?? shopName, address: from.address };
   const ask = guardOutside('mail server', clock, { timeoutMs: options.timeoutMs ?? timeoutMs });
-  // Loaded where mails go out by a server, and nowhere else.
+  // Loaded only if mails are sent by SMTP.
   const server = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       host,
@@ -56,8 +56,8 @@ function sent(response: string): SendOutcome {
 }
 
 /**
- * What the server will never take is an answer; what is wrong with the line, or between us and the server, is
- * not the mail's fault.
+ * A permanent rejection of the mail is an answer; problems with the connection or the account are not the
+ * mail's fault.
  */
 function refusedOrThrow(
   error: Error & { code?: string; responseCode?: number; response?: string },
@@ -69,7 +69,7 @@ function refusedOrThrow(
   throw error;
 }
 
-/** The sender, the sign-in or the right to relay: the operator mends it, and the mail is still to go. */
+/** The sender, the sign-in or the right to relay: the operator has to fix it, and the mail stays queued. */
 function ourOwnFault({
   command,
   responseCode = 0,

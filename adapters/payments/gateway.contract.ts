@@ -1,4 +1,4 @@
-/** What every payment gateway must do, live or embedded: run by each adapter's own test. */
+/** The contract of every payment gateway, live or embedded. Each adapter's test runs it. */
 import { describe, expect, test } from 'vitest';
 import type { AuthorizeRequest, PaymentGateway } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';

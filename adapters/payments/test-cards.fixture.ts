@@ -1,4 +1,4 @@
-/** Square's sandbox tokens, which the embedded gateway knows too, by what they let happen. */
+/** Square's sandbox tokens, which the embedded gateway knows too, by their effect. */
 import type { CardToken, VaultCardId } from '#domains/payments/ports.ts';
 
 export interface TestCards {
@@ -8,7 +8,7 @@ export interface TestCards {
   wrongPostalCode: CardToken;
   expired: CardToken;
   used: CardToken;
-  /** A good form and no card behind it. */
+  /** Well-formed, but without a card behind it. */
   unknown: CardToken;
   /** A card on file that no customer has. */
   unknownOnFile: VaultCardId;

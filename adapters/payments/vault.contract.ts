@@ -1,4 +1,4 @@
-/** What every store of cards on file must do, live or embedded: run by each adapter's own test. */
+/** The contract of every vault of cards on file, live or embedded. Each adapter's test runs it. */
 import { describe, expect, test } from 'vitest';
 import type {
   CardToken,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** What a shopper's browser finds with the constants that the page is told. */
+/** What a shopper's browser finds with the constants in the page's props. */
 async function found(query: string) {
   const settings = {
     search: { kind: 'algolia' as const, appId, searchKey, adminKey, indexName, hosts: service.hosts },

@@ -1,6 +1,5 @@
 /**
- * Keeps the hosted index as the catalogue is. Only the commands that push use it; shoppers' searches never
- * pass here.
+ * Keeps the hosted index in sync with the catalogue. Only the push commands use it, never shoppers' searches.
  */
 import { algoliasearch } from 'algoliasearch';
 import type { SearchRecord, View } from '#domains/search/ports.ts';
@@ -32,7 +31,7 @@ export function algoliaIndex({ appId, adminKey, names, hosts, synonyms }: Algoli
   return {
     /**
      * Settings, synonyms and records, the last swapped in one step: a shopper sees the old index or the new
-     * one. Answers when all of it can be searched. Throws what the client throws; `explainAlgolia` puts it
+     * one. Resolves once all of it can be searched. Throws what the client throws; `explainAlgolia` puts it
      * into words.
      */
     async replaceAll(entries: readonly RankedRecord[]): Promise<void> {
@@ -57,7 +56,7 @@ export function algoliaIndex({ appId, adminKey, names, hosts, synonyms }: Algoli
       await client.replaceAllObjects({ indexName, objects: entries.map(hostedRecord) });
     },
 
-    /** Puts what changed and takes out what is gone, by its id. */
+    /** Saves changed records and deletes removed ones by id. */
     async update(changed: readonly RankedRecord[], goneIds: readonly string[]): Promise<void> {
       const requests = [
         ...changed.map((entry) => ({ action: 'addObject' as const, body: hostedRecord(entry) })),
@@ -72,9 +71,7 @@ export function algoliaIndex({ appId, adminKey, names, hosts, synonyms }: Algoli
   }
 }
 
-/**
- * What went wrong, for the person who pushes; undefined when it was not the service. No key is ever repeated.
- */
+/** Explains an error of the service to the operator; undefined for other errors. Never contains a key. */
 export function explainAlgolia(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'RetryError')

@@ -1,6 +1,6 @@
 /**
- * The search of a page rendered on the server: here and at the service the same requests have the same
- * answers.
+ * The search of a page rendered on the server: the shop's own engine and the hosted service give the same
+ * answers to the same requests.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askHere } from '#endpoints/search-api/ask-here.ts';

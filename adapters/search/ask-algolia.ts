@@ -13,7 +13,7 @@ const timeouts = { connect: 500, read: 1_000, write: 1_000 };
 
 /** Asks the hosted index for a page that is rendered on the server. Rejects when it does not answer. */
 export function askAlgolia({ appId, searchKey, hosts }: AskAlgoliaOptions) {
-  // Loaded where the hosted service is used, and nowhere else.
+  // Loaded only if the hosted service is used.
   const client = import('algoliasearch/lite').then(({ liteClient }) =>
     liteClient(appId, searchKey, { timeouts, ...(hosts && { hosts: [...hosts] }) }),
   );

@@ -10,10 +10,7 @@ const searchableFacets: ReadonlySet<string> = new Set([...hierarchyLevels, 'grap
 /** The service's own order of criteria; 'custom' is the shelf. */
 const relevance = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
-/**
- * Of the main index; it carries the other two along as replicas, which hold the same records in another
- * order.
- */
+/** The settings of the main index. The other two are its replicas, with the same records in another order. */
 export function mainSettings(names: Record<View, string>): IndexSettings {
   return {
     ...textSettings,
@@ -24,8 +21,8 @@ export function mainSettings(names: Record<View, string>): IndexSettings {
 }
 
 /**
- * What can be bought first (G-32), then by price; a match with typos would be sorted in by its price, so only
- * the best matches are kept.
+ * Available products first (G-32), then by price. Matches with typos would be mixed in by price, so only the
+ * best matches are kept.
  */
 export function priceSettings(direction: 'asc' | 'desc'): IndexSettings {
   return {
@@ -38,7 +35,7 @@ export function priceSettings(direction: 'asc' | 'desc'): IndexSettings {
 
 const textSettings: IndexSettings = {
   searchableAttributes: ['name', 'producer,grape', ...hierarchyLevels.toReversed(), 'vintage,sizes'],
-  // Of prices the lowest, the highest and the average are told.
+  // Algolia returns the lowest, highest and average price.
   attributesForFaceting: [
     ...facetNames.map((name) => (searchableFacets.has(name) ? `searchable(${name})` : name)),
     'price_cents',
@@ -61,7 +58,7 @@ const textSettings: IndexSettings = {
 export interface Synonyms {
   /** Each of these finds the others. */
   sameThing: readonly (readonly string[])[];
-  /** The first finds what is on the right, not the other way round. */
+  /** The key finds the values, but not the other way round. */
   alsoFinds: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -1,10 +1,10 @@
-/** Texts that somebody waits for: the same carrier, with less patience. */
+/** Texts that a shopper is waiting for: the same carrier with a shorter timeout. */
 import type { TextSender } from '#domains/loyalty/ports.ts';
 import type { TextCarrier } from '#domains/notifications/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 
-/** Under the three seconds that a field may take, with room for the rest of the request. */
+/** Below the three-second limit of a field, to leave time for the rest of the request. */
 const defaultTimeoutMs = 2_000;
 
 export function promptTexts(carrier: TextCarrier, clock: Clock, timeoutMs = defaultTimeoutMs): TextSender {

@@ -1,4 +1,4 @@
-/** What every carrier of texts must do: run by the live client's test and its twin's. */
+/** The contract of every text carrier. The tests of the live client and of the embedded adapter run it. */
 import { expect, test } from 'vitest';
 import type { Text, TextCarrier } from '#domains/notifications/ports.ts';
 

@@ -8,7 +8,7 @@ import { textProblem } from './text-problem.ts';
 const timeoutMs = 5_000;
 
 /**
- * Errors that this number or these words will always get; all others are the account's or the line's
+ * Errors that this number or text will always get; all others concern the account or the connection
  * (twilio.com/docs/api/errors).
  */
 const refusals = new Set([
@@ -21,7 +21,7 @@ export interface TwilioOptions {
   timeoutMs?: number;
 }
 
-/** The service has no key against sending twice: a text that was not heard of in time may arrive twice. */
+/** The service has no idempotency keys: a text without an answer in time may arrive twice. */
 export function twilioTexts({ settings, clock, ...options }: TwilioOptions): TextCarrier {
   const { url, accountSid, authToken, sender } = settings;
   const ask = guardOutside('Twilio', clock, { timeoutMs: options.timeoutMs ?? timeoutMs });
@@ -40,7 +40,7 @@ export function twilioTexts({ settings, clock, ...options }: TwilioOptions): Tex
     const facts = (await answer.json().catch(() => ({}))) as { sid?: unknown; code?: unknown };
     if (answer.status === 201)
       return { kind: 'sent', vendorId: typeof facts.sid === 'string' ? facts.sid : null };
-    // The vendor's own sentence may repeat the number; the code says as much.
+    // Uses only the code, because the vendor's message may contain the phone number.
     const why = `Twilio ${answer.status} ${typeof facts.code === 'number' ? facts.code : ''}`.trim();
     if (answer.status === 400 && typeof facts.code === 'number' && refusals.has(facts.code))
       return { kind: 'refused', why };

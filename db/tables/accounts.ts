@@ -9,21 +9,21 @@ export interface AccountsTables {
   known_devices: KnownDeviceRow;
   // platform/limits
   attempts: AttemptRow;
-  // adapters/captcha, the embedded check's own book
+  // adapters/captcha, the embedded check's own table
   used_proofs: UsedProofRow;
 }
 
 export interface AccountRow {
   id: string;
-  /** The visitor that the account is on every device. */
+  /** The account's visitor on every device. */
   visitor_id: string;
   first_name: string;
   last_name: string;
   /** As typed; null once erased. */
   email: string | null;
-  /** What makes an address unique: the same in small letters. Null once erased. */
+  /** The address in lower case, which must be unique. Null once erased. */
   email_key: string | null;
-  /** The address before the last change, to be told of it. */
+  /** The address before the last change; the notice of the change goes there. */
   former_email: string | null;
   /** Ten digits. */
   phone: string | null;
@@ -37,26 +37,29 @@ export interface AccountRow {
 }
 
 /**
- * A passcode asked for by somebody who forgot a password. The code itself follows from the id and the shop's
- * key and is stored nowhere.
+ * A passcode requested by a shopper who forgot the password. The code itself follows from the id and the
+ * shop's key and is stored nowhere.
  */
 export interface PasscodeRequestRow {
   id: string;
   email_key: string;
-  /** Null for an address without an account: it is handled alike, so that nobody learns which it is. */
+  /**
+   * Null for an address without an account: it is handled the same way, so the response doesn't reveal
+   * whether the account exists.
+   */
   account_id: string | null;
   /** The browser that asked, and the only one in which the code works. */
   visitor_id: string;
   tries: number;
   created_at: number;
   expires_at: number;
-  /** When it was used, or gave way to a newer one. */
+  /** When it was used or replaced by a newer one. */
   closed_at: number | null;
 }
 
 /**
- * Append-only: what somebody of the store did to an account, for the account's owner to ask about. Nothing in
- * it names a shopper.
+ * Append-only: what staff did to an account, in case its owner asks. It contains nothing that identifies a
+ * shopper.
  */
 export interface AccountChangeRow {
   seq: Generated<number>;
@@ -67,14 +70,14 @@ export interface AccountChangeRow {
 }
 
 /**
- * A browser in which somebody has signed in to the account before; it gives nothing but attempts of its own.
+ * A browser that has signed in to the account before. All this gives it is its own count of sign-in attempts.
  */
 export interface KnownDeviceRow {
   id: string;
   /** Of the token in its cookie; one browser has one token for all its accounts. */
   token_hash: string;
   account_id: string;
-  /** When somebody last signed in there. */
+  /** The last sign-in from this browser. */
   known_at: number;
 }
 

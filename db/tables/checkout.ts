@@ -5,14 +5,14 @@ export interface CheckoutTables {
 }
 
 /**
- * What a visitor has decided on the way to an order, beside the cart: it survives a reload, a second tab and
- * another device.
+ * A visitor's choices during checkout, besides the cart. They survive a reload and are shared by tabs and
+ * devices.
  */
 export interface CheckoutDraftRow {
   visitor_id: string;
-  /** The address as validated, as JSON; null while none is chosen. */
+  /** The address as validated, as JSON; null until one is chosen. */
   delivery_address: string | null;
-  /** Which address of the book it is; null for one that is in none. */
+  /** The saved address that it is; null for one that is not saved. */
   address_id: string | null;
   /** '2026-11-20T17:00', or null. */
   slot_id: string | null;

@@ -9,13 +9,13 @@ export type FulfilmentTables = {
   slot_bookings: SlotBookingRow;
 };
 
-/** One an account; its row is what changes of the book queue on. Its addresses go with it. */
+/** One per account. Changes of the address book lock this row; deleting it deletes the addresses. */
 export interface AddressBookRow {
   account_id: string;
   changed_at: number;
 }
 
-/** State and country are not kept: there is one of each (M-229). */
+/** State and country are not stored, because there is only one of each (M-229). */
 export interface AddressRow {
   id: string;
   account_id: string;
@@ -31,13 +31,13 @@ export interface AddressRow {
   place_id: string | null;
   is_po_box: number;
   validation: 'checked' | 'unverified';
-  /** At most one 1 an account. */
+  /** At most one 1 per account. */
   is_default: number;
   created_at: number;
   updated_at: number;
 }
 
-/** A slot that somebody has booked; `booked` is the number of its bookings. */
+/** A slot with bookings; `booked` is how many. */
 export interface DeliverySlotRow {
   /** '2026-11-20T17:00' */
   id: string;

@@ -11,7 +11,7 @@ export interface LoyaltyTables {
   loyalty_challenges: LoyaltyChallengeRow;
   loyalty_texts: LoyaltyTextRow;
   loyalty_text_gate: LoyaltyTextGateRow;
-  // adapters/loyalty, the embedded programme's own books
+  // adapters/loyalty, the embedded programme's own ledger
   programme_accounts: ProgrammeAccountRow;
   programme_entries: ProgrammeEntryRow;
   programme_rewards: ProgrammeRewardRow;
@@ -19,13 +19,13 @@ export interface LoyaltyTables {
 
 export interface LoyaltyCustomerRow {
   id: string;
-  /** Ten digits; null once the customer had the account deleted. */
+  /** Ten digits; null once the customer's account is erased. */
   phone: string | null;
   first_name: string;
   last_name: string;
   email: string | null;
   account_id: string | null;
-  /** What the programme calls its account. */
+  /** The programme's id of the account. */
   programme_account_id: string;
   created_at: number;
   updated_at: number;
@@ -33,7 +33,7 @@ export interface LoyaltyCustomerRow {
 
 /**
  * `asked`: the programme is being asked to lock the points; `pending`: $10 wait for the next order; `owed`:
- * the points are to be given back; `refused`: the programme had too few points.
+ * the points have to be returned; `refused`: the programme had too few points.
  */
 export type AwardState = 'asked' | 'pending' | 'used' | 'owed' | 'returned' | 'refused';
 
@@ -43,15 +43,15 @@ export interface LoyaltyAwardRow {
   state: AwardState;
   reward_id: string | null;
   order_id: string | null;
-  /** When the programme was told that the reward is redeemed. */
+  /** When the programme confirmed that the reward was redeemed. */
   confirmed_at: number | null;
   created_at: number;
   updated_at: number;
 }
 
 /**
- * Append-only: what an order earned and what its refunds took back; `told_at` is set once the programme has
- * it.
+ * Append-only: the points that an order earned and that its refunds took back; `told_at` is set once the
+ * programme has recorded them.
  */
 export interface LoyaltyOrderPointsRow {
   id: Generated<number>;
@@ -65,7 +65,7 @@ export interface LoyaltyOrderPointsRow {
   created_at: number;
 }
 
-/** The passcode is nowhere: it follows from the id and the shop's key. */
+/** The verification code is not stored: it is derived from the id and the shop's key. */
 export interface LoyaltyChallengeRow {
   id: string;
   type: string;
@@ -77,17 +77,17 @@ export interface LoyaltyChallengeRow {
   solved_at: number | null;
 }
 
-/** A passcode's text that was let through, for the limits. */
+/** A text with a verification code that passed the limits, which count these rows. */
 export interface LoyaltyTextRow {
   id: Generated<number>;
   phone: string;
-  /** Null: this machine's own address, which is not counted. */
+  /** Null for this machine's own address, which is not counted. */
   address: string | null;
   visitor_id: string;
   sent_at: number;
 }
 
-/** One row: whoever counts texts holds it, so that counts are exact. */
+/** A single row. Code that counts texts locks it first, which keeps the counts exact. */
 export interface LoyaltyTextGateRow {
   id: number;
   passed_at: number;
@@ -111,7 +111,7 @@ export interface ProgrammeEntryRow {
   account_id: string;
   key: string;
   change: number;
-  /** Points that should have been taken back and were no longer there. */
+  /** Points that should have been taken back but were already spent. */
   written_off: number;
   reason: string;
   created_at: number;

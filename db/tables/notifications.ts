@@ -5,22 +5,22 @@ export interface NotificationsTables {
 }
 
 /**
- * `refused`: this recipient or content will never be taken. `failed-for-good`: nobody took it until it was
- * too late to be of use.
+ * `refused`: the carrier will never accept this recipient or content. `failed-for-good`: no attempt succeeded
+ * before the message became too old to be useful.
  */
 export type MessageState = 'queued' | 'sent' | 'refused' | 'failed-for-good';
 
 /**
- * One message to one person. Its words are not kept: they are composed when it is sent, and some hold a
+ * One message to one person. Its content is not stored but composed when it is sent, because it may contain a
  * passcode or a link.
  */
 export interface MessageRow {
   id: string;
-  /** Names what is told: a second message under the same key is never sent. */
+  /** Identifies the message: a second one with the same key is never sent. */
   key: string;
   channel: 'mail' | 'text';
   kind: string;
-  /** An e-mail address, or the ten digits of a phone; empty once its owner is forgotten. */
+  /** An e-mail address, or the ten digits of a phone; empty once its owner's data is erased. */
   recipient: string;
   subject: string | null;
   state: MessageState;
@@ -29,9 +29,9 @@ export interface MessageRow {
   account_id: string | null;
   created_at: number;
   sent_at: number | null;
-  /** The worker that sends it has it until then. */
+  /** The claim of the sending worker lasts until then. */
   claimed_until: number | null;
-  /** What the carrier calls it. */
+  /** The carrier's id of the message. */
   vendor_id: string | null;
   last_error: string | null;
 }

@@ -33,14 +33,14 @@ export interface OrderRow {
   final_total_cents: number;
   tax_county: string;
   tax_rate_millipercent: number;
-  /** The calculation line by line, as JSON, in words. */
+  /** The price calculation in words, line by line, as JSON. */
   trace: string;
   account_id: string | null;
-  /** Whose points it earns. */
+  /** The customer who earns its points. */
   loyalty_customer_id: string | null;
   /** Where a guest wants the receipt (G-16). */
   email: string | null;
-  /** Of a delivery; wire spelling of the specification, G-02. */
+  /** For deliveries; wire spelling of the specification, G-02. */
   customer_status: 'order_recieved' | 'packed' | 'delivered' | null;
   /** The address, null for a pickup; always New York, USA. */
   delivery_name: string | null;
@@ -58,9 +58,9 @@ export interface OrderRow {
   packed_at: number | null;
   /** When it was picked up, delivered or given to the carrier. */
   handed_over_at: number | null;
-  /** Who saw that the buyer is 21, by what, and when, as JSON (S-09). */
+  /** Who checked that the buyer is 21, by which document, and when, as JSON (S-09). */
   id_check: string | null;
-  /** A placed order that will not be carried out: nothing is held or taken for it, or it was given back. */
+  /** When the order was cancelled: its payment is voided or refunded. */
   cancelled_at: number | null;
   cancel_reason: string | null;
   /** When a local delivery left the store; null while it is there. */
@@ -68,11 +68,11 @@ export interface OrderRow {
   /** It could not be handed to its buyer and is back in the store. */
   came_back_at: number | null;
   came_back_why: CameBackWhy | null;
-  /** 1: its account was erased while it was under way; it names nobody once it ends (G-53). */
+  /** 1: its account was erased while the order was open; the order is anonymised once it ends (G-53). */
   erase_at_end: number | null;
-  /** When the owner gave up the money of an order that was handed over unpaid. */
+  /** When the owner wrote off an order that was handed over unpaid. */
   written_off_at: number | null;
-  /** Each discount with what came off, as JSON. */
+  /** Each discount with its amount, as JSON. */
   discounts: string;
   created_at: number;
   placed_at: number | null;
@@ -80,8 +80,8 @@ export interface OrderRow {
 }
 
 /**
- * Why a delivery came back: the buyer or whoever opened did not want it, was too young, had no ID, had drunk,
- * or nobody opened.
+ * Why a delivery came back: the person at the door refused it, was underage, had no ID or was intoxicated, or
+ * no one answered the door.
  */
 export type CameBackWhy = 'refused' | 'under-age' | 'no-id' | 'intoxicated' | 'absent';
 
@@ -107,8 +107,8 @@ export interface OrderEventRow {
 }
 
 /**
- * What of a line a refund gives back: so many of its packs, none where only money goes back, and how much of
- * its goods' price.
+ * A refund's share of a line: the number of packs, 0 if only money is refunded, and the part of the goods'
+ * price.
  */
 export interface OrderRefundLineRow {
   refund_id: string;
@@ -116,13 +116,12 @@ export interface OrderRefundLineRow {
   position: number;
   quantity: number;
   goods_cents: number;
-  /** 1: its bottles go on the shelf once the money is given back. */
+  /** 1: its bottles are restocked once the money is refunded. */
   restock: number;
 }
 
 /**
- * Packs of a line in whose place others are sent (S-05): a copy of what is sent, and how much less its buyer
- * pays for it, before tax.
+ * Substituted packs of a line (S-05): a copy of what is sent, and how much less the buyer pays, before tax.
  */
 export interface OrderSubstitutionRow {
   seq: Generated<number>;
@@ -137,13 +136,13 @@ export interface OrderSubstitutionRow {
   size: string;
   photo: string | null;
   art: string;
-  /** Of one pack, as the shelf had it. */
+  /** The catalogue price of one pack at that time. */
   price_cents: number;
   less_cents: number;
   created_at: number;
 }
 
-/** A copy of what was bought: it stays true when the catalogue moves on (M-205). */
+/** A copy of what was bought: it stays correct when the catalogue changes (M-205). */
 export interface OrderLineRow {
   id: string;
   order_id: string;
@@ -164,6 +163,6 @@ export interface OrderLineRow {
   total_cents: number;
   /** The line's share of the discounts. */
   discount_cents: number;
-  /** 1 where sales tax was due on it; 1 in orders from before it was kept. */
+  /** 1 if it is subject to sales tax; also 1 in orders from before this was recorded. */
   taxable: number;
 }

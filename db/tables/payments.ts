@@ -10,8 +10,8 @@ export interface PaymentTables {
 }
 
 /**
- * One giving back of money. `asked`: written down, the vendor is being asked; `refunded`: the money is back;
- * `refused`: the vendor said no, nothing moved. What is asked and what is refunded never exceed the payment.
+ * A refund. `asked`: recorded, the vendor is being asked; `refunded`: the money is back; `refused`: the
+ * vendor said no, no money moved. Requested and completed refunds together never exceed the payment.
  */
 export type RefundState = 'asked' | 'refunded' | 'refused';
 
@@ -21,9 +21,7 @@ export interface RefundRow {
   payment_id: string;
   idempotency_key: string;
   amount_cents: number;
-  /**
-   * Of the amount: goods after discounts, for which points go back; sales tax; delivery. Sum to the amount.
-   */
+  /** The parts of the amount: goods after discounts, whose points are taken back; sales tax; delivery. */
   goods_cents: number;
   tax_cents: number;
   delivery_cents: number;
@@ -36,14 +34,14 @@ export interface RefundRow {
   updated_at: number;
 }
 
-/** Whose cards the vendor keeps under which name. */
+/** The vendor's customer id of each account with cards on file. */
 export interface VaultCustomerRow {
   account_id: string;
   vault_customer_id: string;
   created_at: number;
 }
 
-/** What may be shown of a card that the vendor keeps; the number never comes near the shop. */
+/** The displayable fields of a card stored by the vendor; the shop never receives the number. */
 export interface SavedCardRow {
   /** Ours, 32 hexadecimal digits: the only id that a browser sees. */
   id: string;
@@ -61,11 +59,11 @@ export interface SavedCardRow {
 }
 
 /**
- * Where the vendor's books and the shop's disagree; found by reconciliation, closed by it when they agree
- * again.
+ * A discrepancy between the vendor's ledger and the shop's records. Reconciliation finds it, and closes it
+ * when they agree again.
  */
 export interface PaymentBreakRow {
-  /** The kind and what it is about: the same discrepancy is one row. */
+  /** The kind and the subject, so that the same discrepancy is one row. */
   key: string;
   kind: string;
   order_id: string | null;
@@ -78,18 +76,18 @@ export interface PaymentBreakRow {
   closed_at: number | null;
 }
 
-/** Messages of the vendor, each acted on once (R-083). */
+/** The vendor's webhook events, each handled once (R-083). */
 export interface WebhookEventRow {
   event_id: string;
   type: string;
-  /** What the message is about at the vendor. */
+  /** The vendor's id of the event's subject. */
   object_id: string;
   received_at: number;
 }
 
 /**
- * One attempt to pay for one order. `created`: asked for, answer not yet known; `settling`: recovery has it
- * in hand.
+ * One payment attempt for one order. `created`: sent, answer not known yet; `settling`: recovery is working
+ * on it.
  */
 export type PaymentState = 'created' | 'settling' | 'authorised' | 'captured' | 'declined' | 'voided';
 
@@ -106,11 +104,11 @@ export interface PaymentRow {
   card_exp_month: number | null;
   card_exp_year: number | null;
   decline_code: string | null;
-  /** 0 or 1: the card is to be kept on file once the order is placed (M-121). */
+  /** 0 or 1: the card is saved on file once the order is placed (M-121). */
   save_card: number;
-  /** Of the card to be kept, until it is. */
+  /** The ZIP code of a card to be saved, until it is saved. */
   card_postal_code: string | null;
-  /** The card on file that is asked to pay, or that this one's card became. */
+  /** The card on file that pays, or the one that this payment's card was saved as. */
   saved_card_id: string | null;
   created_at: number;
   updated_at: number;

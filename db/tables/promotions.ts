@@ -22,7 +22,7 @@ export interface PromotionRow {
   buy: number | null;
   for_cents: number | null;
   starts_at: number;
-  /** The first moment at which it is over. */
+  /** The first moment after its end. */
   ends_at: number;
   created_at: number;
   created_by: string;
@@ -30,7 +30,7 @@ export interface PromotionRow {
   cancelled_by: string | null;
 }
 
-/** Append-only: what a pack cost from a moment on, and who said so. */
+/** Append-only: what a pack cost from a given time on, and who changed it. */
 export interface PriceHistoryRow {
   id: Generated<number>;
   pack_id: number;

@@ -5,7 +5,7 @@ export interface StockHoldsTables {
 }
 
 /**
- * Bottles kept for a visitor who is paying; `bottle_stock.held` is the sum of a format's rows, run out or
+ * Bottles held for a visitor who is paying; `bottle_stock.held` is the sum of a format's rows, expired or
  * not.
  */
 export interface StockHoldRow {

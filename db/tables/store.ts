@@ -10,7 +10,7 @@ export type StoreTables = {
   store_changes: StoreChangeRow;
 };
 
-/** One row: counts the changes. Each change takes it first, so changes come one after the other. */
+/** A single row that counts the changes. Each change locks it first, so changes run one at a time. */
 export interface StoreVersionRow {
   id: number;
   number: number;
@@ -23,7 +23,7 @@ export interface StoreSettingRow {
   value: string;
 }
 
-/** A day that differs from its week; both times null: closed. */
+/** A day with different hours than its weekday; both times null means closed. */
 export interface StoreHolidayRow {
   /** '2026-11-26'. */
   day: string;
@@ -32,7 +32,7 @@ export interface StoreHolidayRow {
   note: string;
 }
 
-/** A row stands in for the area of the same name that the shop comes with. */
+/** A row replaces the built-in area with the same name. */
 export interface DeliveryAreaRow {
   id: Generated<number>;
   name: string;
@@ -58,7 +58,7 @@ export interface StoreChangeRow {
   seq: Generated<number>;
   /** 'hours of Monday', 'holiday 2026-11-26'. */
   what: string;
-  /** JSON; null where there was, or is, nothing. */
+  /** JSON; null if there was, or is, no value. */
   was: string | null;
   now: string | null;
   actor: string;

@@ -1,4 +1,4 @@
-/** The books of the embedded gateway in adapters/payments. Same rules as `db/schema.ts`. */
+/** The ledger of the embedded gateway in adapters/payments. Same rules as `db/schema.ts`. */
 
 export interface TestGatewayTables {
   test_gateway_payments: TestGatewayPaymentRow;
@@ -14,7 +14,7 @@ export interface TestGatewayPaymentRow {
   source: string;
   reference: string;
   status: 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED';
-  /** The answer that a repeated key gets again, as JSON. */
+  /** The answer that is returned again for a repeated key, as JSON. */
   answer: string;
   created_at: number;
   updated_at: number;
@@ -28,7 +28,7 @@ export interface TestGatewayRefundRow {
   created_at: number;
 }
 
-/** A card on file; `card` is what may be shown of it, as JSON. */
+/** A card on file; `card` contains its displayable fields, as JSON. */
 export interface TestGatewayCardRow {
   id: string;
   idempotency_key: string;

@@ -16,8 +16,8 @@ export type PasswordAnswer =
   | { kind: 'too-many'; retryAfterMs: number };
 
 /**
- * Whether somebody signed in knows the account's password: five wrong ones a minute, so that a browser left
- * open is no way to guess it.
+ * Checks the password of a signed-in shopper. Allows five wrong ones a minute, so an unattended browser can't
+ * be used to guess it.
  */
 export async function checkPassword(
   db: Db,

@@ -5,8 +5,8 @@ const file = projectFile('data/common-passwords.txt');
 let words: Set<string> | undefined;
 
 /**
- * True for a password, or the word at the heart of one, that is among the first that anybody tries; in small
- * letters.
+ * True when the password, or the word at its core, is among the most commonly guessed ones. Expects lower
+ * case.
  */
 export function isCommonPassword(word: string): boolean {
   words ??= new Set(

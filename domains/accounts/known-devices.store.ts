@@ -62,7 +62,7 @@ export async function keepLatest(
   if (over.length > 0) await tx.deleteFrom('known_devices').where('id', 'in', over).execute();
 }
 
-/** When somebody last signed in on each browser of an account, epoch ms, the latest first. */
+/** The last sign-in from each browser of an account, epoch ms, the latest first. */
 export async function timesKnown(db: Db, accountId: AccountId): Promise<number[]> {
   const rows = await db
     .selectFrom('known_devices')

@@ -6,8 +6,8 @@ import { changeAccount } from './accounts.store.ts';
 import { emailKey } from './email.rules.ts';
 
 /**
- * Somebody of the store vouches for the address, as for a shopper whose mail never came; false when it was
- * verified, or has changed.
+ * Staff confirm the address, for example for a shopper whose mail never arrived. False when it was already
+ * verified or has changed.
  */
 export function markVerified(
   db: Db,

@@ -1,8 +1,8 @@
 import { check, config, nonEmpty, pipe, string } from 'valibot';
 
 /**
- * What makes a password good: its length, and that nobody guesses it first. No rule of composition (NIST
- * 800-63B, ASVS 6.2, R-058).
+ * What makes a password good: its length, and that it is not among the first guesses. There are no
+ * composition rules (NIST 800-63B, ASVS 6.2, R-058).
  */
 
 /** Counted in characters as people see code points; M-240 asks for ten. */
@@ -26,7 +26,10 @@ export const typedPassword = pipe(
   check((password) => [...password].length <= passwordLength.most, refusal('too-long')),
 );
 
-/** What the server checks of a new password: all that the browser does, and that nobody guesses it. */
+/**
+ * The server's checks for a new password: everything the browser checks, and that it is not among the first
+ * guesses.
+ */
 export function newPassword({ shopName, isCommon }: PasswordSurroundings) {
   const schema = pipe(
     typedPassword,
@@ -37,7 +40,7 @@ export function newPassword({ shopName, isCommon }: PasswordSurroundings) {
   return config(schema, { abortPipeEarly: true });
 }
 
-/** Nobody tries longer runs and repetitions first. */
+/** Longer runs and repetitions are not among the first guesses. */
 const longestGuessed = 20;
 
 const leet: Readonly<Record<string, string>> = {

@@ -1,16 +1,16 @@
-/** What accounts need of the outside, and of rooms that they may not know. */
+/** What accounts need from vendors and from rooms that they must not import. */
 import type { Tx } from '#db/transaction.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import type { AccountId } from './account.ts';
 import type { HumanAction, HumanPuzzle } from './human-puzzle.ts';
 
-/** `unreachable`: nobody could say; the door stays closed (R-044). */
+/** `unreachable`: the check could not be made; the request is refused (R-044). */
 export type HumanVerdict = 'human' | 'not' | 'unreachable';
 
 export interface HumanCheck {
   /** What the page must know to ask for a token. */
   readonly constants: { kind: 'embedded' } | { kind: 'recaptcha'; siteKey: string };
-  /** Null where the browser asks a vendor instead. */
+  /** Null if the browser asks a vendor instead. */
   challenge(action: HumanAction): HumanPuzzle | null;
   /** A token counts once, for the action that it was made for. */
   verify(token: unknown, action: HumanAction, ip: string): Promise<HumanVerdict>;
@@ -28,19 +28,16 @@ export interface LoyaltyClaim {
 
 /** The loyalty programme as registration needs it (M-057, M-058). */
 export interface LoyaltyClaims {
-  /**
-   * True when this visitor has proved by a texted passcode that the phone, and so the customer behind it, is
-   * theirs.
-   */
+  /** True when this visitor has verified the phone of the customer with a texted code. */
   isProven(claim: LoyaltyClaim): Promise<boolean>;
   /**
-   * In the registration's transaction; `refused` when the proof is over, or the customer has an account
-   * already.
+   * In the registration's transaction; `refused` when the verification has expired or the customer already
+   * has an account.
    */
   link(tx: Tx, claim: LoyaltyClaim & { accountId: AccountId }): Promise<'linked' | 'refused'>;
 }
 
-/** Wipes, in the transaction of the deletion, what other rooms hold of a person (G-53). */
+/** Erases what other rooms store about a person, in the transaction of the deletion (G-53). */
 export type EraseTraces = (
   tx: Tx,
   account: { accountId: AccountId; visitorId: VisitorId; now: number },

@@ -23,13 +23,13 @@ export interface RegisterRequest {
   /** As it came. */
   body: unknown;
   /**
-   * The guest who registers: the cart stays with the account; what was ordered as a guest stays a guest's.
-   * Null for a browser that has done nothing yet.
+   * The guest who registers: the account takes over the cart, while orders placed as a guest stay guest
+   * orders. Null for a browser that has done nothing yet.
    */
   visitorId: VisitorId | null;
-  /** For whoever tells people from machines. */
+  /** Passed on to the captcha. */
   ip: string;
-  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
+  /** The client address that rate limits count by; null when all clients may share it (decision 009). */
   countedAddress: string | null;
   now: number;
 }
@@ -46,8 +46,8 @@ const notProven: RegisterAnswer = {
 };
 
 /**
- * Makes an account (M-052 to M-058). A taken address is told under its field, and its owner hears of it
- * (docs/decisions/013).
+ * Makes an account (M-052 to M-058). A taken address is refused under its field, and its owner gets a mail
+ * about it (docs/decisions/013).
  */
 export async function registerAccount(deps: RegisterDeps, request: RegisterRequest): Promise<RegisterAnswer> {
   const { db, humanCheck } = deps;
@@ -98,8 +98,8 @@ async function isClaimProven(
 }
 
 /**
- * Takes the whole registration back: the proof ended, or somebody else has linked the customer, at this very
- * moment.
+ * Rolls back the whole registration: the phone's proof expired, or another account linked the customer, at
+ * the last moment.
  */
 class NotLinked extends Error {}
 

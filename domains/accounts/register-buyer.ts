@@ -13,12 +13,12 @@ export interface BuyerRequest extends Omit<RegisterRequest, 'body'> {
   password: unknown;
 }
 
-/** A bank has taken the card: no robot is asked for at this door (decision 025). */
+/** The bank has accepted the card, so no captcha is needed here (decision 025). */
 const boughtHere: Pick<HumanCheck, 'verify'> = { verify: async () => 'human' };
 
 /**
- * Makes an account of the guest who has just bought: all but the password is known. Refusals are those of
- * `registerAccount`.
+ * Makes an account for a guest who has just bought: everything except the password is known. Refusals are
+ * those of `registerAccount`.
  */
 export function registerBuyer(
   deps: Omit<RegisterDeps, 'humanCheck'>,

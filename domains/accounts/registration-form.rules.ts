@@ -31,7 +31,7 @@ export type ParsedRegistration =
   | { kind: 'complete'; registration: Registration }
   | { kind: 'refused'; refusals: RegistrationRefusal[] };
 
-/** What a new account is asked for; the password is checked more strictly on the server. */
+/** The fields of a new account; the server checks the password more strictly. */
 export function registrationForm(password: GenericSchema<string>) {
   const fields = object({
     firstName: field(readPersonName, 'not-a-name'),

@@ -25,7 +25,7 @@ export interface ResetRequest {
   visitorId: VisitorId;
   /** Of the browser's device cookie; null for none. */
   deviceToken: string | null;
-  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
+  /** The client address that rate limits count by; null when all clients may share it (decision 009). */
   address: string | null;
   now: number;
 }

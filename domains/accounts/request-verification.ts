@@ -15,8 +15,8 @@ export type RequestVerificationAnswer =
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Sends another link to the account's address (M-059), at most six a minute and twenty a day, because the
- * address may belong to someone who did not register.
+ * Sends another link to the account's address (M-059). Limited to six a minute and twenty a day, because the
+ * address may belong to a person who never registered.
  */
 export async function requestVerification(
   db: Db,

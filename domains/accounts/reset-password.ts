@@ -33,7 +33,7 @@ export interface PasswordReset {
   visitorId: VisitorId | null;
   /** Of a mail's link that was opened in this browser (`grantOfResetLink`); null for none. */
   grant: string | null;
-  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
+  /** The client address that rate limits count by; null when all clients may share it (decision 009). */
   address: string | null;
   now: number;
 }
@@ -45,16 +45,14 @@ export type ResetAnswer =
 
 const wrong: ResetAnswer = { kind: 'refused', refusals: [{ field: 'otp', kind: 'wrong' }] };
 
-/**
- * Answers of browsers that have no code to answer: for one address from one place, and from one place at all.
- */
+/** Limits for answers without an open code: per address and place, and per place for all addresses. */
 const minuteMs = 60_000;
 const [idleAnswers, idleAnswersOfPlace] = [5, 30];
 
 /**
- * A new password for whoever has the newest passcode that this browser asked for: ten minutes, five tries,
- * once (M-047, R-060); or the link of the mail. Signs the account out everywhere. A password that is not
- * taken costs no try.
+ * Sets a new password for a shopper with the newest reset code that this browser requested, valid for ten
+ * minutes, five attempts and a single use (M-047, R-060), or with the link from the mail. Signs the account
+ * out everywhere. A password that doesn't meet the rules costs no attempt.
  */
 export async function resetPassword(deps: ResetDeps, reset: PasswordReset): Promise<ResetAnswer> {
   const { db } = deps;
@@ -69,7 +67,8 @@ export async function resetPassword(deps: ResetDeps, reset: PasswordReset): Prom
   return inTransaction(db, async (tx): Promise<ResetAnswer> => {
     const account = await accountById(tx, accountId);
     if (!account || (requestId !== null && !(await closeRequest(tx, requestId, now)))) return wrong;
-    // Whoever read the code has read the mailbox; the address may have changed since the code was asked for.
+    // Knowing the code proves access to the mailbox. The address may have changed since the code was
+    // requested.
     const verified = account.emailVerifiedAt === null ? { email_verified_at: now } : {};
     const still = { emailKey: key, ...(proof.replaces !== null && { passwordHash: proof.replaces }) };
     if (!(await changeAccount(tx, accountId, { password_hash: passwordHash, ...verified }, now, still)))
@@ -89,7 +88,7 @@ export async function resetPassword(deps: ResetDeps, reset: PasswordReset): Prom
 }
 
 type Proof =
-  /** By a code, which is then used up; or by a link, which is good for the password that it replaces. */
+  /** By a code, which is then used up, or by a link, which is bound to the password that it replaces. */
   { kind: 'proven'; accountId: AccountId; requestId: string | null; replaces: string | null } | ResetAnswer;
 
 async function proofOf(
@@ -109,8 +108,8 @@ async function proofOf(
 }
 
 /**
- * No code waits for this browser's answer, so none can be right: what is counted keeps nobody out whose code
- * works.
+ * This browser has no open code, so no answer can be right. These attempts are counted separately and never
+ * lock out a shopper with a valid code.
  */
 async function countIdle(db: Db, key: string, address: string | null, now: number): Promise<ResetAnswer> {
   const place = address === null ? 'anywhere' : addressGroup(address);

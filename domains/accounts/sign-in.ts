@@ -18,7 +18,7 @@ import { deviceGuessesKey, findKnownDevice } from './known-device.ts';
 export interface SignInRequest {
   email: unknown;
   password: unknown;
-  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
+  /** The client address that rate limits count by; null when all clients may share it (decision 009). */
   ip: string | null;
   /** Of the browser's device cookie; null for none. */
   deviceToken: string | null;
@@ -148,7 +148,7 @@ async function admitStranger(
   };
 }
 
-/** Counts the failed passwords of an account since the last right one; a reset starts anew (R-055). */
+/** Counts the failed passwords of an account since the last right one; a reset starts over (R-055). */
 export function failedPasswordsKey(emailKey: string): string {
   return `guesses at ${emailKey}`;
 }

@@ -6,8 +6,8 @@ import { emailKey } from './email.rules.ts';
 export const linkLifeMs = 60 * 60_000;
 
 /**
- * Makes the link that proves a mailbox. It works for 60 minutes, only for this account at this address. Its
- * host is the shop's own, whatever host the request named (R-070).
+ * Makes the link that proves access to a mailbox. It works for 60 minutes and only for this account at this
+ * address. Its host is always the shop's configured one, never the host of the request (R-070).
  *
  * @param now epoch ms at which the mail is written
  */

@@ -11,7 +11,7 @@ export type ParsedAddress =
   | { kind: 'fields'; fields: AddressFields }
   | { kind: 'refused'; errors: AddressErrors };
 
-/** What was typed or sent, of whatever type. */
+/** The raw input, of any type. */
 export type GivenAddress = Partial<Record<AddressField, unknown>>;
 
 const newYork = new Set(['ny', 'new york']);

@@ -1,4 +1,4 @@
-/** What the table of New York's ZIP codes says of an address. */
+/** What the table of New York's ZIP codes says about an address. */
 import type { AddressFields } from './address.ts';
 import { type AddressField, wrongZipMessage } from './address-words.rules.ts';
 import { isPostOfficeBox } from './post-office-box.rules.ts';
@@ -49,8 +49,8 @@ export type ZipJudgement =
   | { kind: 'unknown-zip' };
 
 /**
- * True where a city is the name of a post office of New York, and the ZIP is not one of its: 'Plainview' with
- * Syosset's 11791. A village without a post office of its own is of none (decision 023).
+ * True when the city is the name of a New York post office that the ZIP does not belong to: 'Plainview' with
+ * Syosset's 11791. A village without its own post office never counts (decision 023).
  */
 export function isOtherPostOffice(
   table: ZipTable,
@@ -62,7 +62,7 @@ export function isOtherPostOffice(
 
 /**
  * A town's name as its post office writes it: 'woodbury' is Woodbury, 'Cold Spring Hbr' Cold Spring Harbor. A
- * village without a post office stays as it was typed, with capitals where it had but one size of letters.
+ * village without a post office stays as typed, but gets capitals if it was all upper or all lower case.
  */
 export function townAsWritten(table: ZipTable, { city, zip }: Pick<AddressFields, 'city' | 'zip'>): string {
   const place = table.place(zip);
@@ -79,9 +79,9 @@ function withCapitals(name: string): string {
 const farMiles = 30;
 
 /**
- * Judges an address by its ZIP alone. A city's name is only a hint, for most places have several names. Where
- * it names a post office of New York that lies nowhere near the ZIP, there is such a town, so the ZIP is what
- * is told to be wrong.
+ * Judges an address by its ZIP alone. A city's name is only a hint, because most places have several names.
+ * When the name belongs to a New York post office far away from the ZIP, the town exists, so the error is
+ * reported on the ZIP.
  */
 export function judgeByZip(
   table: ZipTable,
@@ -112,10 +112,9 @@ export function judgeByZip(
 const yonkers = 'Westchester: city of Yonkers';
 
 /**
- * The county whose tax holds, by the names of the tax table; null when the ZIP tells of none. The validator's
- * own finding comes before the ZIP's. Laurel Hollow is a village of Nassau also where Suffolk's post office
- * of 11724 brings its mail, and Yonkers alone of New York's cities has a rate that is not its county's (New
- * York State, Publication 718).
+ * The county whose tax rate applies, as named in the tax table; null when the ZIP has none. The validator's
+ * county takes precedence over the ZIP's. Two exceptions: Laurel Hollow belongs to Nassau even with Suffolk's
+ * ZIP 11724, and Yonkers has a rate of its own (New York State, Publication 718).
  *
  * @param found the county that a validator named, in any spelling, or null
  */

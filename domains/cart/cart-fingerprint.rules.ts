@@ -1,9 +1,9 @@
 import type { CartLine } from './cart.ts';
 
 /**
- * The contents of a cart and their prices today as one stable text: carts of the same packs, quantities and
- * prices have the same fingerprint, in whatever order their lines are. The checkout compares it with what the
- * shopper last saw (M-096).
+ * The contents of a cart and their prices today as one stable text: carts with the same packs, quantities and
+ * prices have the same fingerprint, regardless of the order of their lines. The checkout compares it with
+ * what the shopper last saw (M-096).
  */
 export function cartFingerprint(
   lines: readonly { quantity: number; pack: Pick<CartLine['pack'], 'packId' | 'priceCents'> }[],

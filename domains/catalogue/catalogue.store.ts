@@ -1,6 +1,6 @@
 /**
- * What the shop reads of products, sizes and packs. Only published ones, but for packs that a cart may
- * already hold.
+ * What the shop reads about products, sizes and packs: only published ones, except for packs that may already
+ * be in a cart.
  */
 
 import { cachedQuery } from '#db/cached-query.ts';
@@ -37,8 +37,8 @@ const cardColumns = [
 ] as const;
 
 /**
- * What narrows a listing: whole paths, so that no wildcard is needed and the indexes serve; undefined asks
- * for all.
+ * What narrows a listing: whole paths, so that no wildcards are needed and the indexes are used; undefined
+ * means all.
  */
 export interface ListingFilter {
   categoryPaths: readonly string[] | undefined;
@@ -127,7 +127,7 @@ export async function countListed(db: Db, filter: ListingFilter): Promise<number
   return Number(row.total);
 }
 
-/** A part of a listing in shelf order; equal places stand by name. */
+/** A part of a listing in shelf order; equal ranks are sorted by name. */
 export function cardsInOrder(db: Db, filter: ListingFilter, limit: number, offset: number) {
   return listing(db, filter)
     .select(cardColumns)
@@ -139,7 +139,7 @@ export function cardsInOrder(db: Db, filter: ListingFilter, limit: number, offse
     .execute();
 }
 
-/** The words a plain search looks at, in shelf order. */
+/** The words that a plain search compares, in shelf order. */
 export function namesInOrder(db: Db, filter: ListingFilter) {
   return listing(db, filter)
     .select(['slug', 'name', 'producer'])
@@ -149,7 +149,7 @@ export function namesInOrder(db: Db, filter: ListingFilter) {
     .execute();
 }
 
-/** In no order; what is unknown or withdrawn is absent. */
+/** In no order; unknown and withdrawn products are left out. */
 export async function cardsBySlug(db: Db, slugs: readonly string[]) {
   return slugs.length === 0 ? [] : cardsOfSlugs(db, slugs);
 }
@@ -159,12 +159,12 @@ const cardsOfSlugs = cachedQuery((db, slugs: readonly string[]) =>
 );
 
 /**
- * Who asks, and when: bottles that others hold while they pay are not free for them, unless the hold has run
- * out.
+ * The visitor and the time. Bottles held by other shoppers are not available to this visitor unless the hold
+ * has expired.
  */
 export interface Asker {
   visitorId: string;
-  /** Without it every hold counts until the job has released the expired ones. */
+  /** Without it, expired holds count until the job has released them. */
   now?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { placesInStock } from './in-stock.store.ts';
 import type { ListingSelection } from './listing-path.rules.ts';
 
-/** How many products of each listing are in stock, in the order asked; one query for all of them. */
+/** How many products of each listing are in stock, in the given order; one query for all. */
 export async function countInStock(db: Db, listings: readonly ListingSelection[]): Promise<number[]> {
   const rows = await placesInStock(db);
   return listings.map(({ categories, regions, grape }) => {

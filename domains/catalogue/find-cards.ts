@@ -3,7 +3,7 @@ import { type CardFacts, cardsBySlug, sizesOf } from './catalogue.store.ts';
 import type { ProductCard } from './product.ts';
 import { cardOf } from './product-view.ts';
 
-/** Cards in the asked order; an unknown or withdrawn product is passed over (M-065). */
+/** Cards in the requested order; unknown and withdrawn products are skipped (M-065). */
 export async function findCards(db: Db, slugs: readonly string[]): Promise<ProductCard[]> {
   const rows = new Map((await cardsBySlug(db, slugs)).map((row) => [row.slug, row]));
   return cardsOf(

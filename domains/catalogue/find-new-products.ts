@@ -6,10 +6,10 @@ import type { ProductCard } from './product.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A product is new for so long after it came. */
+/** How long a product counts as new. */
 export const newForMs = 45 * dayMs;
 
-/** What came within a day of the first product is what the shop opened with. */
+/** Products added within a day of the first one are the shop's opening stock. */
 const openingMs = dayMs;
 
 const lookedAtOnce = 12;
@@ -17,15 +17,14 @@ const lookedAtOnce = 12;
 export interface NewProducts {
   cards: ProductCard[];
   /**
-   * Products that a page which shows the cards depends on: also those that are sold out and would stand
-   * before them.
+   * Products that a page with these cards depends on, including sold-out ones that would come before them.
    */
   subjects: ProductId[];
 }
 
 /**
- * The newest products in stock, at most `most`, the newest first; a group is one card. None while nothing has
- * come to the shop since it opened, or for 45 days. `now` in epoch ms.
+ * The newest products in stock, at most `most`, the newest first; a group is one card. None if nothing was
+ * added since the opening, or in the last 45 days. `now` in epoch ms.
  */
 export async function findNewProducts(db: Db, now: number, most: number): Promise<NewProducts> {
   const rows = await productsSince(db, now - newForMs, openingMs);

@@ -12,10 +12,7 @@ export interface WithdrawnProduct extends ProductPlaces {
   withdrawnBy: string;
 }
 
-/**
- * What can still be said of a product that was taken out of the shop; undefined of one that is sold, or was
- * never there.
- */
+/** What is still known about a withdrawn product; undefined for one that is on sale or never existed. */
 export async function findWithdrawn(db: Db, slug: string): Promise<WithdrawnProduct | undefined> {
   const row = await withdrawnBySlug(db, slug);
   if (!row || row.withdrawn_at === null) return undefined;

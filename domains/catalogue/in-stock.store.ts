@@ -1,7 +1,7 @@
 /** The categories, regions and grapes of everything in stock. */
 import { cachedQuery } from '#db/cached-query.ts';
 
-/** How many products with a pack in stock stand at each exact combination of places. */
+/** How many products with a pack in stock have each exact combination of category, region and grape. */
 export const placesInStock = cachedQuery((db) =>
   db
     .selectFrom('products')

@@ -20,7 +20,7 @@ export interface Listing {
   regionPath?: string;
   /** Slug of the grape. */
   grape?: string;
-  /** Words that must all occur in the name or the producer, whatever their case and accents. */
+  /** Words that must all occur in the name or the producer, ignoring case and accents. */
   query?: string;
   /** What one of its sizes costs, in cents, both ends included; null is open. */
   price?: { fromCents: number | null; toCents: number | null };
@@ -46,7 +46,7 @@ export async function listProducts(
     regionPaths: regionPath === undefined ? undefined : taxonomy.regions.pathsUnder(regionPath),
     grape,
   };
-  // A path in no tree has no products, and `in ()` is no SQL.
+  // A path outside the trees has no products, and `in ()` is not valid SQL.
   if (filter.categoryPaths?.length === 0 || filter.regionPaths?.length === 0) return { cards: [], total: 0 };
   const offset = (page - 1) * perPage;
   const words = fold(listing.query ?? '')
@@ -66,8 +66,8 @@ export async function listProducts(
 }
 
 /**
- * The engines fold case and accents differently, so the words are compared here; a few milliseconds for a
- * store's whole shelf.
+ * The engines fold case and accents differently, so the words are compared here, which takes a few
+ * milliseconds for a whole catalogue.
  */
 async function slugsWith(db: Db, filter: ListingFilter, words: readonly string[]): Promise<string[]> {
   const rows = await namesInOrder(db, filter);
@@ -79,7 +79,7 @@ async function slugsWith(db: Db, filter: ListingFilter, words: readonly string[]
     .map(({ slug }) => slug);
 }
 
-/** Prices are of sizes, so those of the whole listing are read, some hundred products at a time. */
+/** Prices belong to sizes, so the sizes of the whole listing are read, a few hundred products at a time. */
 async function slugsWanted(db: Db, listing: Listing, slugs: readonly string[]): Promise<string[]> {
   const wanted: string[] = [];
   for (let at = 0; at < slugs.length; at += productsAtOnce) {
@@ -94,7 +94,7 @@ async function slugsWanted(db: Db, listing: Listing, slugs: readonly string[]): 
   return wanted;
 }
 
-/** One of the sizes that can be bought has a price in the range, as the search has it. */
+/** True if an available size has a price in the range, by the same rule as the search. */
 function isWanted({ price, onSale = false, inStock = false }: Listing, sizes: readonly SizeFacts[]): boolean {
   const from = price?.fromCents ?? 0;
   const to = price?.toCents ?? Number.POSITIVE_INFINITY;

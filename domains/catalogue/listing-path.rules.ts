@@ -30,10 +30,10 @@ interface Walk {
 }
 
 /**
- * Reads the segments of a listing's path. `/search` in front is only a prefix (G-03): `prefixed` tells that
- * it was there. A slug that is no child of the one before it still means its own full chain (G-27), so
- * `/wine/napa-valley` can be read; `listingPath` of the answer is the canonical address. A slug in none of
- * the trees, or a second grape, is refused (M-171).
+ * Reads the segments of a listing's path. A leading `/search` is only a prefix (G-03); `prefixed` is true if
+ * it was there. A slug that is not a child of the one before it still means its own full chain (G-27), so
+ * `/wine/napa-valley` is valid; `listingPath` of the result gives the canonical address. A slug outside the
+ * trees, or a second grape, is refused (M-171).
  */
 export function readListingPath(segments: readonly string[], taxonomy: Taxonomy): ListingReading {
   const [first = '', ...afterFirst] = segments;
@@ -51,8 +51,8 @@ export function readListingPath(segments: readonly string[], taxonomy: Taxonomy)
 }
 
 /**
- * Takes one segment into the walk: the reading that continues the path wins, otherwise category, region,
- * grape in this order (G-27).
+ * Adds one segment: the interpretation that continues the path wins, otherwise category, region and grape, in
+ * this order (G-27).
  */
 function step(walk: Walk, slug: string, taxonomy: Taxonomy): boolean {
   const category = taxonomy.category(slug);

@@ -1,13 +1,13 @@
-/** The products that came last, in the order of ids, which is the order in which they came. */
+/** The newest products, in the order of ids, which is the order in which they were added. */
 import { cachedQuery } from '#db/cached-query.ts';
 
-/** So many are looked at, whatever has come since: a page shows four of them. */
+/** The query reads at most this many products, however many are new: a page shows four of them. */
 const maxRead = 100;
 
 /**
- * Of the last hundred products on sale, those that came after `afterAt` and more than `restMs` after the
- * first of all that are on sale. The newest come first; those that came together stand in shelf order. Both
- * ends are found by the primary key, so a large shop pays no more.
+ * Of the last hundred products on sale, those added after `afterAt` and more than `restMs` after the oldest
+ * product on sale. The newest come first; products added together are in shelf order. Both ends are found by
+ * the primary key, so the cost doesn't grow with the catalogue.
  */
 export const productsSince = cachedQuery((db, afterAt: number, restMs: number) =>
   db

@@ -30,7 +30,7 @@ export async function writePrices(
   }
 }
 
-/** The prices of a pack, the first first. */
+/** The prices of a pack, oldest first. */
 export function pricesOf(db: Db, packId: number): Promise<(PriceThen & { actor: string })[]> {
   return db
     .selectFrom('price_history')

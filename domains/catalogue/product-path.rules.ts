@@ -10,14 +10,14 @@ export function sizeSlug(sizeName: string): string {
 }
 
 /**
- * `/products/{slug}`, opened at a size where one is given: `?size=1.75l`. The size is no page of its own to
- * search engines.
+ * `/products/{slug}`, with the given size selected: `?size=1.75l`. For search engines, a size is not a
+ * separate page.
  */
 export function productPath(slug: string, sizeName?: string | null): string {
   return `/products/${slug}${sizeName ? `?size=${sizeSlug(sizeName)}` : ''}`;
 }
 
-/** The size that an address names, of those of its product; undefined when it names none of them. */
+/** The product's size that an address names; undefined when it names none of them. */
 export function sizeOfAddress<S extends { name: string }>(url: string, sizes: readonly S[]): S | undefined {
   const wanted = new URLSearchParams(url.split('?', 2)[1]?.split('#', 1)[0]).get('size')?.toLowerCase();
   return wanted === undefined ? undefined : sizes.find(({ name }) => sizeSlug(name) === wanted);

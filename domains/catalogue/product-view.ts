@@ -1,4 +1,4 @@
-/** From rows to what the rest of the shop may know of a product. */
+/** Turns rows into products as the rest of the shop may know them. */
 
 import { lowStock } from '#domains/stock/low-stock.rules.ts';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
@@ -45,7 +45,7 @@ export function placesOf(row: Pick<ProductFacts, 'category_path' | 'region_path'
   };
 }
 
-/** Undefined when nothing of the product is sold. */
+/** Undefined when the product has nothing for sale. */
 export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard | undefined {
   if (sizes.length === 0) return undefined;
   const prices = sellablePrices(sizes);
@@ -73,7 +73,7 @@ export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard
   };
 }
 
-/** What its sizes cost, those in stock when any is (G-32). */
+/** The prices of its sizes, or only of those in stock if there are any (G-32). */
 export function sellablePrices(sizes: readonly SizeFacts[]): number[] {
   const sellable = sizes.filter(isInStock);
   return formatsOf(sellable.length > 0 ? sellable : sizes).map(({ priceCents }) => priceCents);

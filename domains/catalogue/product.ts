@@ -1,4 +1,4 @@
-/** What the rest of the shop may know of a product. Types only: safe for both sides. */
+/** A product as the rest of the shop may know it. Types only: safe for server and browser. */
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import type { BottleArt } from './editorial/bottle-art.rules.ts';
 
@@ -18,7 +18,7 @@ export interface Format {
   /** The price of one bottle of it. */
   priceCents: number;
   isInStock: boolean;
-  /** Bottles left when they are few, else null. */
+  /** How many bottles are left if stock is low, else null. */
   lowStock: number | null;
 }
 
@@ -29,10 +29,10 @@ export interface Pack {
   bottles: number;
   priceCents: number;
   isInStock: boolean;
-  /** How many of it are left when they are few, else null. */
+  /** How many packs are left if stock is low, else null. */
   lowStock: number | null;
   isSaleItem: boolean;
-  /** What it is on promotion for now, as the promotions tell it; null when it is not. */
+  /** Its current offer in the form that promotions write; null without one. */
   offer: string | null;
 }
 
@@ -90,11 +90,11 @@ export interface ProductCard {
   offer: string | null;
   /** The size that a filter of sizes or prices asks for, whose price the card shows; absent without one. */
   asked?: { size: string; priceCents: number; isInStock: boolean };
-  /** What one press puts in the cart; null where there is something to choose, or none is left. */
+  /** The pack that one click adds to the cart; null if there is a choice or nothing is left. */
   onlyPackId: PackId | null;
 }
 
-/** A pack with all that a cart and a till need to know of it, read fresh from the database. */
+/** A pack with everything that the cart and the checkout need, read from the database each time. */
 export interface SellablePack {
   packId: PackId;
   formatId: FormatId;
@@ -110,13 +110,13 @@ export interface SellablePack {
   volumeMl: number;
   bottles: number;
   priceCents: number;
-  /** Marked by staff as on sale; what promotions do to it is the price's to say. */
+  /** Marked by staff as on sale; promotions are not included. */
   isMarkedSale: boolean;
   /** False when the pack or its product is withdrawn. */
   isPublished: boolean;
-  /** Bottles of the format that are free for this shopper. */
+  /** Bottles of the format that are available to this shopper. */
   onHand: number;
-  /** More bottles of it, held by other shoppers while they pay (S-02). */
+  /** Additional bottles that are held by other shoppers while they pay (S-02). */
   heldByOthers: number;
   ships: boolean;
   taxable: boolean;

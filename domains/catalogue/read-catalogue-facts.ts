@@ -23,15 +23,15 @@ export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' 
   sizePrices: readonly { label: string; priceCents: number; isInStock: boolean }[];
   /** Its rank in listings: lower is earlier. Staff may set it. */
   featuredRank: number;
-  /** What drinks of its kind are like; undefined when nothing is said of it. */
+  /** What to expect of drinks of its kind; undefined without a description. */
   expectation: Expectation | undefined;
 }
 
 const productsPerRun = 100;
 
 /**
- * All published products that have something to sell, some at a time and in two queries each: whoever walks
- * through them can let others work in between.
+ * All published products that have something to sell, in batches with two queries each, so that other work
+ * can run between batches.
  */
 export async function* catalogueFacts(db: Db): AsyncGenerator<CatalogueFacts[]> {
   for (let afterId = 0; ; ) {
@@ -43,7 +43,7 @@ export async function* catalogueFacts(db: Db): AsyncGenerator<CatalogueFacts[]> 
   }
 }
 
-/** The same of some products; one that is unknown, withdrawn or has nothing to sell is absent. */
+/** The same for some products; unknown or withdrawn products and those with nothing for sale are left out. */
 export async function readCatalogueFacts(db: Db, ids: readonly ProductId[]): Promise<CatalogueFacts[]> {
   return withSizes(db, await factsOfProducts(db, ids));
 }

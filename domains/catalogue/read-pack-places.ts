@@ -24,7 +24,7 @@ export interface PackPlace {
   isInStock: boolean;
 }
 
-/** The packs by id; ids of nothing are absent. */
+/** The packs by id; unknown ids are left out. */
 export async function readPackPlaces(db: Db, packIds: readonly PackId[]): Promise<Map<PackId, PackPlace>> {
   const rows = await packPlaces(db, packIds);
   return new Map(

@@ -4,12 +4,12 @@ import { pricesOf } from './price-history.store.ts';
 
 export interface PastPrice {
   priceCents: number;
-  /** It held from this moment until the next one of the list. */
+  /** The price applied from this time until the next entry. */
   fromAt: number;
   actor: string;
 }
 
-/** Every shelf price that a pack has had, the first first; what promotions took off is not in it. */
+/** Every shelf price that a pack has had, oldest first, without promotions. */
 export function readPriceHistory(db: Db, packId: PackId): Promise<PastPrice[]> {
   return pricesOf(db, packId);
 }

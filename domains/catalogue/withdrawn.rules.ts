@@ -1,7 +1,8 @@
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * So long the page of a withdrawn product may still come back; then search engines are told that it is gone.
+ * A withdrawn product may come back until this much time has passed. After that, its page tells search
+ * engines that it is gone.
  */
 const goneAfterMs = 90 * dayMs;
 

@@ -31,14 +31,14 @@ export async function setSold(tx: Tx, slug: string): Promise<number | undefined>
   return row?.id;
 }
 
-/** Sold or not. */
+/** True whether or not the product is on sale. */
 export async function isKnownSlug(db: Db, slug: string): Promise<boolean> {
   return (
     (await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
   );
 }
 
-/** Undefined of one that is sold, and of an unknown one. */
+/** Undefined for a product that is on sale and for an unknown one. */
 export function withdrawnBySlug(db: Db, slug: string) {
   return db
     .selectFrom('products')

@@ -11,14 +11,14 @@ import { contactOfOrder } from './order-contacts.store.ts';
 export interface LinkRequest {
   number: OrderNumber;
   contact: OrderContact;
-  /** Null for somebody without a session. */
+  /** Null without a session. */
   visitorId: VisitorId | null;
-  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
+  /** The client address that rate limits count by; null when all clients may share it (decision 009). */
   address: string | null;
   now: number;
 }
 
-/** `asked`: the same whether there is such an order or not, and whether it was asked for too often. */
+/** `asked`: the same answer for an existing and an unknown order, and also above the limits per contact. */
 export type LinkAnswer = { kind: 'asked' } | { kind: 'too-many'; retryAfterMs: number };
 
 /** What the outbox carries: the contact to send to, or none. */
@@ -30,17 +30,15 @@ export interface AskedLink {
 const hourMs = 60 * 60_000;
 const perVisitor = 10;
 const perAddress = 30;
-/**
- * Nobody's telephone is rung all night: what is asked for beyond these is not sent, and not told of either.
- */
+/** Limits how often one contact can be messaged. Requests above the limit are dropped without an error. */
 const perOrderAndContact = 3;
 const perContact = 6;
 
 /**
- * Sends the way to an order to the contact that was given with it, for a guest who lost the mail; never
- * anywhere else. The same is read, counted and written for an order that is not there, so that neither the
- * answer nor its time tells (R-057). Only what is sent uses up a contact's share: whoever guesses, at the
- * order or at the contact, cuts nobody off.
+ * Sends the link of an order to the contact given with it, for a guest who lost the mail, and never to any
+ * other contact. An unknown order causes the same reads, counts and writes, so neither the answer nor its
+ * timing reveals whether the order exists (R-057). Only sent messages count against a contact's limit, so
+ * guessing order numbers or contacts locks no one out.
  */
 export async function askOrderLink(db: Db, request: LinkRequest): Promise<LinkAnswer> {
   const { number, contact, visitorId, address, now } = request;
@@ -59,7 +57,7 @@ export async function askOrderLink(db: Db, request: LinkRequest): Promise<LinkAn
     const order = await contactOfOrder(tx, number);
     const known = contact.by === 'mail' ? emailKey(order?.email ?? '') : order?.phone;
     const reader = order && known === to ? order : undefined;
-    // A wrong pair is counted by itself, which does nothing but cost the same.
+    // A wrong pair has its own counter, whose only purpose is to take the same time.
     const isSent =
       pair.kind === 'allowed' &&
       (await count(reader ? `to ${to}` : `no ${number} to ${to}`, perContact)).kind === 'allowed';

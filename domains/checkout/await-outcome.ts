@@ -16,7 +16,9 @@ import type { Deadline } from '#platform/outside/deadline.ts';
 export type Outcome =
   | { kind: 'placed'; order: Order }
   | ({ kind: 'declined' } & Decline & DeclineMessage)
-  /** Not known yet: the shopper is told that we are confirming the payment and not to pay again. */
+  /**
+   * Not known yet: the page says that we are confirming the payment and asks the shopper not to pay again.
+   */
   | { kind: 'confirming'; order: Pick<Order, 'id'> };
 
 export interface OutcomeDeps {
@@ -28,7 +30,7 @@ const firstStepMs = 20;
 const maxStepMs = 250;
 
 /**
- * Waits for another request, of this process or another, to end the order's attempt, and gives the same
+ * Waits for another request, in this or another process, to settle the order's attempt and returns the same
  * answer.
  *
  * @param deadline the longest wait; `confirming` when it is over
@@ -41,7 +43,7 @@ export async function awaitOutcome(
   let stepMs = firstStepMs;
   for (; ; stepMs = Math.min(stepMs * 2, maxStepMs)) {
     const isSettled = (await readOrderState(deps.db, orderId)) !== 'pending_payment';
-    // By the clock and not by the sum of the steps: on a busy machine each takes longer.
+    // Measured by the clock, not by adding up the pauses: on a busy machine each pause takes longer.
     const leftMs = deadline.leftMs();
     if (isSettled || leftMs === 0) return readOutcome(deps, orderId);
     await sleep(Math.min(stepMs, leftMs));

@@ -6,23 +6,20 @@ import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
 import { lastVerifiedCustomer, verifiedCustomer } from '#domains/loyalty/verified-customer.ts';
 import type { VisitorId } from '#kit/ids.ts';
 
-/** Who buys, as the server knows, not as the browser says (M-103, R-038). */
+/** The buyer according to the server's records, not to what the browser sent (M-103, R-038). */
 export interface Buyer {
   accountId: AccountId | null;
   /** Whose points and award; null for a shopper whom the programme does not know. */
   customerId: LoyaltyCustomerId | null;
 }
 
-/**
- * `unproved`: a guest means to buy as a loyalty customer without having shown that the phone is theirs
- * (M-102).
- */
+/** `unproved`: a guest wants to buy as a loyalty customer but has not verified the phone (M-102). */
 export type BuyerAnswer = { kind: 'buyer'; buyer: Buyer } | { kind: 'unproved' };
 
 export interface BuyerRequest {
   accountId: AccountId | null;
   visitorId: VisitorId;
-  /** Ten digits of the loyalty customer as whom a guest means to buy; null for others. */
+  /** Ten digits: the phone of the loyalty customer that a guest buys as; null for other shoppers. */
   loyaltyPhone: string | null;
   now: number;
 }
@@ -39,10 +36,7 @@ export async function buyerOf(
   return { kind: 'buyer', buyer: { accountId, customerId: customer?.id ?? null } };
 }
 
-/**
- * The customer to whom an account is linked, or whom a guest has just proved to be by a texted passcode
- * (M-003, M-104).
- */
+/** The customer linked to the account, or the one whose phone a guest has just verified (M-003, M-104). */
 export function loyaltyCustomerOf(
   db: Db,
   { accountId, visitorId, now }: Omit<BuyerRequest, 'loyaltyPhone'>,

@@ -1,7 +1,7 @@
 /**
- * The brake on those who try out stolen cards (S-15). A try is counted before the bank is asked and given
- * back unless the card was declined, so that tries at the same moment, of any process, cannot slip past
- * together. A success in between resets nothing: a good card among bad ones is what such a person looks for.
+ * Rate limit against testing stolen cards (S-15). A try is counted before the bank is asked and returned
+ * unless the card was declined, so concurrent tries in several processes can't bypass the limit together. A
+ * success does not reset the count: one good card among bad ones is exactly what a card tester looks for.
  */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -25,7 +25,7 @@ const keysOf = ({ visitorId, address }: CardTry): [string, number][] => [
     : ([[`card address ${addressGroup(address)}`, maxDeclines.address]] as [string, number][])),
 ];
 
-/** In the transaction that reserves: one that is undone has counted nothing. */
+/** Runs in the reserving transaction, so a rollback also undoes the count. */
 export async function countCardTry(tx: Tx, cardTry: CardTry, now: number): Promise<AttemptAnswer> {
   for (const [key, limit] of keysOf(cardTry)) {
     const answer = await countAttempt(tx, { key, limit, windowMs: declineWindowMs, now });

@@ -1,15 +1,14 @@
 import type { PackId } from '#kit/ids.ts';
 
 /**
- * How the cart differs from what the shopper last saw at checkout. Of a line that is gone only the pack is
- * known.
+ * How the cart differs from what the shopper last saw at checkout. For a removed line only the pack is known.
  */
 export type CartChange =
   | { kind: 'price-changed'; packId: PackId; productName: string; fromCents: number; toCents: number }
   | { kind: 'quantity-changed'; packId: PackId; productName: string; from: number; to: number }
   | { kind: 'added'; packId: PackId; productName: string }
   | { kind: 'removed'; packId: PackId }
-  /** A fee, a tax or a discount moved; the goods did not. */
+  /** A fee, a tax or a discount changed; the goods did not. */
   | { kind: 'total-changed'; fromCents: number; toCents: number };
 
 export interface LineNow {

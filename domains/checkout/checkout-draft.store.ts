@@ -70,7 +70,7 @@ export async function writeSlot(
     .execute();
 }
 
-/** What was decided has become an order. */
+/** Called when the draft has become an order. */
 export async function forgetDraft(tx: Tx, visitorId: VisitorId): Promise<void> {
   await deleteOfVisitor(tx, visitorId);
 }
@@ -79,10 +79,7 @@ const deleteOfVisitor = cachedQuery((db, visitorId: VisitorId) =>
   db.deleteFrom('checkout_drafts').where('visitor_id', '=', visitorId),
 );
 
-/**
- * A guest who signs in goes on with what the guest had decided; what the account had decided elsewhere gives
- * way.
- */
+/** A guest who signs in keeps the guest's choices; they replace what the account had chosen elsewhere. */
 export async function adoptDraft(tx: Tx, guest: VisitorId, account: VisitorId): Promise<void> {
   if (guest === account) return;
   const row = await tx

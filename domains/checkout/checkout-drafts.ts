@@ -13,17 +13,17 @@ import {
 const storedForMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The address to which the visitor's next order goes; another one chosen later takes its place (M-115). One
- * that was refused takes it, too, and leaves none (null): no page tells the fee, or the refusal, of an
- * address that the shopper has given up.
+ * Sets the address of the visitor's next order, replacing an earlier one (M-115). A refused address also
+ * replaces the earlier one and leaves none (null), so that no page shows the fee or the refusal for an
+ * address that the shopper has abandoned.
  */
 export function chooseAddress(db: Db, chosen: ChosenAddress): Promise<void> {
   return writeAddress(db, chosen);
 }
 
 /**
- * The window that the visitor means to take, '2026-11-20T17:00'; null lets it go (M-118). Nothing is booked
- * by it.
+ * Saves the delivery window that the visitor prefers, '2026-11-20T17:00'; null clears it (M-118). This does
+ * not book the slot.
  */
 export function chooseSlot(
   db: Db,

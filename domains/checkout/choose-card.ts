@@ -6,7 +6,7 @@ import type { AuthorizeRequest } from '#domains/payments/ports.ts';
 import type { SubmitCard } from './parse-submit.rules.ts';
 import type { SavedCardRefusal } from './refusal.ts';
 
-/** With what the bank is asked, and what is written down of it first. */
+/** What is sent to the bank, and what is recorded beforehand. */
 export interface ChosenCard {
   paidBy: Pick<AuthorizeRequest, 'source' | 'postalCode' | 'vaultCustomerId'>;
   intent: Pick<Intent, 'keepAs' | 'savedCardId'>;
@@ -15,14 +15,14 @@ export interface ChosenCard {
 export interface CardChoice {
   card: SubmitCard;
   accountId: AccountId | null;
-  /** Whether this device may pay with a card on file that reads so. */
+  /** Whether this device may pay with the card on file that has this identity. */
   mayUse: (identity: string) => boolean;
   now: number;
 }
 
 /**
- * A card on file is looked up among the buyer's own, in the transaction that writes down what it is to pay:
- * one removed before is not.
+ * A card on file is looked up among the buyer's own cards, in the transaction that records the payment, so a
+ * removed card can't be used.
  */
 export async function chooseCard(
   tx: Tx,

@@ -19,13 +19,13 @@ export interface OrderParts {
   handOver: PlannedFulfilment;
   address: Address | null;
   slot: { id: string; to: string } | null;
-  /** When a signed-in shopper said yes to being 21; a guest does it now. */
+  /** When a signed-in shopper confirmed being 21; a guest confirms it now. */
   ageConfirmedAt: number;
 }
 
 /**
- * The order that a cart makes today, in copies that stay true. @throws when the tax of the hand-over is not
- * known
+ * The order for a cart at today's prices, with copies that don't change with the catalogue. @throws when the
+ * sales tax of the fulfilment is not known
  */
 export function draftOrder({
   cart,

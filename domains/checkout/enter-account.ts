@@ -15,8 +15,8 @@ interface Entry extends Pick<SignIn, 'remember' | 'now' | 'stillRight'> {
 
 /**
  * Signs this browser in, remembers it as a known device, and merges the guest's cart into the account's
- * (M-063); false when the sign-in is no longer right. The carts are merged a second time once the guest's
- * session is over, so that a bottle added at that very moment comes along too.
+ * (M-063); false when the sign-in is no longer valid. The carts are merged a second time once the guest's
+ * session is over, so that a bottle added at that moment is not lost.
  */
 export async function enterAccount(
   db: Db,
@@ -45,7 +45,9 @@ export async function enterAccount(
   return true;
 }
 
-/** Bottles held for the guest are free again: the checkout holds those of the whole cart anew (S-02). */
+/**
+ * Releases the guest's bottle hold, because the checkout holds the bottles of the merged cart again (S-02).
+ */
 async function bringDecisions(db: Db, from: VisitorId, into: VisitorId, now: number): Promise<void> {
   await inTransaction(db, (tx) => adoptGuestDraft(tx, from, into));
   await releaseHold(db, from, now);

@@ -10,17 +10,17 @@ import type { OrderId } from '#kit/ids.ts';
 
 export interface Purchase {
   order: Order;
-  /** Of the latest attempt to pay; null where no card has been accepted. */
+  /** From the latest payment attempt; null if no card has been accepted. */
   card: CardShown | null;
-  /** In whatever state, oldest first. */
+  /** In any state, oldest first. */
   refunds: Refund[];
-  /** True where it waits in the store and its authorization has expired. */
+  /** True if the order is still in the store and its authorization has expired. */
   isUnpaid: boolean;
-  /** What is sent in the place of what was ordered, oldest first (S-05). */
+  /** What is sent instead of what was ordered, oldest first (S-05). */
   substitutions: Substitution[];
 }
 
-/** An order, how it was paid, and what of it was given back. */
+/** An order with its payment, refunds and substitutions. */
 export async function findPurchase(db: Db, orderId: OrderId): Promise<Purchase | undefined> {
   const order = await findOrder(db, orderId);
   if (!order) return undefined;

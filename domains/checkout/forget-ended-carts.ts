@@ -5,21 +5,21 @@ import { cartsBeingPaid } from '#domains/orders/find-order.ts';
 import { visitorsWithSessions } from '#platform/sessions/visitors-with-sessions.ts';
 
 /**
- * A guest's session ends 30 days after the last visit, and nobody comes back to its cart after that (M-095);
- * a week to spare.
+ * A guest's session ends 30 days after the last visit, and its cart is unreachable after that (M-095). This
+ * leaves a week to spare.
  */
 const idleMs = 37 * 24 * 60 * 60_000;
 
-/** As many as one statement takes at ease on both engines. */
+/** Small enough for one statement on both engines. */
 const batch = 200;
 
 /**
- * Removes the carts of guests whose sessions have ended, with their lines, and returns how many went: what
- * nobody has touched for 37 days and no session, account or attempt to pay belongs to. In batches, and safe
- * in several processes at once.
+ * Deletes the carts of guests whose sessions have ended, with their lines, and returns how many. That is
+ * every cart untouched for 37 days without a session, an account or a payment attempt. Works in batches and
+ * is safe to run in several processes at once.
  */
 export async function forgetEndedCarts(db: Db, now: number): Promise<number> {
-  // Read once: a cart that is taken up from here on was touched, and stays.
+  // Read once: a cart whose checkout starts after this is touched by it, and so is not deleted.
   const paying = await cartsBeingPaid(db);
   return deleteIdleCarts(db, {
     idleSince: now - idleMs,

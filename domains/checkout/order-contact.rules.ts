@@ -1,6 +1,6 @@
 /**
- * How somebody who lost the mail names an order: its number, and the phone or the e-mail address that was
- * given with it.
+ * How a guest who lost the mail identifies an order: its number, and the phone or e-mail address given with
+ * it.
  */
 import { emailKey, parseEmail } from '#domains/accounts/email.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
@@ -15,7 +15,9 @@ export function parseOrderNumber(value: unknown): OrderNumber | null {
   return digits === undefined ? null : (Number(digits) as OrderNumber);
 }
 
-/** A US phone number in whatever writing, as ten digits, or an e-mail address in small letters; else null. */
+/**
+ * A US phone number in any common format, as ten digits, or an e-mail address in lower case; null otherwise.
+ */
 export function parseOrderContact(value: unknown): OrderContact | null {
   const email = parseEmail(value);
   if (email !== null) return { by: 'mail', email: emailKey(email) };

@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
 
-/** One question, whether the order is there or not; undefined for one that was never placed. */
+/** One query, whether or not the order exists; undefined for an order that was never placed. */
 export async function contactOfOrder(
   db: Db,
   number: OrderNumber,

@@ -15,14 +15,11 @@ import { readZip } from '#kit/zip.ts';
 import { contactForm, contactFormWithAge } from './contact-form.rules.ts';
 import type { SubmitRefusal } from './refusal.ts';
 
-/**
- * What is left of a payload in which nothing is wrong. Prices, totals and `cartModel` are not read at all
- * (R-005).
- */
+/** The parsed details of a valid payload. Prices, totals and `cartModel` are not read at all (R-005). */
 export interface SubmitDetails {
   /**
-   * Ten digits of the loyalty customer as whom a guest means to buy; null for others, and for the signed in
-   * whatever is sent (M-103).
+   * Ten digits: the phone of the loyalty customer that a guest buys as. Null for other guests and always for
+   * signed-in shoppers, whatever they send (M-103).
    */
   loyaltyPhone: string | null;
   firstName: string;
@@ -39,7 +36,7 @@ export interface SubmitDetails {
   card: SubmitCard;
 }
 
-/** One on file, by the shop's own id, or one just entered. */
+/** A card on file, by the shop's own id, or one just entered. */
 export type SubmitCard =
   | { kind: 'saved'; id: SavedCardId }
   | {
@@ -47,22 +44,25 @@ export type SubmitCard =
       source: CardToken;
       /** Five digits, or null when the form did not ask. */
       postalCode: string | null;
-      /** To be kept on file; never for a guest, whatever is sent (M-121). */
+      /** Whether to save the card on file; always false for a guest, whatever they send (M-121). */
       isKept: boolean;
     };
 
-/** One of the shopper's book, by its id, or as typed. */
+/** A saved address by its id, or one as typed. */
 export type SubmitAddress = { kind: 'book'; addressId: AddressId } | { kind: 'typed'; fields: AddressFields };
 
 export interface ParsedSubmit {
-  /** As sent; null means the visitor's current checkout. It may name nothing at all. */
+  /** As sent; null means the visitor's current checkout. It may not exist. */
   checkoutId: CheckoutId | null;
   /** Null exactly when there are refusals. */
   details: SubmitDetails | null;
   refusals: SubmitRefusal[];
 }
 
-/** Who sends it, as the server knows; what the store asks of guests; who knows tokens (M-235, M-236, G-47). */
+/**
+ * The sender as the server knows them, what the store requires of guests, and the gateway that recognizes
+ * card tokens (M-235, M-236, G-47).
+ */
 export interface Submitter {
   isSignedIn: boolean;
   requireAgeConfirmation: boolean;
@@ -91,7 +91,10 @@ export function parseSubmit(payload: unknown, submitter: Submitter): ParsedSubmi
   };
 }
 
-/** By phone alone: the id beside it is the browser's word, and the phone is what was proved (G-11, R-038). */
+/**
+ * Identified by phone only: the id next to it is the browser's claim, while the phone was verified (G-11,
+ * R-038).
+ */
 function readLoyalty(account: unknown, refusals: SubmitRefusal[]): string | null {
   const mode = part(account, 'accountMode');
   if (mode === 'signingIn' || mode === 'registering')
@@ -136,7 +139,7 @@ function readHandOver(delivery: unknown, { isSignedIn }: Submitter, refusals: Su
   return address && { deliveryMethod, address, slotId };
 }
 
-/** An address of the book goes by its id: what else is sent beside it is not read. */
+/** A saved address is read by its id only; all other fields sent with it are ignored. */
 function readAddress(
   given: unknown,
   isSignedIn: boolean,
@@ -159,7 +162,9 @@ function readAddress(
   return undefined;
 }
 
-/** The slot's id, whose day is the chosen one; whether it is on offer the shop finds out when it books it. */
+/**
+ * The slot's id, if it matches the chosen day. Whether the slot is available is checked when it is booked.
+ */
 function slotOf(window: unknown): string | null {
   const id = part(part(window, 'deliveryTimeSlot'), 'id');
   const date = part(part(window, 'deliveryDate'), 'date');
@@ -167,7 +172,10 @@ function slotOf(window: unknown): string | null {
   return year !== undefined && date === `${month}-${day}-${year}` ? (id as string) : null;
 }
 
-/** Cards on file belong to accounts: a guest who names one is mistaken, or means somebody else's (M-246). */
+/**
+ * Saved cards belong to accounts, so a saved card in a guest's request is a mistake or belongs to another
+ * shopper (M-246).
+ */
 function readCard(
   payment: unknown,
   { isSignedIn, gateway }: Submitter,
@@ -190,7 +198,7 @@ function readCard(
   return { kind: 'new', source, postalCode, isKept: isSignedIn && part(payment, 'saveCardOnFile') === true };
 }
 
-/** A member of its own of anything; undefined when there is none. */
+/** An own property of any value; undefined when there is none. */
 function part(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
@@ -208,10 +216,7 @@ function postalCodeOf(value: unknown): string | null | 'invalid' {
   return readZip(value) ?? 'invalid';
 }
 
-/**
- * What cannot be an id of ours is kept as one that names nothing, never dropped in favour of the current
- * checkout.
- */
+/** A malformed id becomes one that matches no checkout; it never falls back to the current checkout. */
 function checkoutIdOf(value: unknown): CheckoutId | null {
   if (value === undefined || value === null || value === '') return null;
   return (typeof value === 'string' && /^[0-9a-f]{32}$/.test(value) ? value : 'unreadable') as CheckoutId;

@@ -75,7 +75,7 @@ describe.each(engines)('an order with a loyalty award on %s', (engine) => {
     await drain();
     await packOrder(checkout.db, { number, actor: 'Ann', now: checkout.clock() });
     await drain();
-    // 2,340 less the reward; nothing is earned before the goods are in their buyer's hands (G-14).
+    // 2,340 less the reward; no points are earned before the goods are handed over (G-14).
     expect(await points()).toEqual({ kind: 'balance', points: 1_340 });
     const idCheck = { document: 'passport' };
     await handOverOrder(checkout.db, {

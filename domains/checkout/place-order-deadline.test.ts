@@ -1,6 +1,6 @@
 /**
- * A submit is answered in time as a whole, whichever of its parts hangs, and what is under way comes to its
- * end without the shopper.
+ * The whole submit is answered in time even if one of its steps hangs, and work that has started finishes
+ * without the shopper.
  */
 import { describe, expect, test } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
@@ -14,15 +14,15 @@ import { placeOrder } from './place-order.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const delivery = deliveryTo(syosset, '2026-11-20T17:00');
-/** In the place of the ten seconds and a half. */
+/** Instead of the real 10.5 seconds. */
 const wholeMs = 1_500;
-/** For a machine that is slow to come round to it. */
+/** Slack for a slow machine. */
 const slackMs = 1_000;
 
 describe.each(engines)('the deadline of a submit on %s', (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  /** The bank answers when it is let. */
+  /** A bank that answers only when released. */
   function slowBank() {
     const { gateway } = shop.checkout;
     const held = Promise.withResolvers<void>();

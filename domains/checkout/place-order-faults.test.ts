@@ -114,7 +114,8 @@ describe.each(engines)('a vendor that breaks down on %s', (engine) => {
   test('an authorization that arrives after its attempt was closed is given back', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
-    // A vendor that forgets a key voided before it was seen, and a request that was stuck until then.
+    // A vendor that forgets the void of a key it has not seen yet, and a request that was delayed until after
+    // it.
     const forgetful = { ...checkout.gateway, voidByKey: async () => ({ kind: 'voided' }) as const };
     const gateway = {
       ...checkout.gateway,

@@ -76,7 +76,7 @@ describe.each(engines)('many submits at once on %s', (engine) => {
     const wines = await Promise.all([1, 2].map(() => checkout.stockWine({ onHand: 10, packs: [1, 2, 3] })));
     const shoppers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => {
-        // Half of them put the two wines in the cart the other way round.
+        // Half of the shoppers add the two wines in the opposite order.
         const both = index % 2 === 0 ? wines : wines.toReversed();
         return checkout.shopperWith(
           both

@@ -25,24 +25,24 @@ export interface PlaceOrderRequest {
   /** Whose session it is; null for a guest. */
   account: Pick<Account, 'id' | 'email' | 'ageConfirmedAt'> | null;
   /**
-   * Whether this device may pay with a card on file that reads so (R-059); with none, where it is left out.
+   * Whether this device may pay with the card on file that has this identity (R-059); if omitted, with none.
    */
   mayUse?: (identity: string) => boolean;
-  /** Where it comes from, for the brake (S-15); null or left out: not counted. */
+  /** The client address, for the limit on card tries (S-15); not counted if null or omitted. */
   address?: string | null;
-  /** By when there must be an answer; `submitWithinMs` from now unless told. */
+  /** The deadline for an answer; `submitWithinMs` from now by default. */
   deadline?: Deadline;
 }
 
 export type PlaceOrderAnswer = Outcome | { kind: 'refused'; refusals: Refusal[] };
 
 /**
- * From the request's arrival to its answer, whatever hangs: a second and a half less than the 12 s that are
- * promised (R-008, R-045), for a machine that is slow to come round to it.
+ * The time from the arrival of the request to its answer, even if a step hangs. That is 1.5 s less than the
+ * promised 12 s (R-008, R-045), to leave room for a slow machine.
  */
 export const submitWithinMs = 10_500;
 /**
- * Shares of it: by when the address service is no longer waited for, the carrier, and by when the bank must
+ * Shares of that time: how long to wait for the address service and for the carrier, and when the bank must
  * have been asked.
  */
 const addressShare = 0.25;
@@ -59,13 +59,12 @@ const nobody: Buyer = { accountId: null, customerId: null };
  * R-003, S-03).
  *
  * (a) reserve: cart, prices, bottles, order and intent in one transaction; (b) authorize at the vendor,
- * outside any; (c) place: payment, order, cart and outbox in one. A crash between them leaves what
- * `recoverPayments` settles. An outcome that was not heard is looked up by its key and never asked for again
- * (R-007).
+ * outside any; (c) place: payment, order, cart and outbox in one. After a crash in between, `recoverPayments`
+ * settles the attempt. An unknown outcome is looked up by its key and never requested again (R-007).
  *
- * When the deadline comes first, the answer is what is certain by then: nothing reserved and nothing asked
- * for, or the order is being confirmed. What is under way goes on to its end without the shopper, who is told
- * by mail where it fails.
+ * When the deadline comes first, the answer says only what is certain by then: either nothing was reserved or
+ * requested, or the order is being confirmed. Work that has started still finishes, and if it fails the
+ * shopper gets a mail.
  */
 export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest): Promise<PlaceOrderAnswer> {
   const deadline = request.deadline ?? deadlineIn(submitWithinMs);
@@ -85,7 +84,7 @@ export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest)
   });
 }
 
-/** `say`: what may be answered from now on, should the time be over. */
+/** `say`: sets the answer to give from now on if time runs out. */
 async function submit(
   deps: CheckoutDeps,
   request: PlaceOrderRequest,
@@ -101,7 +100,8 @@ async function submit(
   }
   crashPoint('after_intent');
 
-  // The shopper may have been told that nothing was done.
+  // After the deadline the shopper may already have the answer that nothing was done, so nothing is
+  // authorized.
   const isTooLate = deadline.leftMs() === 0;
   say({ kind: 'confirming', order: reservation.order });
   const heard: AuthorizeOutcome = isTooLate
@@ -126,8 +126,8 @@ async function submit(
 }
 
 /**
- * The services that a plan asks, waited for as long as the shopper's time allows: what is not heard by then
- * was not heard.
+ * The services needed for a plan, limited to the time that the shopper has left; an answer that comes later
+ * is ignored.
  */
 function hurried(deps: CheckoutDeps, deadline: Deadline): CheckoutDeps {
   const { addresses, rates } = deps;
@@ -146,7 +146,7 @@ function failureOf(outcome: Heard): Decline | undefined {
   return outcome.kind === 'refused-before-sending' ? neverSent : undefined;
 }
 
-/** Plans and reserves; when the cart was changed in between, in another window, it does so again. */
+/** Plans and reserves, and starts over if the cart was changed in between, for example in another window. */
 async function reserveAsPlanned(
   deps: CheckoutDeps,
   request: PlaceOrderRequest,
@@ -226,7 +226,7 @@ async function authorize(
 type Heard = Exclude<AuthorizeOutcome, { kind: 'unknown' }> | { kind: 'unheard' };
 
 /**
- * Looks an unheard outcome up a few times. `none` proves nothing here: the request may still be on its way.
+ * Looks up an unknown outcome a few times. `none` proves nothing here: the request may still be on its way.
  */
 async function lookUp({ gateway, log }: CheckoutDeps, payment: Payment): Promise<Heard> {
   for (const pauseMs of findPausesMs) {
@@ -247,7 +247,7 @@ async function lookUp({ gateway, log }: CheckoutDeps, payment: Payment): Promise
   return { kind: 'unheard' };
 }
 
-/** The placed order, where it is this request that placed it. */
+/** Returns the order if this request placed it. */
 async function settle(
   deps: CheckoutDeps,
   payment: Payment,

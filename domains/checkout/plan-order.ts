@@ -18,7 +18,7 @@ export interface PlanDeps extends QuoteDeps {
 }
 
 /**
- * How an order is to be handed over, worked out before anything is held: vendors are asked here, never inside
+ * How an order will be fulfilled, planned before anything is reserved: vendors are called here, never inside
  * a transaction.
  */
 export interface OrderPlan {
@@ -26,7 +26,7 @@ export interface OrderPlan {
   taxRateMillipercent: number;
   address: Address | null;
   slot: { id: string; to: string } | null;
-  /** Contents and prices for which it was worked out; null when it holds for any. */
+  /** The contents and prices that the plan was made for; null when it is valid for any cart. */
   forLines: string | null;
 }
 
@@ -35,8 +35,8 @@ export type PlanAnswer =
   | { kind: 'refused'; refusals: (SubmitRefusal | HandOverRefusal)[] };
 
 /**
- * The address is checked anew, whatever the browser says of it (R-031); the slot must still be on offer
- * (R-030).
+ * Plans the fulfilment of an order. The address is validated again, whatever the browser reported (R-031),
+ * and the slot must still be available (R-030).
  */
 export async function planOrder(
   deps: PlanDeps,
@@ -53,7 +53,7 @@ export async function planOrder(
     : { kind: 'address' as const, address: null };
   if (found.kind === 'refused') return { kind: 'refused', refusals: [found.refusal] };
   const { address } = found;
-  // A pickup costs the same whatever is in the cart, and is the commonest order.
+  // The terms of a pickup don't depend on the cart, so the most common kind of order skips reading it.
   const cart = method === 'pickup' ? undefined : await readCart(deps.db, visitorId, now);
   const goods = await goodsTerms(deps.db, cart, buyer.customerId, now);
   const request = { cart, method, address, needsAddress: true, customerId: buyer.customerId, now };

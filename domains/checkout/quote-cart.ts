@@ -12,7 +12,7 @@ import type { BasketPrice } from '#domains/pricing/basket.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
 import { type PricingTerms, plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 
-/** The store as it is set up at this moment. */
+/** The current store settings. */
 export type StoreNow = FulfilmentRequest['store'];
 
 export interface QuoteDeps {
@@ -24,11 +24,11 @@ export interface QuoteDeps {
 export interface QuoteRequest {
   cart: Cart | undefined;
   method: DeliveryMethod;
-  /** Null while none is chosen. */
+  /** Null until one is chosen. */
   address: Address | null;
   /** True at submit, where a missing address is an error. */
   needsAddress: boolean;
-  /** Whose award comes off; null for a shopper whom the programme does not know. */
+  /** The customer whose award applies; null for a shopper outside the loyalty programme. */
   customerId: LoyaltyCustomerId | null;
   now: number;
 }
@@ -39,8 +39,8 @@ export interface Quote {
 }
 
 /**
- * What a cart costs, handed over in this way: the same for the cart, the checkout and the order (M-193,
- * G-17).
+ * What a cart costs with this fulfilment method: one calculation for the cart, the checkout and the order
+ * (M-193, G-17).
  */
 export async function quoteCart(deps: QuoteDeps, request: QuoteRequest): Promise<Quote> {
   const { cart, now } = request;
@@ -52,7 +52,7 @@ export async function quoteCart(deps: QuoteDeps, request: QuoteRequest): Promise
 
 export type GoodsTerms = Pick<PricingTerms, 'promotions' | 'award'>;
 
-/** What comes off the goods today. */
+/** Today's discounts on the goods. */
 export async function goodsTerms(
   db: Db,
   cart: Cart | undefined,
@@ -65,7 +65,7 @@ export async function goodsTerms(
   return { promotions, award: award ? { uid: award.awardId, amountCents: award.valueCents } : null };
 }
 
-/** Costs and hindrances of shipping a cart that is to be handed over in another way so far. */
+/** The cost of shipping, or what prevents it, for a cart with another method chosen so far. */
 export function shippingOf(
   deps: QuoteDeps,
   request: Omit<QuoteRequest, 'method' | 'needsAddress' | 'customerId'>,
@@ -78,7 +78,7 @@ export function shippingOf(
 }
 
 /**
- * Costs and hindrances of handing the cart over; a carrier is asked only for what ships, and never inside a
+ * The cost of the fulfilment, or what prevents it. A carrier is called only for shipping, and never inside a
  * transaction.
  */
 export async function planFor(

@@ -12,8 +12,8 @@ export interface RecentOrder {
 const recentMs = 30 * 60_000;
 
 /**
- * The order that emptied this visitor's cart a moment ago. A shopper whose connection was lost while it was
- * placed never saw its page, and must not find an empty cart without a word (R-051).
+ * The order that emptied this visitor's cart a moment ago. A shopper who lost the connection while it was
+ * placed never saw its page, and needs more than an empty cart without explanation (R-051).
  */
 export async function recentOrder(
   db: Db,

@@ -27,24 +27,21 @@ export interface ReconcileDeps {
 export interface Reconciliation extends RecordedDiscrepancies {
   /** `unreachable`: only the shop's own records were checked, and nothing else was closed. */
   vendor: 'heard' | 'unreachable' | 'not-asked';
-  /** Of ours, and of the vendor's. */
+  /** How many of the shop's payments and how many of the vendor's were compared. */
   payments: number;
   vendorPayments: number;
 }
 
 const dayMs = 24 * 60 * 60_000;
-/**
- * The vendor's clock and ours differ, and an answer takes its time: a payment of 23:59 may be one of the next
- * day there.
- */
+/** Clocks differ and answers take time: a payment made at 23:59 may be dated the next day by the vendor. */
 const overlapMs = 60 * 60_000;
 
 /**
- * Compares the vendor's books with the shop's, day by day, and writes down each discrepancy once (R-017, S-04). A
- * discrepancy that is gone is closed. Any number of processes may run it at once.
+ * Compares the vendor's ledger with the shop's records, day by day, and records each discrepancy once (R-017,
+ * S-04). A resolved discrepancy is closed. Any number of processes may run it at once.
  *
  * @param period.since and `until`: when payments and orders were made, epoch ms
- * @param asksVendor false to look at the shop's own books alone, as for captures that are late (R-016)
+ * @param asksVendor false to check the shop's own records only, for example for late captures (R-016)
  */
 export async function reconcilePayments(
   deps: ReconcileDeps,
@@ -92,7 +89,7 @@ async function listAround({ gateway, clock }: ReconcileDeps, { since, until }: P
   return answer.kind === 'listed' ? ({ ...answer, askedAt } as const) : answer;
 }
 
-/** The vendor is asked first: what the shop writes down meanwhile is then no discrepancy. */
+/** The vendor is asked first, so that payments the shop records meanwhile don't look like discrepancies. */
 async function examineDay({ db, clock }: ReconcileDeps, day: Period, listed: Listed | undefined) {
   const ours = await paymentsMadeIn(db, day);
   const discrepancies = (await unpaidOrdersMadeIn(db, day)).map(unpaidDiscrepancy);
@@ -107,7 +104,7 @@ async function examineDay({ db, clock }: ReconcileDeps, day: Period, listed: Lis
   return { payments: ours.length, discrepancies };
 }
 
-/** Entries without a payment of the day; most of them belong to its neighbours. */
+/** Ledger entries without a payment on that day; most of them belong to the day before or after. */
 async function straysAmong(
   db: Db,
   entries: readonly GatewayPayment[],
@@ -126,7 +123,7 @@ async function straysAmong(
 
 type Entries = ReadonlyMap<string, GatewayPayment>;
 
-/** By the vendor's id, and by our key. */
+/** Indexed by the vendor's id and by our idempotency key. */
 function indexOf(payments: readonly GatewayPayment[]): Entries {
   const entries = new Map<string, GatewayPayment>();
   for (const payment of payments) {
@@ -138,7 +135,8 @@ function indexOf(payments: readonly GatewayPayment[]): Entries {
 }
 
 /**
- * By its key only while the vendor's id is not known: a second payment under the same reference is a stray.
+ * Looked up by key only while the vendor's id is unknown: a second payment under the same reference is a
+ * stray.
  */
 function entryOf(
   { gatewayPaymentId, idempotencyKey }: RecordedPayment,

@@ -12,18 +12,21 @@ const hourMs = 60 * minuteMs;
 
 /** I8. */
 const settledWithinMs = 2 * minuteMs;
-/** What is packed is captured at once; after an hour somebody must look. */
+/**
+ * Packed orders are captured at once; one that isn't captured after an hour needs a person's attention
+ * (R-016).
+ */
 const capturedWithinMs = hourMs;
-/** An authorization expires after seven days (P7D): a day is left to pack or to cancel. */
+/** An authorization expires after seven days (P7D): this leaves one day to pack or cancel the order. */
 const holdWarningMs = 6 * 24 * hourMs;
-/** A cancellation gives money back by itself; this long it is let do so. */
+/** A cancellation refunds the money by itself; it gets this long to do so. */
 const givenBackWithinMs = 10 * minuteMs;
 /** The vendor's list may lag behind its ledger by seconds. */
 const listLagMs = minuteMs;
 
 /**
- * True for a payment that changed so recently that the vendor's list may not show it yet: no difference
- * counts.
+ * True for a payment that changed so recently that the vendor's list may not show it yet, so differences are
+ * ignored.
  */
 export function isFresh({ changedAt }: RecordedPayment, at: number): boolean {
   return at - changedAt <= listLagMs;
@@ -31,18 +34,18 @@ export function isFresh({ changedAt }: RecordedPayment, at: number): boolean {
 
 const idempotencyKey = /[0-9a-f]{32}$/;
 
-/** The idempotency key at the end of a reference of ours; undefined for any other. */
+/** The idempotency key at the end of one of our references; undefined for other references. */
 export function keyOfReference(reference: string | null): string | undefined {
   return reference?.match(idempotencyKey)?.[0];
 }
 
-/** What the vendor says of a payment: its entry, that it has none, or nothing because it was not asked. */
+/** The vendor's view of a payment: its entry, no entry, or unknown because the vendor was not asked. */
 export type VendorWord =
   | { kind: 'entry'; entry: GatewayPayment }
   | { kind: 'none'; askedAt: number }
   | { kind: 'not-asked' };
 
-/** What is wrong with one payment of ours; as a rule nothing. */
+/** The discrepancies of one of our payments; usually none. */
 export function discrepanciesOfPayment(
   payment: RecordedPayment,
   vendor: VendorWord,
@@ -158,7 +161,9 @@ function noteAmounts(payment: RecordedPayment, entry: GatewayPayment, isStanding
   }
 }
 
-/** Money at the vendor that belongs to no payment of ours; undefined where none is held or kept. */
+/**
+ * Money at the vendor that belongs to none of our payments; undefined when none is authorized or captured.
+ */
 export function strayDiscrepancy(entry: GatewayPayment): PaymentDiscrepancy | undefined {
   const rest = entry.amountCents - entry.refundedCents;
   if ((entry.status !== 'approved' && entry.status !== 'completed') || rest <= 0) return undefined;

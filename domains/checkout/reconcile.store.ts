@@ -13,7 +13,7 @@ export interface RecordedPayment {
   createdAt: number;
   /** When the payment, its order or one of its refunds last changed. */
   changedAt: number;
-  /** Given back, and asked for but not answered yet. */
+  /** Refunded, and requested but not answered yet. */
   refundedCents: number;
   refundAskedCents: number;
   order: RecordedOrder & { state: OrderState };
@@ -33,10 +33,10 @@ export interface Period {
   until: number;
 }
 
-/** Names of one statement. */
+/** How many ids one statement takes. */
 const atOnce = 500;
 
-/** Every attempt to pay that was made in the period, whatever became of it. */
+/** Every payment attempt made in the period, in any state. */
 export function paymentsMadeIn(db: Db, { since, until }: Period): Promise<RecordedPayment[]> {
   return booked(
     payments(db).where('payments.created_at', '>=', since).where('payments.created_at', '<', until),
@@ -44,7 +44,7 @@ export function paymentsMadeIn(db: Db, { since, until }: Period): Promise<Record
   );
 }
 
-/** The attempts of these names, of whatever time. */
+/** The payment attempts with these keys or vendor ids, from any time. */
 export async function paymentsCalled(
   db: Db,
   names: { keys: readonly string[]; gatewayIds: readonly string[] },
@@ -65,12 +65,12 @@ export async function paymentsCalled(
 }
 
 /**
- * Orders of the period that stand and cost something, but for which nothing is held or taken, and whose money
- * nobody has given up.
+ * Standing orders of the period that cost something but have no authorized or captured payment, and whose
+ * money has not been written off.
  */
 export async function unpaidOrdersMadeIn(db: Db, { since, until }: Period): Promise<RecordedOrder[]> {
-  // Two plain questions, which a database without statistics answers fast; in this order, so that what is
-  // placed meanwhile is paid.
+  // Two simple queries, which are fast even on a database without statistics. The orders come first, so an
+  // order placed in between doesn't look unpaid.
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', 'final_total_cents', 'created_at', 'packed_at', 'cancelled_at'])

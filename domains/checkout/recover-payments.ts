@@ -5,18 +5,18 @@ import type { FindOutcome } from '#domains/payments/ports.ts';
 import { failAttempt, placePaidOrder, type SettleDeps } from './settle-attempt.ts';
 
 export interface RecoveryReport {
-  /** Held amounts that became placed orders. */
+  /** Authorized attempts that became placed orders. */
   placed: number;
-  /** Attempts that were closed, their bottles back on the shelf. */
+  /** Attempts that were closed and their bottles deallocated. */
   closed: number;
-  /** Attempts that the vendor could not tell of; the next run asks again. */
+  /** Attempts that the vendor gave no answer about; the next run asks again. */
   left: number;
 }
 
 /**
- * Settles attempts to pay whose outcome was never heard (R-007 to R-009, R-012, R-013): what the vendor holds
- * becomes the placed order; what it does not hold is closed by its key, and the bottles go back. Run at the
- * start and every few seconds; any number of processes may run it at once.
+ * Settles payment attempts with an unknown outcome (R-007 to R-009, R-012, R-013). If the vendor has
+ * authorized the amount, the order is placed; otherwise the attempt is closed by its key and the bottles are
+ * deallocated. Runs at startup and every few seconds; any number of processes may run it at once.
  */
 export async function recoverPayments(deps: SettleDeps): Promise<RecoveryReport> {
   const { db, clock, log } = deps;
@@ -72,7 +72,7 @@ async function settle(deps: SettleDeps, payment: Payment): Promise<keyof Recover
     : 'left';
 }
 
-/** True where the vendor holds, or took, what this attempt asked for. */
+/** True when the vendor has authorized or captured what this attempt requested. */
 export function isHeldFor(
   payment: Payment,
   found: FindOutcome,

@@ -1,4 +1,4 @@
-/** Why a submit is not taken: facts by kind, all at once; the sentences live in the screen (M-281, R-032). */
+/** Why a submit is refused: facts by kind, all at once. The sentences are in the screen (M-281, R-032). */
 import type { AddressField } from '#domains/addresses/address-words.rules.ts';
 import type { DeliveryErrorCode } from '#domains/fulfilment/fulfilment.ts';
 import type { PackId } from '#kit/ids.ts';
@@ -10,10 +10,10 @@ export type SubmitRefusal =
   | { kind: 'age-not-confirmed'; field: 'ageConfirmation' }
   | { kind: 'email-invalid'; field: 'email' }
   /**
-   * Neither as a guest nor as a member: the way to sign in or to register was chosen and not gone (M-102).
+   * The shopper chose to sign in or register but did not finish, so is neither a guest nor a member (M-102).
    */
   | { kind: 'account-incomplete'; field: 'accountMode' }
-  /** Bought as a loyalty customer without having shown that the phone is theirs (M-102). */
+  /** Submitted as a loyalty customer whose phone was not verified (M-102). */
   | { kind: 'loyalty-unproved'; field: 'loyaltyAccount' }
   | { kind: 'delivery-method-not-offered'; field: 'deliveryMethod' }
   | { kind: 'address-missing'; field: 'deliveryAddress' }
@@ -27,41 +27,43 @@ export type SubmitRefusal =
   /** A card's number was sent where only a token may be (R-019). */
   | { kind: 'card-number-sent' };
 
-/** What the cart or the shelf has against it. */
+/** Refusals because of the cart or the stock. */
 export type BasketRefusal =
   | { kind: 'empty-cart' }
   | { kind: 'out-of-stock'; packId: PackId; productName: string }
-  /** `left`: the most of this pack that can be had now, at least 1. */
+  /** `left`: how many of this pack are available now, at least 1. */
   | { kind: 'short'; packId: PackId; productName: string; left: number }
   /** Others hold bottles while they pay (S-02); `left` as above, or 0. */
   | { kind: 'held-by-others'; packId: PackId; productName: string; left: number; heldBottles: number }
   | { kind: 'over-limit'; packId: PackId; productName: string; limit: number }
-  /** Not what the shopper last saw (R-004, R-006); told once, then it counts as seen. */
+  /**
+   * The cart differs from what the shopper last saw (R-004, R-006). Reported once, then it counts as seen.
+   */
   | { kind: 'cart-changed'; changes: CartChange[] };
 
-/** What stands against the way of handing over. */
+/** Refusals because of the fulfilment method. */
 export type HandOverRefusal =
   | { kind: 'delivery-refused'; code: DeliveryErrorCode; reason: string | null }
   /** Full, over, or not one of the two days' (R-023, R-030). */
   | { kind: 'slot-gone'; field: 'deliveryTimeSlot' }
-  /** Another order was quicker with the award, or the programme took it back (R-033). */
+  /** Another order used the award first, or the programme took it back (R-033). */
   | { kind: 'award-gone' };
 
-/** What stands against the card on file. */
+/** Refusals because of the card on file. */
 export type SavedCardRefusal =
   | { kind: 'saved-card-unknown'; field: 'defaultCardId' }
   | { kind: 'saved-card-expired'; field: 'defaultCardId' }
-  /** This device has not paid with it yet: the password first (R-059). */
+  /** This device has not paid with the card yet, so the password is required first (R-059). */
   | { kind: 'confirm-password' };
 
 export type Refusal =
-  /** Too much of the time was over before the bank could be asked: nothing is reserved. */
+  /** Too little time was left to ask the bank; nothing is reserved. */
   | { kind: 'out-of-time' }
   | SubmitRefusal
   | BasketRefusal
   | HandOverRefusal
   | SavedCardRefusal
-  /** Too many cards were declined of late; until then no bank is asked (S-15). */
+  /** Too many cards were declined recently; no bank is asked until `retryAfterMs` have passed (S-15). */
   | { kind: 'too-many-declines'; retryAfterMs: number }
   /** No such checkout, or another visitor's: the answer does not say which. */
   | { kind: 'checkout-unknown' };

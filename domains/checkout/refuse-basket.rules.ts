@@ -8,8 +8,8 @@ import type { BasketRefusal } from './refusal.ts';
 import { reviewedLines, reviewedTotal, type Shown } from './review.rules.ts';
 
 /**
- * All that stands against ordering this cart now: nothing in it, changed since it was seen, or not on the
- * shelf.
+ * Everything that prevents ordering this cart now: it is empty, has changed since the shopper saw it, or is
+ * out of stock.
  */
 export function refuseBasket(cart: Pick<Cart, 'lines' | 'reviewedFingerprint'> | undefined): BasketRefusal[] {
   if (!cart || cart.lines.length === 0) return [{ kind: 'empty-cart' }];
@@ -24,8 +24,8 @@ export function refuseBasket(cart: Pick<Cart, 'lines' | 'reviewedFingerprint'> |
 }
 
 /**
- * Fee, tax or a discount moved since the shopper saw the total for this way of handing over (R-006);
- * undefined when none did.
+ * A fee, tax or discount changed since the shopper saw the total for this fulfilment method (R-006);
+ * undefined if none did.
  */
 export function refuseTotal(reviewed: string | null, shown: Shown): BasketRefusal | undefined {
   const fromCents = reviewedTotal(reviewed, shown);
@@ -41,8 +41,8 @@ function asAdded(lines: readonly CartLine[]): string {
 }
 
 /**
- * The same for the shelf alone, when another buyer was quicker. Bottles that came back since are left out of
- * account: the taking has failed, and the answer says so.
+ * The same for the stock only, when another buyer was faster. Bottles that came back since don't count: the
+ * allocation has failed, and the answer says so.
  */
 export function refuseShort(
   cart: Pick<Cart, 'lines'>,

@@ -31,22 +31,22 @@ export interface ReserveRequest {
   visitorId: VisitorId;
   submit: ParsedSubmit;
   buyer: Buyer;
-  /** When a signed-in shopper said yes to being 21, in epoch ms; null for a guest, who says it now. */
+  /** When a signed-in shopper confirmed being 21, in epoch ms; null for a guest, who confirms it now. */
   ageConfirmedAt: number | null;
   /**
-   * Null when the submit or its hand-over is refused already: the rest is looked at all the same, so that all
-   * is said at once.
+   * Null when the submit or its fulfilment has been refused already. The rest is checked anyway, so that all
+   * refusals are reported at once.
    */
   plan: OrderPlan | null;
-  /** What was found against it before. */
+  /** The refusals found so far. */
   refusals: readonly Refusal[];
   /** How many orders a delivery slot takes. */
   slotCapacity: number;
   gatewayName: string;
-  /** Whether this device may pay with a card on file that reads so. */
+  /** Whether this device may pay with the card on file that has this identity. */
   mayUse: (identity: string) => boolean;
   cardTry: CardTry;
-  /** Asked last: true undoes everything, because no time is left to ask the bank. */
+  /** Checked last: true rolls everything back, because no time is left to ask the bank. */
   isOutOfTime: () => boolean;
   now: number;
 }
@@ -59,18 +59,19 @@ export type Reservation =
       payment: Payment;
       paidBy: ChosenCard['paidBy'];
     }
-  /** The checkout has its order already: placed, or being paid for by another request. */
+  /** The checkout already has an order, placed or being paid for by another request. */
   | { kind: 'known'; orderId: OrderId }
   /** The cart is no longer the one for which the plan was made. */
   | { kind: 'outdated' }
   | { kind: 'refused'; refusals: Refusal[] };
 
 /**
- * A repeated submit without an id, after the cart was emptied by the first, means the order that emptied it.
+ * How long a repeated submit without a checkout id, after the first one emptied the cart, refers to that
+ * first order.
  */
 const repeatMs = 10 * 60_000;
 
-/** Undoes what the transaction has taken so far. */
+/** Rolls back what the transaction has reserved so far. */
 class Refused extends Error {
   readonly refusals: Refusal[];
   constructor(refusals: Refusal[]) {
@@ -80,8 +81,8 @@ class Refused extends Error {
 }
 
 /**
- * Step (a): in one transaction hold the cart, price it from the database, take bottles, slot and award, and
- * write the order and the attempt to pay. The card has not been touched when it returns.
+ * Step (a): in one transaction, lock the cart, price it from the database, allocate bottles, book the slot,
+ * spend the award, and write the order and the payment attempt. The card is not charged yet.
  */
 export async function reserveOrder(db: Db, request: ReserveRequest): Promise<Reservation> {
   try {
@@ -179,15 +180,15 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
 type SlotToTake = { orderId: OrderId; slot: OrderPlan['slot']; capacity: number; now: number };
 
 /**
- * The slot before the shelf, here and where they are given back, so that two orders never wait for each other
- * in a ring (R-023).
+ * The slot is locked before the stock, here and when both are released, so that two orders can't deadlock
+ * (R-023).
  */
 async function takeSlot(tx: Tx, { orderId, slot, capacity, now }: SlotToTake): Promise<void> {
   const booked = slot && (await bookSlot(tx, { orderId, slotId: slot.id, capacity, now }));
   if (booked?.kind === 'slot-full') throw new Refused([{ kind: 'slot-gone', field: 'deliveryTimeSlot' }]);
 }
 
-/** Another order may have been quicker with it. */
+/** Another order may have used it first. */
 async function takeAward(
   tx: Tx,
   { buyer, orderId, now }: { buyer: Buyer; orderId: OrderId; now: number },

@@ -4,7 +4,7 @@ import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 
 export interface Shown {
   method: DeliveryMethod;
-  /** Five digits of where it goes; null while that is not known, and for a pickup. */
+  /** The ZIP code of the destination; null while unknown and for a pickup. */
   zip: string | null;
   totalCents: number;
 }
@@ -20,7 +20,7 @@ export function reviewedLines(text: string): string {
   return text.split('|')[0] ?? '';
 }
 
-/** The total that was shown for this way of handing over; undefined when it was another way, or none. */
+/** The total that was shown for this fulfilment method; undefined if another method or none was shown. */
 export function reviewedTotal(
   text: string | null,
   { method, zip }: Pick<Shown, 'method' | 'zip'>,

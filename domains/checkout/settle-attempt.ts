@@ -1,6 +1,6 @@
 /**
- * Steps that end an attempt to pay, each one transaction; the request that asked and recovery both end it
- * through here.
+ * The steps that settle a payment attempt, each in one transaction. Both the request that made the attempt
+ * and recovery use them.
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
@@ -22,7 +22,7 @@ import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { type CardTry, returnCardTry } from './card-tries.ts';
 import { forgetDraft } from './checkout-draft.store.ts';
 
-/** What is needed to end an attempt, in the request or in recovery. */
+/** What settling an attempt needs, in the request or in recovery. */
 export interface SettleDeps {
   db: Db;
   clock: Clock;
@@ -31,20 +31,20 @@ export interface SettleDeps {
 }
 
 /**
- * What the request that reserved the order knows of it; recovery reads the order, and leaves the try counted.
+ * What the request that reserved the order knows about it. Recovery reads the order instead and leaves the
+ * card try counted.
  */
 export interface Reserved {
-  /**
-   * True of the order for as long as its attempt is `created`: only another attempt writes its lines anew.
-   */
+  /** Valid while the attempt is `created`: only another attempt rewrites the order's lines. */
   order: PlacingOrder;
-  /** Given back with the placing. */
+  /** Returned when the order is placed. */
   cardTry: CardTry;
 }
 
 /**
- * Step (c): the amount is held, so the order is placed, its cart emptied, and word left of what must follow.
- * Undefined, and nothing written, when somebody else has ended or taken up the attempt.
+ * Step (c): the amount is authorized, so the order is placed, its cart emptied and the follow-up events
+ * written to the outbox. Returns undefined and writes nothing when another request or worker has already
+ * settled or claimed the attempt.
  */
 export function placePaidOrder(
   db: Db,
@@ -56,7 +56,7 @@ export function placePaidOrder(
   return inTransaction(db, async (tx) => {
     const order = reserved?.order ?? (await findOrder(tx, payment.orderId));
     if (!order) throw new Error(`Payment ${payment.id} belongs to no order`);
-    // The cart first, as everywhere: two transactions over one cart then never wait for each other in a ring.
+    // The cart is locked first, as everywhere, so that two transactions on one cart can't deadlock.
     const hasCart = await lockCart(tx, order.visitorId, now);
     if (!(await markAuthorized(tx, payment.id, authorization))) return undefined;
     const placed = await place(tx, order, hasCart, now);
@@ -69,15 +69,15 @@ export function placePaidOrder(
         now,
       });
     }
-    // Last: an address's row is many shoppers', and is held until the end.
+    // Last, because many shoppers share the row of an address and it stays locked until the commit.
     if (reserved) await returnCardTry(tx, reserved.cardTry);
     return placed;
   });
 }
 
 /**
- * An order of nothing, which an award paid for whole, asks no bank: it is placed in the transaction that
- * reserves it (G-15).
+ * Places an order that an award covers completely. No bank is involved, so it is placed in the reserving
+ * transaction (G-15).
  */
 export async function placeFreeOrder(tx: Tx, orderId: OrderId, now: number): Promise<void> {
   const order = await findOrder(tx, orderId);
@@ -106,7 +106,7 @@ async function place(tx: Tx, order: PlacingOrder, hasCart: boolean, now: number)
 }
 
 export interface FailedAttempt {
-  /** `declined` by the vendor, or `voided`: given back, or never sent. */
+  /** `declined` by the vendor, or `voided`: the authorization was voided or never requested. */
   state: 'declined' | 'voided';
   code: string;
   from: 'created' | 'settling';
@@ -116,8 +116,8 @@ export interface FailedAttempt {
 }
 
 /**
- * Nothing is held: the order waits for another try; bottles, slot and award are back at once (R-011). False
- * where another ended it.
+ * Nothing is authorized: the order waits for another attempt, and bottles, slot and award are released at
+ * once (R-011). False when another request or worker settled the attempt.
  */
 export function failAttempt(db: Db, payment: Payment, failed: FailedAttempt): Promise<boolean> {
   const { orderId } = payment;

@@ -9,20 +9,20 @@ import { isHeldFor } from './recover-payments.ts';
 import { placePaidOrder, type SettleDeps } from './settle-attempt.ts';
 
 export type ReportAnswer =
-  /** What was held without the shop's knowing is now the placed order. */
+  /** The amount was authorized without the shop knowing; the order is now placed. */
   | { kind: 'placed' }
-  /** Nothing to do yet: the request or the recovery that works on the attempt ends it. */
+  /** Nothing to do: the request or recovery that is working on the attempt settles it. */
   | { kind: 'left' }
-  /** No payment of ours: reconciliation tells whether it is a stray. */
+  /** Not one of our payments; reconciliation checks whether it is a stray. */
   | { kind: 'unknown' }
-  /** The vendor's ledger was compared with our records; `fresh`: discrepancies that were not known. */
+  /** The vendor's ledger was compared with our records; `fresh`: discrepancies that are new. */
   | { kind: 'compared'; fresh: OpenDiscrepancy[] };
 
 /**
- * Looks a payment up that the vendor reports a change of. The report itself is not believed: the vendor is
- * asked how the payment stands now, so that one that comes twice, late or out of order changes nothing
- * (R-083). An attempt whose answer is still awaited is settled here when the amount is held; every other end
- * is left to the request that asked, and to recovery.
+ * Looks up a payment after the vendor reported a change. The report itself is not trusted: the vendor is
+ * asked for the current state, so a duplicate, late or out-of-order report changes nothing (R-083). An
+ * attempt with an unknown outcome is settled here if the amount is authorized; all other outcomes are left to
+ * the original request and to recovery.
  *
  * @throws while the vendor cannot be asked
  */
@@ -45,7 +45,7 @@ export async function settleReportedPayment(
   return { kind: order ? 'placed' : 'left' };
 }
 
-/** Compares what was given back of a payment here and there (R-018). */
+/** Compares the refunds of a payment in our records and in the vendor's (R-018). */
 export async function compareReportedRefund(
   deps: SettleDeps,
   reported: ReportedPayment,

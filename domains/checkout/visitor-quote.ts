@@ -25,9 +25,9 @@ export interface VisitorQuote extends Quote {
   cart: Cart | undefined;
   draft: CheckoutDraft;
   customer: LoyaltyCustomer | undefined;
-  /** What pages show of it (M-192). */
+  /** The quote as pages show it (M-192). */
   model: CartModel;
-  /** What a review of it is to remember. */
+  /** What a review saves. */
   shown: Shown;
 }
 
@@ -35,13 +35,13 @@ export interface VisitorQuoteRequest {
   visitorId: VisitorId;
   accountId: AccountId | null;
   now: number;
-  /** The visitor's cart at that moment, where it is being read already. */
+  /** The visitor's current cart, if it is already being read. */
   cart?: Promise<Cart | undefined>;
 }
 
 /**
- * The visitor's cart at the price of its way of handing over, to the address chosen so far: what every page
- * shows.
+ * The price of the visitor's cart with its fulfilment method and the address chosen so far, as every page
+ * shows it.
  */
 export async function visitorQuote(
   deps: QuoteDeps,
@@ -78,9 +78,9 @@ export async function visitorQuote(
 }
 
 /**
- * What the visitor has decided so far. An address of the book is read as it is now, for it may have been
- * changed or removed since; where none is chosen, somebody signed in starts with the default (M-115), as far
- * as the way of the cart reaches it.
+ * What the visitor has decided so far. A saved address is read again, because it may have been changed or
+ * removed since. A signed-in shopper who has not chosen an address starts with the default one (M-115),
+ * unless the cart's delivery method reaches another of their addresses but not that one.
  */
 async function draftOf(
   { db, storeSettings }: Pick<QuoteDeps, 'db' | 'storeSettings'>,
@@ -96,7 +96,8 @@ async function draftOf(
   const method = (await cart)?.deliveryMethod ?? 'pickup';
   const isReached = (each: Address) => reaches(method, each, storeSettings.current());
   const standard = book.find(({ isDefaultShipping }) => isDefaultShipping);
-  // The shopper did not choose it: where another one serves, the shopper is asked which.
+  // The shopper did not choose the default address. If another one can be reached, the page asks which one to
+  // use.
   const address = standard && !isReached(standard) && book.some(isReached) ? undefined : standard;
   return { ...draft, address: address ?? null, addressId: address?.id ?? null };
 }
@@ -107,8 +108,8 @@ function reaches(method: DeliveryMethod, address: Address, { deliveryAreas }: St
 }
 
 /**
- * The way of handing over in the words of the specification (M-194, M-288). Whoever picks up is told, too,
- * what is missing until delivery would be free.
+ * The fulfillment terms with the field names of the specification (M-194, M-288). A pickup includes the
+ * threshold for free delivery too.
  */
 function fulfillmentTerms(
   handOver: PlannedFulfilment,

@@ -21,8 +21,9 @@ export function areaOf(
 }
 
 /**
- * What the shop can do for an address (M-196). Nothing is handed over at a post office box, where no one
- * shows an ID and signs, and nothing where no county, so no tax rate, is known (G-21).
+ * Whether an address can get local delivery and shipping (M-196). A post office box gets neither, because no
+ * one there can show an ID and sign; neither does an address without a known county, because its tax rate is
+ * unknown (G-21).
  */
 export function availabilityOf(
   address: Pick<Address, 'zip' | 'city' | 'county' | 'isPoBox'>,

@@ -3,7 +3,7 @@ import { packBoxes } from './pack-boxes.rules.ts';
 import { type FulfilmentRequest, planFulfilment } from './plan-fulfilment.ts';
 import type { CarrierAnswer, CarrierRates } from './ports.ts';
 
-/** Plans a hand-over, asking the carrier for its rate only when nothing else stands in the way. */
+/** Plans the fulfilment and asks the carrier for a rate only when nothing else prevents it. */
 export async function arrangeFulfilment(
   rates: CarrierRates,
   plan: Omit<FulfilmentRequest, 'quote'>,

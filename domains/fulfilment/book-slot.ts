@@ -11,9 +11,11 @@ import {
 
 export interface SlotBooking {
   orderId: OrderId;
-  /** One that `findSlot` offers. */
+  /** A slot returned by `findSlot`. */
   slotId: string;
-  /** How many orders a slot takes today; lowered below what is booked, it takes no more. */
+  /**
+   * How many orders a slot takes. If the owner lowers it below the current bookings, the slot takes no more.
+   */
   capacity: number;
   now: number;
 }
@@ -21,9 +23,9 @@ export interface SlotBooking {
 export type BookingAnswer = { kind: 'booked' } | { kind: 'slot-full' };
 
 /**
- * Books a place in a slot for an order, in the caller's transaction; never one too many (S-11, R-023). An
- * order has one place: asked again it keeps it, asked for another slot it moves, and when that is full it
- * stays where it was.
+ * Books a place in a slot for an order, in the caller's transaction, and never overbooks (S-11, R-023). An
+ * order has one place: booking the same slot again keeps it, booking another slot moves it, and if that slot
+ * is full the order keeps its old place.
  */
 export async function bookSlot(tx: Tx, booking: SlotBooking): Promise<BookingAnswer> {
   const { orderId, slotId, capacity, now } = booking;
@@ -33,7 +35,7 @@ export async function bookSlot(tx: Tx, booking: SlotBooking): Promise<BookingAns
     return { kind: 'slot-full' };
   }
   const held = await lockBooking(tx, orderId);
-  // Released a moment ago by another request: there is nothing to keep or to move.
+  // Another request has just released the booking, so there is nothing to keep or move.
   if (held === undefined) return bookSlot(tx, booking);
   if (held === slotId) return { kind: 'booked' };
   if (!(await takeSlotPlace(tx, slotId, capacity))) return { kind: 'slot-full' };

@@ -5,9 +5,8 @@ const cachedMs = 15 * 60_000;
 const maxCached = 1_000;
 
 /**
- * Carrier rates that cache an answer for 15 minutes by ZIP and boxes: a page that is shown again costs no
- * call, and a total does not change under the shopper. A carrier that did not answer is asked again; requests
- * that come meanwhile share the answer.
+ * Caches carrier rates for 15 minutes by ZIP and boxes, so that reloading a page costs no call and the total
+ * stays stable for the shopper. Failed calls are not cached; concurrent requests share one call.
  */
 export function cacheQuotes(rates: CarrierRates, clock: Clock): CarrierRates {
   const cached = new Map<string, { until: number; answer: Promise<CarrierAnswer> }>();

@@ -8,16 +8,16 @@ export interface Place {
   city: string;
   /** The name of the ZIP's post office; undefined for a ZIP that New York does not have. */
   postOffice: string | undefined;
-  /** True where the city names another post office than the ZIP's. */
+  /** True if the city is the name of a different post office than the ZIP's. */
   isOtherPostOffice: boolean;
 }
 
 /**
- * The area of a place: the ZIP is one of its list, and its name or an alias is that of the city or of the
- * ZIP's post office. So Oyster Bay's 11771 counts for Laurel Hollow only where the city says so, and
- * Syosset's 11791 counts whatever village is written, but not with the name of another post office, such as
- * Plainview, unless that is an area too (G-20, decision 023). The area that the city names comes first, for
- * its own minimum and fee.
+ * Finds the delivery area of a place: its ZIP is in the area's list, and the area's name or an alias matches
+ * the city or the ZIP's post office. So 11771 (Oyster Bay) counts as Laurel Hollow only if the city says so,
+ * and 11791 (Syosset) counts with any village name, but not with the name of another post office, such as
+ * Plainview, unless that is an area too (G-20, decision 023). The area named by the city comes first, because
+ * it has its own minimum and fee.
  */
 export function areaFor(
   { zip, city, postOffice, isOtherPostOffice }: Place,
@@ -30,7 +30,7 @@ export function areaFor(
   return near.find((area) => isCalled(area, postOffice));
 }
 
-/** A town to which staff deliver: what a page needs to say so. */
+/** A town that staff deliver to, with the fields that pages need. */
 export type DeliveryTown = Pick<DeliveryArea, 'name' | 'aliases'>;
 
 /** True for the name, or another name, of one of these towns. */

@@ -17,7 +17,7 @@ export function deliveryDays(now: number): [DeliveryDay, DeliveryDay] {
   return [deliveryDay('Today', today), deliveryDay('Tomorrow', addDays(today, 1))];
 }
 
-/** The delivery day that 'MM-DD-YYYY' names; undefined for any other day, and for what is no date. */
+/** The delivery day that 'MM-DD-YYYY' names; undefined for any other day or text. */
 export function deliveryDayOf(date: unknown, now: number): DeliveryDay | undefined {
   return deliveryDays(now).find((day) => day.date === date);
 }

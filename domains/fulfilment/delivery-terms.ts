@@ -5,8 +5,7 @@ import type { DeliveryArea } from '#domains/store/store-facts.ts';
 import { areaOf, availabilityOf } from './area-of.ts';
 
 /**
- * On which terms staff deliver. Quote, offer, nudge and order all ask here, so that none says what another
- * does not charge.
+ * The terms of local delivery. Every page and the order use these, so that what is shown is what is charged.
  */
 export type DeliveryTerms =
   | { kind: 'served'; area: DeliveryArea; fee: FeeRange }
@@ -28,14 +27,14 @@ export function deliveryTerms(
 }
 
 /**
- * Cents of goods from which the fee is waived; 0 where there is no fee, or perhaps none: no shopper is asked
- * to buy more for nothing.
+ * The goods total, in cents, from which the fee is waived; 0 if there is no fee or may be none, so that no
+ * shopper is urged to buy more without a benefit.
  */
 export function waivedFrom(terms: DeliveryTerms): number {
   return terms.kind === 'not-served' || terms.fee.minCents === 0 ? 0 : terms.fee.thresholdCents;
 }
 
-/** True when the fee is one, whatever the address turns out to be. */
+/** True when the fee is the same for every address that is still possible. */
 export function isFeeKnown(terms: DeliveryTerms): boolean {
   return terms.kind === 'not-served' || terms.fee.minCents === terms.fee.maxCents;
 }

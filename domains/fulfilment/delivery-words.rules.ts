@@ -1,4 +1,4 @@
-/** What is said when a basket cannot be handed over in the chosen way (M-272 to M-278). */
+/** The messages for a cart that cannot be fulfilled with the chosen method (M-272 to M-278). */
 import type { DeliveryErrorCode } from './fulfilment.ts';
 
 export const deliveryErrorWords = {
@@ -18,7 +18,7 @@ const suggestions: Readonly<Record<DeliveryErrorCode, string>> = {
   calculationError: 'Please try again or contact our store for assistance.',
 };
 
-/** What to do about an error; a code that is not known, or none, gets the general advice. */
+/** What to do about an error; an unknown or missing code gets general advice. */
 export function deliverySuggestion(code: string | null | undefined): string {
   return code && Object.hasOwn(suggestions, code)
     ? suggestions[code as DeliveryErrorCode]
@@ -36,5 +36,5 @@ export function eligibilitySentence({
   return `Shipping Eligibility: ${eligibleBottles} of ${totalBottles} bottles eligible for shipping`;
 }
 
-/** Over each line that may not be shipped (M-280). */
+/** Shown above each line that may not be shipped (M-280). */
 export const notShippableText = 'Not eligible for shipping';

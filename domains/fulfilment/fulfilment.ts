@@ -1,9 +1,9 @@
-/** How goods reach their buyer: types for everybody, safe for both sides. */
+/** How goods reach their buyer. Types only, so the server and the browser can both import it. */
 import type { PackId } from '#kit/ids.ts';
 
 export type DeliveryMethod = 'pickup' | 'delivery' | 'shipping';
 
-/** The specification's codes, with what each is said for (M-274 to M-278). */
+/** The specification's error codes, with the meaning of each (M-274 to M-278). */
 export type DeliveryErrorCode =
   | 'deliveryNotAvailable'
   | 'notEligible'
@@ -15,14 +15,14 @@ export type DeliveryErrorCode =
 export interface CarriedLine {
   packId: PackId;
   productName: string;
-  /** Bottles in all: those of a pack times the quantity. */
+  /** Total bottles: those of a pack times the quantity. */
   bottles: number;
   volumeMl: number;
   /** Wine ships inside New York; spirits never do (M-006, M-007). */
   ships: boolean;
   /**
-   * First step of the product's category: 'wine', 'spirits', 'mixers'. It gives the reason why something is
-   * not shipped.
+   * First step of the product's category: 'wine', 'spirits', 'mixers'. It determines the reason why something
+   * can't be shipped.
    */
   aisle?: string;
 }
@@ -43,12 +43,12 @@ export interface DeliveryProblem {
   eligibility: ShippingEligibility | null;
 }
 
-/** What handing the goods over costs, and where they are taxed. */
+/** What the fulfilment costs, and where the goods are taxed. */
 export interface PlannedFulfilment {
   method: DeliveryMethod;
   /** Cents before a threshold waives it; 0 for a pickup. */
   chargeCents: number;
-  /** False while it depends on an address that is not known: `chargeCents` is 0 then. */
+  /** False while it depends on an unknown address; `chargeCents` is 0 then. */
   isChargeKnown: boolean;
   /** Cents of goods after discounts at which the charge is waived; 0: never. */
   waivedAtCents: number;

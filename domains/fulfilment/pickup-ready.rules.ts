@@ -1,4 +1,4 @@
-/** From when an order can be fetched at the store (G-08). */
+/** When an order can be picked up at the store (G-08). */
 import { hoursOn, nextOpenDay, type Opening } from '#domains/store/open-days.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import { formatDay, formatWallTime } from '#kit/clock.ts';
@@ -10,13 +10,13 @@ export interface ReadyTime {
   minutes: number;
 }
 
-/** A promise is rounded: never 2:37 pm. */
+/** Promised times are rounded to ten minutes: never 2:37 pm. */
 const stepMinutes = 10;
 
 /**
- * When an order placed at a moment will be boxed: as long after it as the store's staff need notice for a
- * delivery, in the hours of the store, because no one boxes before it opens; what they cannot box before it
- * closes they box on the next open day. Null: the store does not open for two months.
+ * When an order placed at a given time will be boxed. Boxing takes as long as the staff's notice for a
+ * delivery and happens only during opening hours; what can't be finished before closing is boxed on the next
+ * open day. Null when the store does not open for two months.
  */
 export function pickupReady(
   { slots: { leadMinutes }, ...store }: Opening & Pick<Store, 'slots'>,
@@ -50,7 +50,8 @@ export function readyWords({ day, minutes }: ReadyTime, now: number): string | n
 }
 
 /**
- * What an order's page says of a pickup placed at a moment; null where there is nothing to promise any more.
+ * What an order's page says about a pickup placed at a given time; null when there is nothing left to
+ * promise.
  */
 export function readyFrom(
   store: Parameters<typeof pickupReady>[0],
@@ -61,7 +62,7 @@ export function readyFrom(
   return ready && readyWords(ready, now);
 }
 
-/** The same for what is read on another day than it was written: 'Friday, November 20, from 2:40 pm'. */
+/** The same for messages that may be read on a later day: 'Friday, November 20, from 2:40 pm'. */
 export function readyWordsOfDay({ day, minutes }: ReadyTime): string {
   return `${readyDay(day)}, from ${formatWallTime(minutes)}`;
 }

@@ -18,9 +18,9 @@ import { shippingEligibility } from './shipping-eligibility.rules.ts';
 export interface FulfilmentRequest {
   store: Store;
   method: DeliveryMethod;
-  /** Null while none is chosen. */
+  /** Null until one is chosen. */
   address: Address | null;
-  /** True at submit; while one still chooses, a missing address is no error. */
+  /** True at submit; before that, a missing address is not an error. */
   needsAddress: boolean;
   lines: readonly CarriedLine[];
   /** After discounts, before tax. */
@@ -35,10 +35,7 @@ type Costs = Pick<
   'chargeCents' | 'isChargeKnown' | 'waivedAtCents' | 'serviceName' | 'problem'
 >;
 
-/**
- * Costs, tax and hindrances of handing these goods over in this way. No vendor is called: same in,
- * same out.
- */
+/** The cost and tax of this fulfilment, or what prevents it. A pure function that calls no vendor. */
 export function planFulfilment(plan: FulfilmentRequest): PlannedFulfilment {
   const { store, method, address, at } = plan;
   if (method === 'pickup') return { method, ...free(null), tax: storeTax(store, at) };
@@ -111,8 +108,8 @@ function ship({ store, address, needsAddress, lines, quote }: FulfilmentRequest)
 }
 
 /**
- * The place of delivery taxes (New York taxes by destination); null where no rate is known, and nothing goes
- * there.
+ * The tax at the destination (New York taxes by destination); null if no rate is known, in which case nothing
+ * is delivered there.
  */
 function taxAt(store: Store, { county }: Address, at: number): PlannedFulfilment['tax'] {
   const rate = county === null ? undefined : taxRateAt(store, county, at);

@@ -1,9 +1,11 @@
-/** What the shop asks of a carrier. Every answer is a value; a client that throws has broken the contract. */
+/**
+ * What the shop needs from a carrier. Every answer is a value; a client that throws violates the contract.
+ */
 
 /** A carton for `spaces` bottles of wine. */
 export interface Box {
   spaces: number;
-  /** With its bottles, in ounces: carriers weigh so. */
+  /** In ounces, bottles included, as carriers expect it. */
   weightOz: number;
 }
 
@@ -17,7 +19,7 @@ export interface CarrierQuote {
   kind: 'quote';
   /** 'UPS Ground, adult signature'. */
   serviceName: string;
-  /** For all boxes, the adult's signature at the door included. */
+  /** For all boxes, including the adult signature at the door. */
   totalCents: number;
 }
 

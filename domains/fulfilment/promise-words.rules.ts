@@ -3,8 +3,8 @@ import type { DoorState } from '#domains/store/door.rules.ts';
 
 export interface FulfilmentPromise {
   /**
-   * 'Delivery today, 5:00 pm - 6:00 pm in Syosset and Woodbury'; null while no slot is free, or nowhere is
-   * delivered to.
+   * 'Delivery today, 5:00 pm - 6:00 pm in Syosset and Woodbury'; null if no slot is free or the store
+   * delivers nowhere.
    */
   delivery: string | null;
   /** 'Pickup today until 8:00 pm'; null when the store will not open. */

@@ -3,8 +3,7 @@ import type { OrderId } from '#kit/ids.ts';
 import { deleteBooking, returnSlotPlace } from './slots.store.ts';
 
 /**
- * Gives an order's place in its slot back, in the caller's transaction. An order without one is fine: twice
- * is once.
+ * Releases an order's place in its slot, in the caller's transaction. Does nothing for an order without one.
  */
 export async function releaseSlot(tx: Tx, orderId: OrderId): Promise<void> {
   const slotId = await deleteBooking(tx, orderId);

@@ -1,4 +1,4 @@
-/** What of a basket may be shipped (M-007, M-195, M-280). */
+/** Which lines of a cart may be shipped (M-007, M-195, M-280). */
 import type { CarriedLine, ShippingEligibility } from './fulfilment.ts';
 
 /** The class of the product decides, not its strength (M-007). */

@@ -2,7 +2,10 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 
-/** One place in a slot, if it has one: the row count decides, however many ask at once. */
+/**
+ * Takes a place in a slot if one is free. The row count decides, so concurrent requests can't overbook
+ * (R-023).
+ */
 export async function takeSlotPlace(tx: Tx, slotId: string, capacity: number): Promise<boolean> {
   const day = slotId.slice(0, 'YYYY-MM-DD'.length);
   await tx
@@ -45,7 +48,7 @@ export async function moveBooking(tx: Tx, orderId: string, slotId: string, now: 
     .execute();
 }
 
-/** The slot of an order, held until the transaction ends. */
+/** The slot of an order; its booking stays locked until the transaction ends. */
 export async function lockBooking(tx: Tx, orderId: string): Promise<string | undefined> {
   const row = await tx
     .updateTable('slot_bookings')

@@ -26,8 +26,8 @@ export function slotsOn(store: SlotStore, day: string, now: number, taken: Taken
   const { lengthMinutes, leadMinutes, capacity } = store.slots;
   const soonest = now + leadMinutes * minuteMs;
   const slots: TimeSlotView[] = [];
-  // The slots come in their order, and the clocks never change inside the law's hours: behind the first that
-  // can be reached all can.
+  // Slots are in order of time, and clocks never change during the legal hours, so all slots after the first
+  // reachable one are reachable.
   let isAhead = false;
   for (let start = hours.opensMinutes; start + lengthMinutes <= hours.closesMinutes; start += lengthMinutes) {
     isAhead ||= instantOf(day, start) >= soonest;
@@ -38,7 +38,7 @@ export function slotsOn(store: SlotStore, day: string, now: number, taken: Taken
   return slots;
 }
 
-/** The slot of an id, bookings aside; undefined when it is not, or no longer, offered. */
+/** The slot with this id, ignoring bookings; undefined when it is not offered, or no longer. */
 export function findSlot(store: SlotStore, slotId: string, now: number): TimeSlotView | undefined {
   return slotsOn(store, slotId.slice(0, 'YYYY-MM-DD'.length), now, new Map()).find(({ id }) => id === slotId);
 }
@@ -46,12 +46,13 @@ export function findSlot(store: SlotStore, slotId: string, now: number): TimeSlo
 export interface DaySlots {
   timeSlots: TimeSlotView[];
   /**
-   * Why none can be had: 'No delivery times left today.', 'Closed Thursday, Thanksgiving'; null when one can.
+   * Why no slot is available: 'No delivery times left today.', 'Closed Thursday, Thanksgiving'; null when one
+   * can.
    */
   closedReason: string | null;
   /**
-   * The next day on which the store opens, shown beside a reason: 'tomorrow', 'Friday', or a date from a week
-   * ahead.
+   * The next day on which the store opens, shown with the reason: 'tomorrow', 'Friday', or a date when it is
+   * a week away or more.
    */
   nextOpenDay: string | null;
 }

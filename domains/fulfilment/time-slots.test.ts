@@ -12,7 +12,7 @@ import { daySlots, findSlot, slotsOn } from './time-slots.rules.ts';
 const minute = 60_000;
 const none = new Map<string, number>();
 const store = someStore();
-/** Friday, November 20, 2026, on the store's wall. */
+/** Friday, November 20, 2026, in the store's time zone. */
 const friday = (time: string) => Date.parse(`2026-11-20T${time}:00-05:00`);
 const starts = (given: Store, day: string, now: number) =>
   slotsOn(given, day, now, none).map(({ from }) => from);

@@ -1,4 +1,4 @@
-/** The only SQL on `loyalty_awards`: conditional changes of state, the row count decides (R-033). */
+/** The only SQL on `loyalty_awards`: changes of state are conditional, and the row count decides (R-033). */
 import type { Db } from '#db/connection.ts';
 import type { AwardState, LoyaltyAwardRow } from '#db/tables/loyalty.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -15,7 +15,7 @@ export interface Award {
   confirmedAt: number | null;
 }
 
-/** The award that is being asked for or waits for an order; there is at most one a customer. */
+/** The award that is being requested or waits for an order; each customer has at most one. */
 export async function openAward(db: Db, customerId: LoyaltyCustomerId): Promise<Award | undefined> {
   return toAward(
     await db
@@ -34,8 +34,8 @@ export async function awardOfOrder(db: Db, orderId: OrderId): Promise<Award | un
 }
 
 /**
- * Awards of which the programme has still to be told: asked for before `askedBefore` (epoch ms), or owed; the
- * oldest first.
+ * Awards that still have to reach the programme: those requested before `askedBefore` (epoch ms) and those
+ * owed, the oldest first.
  */
 export async function unsettledAwards(db: Db, askedBefore: number, limit: number): Promise<Award[]> {
   const rows = await db
@@ -80,7 +80,7 @@ export async function owedAwards(db: Db, customerId: LoyaltyCustomerId): Promise
   return rows.flatMap((row) => toAward(row) ?? []);
 }
 
-/** The caller holds the customer and has seen that no award is open. */
+/** The caller has locked the customer and checked that no award is open. */
 export async function insertAsked(tx: Tx, customerId: LoyaltyCustomerId, now: number): Promise<Award> {
   const id = newId<AwardId>();
   await tx
@@ -106,7 +106,7 @@ interface Step {
   rewardId?: RewardId;
 }
 
-/** Moves one award; false when it is not, or no longer, in the state to move from. */
+/** Changes the state of one award; false when it is not in the expected state. */
 export async function moveAward(db: Db, id: AwardId, { from, to, now, rewardId }: Step): Promise<boolean> {
   const moved = await db
     .updateTable('loyalty_awards')
@@ -122,7 +122,10 @@ export async function moveAward(db: Db, id: AwardId, { from, to, now, rewardId }
   return moved.numUpdatedRows === 1n;
 }
 
-/** Gives the customer's waiting award to an order; undefined when none waits. Of two orders one gets it. */
+/**
+ * Assigns the customer's waiting award to an order; undefined when there is none. Of two concurrent orders
+ * only one gets it.
+ */
 export async function giveToOrder(
   tx: Tx,
   customerId: LoyaltyCustomerId,

@@ -190,7 +190,7 @@ describe.each(engines)('awards on %s', (engine) => {
   });
 
   describe('a programme that is cut off', () => {
-    /** Does its part, and its answer is lost. */
+    /** Carries out the call but loses the answer. */
     const deaf = (programme: LoyaltyProgramme): LoyaltyProgramme => ({
       ...programme,
       async createReward(asked) {

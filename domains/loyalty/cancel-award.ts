@@ -5,8 +5,8 @@ import type { LoyaltyDesk } from './redeem-award.ts';
 import { giveBackPoints } from './settle-awards.ts';
 
 /**
- * Turns a waiting award back into its 1,000 points (G-14). Where the programme does not answer, the points
- * follow with `settleAwards`.
+ * Turns a waiting award back into its 1,000 points (G-14). If the programme does not answer, `settleAwards`
+ * returns the points later.
  */
 export async function cancelAward(
   desk: LoyaltyDesk,

@@ -6,16 +6,16 @@ import { type CodeText, insertText, latestTexts, lockGate } from './text-limits.
 
 export type CountTextAnswer = { kind: 'counted' } | { kind: 'limited'; retryAfterSeconds: number };
 
-/** The last text of each database to be counted by this process. */
+/** Per database, the last count that this process has started. */
 const turns = new WeakMap<Db, Promise<unknown>>();
 
 /**
- * Counts a text if every window has room, exactly, however many are asked for at once; one that is refused is
- * not counted (R-061).
+ * Counts a text if every window has room. The count is exact under concurrency, and refused texts are not
+ * counted (R-061).
  */
 export function countText(db: Db, text: CodeText): Promise<CountTextAnswer> {
-  // One after the other here too: a flood would otherwise wait at the gate with every connection that the
-  // shop has.
+  // Counts also run one at a time within the process; otherwise a flood of requests would use up every
+  // database connection waiting for the lock.
   const address = text.address === null ? null : addressGroup(text.address);
   const count = () => countAtGate(db, { ...text, address });
   const turn = (turns.get(db) ?? Promise.resolve()).then(count, count);

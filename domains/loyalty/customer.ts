@@ -1,4 +1,4 @@
-/** What the rest of the shop may know of a loyalty customer. Types only. */
+/** A loyalty customer, as the rest of the shop may know it. Types only. */
 import type { Id } from '#kit/ids.ts';
 import type { LoyaltyCustomerId, ProgrammeAccountId } from './ports.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The only SQL on `loyalty_customers`. Whoever changes a customer's awards or points of an order holds the
+ * The only SQL on `loyalty_customers`. Code that changes a customer's awards or order points locks the
  * customer's row first.
  */
 import type { Db } from '#db/connection.ts';
@@ -15,7 +15,7 @@ export async function customerByPhone(db: Db, phone: string): Promise<LoyaltyCus
   );
 }
 
-/** Undefined also for a customer who had everything deleted. */
+/** Also undefined for a customer whose data was erased. */
 export async function customerById(db: Db, id: LoyaltyCustomerId): Promise<LoyaltyCustomer | undefined> {
   return toCustomer(
     await db.selectFrom('loyalty_customers').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -35,7 +35,7 @@ export async function customerByAccount(
   );
 }
 
-/** Enters a member of the programme, once: two who do so at the same time are answered the same customer. */
+/** Creates the customer of a programme member, once: two concurrent calls return the same customer. */
 export async function enterCustomer(
   db: Db,
   member: ProgrammeMember,
@@ -68,7 +68,7 @@ export async function anyCustomer(db: Db): Promise<boolean> {
   return (await db.selectFrom('loyalty_customers').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Holds the customer until the transaction ends; false when there is none. */
+/** Locks the customer until the transaction ends; false when there is none. */
 export async function lockCustomer(tx: Tx, id: LoyaltyCustomerId, now: number): Promise<boolean> {
   const held = await tx
     .updateTable('loyalty_customers')
@@ -78,7 +78,7 @@ export async function lockCustomer(tx: Tx, id: LoyaltyCustomerId, now: number): 
   return held.numUpdatedRows === 1n;
 }
 
-/** True when the customer had no account, or this one, and the account no other customer. */
+/** Links the account. False when the customer has another account or the account another customer. */
 export async function setAccount(
   tx: Tx,
   id: LoyaltyCustomerId,
@@ -115,7 +115,7 @@ export async function clearAccount(tx: Tx, accountId: Id<'account'>, now: number
   return cleared.numUpdatedRows === 1n;
 }
 
-/** Forgets who the customer was; the points of past orders keep their bare id (G-53). */
+/** Erases the customer's personal data; the points of past orders keep only the id (G-53). */
 export async function forgetCustomer(db: Db, id: LoyaltyCustomerId, now: number): Promise<void> {
   await db
     .updateTable('loyalty_customers')

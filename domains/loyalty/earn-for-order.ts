@@ -11,15 +11,14 @@ interface EarnedOrder {
   orderId: OrderId;
   customerId: LoyaltyCustomerId;
   /**
-   * The goods as ordered, after discounts, before tax and delivery; what was refunded since is not taken off
-   * here.
+   * The goods as ordered, after discounts, before tax and delivery; later refunds are not subtracted here.
    */
   goodsCents: number;
 }
 
 /**
- * Credits an order that was handed over: a point a whole dollar of goods, once however often it is called
- * (M-009, G-14, R-034). Refunds that came first are taken off. Call it again when the programme was
+ * Credits an order that was handed over with one point per whole dollar of goods, once however often it is
+ * called (M-009, G-14, R-034). Earlier refunds are subtracted. Call it again if the programme was
  * unreachable.
  */
 export async function earnForOrder(

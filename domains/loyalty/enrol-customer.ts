@@ -12,8 +12,8 @@ export type EnrolCustomerAnswer =
   | Unreachable;
 
 /**
- * Makes a visitor a member of the programme under a phone that they proved to have; who is one already stays
- * as they are.
+ * Enrols a visitor in the programme with a phone that they have verified; an existing member is left
+ * unchanged.
  */
 export async function enrolCustomer(
   desk: LoyaltyDesk,

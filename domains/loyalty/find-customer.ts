@@ -11,7 +11,8 @@ export type FindCustomerAnswer =
   | Unreachable;
 
 /**
- * The customer of a phone, ten digits. One whom only the programme knows, from the counter, is entered here.
+ * The customer of a phone, ten digits. A member that only the programme knows, from the store's counter, is
+ * created here.
  */
 export async function findCustomer(
   { db, programme, clock }: LoyaltyDesk,

@@ -7,8 +7,9 @@ import { type LoyaltyDesk, lockPoints } from './redeem-award.ts';
 import { giveBackPoints } from './settle-awards.ts';
 
 /**
- * Ends a customer with their account: waiting award and points are forfeited, name, phone and e-mail
- * forgotten (G-53). Call it again when the programme was unreachable; a customer who is gone already is done.
+ * Ends a customer together with the account: the waiting award and the points are forfeited; name, phone and
+ * e-mail are erased (G-53). Call it again if the programme was unreachable; for an erased customer it does
+ * nothing.
  */
 export async function forfeit(
   desk: LoyaltyDesk,

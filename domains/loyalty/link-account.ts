@@ -20,12 +20,12 @@ interface Link {
   now: number;
 }
 
-/** `taken`: the customer has another account, or the account another customer. */
+/** `taken`: the customer has another account, or the account has another customer. */
 export type LinkAccountAnswer = { kind: 'linked' } | { kind: 'not-proven' } | { kind: 'taken' };
 
 /**
- * Links an account to a loyalty customer, only with proof (M-057, M-058, R-038). Linking the same two again
- * is fine.
+ * Links an account to a loyalty customer, only with proof (M-057, M-058, R-038). Linking the same pair again
+ * succeeds.
  */
 export async function linkAccount(
   tx: Tx,

@@ -10,17 +10,17 @@ import { hasVerifiedPhone } from './verified-customer.ts';
 interface LinkByPhone {
   accountId: Id<'account'>;
   visitorId: VisitorId;
-  /** Who becomes a member, if they are none yet and want to be. */
+  /** The person to enrol if they are not a member yet and want to join. */
   person: NewMember;
   mayEnrol: boolean;
 }
 
-/** `no-member`: the phone is theirs, and no customer has it. */
+/** `no-member`: the phone is verified, but no customer has it. */
 export type LinkByPhoneAnswer = LinkAccountAnswer | { kind: 'no-member' } | Unreachable;
 
 /**
- * Links an account to the customer of a phone that the visitor proved to have; with `mayEnrol` somebody new
- * joins first (G-46).
+ * Links an account to the customer of a phone that the visitor has verified. With `mayEnrol`, a visitor who
+ * is not a member yet joins first (G-46).
  */
 export async function linkByPhone(
   desk: LoyaltyDesk,

@@ -4,7 +4,7 @@ import { anyCustomer, enterCustomer } from './customers.store.ts';
 import type { ProgrammeMember } from './ports.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
 
-/** Numbers that no one has; the embedded texts take them. */
+/** Fictional phone numbers; the embedded text adapter accepts them. */
 const demoMembers = [
   {
     phone: '5165550101',
@@ -27,9 +27,9 @@ const demoMembers = [
 export type DemoLoyaltyAnswer = { kind: 'loaded'; customers: number } | { kind: 'kept' };
 
 /**
- * Gives an empty programme a few customers with points; one that has any customer is kept as it is. Safe from
- * two processes at once, and from a kill: the programme takes each member and each key once, and the shop
- * learns of all of them in one transaction. For the embedded programme only: a vendor's books hold real
+ * Loads a few customers with points into an empty programme; does nothing if there is any customer. Safe with
+ * two processes at once and after a kill, because the programme takes each member and key once and the shop
+ * records all of them in one transaction. For the embedded programme only: a vendor's programme holds real
  * people.
  *
  * @throws when the programme cannot be reached

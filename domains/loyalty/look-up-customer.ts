@@ -13,20 +13,18 @@ interface Lookup {
   /** Ten digits. */
   phone: string;
   visitorId: VisitorId;
-  /** What the limits count for where it comes from; null where that may be everybody (decision 009). */
+  /** The client address that rate limits count by; null when all clients may share it (decision 009). */
   address: string | null;
   now: number;
 }
 
 export type LookUpAnswer =
-  /**
-   * The visitor has not proved to have the phone: nothing was looked at, and nothing is told (R-036, R-037).
-   */
+  /** The visitor has not verified the phone: nothing was looked up and nothing is revealed. */
   { kind: 'unproven' } | { kind: 'limited'; retryAfterSeconds: number } | FindCustomerAnswer;
 
 /**
- * Looks up the customer of a phone for a visitor who has it (M-254); to anybody else every phone looks the
- * same.
+ * Looks up the customer of a phone for a visitor who has verified it (M-254). Without verification, every
+ * phone gets the same answer.
  */
 export async function lookUpCustomer(
   desk: LoyaltyDesk,

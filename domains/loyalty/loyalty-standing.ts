@@ -6,7 +6,7 @@ import type { LoyaltyProgramme } from './ports.ts';
 
 export type LoyaltyStanding =
   | { kind: 'standing'; points: number; hasPendingAward: boolean; canRedeemAward: boolean }
-  /** The points are not known now: leave them out, and the shop works on. */
+  /** The points are currently unknown; pages leave them out. */
   | { kind: 'unreachable'; hasPendingAward: boolean };
 
 /** What the customer's loyalty page shows (M-019 to M-022, M-198). */

@@ -1,11 +1,11 @@
-/** The specification's names for what loyalty sends and takes (G-11, M-198). */
+/** The specification's names for what loyalty sends and receives (G-11, M-198). */
 import type { LoyaltyCustomer } from './customer.ts';
 
-/** One id under three names, each kept where the specification has it. */
+/** One id under three names, each where the specification uses it. */
 export interface WireLoyaltyAccount {
   /** Ten digits. */
   phone: string;
-  /** Null until the visitor has proved to have the phone. */
+  /** Null until the visitor has verified the phone. */
   loyalty_customer_id: string | null;
   squareCustomerId: string | null;
   externalIdentifier: string | null;
@@ -14,7 +14,7 @@ export interface WireLoyaltyAccount {
   email: string | null;
 }
 
-/** Everything, for the visitor who proved to have the phone. */
+/** All fields, for a visitor who has verified the phone. */
 export function toWireAccount({
   id,
   phone,
@@ -34,8 +34,8 @@ export function toWireAccount({
 }
 
 /**
- * The same shape for every phone that nobody has proved to have: it tells what was sent, and no more (R-036,
- * R-037).
+ * The answer for any phone that has not been verified: it repeats what was sent and reveals nothing else
+ * (R-036, R-037).
  */
 export function toUnprovenAccount(phone: string): WireLoyaltyAccount {
   return {
@@ -49,13 +49,16 @@ export function toUnprovenAccount(phone: string): WireLoyaltyAccount {
   };
 }
 
-/** A customer's id as a browser sends it back, under whichever name; undefined when it is none. */
+/**
+ * A customer's id as a browser sends it back, under any of its three names; undefined when it is not a valid
+ * id.
+ */
 export function customerIdOnWire(sent: Record<string, unknown>): string | undefined {
   const id = sent.loyalty_customer_id ?? sent.externalIdentifier ?? sent.squareCustomerId;
   return typeof id === 'string' && id !== '' && id.length <= 64 ? id : undefined;
 }
 
-/** The loyalty page's facts (M-198); `points` null: not known now. */
+/** The loyalty page's facts (M-198); `points` is null while unknown. */
 export interface WireLoyaltyInfo {
   points: number | null;
   pendingAward: boolean;

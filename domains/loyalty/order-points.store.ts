@@ -1,5 +1,5 @@
 /**
- * The only SQL on `loyalty_order_points`, append-only. Writers hold the customer's row, so sums are of
+ * The only SQL on `loyalty_order_points`, append-only. Writers lock the customer's row, so sums include
  * everything so far.
  */
 import type { Db } from '#db/connection.ts';

@@ -4,8 +4,8 @@ import { awardCents } from './points.rules.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
 
 /**
- * The discount that waits for the customer's next order, or undefined (M-022, G-15). The programme is not
- * asked.
+ * The discount that waits for the customer's next order, or undefined (M-022, G-15). Does not call the
+ * programme.
  */
 export async function pendingAward(
   db: Db,

@@ -6,5 +6,5 @@ export function parsePhoneVerificationType(value: unknown): PhoneVerificationTyp
   return phoneVerificationTypes.find((type) => type === value);
 }
 
-/** For a verified phone that no customer has; a page that shows it offers to join. */
+/** For a verified phone without a customer; pages show it with an offer to join. */
 export const unknownPhoneMessage = 'We could not find a loyalty account with this phone number.';

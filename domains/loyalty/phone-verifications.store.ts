@@ -8,7 +8,7 @@ import type { PhoneVerificationType } from './phone-verification.rules.ts';
 
 export type PhoneVerificationId = Id<'loyalty-challenge'>;
 
-/** A verification code is good for this long and this many tries. */
+/** How long a verification code is valid, and for how many tries. */
 const lifeMs = 10 * 60_000;
 const maxTries = 5;
 
@@ -42,8 +42,8 @@ export async function insertPhoneVerification(
 }
 
 /**
- * Uses up one try of this visitor's phone verification and returns it; undefined when it has ended or is
- * another visitor's (R-063).
+ * Uses up one try of this visitor's phone verification and returns it; undefined when it has expired or
+ * belongs to another visitor (R-063).
  */
 export async function countTry(
   db: Db,

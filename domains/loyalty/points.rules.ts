@@ -1,8 +1,8 @@
-/** The programme's arithmetic: 1 point a dollar, 1,000 points are $10 off (M-009, M-010, G-14). */
+/** The programme's arithmetic: 1 point per dollar, 1,000 points are worth $10 off (M-009, M-010, G-14). */
 
 /** Points that one award costs. */
 export const awardPoints = 1_000;
-/** What one award takes off the goods of an order, at most the goods (G-15). */
+/** The discount of one award on the goods of an order, at most the price of the goods (G-15). */
 export const awardCents = 1_000;
 
 /** Points for goods after discounts, before tax and delivery: whole dollars, rounded down. */
@@ -11,14 +11,14 @@ export function pointsFor(goodsCents: number): number {
 }
 
 /**
- * What an order's points come to once goods of it were refunded: the points of the goods that stayed. So
- * refunds in any order and of any size take back the same in sum, and never more than was earned (R-035).
+ * The points left after a refund: those of the goods that were not refunded. So any sequence of refunds takes
+ * back the same total, and never more than was earned (R-035).
  */
 export function pointsKept(goodsCents: number, refundedCents: number): number {
   return pointsFor(goodsCents - refundedCents);
 }
 
-/** True when the customer may turn points into an award: enough of them, and none waiting (G-15). */
+/** True when the customer can redeem an award: enough points, and no award waiting (G-15). */
 export function canRedeemAward(points: number, hasPendingAward: boolean): boolean {
   return points >= awardPoints && !hasPendingAward;
 }

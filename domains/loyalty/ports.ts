@@ -1,4 +1,4 @@
-/** What the loyalty programme asks of the outside. */
+/** What loyalty needs from vendors. */
 import type { Id } from '#kit/ids.ts';
 
 /**
@@ -10,7 +10,8 @@ export type ProgrammeAccountId = Id<'programme-account'>;
 export type RewardId = Id<'programme-reward'>;
 
 /**
- * Sends a text at once, within three seconds; an outage is an answer, told at the field that asked (R-043).
+ * Sends a text within three seconds. An outage is an ordinary answer, shown at the field that requested the
+ * text (R-043).
  */
 export interface TextSender {
   send(text: {
@@ -20,7 +21,7 @@ export interface TextSender {
   }): Promise<{ kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'unreachable' }>;
 }
 
-/** Somebody in the programme's books. */
+/** A member of the programme. */
 export interface ProgrammeMember {
   accountId: ProgrammeAccountId;
   firstName: string;
@@ -48,7 +49,7 @@ export interface PointsChange {
   reason: string;
 }
 
-/** Not heard in time: what was asked may or may not have been done, and the same key may be used again. */
+/** No answer in time: the request may or may not have been carried out, so retry with the same key. */
 export interface Unreachable {
   kind: 'unreachable';
 }
@@ -57,36 +58,36 @@ export interface UnknownAccount {
 }
 
 /**
- * The programme that keeps the points: 1 a dollar, 1,000 for $10 (M-009, M-010). A refusal that a caller
- * cannot act on is thrown.
+ * The programme that stores the points: 1 per dollar, 1,000 for $10 (M-009, M-010). Refusals that a caller
+ * can't act on are thrown.
  */
 export interface LoyaltyProgramme {
   /** @param phone ten digits */
   findByPhone(
     phone: string,
   ): Promise<{ kind: 'found'; member: ProgrammeMember } | { kind: 'none' } | Unreachable>;
-  /** Somebody with that phone who is a member already is answered, and stays, as they are. */
+  /** If the phone already belongs to a member, returns that member unchanged. */
   enrol(person: NewMember): Promise<{ kind: 'enrolled'; member: ProgrammeMember } | Unreachable>;
   /** Points that can be spent, zero or more. */
   balance(
     accountId: ProgrammeAccountId,
   ): Promise<{ kind: 'balance'; points: number } | UnknownAccount | Unreachable>;
   earn(change: PointsChange): Promise<{ kind: 'earned' } | UnknownAccount | Unreachable>;
-  /** Takes what there is: a balance ends at zero, and what is missing is written off. */
+  /** Takes back points down to a balance of zero and writes off the rest. */
   takeBack(change: PointsChange): Promise<{ kind: 'taken' } | UnknownAccount | Unreachable>;
-  /** Locks 1,000 points for a reward; the same key answers the same reward. */
+  /** Locks 1,000 points for a reward; the same key returns the same reward. */
   createReward(asked: {
     accountId: ProgrammeAccountId;
     key: string;
   }): Promise<
     { kind: 'created'; rewardId: RewardId } | { kind: 'too-few-points' } | UnknownAccount | Unreachable
   >;
-  /** The locked points are spent. */
+  /** Spends the locked points. */
   redeemReward(asked: {
     rewardId: RewardId;
     key: string;
   }): Promise<{ kind: 'redeemed' } | { kind: 'returned' } | { kind: 'unknown-reward' } | Unreachable>;
-  /** The locked points can be spent again; those of a redeemed reward stay spent. */
+  /** Unlocks the points so they can be spent again; the points of a redeemed reward stay spent. */
   returnReward(asked: {
     rewardId: RewardId;
     key: string;

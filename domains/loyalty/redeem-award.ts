@@ -22,9 +22,9 @@ export type RedeemAwardAnswer =
   | Unreachable;
 
 /**
- * Turns 1,000 points into an award that waits for the customer's next order (M-260, G-15). However many ask
- * at once, one award comes of it (R-033): the award is entered first, and the programme locks the points
- * under its id. One whose answer was lost is taken up again.
+ * Turns 1,000 points into an award that waits for the customer's next order (M-260, G-15). Concurrent calls
+ * create only one award (R-033): it is recorded first, and the programme locks the points under its id. An
+ * award with a lost answer is retried.
  */
 export async function redeemAward(
   desk: LoyaltyDesk,
@@ -46,7 +46,7 @@ export async function redeemAward(
   return lockPoints(desk, customer, award);
 }
 
-/** Asks the programme for the reward of an award that was entered, as often as it takes. */
+/** Asks the programme for the reward of a recorded award; may be repeated until it answers. */
 export async function lockPoints(
   { db, programme, clock }: LoyaltyDesk,
   customer: LoyaltyCustomer,
@@ -65,8 +65,8 @@ export async function lockPoints(
   const { rewardId } = reward;
   if (await moveAward(db, award.id, { from: 'asked', to: 'pending', now, rewardId }))
     return { kind: 'redeemed' };
-  // A concurrent request for the same award was refused a moment before the points came: it was promised to
-  // no one.
+  // A concurrent request marked this award as refused just before the points arrived, so the customer was not
+  // promised it.
   if (await moveAward(db, award.id, { from: 'refused', to: 'owed', now, rewardId }))
     return { kind: 'too-few-points' };
   return { kind: 'already-pending' };

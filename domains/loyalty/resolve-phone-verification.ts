@@ -9,10 +9,10 @@ import { isVerificationCode } from './verification-code.ts';
 
 export type ResolvePhoneVerificationAnswer =
   | { kind: 'resolved'; customer: LoyaltyCustomer }
-  /** The phone is theirs, and no customer has it. */
+  /** The phone is verified, but no customer has it. */
   | { kind: 'unknown-phone'; phone: string }
   | { kind: 'wrong'; triesLeft: number }
-  /** Expired, used, tried five times, unknown, or another visitor's: one answer for all. */
+  /** Expired, used, tried five times, unknown, or another visitor's: the same answer for all. */
   | { kind: 'over' }
   | Unreachable;
 
@@ -23,7 +23,7 @@ interface Resolution {
   now: number;
 }
 
-/** Checks a verification code (M-262). The right one proves that the visitor has the phone, for 30 minutes. */
+/** Checks a verification code (M-262). The right code verifies the visitor's phone for 30 minutes. */
 export async function resolvePhoneVerification(
   desk: LoyaltyDesk & { verificationSigner: Signer },
   { key, passcode, visitorId, now }: Resolution,
@@ -32,7 +32,7 @@ export async function resolvePhoneVerification(
   if (!verification) return { kind: 'over' };
   if (!isVerificationCode(desk.verificationSigner, verification.id, passcode))
     return { kind: 'wrong', triesLeft: verification.triesLeft };
-  // Looked up first: while the programme cannot be reached the code stays good for another try.
+  // Looked up first, so that the code can be tried again if the programme is unreachable.
   const found = await findCustomer(desk, verification.phone);
   if (found.kind === 'unreachable') return found;
   if (!(await markSolved(desk.db, verification.id, now))) return { kind: 'over' };

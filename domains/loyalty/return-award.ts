@@ -4,9 +4,9 @@ import { awardOfOrder, moveAward, openAward } from './awards.store.ts';
 import { lockCustomer } from './customers.store.ts';
 
 /**
- * Takes the award back from an order that failed or was cancelled as a whole: it waits again (G-15). A
- * customer who has got another one meanwhile, or whose award the programme holds for redeemed, is owed its
- * 1,000 points instead, which `settleAwards` gives back. Calling it again changes nothing.
+ * Returns the award of an order that failed or was cancelled completely, so that it waits for the next order
+ * (G-15). If the customer has another award by now, or the programme already counts this one as redeemed, the
+ * customer is owed its 1,000 points instead, which `settleAwards` returns. Idempotent.
  */
 export async function returnAward(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { LoyaltyCustomerId, PointsChange } from './ports.ts';
 import type { LoyaltyDesk } from './redeem-award.ts';
 
 /**
- * `points`: what the order comes to now. `forgotten`: the customer had everything deleted, so nobody is
+ * `points`: what the order comes to now. `forgotten`: the customer's data was erased, so the points are not
  * credited (G-53).
  */
 export type OrderPointsAnswer =
@@ -14,8 +14,8 @@ export type OrderPointsAnswer =
   | { kind: 'unreachable' };
 
 /**
- * Tells the programme what an order earned and lost, oldest first, each entry under its own key and marked
- * once it is there.
+ * Sends an order's earned and revoked points to the programme, oldest first. Each entry has its own key and
+ * is marked once the programme has it.
  */
 export async function sendOrderPoints(
   desk: LoyaltyDesk,

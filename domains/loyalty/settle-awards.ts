@@ -4,13 +4,13 @@ import { awardPoints } from './points.rules.ts';
 import type { ProgrammeAccountId } from './ports.ts';
 import { type LoyaltyDesk, lockPoints } from './redeem-award.ts';
 
-/** An award that is still being asked for after this long was left by a process that ended. */
+/** An award that is still being requested after this long was abandoned by a process that ended. */
 const abandonedMs = 60_000;
 const batch = 50;
 
 /**
- * Gives back the points of awards that are owed and takes up those whose asking was cut off; a job calls it
- * every minute. Stops at the first that the programme does not answer. Answers how many it settled.
+ * Returns the points of owed awards and retries interrupted requests; a job calls it every minute. Stops at
+ * the first award that the programme does not answer, and returns how many it settled.
  */
 export async function settleAwards(desk: LoyaltyDesk): Promise<number> {
   let settled = 0;
@@ -28,8 +28,8 @@ export async function settleAwards(desk: LoyaltyDesk): Promise<number> {
 }
 
 /**
- * Gives the 1,000 points of an owed award back; false when the programme cannot be reached. Points of a
- * reward that the programme holds for redeemed are credited anew.
+ * Returns the 1,000 points of an owed award; false when the programme cannot be reached. If the programme
+ * counts the reward as redeemed, the points are credited again.
  */
 export async function giveBackPoints(
   { db, programme, clock }: LoyaltyDesk,

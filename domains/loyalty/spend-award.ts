@@ -7,8 +7,8 @@ import type { LoyaltyCustomerId } from './ports.ts';
 export type SpendAwardAnswer = { kind: 'used'; valueCents: number } | { kind: 'none' };
 
 /**
- * Gives the waiting award to an order, in the transaction that makes the order. Of two orders at once one
- * gets it (R-033).
+ * Assigns the waiting award to an order, in the transaction that creates the order. Of two concurrent orders
+ * only one gets it (R-033).
  */
 export async function spendAward(
   tx: Tx,

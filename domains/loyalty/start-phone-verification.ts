@@ -14,11 +14,11 @@ import { deleteTextsBefore } from './text-limits.store.ts';
 import { isTextablePhone } from './textable-phone.ts';
 import { verificationCodeOf } from './verification-code.ts';
 
-/** What phone verifications need of the shop. */
+/** The dependencies of phone verifications. */
 export interface PhoneVerificationDeps {
   db: Db;
   texts: TextSender;
-  /** Of a purpose of its own: no other signature passes for a code. */
+  /** A signer with its own purpose, so that no other signature can serve as a code. */
   verificationSigner: Signer;
   shopName: string;
   /** True with the embedded texts only: the demonstration's numbers are 555-01xx. */
@@ -43,7 +43,7 @@ export type StartPhoneVerificationAnswer =
 
 /**
  * Texts a verification code to a phone, whether or not a customer has it, so that the answer does not reveal
- * who shops here (R-037). A text that was let through counts even if it did not go out.
+ * who shops here (R-037). A text that passed the limits counts even if it was not sent.
  */
 export async function startPhoneVerification(
   desk: PhoneVerificationDeps,
@@ -60,7 +60,10 @@ export async function startPhoneVerification(
   return sent.kind === 'unreachable' ? sent : { kind: 'started', key };
 }
 
-/** Removes verifications and counted texts that no limit and no proof looks at any more; `now` in epoch ms. */
+/**
+ * Deletes verifications and counted texts that no limit and no verification needs any more; `now` in epoch
+ * ms.
+ */
 export async function forgetPhoneVerifications(db: Db, now: number): Promise<void> {
   await deletePhoneVerificationsBefore(db, now - maxWindowMs);
   await deleteTextsBefore(db, now - maxWindowMs);

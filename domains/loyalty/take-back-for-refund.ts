@@ -16,10 +16,9 @@ interface Refund {
 }
 
 /**
- * Takes back the points of refunded goods, once a refund however often it is called; in sum never more than
- * the order earned (R-035,
- * G-14). A refund of an order that has not earned yet is remembered for when it does. Call it again when the
- * programme was unreachable.
+ * Takes back the points of refunded goods, once per refund however often it is called, and in total never
+ * more than the order earned (R-035, G-14). A refund of an order that has not earned points yet is recorded
+ * for later. Call it again if the programme was unreachable.
  */
 export async function takeBackForRefund(
   desk: LoyaltyDesk,

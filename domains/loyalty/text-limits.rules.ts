@@ -5,7 +5,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What texts are counted by; `all` is the whole shop. */
+/** The dimensions that texts are counted by; `all` is the whole shop. */
 export const dimensions = ['phone', 'address', 'visitor', 'all'] as const;
 export type Dimension = (typeof dimensions)[number];
 

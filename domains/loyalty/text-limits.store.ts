@@ -14,7 +14,7 @@ export interface CodeText {
   now: number;
 }
 
-/** Texts are counted one after the other, across processes, until the transaction ends. */
+/** Locks the count across processes until the transaction ends, so texts are counted one at a time. */
 export async function lockGate(tx: Tx, now: number): Promise<void> {
   await tx
     .insertInto('loyalty_text_gate')
@@ -34,7 +34,7 @@ export async function latestTexts(
   limit: number,
 ): Promise<number[]> {
   const latest = tx.selectFrom('loyalty_texts').select('sent_at').orderBy('sent_at', 'desc').limit(limit);
-  // If the clock was set back an hour, nobody waits for that hour.
+  // If the clock was set back, texts 'from the future' don't count, so shoppers don't have to wait.
   const all = latest.where('sent_at', '<=', text.now + clockSkewMs);
   const same = {
     phone: () => all.where('phone', '=', text.phone),

@@ -22,7 +22,7 @@ test('a text may be sent when, and only when, no window holds its most already (
       );
       const opensAt = nextTextAt({ phone });
       expect(opensAt > now).toBe(isFull);
-      // And what it promises holds: nothing is full then.
+      // The promised time is right: no window is full then.
       if (isFull)
         expect(nextTextAt({ phone: phone.filter((time) => time > opensAt - 24 * hour) })).toBeLessThanOrEqual(
           opensAt,

@@ -10,7 +10,7 @@ export function verificationCodeOf(signer: Signer, id: PhoneVerificationId): str
   return String(bytes.readUIntBE(0, 6) % 10 ** digits).padStart(digits, '0');
 }
 
-/** Compares in constant time; spaces and hyphens that people put in are passed over. */
+/** Compares in constant time; spaces and hyphens are ignored. */
 export function isVerificationCode(signer: Signer, id: PhoneVerificationId, given: string): boolean {
   const typed = given.replace(/[\s-]/g, '');
   return (

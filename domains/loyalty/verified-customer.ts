@@ -5,10 +5,10 @@ import { customerById, customerByPhone } from './customers.store.ts';
 import { isSolvedSince, latestSolvedPhone } from './phone-verifications.store.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
 
-/** How long a solved phone verification proves that the visitor has the phone. */
+/** How long a solved phone verification is valid. */
 const proofMs = 30 * 60_000;
 
-/** True when this visitor proved within the last 30 minutes to have the phone, ten digits (M-058). */
+/** True when this visitor has verified the phone, ten digits, within the last 30 minutes (M-058). */
 export function hasVerifiedPhone(
   db: Db,
   { visitorId, phone, now }: { visitorId: VisitorId; phone: string; now: number },
@@ -24,8 +24,8 @@ export type NamedCustomer =
   | { phone?: undefined; customerId: string };
 
 /**
- * The customer that a browser names, if this visitor proved to have their phone; undefined otherwise, whoever
- * they are (M-058, R-038).
+ * The customer that a browser names, if this visitor has verified the customer's phone; undefined in every
+ * other case (M-058, R-038).
  */
 export async function verifiedCustomer(
   db: Db,
@@ -41,8 +41,8 @@ export async function verifiedCustomer(
 }
 
 /**
- * The customer whose phone the visitor proved last, within the last 30 minutes; undefined when there is none
- * (M-104).
+ * The customer whose phone the visitor verified last, within the last 30 minutes; undefined when there is
+ * none (M-104).
  */
 export async function lastVerifiedCustomer(
   db: Db,

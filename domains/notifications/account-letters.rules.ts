@@ -1,4 +1,4 @@
-/** Letters about an account. Names that a stranger may have typed are in none of them. */
+/** Letters about an account. They never contain names, because a stranger may have typed them. */
 
 import { writeLetter } from './letter.rules.ts';
 import type { Letter, Letterhead } from './letter.ts';
@@ -33,7 +33,7 @@ export function passcodeLetter(
   { code, minutes, link }: { code: string; minutes: number; link: string },
 ): Letter {
   return writeLetter(head, {
-    // The code is not in the subject: subjects are kept, and shown on locked screens.
+    // The code is not in the subject: subjects are stored and shown on locked screens.
     subject: `Your one-time passcode for ${head.shopName}`,
     preview: `It is valid for ${minutes} minutes.`,
     title: 'Your one-time passcode',
@@ -52,10 +52,7 @@ export function passcodeLetter(
   });
 }
 
-/**
- * For the owner of an address with which another account was requested: the page itself does not reveal that
- * there is one.
- */
+/** For the owner of an address that was used to request another account. */
 export function addressTakenLetter(
   head: Letterhead,
   { signInLink, resetLink }: { signInLink: string; resetLink: string },
@@ -102,8 +99,8 @@ export function passwordChangedLetter(
 }
 
 /**
- * To the old address. The new one is not spelled out: whoever reads the old mailbox may be somebody else by
- * now.
+ * Sent to the old address. It does not spell out the new one, because the old mailbox may belong to another
+ * person by now.
  */
 export function emailChangedLetter(
   head: Letterhead,

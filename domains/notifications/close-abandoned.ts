@@ -2,16 +2,16 @@ import type { Db } from '#db/connection.ts';
 import { openEntries } from '#platform/outbox/open-entries.ts';
 import { closeIdle, findIdle } from './messages.store.ts';
 
-/** The reason noted on a message whose worker left it and which no other worker takes up. */
+/** The reason stored with an abandoned message that no other worker will send. */
 export const abandonedWhy =
   'Its worker ended before it was sent, and by its next turn it was not true any more or of no use';
 
 const batch = 200;
 
 /**
- * Closes messages that a worker left behind and that nobody will take up: what asked for them is done or
- * gone. Every message is asked for by an entry of the outbox, whose key begins its own; one that still waits
- * takes its message up again. Answers the keys.
+ * Closes messages that a worker abandoned and that won't be retried, because the outbox entry behind them is
+ * done or gone. Every message belongs to an outbox entry, whose key is the start of the message's key; an
+ * entry that is still open retries its message. Returns the keys of the closed messages.
  */
 export async function closeAbandonedMessages(db: Db, now: number): Promise<string[]> {
   const idle = await findIdle(db, now, batch);
@@ -27,7 +27,7 @@ export async function closeAbandonedMessages(db: Db, now: number): Promise<strin
   return closed;
 }
 
-/** A message of an order has its channel behind the key of the entry, one of an account has not. */
+/** The key of an order's message is the entry's key plus the channel; an account's message has no channel. */
 function entryKeys(key: string, channel: string): string[] {
   return key.endsWith(`:${channel}`) ? [key, key.slice(0, -channel.length - 1)] : [key];
 }

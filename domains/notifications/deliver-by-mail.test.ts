@@ -62,7 +62,7 @@ describe.each(engines)('messages by the outbox and a mail server on %s', (engine
   };
   const drain = () => drainOutbox(database.db, handlers, { now, limit: 10 });
 
-  /** What the worker does until then, looking every ten seconds. */
+  /** Simulates the worker until then, polling every ten seconds. */
   async function work(until: number): Promise<void> {
     for (; now < until; now += 10_000) await drain();
   }

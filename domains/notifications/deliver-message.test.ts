@@ -97,7 +97,7 @@ describe.each(engines)('messages on %s', (engine) => {
   test('eight workers at once send one mail; the others hear that it is in hand, or gone (R-014)', async () => {
     const carried = desk.mails;
     desk.mails = {
-      // As a line to a server does, this lets the others in between.
+      // Like a network call, this lets other work run in between.
       async send(mail) {
         await database.db.selectFrom('messages').select('id').execute();
         return carried.send(mail);

@@ -6,7 +6,10 @@ import type { SendOutcome } from './ports.ts';
 /** The carrier did not answer, or another worker has claimed the message: the caller has to try again. */
 export class MessageNotSent extends Error {}
 
-/** What a message says; composed when it is sent, because what is in it may be secret and is kept nowhere. */
+/**
+ * The content of a message. It is composed when it is sent, because it may contain secrets and is never
+ * stored.
+ */
 export type Composed =
   | { channel: 'mail'; subject: string; text: string; html: string }
   | { channel: 'text'; body: string };
@@ -19,26 +22,25 @@ export interface Message extends MessageSubject {
   to: string;
   compose(): Composed;
   /**
-   * Epoch ms after which it is of no use, such as a passcode that has run out; else three days after it was
-   * first asked for.
+   * Epoch ms after which the message is useless, such as an expired passcode; three days after the first
+   * request by default.
    */
   usefulUntil?: number;
-  /** Set where even the address is to be forgotten once the message is out. */
+  /** Set if the address itself must be deleted once the message has been sent. */
   forgetsRecipient?: boolean;
 }
 
-/** Longer than any carrier's time-out: a worker that died is followed by another after it. */
+/** Longer than any carrier's timeout: after this, another worker takes over from one that died. */
 const holdMs = 60_000;
 const usefulForMs = 3 * 24 * 60 * 60 * 1000;
 const longestError = 200;
 
 /**
- * Sends a message once (R-014, I9). What is sent or refused for good stays so: a later call with the same key
- * answers from the table. A process that dies between the carrier's yes and the note of it leaves the message
- * to the next call, which sends it again under the same Message-ID, by which a mailbox can tell.
+ * Sends a message once (R-014, I9). Once sent or refused for good, a later call with the same key answers
+ * from the table. If the process dies after the carrier accepted the message but before that is recorded, the
+ * next call sends it again with the same Message-ID, so that a mailbox can detect the duplicate.
  *
- * @throws MessageNotSent when the carrier cannot be reached, so that the outbox tries again with its back-off
- * (R-042)
+ * @throws MessageNotSent when the carrier cannot be reached, so that the outbox retries with back-off (R-042)
  */
 export async function deliverMessage(desk: MessageDesk, message: Message): Promise<DeliveryOutcome> {
   const { db } = desk;

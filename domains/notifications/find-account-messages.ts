@@ -4,8 +4,8 @@ import type { AccountId } from '#domains/accounts/account.ts';
 import { findMessagesOfAccount } from './messages.store.ts';
 
 /**
- * The messages about an account, and whether they were sent. Its words and its key are not here: a key may
- * name a passcode's request.
+ * The messages about an account, and whether they were sent. Content and key are left out, because a key may
+ * contain the id of a passcode request.
  */
 export interface AccountMessageView {
   kind: string;

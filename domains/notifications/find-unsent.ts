@@ -3,8 +3,8 @@ import type { MessageRow } from '#db/tables/notifications.ts';
 import { findUnsent } from './messages.store.ts';
 
 /**
- * A message that did not reach its reader, for whoever minds the store; its key is not here: it may name a
- * passcode's request.
+ * A message that did not reach its recipient, for the store's staff. Its key is left out, because it may
+ * contain the id of a passcode request.
  */
 export interface UnsentMessage {
   kind: string;
@@ -17,7 +17,7 @@ export interface UnsentMessage {
   lastError: string | null;
 }
 
-/** Asked for at `since` or later and not sent, oldest first. */
+/** Requested at `since` or later and not sent, oldest first. */
 export async function findUnsentMessages(db: Db, since: number, limit: number): Promise<UnsentMessage[]> {
   const rows = await findUnsent(db, since, limit);
   return rows.flatMap(({ kind, channel, recipient, state, order_id, created_at, last_error }) =>

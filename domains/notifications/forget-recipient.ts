@@ -7,9 +7,9 @@ import type { OrderId } from '#kit/ids.ts';
 import { blankRecipients } from './messages.store.ts';
 
 /**
- * Erases where the messages of an account and of these orders were sent; part of erasing a person (G-53).
+ * Erases the recipients of the messages of an account and of these orders; part of erasing a person (G-53).
  *
- * @param accountId null for the orders' messages alone
+ * @param accountId null for the orders' messages only
  */
 export async function forgetRecipient(
   tx: Tx,

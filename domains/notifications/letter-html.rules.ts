@@ -1,7 +1,7 @@
 /**
  * The HTML of a letter: one column of at most 600 px, styles on the elements, no tables, no pictures, nothing
- * from outside. What a mail program does not know (flex, media queries) it drops, and what is left still
- * reads in order.
+ * from outside. Mail programs drop what they don't support (flex, media queries), and the rest still reads in
+ * order.
  */
 import type { Block, LetterDraft, Letterhead } from './letter.ts';
 import { oneLine, webLink } from './plain-words.rules.ts';
@@ -9,10 +9,7 @@ import { oneLine, webLink } from './plain-words.rules.ts';
 const sans = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "'Young Serif',Georgia,'Times New Roman',serif";
 
-/**
- * The shop's colours by lamp light; an element opts in by class, because its light colours stand on the
- * element itself.
- */
+/** The shop's dark theme. Elements opt in by class, because their light colors are inline styles. */
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#111815!important;color:#edf1ec!important}
@@ -118,7 +115,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** One line of text, as it may stand between tags and in a quoted attribute. */
+/** One line of text, escaped for use between tags and in quoted attributes. */
 function escaped(text: string): string {
   return oneLine(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

@@ -2,7 +2,7 @@ import { hoursTable } from '#domains/store/hours.rules.ts';
 import type { StoreFacts } from '#domains/store/store-facts.ts';
 import type { Letterhead } from './letter.ts';
 
-/** The shop as its letters name it. `store` is the store as it is now. */
+/** The letterhead of the shop. `store` is the current store settings. */
 export function letterheadOf({
   shopName,
   appUrl,

@@ -8,7 +8,7 @@ import { greeting, oneLine, webLink } from './plain-words.rules.ts';
 
 const letters = Object.entries(everyLetter());
 
-/** What a reader of the HTML sees, in words; links count by where they lead. */
+/** What a reader of the HTML sees, in words; links count by their target. */
 function wordsOfHtml(html: string): string[] {
   const body = html.slice(html.indexOf('<h1'));
   const shown = body.replace(/<a [^>]*href="([^"]*)"[^>]*>/g, ' $1 ').replace(/<[^>]+>/g, ' ');

@@ -6,13 +6,13 @@ import type { OrderId } from '#kit/ids.ts';
 import type { Letterhead } from './letter.ts';
 import type { MailCarrier, TextCarrier } from './ports.ts';
 
-/** Where messages are written and handed to their carriers. */
+/** What is needed to compose messages and hand them to their carriers. */
 export interface MessageDesk {
   db: Db;
   clock: Clock;
   mails: MailCarrier;
   texts: TextCarrier;
-  /** Asked for each message: the owner may change name, telephone and hours. */
+  /** Called for each message, because the owner may change name, telephone and hours. */
   letterhead(): Letterhead;
 }
 
@@ -42,11 +42,11 @@ export type MessageKind =
   | 'order-cancelled'
   | 'order-link';
 
-/** Whom a message is about, so that it can be found again. */
+/** The account or order that a message is about, so that it can be found again. */
 export interface MessageSubject {
   orderId?: OrderId;
   accountId?: AccountId;
 }
 
-/** `gone`: sent, by this call or an earlier one. `given-up`: too late to be of use. */
+/** `gone`: sent, by this call or an earlier one. `given-up`: too old to be useful. */
 export type DeliveryOutcome = { kind: 'gone' } | { kind: 'refused'; why: string } | { kind: 'given-up' };

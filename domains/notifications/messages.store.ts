@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { MessageRow, MessageState } from '#db/tables/notifications.ts';
 import { randomToken } from '#kit/ids.ts';
 
-/** Epoch ms, and for how long. */
+/** The time of the claim, epoch ms, and how long it lasts. */
 export interface ClaimTime {
   now: number;
   forMs: number;
@@ -14,10 +14,7 @@ export type NewMessage = Pick<
   'key' | 'channel' | 'kind' | 'recipient' | 'order_id' | 'account_id'
 >;
 
-/**
- * Writes a message down and claims it; undefined for a message that is known under its key
- * and stays as it is.
- */
+/** Records a message and claims it; undefined if a message with this key exists, which is left unchanged. */
 export async function writeDown(
   db: Db,
   message: NewMessage,
@@ -57,8 +54,8 @@ export interface MessageClaim {
 }
 
 /**
- * The hold of the one worker that may send the message now; undefined when it is done with or in another's
- * hands.
+ * The claim of the one worker that may send the message now; undefined when it is done or claimed by another
+ * worker.
  */
 export async function claimMessage(
   db: Db,
@@ -79,8 +76,8 @@ export async function claimMessage(
 type Change = Partial<Pick<MessageRow, 'state' | 'subject' | 'sent_at' | 'vendor_id' | 'last_error'>>;
 
 /**
- * Ends the hold with what came of it. A message whose hold has run out and that another worker took is left
- * to that worker.
+ * Ends the claim with its outcome. If the claim has expired and another worker has claimed the message, it is
+ * left to that worker.
  */
 export async function endClaim(
   db: Db,
@@ -96,7 +93,7 @@ export async function endClaim(
     .execute();
 }
 
-/** Queued messages that no worker has in hand, oldest first. */
+/** Queued messages that no worker has claimed, oldest first. */
 export async function findIdle(
   db: Db,
   now: number,
@@ -112,7 +109,7 @@ export async function findIdle(
     .execute();
 }
 
-/** False for a message that was sent, closed or taken up meanwhile. */
+/** False for a message that was sent, closed or claimed in the meantime. */
 export async function closeIdle(
   db: Db,
   key: string,
@@ -128,7 +125,7 @@ export async function closeIdle(
   return closed.numUpdatedRows === 1n;
 }
 
-/** Written down at `since` or later and not sent: refused, given up, or still queued; oldest first. */
+/** Recorded at `since` or later and not sent: refused, given up, or still queued; oldest first. */
 export async function findUnsent(db: Db, since: number, limit: number): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')
@@ -141,7 +138,10 @@ export async function findUnsent(db: Db, since: number, limit: number): Promise<
     .execute();
 }
 
-/** Blanks whom the messages of an account and of these orders went to; that they went stays known. */
+/**
+ * Blanks the recipients of the messages of an account and of these orders; the record that they were sent
+ * stays.
+ */
 export async function blankRecipients(
   db: Db,
   accountId: string | null,

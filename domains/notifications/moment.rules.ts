@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** 'November 20, 2026 at 5:04 pm', on the store's wall (M-290). */
+/** 'November 20, 2026 at 5:04 pm', in the store's time zone (M-290). */
 export function momentText(at: number): string {
   return format
     .format(at)

@@ -1,9 +1,9 @@
-/** What a message about an order has to know, and how its parts are said. */
+/** The facts that a message about an order needs, and how its parts are worded. */
 import type { OrderView, OrderViewItem } from '#domains/orders/order-view.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import type { Block, Letterhead } from './letter.ts';
 
-/** Any `OrderView` is one. */
+/** Every `OrderView` has these fields. */
 export interface OrderFacts
   extends Pick<
     OrderView,
@@ -22,13 +22,13 @@ export interface OrderFacts
 
 /** How the goods reach their buyer. `addressLines`: street; city, state and ZIP. */
 export type FulfilmentFacts =
-  /** `readyFrom` 'Friday, November 20, from 2:40 pm'; null where nothing can be promised. */
+  /** `readyFrom` 'Friday, November 20, from 2:40 pm'; null if no time can be promised. */
   | { method: 'pickup'; readyFrom: string | null }
   /** `date` '11-20-2026', `time` '5:00 pm - 6:00 pm' (M-210, M-290). */
   | { method: 'delivery'; date: string; time: string; addressLines: readonly string[] }
   | { method: 'shipping'; serviceName: string | null; addressLines: readonly string[] };
 
-/** How an order of this view is handed over. @param readyFrom of a pickup */
+/** The fulfilment facts of an order view. @param readyFrom for a pickup */
 export function fulfilmentFacts(view: OrderView, readyFrom: string | null): FulfilmentFacts {
   if (view.deliveryMethod === 'pickup') return { method: 'pickup', readyFrom };
   const addressLines = [
@@ -41,14 +41,14 @@ export function fulfilmentFacts(view: OrderView, readyFrom: string | null): Fulf
   return { method: 'delivery', date: view.deliveryDate ?? '', time: view.deliveryTime ?? '', addressLines };
 }
 
-/** `link`: null where the carrier has no page for it. */
+/** `link`: null if the carrier has no tracking page. */
 export interface Shipment {
   provider: string;
   trackingNumber: string;
   link: string | null;
 }
 
-/** What is sent in the place of what was ordered (S-05), in words: '2 × Gamay 750 mL'. */
+/** What is sent instead of what was ordered (S-05), in words: '2 × Gamay 750 mL'. */
 export interface Instead {
   ordered: string;
   sent: string;
@@ -73,12 +73,12 @@ export function tenderText({ tender }: OrderFacts): string {
   return tender ? `${tender.brand} ending ${tender.last4}` : 'card';
 }
 
-/** What was bought and what it came to, line by line (M-204, M-205). */
+/** What was bought and the totals, line by line (M-204, M-205). */
 export function billBlocks(order: OrderFacts): Block[] {
   return [
     {
       kind: 'items',
-      // Each before discounts: what comes off stands below, and the lines add up to the subtotal.
+      // Prices before discounts, which are listed below, so that the lines add up to the subtotal.
       items: order.items.map(({ packName, size, quantity, price }) => ({
         name: packName,
         detail: `${size} × ${quantity}${quantity > 1 ? `, ${formatCents(price)} each` : ''}`,
@@ -100,7 +100,7 @@ export function billBlocks(order: OrderFacts): Block[] {
   ];
 }
 
-/** Where the buyer meets the goods. */
+/** Where the buyer gets the goods. */
 export function fulfilmentCard(head: Letterhead, fulfilment: FulfilmentFacts): Block {
   switch (fulfilment.method) {
     case 'pickup':
@@ -126,7 +126,7 @@ function storeLines({ shopName, addressLines, phone, hours }: Letterhead): strin
   return [[shopName, ...addressLines, phone], hours.map((row) => `${row.days}: ${row.hours}`)];
 }
 
-/** Wine and spirits are handed over to adults alone (M-004; New York ABC Law §65). */
+/** Wine and spirits are handed over to adults only (M-004; New York ABC Law §65). */
 export function ageWarning({ minimumAge }: Letterhead, { method }: Pick<FulfilmentFacts, 'method'>): Block {
   const text = {
     pickup: `Bring a photo ID. Whoever picks the order up must be ${minimumAge} or older.`,

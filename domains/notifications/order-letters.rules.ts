@@ -21,7 +21,7 @@ interface Wording {
   preview: string;
   title: string;
   body: readonly Block[];
-  /** Instead of the way to the order's page. */
+  /** Replaces the link to the order's page. */
   button?: { label: string; href: string };
 }
 
@@ -38,7 +38,7 @@ export function orderPlacedLetter(head: Letterhead, facts: OrderMessageFacts): L
       ageWarning(head, fulfilment),
       ...billBlocks(order),
       paragraph(`Payment: ${tenderText(order)}`),
-      // An account has its orders; a guest has this letter.
+      // An account lists its orders; a guest has only this letter.
       ...(facts.isGuest
         ? [paragraph(`Lost this mail? Find your order at ${webLink(`${head.appUrl}/find-order`)}`)]
         : []),
@@ -60,7 +60,7 @@ function nextStep(fulfilment: FulfilmentFacts): string {
   }
 }
 
-/** R-009: the answer of the bank never came, and what it may have held was let go. */
+/** R-009: the bank never answered, and any authorization it may have made was voided. */
 export function paymentNotMadeLetter(
   head: Letterhead,
   facts: OrderMessageFacts & { retryLink: string },
@@ -86,7 +86,7 @@ export function paymentNotMadeLetter(
 /**
  * S-05.
  *
- * @param facts.backCents what is refunded once the order is packed, tax included; 0 where the price stays
+ * @param facts.backCents what is refunded once the order is packed, tax included; 0 if the price is unchanged
  */
 export function orderSubstitutedLetter(
   head: Letterhead,
@@ -203,10 +203,10 @@ export function shippedLetter(head: Letterhead, facts: OrderMessageFacts & { shi
   });
 }
 
-/** Why money goes back where what was sent costs less than what was ordered. */
+/** The reason for a refund when a substitute costs less than the ordered wine. */
 export const substitutionReason = 'What we sent in the place of your order costs less.';
 
-/** @param facts.reason a sentence of the store's, or null */
+/** @param facts.reason the store's explanation, or null */
 export function refundedLetter(
   head: Letterhead,
   facts: OrderMessageFacts & { refundCents: number; reason: string | null },
@@ -226,7 +226,7 @@ export function refundedLetter(
   });
 }
 
-/** @param facts.refundCents what was taken and goes back; 0 when nothing had been taken */
+/** @param facts.refundCents the captured amount that is refunded; 0 when nothing was captured */
 export function orderCancelledLetter(
   head: Letterhead,
   facts: OrderMessageFacts & { refundCents: number; reason: string | null },
@@ -249,7 +249,7 @@ export function orderCancelledLetter(
   });
 }
 
-/** For a guest who lost the first letter (G-16): it says again what was bought, and leads to the order. */
+/** For a guest who lost the first letter (G-16): it repeats what was bought and links to the order. */
 export function orderLinkLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
   const { order, fulfilment } = facts;
   return orderLetter(head, facts, {

@@ -1,4 +1,4 @@
-/** What some messages about an order say beside the order itself. */
+/** What some messages about an order need besides the order itself. */
 import type { Order } from '#domains/orders/order.ts';
 import {
   backForSubstitutions,
@@ -11,11 +11,11 @@ import type { Instead, Shipment } from './order-facts.rules.ts';
 
 export interface RefundFacts {
   refundCents: number;
-  /** A sentence of the store's. */
+  /** The store's explanation. */
   reason: string | null;
 }
 
-/** Each is null where the order has no such thing. */
+/** Each is null if the order has none. */
 export interface OrderMore {
   /** 'November 20, 2026'. */
   deliveredOn: string | null;

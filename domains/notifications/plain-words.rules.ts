@@ -1,19 +1,17 @@
-/** What people typed, made fit to stand in the shop's own words. */
+/** Makes text that people typed safe to use in the shop's messages. */
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** Marks that turn the direction of what follows. */
+/** Characters that change the reading direction. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * One line of print: nothing in it can begin a line or a header of its own, or turn the reading direction.
- */
+/** One line of text that cannot start a new line or header or change the reading direction. */
 export function oneLine(text: string): string {
   return text.replace(controls, ' ').replace(turns, '').trim();
 }
 
 /**
- * 'Hello Ana,', or 'Hello,' where the name holds an address: mail programs make links of those, and whoever
- * buys could send a stranger one under the shop's name.
+ * 'Hello Ana,', or 'Hello,' when the name looks like a web address: mail programs turn those into links, so a
+ * buyer could send a stranger a link under the shop's name.
  */
 export function greeting(firstName: string): string {
   const name = oneLine(firstName);
@@ -21,8 +19,8 @@ export function greeting(firstName: string): string {
 }
 
 /**
- * A link that a letter may carry. Throws for anything but http and https: links are made by the shop, so
- * another is a mistake.
+ * A link that a letter may carry. Throws for anything but http and https: the shop makes all links, so any
+ * other is a bug.
  */
 export function webLink(href: string): string {
   const url = new URL(href);

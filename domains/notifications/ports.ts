@@ -1,4 +1,4 @@
-/** What carries the shop's words to people. */
+/** The carriers of the shop's messages. */
 
 export interface Mail {
   /** The same mail sent twice carries the same key, so that a mailbox can tell. */
@@ -16,7 +16,7 @@ export interface Text {
   body: string;
 }
 
-/** `refused`: this recipient or content will never be taken; `unreachable`: try again. */
+/** `refused`: the carrier will never accept this recipient or content; `unreachable`: try again. */
 export type SendOutcome =
   | { kind: 'sent'; vendorId: string | null }
   | { kind: 'refused'; why: string }

@@ -7,7 +7,7 @@ import { type StaffFixture, staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { requestResend } from './request-resend.ts';
 
-/** Not `useTill`: its books count a second confirmation as one too many. */
+/** Doesn't use `useCheckoutFixture`, because its comparison counts a second confirmation as one too many. */
 describe.each(engines)(
   'a message once more, and to the right contact, on %s (S-07)',
   { timeout: 60_000 },
@@ -103,7 +103,7 @@ describe.each(engines)(
       });
       expect(await ask(order, 'ready-for-pickup')).toMatchObject({ kind: 'resend-requested' });
       await staff.handOver(order);
-      // Asked for while it was true, and not any more when it is sent.
+      // True when it was requested, but no longer when it is sent.
       await staff.drain();
       expect(await staff.kindsTold()).toEqual(['order-placed', 'ready-for-pickup']);
       expect(await ask(order, 'ready-for-pickup')).toEqual({

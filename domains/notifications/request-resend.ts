@@ -19,22 +19,22 @@ export type ResendAnswer =
   | { kind: 'resend-requested'; messageKind: ResendableKind }
   | { kind: 'unknown-order' }
   | { kind: 'unknown-message'; messageKind: string; known: readonly ResendableKind[] }
-  /** The order has had no such message; these it has. */
+  /** The order has had no such message; `sent` lists those it has had. */
   | { kind: 'never-sent'; messageKind: string | null; sent: readonly ResendableKind[] }
-  /** It would say what is not true any more, as 'ready for pickup' after it was picked up. */
+  /** The message would no longer be true, such as 'ready for pickup' after the pickup. */
   | { kind: 'outdated'; messageKind: ResendableKind }
   /** Its buyer's account was erased: no contact is left. */
   | { kind: 'no-contact' };
 
-/** What the outbox carries. */
+/** The outbox payload. */
 export interface RequestedResend {
   orderId: OrderId;
   messageKind: ResendableKind;
 }
 
 /**
- * Has a message of an order sent once more, to the contact that the order has now (S-07): what follows from
- * `order.message-asked` writes it anew, under a key of its own.
+ * Requests that an order's message is sent again, to the order's current contact (S-07). The reaction to
+ * `order.message-asked` composes it again under a new key.
  */
 export function requestResend(
   db: Db,

@@ -16,8 +16,7 @@ import {
 } from './send-order-message.ts';
 
 /**
- * Sends one of an order's messages once more (S-07); null where it would not be true. @throws
- * MessageNotSent
+ * Sends one of an order's messages again (S-07); null if it would no longer be true. @throws MessageNotSent
  */
 export async function resendMessage(
   desk: MessageDesk,

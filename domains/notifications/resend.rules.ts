@@ -1,7 +1,7 @@
-/** Which messages about an order can be sent once more, and while what they say is true. */
+/** Which messages about an order can be sent again, and for how long they are true. */
 import type { Order } from '#domains/orders/order.ts';
 
-/** What of an order decides whether a message still holds. */
+/** The facts of an order that decide whether a message is still true. */
 export type OrderStanding = Pick<
   Order,
   'deliveryMethod' | 'step' | 'cancelled' | 'cameBack' | 'outAt' | 'tracking'
@@ -29,7 +29,7 @@ export function isResendable(kind: string): kind is ResendableKind {
   return Object.hasOwn(holds, kind);
 }
 
-/** False of 'ready for pickup' once it was picked up, and the like: said again it would be false. */
+/** False once a message would be wrong, such as 'ready for pickup' after the pickup. */
 export function isStillTrue(kind: ResendableKind, order: OrderStanding): boolean {
   return holds[kind](order);
 }

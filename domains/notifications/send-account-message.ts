@@ -1,4 +1,7 @@
-/** One verb for each letter about an account. They go by mail alone: an account is its e-mail address. */
+/**
+ * One verb for each letter about an account. They go by mail only, because an account is identified by its
+ * e-mail address.
+ */
 import type { AccountId } from '#domains/accounts/account.ts';
 import {
   accountErasedLetter,
@@ -23,7 +26,7 @@ type Limits = Pick<Message, 'usefulUntil' | 'forgetsRecipient'>;
 
 const minuteMs = 60_000;
 
-/** M-059, M-060. @param message.askedAt epoch ms: a link that has run out is not sent any more */
+/** M-059, M-060. @param message.askedAt epoch ms: an expired link is not sent */
 export function sendVerifyEmail(
   desk: MessageDesk,
   message: AccountMessage & { link: string; minutes: number; askedAt: number },
@@ -32,7 +35,7 @@ export function sendVerifyEmail(
   return send(desk, 'verify-email', message, (head) => verifyEmailLetter(head, message), { usefulUntil });
 }
 
-/** M-045 to M-047. @param message.askedAt epoch ms: a passcode that has run out is not sent any more */
+/** M-045 to M-047. @param message.askedAt epoch ms: an expired passcode is not sent */
 export function sendPasscode(
   desk: MessageDesk,
   message: AccountMessage & { code: string; minutes: number; link: string; askedAt: number },
@@ -64,7 +67,7 @@ export function sendEmailChanged(
   return send(desk, 'email-changed', message, (head) => emailChangedLetter(head, message));
 }
 
-/** The address is not kept with the message. @param message.at epoch ms */
+/** The address is not stored with the message. @param message.at epoch ms */
 export function sendAccountErased(desk: MessageDesk, message: AccountMessage & { at: number }) {
   return send(desk, 'account-erased', message, (head) => accountErasedLetter(head, message), {
     forgetsRecipient: true,

@@ -1,6 +1,7 @@
 /**
- * One verb for each message about an order. Each is told once: by the channel that suits it where the buyer
- * gave one, by the other where not, or where the first refuses (a landline takes no texts).
+ * One verb for each message about an order. Each is sent once: by its preferred channel if the buyer gave
+ * that contact, otherwise by the other one, which is also the fallback when the first refuses (a landline
+ * takes no texts).
  */
 import type { OrderId } from '#kit/ids.ts';
 import { deliverMessage } from './deliver-message.ts';
@@ -10,7 +11,7 @@ import type { Instead, OrderMessageFacts, Shipment } from './order-facts.rules.t
 import * as letters from './order-letters.rules.ts';
 import * as texts from './texts.rules.ts';
 
-/** `key`: names what is told, at most one message goes out under it. */
+/** `key` identifies the message: at most one is sent per key. */
 export interface OrderMessage extends OrderMessageFacts {
   key: string;
   orderId: OrderId;
@@ -35,7 +36,7 @@ export function sendPaymentNotMade(desk: MessageDesk, message: OrderMessage & { 
   });
 }
 
-/** @param message.backCents what goes back once the order is packed, tax included */
+/** @param message.backCents what is refunded once the order is packed, tax included */
 export function sendOrderSubstituted(
   desk: MessageDesk,
   message: OrderMessage & { instead: readonly Instead[]; backCents: number },
@@ -64,7 +65,7 @@ export function sendDeliveryScheduled(desk: MessageDesk, message: OrderMessage) 
   });
 }
 
-/** By text: it is news of the next minutes. */
+/** By text, because it is urgent. */
 export function sendOutForDelivery(desk: MessageDesk, message: OrderMessage) {
   return send(desk, 'out-for-delivery', message, {
     first: 'text',
@@ -90,7 +91,7 @@ export function sendShipped(desk: MessageDesk, message: OrderMessage & { shipmen
   });
 }
 
-/** @param message.reason a sentence of the store's, or null */
+/** @param message.reason the store's explanation, or null */
 export function sendRefunded(
   desk: MessageDesk,
   message: OrderMessage & { refundCents: number; reason: string | null },
@@ -102,7 +103,7 @@ export function sendRefunded(
   });
 }
 
-/** @param message.refundCents what was taken and goes back; 0 when nothing had been taken */
+/** @param message.refundCents the captured amount that is refunded; 0 when nothing was captured */
 export function sendOrderCancelled(
   desk: MessageDesk,
   message: OrderMessage & { refundCents: number; reason: string | null },
@@ -114,7 +115,7 @@ export function sendOrderCancelled(
   });
 }
 
-/** By the channel that whoever asked has named. @param message.by how it was asked for */
+/** Sent by the channel that the requester chose. @param message.by how it was requested */
 export function sendOrderLink(desk: MessageDesk, message: OrderMessage & { by: 'mail' | 'text' }) {
   return send(desk, 'order-link', message, {
     first: message.by,

@@ -1,7 +1,4 @@
-/**
- * A message as a text file, for whoever looks into the folder of what was sent: who and when on top, the
- * words below.
- */
+/** A sent message as a text file for the folder of sent messages: who and when at the top, the text below. */
 import { maskPhone } from '#kit/phone.ts';
 
 export interface SentCopy {

@@ -1,4 +1,4 @@
-/** Texts: short, and of the signs that a phone takes 160 of, as far as the shop's own words go. */
+/** Texts: short, and the shop's own words use only the character set that fits 160 characters in one text. */
 import { formatCents } from '#kit/money.ts';
 import type { Letterhead } from './letter.ts';
 import { type OrderMessageFacts, type Shipment, tenderText } from './order-facts.rules.ts';
@@ -17,7 +17,7 @@ export function passcodeText({
   return `${code} is your ${oneLine(shortName)} code. It is valid for ${minutes} minutes.`;
 }
 
-/** The signed link is all that a guest without an e-mail address has of the order (G-48). */
+/** The signed link is the only record of the order for a guest without an e-mail address (G-48). */
 export function orderPlacedText(head: Letterhead, { order, link }: OrderMessageFacts): string {
   return say(
     head,

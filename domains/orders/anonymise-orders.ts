@@ -5,10 +5,9 @@ import { blankNotes } from './order-events.store.ts';
 import { markForErasing, wipeMarked } from './order-persons.store.ts';
 
 /**
- * Takes the person out of an erased account's orders, and what staff wrote about them in their own words;
- * amounts, tax, place, goods, the ID check and who did what stay (G-53). What is still under way loses its
- * account, and keeps contact and address until it ends (`anonymiseEnded`). Answers which orders name nobody
- * any more.
+ * Removes the person from an erased account's orders, along with staff's free-text notes about them. Amounts,
+ * tax, place, goods, the ID check and who did what stay (G-53). Open orders lose their account but keep
+ * contact and address until they end (`anonymiseEnded`). Returns the orders that are now anonymous.
  */
 export async function anonymiseOrders(
   tx: Tx,
@@ -21,8 +20,8 @@ export async function anonymiseOrders(
 }
 
 /**
- * The same of one order whose account was erased while it was under way, once it is handed over or cancelled;
- * false of any other.
+ * The same for one order whose account was erased while it was open, once it is handed over or cancelled;
+ * false for any other order.
  */
 export async function anonymiseEnded(tx: Tx, orderId: OrderId, now: number): Promise<boolean> {
   const orderIds = await wipeMarked(tx, [orderId], now);

@@ -18,15 +18,15 @@ export type CameBackAnswer =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
-  /** A pickup never left. */
+  /** A pickup never leaves the store. */
   | { kind: 'never-left' }
   | { kind: 'already-came-back' }
   | { kind: 'already-handed-over' };
 
 /**
  * A delivery could not be handed over, or the carrier brought a parcel back: it is in the store again (S-09;
- * ABC Law §65). Then it may go out once more, or be cancelled with refund and restock. Once a way, however
- * many say so.
+ * ABC Law §65). It may then go out again, or be cancelled with refund and restock. Recorded once per trip,
+ * however often it is reported.
  */
 export function cameBack(db: Db, request: CameBackRequest): Promise<CameBackAnswer> {
   return inTransaction(db, (tx) => noteCameBack(tx, request));

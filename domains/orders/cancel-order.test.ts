@@ -131,8 +131,8 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
       shop.checkout.faults.add(call, fault);
       const failed = call === 'void' ? [] : await staff.drain();
       if (call === 'capture') expect(failed).toHaveLength(1);
-      // The shop believes that the money is only held, and the bank has taken it where the answer to the
-      // capture was lost.
+      // The shop still records the payment as authorized; with a lost answer to the capture, the bank has
+      // captured it.
       await staff.cancel(order);
       shop.checkout.wait(60_000);
       await staff.drain();

@@ -15,9 +15,9 @@ import { substitutionsOf } from './substitutions/substitutions.store.ts';
 
 export interface CancelRequest {
   number: OrderNumber;
-  /** A sentence that its buyer reads. */
+  /** A sentence that the buyer sees. */
   reason: string;
-  /** Whether its bottles stand on the shelf again; false where they broke or are not there yet. */
+  /** Whether its bottles are back on the shelf; false if they broke or are not back yet. */
   restock: boolean;
   actor: string;
   now: number;
@@ -28,13 +28,13 @@ export type CancelAnswer =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
-  /** It is with its buyer or the carrier: its money is refunded instead. */
+  /** The buyer or the carrier has it, so it can only be refunded. */
   | { kind: 'already-handed-over' };
 
 /**
  * Cancels a whole order before it is handed over, or after it came back. Slot and award, and the bottles if
- * asked for, are free in the same transaction; what follows from `order.cancelled` voids or refunds the
- * payment and sends the buyer a message. Once, however many ask for it.
+ * requested, are released in the same transaction; the reaction to `order.cancelled` voids or refunds the
+ * payment and sends the buyer a message. Happens once, however often it is called.
  */
 export function cancelOrder(db: Db, request: CancelRequest): Promise<CancelAnswer> {
   return inTransaction(db, (tx) => cancelWithin(tx, request));
@@ -49,8 +49,8 @@ export async function cancelWithin(
   if (!order) return { kind: 'unknown-order' };
   const { id } = order;
   if (order.state !== 'placed') return { kind: 'not-placed' };
-  // The money before the order, then slot, shelf and award: the order in which a failed attempt gives them
-  // back, too.
+  // Locks the payment before the order, then slot, stock and award, in the same order as a failed attempt
+  // releases them.
   await lockMoney(tx, id);
   if (!(await markCancelled(tx, id, { reason, now }))) {
     return {

@@ -49,7 +49,7 @@ describe.each(engines)('capturing at packing on %s', { timeout: 120_000 }, (engi
       const { open } = await reconcilePayments(shop.checkout.deps, period, asksVendor);
       expect(open).toMatchObject([{ kind: 'placed-without-payment', order_id: order.id }]);
     }
-    // Told once more, it stays so.
+    // Replaying the outbox changes nothing.
     await staff.replay();
     expect(await staff.drain()).toEqual([]);
     expect(await staff.kindsTold()).toEqual(['order-placed']);

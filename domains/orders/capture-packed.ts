@@ -8,7 +8,7 @@ import { findOrder } from './orders.store.ts';
 
 export type CapturePackedAnswer =
   | { kind: 'captured' }
-  /** Its cancellation refunds whatever was captured. */
+  /** Its cancellation refunds the captured amount. */
   | { kind: 'cancelled' }
   /** The authorization is gone: a person has to cancel the order, or write it off once it is handed over. */
   | (Extract<CaptureAnswer, { kind: 'lapsed' }> & { isHandedOver: boolean });

@@ -9,7 +9,7 @@ import { findOrderByNumber } from './orders.store.ts';
 
 export interface ContactRequest {
   number: OrderNumber;
-  /** As it was typed; null leaves what is there. */
+  /** As typed; null keeps the current one. */
   email: string | null;
   phone: string | null;
   actor: string;
@@ -22,13 +22,13 @@ export type ContactAnswer =
   | { kind: 'not-placed' }
   | { kind: 'email-invalid' }
   | { kind: 'phone-invalid' }
-  /** Its buyer asked to be forgotten. */
+  /** The buyer's data was erased. */
   | { kind: 'forgotten' }
   | { kind: 'same-contact' };
 
 /**
- * Corrects the contact of an order's buyer (S-07): for every message from now on, and for the way to the
- * order that is asked for by it. The history keeps who did so and when, and neither the old nor the new.
+ * Corrects the contact of an order's buyer (S-07): for all later messages and for requests of the order's
+ * link. The history records who did it and when, but neither the old nor the new contact.
  */
 export function changeContact(
   db: Db,

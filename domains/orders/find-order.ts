@@ -1,4 +1,4 @@
-/** Reads orders: in whatever state, or only those that were placed. */
+/** Reads orders: in any state, or placed orders only. */
 import type { Db } from '#db/connection.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import type { Order } from './order.ts';
@@ -22,7 +22,7 @@ export async function findPlacedOrder(db: Db, number: OrderNumber): Promise<Orde
   return order?.state === 'placed' ? order : undefined;
 }
 
-/** A placed order of this account. Another account's order is as unknown as one that never was (M-036). */
+/** A placed order of this account. Another account's order is treated as unknown (M-036). */
 export async function findAccountOrder(db: Db, accountId: string, id: OrderId): Promise<Order | undefined> {
   const order = await findOrder(db, id);
   return order?.state === 'placed' && order.accountId === accountId ? order : undefined;

@@ -4,8 +4,9 @@ import type { OrderId } from '#kit/ids.ts';
 import type { Order } from './order.ts';
 
 /**
- * Those of the orders that wait in the store for money that is no longer authorized: the bank voided it
- * before it was captured (decision 016). They are neither ready nor on their way, whatever their step says.
+ * The given orders that are still in the store with no authorized or captured payment: the bank voided the
+ * authorization before the capture (decision 016). They are neither ready nor on their way, whatever their
+ * step says.
  */
 export async function findUnpaid(db: Db, orders: readonly Order[]): Promise<Set<OrderId>> {
   const waiting = orders.filter(

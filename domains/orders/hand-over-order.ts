@@ -17,7 +17,7 @@ export interface HandOverRequest {
    * shipped (ABC Law §65).
    */
   idCheck: { document: string } | null;
-  /** Of what is shipped. */
+  /** Only for shipped orders. */
   tracking: { provider: string; number: string } | null;
   actor: string;
   now: number;
@@ -28,7 +28,7 @@ export type HandOverAnswer =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
-  /** It is to go another way. */
+  /** The order has another delivery method. */
   | { kind: 'other-method'; method: Order['deliveryMethod'] }
   | { kind: 'not-packed' }
   | { kind: 'already-handed-over' }
@@ -36,15 +36,15 @@ export type HandOverAnswer =
   | { kind: 'not-paid' }
   /** All of its money is refunded: the order has to be cancelled. */
   | { kind: 'nothing-left' }
-  /** A parcel came back after its buyer was forgotten. */
+  /** A parcel came back after its buyer's data was erased. */
   | { kind: 'no-address' }
-  /** Nothing leaves a hand before the ID was seen (S-09). */
+  /** Goods are handed over only after an ID check (S-09). */
   | { kind: 'id-not-checked' }
   | { kind: 'tracking-missing' };
 
 /**
- * The goods have left the shop: picked up, delivered at the door, or given to the carrier. Once, however many
- * say so.
+ * Records that the goods were picked up, delivered at the door, or given to the carrier. Happens once,
+ * however often it is reported.
  */
 export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOverAnswer> {
   const { number, method, idCheck, tracking, actor, now } = request;

@@ -2,13 +2,16 @@ import type { Tx } from '#db/transaction.ts';
 import { lockMoney, refundsOfOrder } from '#domains/payments/read-money.ts';
 import type { Order } from './order.ts';
 
-/** `not-paid`: the bank voided the authorization; `nothing-left`: all of it is refunded, or about to be. */
+/**
+ * `not-paid`: the bank voided the authorization; `nothing-left`: all of it is refunded, or the refund is
+ * pending.
+ */
 export type PaidAnswer = { kind: 'paid' } | { kind: 'not-paid' } | { kind: 'nothing-left' };
 
 /**
  * Whether the payment of an order is authorized or captured; an order that cost nothing is paid. Locks the
- * payment: until the transaction ends it is neither voided nor refunded. The vendor may be out of reach when
- * goods leave, but what it has refused to pay stays in the store (I1).
+ * payment: it is neither voided nor refunded until the transaction ends. The vendor may be unreachable when
+ * goods leave, but an order with a refused payment stays in the store (I1).
  */
 export async function lockPaid(tx: Tx, { id, finalTotalCents }: Order): Promise<PaidAnswer> {
   if (finalTotalCents === 0) return { kind: 'paid' };

@@ -24,7 +24,7 @@ export function eventsOfOrder(db: Db, orderId: OrderId): Promise<OrderEvent[]> {
     .execute();
 }
 
-/** How often it came back, and so how many ways it was sent before. */
+/** How often the order came back, which is also the number of its earlier trips. */
 export async function timesCameBack(db: Db, orderId: OrderId): Promise<number> {
   return (await eventsOfOrder(db, orderId)).filter(({ what }) => what === 'came-back').length;
 }

@@ -6,7 +6,7 @@ import type { OrderId } from '#kit/ids.ts';
 import type { OrderEvent } from './order.ts';
 import { eventsOfOrder, noteEvent, timesCameBack } from './order-events.store.ts';
 
-/** Its events, oldest first, and where its money stands. */
+/** Its events, oldest first, and the state of its payment. */
 export async function orderHistory(
   db: Db,
   orderId: OrderId,
@@ -15,7 +15,7 @@ export async function orderHistory(
 }
 
 /**
- * False once the order has come back from this way: messages about it are no longer true.
+ * False once the order has come back from this trip, because messages about it are no longer true.
  *
  * @param way counted from 0
  */

@@ -6,7 +6,7 @@ export function orderPath({ id }: { id: OrderId }): string {
   return `/orders/${id}`;
 }
 
-/** `/checkout/success/{key}`: the order's id, signed, so that nobody can guess another order's address (G-07). */
+/** `/checkout/success/{key}`: the order's id, signed, so other orders' addresses can't be guessed (G-07). */
 export function successPath(signer: Signer, orderId: OrderId): string {
   return `/checkout/success/${orderId}.${signer.sign(orderId)}`;
 }

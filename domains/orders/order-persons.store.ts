@@ -1,13 +1,13 @@
 /**
- * Who a placed order is of, and how the person goes from its row (G-53). City and ZIP stay: the tax was
- * theirs.
+ * Removes the person from a placed order's row (G-53). City and ZIP stay, because the sales tax depends on
+ * them.
  */
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId, VisitorId } from '#kit/ids.ts';
 
 /**
- * What an account bought, and the same visitor as a guest: they belong to no account any more, and name
- * nobody once they end.
+ * Detaches the orders of an account, and those of the same visitor as a guest, from the account and marks
+ * them to be anonymised once they end.
  */
 export async function markForErasing(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function markForErasing(
   return rows.map(({ id }) => id as OrderId);
 }
 
-/** Of these orders those that are marked and not under way any more, whose persons are gone now. */
+/** Anonymises those of the orders that are marked and no longer open, and returns them. */
 export async function wipeMarked(tx: Tx, orderIds: readonly OrderId[], now: number): Promise<OrderId[]> {
   if (orderIds.length === 0) return [];
   const rows = await tx

@@ -1,4 +1,4 @@
-/** How a stored order reads as an order. */
+/** Turns stored rows into orders. */
 import type { Selectable } from 'kysely';
 import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type {

@@ -1,4 +1,4 @@
-/** The life of an order up to its placing, and the words for its pickup. */
+/** The states of an order until it is placed, and the status texts after that. */
 import type { CameBackWhy, OrderState } from '#db/tables/orders.ts';
 import { formatCents } from '#kit/money.ts';
 
@@ -32,7 +32,7 @@ export type CustomerStatus = (typeof customerStatusOnWire)[keyof typeof customer
 
 export interface StatusText {
   text: string;
-  /** A second line, when there is more to say. */
+  /** An optional second line. */
   note: string | null;
 }
 
@@ -41,7 +41,7 @@ const boxingNote = 'We are boxing it now — we will text you when it is on the 
 /**
  * What the shopper reads about a pickup (M-211, G-08); `orderDate` is the formatted day of the order.
  *
- * @param readyFrom 'today from 2:40 pm', while it is being boxed; null where nothing can be promised
+ * @param readyFrom 'today from 2:40 pm', while it is being boxed; null when no time can be promised
  */
 export function pickupStatusText(
   status: PickupStatus,
@@ -83,8 +83,8 @@ export const shippingStatusText: StatusText = {
 };
 
 /**
- * Of an order that will not be carried out. `refundedCents`: what is or will be refunded; `wasPacked`: the
- * payment is captured at packing (G-39).
+ * For a cancelled order. `refundedCents`: what is or will be refunded; `wasPacked`: the payment is captured
+ * at packing (G-39).
  */
 export function cancelledStatusText(
   on: string,
@@ -99,7 +99,7 @@ function cancelledNote({ refundedCents, wasPacked }: { refundedCents: number; wa
   return wasPacked ? 'If your card was charged, all of it goes back.' : 'Your card was not charged.';
 }
 
-/** Of an order that waits in the store and whose authorization the bank voided. */
+/** For an order that is still in the store and whose authorization the bank voided. */
 export const unpaidStatusText: StatusText = {
   text: 'We could not charge your card',
   note: 'The bank has let go of the money that it held for this order, so we keep the order at the store. Please call us: you can pay at the counter, or we cancel it.',
@@ -114,7 +114,7 @@ export const cameBackReasons: Readonly<Record<CameBackWhy, string>> = {
   absent: 'Nobody was there to receive it.',
 };
 
-/** Of a delivery that is back in the store (S-09). */
+/** For a delivery that is back in the store (S-09). */
 export function cameBackStatusText(why: CameBackWhy): StatusText {
   return {
     text: 'We could not hand over your order',

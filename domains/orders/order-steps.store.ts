@@ -1,6 +1,6 @@
 /**
- * What happens to a placed order's row: it goes its way, comes back, or is called off. Every change names
- * what it must find.
+ * Changes a placed order's row as it moves on, comes back or is cancelled. Every change is conditional on the
+ * state it expects.
  */
 import type { CameBackWhy } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -22,8 +22,8 @@ export interface FulfilmentChange {
 }
 
 /**
- * Moves a placed order on; false when it is not at the step to move from, or was cancelled, as when another
- * request was quicker.
+ * Moves a placed order to its next step; false when it is not at the expected step or was cancelled, for
+ * example because another request was faster.
  */
 export async function moveFulfilment(
   tx: Tx,
@@ -40,14 +40,15 @@ export async function moveFulfilment(
     .where('cancelled_at', 'is', null)
     .where('packed_at', from === 'received' ? 'is' : 'is not', null)
     .where('handed_over_at', from === 'handed-over' ? 'is not' : 'is', null)
-    // Out only from the store, back only from outside: of two who say the same, one is heard.
+    // An order goes out only from the store and comes back only from outside, so of two identical requests
+    // only one succeeds.
     .$if(typeof change.outAt === 'number', (query) => query.where('out_at', 'is', null))
     .$if(Boolean(change.cameBack), (query) => query.where('came_back_at', 'is', null))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** False when it has left its buyer's way already: handed over, or cancelled before. */
+/** False when it was handed over or cancelled before. */
 export async function markCancelled(
   tx: Tx,
   id: OrderId,
@@ -64,7 +65,7 @@ export async function markCancelled(
   return result.numUpdatedRows === 1n;
 }
 
-/** False when it was written off before, or is not with its buyer any more. */
+/** False when it was written off before, or came back from its buyer. */
 export async function markWrittenOff(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
@@ -77,8 +78,8 @@ export async function markWrittenOff(tx: Tx, id: OrderId, now: number): Promise<
 }
 
 /**
- * Locks a placed order that is still to be packed until the transaction ends; false for any other, as when
- * another request was quicker.
+ * Locks a placed order that is still to be packed until the transaction ends; false for any other, for
+ * example because another request was faster.
  */
 export async function lockUnpacked(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx
@@ -93,7 +94,7 @@ export async function lockUnpacked(tx: Tx, id: OrderId, now: number): Promise<bo
 }
 
 /**
- * Locks an order that is with its buyer until the transaction ends; false for any other, as for a parcel that
+ * Locks an order that was handed over until the transaction ends; false for any other, such as a parcel that
  * came back in the meantime.
  */
 export async function lockHandedOver(tx: Tx, id: OrderId, now: number): Promise<boolean> {

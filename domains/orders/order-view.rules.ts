@@ -16,7 +16,7 @@ import {
 } from './order-states.rules.ts';
 import type { Substitution } from './substitutions/substitution.rules.ts';
 
-/** A placed order as its owner may see it: the specification's names, whole cents (M-204, M-205). */
+/** A placed order as its buyer may see it, with the specification's names and whole cents (M-204, M-205). */
 export interface OrderView {
   id: string;
   orderId: string;
@@ -50,9 +50,9 @@ export interface OrderView {
   href: string;
   items: OrderViewItem[];
   tender: { type: 'CARD'; brand: string; last4: string } | null;
-  /** 'November 21, 2026'; null for an order that stands. */
+  /** 'November 21, 2026'; null for an order that is not cancelled. */
   cancelledOn: string | null;
-  /** Money given back; `on` null while the bank is being asked. */
+  /** Refunds; `on` is null until the bank has answered. */
   refunds: { id: string; amount: number; on: string | null }[];
 }
 
@@ -67,7 +67,7 @@ export interface OrderViewItem {
   price: number;
   /** Price times quantity less the line's share of the discounts (M-191). */
   totalAmount: number;
-  /** What is sent in the place of so many of them (S-05). */
+  /** What is sent instead of some or all of them (S-05). */
   sentInstead: OrderViewSubstitute[];
 }
 
@@ -76,9 +76,9 @@ export type OrderViewSubstitute = Pick<
   'packId' | 'packName' | 'packPhoto' | 'art' | 'productSlug' | 'quantity' | 'size'
 >;
 
-/** What else is known of an order beside its own rows. */
+/** What is known about an order besides its own rows. */
 export interface OrderMore {
-  /** In whatever state; those that the bank refused are not shown. */
+  /** In any state; refunds that the bank refused are not shown. */
   refunds?: readonly RefundShown[];
   /** True where the bank voided the payment of an order that is still in the store (`findUnpaid`). */
   isUnpaid?: boolean;
@@ -90,9 +90,7 @@ export interface OrderMore {
 
 type RefundShown = Pick<Refund, 'id' | 'amountCents' | 'state' | 'updatedAt'>;
 
-/**
- * @param href where this view of the order lives; only the caller knows the signed key (G-07)
- */
+/** @param href the address of this view of the order; only the caller knows the signed key (G-07) */
 export function orderView(
   order: Order,
   card: Pick<CardShown, 'brand' | 'last4'> | null,
@@ -149,7 +147,7 @@ export function orderView(
       totalAmount: line.totalCents - line.discountCents,
       sentInstead: substitutions.filter((each) => each.position === position).map(substituteShown),
     })),
-    // A card whose authorization is gone paid for nothing.
+    // A card with a voided authorization has paid for nothing.
     tender: card && !isUnpaid ? { type: 'CARD', brand: card.brand, last4: card.last4 } : null,
     cancelledOn: order.cancelled && formatStoreDate(order.cancelled.at),
     refunds: given.map(({ id, amountCents, state, updatedAt }) => ({

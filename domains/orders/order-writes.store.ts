@@ -1,4 +1,7 @@
-/** The SQL that writes `orders` and `order_lines` up to the placing. A change of state names the states it leaves. */
+/**
+ * The SQL that writes `orders` and `order_lines` until the order is placed. A change of state names the
+ * states it starts from.
+ */
 import { cachedQuery } from '#db/cached-query.ts';
 import type { OrderLineRow, OrderRow, OrderState } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -71,7 +74,7 @@ const untouched = {
 
 const insertRow = cachedQuery((db, row: NewRow) => db.insertInto('orders').values(row).returning('number'));
 
-/** Takes up an order whose payment failed, with the cart as it is now; false when it is in another state. */
+/** Reuses an order with a failed payment for the current cart; false when it is in another state. */
 export async function retryOrder(tx: Tx, id: OrderId, draft: OrderDraft, now: number): Promise<boolean> {
   if (!(await moveOrder(tx, id, { ...columnsOf(draft, now), state: 'pending_payment' }))) return false;
   await tx.deleteFrom('order_lines').where('order_id', '=', id).execute();
@@ -79,7 +82,7 @@ export async function retryOrder(tx: Tx, id: OrderId, draft: OrderDraft, now: nu
   return true;
 }
 
-/** The order as it is placed, for the one caller that placed it; undefined for any other. */
+/** Places the order and returns it to the one caller that did; undefined for every other caller. */
 export async function markPlaced(
   tx: Tx,
   { id, deliveryMethod, lines }: PlacingOrder,
@@ -104,7 +107,7 @@ const place = cachedQuery(
 );
 
 /**
- * True for the one caller that ended the attempt; the order may then be tried again. If its account was
+ * True for the one caller that ended the attempt; the order may then be paid for again. If its account was
  * erased in the meantime, its buyer is wiped.
  */
 export async function markPaymentFailed(tx: Tx, id: OrderId, now: number): Promise<boolean> {

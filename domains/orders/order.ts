@@ -1,4 +1,4 @@
-/** What the rest of the shop may know of an order. Types only. */
+/** An order as the rest of the shop knows it. Types only. */
 import type { CameBackWhy, OrderEventRow, OrderState } from '#db/tables/orders.ts';
 import type {
   CartId,
@@ -12,7 +12,7 @@ import type {
 } from '#kit/ids.ts';
 import type { CustomerStatus, PickupStatus } from './order-states.rules.ts';
 
-/** A copy of what was bought: it stays true when the catalogue moves on (M-205). */
+/** A copy of what was bought, so that it stays correct when the catalogue changes (M-205). */
 export interface OrderLine {
   packId: PackId;
   formatId: FormatId;
@@ -31,7 +31,7 @@ export interface OrderLine {
   totalCents: number;
   /** The line's share of the order's discounts. */
   discountCents: number;
-  /** True where sales tax was due on it. */
+  /** True if it is subject to sales tax. */
   taxable: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface OrderContact {
   lastName: string;
   /** Ten digits. */
   phone: string;
-  /** The words to which the buyer said yes, and when (M-004, R-032). */
+  /** The age statement that the buyer confirmed, and when (M-004, R-032). */
   ageWording: string;
   ageConfirmedAt: number;
 }
@@ -60,7 +60,7 @@ export interface OrderDiscount {
   appliedCents: number;
 }
 
-/** Where, when and how the goods reach their buyer: what the order promises, in copies of its own. */
+/** Where, when and how the goods reach their buyer: copies of what the order promised. */
 export interface OrderFulfilment {
   deliveryMethod: 'pickup' | 'delivery' | 'shipping';
   /** Null for a pickup; always New York, USA. */
@@ -80,7 +80,7 @@ export interface OrderAddress {
   zip: string;
 }
 
-/** Whose order it is, beside the visitor's. */
+/** The account and the loyalty customer behind the order, besides its visitor. */
 export interface OrderBuyer {
   accountId: string | null;
   /** Whose points it earns. */
@@ -89,7 +89,7 @@ export interface OrderBuyer {
   email: string | null;
 }
 
-/** Everything about an order that the checkout decides, anew at each attempt to pay. */
+/** Everything that the checkout decides about an order, again at each payment attempt. */
 export interface OrderDraft extends OrderTotals, OrderContact, OrderFulfilment, OrderBuyer {
   discounts: readonly OrderDiscount[];
   taxCounty: string;
@@ -99,7 +99,7 @@ export interface OrderDraft extends OrderTotals, OrderContact, OrderFulfilment, 
   lines: readonly OrderLine[];
 }
 
-/** Where a placed order stands on its way to its buyer, whatever the way. */
+/** How far a placed order has come on its way to its buyer, for every delivery method. */
 export type FulfilmentStep = 'received' | 'packed' | 'handed-over';
 
 export interface OrderTracking {
@@ -110,13 +110,13 @@ export interface OrderTracking {
 
 export interface Order extends OrderTotals, OrderFulfilment, OrderBuyer {
   id: OrderId;
-  /** What people call the order by (G-58). */
+  /** The order number that people use (G-58). */
   number: OrderNumber;
   checkoutId: CheckoutId;
   visitorId: VisitorId;
   cartId: CartId;
   state: OrderState;
-  /** Of a placed pickup, of a placed local delivery; null for the others. */
+  /** Of a placed pickup and of a placed local delivery; null for all others. */
   pickupStatus: PickupStatus | null;
   customerStatus: CustomerStatus | null;
   tracking: OrderTracking | null;
@@ -127,7 +127,7 @@ export interface Order extends OrderTotals, OrderFulfilment, OrderBuyer {
   outAt: number | null;
   /** Set while it is back in the store because it could not be handed over. */
   cameBack: { at: number; why: CameBackWhy } | null;
-  /** Set once it will not be carried out; its state stays `placed`. */
+  /** Set when it is cancelled; its state stays `placed`. */
   cancelled: { at: number; reason: string } | null;
   discounts: OrderDiscount[];
   taxCounty: string;
@@ -143,13 +143,13 @@ export interface Order extends OrderTotals, OrderFulfilment, OrderBuyer {
 /** Who did what to it, and when. */
 export interface OrderEvent {
   what: OrderEventRow['what'];
-  /** More of it, in words: a reason, an ID, a tracking number. */
+  /** Details in words: a reason, an ID, a tracking number. */
   note: string | null;
   actor: string;
   at: number;
 }
 
-/** What the placing has to know of an order; the rest is read as it is placed. */
+/** What is needed to place an order; the rest is read when it is placed. */
 export type PlacingOrder = Pick<Order, 'id' | 'visitorId' | 'cartId' | 'deliveryMethod'> & {
   lines: readonly OrderLine[];
 };

@@ -1,4 +1,6 @@
-/** The SQL that reads `orders` and `order_lines`; order-writes.store.ts and order-steps.store.ts write them. */
+/**
+ * The SQL that reads `orders` and `order_lines`. order-writes.store.ts and order-steps.store.ts write them.
+ */
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import type { OrderState } from '#db/tables/orders.ts';
@@ -7,19 +9,19 @@ import type { CartId, CheckoutId, OrderId, VisitorId } from '#kit/ids.ts';
 import type { Order } from './order.ts';
 import { toOrder, toOrderLine } from './order-rows.ts';
 
-/** What people call these orders by, by their ids; unknown ids are left out. */
+/** The order numbers by order id; unknown ids are left out. */
 export async function findOrderNumbers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/** An order with its lines, in whatever state; undefined for an unknown id. */
+/** An order with its lines, in any state; undefined for an unknown id. */
 export function findOrder(db: Db | Tx, id: OrderId): Promise<Order | undefined> {
   return findOne(db, 'id', id);
 }
 
-/** The one order of a checkout, in whatever state. */
+/** The order of a checkout, in any state. */
 export function findOrderByCheckout(db: Db | Tx, checkoutId: CheckoutId): Promise<Order | undefined> {
   return findOne(db, 'checkout_id', checkoutId);
 }
@@ -124,7 +126,7 @@ export async function cartsBeingPaid(db: Db): Promise<Set<CartId>> {
   return new Set(rows.map((row) => row.cart_id as CartId));
 }
 
-/** Only the state, for a caller that waits for it to change. */
+/** Reads only the state, for callers that poll for a change. */
 export async function readOrderState(db: Db, id: OrderId): Promise<OrderState | undefined> {
   const row = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();
   return row?.state;

@@ -18,9 +18,8 @@ export type PackAnswer =
   | { kind: 'nothing-left' };
 
 /**
- * The order stands packed on its shelf: its payment is captured and its buyer gets a message (G-08, G-39).
- * Once, however many
- * say so.
+ * Marks the order as packed; afterwards its payment is captured and its buyer gets a message (G-08, G-39).
+ * Happens once, however often it is called.
  */
 export function packOrder(
   db: Db,

@@ -13,7 +13,7 @@ export type SendOutAnswer =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
-  /** Only what staff deliver leaves with them. */
+  /** Only local deliveries are sent out by staff. */
   | { kind: 'other-method'; method: Order['deliveryMethod'] }
   | { kind: 'not-packed' }
   | { kind: 'already-out' }
@@ -23,7 +23,10 @@ export type SendOutAnswer =
   /** All of its money is refunded: the order has to be cancelled. */
   | { kind: 'nothing-left' };
 
-/** A local delivery leaves the store, and its buyer gets a message. Once per way, however many ask for it. */
+/**
+ * A local delivery leaves the store, and its buyer gets a message. Happens once per trip, however often it is
+ * called.
+ */
 export function sendOut(
   db: Db,
   { number, actor, now }: { number: OrderNumber; actor: string; now: number },

@@ -165,7 +165,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
         await staff.pack(order);
         await staff.drain();
         await staff.refund(order, rest, { restock: true });
-        // Asked for counts, before the bank has answered.
+        // A requested refund counts before the bank has answered.
         expect(await staff.handOver(order)).toEqual({ kind: 'nothing-left' });
         await staff.drain();
         expect(await staff.handOver(order)).toEqual({ kind: 'nothing-left' });

@@ -8,7 +8,7 @@ import type { Order } from './order.ts';
 import { orderView } from './order-view.rules.ts';
 import { writeOffOrder } from './write-off-order.ts';
 
-/** After each test the books of shop and vendor are compared (`useTill`). */
+/** After each test the records of shop and vendor are compared (`useCheckoutFixture`). */
 describe.each(engines)('writing off an order on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const writeOff = ({ number }: Pick<Order, 'number'>) =>

@@ -8,7 +8,7 @@ import { findOrderByNumber } from './orders.store.ts';
 
 export interface WriteOffRequest {
   number: OrderNumber;
-  /** For the shop's own records; its buyer does not read it. */
+  /** For the shop's own records; the buyer does not see it. */
   reason: string;
   actor: string;
   now: number;
@@ -25,9 +25,8 @@ export type WriteOffAnswer =
   | { kind: 'already-written-off' };
 
 /**
- * The owner gives up the money of an order that was handed over before the bank voided its authorization:
- * reconciliation asks no more about it. The order stays as it is; who gave up, when and why stands in its
- * history.
+ * Writes off an order that was handed over before the bank voided its authorization, so that reconciliation
+ * stops reporting it. The order itself doesn't change; its history records who wrote it off, when and why.
  */
 export function writeOffOrder(
   db: Db,
@@ -38,7 +37,7 @@ export function writeOffOrder(
     if (!order) return { kind: 'unknown-order' };
     if (order.state !== 'placed') return { kind: 'not-placed' };
     if (order.step !== 'handed-over') return { kind: 'not-handed-over' };
-    // A payment that was voided never comes to life again.
+    // A voided payment never becomes valid again.
     if ((await readMoney(tx, order.id)).payment?.state !== 'voided') return { kind: 'nothing-owed' };
     if (!(await markWrittenOff(tx, order.id, now))) return { kind: 'already-written-off' };
     await noteEvent(tx, order.id, { what: 'written-off', note: reason, actor, at: now });

@@ -1,2 +1,2 @@
-/** What the checkout writes of an order, from its first attempt to pay until it is placed. */
+/** What the checkout writes about an order, from the first payment attempt until it is placed. */
 export { insertOrder, markPaymentFailed, markPlaced, retryOrder } from './order-writes.store.ts';

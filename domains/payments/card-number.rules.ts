@@ -2,7 +2,7 @@
 
 /** Groups of digits with single spaces or hyphens between; the decimals of a fraction are no group. */
 const digitGroups = /(?<!\d|\d\.)\d+(?:[ -]\d+)*/g;
-/** Ids are random hexadecimal text, alone or within an address, and may hold such digits by chance. */
+/** Ids are random hexadecimal text, alone or within an address, and may contain such digits by chance. */
 const ids = /\b[0-9a-f]{32}\b/g;
 const minDigits = 13;
 const maxDigits = 19;
@@ -39,8 +39,7 @@ function readsAsCardNumber(text: string): boolean {
 const cardStart = /^[2-6]/;
 
 /**
- * A card number stands in one piece, or in groups of which the first has four digits, as it is printed on
- * every card.
+ * A card number is written as one block, or in groups with four digits in the first, as on a printed card.
  */
 function startsCardNumber(groups: readonly string[], first: number): boolean {
   const isGrouped = groups[first]?.length === 4;

@@ -3,14 +3,14 @@ import type { Clock } from '#kit/clock.ts';
 import type { Payment } from './payment.ts';
 import { claimForSettling, findUnsettled } from './payments.store.ts';
 
-/** A live request ends after 12 s in every process, so an older attempt has no request that will settle it. */
+/** Requests end after 12 s in every process, so no request will settle an older attempt. */
 const abandonedAfterMs = 20_000;
 /** A worker that dies while it settles an attempt loses its claim after this. */
 const claimMs = 30_000;
 
 /**
- * Claims the attempts whose outcome was never heard, one at a time, the oldest first. Each goes to one worker
- * only, in whatever process.
+ * Claims the attempts whose outcome is unknown, one at a time, the oldest first. Only one worker across all
+ * processes gets each attempt.
  */
 export async function* claimUnsettled(db: Db, clock: Clock): AsyncGenerator<Payment> {
   const now = clock();

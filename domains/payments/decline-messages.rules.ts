@@ -1,4 +1,4 @@
-/** Why a card was not charged, in the shop's own words, and what the shopper reads then. */
+/** Why a card was not charged, as the shop's own reasons, and the message that the shopper sees. */
 
 /** Every gateway translates its vendor's codes into these; the raw code is kept for the log and the owner. */
 export type DeclineReason =
@@ -13,9 +13,9 @@ export type DeclineReason =
   | 'enter-again'
   /** The vendor was not reached, or has a problem of its own: try again in a moment. */
   | 'unreachable'
-  /** The shop sent a bad request, or its keys are wrong: no card can help, and the owner must look. */
+  /** The shop sent a bad request or its keys are wrong: no card can work, and the owner has to fix it. */
   | 'our-fault'
-  /** The outcome was not heard, and the attempt was voided. */
+  /** The outcome was unknown, and the attempt was voided. */
   | 'voided';
 
 /** A declined attempt: the shop's reason, and the code that is stored with the payment. */
@@ -28,11 +28,14 @@ export type CardField = 'cvv' | 'postalCode' | 'expirationDate' | 'cardNumber';
 
 export interface DeclineMessage {
   message: string;
-  /** The card form's field that the shopper can put right; absent when another card is the answer. */
+  /** The field of the card form that the shopper can correct; absent when only another card helps. */
   field?: CardField;
 }
 
-/** The shop's own declines, which no vendor gives: the attempt was never sent, or it was voided unheard. */
+/**
+ * Declines that come from the shop, not from a vendor: the attempt was never sent, or it was voided without a
+ * known outcome.
+ */
 export const neverSent = { reason: 'unreachable', code: 'SERVICE_UNAVAILABLE' } as const satisfies Decline;
 export const attemptVoided = { reason: 'voided', code: 'ATTEMPT_VOIDED' } as const satisfies Decline;
 

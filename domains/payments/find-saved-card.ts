@@ -6,11 +6,11 @@ import { cardOf } from './saved-cards.store.ts';
 
 export type FoundSavedCard =
   | { kind: 'card'; source: VaultCardId; vaultCustomerId: string; identity: string }
-  /** None such, removed, or another account's: the answer does not say which. */
+  /** Unknown, removed, or another account's: the answer does not say which. */
   | { kind: 'unknown' }
   | { kind: 'expired' };
 
-/** A card on file with which this account may pay now. */
+/** A card on file that this account may pay with now. */
 export async function findSavedCard(
   db: Db | Tx,
   { accountId, id, now }: { accountId: string; id: SavedCardId; now: number },

@@ -5,7 +5,7 @@ import type { Refund } from './refund.ts';
 import { findUnfinishedRefunds } from './refunds.store.ts';
 
 /**
- * Attempts to pay and refunds that have waited for the vendor's answer since before `askedBefore`, and
+ * Payment attempts and refunds that have waited for the vendor's answer since before `askedBefore`, and
  * refunds that it refused at `since` or later (epoch ms); oldest first.
  */
 export async function findUnanswered(

@@ -3,8 +3,9 @@ import type { OrderId } from '#kit/ids.ts';
 import { blankReasons } from './refunds.store.ts';
 
 /**
- * Part of forgetting the buyer of orders (G-53): the words of staff go, the amounts stay. A refund that the
- * vendor has not answered keeps its words, which belong to its key; it is called again once that is over.
+ * Part of erasing the buyer of orders (G-53): staff's notes are deleted, the amounts stay. A refund without
+ * an answer from the vendor keeps its note, because a retry under the same key must send the same text; this
+ * is called again once the refund has ended.
  */
 export async function forgetRefundReasons(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length > 0) await blankReasons(tx, orderIds);

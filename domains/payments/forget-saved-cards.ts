@@ -5,8 +5,8 @@ import { noteCardRemoved } from './note-card-removed.ts';
 import { deleteCardsOf } from './saved-cards.store.ts';
 
 /**
- * An account ends: its cards are forgotten here at once, at the vendor by `card.removed`, and whose they were
- * by `vault.forgotten` (G-53). A second call finds nothing.
+ * Part of erasing an account: its cards are deleted here at once, at the vendor by `card.removed`, and the
+ * vendor's customer by `vault.forgotten` (G-53). A second call finds nothing.
  */
 export async function forgetSavedCards(
   tx: Tx,

@@ -1,13 +1,14 @@
 import type { CardVault } from './ports.ts';
 
-/** What the outbox carries of an account that has ended. */
+/** The outbox payload for an erased account. */
 export interface ForgottenCustomer {
   vaultCustomerId: string;
 }
 
 /**
- * The vendor's customer of an account that has ended. @throws while the vendor cannot be reached, for the
- * outbox to try again
+ * Deletes the vendor's customer of an erased account.
+ *
+ * @throws while the vendor cannot be reached, so the outbox retries
  */
 export async function forgetVaultCustomer(
   cardVault: CardVault,

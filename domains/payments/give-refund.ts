@@ -6,15 +6,15 @@ import type { PaymentGateway } from './ports.ts';
 import type { Refund, RefundId } from './refund.ts';
 import { endRefund, findRefund } from './refunds.store.ts';
 
-/** As much as the vendor takes. */
+/** The vendor's limit. */
 const maxReasonLength = 192;
 
 /**
- * Refunds at the vendor what was requested, once however often it is called: the vendor gets the same key
- * each time (R-018). Returns the refund as it ended, `refunded` or `refused`. The outbox calls it again until
- * it does.
+ * Sends a requested refund to the vendor. It happens once, however often this is called, because the vendor
+ * gets the same key each time (R-018). Returns the refund in its final state, `refunded` or `refused`; the
+ * outbox retries until then.
  *
- * @param onGiven what else is returned with the money, once, in the transaction that records the refund
+ * @param onGiven runs once, in the transaction that records the refund, for example to restock bottles
  * @throws when the vendor cannot be reached
  */
 export async function giveRefund(

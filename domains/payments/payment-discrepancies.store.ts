@@ -6,7 +6,7 @@ import { discrepancyKey, type PaymentDiscrepancy } from './payment-discrepancy.t
 /** Rows of one statement. */
 const atOnce = 200;
 
-/** A discrepancy that was closed and is there again counts as found anew. */
+/** A discrepancy that was closed and reappears counts as new. */
 export async function upsertDiscrepancies(
   db: Db,
   discrepancies: readonly PaymentDiscrepancy[],

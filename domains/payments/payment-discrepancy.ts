@@ -1,7 +1,7 @@
 /** A discrepancy between the vendor's ledger and the shop's records. */
 import type { OrderId, PaymentId } from '#kit/ids.ts';
 
-/** Each kind, and whether the shop's own records alone show it. */
+/** Each kind, and whether the shop's own records are enough to detect it. */
 const shownBy = {
   'stray-payment': 'vendor',
   'missing-at-vendor': 'vendor',
@@ -22,9 +22,9 @@ export type DiscrepancyKind = keyof typeof shownBy;
 
 export interface PaymentDiscrepancy {
   kind: DiscrepancyKind;
-  /** When what it is about was made, epoch ms: a run that looked at that time again may close it. */
+  /** When its subject was created, epoch ms: a later run that covers this time may close it. */
   subjectAt: number;
-  /** What it is about: a payment's id, the vendor's or ours, or an order's. */
+  /** Its subject: a payment's id, the vendor's or ours, or an order's. */
   subject: string;
   orderId: OrderId | null;
   paymentId: PaymentId | null;
@@ -33,7 +33,7 @@ export interface PaymentDiscrepancy {
   detail: string;
 }
 
-/** The same for the same discrepancy, in every run. */
+/** A stable key: the same for the same discrepancy in every run. */
 export function discrepancyKey({
   kind,
   subjectAt,
@@ -49,7 +49,7 @@ export interface Examined {
   heardVendor: boolean;
 }
 
-/** True where a run over this period would have found the discrepancy again, were it still there. */
+/** True if a run over this period would have found the discrepancy if it still existed. */
 export function wouldShow(key: string, { since, until, heardVendor }: Examined): boolean {
   const [kind = '', subjectAt = ''] = key.split(' ');
   if (!(kind in shownBy) || Number(subjectAt) < since || Number(subjectAt) >= until) return false;

@@ -1,9 +1,9 @@
 /**
- * The life of one attempt to pay for one order.
+ * The states of one payment attempt for one order.
  *
- * `created`: the vendor is being asked; `settling`: recovery has it in hand; `authorised`: the amount is held
- * on the card; `captured`: the money is taken; `declined`: the vendor said no; `voided`: nothing is held and
- * nothing ever will be.
+ * `created`: the vendor is being asked; `settling`: recovery is working on it; `authorised`: the amount is
+ * authorized; `captured`: the money is captured; `declined`: the vendor said no; `voided`: nothing is
+ * authorized and nothing ever will be.
  */
 import type { PaymentState } from '#db/tables/payments.ts';
 

@@ -1,10 +1,10 @@
-/** One attempt to pay, as the rest of the shop may know it. Types only. */
+/** A payment attempt, as the rest of the shop may know it. Types only. */
 import type { PaymentState } from '#db/tables/payments.ts';
 import type { OrderId, PaymentId } from '#kit/ids.ts';
 import type { CardShown } from './ports.ts';
 import type { SavedCardId } from './saved-card.rules.ts';
 
-/** One attempt to pay for one order. */
+/** One payment attempt for one order. */
 export interface Payment {
   id: PaymentId;
   orderId: OrderId;
@@ -14,11 +14,11 @@ export interface Payment {
   gatewayPaymentId: string | null;
   card: CardShown | null;
   declineCode: string | null;
-  /** The card is to be kept on file once the order is placed (M-121). */
+  /** Whether to save the card on file once the order is placed (M-121). */
   savesCard: boolean;
-  /** Five digits of a card that is to be kept, until it is. */
+  /** The billing ZIP code of a card to be saved, until it is saved. */
   cardPostalCode: string | null;
-  /** The card on file that is asked to pay, or that this one's card became. */
+  /** The card on file that pays, or the one that this payment's card was saved as. */
   savedCardId: SavedCardId | null;
   createdAt: number;
   updatedAt: number;
@@ -28,7 +28,7 @@ export interface Intent {
   orderId: OrderId;
   amountCents: number;
   gateway: string;
-  /** What is wished for the card beside the payment: that it be kept. */
+  /** Set if the shopper wants the card saved. */
   keepAs?: { postalCode: string | null };
   savedCardId?: SavedCardId;
   now: number;
@@ -37,7 +37,10 @@ export interface Intent {
 export interface Authorization {
   gatewayPaymentId: string;
   card: CardShown;
-  /** `created` for the request that asked, `settling` for recovery: neither writes over the other. */
+  /**
+   * `created` for the request that made the attempt, `settling` for recovery, so that neither overwrites the
+   * other.
+   */
   from: 'created' | 'settling';
   now: number;
 }

@@ -13,7 +13,7 @@ import { paymentTransitions, statesBefore } from './payment-states.rules.ts';
 import type { CardShown } from './ports.ts';
 import type { SavedCardId } from './saved-card.rules.ts';
 
-/** Writes down that the vendor is about to be asked. Each attempt has a key of its own. */
+/** Records the intent before the vendor is called. Each attempt has its own key. */
 export async function recordIntent(
   tx: Tx,
   { orderId, amountCents, gateway, keepAs, savedCardId, now }: Intent,
@@ -46,7 +46,8 @@ type PaymentFields = { [K in keyof PaymentRow]: PaymentRow[K] };
 const insertRow = cachedQuery((db, row: PaymentFields) => db.insertInto('payments').values(row));
 
 /**
- * True for the one caller that found the payment in a state that leads to `to`; it alone does what follows.
+ * True for the one caller that found the payment in a state that leads to `to`; only that caller does the
+ * follow-up work.
  */
 async function move(db: Db | Tx, id: PaymentId, from: readonly PaymentState[], change: Change) {
   return (await moveRow(db, id, from, change)).length === 1;
@@ -58,7 +59,9 @@ const moveRow = cachedQuery((db, id: PaymentId, from: readonly PaymentState[], c
   db.updateTable('payments').set(change).where('id', '=', id).where('state', 'in', from).returning('id'),
 );
 
-/** True for the one caller whose answer counts; false when the attempt was ended or taken up meanwhile. */
+/**
+ * True for the one caller whose answer counts; false when the attempt was settled or claimed in the meantime.
+ */
 export function markAuthorized(
   tx: Tx,
   id: PaymentId,
@@ -75,7 +78,7 @@ export function markAuthorized(
   });
 }
 
-/** The attempt came to nothing: the vendor declined it, or it was voided before anything was held. */
+/** The attempt failed: the vendor declined it, or it was voided before anything was authorized. */
 export function markFailed(
   tx: Tx,
   id: PaymentId,
@@ -89,14 +92,14 @@ export function markFailed(
   return move(tx, id, [from], { state, decline_code: code, card_postal_code: null, updated_at: now });
 }
 
-/** False when it was captured, or given back, before. */
+/** False when it was captured or voided before. */
 export function markCaptured(db: Db, id: PaymentId, now: number): Promise<boolean> {
   return move(db, id, statesBefore('captured'), { state: 'captured', updated_at: now });
 }
 
 /**
- * The card that paid is on file under this id, or, with null, was not to be had: either way nothing is left
- * to keep.
+ * Records that the card is on file under this id, or, with null, that it could not be saved. Either way
+ * nothing is left to do.
  */
 export async function markCardSaved(
   tx: Db | Tx,
@@ -113,8 +116,8 @@ export function markVoided(db: Db, id: PaymentId, now: number): Promise<boolean>
 }
 
 /**
- * What was held is gone at the vendor, and was never taken. False when it was captured, or given back,
- * before.
+ * The authorization no longer exists at the vendor and was never captured. False when it was captured or
+ * voided before.
  */
 export function markLapsed(
   db: Db,
@@ -140,8 +143,8 @@ export async function lockMoney(tx: Tx, orderId: OrderId): Promise<Payment | und
 }
 
 /**
- * Takes one unanswered attempt in hand, as it was last seen; a second worker with the same sight of it gets
- * false.
+ * Claims an unanswered attempt if it is unchanged since it was read; a second worker that read the same row
+ * gets false.
  */
 export async function claimForSettling(db: Db, seen: Payment, now: number): Promise<boolean> {
   if (!paymentTransitions[seen.state].includes('settling')) return false;
@@ -156,7 +159,7 @@ export async function claimForSettling(db: Db, seen: Payment, now: number): Prom
 }
 
 /**
- * Attempts whose answer was never heard: created before `createdBefore`, or in a worker's hand since before
+ * Attempts with an unknown outcome: created before `createdBefore`, or claimed by a worker before
  * `claimedBefore`.
  */
 export async function findUnsettled(
@@ -178,13 +181,13 @@ export async function findUnsettled(
   return rows.map(toPayment);
 }
 
-/** One attempt by its id, in whatever state. */
+/** One attempt by its id, in any state. */
 export async function findPayment(db: Db | Tx, id: PaymentId): Promise<Payment | undefined> {
   const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toPayment(row);
 }
 
-/** The attempt that counts: the one that has not failed, else the newest. */
+/** The attempt that counts: the one that has not failed, or else the newest. */
 export async function findLatestPayment(db: Db | Tx, orderId: OrderId): Promise<Payment | undefined> {
   const row = await db
     .selectFrom('payments')
@@ -197,7 +200,7 @@ export async function findLatestPayment(db: Db | Tx, orderId: OrderId): Promise<
   return row && toPayment(row);
 }
 
-/** Those of the orders that have an attempt whose amount is held or taken. */
+/** Those of the orders that have an authorized or captured attempt. */
 export async function ordersWithPayments(db: Db, orderIds: readonly OrderId[]): Promise<OrderId[]> {
   const rows = await db
     .selectFrom('payments')

@@ -27,7 +27,7 @@ const card = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
 describe.each(engines)('payments on %s', (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  /** The payment of a placed order, for a test to put into any state; it puts it back. */
+  /** The payment of a placed order. A test may put it into any state and restores it afterwards. */
   async function somePayment(): Promise<Payment> {
     const payment = await findLatestPayment(shop.checkout.db, (await shop.checkout.placedOrder()).id);
     if (!payment) throw new Error('No payment');
@@ -167,7 +167,7 @@ describe.each(engines)('payments on %s', (engine) => {
     ).toEqual([lapsed, lapsed]);
     expect(await capturePayment(checkout.deps, orderId)).toEqual(lapsed);
     expect(await reread(id)).toMatchObject({ state: 'voided', declineCode: 'HOLD_LAPSED' });
-    // The owner has read of it: the order stands, and nobody pays for it.
+    // Reconciliation reports it: the order stands and has no payment.
     const period = { since: noon - 1, until: noon + 1 };
     expect((await reconcilePayments(checkout.deps, period)).open).toMatchObject([
       { kind: 'placed-without-payment', order_id: orderId },

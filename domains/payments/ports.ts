@@ -1,5 +1,5 @@
 /**
- * What the shop asks of a payment vendor. Every answer is a value; a client that throws has broken the
+ * What the shop needs from a payment vendor. Every answer is a value; a client that throws violates the
  * contract.
  */
 import type { Id } from '#kit/ids.ts';
@@ -8,7 +8,7 @@ import type { Decline, DeclineReason } from './decline-messages.rules.ts';
 /** Stands for a card that was just entered: made by the vendor, used once, opaque to the shop. */
 export type CardToken = Id<'card token'>;
 
-/** Stands for a card that the vendor keeps: opaque to the shop, and known to the server alone. */
+/** Stands for a card stored by the vendor: opaque to the shop, and only the server knows it. */
 export type VaultCardId = Id<'vault card'>;
 
 /** What a receipt may show of a card (M-201). */
@@ -32,13 +32,13 @@ export interface AuthorizeRequest {
   reference: string;
   /** Five digits, of the card's billing address. */
   postalCode?: string;
-  /** The vendor's customer to whom a card on file belongs; a card on file needs it. */
+  /** The vendor's customer that owns the card on file; required for such a card. */
   vaultCustomerId?: string;
 }
 
 /**
- * `unknown`: the answer was lost, so the amount may be authorized or not, and only `find` or `voidByKey` may
- * settle it. `refused-before-sending` is certain: nothing was sent.
+ * `unknown`: the answer was lost, so the amount may or may not be authorized, and only `find` or `voidByKey`
+ * may settle it. `refused-before-sending` is certain: nothing was sent.
  */
 export type AuthorizeOutcome =
   | { kind: 'authorized'; gatewayPaymentId: string; card: CardShown }
@@ -69,8 +69,8 @@ export type VoidOutcome =
 
 export interface RefundRequest {
   /**
-   * At most 45 characters; one per refund, stored before the first call: the same key gives money back once,
-   * however often it is sent.
+   * At most 45 characters; one per refund, stored before the first call: the same key refunds once, however
+   * often it is sent.
    */
   idempotencyKey: string;
   gatewayPaymentId: string;
@@ -79,7 +79,7 @@ export interface RefundRequest {
   reason: string;
 }
 
-/** `unreachable` may have given the money back or not: ask again with the same key. */
+/** After `unreachable` the money may or may not have been refunded: retry with the same key. */
 export type RefundOutcome =
   | { kind: 'refunded'; gatewayRefundId: string }
   | { kind: 'refused'; why: 'too-much' | 'not-captured' | 'not-found' | 'declined' }
@@ -88,7 +88,10 @@ export type RefundOutcome =
 /** One payment in the vendor's ledger, as reconciliation reads it. */
 export interface GatewayPayment {
   gatewayPaymentId: string;
-  /** As sent with `authorize`; ends in the idempotency key. Null for a payment that somebody else entered. */
+  /**
+   * As sent with `authorize`; ends in the idempotency key. Null for a payment that was created outside the
+   * shop.
+   */
   reference: string | null;
   status: 'approved' | 'completed' | 'canceled' | 'failed';
   amountCents: number;
@@ -100,20 +103,22 @@ export type ListOutcome = { kind: 'listed'; payments: GatewayPayment[] } | { kin
 
 export interface PaymentGateway {
   readonly name: string;
-  /** True for a gateway of test money alone: it takes test cards, and a real one refuses them (G-56). */
+  /**
+   * True for a gateway that only moves test money: it accepts test cards, which a real one refuses (G-56).
+   */
   readonly takesTestCards: boolean;
   /**
-   * What the browser's card form sent, where it has the form of this vendor's tokens. A gateway of real money
-   * knows no test tokens. Whether a card stands behind it, `authorize` tells.
+   * Parses what the browser's card form sent, if it looks like one of this vendor's tokens. A gateway for
+   * real money rejects test tokens. Only `authorize` shows whether there is a card behind the token.
    */
   readCardToken(value: unknown): CardToken | undefined;
-  /** The reason behind a code of this vendor, as it was stored with a payment; 'card' for an unknown code. */
+  /** The reason for a vendor code that was stored with a payment; 'card' for an unknown code. */
   declineReason(code: string): DeclineReason;
   /**
    * Authorizes the amount without capturing it (G-39). Answers within 10 seconds and never retries by itself.
    */
   authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;
-  /** What became of the attempt under this key. Answers within 2 seconds. */
+  /** The current state of the attempt under this key. Answers within 2 seconds. */
   find(idempotencyKey: string): Promise<FindOutcome>;
   /** Captures an authorized amount; a second capture changes nothing. */
   capture(gatewayPaymentId: string): Promise<CaptureOutcome>;
@@ -124,7 +129,7 @@ export interface PaymentGateway {
    * Refunds captured money, whole or in part; in sum never more than was captured. Answers within 10 seconds.
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
-  /** Every payment that was made at `since` or later and before `until`, whatever became of it. */
+  /** Every payment made from `since` on and before `until`, in any state. */
   list(period: { since: number; until: number }): Promise<ListOutcome>;
 }
 
@@ -135,7 +140,7 @@ export interface VaultCard extends CardShown {
 }
 
 export interface VaultPerson {
-  /** The account's id: the same reference is the same customer, however often it is entered. */
+  /** The account's id: the same reference is the same customer, however often it is sent. */
   reference: string;
   email: string;
   firstName: string;
@@ -146,8 +151,8 @@ export interface VaultPerson {
 export interface CardVault {
   enter(person: VaultPerson): Promise<{ kind: 'entered'; vaultCustomerId: string } | { kind: 'unreachable' }>;
   /**
-   * Keeps the card that paid: `gatewayPaymentId` of a payment that is held or taken. The same key keeps it
-   * once.
+   * Saves the card of a payment: `gatewayPaymentId` must be authorized or captured. The same key saves it
+   * only once.
    */
   save(request: {
     idempotencyKey: string;
@@ -157,8 +162,8 @@ export interface CardVault {
   }): Promise<
     { kind: 'saved'; card: VaultCard } | { kind: 'refused'; code: string } | { kind: 'unreachable' }
   >;
-  /** Removing a card that is gone is fine. */
+  /** Succeeds if the card is already gone. */
   remove(cardId: VaultCardId): Promise<{ kind: 'removed' } | { kind: 'unreachable' }>;
-  /** Deletes a customer with whatever it has on file; one that is gone is fine. */
+  /** Deletes a customer and everything stored for it. Succeeds if the customer is already gone. */
   forget(vaultCustomerId: string): Promise<{ kind: 'forgotten' } | { kind: 'unreachable' }>;
 }

@@ -8,9 +8,9 @@ import { refundsOfOrder } from './refunds.store.ts';
 export { findLatestPayment, findPayment, lockMoney } from './payments.store.ts';
 export { refundsOfOrder } from './refunds.store.ts';
 
-/** Where the money of an order stands. */
+/** The payment and refunds of an order. */
 export interface OrderMoney {
-  /** The attempt to pay that counts; null for an order of nothing. */
+  /** The payment attempt that counts; null for an order that cost nothing. */
   payment: { state: PaymentState; amountCents: number; changedAt: number } | null;
   /** Oldest first. */
   refunds: Refund[];

@@ -1,5 +1,5 @@
 /**
- * What the checkout writes of an attempt to pay: that the vendor is about to be asked, and what it answered.
- * A change tells whether this caller made it.
+ * What the checkout records about a payment attempt: the intent before the vendor is called, and the answer.
+ * Each change returns whether this caller made it.
  */
 export { markAuthorized, markFailed, recordIntent } from './payments.store.ts';

@@ -10,7 +10,7 @@ import { discrepancyKey, type Examined, type PaymentDiscrepancy, wouldShow } fro
 export type OpenDiscrepancy = PaymentBreakRow;
 
 export interface RecordedDiscrepancies {
-  /** All that are open now, oldest first; also those that this run did not look at. */
+  /** All open discrepancies, oldest first, including those that this run did not check. */
   open: OpenDiscrepancy[];
   /** Keys of those that were not open before. */
   fresh: string[];
@@ -20,12 +20,12 @@ export interface RecordedDiscrepancies {
 export interface Run {
   found: readonly PaymentDiscrepancy[];
   examined: Examined;
-  /** What another run found after this is not closed. */
+  /** Discrepancies that another run found after this time are not closed. */
   startedAt: number;
   now: number;
 }
 
-/** Writes down what a run found, one row a discrepancy however often it is found, and closes what is gone. */
+/** Records what a run found, one row per discrepancy however often it is found, and closes resolved ones. */
 export async function recordDiscrepancies(
   db: Db,
   { found, examined, startedAt, now }: Run,

@@ -1,13 +1,13 @@
-/** One giving back of money, as the rest of the shop may know it. Types only. */
+/** A refund, as the rest of the shop may know it. Types only. */
 import type { RefundState } from '#db/tables/payments.ts';
 import type { Id, OrderId, PaymentId } from '#kit/ids.ts';
 
 export type RefundId = Id<'refund'>;
 
-/** What the money is for; sums to the amount. */
+/** The parts of a refund, which add up to its amount. */
 export interface RefundParts {
   amountCents: number;
-  /** Goods after discounts, for which points go back. */
+  /** Goods after discounts; their points are taken back. */
   goodsCents: number;
   taxCents: number;
   deliveryCents: number;
@@ -20,7 +20,7 @@ export interface Refund extends RefundParts {
   idempotencyKey: string;
   state: RefundState;
   reason: string;
-  /** Why the vendor said no, in its word. */
+  /** The vendor's reason for the refusal, as its code. */
   refusal: string | null;
   actor: string;
   createdAt: number;

@@ -39,7 +39,7 @@ export async function findRefund(db: Db, id: RefundId): Promise<Refund | undefin
   return row && toRefund(row);
 }
 
-/** In whatever state, oldest first. */
+/** In any state, oldest first. */
 export async function refundsOfOrder(db: Db, orderId: OrderId): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -52,8 +52,8 @@ export async function refundsOfOrder(db: Db, orderId: OrderId): Promise<Refund[]
 }
 
 /**
- * Refunds without an answer that were asked for before a moment, and those that the vendor refused at `since`
- * or later; oldest first.
+ * Refunds without an answer that were requested before a given time, and those that the vendor refused at
+ * `since` or later; oldest first.
  */
 export async function findUnfinishedRefunds(
   db: Db,
@@ -76,7 +76,7 @@ export async function findUnfinishedRefunds(
 
 type Ending = { state: 'refunded'; gatewayRefundId: string } | { state: 'refused'; refusal: string };
 
-/** True for the one caller that heard the answer first. */
+/** True for the one caller that got the answer first. */
 export async function endRefund(db: Db, id: RefundId, ending: Ending, now: number): Promise<boolean> {
   const from = (Object.keys(refundTransitions) as RefundState[]).filter((state) =>
     refundTransitions[state].includes(ending.state),
@@ -96,7 +96,7 @@ export async function endRefund(db: Db, id: RefundId, ending: Ending, now: numbe
   return result.numUpdatedRows === 1n;
 }
 
-/** Of refunds that the vendor has answered: one under way is asked for again with the same words. */
+/** Only for refunds that the vendor has answered: a pending one is retried with the same text. */
 export async function blankReasons(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
   await tx
     .updateTable('refunds')

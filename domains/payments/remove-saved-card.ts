@@ -5,8 +5,8 @@ import type { SavedCardId } from './saved-card.rules.ts';
 import { markRemoved } from './saved-cards.store.ts';
 
 /**
- * Nobody pays with it from now on; the vendor's copy goes by `card.removed`. False for none such and for
- * another's (R-068).
+ * Removes a saved card, which can't be used for payments from now on; the `card.removed` event deletes the
+ * vendor's copy. False when there is no such card or it belongs to another account (R-068).
  */
 export function removeSavedCard(
   db: Db,

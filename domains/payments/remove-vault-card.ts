@@ -3,8 +3,9 @@ import type { CardVault, VaultCardId } from './ports.ts';
 import { deleteRemoved } from './saved-cards.store.ts';
 
 /**
- * The vendor's copy of a card that was removed here. @throws while the vendor cannot be reached, for the
- * outbox to try again
+ * Deletes the vendor's copy of a card that was removed here.
+ *
+ * @throws while the vendor cannot be reached, so the outbox retries
  */
 export async function removeVaultCard(
   { db, cardVault }: { db: Db; cardVault: CardVault },

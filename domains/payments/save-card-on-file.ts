@@ -15,8 +15,8 @@ export interface KeepDeps {
 }
 
 /**
- * `nothing`: nobody wished it, or it was done before. `refused`: the vendor will not keep this card, and is
- * not asked again.
+ * `nothing`: the shopper did not ask for it, or it was done before. `refused`: the vendor won't store this
+ * card, and the request is not retried.
  */
 export type KeepAnswer =
   | { kind: 'kept'; id: SavedCardId }
@@ -24,11 +24,12 @@ export type KeepAnswer =
   | { kind: 'nothing' };
 
 /**
- * Puts the card that paid on file, as its owner wished when paying (M-121): one entry a card, however often
- * it is called and however many orders it was saved with. The order is not touched whatever comes of it.
+ * Saves the card of a payment on file, as the shopper asked at checkout (M-121). There is one entry per card,
+ * however often this is called and however many orders saved it. The result never affects the order.
  *
- * @param person whose card it becomes; null when the account has ended meanwhile, and the wish with it
- * @throws while the vendor cannot be reached, for the outbox to try again
+ * @param person the owner of the card; null when the account has been erased in the meantime, which ends the
+ * request too
+ * @throws while the vendor cannot be reached, so the outbox retries
  */
 export async function saveCardOnFile(
   deps: KeepDeps,
@@ -73,7 +74,7 @@ export async function saveCardOnFile(
     const entry = await insertCard(tx, { accountId, card, postalCode, now });
     const kept = entry ?? (await sameCardOf(tx, accountId, card));
     if (!kept) throw new Error('A card on file was removed while another copy of it was being saved');
-    // Another order was quicker to save the same card: this copy is one too many.
+    // Another order saved the same card first, so this copy is a duplicate.
     if (typeof kept !== 'string' && kept.vaultCardId !== card.id) await noteCardRemoved(tx, card.id, now);
     const keptId = typeof kept === 'string' ? kept : kept.id;
     await markCardSaved(tx, paymentId, keptId);

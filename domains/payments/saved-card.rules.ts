@@ -1,4 +1,4 @@
-/** Cards on file, as far as a browser may know of them. */
+/** Cards on file, with the fields that a browser may see. */
 import { storeDay } from '#kit/clock.ts';
 import type { Id } from '#kit/ids.ts';
 import type { CardShown } from './ports.ts';
@@ -11,11 +11,11 @@ export interface SavedCardShown extends CardShown {
   id: SavedCardId;
   /** 'MM-DD-YYYY', the store's day on which it was saved. */
   createdDate: string;
-  /** Five digits; null when they are not known. */
+  /** Five digits; null if unknown. */
   postalCode: string | null;
 }
 
-/** A card is good to the end of its month, by the store's calendar. */
+/** A card is valid until the end of its month, by the store's calendar. */
 export function isExpired(
   { expMonth, expYear }: Pick<CardShown, 'expMonth' | 'expYear'>,
   now: number,
@@ -28,7 +28,10 @@ export function cardIdentity({ brand, last4, expMonth, expYear }: CardShown): st
   return `${brand} ${last4} ${expMonth}/${expYear}`;
 }
 
-/** True for what may be the id of a saved card; whether it names one only its account's cards tell. */
+/**
+ * True for text with the form of a saved card's id. Whether the card exists is only known from the account's
+ * cards.
+ */
 export function isSavedCardId(value: unknown): value is SavedCardId {
   return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
 }

@@ -6,7 +6,7 @@ import { newId } from '#kit/ids.ts';
 import type { CardShown, VaultCard, VaultCardId } from './ports.ts';
 import type { SavedCardId } from './saved-card.rules.ts';
 
-/** A card on file, with what only the vendor may be told. */
+/** A card on file, with the fields that only the vendor may see. */
 export interface SavedCard extends CardShown {
   id: SavedCardId;
   vaultCardId: VaultCardId;
@@ -15,7 +15,7 @@ export interface SavedCard extends CardShown {
   createdAt: number;
 }
 
-/** What may be used now, the newest first. */
+/** The cards that may be used now, the newest first. */
 export async function cardsOf(db: Db | Tx, accountId: string): Promise<SavedCard[]> {
   const rows = await db
     .selectFrom('saved_cards')
@@ -46,7 +46,7 @@ export async function cardOf(
   return row && { card: toSavedCard(row), vaultCustomerId: row.vault_customer_id };
 }
 
-/** The card that reads like this one. */
+/** The card with the same identity as this one. */
 export async function sameCardOf(
   db: Db | Tx,
   accountId: string,
@@ -65,7 +65,7 @@ export async function sameCardOf(
   return row && toSavedCard(row);
 }
 
-/** The id of the new entry; undefined where the account has this card already. */
+/** The id of the new entry; undefined if the account already has this card. */
 export async function insertCard(
   tx: Tx,
   {
@@ -96,7 +96,7 @@ export async function insertCard(
   return inserted?.id as SavedCardId | undefined;
 }
 
-/** The card, for the one caller who has removed it. */
+/** Returns the card to the one caller that removed it. */
 export async function markRemoved(
   tx: Tx,
   accountId: string,
@@ -114,7 +114,7 @@ export async function markRemoved(
   return row && toSavedCard(row);
 }
 
-/** The entry of a card that the vendor no longer has. */
+/** Deletes the entry of a card that the vendor no longer has. */
 export async function deleteRemoved(db: Db, vaultCardId: VaultCardId): Promise<void> {
   await db
     .deleteFrom('saved_cards')
@@ -124,8 +124,8 @@ export async function deleteRemoved(db: Db, vaultCardId: VaultCardId): Promise<v
 }
 
 /**
- * Everything of an account; the vendor's names of the cards that were still there, or on their way out, and
- * of the customer.
+ * Deletes everything of an account and returns the vendor's ids of its cards, including those still being
+ * removed, and of its customer.
  */
 export async function deleteCardsOf(
   tx: Tx,
@@ -147,7 +147,7 @@ export async function deleteCardsOf(
   };
 }
 
-/** Whose cards the vendor keeps under which name; the name of the last entering counts. */
+/** Records the vendor's customer id of an account; the latest one counts. */
 export async function keepVaultCustomer(
   db: Db,
   accountId: string,

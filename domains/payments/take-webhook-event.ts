@@ -3,28 +3,28 @@ import { inTransaction } from '#db/transaction.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { deleteEventsBefore, insertEvent } from './webhook-events.store.ts';
 
-/** What the vendor reports; only whom it names is believed, never what it says of them. */
+/** A vendor's report. Only the ids in it are used; its contents are never trusted. */
 export interface WebhookEvent {
   eventId: string;
-  /** As the vendor calls it: 'payment.updated'. */
+  /** The vendor's name of the event: 'payment.updated'. */
   type: string;
   about: 'payment' | 'refund';
   /** The vendor's id of the payment or the refund. */
   objectId: string;
   gatewayPaymentId: string;
-  /** From the reference of a payment of ours; null where there is none. */
+  /** From the reference of one of our payments; null if there is none. */
   idempotencyKey: string | null;
 }
 
-/** What the outbox carries of it. */
+/** The outbox payload of the event. */
 export type ReportedPayment = Pick<WebhookEvent, 'gatewayPaymentId' | 'idempotencyKey'>;
 
-/** Vendors try again for three days at most; a report that comes even later is only looked into once more. */
+/** Vendors retry for three days at most; an even later duplicate only causes one more lookup. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Stores an event and writes its outbox event, in one transaction; what follows happens later (R-083).
- * `known`: it came before, and nothing follows from it again.
+ * Stores an event and writes its outbox event, in one transaction; the reaction runs later (R-083). `known`:
+ * it came before, so nothing more happens.
  */
 export function takeWebhookEvent(db: Db, event: WebhookEvent, now: number): Promise<'taken' | 'known'> {
   const { eventId, type, about, objectId, gatewayPaymentId, idempotencyKey } = event;
@@ -38,7 +38,7 @@ export function takeWebhookEvent(db: Db, event: WebhookEvent, now: number): Prom
   });
 }
 
-/** Removes events of more than 30 days ago and returns how many there were. */
+/** Deletes events older than 30 days and returns how many. */
 export function forgetWebhookEvents(db: Db, now: number): Promise<number> {
   return deleteEventsBefore(db, now - keptMs);
 }

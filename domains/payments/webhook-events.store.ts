@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { WebhookEventRow } from '#db/tables/payments.ts';
 import type { Tx } from '#db/transaction.ts';
 
-/** False for an event that was written down before. */
+/** False for an event that was recorded before. */
 export async function insertEvent(tx: Tx, row: WebhookEventRow): Promise<boolean> {
   const written = await tx
     .insertInto('webhook_events')

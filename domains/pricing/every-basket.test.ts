@@ -54,8 +54,8 @@ const manyTerms: fc.Arbitrary<PricingTerms> = fc.record({
 });
 
 /**
- * The cheapest way to take the units apart, by trying every way: all units with no promotion, or one use of
- * one and the rest.
+ * The cheapest way to split the units, by brute force: all units without a promotion, or one use of a
+ * promotion plus the rest.
  */
 function cheapest(units: bigint, price: bigint, ways: readonly { units: bigint; cost: bigint }[]): bigint {
   const [way, ...others] = ways;
@@ -68,7 +68,7 @@ function cheapest(units: bigint, price: bigint, ways: readonly { units: bigint; 
   return least;
 }
 
-/** What each use of a promotion takes and costs; one that leaves nothing to pay is no way. */
+/** The units and the cost of each use of a promotion; one that leaves nothing to pay is skipped. */
 function wayOf({ offer }: LivePromotion, price: bigint): { units: bigint; cost: bigint }[] {
   if (offer.kind === 'xfer') return [{ units: BigInt(offer.buy), cost: BigInt(offer.forCents) }];
   const off =
@@ -77,8 +77,8 @@ function wayOf({ offer }: LivePromotion, price: bigint): { units: bigint; cost: 
 }
 
 /**
- * The same sums by another road: brute force for promotions, whole cents handed out one by one for the award,
- * fractions for tax.
+ * A reference calculation by other means: brute force for promotions, cents distributed one by one for the
+ * award, fractions for tax.
  */
 function reference(
   basket: readonly BasketLine[],

@@ -20,7 +20,8 @@ export interface OfferWords {
 /**
  * The words for an offer at a price; null when it saves nothing there.
  *
- * @param comparing false where no former price, percent or amount off may be told (9 NYCRR §99.6(a))
+ * @param comparing false where the law forbids showing a former price, percentage or amount off (9 NYCRR
+ * §99.6(a))
  */
 export function offerWords(offer: Offer, priceCents: number, comparing: boolean): OfferWords | null {
   const saved = savedCents(offer, priceCents);

@@ -37,7 +37,10 @@ export type PromotedProduct = Pick<PromoItem, 'slug' | 'name' | 'tagline' | 'ima
   priceCents: number;
 };
 
-/** @param comparing false where no former price, percent or amount off may be told (9 NYCRR §99.6(a)) */
+/**
+ * @param comparing false where the law forbids showing a former price, percentage or amount off (9 NYCRR
+ * §99.6(a))
+ */
 export function promoItem(
   { id, offer }: LivePromotion,
   product: PromotedProduct,

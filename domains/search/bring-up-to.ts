@@ -5,8 +5,8 @@ import type { ShelfEngine } from './shelf-engine.ts';
 import { buildShelfIndex, type ShelfEntry } from './shelf-index.ts';
 
 /**
- * Makes the index say what `shelf` says of these records, in place where the words are the same, else by a
- * new index that is built beside the old one and swapped in.
+ * Updates these records in the index to match `shelf`: in place if their words are unchanged, otherwise by
+ * building a new index next to the old one and swapping it in.
  *
  * @returns how many records differed
  */
@@ -31,7 +31,7 @@ export async function bringUpTo(
       else all.delete(id);
     }
     const index = await inSlices(buildShelfIndex(all.values()));
-    // Before the first query needs it.
+    // Prepared before the first query needs it.
     await inSlices(makeSense(index));
     engine.replace(index);
   }

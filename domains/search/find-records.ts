@@ -1,11 +1,14 @@
-/** Which records a query finds: as typed, then with more and more typos forgiven, then with words dropped. */
+/**
+ * Which records a query finds: first as typed, then with more and more typos tolerated, then with words
+ * dropped.
+ */
 import type { RecordSet } from './facets/record-set.ts';
 import { type Matches, typosOfKey } from './text/match.ts';
 import type { QueryWord, ReadOptions } from './text/read-query.ts';
 import { isNumeric } from './text/words.rules.ts';
 
 export interface Found extends Matches {
-  /** The words that were looked for in the end. */
+  /** The words that were finally searched for. */
   query: readonly QueryWord[];
   words: readonly string[];
   typos: ReadOptions['typos'];
@@ -23,28 +26,28 @@ export type MatchQuery = (
 ) => Matched;
 
 export interface FindOptions {
-  /** 'usual': no more than a word of this length usually has. */
+  /** 'usual': at most the usual number for a word of this length. */
   forgiveTypos: boolean | 'unknown-words' | 'usual';
   dropWords: boolean;
   /**
-   * Keep only what took the fewest typos: where another order than relevance follows (Algolia's typoTolerance
+   * Keeps only the matches with the fewest typos, for orders other than relevance (Algolia's typoTolerance
    * 'min').
    */
   fewestTyposOnly: boolean;
-  /** True where more words follow: the last of these is no beginning of a longer one. */
+  /** True if more words follow, so the last word is not a prefix of a longer one. */
   isFinished?: boolean;
 }
 
 type Typos = ReadOptions['typos'];
 
-/** From strict to forgiving: the first that finds anything is enough. */
+/** From strict to tolerant; the first that finds anything is used. */
 const triesOf = (forgiveTypos: FindOptions['forgiveTypos']): readonly Typos[] => {
   if (forgiveTypos === 'unknown-words') return ['unknown'];
   if (forgiveTypos === 'usual') return ['unknown', 'all'];
   return forgiveTypos ? ['unknown', 'all', 'more'] : ['none'];
 };
 
-/** @param within what the filter lets through */
+/** @param within the records that pass the filter */
 export function findRecords(
   match: MatchQuery,
   words: readonly string[],
@@ -75,7 +78,7 @@ function firstFound(
 }
 
 /**
- * Keeps the most telling word and then, from the most telling on, every word that leaves something to show
+ * Keeps the most specific word and then, in order of specificity, every word that still leaves results
  * (M-187).
  */
 function dropWords(
@@ -93,7 +96,7 @@ function dropWords(
   let best = first.found;
   for (const { at, found } of others) {
     const more = [...kept, at].sort((a, b) => a - b);
-    // As forgiving as each of the words alone needed it, no more.
+    // As tolerant as each word needed on its own, no more.
     const needed = tries.findLast((typos) => typos === best.typos || typos === found.typos) ?? found.typos;
     const both = find(
       more.map((place) => words[place] as string),
@@ -106,7 +109,7 @@ function dropWords(
   return { ...best, dropped: words.filter((_, at) => !kept.includes(at)) };
 }
 
-/** Small for a telling word: one that names something, was typed right and is rare. */
+/** Low for a specific word: one that names something, was typed correctly and is rare. */
 function weightOf(word: string, { keys, query }: Found): number {
   const most = 2 ** 24;
   const typos = typosOfKey(keys.reduce((least, key) => Math.min(least, key)));

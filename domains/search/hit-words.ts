@@ -1,4 +1,4 @@
-/** What the found words are in the texts of a hit. */
+/** Finds the matched words in the texts of a hit. */
 import type { Found } from './find-records.ts';
 import type { Highlight, SearchRecord, TextAttribute } from './ports.ts';
 import { RecentlyUsed } from './recently-used.ts';
@@ -12,8 +12,8 @@ import type { TermRange } from './text/terms.ts';
 import { type Word, wordsIn } from './text/words.rules.ts';
 
 /**
- * A megabyte at most. The bottles of a kind are shown again and again, and to take a name apart is a quarter
- * of a search.
+ * At most a megabyte. The same bottles are shown again and again, and splitting a name takes a quarter of a
+ * search.
  */
 const namesKept = 1_000;
 const wordsOfNames = new RecentlyUsed<readonly Word[]>(namesKept);
@@ -34,7 +34,7 @@ export function highlightsOf(
   );
 }
 
-/** A better spelling, taken from the best hit, when even that one has typos forgiven (M-187). */
+/** A corrected spelling from the best hit, if even that hit matched only with typos (M-187). */
 export function correctionOf(
   { entries, postings }: ShelfIndex,
   { query, words, keys }: Found,

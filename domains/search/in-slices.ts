@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 
 const sliceMs = 4;
 
-/** Does the work of a generator in slices of a few milliseconds and lets requests through in between. */
+/** Runs a generator in slices of a few milliseconds, so that requests are served in between. */
 export async function inSlices<Result>(work: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const until = performance.now() + sliceMs;
@@ -14,7 +14,7 @@ export async function inSlices<Result>(work: Generator<void, Result>): Promise<R
   }
 }
 
-/** Does all of it at once. */
+/** Runs all of it at once. */
 export function atOnce<Result>(work: Generator<void, Result>): Result {
   for (;;) {
     const step = work.next();

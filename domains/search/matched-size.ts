@@ -3,9 +3,8 @@ import { meetsPrices } from './facets/filter-records.ts';
 import type { Comparison, SearchRecord, SizePrice } from './ports.ts';
 
 /**
- * The size of a product that a search asked for, by its label or by a price: the cheapest that fits, one that
- * can be bought before one that cannot. Null when nothing was asked, nothing fits, or it is the size whose
- * price the record tells anyway.
+ * The size of a product that a search asked for by label or price: the cheapest match, available sizes first.
+ * Null if the search named none, none matches, or it is the size with the record's own price.
  *
  * @param size as printed on the shelf; null for any
  */

@@ -12,11 +12,13 @@ import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 import { warmUp } from './warm-up.ts';
 
 export interface SearchIndexOptions {
-  /** Where the index is kept from one start to the next; null keeps none. */
+  /** Where the index is saved between starts; null saves none. */
   snapshotFile: string | null;
-  /** Told when it could not be kept: the index works all the same, the next start takes longer. */
+  /**
+   * Called when the snapshot could not be written. The index still works, but the next start takes longer.
+   */
   onSnapshotFailure: (error: unknown) => void;
-  /** What the store says to those who ask for what is no bottle; the usual sentences when absent. */
+  /** The store's answers to questions that are not about bottles; the default sentences if absent. */
   sayings?: () => readonly Saying[];
 }
 
@@ -28,29 +30,29 @@ export type CheckAnswer =
 export interface SearchIndex {
   engine: SearchEngine;
   /**
-   * Takes in what changed in the catalogue since, and answers the products that it has taken in, null for
-   * all; call it about every half second. Calls at once wait for the one running.
+   * Applies the catalogue's changes since the last call and returns the affected products, null for all; call
+   * it about every half second. Concurrent calls wait for the running one.
    */
   refresh(): Promise<readonly (number | null)[]>;
-  /** Compares every record with the catalogue and puts right what differs; call it every night. */
+  /** Compares every record with the catalogue and fixes differences; call it every night. */
   check(): Promise<CheckAnswer>;
 }
 
 /**
  * Opens the index of this process: from the snapshot when it fits this database and these rules, else from
- * the catalogue. What a snapshot says is compared with the whole catalogue at the first `refresh`.
+ * the catalogue. A snapshot is compared with the whole catalogue at the first `refresh`.
  */
 export async function openSearchIndex(db: Db, options: SearchIndexOptions): Promise<SearchIndex> {
-  // Followed first and read second: a change in between is told (see followCatalogue).
+  // Subscribe before reading, so that a change in between is reported (see followCatalogue).
   const follow = await followCatalogue(db);
   const kept = await fittingSnapshot(db, options);
   const first = kept ?? (await readAll(db));
   await inSlices(makeSense(first.index));
   const engine = new ShelfEngine(first.index, options.sayings);
-  // Nobody waits for it: what is asked meanwhile is answered in between.
+  // The warm-up runs in the background; queries are answered in between.
   void inSlices(warmUp(engine));
   if (!kept) await keep(first, options);
-  // Asked for and not yet taken in; a failed refresh leaves them for the next one.
+  // Changes that are not applied yet; a failed refresh leaves them for the next one.
   const pending = new Set<number>(kept?.missing);
   let isSure = kept === undefined;
 
@@ -109,8 +111,8 @@ async function seenChanges(db: Db): Promise<number[]> {
 }
 
 /**
- * The snapshot and the products that changed after it; undefined when it is of another database or says
- * nothing sure.
+ * The snapshot and the products that changed after it; undefined if it belongs to another database or can't
+ * be trusted.
  */
 async function fittingSnapshot(
   db: Db,
@@ -126,7 +128,7 @@ async function fittingSnapshot(
   return missing.length === missed.length ? { ...snapshot, missing } : undefined;
 }
 
-/** Work that is asked for while other work runs waits for it. */
+/** Runs one piece of work at a time; later work waits. */
 function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,6 +1,6 @@
 /**
- * The port of product search: what may be asked of an index and what it answers. Types only: safe for both
- * sides.
+ * The port of product search: requests to an index and its answers. Types only, so the server and the browser
+ * can both import it.
  */
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import type { Understanding } from './understanding.ts';
@@ -9,8 +9,8 @@ import type { Understanding } from './understanding.ts';
 export type View = 'featured' | 'price-asc' | 'price-desc';
 
 /**
- * The levels of a hierarchy, each a path joined by ' > ': lvl1 is 'Wine > Red Wine'. A level that is not
- * there is absent.
+ * The levels of a hierarchy, each a path joined by ' > ': lvl1 is 'Wine > Red Wine'. Missing levels are
+ * absent.
  */
 export interface HierarchyLevels {
   lvl0?: string;
@@ -19,7 +19,7 @@ export interface HierarchyLevels {
   lvl3?: string;
 }
 
-/** One size of a product as it is sold, by the bottle. */
+/** One size of a product, priced per bottle. */
 export interface SizePrice {
   /** As printed on the shelf: '1.75 L'. */
   size: string;
@@ -28,8 +28,8 @@ export interface SizePrice {
 }
 
 /**
- * One product page as the search shows it (M-207); made by `recordOf` from catalogue facts. Records are never
- * changed in place: a product that changes gets a new object, so a serialised form may be kept by identity.
+ * One product page as the search shows it (M-207); made by `recordOf` from catalogue facts. Records are
+ * immutable: a changed product gets a new object, so a serialized form may be cached by identity.
  */
 export interface SearchRecord {
   /** The product's id, as text. */
@@ -38,7 +38,7 @@ export interface SearchRecord {
   name: string;
   producer: string;
   pack_type: 'Group' | 'Product';
-  /** Address of a photograph, or null: then `art` draws the bottle. */
+  /** URL of a photograph, or null, in which case `art` draws the bottle. */
   pack_photo: string | null;
   art: BottleArt;
   /** '$12.99', or 'From $12.99' when its sizes differ in price (G-32). */
@@ -51,7 +51,7 @@ export interface SearchRecord {
   sale_item: boolean;
   /** The promotion of its only pack, as `readOfferTag` of pricing reads it; null when there is none. */
   offer: string | null;
-  /** What one press puts in the cart; null where there is something to choose, or none is left. */
+  /** The pack that one click adds to the cart; null if there is a choice or nothing is left. */
   only_pack: number | null;
   /** How many sizes it has (M-165). */
   num_grouped_packs: number;
@@ -82,10 +82,10 @@ export type FacetName =
 export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';
 
 /**
- * Which records may be found. The one numeric attribute is 'price_cents', of which every size has one:
- * conditions within one `and` are met together by one size (those in stock, if any is). Booleans are the
- * values 'true' and 'false'. An attribute that is neither a facet nor numeric, and a value that no record
- * has, match nothing; `and` of nothing is all, `or` of nothing is none.
+ * Which records may be found. The only numeric attribute is 'price_cents', one value per size: conditions
+ * within one `and` are met together by one size (those in stock, if any is). Booleans are the values 'true'
+ * and 'false'. An attribute that is neither a facet nor numeric, and a value that no record has, match
+ * nothing; `and` of nothing is all, `or` of nothing is none.
  */
 export type Filter =
   | { kind: 'and'; filters: readonly Filter[] }
@@ -94,21 +94,18 @@ export type Filter =
   | { kind: 'equals'; attribute: string; value: string }
   | { kind: 'numeric'; attribute: string; op: Comparison; value: number };
 
-/** What highlights can be asked of. */
+/** The attributes that can be highlighted. */
 export type TextAttribute = 'name' | 'producer' | 'grape';
 
 export interface SearchRequest {
   view: View;
-  /** As typed; '' finds everything the filter lets through. At most 512 characters are read (M-183). */
+  /** As typed; '' finds everything that passes the filter. At most 512 characters are read (M-183). */
   query: string;
   /** Null: every record. */
   filter: Filter | null;
-  /**
-   * Facets to count over everything found; 'price_cents' gives statistics. Names that are no facets are
-   * passed over.
-   */
+  /** Facets to count over everything found; 'price_cents' gives statistics. Unknown names are ignored. */
   facets: readonly string[];
-  /** The commonest values of each facet are told, at most this many. */
+  /** Returns the most common values of each facet, at most this many. */
   maxValuesPerFacet: number;
   /** From 0. */
   page: number;
@@ -118,7 +115,7 @@ export interface SearchRequest {
   highlight: readonly TextAttribute[];
   /** What to do when no record has all the words; 'drop-words' when absent. */
   ifNothingFound?: 'drop-words' | 'none';
-  /** False: no typos forgiven; true when absent. */
+  /** False: no typo tolerance; true when absent. */
   forgiveTypos?: boolean;
 }
 
@@ -127,12 +124,12 @@ export interface HighlightPart {
   isMatch: boolean;
 }
 
-/** A text of a hit cut into what matched and what did not; `markUp` makes escaped HTML of it. */
+/** A text of a hit, split into matching and other parts; `markUp` turns it into escaped HTML. */
 export interface Highlight {
   parts: readonly HighlightPart[];
   /** 'full' when every word of the query matched in this text. */
   matchLevel: 'none' | 'partial' | 'full';
-  /** Nothing but matches, apart from what stands between words. */
+  /** True if the whole text matches, apart from the characters between words. */
   fullyHighlighted: boolean;
   /** The words of the query that matched here, folded, in the order typed. */
   matchedWords: readonly string[];
@@ -141,8 +138,8 @@ export interface Highlight {
 export interface SearchHit {
   record: SearchRecord;
   /**
-   * The size that was asked for by size or price, when it is not the one that the record's price tells; else
-   * null.
+   * The size that the query asked for by size or price, if it is not the one with the record's own price;
+   * else null.
    */
   matched: SizePrice | null;
   highlights: Partial<Record<TextAttribute, Highlight>>;
@@ -157,29 +154,32 @@ export interface FacetStats {
 
 export interface SearchResult {
   hits: readonly SearchHit[];
-  /** Of everything found, not only of this page. */
+  /** The number of all results, not only of this page. */
   nbHits: number;
-  /** Per facet asked for: value and count, the commonest first, then by name. */
+  /** Per facet asked for: value and count, the most common first, then by name. */
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   facetStats: Readonly<Record<string, FacetStats>>;
-  /** False when a facet has more values than were told. */
+  /** False when a facet has more values than were returned. */
   exhaustiveFacets: boolean;
-  /** The words that were looked for in the end; the query as typed when nothing was dropped. */
+  /** The words that were finally searched for; the query as typed if nothing was dropped. */
   queryRun: string;
-  /** Words of the query that were given up so that something is found, folded (M-187). */
+  /** Words of the query that were dropped to find something, folded (M-187). */
   droppedWords: readonly string[];
   /** A better spelling, when words matched only with typos: 'sauvignon blanc'. Absent otherwise (M-187). */
   correctedQuery?: string;
-  /** What was made of the query. */
+  /** How the query was understood. */
   understanding: Understanding;
 }
 
 export interface FacetValuesRequest {
-  /** One that is no facet has no values. */
+  /** An unknown facet has no values. */
   facet: string;
-  /** Typed into the facet's own search box; '' gives the commonest. Case, accents and a typo are forgiven. */
+  /**
+   * Typed into the facet's own search box; '' gives the most common values. Case, accents and one typo are
+   * ignored.
+   */
   facetQuery: string;
-  /** The search that the counts are of. */
+  /** The search whose results are counted. */
   query: string;
   filter: Filter | null;
   /** At most this many values. */
@@ -193,15 +193,15 @@ export interface FacetValue {
 }
 
 export interface FacetValuesResult {
-  /** The commonest first. */
+  /** The most common first. */
   values: readonly FacetValue[];
   exhaustiveFacets: boolean;
 }
 
-/** Asks are synchronous: the index is in memory and an answer takes about a millisecond. */
+/** Calls are synchronous: the index is in memory and an answer takes about a millisecond. */
 export interface SearchEngine {
   search(request: SearchRequest): SearchResult;
   facetValues(request: FacetValuesRequest): FacetValuesResult;
-  /** Grows with every change of what can be found; an answer kept under it stays right. */
+  /** Increases with every change of the index, so answers can be cached by it. */
   readonly generation: number;
 }

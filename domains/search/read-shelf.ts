@@ -10,10 +10,10 @@ import { traitsOf } from './reading/traits.rules.ts';
 import { recordOf } from './record-of.rules.ts';
 import type { ShelfEntry } from './shelf-index.ts';
 
-/** What is on the shelf, by record id. */
+/** The index entries of all products on sale, by record id. */
 export type Shelf = Map<string, ShelfEntry>;
 
-/** All of it, a run of products at a time; requests get through in between. */
+/** Reads all entries in batches, so that requests are served in between. */
 export async function readShelf(db: Db): Promise<Shelf> {
   const shelf: Shelf = new Map();
   for await (const facts of catalogueFacts(db)) {
@@ -25,7 +25,7 @@ export async function readShelf(db: Db): Promise<Shelf> {
 
 const productsPerRun = 100;
 
-/** Some of it; a product that is no longer sold is absent. */
+/** Reads some entries; products that are no longer sold are left out. */
 export async function readEntries(db: Db, ids: readonly number[]): Promise<Shelf> {
   const shelf: Shelf = new Map();
   for (let from = 0; from < ids.length; from += productsPerRun) {

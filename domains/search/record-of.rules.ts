@@ -17,7 +17,7 @@ export function recordOf(facts: CatalogueFacts): SearchRecord {
     pack_type: facts.packType,
     pack_photo: facts.photo,
     art: facts.art,
-    // G-32: a range is told by its lower end.
+    // G-32: a price range is shown by its lower end.
     display_price: facts.highestPriceCents > facts.lowestPriceCents ? `From ${lowest}` : lowest,
     sale_price: lowest.replace('$', ''),
     price_cents: facts.lowestPriceCents,
@@ -54,14 +54,14 @@ function levelsOf(names: readonly string[]): HierarchyLevels {
   return levels;
 }
 
-/** What of a record is searched. */
+/** The searchable texts of a record. */
 export function textsOf(
   { name, producer, grape, categories, regions, vintage, sizes }: SearchRecord,
   isHouse = true,
 ): SearchedTexts {
   return {
     name: [name],
-    // An importer's name says nothing of the bottle: it is found by all of it only (`Names.madeBy`).
+    // An importer's name says nothing about the bottle, so only the full name finds it (`Names.madeBy`).
     producer: isHouse ? [producer] : [],
     grape: [grape],
     categories: namesIn(categories),

@@ -1,7 +1,4 @@
-/**
- * Answers searches from an index in memory; the index may be patched or replaced at any time between two
- * asks.
- */
+/** Answers searches from an index in memory, which may be patched or replaced between any two calls. */
 import { countFacets } from './facets/count-facets.ts';
 import { facetValuesOf } from './facets/facet-values.ts';
 import { filterRecords, meetsPrices, priceConditions } from './facets/filter-records.ts';
@@ -33,7 +30,7 @@ import { queryWords, readQuery } from './text/read-query.ts';
 import { nothingUnderstood } from './understanding.ts';
 import { priceKeys } from './view-keys.ts';
 
-/** One call of the browser asks up to ten times with the same words and a few filters. */
+/** One request of the browser contains up to ten searches with the same words and different filters. */
 const queriesKept = 24;
 const filtersKept = 64;
 
@@ -48,7 +45,7 @@ export class ShelfEngine implements SearchEngine {
   readonly #matched = new RecentlyUsed<Matched>(queriesKept);
   readonly #sets = new RecentlyUsed<{ set: RecordSet; records: Uint32Array }>(filtersKept);
 
-  /** @param sayings what the store says to those who ask for what is no bottle */
+  /** @param sayings the store's answers to questions that are not about bottles */
   constructor(index: ShelfIndex, sayings: () => readonly Saying[] = () => usual) {
     this.#index = index;
     this.#sayings = sayings;
@@ -69,7 +66,7 @@ export class ShelfEngine implements SearchEngine {
     this.#generation += 1;
   }
 
-  /** False when the entry needs a new index; then nothing is changed. */
+  /** False if the entry needs a new index, in which case nothing is changed. */
   patch(entry: ShelfEntry): boolean {
     if (!patchShelfIndex(this.#index, entry)) return false;
     this.#sets.clear();
@@ -123,7 +120,7 @@ export class ShelfEngine implements SearchEngine {
     return { record, matched, highlights: highlightsOf(this.#index, found, record, highlight) };
   }
 
-  /** Where a size or a price was asked for, what the card of each record tells; else undefined. */
+  /** If a size or price was asked for, the price on each record's card; else undefined. */
   #shownCents({ wishes }: Answer, { filter }: SearchRequest): ((at: number) => number) | undefined {
     const prices = priceConditions(filter);
     if (wishes.volumesMl.length + wishes.prices.length + prices.length === 0) return undefined;
@@ -161,7 +158,10 @@ export class ShelfEngine implements SearchEngine {
     return this.#inThatSize(answer, priceConditions(filter));
   }
 
-  /** The filter lets a product through by any of its sizes; where one was asked for, that one has to cost so much. */
+  /**
+   * The filter passes a product if any of its sizes does. If a size was asked for, that size must have the
+   * price.
+   */
   #inThatSize(answer: Answer, prices: ReturnType<typeof priceConditions>): Answer {
     if (answer.wishes.volumesMl.length === 0 || prices.length === 0) return answer;
     const fits = (at: number) => {
@@ -177,7 +177,7 @@ export class ShelfEngine implements SearchEngine {
     };
   }
 
-  /** What the words of this shelf mean; worked out when the first query comes. */
+  /** The meaning of this index's words; computed at the first query. */
   #sense(): ShelfSense {
     return senseOf(this.#index);
   }

@@ -7,21 +7,21 @@ import { buildPostings, Postings } from './text/postings.ts';
 
 export interface ShelfEntry {
   record: SearchRecord;
-  /** Its place on the shelf, lower first; equal places stand by name. */
+  /** Its place on the shelf, lower first; equal ranks are sorted by name. */
   rank: number;
-  /** What the shop says of its kind, as `traitsOf` writes it. */
+  /** The traits of its kind, as `traitsOf` writes them. */
   traits?: string;
 }
 
 export interface ShelfIndex {
-  /** In shelf order: the number of a record everywhere is its place here. */
+  /** In shelf order. Everywhere, the number of a record is its index here. */
   entries: ShelfEntry[];
   numberOf: ReadonlyMap<string, number>;
   postings: Postings;
   columns: Columns;
 }
 
-/** Builds an index; it yields now and then, so that the work can be done in slices (`inSlices`). */
+/** Builds an index; yields regularly, so that the work can be done in slices (`inSlices`). */
 export function* buildShelfIndex(unordered: Iterable<ShelfEntry>): Generator<void, ShelfIndex> {
   const entries = [...unordered].sort((a, b) => a.rank - b.rank || (a.record.name < b.record.name ? -1 : 1));
   yield;
@@ -34,7 +34,7 @@ export function* buildShelfIndex(unordered: Iterable<ShelfEntry>): Generator<voi
   return assembleIndex(entries, postings, columns);
 }
 
-/** Puts together what was built, or read from a snapshot; `entries` stand in shelf order. */
+/** Assembles an index from its parts, built or read from a snapshot; `entries` are in shelf order. */
 export function assembleIndex(entries: ShelfEntry[], postings: Postings, columns: Columns): ShelfIndex {
   return {
     entries,
@@ -45,8 +45,7 @@ export function assembleIndex(entries: ShelfEntry[], postings: Postings, columns
 }
 
 /**
- * Puts a changed record in its place; false when its words or its place on the shelf changed: then the index
- * must be built anew.
+ * Replaces a changed record; false if its words or its rank changed, in which case the index must be rebuilt.
  */
 export function patchShelfIndex(index: ShelfIndex, entry: ShelfEntry): boolean {
   const at = index.numberOf.get(entry.record.objectID);

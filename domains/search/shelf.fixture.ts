@@ -7,7 +7,7 @@ import { buildShelfIndex, type ShelfEntry } from './shelf-index.ts';
 /** Entries in the order of the shelf; ids are '1', '2', … */
 export function shelfOf(...records: Partial<SearchRecord>[]): ShelfEntry[] {
   return records.map((record, at) => ({
-    // Behind where nobody placed them.
+    // Behind every record with a default rank.
     rank: 10_000_000 + at,
     record: {
       objectID: String(at + 1),

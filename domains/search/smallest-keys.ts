@@ -13,7 +13,7 @@ export function smallestKeys(keys: Float64Array, most: number): Float64Array {
   return heap.sort();
 }
 
-/** Puts the key in the place of the top and lets it sink to where it belongs. */
+/** Replaces the top with the key and lets it sink to its position. */
 function sink(heap: Float64Array, key: number): void {
   let at = 0;
   for (;;) {

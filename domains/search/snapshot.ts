@@ -16,7 +16,7 @@ import { Postings, type PostingsData } from './text/postings.ts';
 
 interface Head {
   madeBy: string;
-  /** Numbers of the newest catalogue changes that are in it. */
+  /** The numbers of the newest catalogue changes that it contains. */
   changes: readonly number[];
   postings: PostingsData;
   columns: Columns;
@@ -31,8 +31,8 @@ const entriesPerPart = 250;
 const prefixBytes = 8;
 
 /**
- * Writes the index aside and renames it, so that nobody ever reads half of one; in parts, so that requests
- * get through.
+ * Writes the index to a temporary file and renames it, so that no process reads a partial snapshot. It writes
+ * in parts, so that requests are served in between.
  */
 export async function writeSnapshot(file: string, { index, changes }: Snapshot): Promise<void> {
   const parts = await inSlices(serializeParts(index, changes));
@@ -51,7 +51,7 @@ export async function writeSnapshot(file: string, { index, changes }: Snapshot):
   }
 }
 
-/** The snapshot, or undefined when there is none, it is damaged, or other rules made it. */
+/** The snapshot, or undefined if there is none, it is damaged, or it was made by different rules. */
 export function readSnapshot(file: string): Snapshot | undefined {
   try {
     if (!existsSync(file)) return undefined;
@@ -65,7 +65,7 @@ export function readSnapshot(file: string): Snapshot | undefined {
       changes: head.changes,
     };
   } catch {
-    // Whatever is wrong with the file: an index can always be built from the catalogue.
+    // Any problem with the file is fine: the index can always be built from the catalogue.
     return undefined;
   }
 }

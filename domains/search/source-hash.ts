@@ -5,7 +5,7 @@ import { projectFile } from '#platform/files/project-file.ts';
 
 /**
  * Changes whenever a rule of this room, of the catalogue (a hit's bottle is drawn by them) or of the trees
- * changes: an index that was built by other rules is of no use.
+ * changes: an index that was built by different rules can't be used.
  */
 export function sourceHash(): string {
   known ??= hashOfSources();

@@ -1,12 +1,12 @@
 import { spread } from '#domains/catalogue/spread.rules.ts';
 import type { ShelfEntry } from './shelf-index.ts';
 
-/** As `shelfRank` of the catalogue spreads those that nobody placed. */
+/** The range over which the catalogue's `shelfRank` spreads products that staff have not placed. */
 const places = 1_000_000;
 
 /**
- * True when staff put it further ahead than its slug would: then it stands above all that a search finds with
- * it.
+ * True when staff ranked the record ahead of its default place. It then comes before the other results of a
+ * search.
  */
 export function staffPlaced(entry: ShelfEntry | undefined): boolean {
   return entry !== undefined && entry.rank < spread(entry.record.slug, places);

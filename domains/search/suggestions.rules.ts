@@ -1,11 +1,11 @@
-/** What the header's search box offers while one types (N-044). */
+/** The suggestions of the header's search box during typing (N-044). */
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 
 export interface Suggestions {
   products: ProductSuggestion[];
-  /** What the search made of the words, each with how many products it finds; none with the hosted search. */
+  /** How the search understood the words, each with its number of products; none with the hosted search. */
   readings: PlaceSuggestion[];
-  /** Shelves whose name begins like the words. */
+  /** Categories and regions whose name starts with the words. */
   places: PlaceSuggestion[];
 }
 
@@ -16,7 +16,7 @@ export interface ProductSuggestion {
   photo: string | null;
   /** '$12.99', 'From $12.99', or what the size that was asked for costs. */
   price: string;
-  /** '750 mL' where it is one size, or the one that was asked for; else ''. */
+  /** '750 mL' if it has one size or a size was asked for; else ''. */
   size: string;
   isInStock: boolean;
 }
@@ -29,7 +29,7 @@ export interface PlaceSuggestion {
 
 export const mostSuggestions = 8;
 
-/** At most eight rows: two readings, two shelves, and products in what is left, five at most. */
+/** At most eight rows: two readings, two places, and up to five products. */
 export function fitSuggestions({ products, readings, places }: Suggestions): Suggestions {
   const ways = { readings: readings.slice(0, 2), places: places.slice(0, 2) };
   const left = mostSuggestions - ways.readings.length - ways.places.length;

@@ -1,6 +1,6 @@
 /**
- * What the engine made of a query, told beside the hits (N-040 to N-045): the shape that pages may rely on.
- * The hosted search tells none of it. Types only: safe for both sides.
+ * How the engine understood a query, returned with the hits (N-040 to N-045). Pages may rely on this shape.
+ * The hosted search returns none of it. Types only, so the server and the browser can both import it.
  */
 
 export type ReadingKind =
@@ -24,17 +24,17 @@ export interface UnderstoodReading {
   kind: ReadingKind;
   /** 'red wine', 'under $20', 'not sweet'. */
   label: string;
-  /** The query's own words of it, as typed: 'under 20'. */
+  /** The part of the query, as typed: 'under 20'. */
   words: string;
-  /** The query without those words: what stays when the chip is taken back. */
+  /** The query without those words: what remains when the chip is removed. */
   rest: string;
-  /** True where nothing fits with it: the hits are found without it. */
+  /** True if nothing matches with it, so the hits were found without it. */
   isGivenUp?: true;
 }
 
-/** The same query with one part of it given up. */
+/** The same query without one of its parts. */
 export interface Loosening {
-  /** What is then looked for: 'dry, Riesling'. */
+  /** What is searched then: 'dry, Riesling'. */
   label: string;
   query: string;
   /** How many are found then; never 0. */
@@ -44,7 +44,7 @@ export interface Loosening {
 }
 
 export interface Correction {
-  /** The word as typed, and as it is written on the shelf. */
+  /** The word as typed, and as it is spelled in the catalogue. */
   from: string;
   to: string;
   /** The whole query with the better spelling. */
@@ -52,11 +52,11 @@ export interface Correction {
 }
 
 export interface Understanding {
-  /** In the order typed, with what had to be given up so that anything is shown. */
+  /** In the order typed, including the parts that had to be dropped to show anything. */
   understood: readonly UnderstoodReading[];
   /**
-   * Where nothing fits all of the query: what does when one part is given up (N-043). The hits are then those
-   * of the first.
+   * If nothing matches the whole query: the alternatives without one part (N-043). The hits are then those of
+   * the first.
    */
   loosened: readonly Loosening[];
   /** One helpful sentence for people: 'We do not carry Opus One. …' */

@@ -5,10 +5,10 @@ const recordStep = 2 ** 24;
 const priceStep = 2 ** 27;
 
 /**
- * Keys that put records in order of price: what cannot be bought last in both directions (G-32), equal prices
- * by the shelf.
+ * Sort keys by price: sold-out records come last in both directions (G-32), and equal prices are in shelf
+ * order.
  *
- * @param shownCents what the card of a record tells, where a size was asked for
+ * @param shownCents the price on a record's card if a size was asked for
  */
 export function priceKeys(
   { priceCents, facets }: Columns,

@@ -1,6 +1,6 @@
 import type { SearchEngine } from './ports.ts';
 
-/** One of each way to ask: what the first of them works out stays, and the engine's own code is compiled. */
+/** One question of each kind, which fills the caches and gets the engine's code compiled. */
 const questions = [
   'red wine not cabernet under 20',
   '1.75 vodka around 40',
@@ -15,7 +15,7 @@ const questions = [
   'gift',
 ];
 
-/** Asks what shoppers will, one question a step, so that the first shopper does not wait for it. */
+/** Runs typical queries, one per step, so that the first shopper does not wait for it. */
 export function* warmUp(engine: SearchEngine): Generator<void, void> {
   for (const query of questions) {
     engine.search({

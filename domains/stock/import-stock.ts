@@ -3,8 +3,8 @@ import { type Counted, lockStockRows, writeMovements, writeOnHand } from './stoc
 import { anyHold, releaseHolds } from './stock-holds.store.ts';
 
 /**
- * Sets the stock to what a catalogue file says. Where that leaves fewer bottles than are held, the holds of
- * the format end, and their shoppers are told when they pay.
+ * Sets the stock to what a catalogue file says. If that leaves fewer bottles than are held, the format's
+ * holds are released, and the shoppers affected find out when they pay.
  */
 export async function importStock(tx: Tx, counted: readonly Counted[], now: number): Promise<void> {
   const inOrder = [...counted].sort((a, b) => a.formatId - b.formatId);

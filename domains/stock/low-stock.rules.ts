@@ -1,4 +1,4 @@
-/** Shoppers are told that stock is low from this number of bottles down. */
+/** Stock counts as low at this many bottles or fewer, and shoppers see a notice. */
 export const fewBottles = 5;
 
 /** How many packs of so many bottles are left if stock is low; null if there are more, or none. */

@@ -1,6 +1,6 @@
 /**
- * Stock against a model of a few lines: whatever shoppers and staff do in whatever order, the shelves are as
- * the model says.
+ * Stock against a model of a few lines: the shelves match the model after any sequence of actions by shoppers
+ * and staff.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ class Model {
   now = Date.UTC(2026, 10, 20);
   onHand = [0, 0];
   holds = new Map<VisitorId, Hold>();
-  /** What each order took; empty once it was released. */
+  /** The bottles allocated to each order; empty once they are released. */
   orders: number[][] = [];
 
   held(format: number, by: (visitor: VisitorId) => boolean): number {

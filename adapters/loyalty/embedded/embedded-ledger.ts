@@ -1,6 +1,6 @@
 /**
- * The embedded programme's own books, append-only entries under balances: its own commits, never part of a
- * transaction of the shop.
+ * The embedded programme's own ledger: balances with append-only entries. It commits by itself, never as part
+ * of one of the shop's transactions.
  */
 import type { Db } from '#db/connection.ts';
 import type { ProgrammeAccountRow, ProgrammeRewardRow } from '#db/tables/loyalty.ts';
@@ -38,7 +38,7 @@ export async function openAccount(
     .execute();
 }
 
-/** Holds the account until the transaction ends and answers its balance; undefined when there is none. */
+/** Locks the account until the transaction ends and returns its balance; undefined when there is none. */
 export async function lockAccount(tx: Tx, id: string, now: number): Promise<number | undefined> {
   const row = await tx
     .updateTable('programme_accounts')
@@ -66,8 +66,8 @@ interface NewEntry {
 }
 
 /**
- * Writes an entry and moves the balance by as much; the database refuses a balance below zero. The caller
- * holds the account.
+ * Writes an entry and changes the balance by the same amount; the database refuses a balance below zero. The
+ * caller has locked the account.
  */
 export async function writeEntry(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function insertReward(tx: Tx, accountId: string, key: string, now: 
   return id;
 }
 
-/** Ends an issued reward one way or the other; false when it has ended already. */
+/** Redeems or returns an issued reward; false when that has happened already. */
 export async function endReward(
   db: Db,
   id: string,

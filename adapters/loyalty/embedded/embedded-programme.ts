@@ -1,5 +1,5 @@
 /**
- * The loyalty programme that needs no vendor: its books are in the database beside the shop's, outside the
+ * The embedded loyalty programme, which needs no vendor. Its ledger is in the shop's database but outside the
  * shop's transactions.
  */
 import type { Db } from '#db/connection.ts';
@@ -42,7 +42,7 @@ export function embeddedProgramme({
   clock,
   isDown = () => false,
 }: EmbeddedProgrammeOptions): LoyaltyProgramme {
-  /** Runs a change of an account, one after the other. */
+  /** Runs the changes of an account one at a time. */
   function onAccount<T>(
     accountId: string,
     work: (tx: Tx, balance: number) => Promise<T>,

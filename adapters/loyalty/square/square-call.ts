@@ -1,4 +1,4 @@
-/** One call to Square: an answer, a refusal with its code, or silence. */
+/** One call to Square: an answer, a refusal with its code, or no answer. */
 import type { SquareClient } from 'square';
 import { type AskOutside, OutsideSilent } from '#platform/outside/guard-outside.ts';
 
@@ -7,7 +7,7 @@ export type SquareAnswer<T> =
   | { kind: 'refused'; status: number; code: string }
   | { kind: 'unreachable' };
 
-/** What a call is given: nothing is tried again by itself, and it ends with the guard's patience. */
+/** The options of each call: no automatic retries, and it ends with the guard's timeout. */
 interface CallOptions {
   maxRetries: 0;
   timeoutInSeconds: number;
@@ -20,7 +20,7 @@ export type CallSquare = <T>(
 
 export const squareTimeoutMs = 5_000;
 
-/** The vendor's keys and limits are the shop's own affair: to a shopper they look like an outage. */
+/** Problems with the shop's keys or rate limits; shoppers see them as an outage. */
 const notAnAnswer = new Set([401, 403, 408, 429]);
 
 export function squareCalls(client: () => Promise<SquareClient>, ask: AskOutside): CallSquare {
@@ -55,7 +55,7 @@ function refusalOf(error: unknown): { kind: 'refused'; status: number; code: str
   return { kind: 'refused', status, code: errors?.[0]?.code ?? 'UNKNOWN' };
 }
 
-/** The SDK is loaded when it is first used, so its error classes are known by their look. */
+/** The SDK is loaded when it is first used, so its error classes are recognized by their shape. */
 function isSquares(error: unknown): error is Error & { statusCode?: number; errors?: { code: string }[] } {
   return (
     error instanceof Error &&

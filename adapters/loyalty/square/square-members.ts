@@ -1,4 +1,4 @@
-/** Who is a member at Square: loyalty accounts hang on a phone, names on the customer beside it. */
+/** Members at Square: a loyalty account belongs to a phone, and the name to the customer next to it. */
 import type { Square } from 'square';
 import type {
   LoyaltyProgramme,
@@ -44,7 +44,8 @@ export function squareMembers(
   }
 
   /**
-   * Square ties a new loyalty account to the customer of its phone, so that one is made first, with a name.
+   * Square links a new loyalty account to the customer with its phone, so the customer is created first, with
+   * a name.
    */
   async function ensureCustomer({
     phone,
@@ -85,7 +86,7 @@ export function squareMembers(
         square.loyalty.accounts.create({ loyaltyAccount, idempotencyKey: randomToken() }, options),
       );
       if (made.kind === 'unreachable') return unreachable;
-      // Another who enrolled the same phone a moment ago was first.
+      // A concurrent call enrolled the same phone first.
       const member = await findByPhone(person.phone);
       if (member.kind === 'unreachable') return member;
       if (member.kind === 'found') return { kind: 'enrolled', member: member.member };

@@ -86,7 +86,7 @@ describe('a lost answer (R-034)', () => {
   test('to the rest of points taken back: what was earned meanwhile stays', async () => {
     const accountId = await member(20);
     const change = { accountId, points: 30, key: randomToken(), reason: 'Refund' };
-    // Asked for all (refused), for the balance, and for the rest.
+    // The calls: all points (refused), the balance, the remaining points.
     emulator.failNext('lost-answer', 2);
     expect(await programme.takeBack(change)).toEqual({ kind: 'unreachable' });
     await programme.earn({ ...change, points: 50, key: randomToken() });

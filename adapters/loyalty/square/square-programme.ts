@@ -26,8 +26,7 @@ const notFound = 404;
 
 export function squareProgramme(settings: LiveSquareSettings, clock: Clock): LoyaltyProgramme {
   const { locationId } = settings;
-  // The SDK is large: it is loaded when the shop starts, where Square is used at all, and not while a shopper
-  // waits.
+  // The SDK is large: it is loaded at startup, and only if Square is used, not while a shopper waits.
   const opened = openSquare(settings);
   opened.catch(() => undefined);
   const call = squareCalls(
@@ -36,7 +35,7 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
   );
   let programme: { id: string; tierId: string } | undefined;
 
-  /** The programme's id and its tier of 1,000 points; asked once, then known. */
+  /** The programme's id and its tier of 1,000 points, requested once. */
   async function readProgramme(): Promise<typeof programme> {
     if (programme) return programme;
     const answer = await call((square, options) =>
@@ -59,7 +58,7 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
     const answer = await call((square, options) => square.loyalty.accounts.get({ accountId }, options));
     if (answer.kind === 'unreachable') return unreachable;
     if (answer.kind === 'refused') return answer.status === notFound ? unknownAccount : unreachable;
-    // The counter may leave a balance below zero; nothing can be spent of it.
+    // Sales at the counter may leave a negative balance, which can't be spent.
     return { kind: 'balance', points: Math.max(0, answer.value.loyaltyAccount?.balance ?? 0) };
   }
 
@@ -72,7 +71,7 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
     );
   }
 
-  /** Where a reward is, when Square would not move it. */
+  /** The state of a reward that Square refused to change. */
   async function rewardState(
     rewardId: RewardId,
   ): Promise<{ kind: 'redeemed' | 'returned' | 'unknown-reward' } | Unreachable> {
@@ -105,7 +104,7 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
       const whole = await adjust(change);
       if (whole.kind !== 'refused') return whole.kind === 'ok' ? { kind: 'taken' } : unreachable;
       if (whole.status === notFound) return unknownAccount;
-      // Square takes all or nothing: what there is goes, under a key of its own.
+      // Square takes all or nothing, so the available points are taken under a separate key.
       const left = await points(change.accountId);
       if (left.kind !== 'balance') return left;
       if (left.points === 0) return { kind: 'taken' };
@@ -115,7 +114,7 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
         key: `${change.key}:rest`,
       });
       if (rest.kind === 'unreachable') return unreachable;
-      // An earlier call took what there was then, and its answer was lost.
+      // An earlier call took the points available then, and its answer was lost.
       const isTaken = rest.kind === 'ok' || rest.code === 'IDEMPOTENCY_KEY_REUSED';
       return isTaken ? { kind: 'taken' } : refusedAccount(rest, 'take points back');
     },

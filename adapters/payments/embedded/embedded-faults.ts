@@ -1,9 +1,9 @@
-/** Breakdowns of the vendor, on demand: for tests, and for a shop that runs under `NODE_ENV=test`. */
+/** Simulated vendor failures, for tests and for a shop that runs with `NODE_ENV=test`. */
 
 export type GatewayCall = 'authorize' | 'find' | 'capture' | 'void' | 'voidByKey' | 'refund' | 'list';
 
 /**
- * `before`: the vendor did nothing; `after`: it did its part and only the answer was lost. `unreachable`: no
+ * `before`: the vendor did nothing; `after`: it did the work, but the answer was lost. `unreachable`: no
  * connection.
  */
 export const gatewayFaults = [
@@ -17,10 +17,10 @@ export const gatewayFaults = [
 ] as const;
 export type GatewayFault = (typeof gatewayFaults)[number];
 
-/** Asked at every call for the breakdown that it meets. */
+/** Called for each request; returns the failure to simulate, if any. */
 export type FaultSource = (call: GatewayCall) => GatewayFault | undefined;
 
-/** Faults that happen in the order in which they were added, each once. */
+/** Faults occur in the order in which they were added, each once. */
 export function faultQueue() {
   const waiting: { call: GatewayCall; fault: GatewayFault }[] = [];
   const source: FaultSource = (call) => {
@@ -37,7 +37,7 @@ export function faultQueue() {
 
 const faultToken = /^cnon:fault-([a-z-]+)$/;
 
-/** The breakdown that a token such as `cnon:fault-timeout-after-charge` asks for. */
+/** The failure requested by a token such as `cnon:fault-timeout-after-charge`. */
 export function faultOfToken(source: string): GatewayFault | undefined {
   const name = faultToken.exec(source)?.[1];
   return gatewayFaults.find((fault) => fault === name);

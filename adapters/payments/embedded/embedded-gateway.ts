@@ -40,7 +40,7 @@ export interface EmbeddedGatewayOptions {
   clock: Clock;
   faults?: FaultSource;
   /**
-   * Obeys `cnon:fault-…` tokens. Only for a shop under `NODE_ENV=test`; elsewhere such a token is no card.
+   * Obeys `cnon:fault-…` tokens. Only for a shop under `NODE_ENV=test`; otherwise such a token is not a card.
    */
   obeysFaultTokens?: boolean;
   /** How long an unanswered authorization is waited for, in ms; 10 000 as at the real vendor. */
@@ -152,7 +152,8 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
       (await settle(db, before.id, 'COMPLETED', clock()));
     if (fault) return { kind: 'unreachable' };
     if (isTaken) return { kind: 'captured' };
-    // A hold that ran out is entered as let go when somebody asks for it, and is no amount held in the books.
+    // An expired authorization is recorded as canceled when it is next requested, so it no longer counts as
+    // authorized.
     if (before?.status === 'APPROVED' && statusOf(before) === 'CANCELED')
       await settle(db, before.id, 'CANCELED', clock());
     const after = before && (await byId(db, gatewayPaymentId));

@@ -1,4 +1,6 @@
-/** The embedded gateway's own ledger: its own commits, never part of a transaction of the shop. */
+/**
+ * The embedded gateway's own ledger: it commits by itself, never as part of one of the shop's transactions.
+ */
 import { createHash } from 'node:crypto';
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
@@ -20,7 +22,7 @@ const columns = [
 
 export type LedgerEntry = Pick<TestGatewayPaymentRow, (typeof columns)[number]>;
 export type LedgerAnswer = Extract<AuthorizeOutcome, { kind: 'authorized' | 'declined' }>;
-/** As it is stored: with the spelling of the payment's state, and a decline by its code alone. */
+/** The stored form: 'authorised' as in the state of a payment, and only the code of a decline. */
 type StoredAnswer =
   | { kind: 'authorised'; gatewayPaymentId: string; card: CardShown }
   | { kind: 'declined'; code: string };
@@ -44,7 +46,7 @@ interface NewEntry {
   now: number;
 }
 
-/** Enters an attempt unless the ledger has its key already; the first entry under a key stays. */
+/** Records an attempt unless its key exists already; the first entry with a key stays. */
 export async function enter(db: Db, entry: NewEntry): Promise<LedgerEntry> {
   const [entered] = await insertEntry(db, {
     id: entry.id,
@@ -71,7 +73,7 @@ const insertEntry = cachedQuery((db, row: { [K in keyof TestGatewayPaymentRow]: 
     .returning(columns),
 );
 
-/** Closes a key that was never used, so that a late request under it holds nothing. */
+/** Closes a key that was never used, so that a late request with it authorizes nothing. */
 export async function blockKey(db: Db, key: string, now: number): Promise<LedgerEntry> {
   const answer: StoredAnswer = { kind: 'declined', code: 'IDEMPOTENCY_KEY_REUSED' };
   return enter(db, {
@@ -104,7 +106,7 @@ export function byId(db: Db, id: string): Promise<LedgerEntry | undefined> {
   return entries(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Attempts that were entered in the period; a key that was closed before it was used is none. */
+/** Attempts recorded in the period; a key that was closed before use doesn't count. */
 export function entriesOf(
   db: Db,
   { since, until }: { since: number; until: number },
@@ -121,7 +123,7 @@ function entries(db: Db) {
   return db.selectFrom('test_gateway_payments').select(columns);
 }
 
-/** Turns a held amount into a taken or a given-back one; false, and nothing moves, for any other. */
+/** Captures or voids an authorized amount; false, without any change, for any other. */
 export async function settle(
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** The embedded gateway's refunds: in sum never more than was taken, once a key. */
+/** The embedded gateway's refunds: in total never more than was captured, and once per key. */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { RefundOutcome, RefundRequest } from '#domains/payments/ports.ts';
@@ -10,7 +10,7 @@ export function refundPayment(
   now: number,
 ): Promise<RefundOutcome> {
   return inTransaction(db, async (tx): Promise<RefundOutcome> => {
-    // The payment's row is the gate: two refunds of it are one after the other.
+    // Locks the payment's row, so that its refunds run one at a time.
     const payment = await tx
       .updateTable('test_gateway_payments')
       .set({ updated_at: now })
@@ -52,7 +52,7 @@ export function refundPayment(
   });
 }
 
-/** What was given back of each payment, in cents. */
+/** The refunded amount of each payment, in cents. */
 export async function refundedCents(db: Db, paymentIds: readonly string[]): Promise<Map<string, number>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await db

@@ -31,8 +31,7 @@ const declineCodes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The decline code of a token, or null when the bank says yes. A token that the sandbox does not know is no
- * card.
+ * The decline code of a token, or null when the bank approves. A token unknown to the sandbox has no card.
  */
 export function declineCodeOf(source: string, postalCode: string | undefined): string | null {
   const code = declineCodes.get(source);

@@ -1,4 +1,7 @@
-/** The embedded vault of cards on file: stores what may be shown of a card, which is all it ever had. */
+/**
+ * The embedded vault of cards on file: stores only the displayable fields of a card, which is all it ever
+ * receives.
+ */
 import type { Db } from '#db/connection.ts';
 import type { CardVault, VaultCard, VaultCardId } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -10,7 +13,7 @@ export type VaultCall = 'enter' | 'save' | 'remove' | 'forget';
 export interface EmbeddedVaultOptions {
   db: Db;
   clock: Clock;
-  /** True for a call that is to go unanswered. */
+  /** True for a call that should get no answer. */
   isDown?: (call: VaultCall) => boolean;
 }
 

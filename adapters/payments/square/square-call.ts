@@ -12,8 +12,8 @@ export interface SquareRefusal {
 }
 
 /**
- * `unheard`: what Square did is not known. `not-sent`: certain, nothing was sent. `refused`: certain, nothing
- * was done.
+ * `unheard`: it is unknown what Square did. `not-sent`: nothing was sent, for certain. `refused`: nothing was
+ * done, for certain.
  */
 export type SquareAnswer<T> =
   | { kind: 'ok'; value: T }
@@ -21,9 +21,7 @@ export type SquareAnswer<T> =
   | { kind: 'unheard'; why: 'timeout' | 'reset' | 'server-error' }
   | { kind: 'not-sent' };
 
-/**
- * For every SDK call of the work: nothing is tried again by itself, and all end with the guard's patience.
- */
+/** For every SDK call of the work: no automatic retries, and all calls end with the guard's timeout. */
 export interface CallOptions {
   maxRetries: 0;
   timeoutInSeconds: number;
@@ -44,8 +42,8 @@ class Failure extends Error {
 }
 
 /**
- * Runs work through the guard. A refusal is an answer and leaves the breaker alone, but for Square's "too
- * many calls" (429), which is an answer and a reason to leave it in peace.
+ * Runs work through the guard. A refusal is an answer and doesn't count against the breaker, except for
+ * Square's "too many calls" (429), which is an answer but also a reason to back off.
  */
 export function squareCalls(opened: Promise<SquareClient>, ask: AskOutside, timeoutMs: number): CallSquare {
   return async (work) => {
@@ -75,14 +73,17 @@ const tooMany = 429;
 /** Square itself ran out of time: what it did is not known. */
 const requestTimeout = 408;
 
-/** Whatever is not certainly a refusal, or certainly unsent, is unheard: money may be held. */
+/**
+ * Any failure that is neither clearly a refusal nor clearly unsent counts as `unheard`: money may be
+ * authorized.
+ */
 function answerTo(error: unknown): Failure['answer'] {
   if (isNeverConnected(error)) return { kind: 'not-sent' };
   const { statusCode: status, body } = error as { statusCode?: number; body?: unknown };
   if (status === undefined) return { kind: 'unheard', why: isTimeout(error) ? 'timeout' : 'reset' };
   if (status === requestTimeout) return { kind: 'unheard', why: 'timeout' };
   const code = codeIn(body);
-  // A 4xx that does not speak Square's words comes from something between us.
+  // A 4xx without Square's error format comes from something in between, such as a proxy.
   if (status < 400 || status >= 500 || code === undefined) return { kind: 'unheard', why: 'server-error' };
   return { kind: 'refused', status, code };
 }
@@ -98,10 +99,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && /Timeout|Abort/.test(`${error.name} ${error.constructor.name}`);
 }
 
-/**
- * True where looking up the host or connecting to it failed: then there was no connection to send anything
- * on.
- */
+/** True when the DNS lookup or the connection failed, so nothing can have been sent. */
 function isNeverConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNeverConnected);
@@ -110,10 +108,7 @@ function isNeverConnected(error: unknown): boolean {
   return error.cause !== undefined && isNeverConnected(error.cause);
 }
 
-/**
- * The SDK is large: it is loaded when the shop starts, where Square is used at all, and not while a shopper
- * waits.
- */
+/** The SDK is large: it is loaded at startup, and only if Square is used, not while a shopper waits. */
 export function openSquare({ accessToken, environment, baseUrl }: LiveSquareSettings): Promise<SquareClient> {
   const opened = import('square').then(({ SquareClient, SquareEnvironment }) => {
     const host = environment === 'production' ? SquareEnvironment.Production : SquareEnvironment.Sandbox;
@@ -124,14 +119,14 @@ export function openSquare({ accessToken, environment, baseUrl }: LiveSquareSett
       ...(baseUrl !== null && { baseUrl }),
     });
   });
-  // Said by the first call instead.
+  // The first call reports it instead.
   opened.catch(() => undefined);
   return opened;
 }
 
 /**
- * The SDK takes a page with status 200, such as a proxy's, for an empty answer: an empty list, a done
- * capture.
+ * The SDK treats an HTML page with status 200, such as a proxy's, as an empty answer: an empty list, a
+ * completed capture.
  */
 const fetchJson: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.stop());
 
-/** As after a restart: it knows of no key. */
+/** As after a restart, without any known key. */
 function open() {
   return squareGateway({ settings: squareSettings(emulator), clock: () => now, log: () => silentLog });
 }
@@ -84,7 +84,7 @@ test('none is said only of a list that was read to its end', async () => {
   const [unknown, known] = [randomToken(), charge()];
   await gateway.authorize(known);
   const reader = open();
-  // The third page is lost: what was read is no answer.
+  // The third page is lost, so the pages read so far are not an answer.
   emulator.faults.add('list', 'server-error-before-charge');
   expect(await reader.find(unknown)).toEqual({ kind: 'unreachable' });
   expect(await reader.find(unknown)).toEqual({ kind: 'none' });

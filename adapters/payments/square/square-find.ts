@@ -11,14 +11,14 @@ import { createdAt, foundPayment, referenceOf } from './square-payment.ts';
 /** The list's largest page. */
 const pageSize = 100;
 /**
- * No further page is begun after this; with the guard's patience for the last one, an answer comes within 2
+ * No further page is begun after this; with the guard's timeout for the last one, there is an answer within 2
  * s.
  */
 export const findTimeoutMs = 1_900;
 const lastPageAfterMs = 1_200;
-/** Square's clock and ours may differ by as much, and its list may be as late. */
+/** Square's clock may differ from ours by this much, and its list may lag as much. */
 const marginMs = 10 * 60_000;
-/** What is older holds nothing any more: Square lets an authorization go after seven days. */
+/** Older payments have no authorization left: Square voids it after seven days. */
 const holdMs = 7 * 24 * 60 * 60_000;
 const maxCached = 10_000;
 
@@ -29,9 +29,9 @@ export interface AttemptFinder {
 }
 
 /**
- * Reads the list oldest first, from where the key's payment may begin: the moment before it was sent, where
- * this process sent it, else seven days back. `none` is said only of a list that was read to its end; a
- * reading that ran out of time is `unreachable`, and the next one goes on from where it stopped.
+ * Reads the list oldest first, starting just before this process sent the key's payment, or seven days back
+ * if it didn't. The answer is `none` only if the list was read to its end; a read that ran out of time is
+ * `unreachable`, and the next one continues where it stopped.
  */
 export function attemptFinder(call: CallSquare, locationId: string, clock: Clock): AttemptFinder {
   const readFrom = new Map<string, number>();

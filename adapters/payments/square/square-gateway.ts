@@ -1,6 +1,6 @@
 /**
- * Square behind the payments port (developer.squareup.com, Payments API): holds, takes and gives back money,
- * each call sent once.
+ * Square behind the payments port (developer.squareup.com, Payments API): authorizes, captures, voids and
+ * refunds; each call is sent once.
  */
 import type {
   AuthorizeOutcome,
@@ -24,18 +24,18 @@ import { readCardToken } from './square-tokens.ts';
 export interface SquareGatewayOptions {
   settings: LiveSquareSettings;
   clock: Clock;
-  /** Asked at each use: the shop's log is opened after its adapters. */
+  /** A function, because the shop's log is opened after its adapters. */
   log: () => Log;
-  /** How long an unanswered call is waited for, in ms; 10 000 unless a test is in a hurry. */
+  /** The timeout of a call in ms; 10 000 by default, shorter in tests. */
   timeoutMs?: number;
 }
 
 const notFound = 404;
-/** Square's word on who calls, not on what is asked: the keys are wrong, and somebody must put them right. */
+/** Square rejects the caller, not the request: the access token is wrong and the store has to fix it. */
 const notAllowed: ReadonlySet<number> = new Set([401, 403]);
-/** A burst of orders is not an outage. */
+/** High enough that a burst of orders doesn't look like an outage. */
 const maxConcurrent = 64;
-/** A year of a busy shop, a hundred a page; more is a list without an end. */
+/** A year of a busy shop at a hundred payments a page; more means an endless list. */
 const maxPages = 5_000;
 
 export function squareGateway({
@@ -51,7 +51,7 @@ export function squareGateway({
     guardOutside('Square payments', clock, { timeoutMs: timeoutMs, maxConcurrent }),
     timeoutMs,
   );
-  // Looking up has a patience of its own, and so a guard of its own.
+  // Look-ups have their own timeout, and so their own guard.
   const listGuard = guardOutside('Square payment list', clock, { timeoutMs: findTimeoutMs });
   const finder = attemptFinder(squareCalls(opened, listGuard, findTimeoutMs), locationId, clock);
 
@@ -83,7 +83,7 @@ export function squareGateway({
     }
   }
 
-  /** Where a payment stands, when Square would not move it. */
+  /** The state of a payment that Square refused to change. */
   async function standing(
     paymentId: string,
   ): Promise<GatewayPayment['status'] | 'not-found' | 'unreachable'> {
@@ -167,7 +167,7 @@ export function squareGateway({
   };
 }
 
-/** True where Square answered about the payment itself, and not about us. */
+/** True if Square's answer is about the payment and not about our credentials or limits. */
 function isRefusal(answer: SquareAnswer<unknown>): boolean {
   return answer.kind === 'refused' && !notAllowed.has(answer.status) && answer.status !== 429;
 }

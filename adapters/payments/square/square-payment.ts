@@ -1,4 +1,4 @@
-/** Square's payment in the port's words, and back: the one place where money is a bigint. */
+/** Converts between Square's payments and the port's. This is the only place where money is a bigint. */
 import type { Square } from 'square';
 import { attemptVoided } from '#domains/payments/decline-messages.rules.ts';
 import type {
@@ -22,15 +22,16 @@ const maxReferenceLength = 40;
 const noteStart = 'Online order ';
 
 /**
- * Square's reference holds 40 characters: a longer one keeps its end, which is the idempotency key. The note
- * has the whole of it.
+ * Square's reference is limited to 40 characters. A longer one keeps its end, which is the idempotency key;
+ * the note contains all of it.
  */
 function referenceFields(reference: string): { referenceId: string; note: string } {
   return { referenceId: reference.slice(-maxReferenceLength), note: noteStart + reference };
 }
 
 /**
- * The reference as it was given to `authorize`; null for a payment that somebody else entered without one.
+ * The reference as it was given to `authorize`; null for a payment that was created outside the shop without
+ * one.
  */
 export function referenceOf({ referenceId, note }: Square.Payment): string | null {
   if (!referenceId) return null;
@@ -55,7 +56,7 @@ export function createRequest(request: AuthorizeRequest, locationId: string): Sq
   };
 }
 
-/** What the answer to an authorization says of the money. */
+/** The outcome of an authorization, from Square's answer. */
 export function authorizeOutcome(payment: Square.Payment | undefined): AuthorizeOutcome {
   switch (payment?.status) {
     case 'APPROVED':
@@ -101,7 +102,7 @@ export function createdAt({ createdAt: text }: Square.Payment): number {
   return text === undefined ? Number.NaN : Date.parse(text);
 }
 
-/** A payment that is still pending is one that may come to hold money. */
+/** A pending payment may still become authorized. */
 export function statusOf({ status }: Square.Payment): GatewayPayment['status'] {
   if (status === 'COMPLETED') return 'completed';
   if (status === 'CANCELED') return 'canceled';

@@ -1,4 +1,4 @@
-/** Giving captured money back at Square; its refusals in the port's words. */
+/** Refunds captured money at Square and translates its refusals for the port. */
 import type { PaymentGateway, RefundOutcome } from '#domains/payments/ports.ts';
 import type { CallSquare } from './square-call.ts';
 import { usd } from './square-payment.ts';
@@ -32,10 +32,10 @@ export function squareRefund(call: CallSquare): PaymentGateway['refund'] {
     if (answer.kind === 'ok') {
       const { id, status } = answer.value.refund ?? {};
       if (status === 'REJECTED' || status === 'FAILED') return { kind: 'refused', why: 'declined' };
-      // Pending is Square's usual first word: the refund is entered and on its way.
+      // Square usually answers 'pending' first: the refund is recorded and on its way.
       return id === undefined ? { kind: 'unreachable' } : { kind: 'refunded', gatewayRefundId: id };
     }
-    // Anything else, such as another refund still under way, is worth asking again.
+    // Anything else, such as another pending refund, is worth retrying.
     const why = answer.kind === 'refused' ? whyByCode.get(answer.code) : undefined;
     return why === undefined ? { kind: 'unreachable' } : { kind: 'refused', why };
   };

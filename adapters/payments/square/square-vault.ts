@@ -1,4 +1,4 @@
-/** Cards on file at Square: a customer of the account's reference, and cards that paid kept under it. */
+/** Cards on file at Square: one customer per account reference, with the cards saved from payments. */
 import { createHash } from 'node:crypto';
 import type { CardVault, VaultCard, VaultCardId } from '#domains/payments/ports.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -10,15 +10,15 @@ import { shownCard } from './square-payment.ts';
 export interface SquareVaultOptions {
   settings: LiveSquareSettings;
   clock: Clock;
-  /** Asked at each use: the shop's log is opened after its adapters. */
+  /** A function, because the shop's log is opened after its adapters. */
   log: () => Log;
-  /** How long a verb may take in all, in ms; just under 5 000 unless a test is in a hurry. */
+  /** The time limit of each operation in ms; just under 5 000 by default, shorter in tests. */
   timeoutMs?: number;
 }
 
 const unreachable = { kind: 'unreachable' } as const;
 const notFound = 404;
-/** Refusals that say something of the shop's keys or pace and nothing of the card. */
+/** Refusals about the shop's keys or request rate, not about the card. */
 const notOfTheCard: ReadonlySet<number> = new Set([401, 403, 429]);
 
 export function squareVault({ settings, clock, log, timeoutMs = 4_900 }: SquareVaultOptions): CardVault {
@@ -48,8 +48,8 @@ export function squareVault({ settings, clock, log, timeoutMs = 4_900 }: SquareV
         return made.customer?.id;
       });
       if (answer.kind === 'ok' && answer.value) return { kind: 'entered', vaultCustomerId: answer.value };
-      // A key used before, with other words: made a moment ago, and the search, which is late, will soon know
-      // it.
+      // The key was used before with different data: the customer was just created, and Square's search,
+      // which lags, will find it soon.
       if (answer.kind === 'refused')
         log().warn({ status: answer.status, code: answer.code }, 'Square did not enter a customer');
       return unreachable;
@@ -95,7 +95,7 @@ export function squareVault({ settings, clock, log, timeoutMs = 4_900 }: SquareV
   };
 }
 
-/** One account is one customer also while Square's search does not know it yet. At most 45 characters. */
+/** Makes one account one customer even before Square's search finds it. At most 45 characters. */
 function customerKey(reference: string): string {
   return `customer-${createHash('sha256').update(reference).digest('hex').slice(0, 32)}`;
 }

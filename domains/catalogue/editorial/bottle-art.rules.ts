@@ -41,7 +41,7 @@ export type BottleMotif =
 /** 'bordeaux.red.lines': small enough for every card and order line. */
 export type BottleArt = `${BottleShape}.${BottleTone}.${BottleMotif}`;
 
-/** What the choice looks at. */
+/** The facts that determine the drawing. */
 export interface ArtFacts {
   slug: string;
   name: string;
@@ -194,15 +194,15 @@ function vermouthTone(facts: ArtFacts): BottleTone {
   return sweetVermouth.test(facts.name) ? 'garnet' : oneOf(['green', 'garnet', 'dark'], facts);
 }
 
-/** All of them are bitter: what they taste of besides gives the color. */
+/** All of them are bitter, so the other flavor gives the color. */
 function bittersTone(name: string): BottleTone {
   const tone = toneOfName(name.replace(/\bbitters?\b/gi, ''));
   return tone ?? 'dark';
 }
 
 /**
- * The same for the same product always. Another text than the motif's: shapes, colors and motifs are spread
- * apart from each other.
+ * Always the same for the same product. The hashed text differs from the motif's, so that shapes, colors and
+ * motifs vary independently.
  */
 function oneOf<T extends string>(choices: readonly [T, ...T[]], { slug }: ArtFacts): T {
   return choices[spread(`${slug} ${choices.join()}`, choices.length)] ?? choices[0];

@@ -1,9 +1,12 @@
 /**
- * The color of what is in a bottle, as far as its name tells it: 'Giffard Creme de Framboise' is red,
+ * The color of a bottle's contents, as far as its name reveals it: 'Giffard Creme de Framboise' is red,
  * 'Baileys' is cream.
  */
 
-/** What a name can tell: flavors that have a color of their own, and four that other bottles have too. */
+/**
+ * The tones that a name can give: flavors with a color of their own, and four tones shared with other
+ * bottles.
+ */
 export type NamedTone =
   | 'cream'
   | 'coffee'
@@ -19,7 +22,7 @@ export type NamedTone =
   | 'honey'
   | 'mahogany';
 
-/** The first that is found in the name decides: an orange cream is a cream, a coffee tequila a coffee. */
+/** The first match in the name decides: an orange cream is a cream, a coffee tequila is a coffee. */
 const words: readonly (readonly [RegExp, NamedTone])[] = [
   [
     /\b(cold brew|coffee|caff?e|espresso|expresso|spresso|kahl[uú]a|mudslide|cacao|cocoa|chocolate|xocolatl|root beer)\b/i,
@@ -70,7 +73,7 @@ const words: readonly (readonly [RegExp, NamedTone])[] = [
   ],
 ];
 
-/** Null where the name says nothing. */
+/** Null if the name gives no color. */
 export function toneOfName(name: string): NamedTone | null {
   return words.find(([word]) => word.test(name))?.[1] ?? null;
 }

@@ -1,7 +1,7 @@
 /**
- * The little HTML that a grape's note may hold (M-080, R-077): paragraphs, one level of list, emphasis,
- * links. It is read into a tree that can hold nothing else, and every page and every answer is made from that
- * tree, so what is not allowed has no way through.
+ * The subset of HTML that a grape's note may contain (M-080, R-077): paragraphs, one level of lists, emphasis
+ * and links. It is parsed into a tree that can't represent anything else, and all output is written from that
+ * tree, so nothing else can get through.
  */
 import { type NoteToken, noteTokens } from './grape-notes-tokens.rules.ts';
 
@@ -14,15 +14,15 @@ export type NoteNode = string | NoteElement;
 
 export interface NoteElement {
   tag: Block | Inline;
-  /** Of a link only: a path of this shop, or an https address. */
+  /** Only for links: a path of this shop or an https address. */
   href?: string;
   children: NoteNode[];
 }
 
 /**
- * Reads a note. Unknown elements lose their tags and keep their words; scripts, styles, drawings and comments
- * go altogether. Paragraphs and lists stand side by side and are closed for one another, a mark of emphasis
- * is not repeated inside itself, and what is empty is left out.
+ * Reads a note. Unknown elements lose their tags but keep their text; scripts, styles, drawings and comments
+ * are removed completely. A paragraph closes an open list and vice versa, emphasis is not nested in itself,
+ * and empty elements are left out.
  */
 export function readNote(html: string): NoteNode[] {
   const root: NoteNode[] = [];
@@ -42,7 +42,7 @@ export function readNote(html: string): NoteNode[] {
       if (closed?.tag === tag) return;
     }
   }
-  /** Words of a list stand in an item of it. */
+  /** Text directly in a list gets an item of its own. */
   function enterItem(): void {
     if (open.at(-1)?.tag === 'ul') start({ tag: 'li', children: [] });
   }
@@ -93,7 +93,7 @@ export function writeNote(nodes: readonly NoteNode[]): string {
     .join('');
 }
 
-/** HTML from anywhere, made harmless by the allow-list. */
+/** Sanitizes HTML from any source with the allow-list. */
 export function cleanNote(html: string): string {
   return writeNote(readNote(html));
 }
@@ -107,8 +107,8 @@ function isInline(name: string): name is Inline {
 }
 
 /**
- * A path of this shop or an https address; browsers drop tabs and turn backslashes, so an address with either
- * is none.
+ * A path of this shop or an https address; browsers drop tabs and convert backslashes, so an address with
+ * either is rejected.
  */
 function safeHref(href: string | undefined): string | undefined {
   if (href === undefined || !/^(?:\/(?!\/)|https:\/\/)[^\s\\\p{Cc}]*$/u.test(href)) return undefined;

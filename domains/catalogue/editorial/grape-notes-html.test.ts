@@ -150,7 +150,7 @@ const piece = fc.oneof(
 );
 const soup = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
 
-/** Every tag that a clean note can show; what is left when they are taken out is words. */
+/** Every tag that a clean note can show; after removing them only text is left. */
 const cleanTag = /<(?:\/?(?:p|ul|li|em|strong)|br|\/a|a href="(?:\/(?!\/)|https:\/\/)[^"<>\s\\]*")>/g;
 
 describe('of any soup (M-080, R-077)', () => {

@@ -1,6 +1,6 @@
 /**
- * Cuts HTML into words and tags; it need not agree with a browser in every corner, as nothing is passed on as
- * it came.
+ * Splits HTML into text and tags. It doesn't have to match a browser in every corner case, because no input
+ * is passed on unchanged.
  */
 
 export type NoteToken =
@@ -8,7 +8,7 @@ export type NoteToken =
   | { kind: 'start'; name: string; href: string | undefined }
   | { kind: 'end'; name: string };
 
-/** Elements whose contents are no words of the text. */
+/** Elements whose contents are not text. */
 const wordless: ReadonlySet<string> = new Set(
   'script style svg math iframe object template noscript noembed noframes textarea title xmp plaintext select audio video canvas'.split(
     ' ',
@@ -26,10 +26,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/**
- * The tokens in order. What is cut off in the middle (a tag, a comment, a script that never ends) is dropped
- * with all that follows.
- */
+/** The tokens in order. An unterminated tag, comment or script is dropped with everything after it. */
 export function* noteTokens(html: string): Generator<NoteToken> {
   let at = 0;
   while (at < html.length) {

@@ -1,7 +1,7 @@
 import { readProjectJson } from '#platform/files/project-file.ts';
 import { cleanNote } from './grape-notes-html.rules.ts';
 
-/** What is said of each grape, by its slug: HTML of the allow-list, harmless whoever wrote it. */
+/** The note for each grape, by slug: HTML reduced to the allow-list, so it is safe no matter who wrote it. */
 export type GrapeNotes = ReadonlyMap<string, string>;
 
 /** Cleans the notes as they are stored, by slug (M-080). */

@@ -1,6 +1,6 @@
 /**
- * One true line under a product's name, made of its facts alone: no claim of quality, nothing the label does
- * not say.
+ * The line under a product's name, made only from its facts: no claims of quality, and nothing that the label
+ * does not say.
  */
 import type { Taxonomy } from '../taxonomy.rules.ts';
 
@@ -13,10 +13,10 @@ export interface TaglineFacts {
   grapesAll: string;
 }
 
-/** Wines whose grape says enough: 'Pinot Noir', not 'Red wine of Pinot Noir'. */
+/** Categories for which the grape alone is enough: 'Pinot Noir', not 'Red wine of Pinot Noir'. */
 const plainWines = new Set(['wine/red-wine', 'wine/white-wine']);
 
-/** Regions that the kind of drink already names. */
+/** Regions that the kind of drink already implies. */
 const impliedRegion: Readonly<Record<string, string>> = {
   'spirits/whiskey/scotch-whisky': 'united-kingdom/scotland',
   'spirits/whiskey/irish-whiskey': 'ireland',
@@ -24,7 +24,7 @@ const impliedRegion: Readonly<Record<string, string>> = {
   'spirits/whiskey/japanese-whisky': 'japan',
 };
 
-/** Countries that are spoken of with an article. */
+/** Countries that take an article. */
 const withArticle = new Set([
   'usa',
   'united-kingdom',
@@ -34,7 +34,7 @@ const withArticle = new Set([
   'czech-republic',
 ]);
 
-/** What the words on a bottle of tequila stand for (NOM-006-SCFI-2012), the longer of two first. */
+/** The meaning of the age terms of tequila (NOM-006-SCFI-2012), longer terms first. */
 const tequilaAges = [
   { word: /\bextra a[nñ]ejo\b/i, tagline: 'Extra añejo tequila, three years or more in oak' },
   { word: /\ba[nñ]ejo\b/i, tagline: 'Añejo tequila, a year or more in oak' },
@@ -66,7 +66,7 @@ function kindOf(facts: TaglineFacts, taxonomy: Taxonomy): string {
   return plainWines.has(categoryPath) ? grapes : `${kind} of ${grapes}`;
 }
 
-/** The name of a category as it stands in a sentence: 'Scotch whisky', 'Rosé'. */
+/** The name of a category within a sentence: 'Scotch whisky', 'Rosé'. */
 function kindName(category: string): string {
   if (category === 'Mixers') return 'Mixer';
   if (category === 'Ready to Drink') return 'Ready-to-drink cocktail';
@@ -83,7 +83,7 @@ function grapesOf({ name, grape, grapesAll }: TaglineFacts, taxonomy: Taxonomy):
   return joined([...all.slice(0, maxGrapes - 1), `${all.length - maxGrapes + 1} other grapes`]);
 }
 
-/** Of a grape with two names ('Syrah / Shiraz') the one that the product uses itself. */
+/** For a grape with two names ('Syrah / Shiraz'), the one that the product itself uses. */
 function spokenName(grape: string, productName: string): string {
   const names = grape.split('/').map((each) => each.trim());
   return names.find((each) => each && productName.includes(each)) ?? names[0] ?? '';

@@ -1,10 +1,10 @@
 /**
- * What a drink of its kind is like, as a rule: told from grape, region, category and the words of its name,
- * never of one bottle.
+ * What to expect of a drink of this kind, derived from grape, region, category and the words in its name. It
+ * never describes one specific bottle.
  */
 import type { Product, ProductPlaces, TaxonomyEntry } from '../product.ts';
 
-/** What is said of a kind of drink. A field that nobody says is absent. */
+/** The description of a kind of drink. Fields without a source are absent. */
 export interface Taste {
   /** 'Plum, black cherry, a touch of chocolate; soft tannin'. */
   taste?: string;
@@ -19,27 +19,28 @@ export interface Taste {
 
 /** The shape of `data/tastes.json`. */
 export interface TasteData {
-  /** Regions that are spoken of with an article: 'from the Mosel'. */
+  /** Regions that take an article: 'from the Mosel'. */
   the: readonly string[];
   /**
-   * By slugs, a space between: category; category and grape or region; category, grape and region. `called`
-   * is what such a drink is called in a sentence, where that is not made of the names: 'rosé', 'Champagne'.
+   * Keyed by slugs with a space in between: category; category and grape or region; category, grape and
+   * region. `called` is the name of such a drink in a sentence, if it can't be built from the names: 'rosé',
+   * 'Champagne'.
    */
   kinds: Readonly<Record<string, Taste & { called?: string }>>;
   /**
-   * What products of exactly this category are like when one of the words stands in their name: 'reposado',
+   * Descriptions of products of exactly this category whose name contains one of the words: 'reposado',
    * 'tawny'.
    */
   styles: readonly (Taste & { category: string; words: readonly string[]; called?: string })[];
 }
 
 export interface Expectation extends Taste {
-  /** Of what the words are true as a rule: 'Merlot', 'red wine' 'from Bordeaux', 'reposado tequila'. */
+  /** What the description applies to in general: 'Merlot', 'red wine' 'from Bordeaux', 'reposado tequila'. */
   of: {
     name: string;
-    /** ' from the Mosel'; empty where the place does not matter. */
+    /** ' from the Mosel'; empty if the place does not matter. */
     from: string;
-    /** The grape that the name is. */
+    /** The grape, if the name is one. */
     grape: string | null;
   };
 }
@@ -47,7 +48,7 @@ export interface Expectation extends Taste {
 type Described = ProductPlaces & Pick<Product, 'name'>;
 type Source = { taste: Taste } & Pick<Expectation, 'of'>;
 
-/** Knows the words of a file of tastes; undefined for a product of whose kind it says nothing. */
+/** Builds the lookup from a file of tastes; it returns undefined for a product without a matching kind. */
 export function makeExpectations(data: TasteData): (product: Described) => Expectation | undefined {
   const kinds = new Map(
     Object.entries(data.kinds).map(([key, { called, ...taste }]) => [key, { called, taste }]),
@@ -64,7 +65,7 @@ export function makeExpectations(data: TasteData): (product: Described) => Expec
   );
   const articles = new Set(data.the);
 
-  /** What is said of exactly this kind, with its name. */
+  /** The description of exactly this kind, with its name. */
   function kind(
     category: TaxonomyEntry,
     grape: TaxonomyEntry | null,
@@ -81,7 +82,7 @@ export function makeExpectations(data: TasteData): (product: Described) => Expec
     return { taste, of: { name: grape?.name ?? calledAs(category), from, grape: grape?.slug ?? null } };
   }
 
-  /** What the words of the name tell, in the order of the file: 'extra añejo' before 'añejo'. */
+  /** The styles found in the name, in the order of the file: 'extra añejo' before 'añejo'. */
   function stylesOf(name: string, category: TaxonomyEntry): Source[] {
     const ofCategory = styles.get(category.slug);
     if (!ofCategory) return [];
@@ -98,8 +99,8 @@ export function makeExpectations(data: TasteData): (product: Described) => Expec
     const own = categories.at(-1);
     if (!own) return undefined;
     const upward = regions.toReversed();
-    // A grape speaks for wines of the color and kind that its words are written for. Where it does, the
-    // region's words, which are of its usual wine, are silent, unless they are of this very grape.
+    // A grape's description applies to the color and kind of wine it was written for. If it applies, the
+    // region's description, which is about the region's usual wine, is skipped unless it is about this grape.
     const ofGrape = grape
       ? [...upward.map((region) => kind(own, grape, region)), kind(own, grape, null)]
       : [];
@@ -113,7 +114,10 @@ export function makeExpectations(data: TasteData): (product: Described) => Expec
   };
 }
 
-/** Of each field the first word; the name is that of whoever tells the taste, or else of the first. */
+/**
+ * For each field the first source that has it wins. The name comes from the first source with a taste, or
+ * else from the first source.
+ */
 function merge(sources: readonly Source[]): Expectation | undefined {
   const teller = sources.find(({ taste }) => taste.taste !== undefined) ?? sources[0];
   if (!teller) return undefined;
@@ -121,8 +125,8 @@ function merge(sources: readonly Source[]): Expectation | undefined {
 }
 
 /**
- * ' don julio anejo ': lower case, no accents, nothing but letters and figures, a space on either side of
- * each word.
+ * ' don julio anejo ': lower case, no accents, only letters and digits, with a space on each side of every
+ * word.
  */
 function plainWords(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

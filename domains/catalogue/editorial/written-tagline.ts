@@ -4,14 +4,14 @@ import type { CatalogueRow } from '../import/catalogue-row.rules.ts';
 
 const file = projectFile('data/taglines.json');
 
-/** Where the demonstration catalogue says that its rows come from. */
+/** The origins of the demonstration catalogue's rows. */
 const demoOrigins: ReadonlySet<string> = new Set(['iowa', 'xwines', 'hand']);
 
 let lines: ReadonlyMap<string, string> | undefined;
 
 /**
- * The line that somebody wrote for a product of the demonstration catalogue. Undefined for all others, an
- * owner's product of the same slug included: what was written for one bottle need not be true of another.
+ * The hand-written tagline of a product of the demonstration catalogue. Undefined for all other products,
+ * even when an owner's product has the same slug, because the text may not be true of a different bottle.
  */
 export function writtenTagline({ slug, origin }: Pick<CatalogueRow, 'slug' | 'origin'>): string | undefined {
   if (!demoOrigins.has(origin)) return undefined;

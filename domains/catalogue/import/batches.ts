@@ -1,4 +1,4 @@
-/** A statement over as many rows stays below the engines' limits on parameters. */
+/** A statement with this many rows stays below the engines' parameter limits. */
 const rowsAtOnce = 500;
 
 /** The rows in their order, 500 at a time. */

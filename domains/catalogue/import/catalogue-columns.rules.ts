@@ -23,10 +23,10 @@ export const catalogueColumns = [
 
 export type CatalogueColumn = (typeof catalogueColumns)[number];
 
-/** Notes what is wrong with a column of the current row. */
+/** Reports a problem with a column of the current row. */
 export type Report = (column: CatalogueColumn, reason: string) => void;
 
-/** A value as it is quoted in a reason: one line, not too long. */
+/** A value as quoted in a problem's reason: one line, shortened. */
 export function excerpt(text: string): string {
   const oneLine = text.replace(/\s+/g, ' ');
   return oneLine.length > 40 ? `${oneLine.slice(0, 40)}…` : oneLine;

@@ -1,4 +1,4 @@
-/** One row of an import file: the check that makes a row of facts of it or says what is wrong. */
+/** Validates one row of an import file and turns it into facts, or reports what is wrong. */
 
 import type { Taxonomy } from '../taxonomy.rules.ts';
 import { type CatalogueColumn, catalogueColumns, excerpt, type Report } from './catalogue-columns.rules.ts';
@@ -56,7 +56,7 @@ const grapeAliases: Readonly<Record<string, string>> = {
 // A line break or a tab may stand in a text; other control characters may not.
 const unprintable = /[\p{Cc}--[\n\t]]/v;
 
-/** The facts of a row; every problem is reported, and a row with any is of no use. */
+/** The facts of a row; every problem is reported, and a row with any problem must not be used. */
 export function readCatalogueRow(
   field: Record<CatalogueColumn, string>,
   taxonomy: Taxonomy,

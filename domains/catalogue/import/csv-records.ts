@@ -1,7 +1,4 @@
-/**
- * Cuts a CSV text into records with the line of the file on which each begins, and goes on after a malformed
- * one.
- */
+/** Splits CSV text into records with the line on which each begins, and continues after a malformed one. */
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { plainCell } from '#kit/csv.ts';
 
@@ -31,8 +28,8 @@ const reasonOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * Any line ending is fine; a quoted line break counts as a line. Blank lines are passed over. An apostrophe
- * that keeps a spreadsheet from calculating a cell (`kit/csv.ts`) is taken off.
+ * Accepts any line ending; a quoted line break counts as a line. Blank lines are skipped. The apostrophe that
+ * keeps a spreadsheet from evaluating a cell (`kit/csv.ts`) is removed.
  */
 export function readCsvRecords(text: string): CsvReading {
   const lines = text
@@ -50,7 +47,7 @@ export function readCsvRecords(text: string): CsvReading {
   return { records, malformed };
 }
 
-/** Reads from a line (counted from 0) to the end or to the first malformed record, which it answers. */
+/** Reads from a line (counted from 0) to the end or to the first malformed record, which it returns. */
 function readFrom(lines: readonly string[], start: number, records: CsvRecord[]): MalformedLine | undefined {
   let next = start;
   const beginning = () => {

@@ -164,7 +164,7 @@ describe.each(engines)('importing a catalogue on %s', (engine) => {
       expect(
         await database.db.selectFrom('product_groups').select('id').where('slug', '=', '!import').execute(),
       ).toEqual([]);
-      // What the shop opened with, and what has just come.
+      // The opening stock and the newly added products.
       expect(await changeCount()).toBe(2);
       const late = await database.db
         .selectFrom('products')

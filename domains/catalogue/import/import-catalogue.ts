@@ -17,9 +17,9 @@ export type ImportAnswer =
   | { kind: 'refused'; problems: ImportProblem[] };
 
 /**
- * Takes in a catalogue file, all of it or, when any row is wrong, nothing. Products are known by their slug:
- * the same file again changes nothing. Prices, stock and texts of the file replace what is there; products
- * that it does not name stay.
+ * Imports a catalogue file, all of it or, if any row is wrong, nothing. Products are identified by slug, so
+ * importing the same file again changes nothing. Prices, stock and texts from the file replace the current
+ * ones; products that are not in the file stay unchanged.
  */
 export async function importCatalogue(
   db: Db,
@@ -34,9 +34,7 @@ export async function importCatalogue(
 
 const maxWaits = 10;
 
-/**
- * Runs `work` when no other import is at work, in a transaction; waits longer than a single statement may.
- */
+/** Runs `work` in a transaction once no other import is running; waits longer than a single statement may. */
 export async function inImportTurn<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let wait = 1; ; wait += 1) {
     try {

@@ -1,4 +1,4 @@
-/** What an import writes: whole batches of rows at a time, each below the engines' limits on parameters. */
+/** What an import writes, in batches of rows below the engines' parameter limits. */
 import type { Insertable } from 'kysely';
 import type { FormatRow, PackRow, ProductRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -8,7 +8,7 @@ export type ProductWrite = Insertable<ProductRow>;
 export type FormatWrite = Insertable<FormatRow>;
 export type PackWrite = Insertable<PackRow>;
 
-/** The columns of a product that an import owns; photo, publication and creation stay as they are. */
+/** The columns of a product that an import writes; photo, publication and creation time stay unchanged. */
 const importedColumns = [
   'group_id',
   'name',
@@ -36,8 +36,8 @@ export type StoredProduct = Awaited<ReturnType<typeof storedProducts>>[number];
 export type StoredSize = Awaited<ReturnType<typeof storedSizes>>[number];
 
 /**
- * Lets one import at a time go on, on either engine: another's insert of the same unique slug waits until
- * this transaction ends. The row itself is gone again before anybody could see it.
+ * Serializes imports on both engines: another import's insert of the same unique slug waits until this
+ * transaction ends. The row is deleted in the same transaction, so it is never visible.
  */
 export async function waitForImportTurn(tx: Tx): Promise<void> {
   const slug = '!import';
@@ -59,7 +59,7 @@ export function storedProducts(tx: Tx, slugs: readonly string[]) {
     .execute();
 }
 
-/** The sizes of the products with their one-bottle packs, withdrawn ones too. */
+/** The sizes of the products with their one-bottle packs, including withdrawn ones. */
 export async function storedSizes(tx: Tx, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   return tx
@@ -101,7 +101,7 @@ export async function writeGroups(
   return ids;
 }
 
-/** Ids of the products by slug; of one that is there the imported columns are written over. */
+/** Ids of the products by slug; for an existing product the imported columns are overwritten. */
 export async function writeProducts(tx: Tx, products: readonly ProductWrite[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const batch of batches(products)) {
@@ -147,14 +147,14 @@ export async function writeFormats(tx: Tx, formats: readonly FormatWrite[]): Pro
   return ids;
 }
 
-/** The key under which `writeFormats` answers. */
+/** The key of the map that `writeFormats` returns. */
 export function formatKey(productId: number, label: string): string {
   return `${productId} ${label}`;
 }
 
 /**
- * Ids of the one-bottle packs by format. A pack that was withdrawn because its size had gone from the file is
- * sold again.
+ * Ids of the one-bottle packs by format. A pack that was withdrawn because its size was missing from the file
+ * is put back on sale.
  */
 export async function writePacks(tx: Tx, packs: readonly PackWrite[]): Promise<Map<number, number>> {
   const ids = new Map<number, number>();
@@ -176,7 +176,7 @@ export async function writePacks(tx: Tx, packs: readonly PackWrite[]): Promise<M
   return ids;
 }
 
-/** Sizes that the file no longer names stay for their orders, and are no longer sold. */
+/** Sizes that are no longer in the file stay for their orders but are no longer sold. */
 export async function withdrawFormats(tx: Tx, formatIds: readonly number[]): Promise<void> {
   if (formatIds.length === 0) return;
   await tx.updateTable('packs').set({ published: 0 }).where('format_id', 'in', formatIds).execute();

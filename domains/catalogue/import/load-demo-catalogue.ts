@@ -12,8 +12,8 @@ import { writeCatalogue } from './write-catalogue.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The demonstration opened so long ago; its youngest vintage has just come, so that a shopper sees what is
- * new.
+ * How long ago the demonstration shop opened. Its youngest vintage has just arrived, so that shoppers see new
+ * products.
  */
 const openForMs = 60 * dayMs;
 
@@ -21,14 +21,14 @@ export type DemoAnswer = { kind: 'loaded'; products: number; formats: number } |
 
 export interface DemoOptions extends ImportOptions {
   /**
-   * What belongs to the products, in their transaction: a kill leaves all of it or nothing, and the next
-   * start finds an empty shop.
+   * Work to do in the products' transaction: after a kill there is all of it or nothing, and the next start
+   * finds an empty shop.
    */
   alongside?: (tx: Tx) => Promise<unknown>;
 }
 
 /**
- * Fills an empty catalogue with the demo products; one that has any product is kept as it is. Safe from two
+ * Fills an empty catalogue with the demo products; does nothing if there is any product. Safe from two
  * processes at once.
  */
 export async function loadDemoCatalogue(

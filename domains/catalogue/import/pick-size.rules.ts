@@ -4,8 +4,8 @@ function isSameSizeName(label: string, written: string): boolean {
 }
 
 /**
- * The size that was meant; nothing written means the only one. Undefined when there is none such, or more
- * than one.
+ * The size that a row means; an empty size means the only one. Undefined when no size matches, or more than
+ * one.
  */
 export function pickSize<Size extends { size: string }>(
   sizes: readonly Size[],

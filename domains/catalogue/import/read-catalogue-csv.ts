@@ -29,7 +29,7 @@ export function readCatalogueCsv(csv: string, taxonomy: Taxonomy): CatalogueRead
     };
   const columns = header.fields.map((name) => name.trim());
   const headerProblems = checkHeader(columns);
-  // Without its columns no row can be judged.
+  // Without the right columns no row can be checked.
   if (headerProblems.length > 0) return { rows: [], problems: headerProblems };
   if (body.length === 0 && problems.length === 0)
     problems.push({ line: header.line, column: '', reason: 'the file has no products, only column names' });

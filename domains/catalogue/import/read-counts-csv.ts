@@ -26,8 +26,8 @@ export interface CountsReading {
 const maxBottles = 100_000;
 
 /**
- * Reads a file of counts: slug, size, bottles and, if wanted, note, in any order. Every bad row is told, not
- * only the first.
+ * Reads a CSV file of counts with the columns slug, size, bottles and optionally note, in any order. Reports
+ * every bad row, not only the first.
  */
 export function readCountsCsv(csv: string): CountsReading {
   const { records, malformed } = readCsvRecords(csv);

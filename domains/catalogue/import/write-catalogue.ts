@@ -23,7 +23,7 @@ export interface WriteCounts {
   created: number;
   updated: number;
   unchanged: number;
-  /** How many of these products are withdrawn, and stay so. */
+  /** How many of these products are withdrawn and remain withdrawn. */
   withdrawn: number;
   products: number;
   formats: number;
@@ -31,9 +31,7 @@ export interface WriteCounts {
 
 const productsAtOnce = 250;
 
-/**
- * Call it in a transaction of its own. One change is noted for the whole import, none if nothing differs.
- */
+/** Call it in its own transaction. It records one change for the whole import, or none if nothing differs. */
 export async function writeCatalogue(
   tx: Tx,
   rows: readonly CatalogueRow[],

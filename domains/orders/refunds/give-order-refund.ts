@@ -19,15 +19,14 @@ export interface GiveOrderRefundDeps {
 }
 
 /**
- * Gives the money of a refund back, and with it, in one transaction, puts its bottles on the shelf where
- * whoever asked said so (S-06): once, however often it is called, and never for a refund that the vendor
- * refuses.
+ * Refunds the money and, in the same transaction, puts the bottles back on the shelf if the request said so
+ * (S-06). This happens once, however often it is called, and never for a refund that the vendor refuses.
  *
  * @throws when the vendor cannot be reached
  */
 export async function giveOrderRefund(deps: GiveOrderRefundDeps, id: RefundId): Promise<Refund> {
   const refund = await giveRefund(deps, id, (tx, given) => restock(tx, given, deps.clock()));
-  // Its buyer was forgotten while the vendor was asked: what staff wrote goes now.
+  // The buyer's data was erased while the vendor was being asked, so staff's notes are erased now.
   const order = await findOrder(deps.db, refund.orderId);
   if (order?.phone !== '' || refund.reason === '') return refund;
   await inTransaction(deps.db, async (tx) => {

@@ -1,11 +1,11 @@
-/** The only SQL on `order_refund_lines`: what each refund gives back of which line. */
+/** The only SQL on `order_refund_lines`: what each refund returns, line by line. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { RefundId } from '#domains/payments/refund.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { RefundLine } from './refund.rules.ts';
 
-/** @param restock whether their bottles go on the shelf once the money is given back */
+/** @param restock whether their bottles go back on the shelf once the money is refunded */
 export async function insertRefundLines(
   tx: Tx,
   { refundId, orderId, restock }: { refundId: RefundId; orderId: OrderId; restock: boolean },

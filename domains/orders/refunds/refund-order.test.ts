@@ -18,11 +18,11 @@ const bottle = (quantity = 1): RefundWish => ({
 const amount = (cents: number): RefundWish => ({ kind: 'amount', cents });
 const kinds = (answers: readonly RefundAnswer[]) => answers.map(({ kind }) => kind).sort();
 
-/** After each test the books of shop and vendor are compared (`useTill`). */
+/** After each test the records of shop and vendor are compared (`useCheckoutFixture`). */
 describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
 
-  /** Two bottles of 19.99, packed, with 3.45 of tax: $43.43 taken. */
+  /** Two bottles of 19.99, packed, with 3.45 of tax: $43.43 captured. */
   async function taken(staff: StaffFixture, isMember = false): Promise<Order> {
     const order = await staff.buy('pickup', { isMember });
     await staff.pack(order);
@@ -104,7 +104,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
       await staff.refund(order, bottle());
       shop.checkout.faults.add('refund', fault, 2);
       expect(await staff.drain()).toEqual([expect.stringContaining('did not answer the refund')]);
-      // Meanwhile it counts: nobody gives the same money back another way.
+      // It counts meanwhile, so the same money can't be refunded another way.
       expect(await staff.refund(order, amount(4_343 - 2_172 + 1))).toEqual({
         kind: 'too-much',
         leftCents: 2_171,

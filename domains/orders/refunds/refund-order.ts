@@ -17,19 +17,16 @@ import { insertRefundLines } from './refund-lines.store.ts';
 export interface RefundRequest {
   number: OrderNumber;
   wish: RefundWish;
-  /** A sentence that its buyer reads. */
+  /** A sentence that the buyer sees. */
   reason: string;
-  /**
-   * Whether the bottles of what is given back go on the shelf again, with the money; money alone puts none
-   * back (S-06).
-   */
+  /** Whether the refunded bottles also go back on the shelf; a refund of money alone restocks none (S-06). */
   restock: boolean;
   actor: string;
   now: number;
 }
 
 export type RefundAnswer =
-  /** `bottlesBack`: how many go on the shelf once the money is given back. */
+  /** `bottlesBack`: how many go back on the shelf once the money is refunded. */
   | { kind: 'asked'; refundId: RefundId; parts: RefundParts; bottlesBack: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
@@ -37,14 +34,14 @@ export type RefundAnswer =
   | { kind: 'nothing-taken' }
   /** An order that cost nothing has no money to refund; its bottles come back by `restockFreeOrder`. */
   | { kind: 'cost-nothing' }
-  /** Several wines were sent for the line, and some of its packs are to go on the shelf: which? */
+  /** Several wines were sent for the line, so it is unclear which of them go back on the shelf. */
   | { kind: 'mixed-line'; position: number }
   | Exclude<RefundReckoned, { kind: 'parts' }>;
 
 /**
- * Gives money of an order back, as far as there is any left (R-018, S-06): writes down what and why, and
- * leaves word; the vendor is asked by what follows from `refund.asked`, and bottles, points and the letter
- * come after it.
+ * Requests a refund for an order, up to the amount not refunded yet (R-018, S-06). This records what and why
+ * and writes the outbox event `refund.asked`; its reaction asks the vendor, then handles bottles, points and
+ * the message to the buyer.
  */
 export function refundOrder(db: Db, request: RefundRequest): Promise<RefundAnswer> {
   return inTransaction(db, (tx) => refund(tx, request));

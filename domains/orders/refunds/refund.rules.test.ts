@@ -54,7 +54,7 @@ const lines = (...packs: [position: number, quantity: number][]): RefundWish => 
   delivery: false,
 });
 
-/** What stays of taxed goods and taxed delivery. */
+/** The taxed goods and delivery that are not refunded. */
 function taxedLeft({ lines: all, deliveryLeftCents }: Refundable): number {
   const goods = all.filter((line) => line.taxable);
   return (
@@ -68,7 +68,7 @@ describe('a refund, by hand', () => {
     // 8.625 % of the 27.98 that stay is 2.41: 1.73 of 4.14 go back.
     expect(first.parts).toEqual({ amountCents: 2_172, goodsCents: 1_999, taxCents: 173, deliveryCents: 0 });
     const second = reckon(leftAfter(someOrder, first), lines([0, 1]));
-    // Of the delivery alone 0.69 are due.
+    // The tax on the delivery alone is 0.69.
     expect(second.parts).toEqual({ amountCents: 2_171, goodsCents: 1_999, taxCents: 172, deliveryCents: 0 });
   });
 
@@ -172,7 +172,7 @@ test('whatever is refunded, in any order: parts add up, nothing goes below zero,
         left.taxLeftCents,
       ];
       expect(all.filter((cents) => !isWhole(cents))).toEqual([]);
-      // What stays of the tax is the tax on what stays; an amount may leave a cent less.
+      // The remaining tax is the tax on what remains; a refund by amount may leave one cent less.
       const due = taxOnCents(taxedLeft(left), left.taxRateMillipercent);
       expect([due, due - 1]).toContain(left.taxLeftCents);
     }

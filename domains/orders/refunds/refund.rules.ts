@@ -1,7 +1,7 @@
 /**
- * How much of an order goes back, from the order's own copies: prices, each line's share of the discounts,
- * what was taxed and at what rate. Goods, tax and delivery add up to the amount to the cent; what a refund
- * leaves over by rounding, the last one takes. Tax goes back so that what stays is the tax on what stays.
+ * Calculates refunds from the order's own copies of prices, discount shares, taxable lines and tax rate.
+ * Goods, tax and delivery add up to the amount to the cent, and the last refund absorbs the rounding. Tax is
+ * refunded so that the remaining tax is the tax on what remains.
  */
 import type { RefundParts } from '#domains/payments/refund.ts';
 import { shareCents, taxOnCents } from '#kit/money.ts';
@@ -16,32 +16,32 @@ export interface Refundable {
 }
 
 /**
- * What to give back: all that is left; so many packs of lines, by position from 0, and the delivery; or an
- * amount in cents, or off lines.
+ * What to refund: everything left; a number of packs per line (positions from 0) and the delivery; an amount
+ * in cents; or an amount off lines.
  */
 export type RefundWish =
   | { kind: 'rest' }
   | { kind: 'parts'; lines: readonly { position: number; quantity: number }[]; delivery: boolean }
   | { kind: 'amount'; cents: number }
-  /** Cents off the goods of lines, before tax, as far as there are any left: no pack goes back. */
+  /** Cents off the goods of lines, before tax, at most what is left. No packs are returned. */
   | { kind: 'goods-off'; lines: readonly { position: number; cents: number }[] };
 
 export interface RefundLine {
   position: number;
-  /** Packs; none where only money goes back. */
+  /** Packs; 0 if only money is refunded. */
   quantity: number;
   goodsCents: number;
 }
 
 export type RefundReckoned =
   | { kind: 'parts'; parts: RefundParts; lines: RefundLine[] }
-  /** All money is refunded, or what was named cost nothing. */
+  /** All money is refunded already, or the named items cost nothing. */
   | { kind: 'nothing-left' }
   | { kind: 'too-much'; leftCents: number }
   | { kind: 'unknown-line'; position: number }
   | { kind: 'too-many'; position: number; quantityLeft: number };
 
-/** @param before the parts of earlier refunds, and of their lines; those that were refused left out */
+/** @param before the amounts and lines of earlier refunds, without refused ones */
 export function refundableOf(
   order: Order,
   before: { refunds: readonly RefundParts[]; lines: readonly RefundLine[] },
@@ -61,12 +61,12 @@ export function refundableOf(
   };
 }
 
-/** Everything that could still go back, in cents. */
+/** Everything that can still be refunded, in cents. */
 export function leftCents({ lines, deliveryLeftCents, taxLeftCents }: Refundable): number {
   return sum(lines.map((line) => line.goodsLeftCents)) + deliveryLeftCents + taxLeftCents;
 }
 
-/** The refund that is wished for, or why it cannot be. */
+/** The requested refund, or why it is not possible. */
 export function calculateRefund(left: Refundable, wish: RefundWish): RefundReckoned {
   if (wish.kind === 'amount') return reckonAmount(left, wish.cents);
   if (wish.kind === 'goods-off') return reckonGoodsOff(left, wish.lines);
@@ -103,13 +103,14 @@ function reckonGoodsOff(
 }
 
 /**
- * So many of the packs that are left, each its equal part of what they still cost; the last takes the rest.
+ * The price of some of the remaining packs: each takes an equal part of what is left, and the last one takes
+ * the remainder.
  */
 function priceOf({ quantityLeft, goodsLeftCents }: Refundable['lines'][number], quantity: number): number {
   return Math.floor((2 * goodsLeftCents * quantity + quantityLeft) / (2 * quantityLeft));
 }
 
-/** The tax that is no longer due once these goods and this delivery are taken off. */
+/** The tax that is no longer due once these goods and this delivery are refunded. */
 function taxBack(left: Refundable, lines: readonly RefundLine[], deliveryCents: number): number {
   const isTaxed = (position: number) => left.lines[position]?.taxable === true;
   const goodsCents = sum(left.lines.map((line) => (line.taxable ? line.goodsLeftCents : 0)));
@@ -122,7 +123,7 @@ function taxBack(left: Refundable, lines: readonly RefundLine[], deliveryCents: 
   );
 }
 
-/** An amount is money off the goods, and off the delivery once the goods are paid back, each with its tax. */
+/** An amount is taken off the goods first, then off the delivery, each with its tax. */
 function reckonAmount(left: Refundable, cents: number): RefundReckoned {
   const all = leftCents(left);
   if (cents > all) return { kind: 'too-much', leftCents: all };
@@ -131,8 +132,8 @@ function reckonAmount(left: Refundable, cents: number): RefundReckoned {
     const { lines, deliveryCents } = spread(left, netCents);
     return { lines, deliveryCents, taxCents: taxBack(left, lines, deliveryCents) };
   };
-  // The most net money that comes with its tax to no more than the amount; a cent that no net amount hits is
-  // tax.
+  // The largest net amount that, with its tax, does not exceed the amount. If no net amount matches exactly,
+  // the extra cent is tax.
   let [low, high] = [0, cents];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -144,8 +145,8 @@ function reckonAmount(left: Refundable, cents: number): RefundReckoned {
 }
 
 /**
- * Net money over the goods in proportion, taxed and untaxed apart, and what is more than the goods over the
- * delivery.
+ * Spreads net money over the goods in proportion, taxable and untaxed goods separately, and any excess over
+ * the delivery.
  */
 function spread(
   { lines, deliveryLeftCents }: Refundable,
@@ -175,7 +176,7 @@ function reckoned(lines: readonly RefundLine[], deliveryCents: number, taxCents:
   return { kind: 'parts', parts: { amountCents, goodsCents, taxCents, deliveryCents }, lines: touched };
 }
 
-/** @throws RangeError for what is no number of packs */
+/** @throws RangeError for an invalid number of packs */
 function mergeLines(
   lines: readonly { position: number; quantity: number }[],
 ): { position: number; quantity: number }[] {

@@ -16,11 +16,11 @@ export type RestockFreeAnswer =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
-  /** It is still in the store: it is cancelled, which puts its bottles back. */
+  /** It is still in the store: cancel it instead, which restocks its bottles. */
   | { kind: 'free-and-here' }
-  /** Something was paid for it: its bottles go back with its refund. */
+  /** It was paid for: its bottles are restocked with its refund. */
   | { kind: 'not-free' }
-  /** Only money was asked for, and there is none. */
+  /** Only money was requested, and the order cost nothing. */
   | { kind: 'cost-nothing' }
   | { kind: 'unknown-line'; position: number }
   | { kind: 'too-many'; position: number; quantityLeft: number }
@@ -28,9 +28,9 @@ export type RestockFreeAnswer =
   | { kind: 'bottles-are-back' };
 
 /**
- * Puts bottles of an order that cost nothing on the shelf again when they come back after it was handed over
- * (S-06): never more than the order still has. No money moves, so the gateway is not asked and the buyer is
- * not written to; as with a refund, its award stays spent.
+ * Restocks bottles of an order that cost nothing when they come back after it was handed over (S-06), never
+ * more than the order still has. No money moves, so the gateway is not called and the buyer gets no message.
+ * As with a refund, the award stays spent.
  */
 export function restockFreeOrder(db: Db, request: RestockFreeRequest): Promise<RestockFreeAnswer> {
   const { number, wish, reason, actor, now } = request;
@@ -55,7 +55,7 @@ export function restockFreeOrder(db: Db, request: RestockFreeRequest): Promise<R
       now,
     });
     if (bottlesBack === 0) return { kind: 'bottles-are-back' };
-    // Of somebody who is forgotten, the words of staff are not kept (G-53).
+    // Staff's notes are not kept once the buyer's data is erased (G-53).
     const note = order.phone === '' ? `${bottlesBack}` : `${bottlesBack}: ${reason}`;
     await noteEvent(tx, order.id, { what: 'restocked', note, actor, at: now });
     return { kind: 'restocked', bottlesBack };

@@ -11,22 +11,25 @@ import { readRefundable } from './read-refundable.ts';
 import { calculateRefund } from './refund.rules.ts';
 import { insertRefundLines } from './refund-lines.store.ts';
 
-/** For the vendor, where its buyer was forgotten meanwhile and the store's own words with them. */
+/**
+ * Sent to the vendor when the buyer's data, and the store's own reason with it, has been erased in the
+ * meantime.
+ */
 const erasedReason = 'The order was cancelled.';
 
 export interface SettledOrder {
   /** Refunded because of the cancellation; 0 where nothing was captured. */
   refundCents: number;
-  /** All that were given back, whenever. */
+  /** All refunds of the order. */
   refunds: Refund[];
 }
 
 /**
  * The payment of a cancelled order: an authorization is voided, and what was captured and is not refunded yet
- * is refunded, once however often it is called, and whether packing or cancelling was quicker.
+ * is refunded, once however often it is called, and whether packing or cancelling came first.
  *
- * @throws when the vendor cannot be reached, or refuses to give the money back, which a person must look at:
- * a refund by hand settles it
+ * @throws when the vendor cannot be reached, or refuses to give the money back, in which case a person must
+ * refund it by hand
  */
 export async function settleCancelled(deps: GiveOrderRefundDeps, order: Order): Promise<SettledOrder> {
   const { db } = deps;
@@ -50,8 +53,8 @@ export async function settleCancelled(deps: GiveOrderRefundDeps, order: Order): 
 }
 
 /**
- * Under a key of the payment's own, so that it is asked for once; what a person asked for meanwhile is left
- * out.
+ * Uses a key derived from the payment, so that it is requested only once. What staff requested in the
+ * meantime is left out.
  */
 function askForRest({ db, clock }: { db: Db; clock: Clock }, order: Order, reason: string): Promise<void> {
   return inTransaction(db, async (tx) => {

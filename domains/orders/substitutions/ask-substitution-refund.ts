@@ -16,10 +16,10 @@ import { substitutionsOf } from './substitutions.store.ts';
 const actor = 'substitution';
 
 /**
- * Asks to refund what an order costs less by its substitutions (S-05), once its payment is captured: one
- * refund, with its tax, however often it is called; none where there is no difference.
+ * Requests the refund of the price difference from an order's substitutions (S-05), once its payment is
+ * captured: one refund including tax, however often it is called, and none without a difference.
  *
- * @param reason a sentence that its buyer reads
+ * @param reason a sentence that the buyer sees
  */
 export function askSubstitutionRefund(
   { db, clock }: { db: Db; clock: Clock },

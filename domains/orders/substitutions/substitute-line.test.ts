@@ -11,7 +11,7 @@ import { orderView } from '../order-view.rules.ts';
 /** Two bottles of Gamay at 19.99 in Nassau: 39.98 and 3.45 of tax. */
 const total = 4_343;
 
-/** After each test the books of shop, shelf and vendor are compared (`useTill`). */
+/** After each test the records of shop, stock and vendor are compared (`useCheckoutFixture`). */
 describe.each(engines)(
   'sending other bottles than were ordered, on %s (S-05)',
   { timeout: 120_000 },
@@ -108,7 +108,7 @@ describe.each(engines)(
       expect([await onHand(gone), await shop.checkout.onHand(packId)]).toEqual([8, 8]);
       await staff.drain();
       expect(await staff.vendor()).toEqual({ held: total, taken: 0, back: 0 });
-      // Told late, of an order that was called off meanwhile, it would be of no use.
+      // The order was cancelled meanwhile, so a late message would be useless.
       expect((await staff.kindsTold()).filter((kind) => kind === 'order-substituted')).toHaveLength(1);
     });
 

@@ -23,11 +23,11 @@ import { insertSubstitution, substitutionsOf } from './substitutions.store.ts';
 
 export interface SubstituteRequest {
   number: OrderNumber;
-  /** The line, from 0, how many of its packs, and what is sent for each. */
+  /** The position of the line, from 0, how many of its packs are replaced, and the pack sent for each. */
   position: number;
   quantity: number;
   packId: PackId;
-  /** Whether the bottles that were ordered stand on the shelf; false where they broke or never were there. */
+  /** Whether the ordered bottles are on the shelf; false if they broke or never were there. */
   restock: boolean;
   actor: string;
   now: number;
@@ -38,7 +38,7 @@ export type SubstituteAnswer =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
-  /** Its payment is captured as it was; what is wrong in it is refunded. */
+  /** Its payment is captured for the original amount; mistakes are refunded. */
   | { kind: 'already-packed' }
   | { kind: 'not-paid' }
   | { kind: 'nothing-left' }
@@ -49,7 +49,7 @@ export type SubstituteAnswer =
 type NotThisPack =
   | { kind: 'unknown-pack' }
   | { kind: 'same-bottle' }
-  /** A pack of as many bottles as was ordered, and no other. */
+  /** The substitute must have as many bottles as the ordered pack. */
   | { kind: 'other-pack'; bottles: number }
   | { kind: 'other-tax' }
   /** Spirits are never shipped (M-007). */
@@ -57,10 +57,10 @@ type NotThisPack =
   | { kind: 'short'; onHand: number };
 
 /**
- * Sends other packs in place of some of an order that is not packed yet (S-05): at the price of what was
- * ordered, or at their own where that is lower, and so never for more than is authorized. The shelf changes
- * in the same transaction; what follows from `order.substituted` sends the buyer a message, and the difference
- * is refunded once the payment is captured. Call it once per substitution: a second call is a second one.
+ * Substitutes packs of an order that is not packed yet (S-05), at the ordered price or their own if that is
+ * lower, so never for more than is authorized. The stock changes in the same transaction; the reaction to
+ * `order.substituted` sends the buyer a message, and the difference is refunded once the payment is captured.
+ * Not idempotent: a second call is a second substitution.
  */
 export function substituteLine(db: Db, request: SubstituteRequest): Promise<SubstituteAnswer> {
   return inTransaction(db, (tx) => substitute(tx, request));
@@ -73,7 +73,7 @@ async function substitute(tx: Tx, request: SubstituteRequest): Promise<Substitut
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   if (order.state !== 'placed') return { kind: 'not-placed' };
-  // The money before the order, then the shelf, as whoever packs or cancels takes them.
+  // Locks the payment, then the order, then the stock: the same order as packing and cancelling.
   const paid = await lockPaid(tx, order);
   if (!(await lockUnpacked(tx, order.id, now))) {
     return {
@@ -112,7 +112,7 @@ async function substitute(tx: Tx, request: SubstituteRequest): Promise<Substitut
   return { kind: 'substituted', substitution };
 }
 
-/** What the order keeps of what is sent, as the catalogue has it now. */
+/** The order's copy of the substitute, as it is in the catalogue now. */
 function copyOf(packId: PackId, pack: SellablePack): SubstituteFacts {
   const { formatId, productId, productSlug, productName, size, photo, art, priceCents } = pack;
   return { packId, formatId, productId, productSlug, productName, size, photo, art, priceCents };
@@ -127,7 +127,7 @@ function whyNot(
   if (!line) return undefined;
   if (pack.formatId === line.formatId) return { kind: 'same-bottle' };
   if (pack.bottles !== line.bottles) return { kind: 'other-pack', bottles: line.bottles };
-  // What it costs less is reckoned at the line's own tax.
+  // The price difference is calculated with the line's own tax.
   if (pack.taxable !== line.taxable) return { kind: 'other-tax' };
   return deliveryMethod === 'shipping' && !pack.ships ? { kind: 'not-shippable' } : undefined;
 }

@@ -1,12 +1,9 @@
-/**
- * What is sent in the place of what was ordered (S-05), and what that changes: money never upwards, and
- * bottles one for one.
- */
+/** Substitutions (S-05) and their effect: the price never goes up, and bottles are replaced one for one. */
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { calculateRefund, type RefundReckoned, refundableOf } from '../refunds/refund.rules.ts';
 
-/** What an order keeps of a pack that is sent: it stays true when the catalogue moves on (M-205). */
+/** The order's copy of a pack that is sent, so that it stays correct when the catalogue changes (M-205). */
 export interface SubstituteFacts {
   packId: PackId;
   formatId: FormatId;
@@ -21,22 +18,25 @@ export interface SubstituteFacts {
 }
 
 export interface Substitution extends SubstituteFacts {
-  /** The line, from 0, and how many of its packs are replaced: each by one pack of as many bottles. */
+  /**
+   * The position of the line, from 0, and how many of its packs are replaced, each by one pack with as many
+   * bottles.
+   */
   position: number;
   quantity: number;
-  /** How much less the goods cost by it, before tax. */
+  /** How much less the goods cost, before tax. */
   lessCents: number;
 }
 
-/** Packs of a line that were replaced so far. */
+/** How many packs of a line have been replaced so far. */
 export function replacedOf(substitutions: readonly Substitution[], position: number): number {
   return substitutions.reduce((sum, each) => sum + (each.position === position ? each.quantity : 0), 0);
 }
 
 /**
- * How much less the next so many packs of a line cost when others are sent for them: their part of the line
- * after discounts, less the shelf price of the others where that is lower. A dearer one costs its buyer
- * nothing, so that never more is captured than was authorized.
+ * How much less the next packs of a line cost when they are substituted: their part of the line after
+ * discounts, less the catalogue price of the substitutes if that is lower. A more expensive substitute costs
+ * nothing extra, so the capture never exceeds the authorization.
  */
 export function lessCents(
   line: OrderLine,
@@ -48,7 +48,7 @@ export function lessCents(
   return Math.max(0, upTo(before + quantity) - upTo(before) - priceCents * quantity);
 }
 
-/** What goes back for all of an order's substitutions, tax included, out of what `left` has of it. */
+/** The refund for all substitutions of an order, tax included, limited to what `left` still contains. */
 export function calculateSubstitutions(
   left: Parameters<typeof calculateRefund>[0],
   substitutions: readonly Substitution[],
@@ -57,7 +57,7 @@ export function calculateSubstitutions(
   return calculateRefund(left, { kind: 'goods-off', lines });
 }
 
-/** The same for an order without refunds: what the message to its buyer says. */
+/** The same for an order without refunds: the amount in the message to the buyer. */
 export function backForSubstitutions(order: Order, substitutions: readonly Substitution[]): number {
   if (order.finalTotalCents === 0) return 0;
   const reckoned = calculateSubstitutions(refundableOf(order, { refunds: [], lines: [] }), substitutions);
@@ -82,8 +82,8 @@ interface Packs {
 }
 
 /**
- * The bottles of so many packs of each line as they were sent: first those of what was ordered, then those in
- * its place.
+ * The bottles sent for a number of packs per line: first those of the ordered wine, then those of its
+ * substitutes.
  */
 export function sentBottles(
   order: Order,
@@ -103,8 +103,8 @@ export function sentBottles(
 }
 
 /**
- * The first line of which only some packs are named although several wines were sent for it: nobody can tell
- * which they are.
+ * The first line that is named only in part although several wines were sent for it, so it is unclear which
+ * packs are meant.
  */
 export function mixedLine(
   order: Order,

@@ -14,13 +14,13 @@ export interface FacetColumn {
 
 export interface Columns {
   facets: Readonly<Record<FacetName, FacetColumn>>;
-  /** The price that the record tells. */
+  /** The record's own price. */
   priceCents: Uint32Array;
-  /** The prices of the sizes that can be bought, of records that have several. */
+  /** The prices of the available sizes, for records with several sizes. */
   sizePriceCents: Map<number, readonly number[]>;
 }
 
-/** Values that a record may take without being indexed anew must be known from the start. */
+/** Values that a record may take without a new index must be known from the start. */
 const fixedValues: Partial<Record<FacetName, readonly string[]>> = {
   pack_type: ['Group', 'Product'],
   status: ['instock', 'outstock'],
@@ -48,7 +48,7 @@ export function facetValueOf(record: SearchRecord, facet: FacetName): string | u
 
 const recordsPerPause = 1_000;
 
-/** Builds the columns; it yields now and then, so that the work can be done in slices. */
+/** Builds the columns; yields regularly, so that the work can be done in slices. */
 export function* buildColumns(records: readonly SearchRecord[]): Generator<void, Columns> {
   const facets: Partial<Record<FacetName, FacetColumn>> = {};
   for (const facet of facetNames) facets[facet] = yield* buildFacet(records, facet);
@@ -78,10 +78,7 @@ function* buildFacet(records: readonly SearchRecord[], facet: FacetName): Genera
   return { values, codes: codes.map((code) => codeOf[code] as number) };
 }
 
-/**
- * Writes what a record is worth into its cells; false when a value is new, then the columns must be built
- * anew.
- */
+/** Updates the cells of a record; false if a value is new, in which case the columns must be rebuilt. */
 export function patchColumns(columns: Columns, at: number, record: SearchRecord): boolean {
   const codes = facetNames.map((facet) => codeOf(columns.facets[facet], facetValueOf(record, facet)));
   if (codes.includes(undefined)) return false;
@@ -92,7 +89,7 @@ export function patchColumns(columns: Columns, at: number, record: SearchRecord)
   return true;
 }
 
-/** The sizes that can be bought now; all of them when none can. */
+/** The sizes that are available now; all sizes if none is. */
 export function sellableSizes({ size_prices }: Pick<SearchRecord, 'size_prices'>): readonly SizePrice[] {
   const inStock = size_prices.filter(({ in_stock }) => in_stock);
   return inStock.length > 0 ? inStock : size_prices;

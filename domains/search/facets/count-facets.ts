@@ -10,9 +10,9 @@ export interface FacetCounts {
 }
 
 /**
- * Counts the asked facets over `found`; values that nobody has are left out.
+ * Counts the requested facets over `found`; values without records are left out.
  *
- * @param shownCents the price that the card of a record tells, where that is not the record's own
+ * @param shownCents the price on a record's card, if it differs from the record's own
  */
 export function countFacets(
   columns: Columns,
@@ -45,7 +45,7 @@ export function countCodes({ values, codes }: FacetColumn, found: Uint32Array): 
   return counts;
 }
 
-/** Value and count, the commonest first, then by name; what nobody has is left out. */
+/** Value and count, the most common first, then by name; values without records are left out. */
 export function commonestFirst({ values }: FacetColumn, counts: Uint32Array): [string, number][] {
   const told = values
     .map((value, at): [string, number] => [value, counts[at + 1] as number])

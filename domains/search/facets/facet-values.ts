@@ -8,8 +8,8 @@ import type { Columns } from './columns.ts';
 import { commonestFirst, countCodes } from './count-facets.ts';
 
 /**
- * Values in which a word begins with each word that was typed; a typo counts only where nothing is found
- * without.
+ * Values with a word that starts with each typed word. Typos are tolerated only if nothing is found without
+ * them.
  */
 export function facetValuesOf(
   columns: Columns,

@@ -1,4 +1,4 @@
-/** From a filter to the set of records that it lets through. */
+/** Turns a filter into the set of records that pass it. */
 import { isFacetName } from '../facet-names.rules.ts';
 import type { Comparison, Filter } from '../ports.ts';
 import { type Columns, codeOf } from './columns.ts';
@@ -50,8 +50,8 @@ interface PriceCondition {
 }
 
 /**
- * Records of which one size meets all conditions: a bottle between $15 and $25 is not a small one at $12 and
- * a large one at $30.
+ * Records with one size that meets all conditions: a product with a small bottle at $12 and a large one at
+ * $30 has no bottle between $15 and $25.
  */
 function pricedRecords(
   { priceCents, sizePriceCents }: Columns,
@@ -66,8 +66,7 @@ function pricedRecords(
 }
 
 /**
- * The conditions on the price of a size that a filter sets whatever else it says; for telling which size was
- * asked for.
+ * The conditions that a filter always sets on a size's price; used to tell which size the shopper asked for.
  */
 export function priceConditions(filter: Filter | null): readonly PriceCondition[] {
   if (filter === null) return [];

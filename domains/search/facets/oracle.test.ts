@@ -1,4 +1,4 @@
-/** Filters, counts, orders and pages, compared with the plainest way to work them out. */
+/** Filters, counts, orders and pages, compared with the simplest possible implementation. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { facetNames } from '../facet-names.rules.ts';
@@ -86,7 +86,7 @@ function inOrder(found: SearchRecord[], view: View): SearchRecord[] {
   if (view === 'featured') return found;
   const last = ({ status }: SearchRecord) => Number(status === 'outstock');
   const direction = view === 'price-asc' ? 1 : -1;
-  // Sorting keeps the order of the shelf among equals.
+  // Sorting keeps shelf order among equals.
   return found.toSorted((a, b) => last(a) - last(b) || direction * (a.price_cents - b.price_cents));
 }
 
@@ -104,7 +104,7 @@ describe('as the plainest way says (M-155, M-185, G-31, G-32)', () => {
           const engine = engineOf(...partial);
           const all = shelfOf(...partial).map((entry) => entry.record);
           const within = all.filter((found) => asked === null || passes(found, asked));
-          // A name that is the word alone comes before a name that holds it.
+          // A name that is exactly the word comes before a name that contains it.
           const held = within
             .filter(({ name }) => name.includes('Alpha'))
             .toSorted((a, b) => a.name.length - b.name.length);

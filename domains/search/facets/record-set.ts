@@ -6,7 +6,7 @@ export class RecordSet {
   readonly size: number;
   readonly words: Uint32Array;
 
-  /** @param size how many records there are; all are out */
+  /** @param size the number of records; the set starts empty */
   constructor(size: number) {
     this.size = size;
     this.words = new Uint32Array(Math.ceil(size / 32));
@@ -33,7 +33,7 @@ export class RecordSet {
     return both;
   }
 
-  /** Everything that is not in it. */
+  /** The records that are not in it. */
   inverse(): RecordSet {
     const rest = new RecordSet(this.size);
     for (let at = 0; at < rest.words.length; at += 1) rest.words[at] = ~(this.words[at] as number);

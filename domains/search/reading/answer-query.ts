@@ -83,8 +83,8 @@ function fromReadings(
 }
 
 /**
- * 'scotch 70 to 110': what costs so much in the usual bottle comes before what does in a large or small one; undefined
- * where no size or price was asked for.
+ * 'scotch 70 to 110': bottles of the usual size in that price range come before larger and smaller ones;
+ * undefined if no size or price was asked for.
  */
 function inUsualSize(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): RecordSet | undefined {
   const { prices, volumesMl } = wishesOf(readings);
@@ -104,8 +104,8 @@ function ofItsDrink(shelf: ShelfSense, readings: readonly Reading[], set: Record
 }
 
 /**
- * 'anything but chardonnay' is still white wine: where nothing is said but what is not wanted, its own
- * shelves are meant.
+ * 'anything but chardonnay' is still white wine: if the query only says what is not wanted, it means the
+ * categories of that.
  */
 function onItsShelf(shelf: ShelfSense, readings: readonly Reading[], within: RecordSet): RecordSet {
   const isShelf = ({ kind, isUnwanted }: Reading) =>
@@ -146,7 +146,7 @@ function withText(
     fewestTyposOnly: options.fewestTyposOnly,
   };
   const sure = { ...strict, forgiveTypos: options.forgiveTypos && ('unknown-words' as const) };
-  // As names, all words as typed: before anything is guessed, and with slips only in words that are unknown.
+  // First as names, with all words as typed and typos only in unknown words, before anything is guessed.
   const asNames = wordsAsTyped(read);
   const exactly = literal
     ? undefined
@@ -206,7 +206,7 @@ function isOfOther(
 
 const none = (found: Found): Found => ({ ...found, ...nothing() });
 
-/** 'wine for book club': what it is for, where that is all that was not understood. */
+/** 'wine for book club': the purpose, if that is the only part that was not understood. */
 function unknownPurpose(shelf: ShelfSense, query: string, { free, readings }: ReadQuery): string | undefined {
   const [first] = free;
   const before = first ? /^(.*)\b(?:for|para|pour|per)\s[^.]*$/i.exec(query.slice(0, first.start)) : null;

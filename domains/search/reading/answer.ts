@@ -1,4 +1,4 @@
-/** The records that answer a query with what is said of them, and how they come to be in order. */
+/** The records that answer a query, how the answer is explained, and how it is ordered. */
 import type { RecordSet } from '../facets/record-set.ts';
 import type { Found, MatchQuery } from '../find-records.ts';
 import type { Loosening, ReadingKind, Understanding, UnderstoodReading } from '../understanding.ts';
@@ -10,7 +10,7 @@ import { nothingWished, type Wishes, wishesOf } from './wishes.ts';
 
 export interface Answer extends Found {
   understanding: Understanding;
-  /** What was asked of size and price. */
+  /** The size and price that were asked for. */
   wishes: Wishes;
 }
 
@@ -42,7 +42,7 @@ export function plainFirst(
   return { records, keys };
 }
 
-/** The best known of them first; `first` and what staff placed before all. */
+/** The best known first; `first` and the products that staff placed come before all others. */
 export function bestKnownFirst(
   shelf: ShelfSense,
   set: RecordSet,
@@ -62,7 +62,7 @@ export function bestKnownFirst(
 /** In steps for a price e times as high or low: half of it outweighs what makes a bottle well known. */
 const stepsOfPrice = 16;
 
-/** The nearest to what one costs, and of those the best known. */
+/** The nearest in price, and among those the best known. */
 export function nearestKnown(shelf: ShelfSense, set: RecordSet, cents: number): number[] {
   const records = set.records();
   const steps = shelf.wellKnown.steps(records);
@@ -76,7 +76,7 @@ export function nearestKnown(shelf: ShelfSense, set: RecordSet, cents: number): 
 
 export interface Told {
   notice?: string | null;
-  /** What the records are found without. */
+  /** The parts of the query that were dropped. */
   givenUp?: readonly Span[];
   loosened?: readonly Loosening[];
 }
@@ -112,7 +112,7 @@ export function spansOf(query: string, free: ReadQuery['free']): Span[] {
   return spans.map((span) => ({ ...span, label: `“${query.slice(span.start, span.end)}”` }));
 }
 
-/** An answer of its own, with nothing read word by word. */
+/** An answer to the query as a whole, not word by word. */
 export function outright(
   query: string,
   found: Pick<Answer, 'records' | 'keys'>,

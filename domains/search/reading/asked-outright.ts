@@ -1,6 +1,6 @@
 /**
- * Queries that ask for something of their own: a thing that is no bottle, a cocktail, 'like X but cheaper', a
- * famous label.
+ * Queries with a special meaning: something that is not a bottle, a cocktail, 'like X but cheaper', a famous
+ * label.
  */
 import type { RecordSet } from '../facets/record-set.ts';
 import { findRecords } from '../find-records.ts';
@@ -78,9 +78,7 @@ function unsaid(shelf: ShelfSense, query: string, key: string, within: RecordSet
   return told(shelf, rest, found, read, read.readings, { notice });
 }
 
-/**
- * Something the store is asked for that no bottle is; a bottle whose name holds all the words comes before.
- */
+/** A question that is not about bottles; a bottle whose name contains all the words takes precedence. */
 function said(
   shelf: ShelfSense,
   query: string,

@@ -1,4 +1,4 @@
-/** Queries that are a brand's name, or hold one: what is theirs, the plainest bottle first. */
+/** Queries that are or contain a brand's name: its bottles, the plainest first. */
 import type { RecordSet } from '../facets/record-set.ts';
 import type { Found } from '../find-records.ts';
 import { synonymsOf } from '../text/synonyms.rules.ts';
@@ -95,7 +95,7 @@ export function ranked(shelf: ShelfSense, query: string, found: Found, free: rea
     if (shelf.isStaffPlaced(at)) return at;
     if (whole.has(at)) return tierStep + at;
     const ofBrand = plainKeys.get(at);
-    // What is only meant, not written, stays behind what is written.
+    // Bottles that only fit by meaning come after those with the words in their name.
     return ofBrand === undefined
       ? key + 3 * tierStep
       : (ofBrand % tierStep) + 2 * tierStep + (key >= 4 * tierStep ? tierStep / 4 : 0);
@@ -119,7 +119,7 @@ function writtenApart(shelf: ShelfSense, { keys }: Found, free: readonly string[
   return count > 0 ? words.slice(0, count) : free;
 }
 
-/** So few may be of one brand. */
+/** At most this many results may all be of one brand. */
 const fewFound = 12;
 
 /** 'turkey 101': the first word of the names, when all that several words found is of one brand. */

@@ -1,4 +1,4 @@
-/** Of one brand's bottles the one that everybody means comes first. */
+/** Orders the bottles of one brand so that the one most people mean comes first. */
 import type { SearchRecord } from '../ports.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import type { ReadingKind } from '../understanding.ts';

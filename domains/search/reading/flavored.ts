@@ -19,7 +19,7 @@ const pathOf = ({ categories: { lvl0, lvl1, lvl2, lvl3 } }: SearchRecord) =>
   lvl3 ?? lvl2 ?? lvl1 ?? lvl0 ?? '';
 const isOnFlavoredShelf = (record: SearchRecord) => / > Flavored /.test(pathOf(record));
 
-/** @returns the places of the flavored ones among the records */
+/** @returns the indexes of the flavored records */
 export function flavoredOf(records: readonly SearchRecord[]): number[] {
   // Only where the shop keeps flavored bottles apart does a plain shelf promise plain ones.
   const parents = new Set(records.filter(isOnFlavoredShelf).map((record) => record.categories.lvl1 ?? ''));

@@ -20,7 +20,7 @@ import { winePhrases } from './vocabulary/wine-kinds.rules.ts';
 export interface Lexicon {
   /** By folded words joined by a space. */
   senses: ReadonlyMap<string, Sense | Occasion>;
-  /** Every single word of the phrases, for slips. */
+  /** Every single word of the phrases, for correcting typos. */
   words: ReadonlySet<string>;
   mostWords: number;
 }
@@ -141,7 +141,7 @@ interface FoodSense extends Sense {
   phrases: readonly string[];
 }
 
-/** What the shop writes of dishes, and nobody asks for by itself: 'blue' of blue cheese. */
+/** Words in the shop's dishes that are no query by themselves: the 'blue' of blue cheese. */
 const onlyOfDishes = new Set(['blue', 'goat', 'game', 'pulled', 'spicy', 'tart', 'pie']);
 
 function foodSenses(): FoodSense[] {

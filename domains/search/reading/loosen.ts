@@ -1,4 +1,4 @@
-/** Where nothing fits all of a query: what does when one part is given up, said part by part (N-043). */
+/** If nothing fits the whole query: the results without one of its parts, explained part by part (N-043). */
 
 import { formatCents } from '#kit/money.ts';
 import type { RecordSet } from '../facets/record-set.ts';
@@ -17,7 +17,7 @@ import { wishesOf } from './wishes.ts';
 import type { TextPart, Try } from './without.ts';
 import { isOneBrand, ofItsKind, ofOtherMakers, withoutName } from './without-name.ts';
 
-/** What is given up first is what people mind least. */
+/** The parts are dropped in this order, those that people mind least first. */
 const leastMinded: readonly ReadingKind[] = [
   'offer',
   'occasion',
@@ -168,7 +168,7 @@ function withoutParts(
   return told(shelf, query, full, read, kept, { notice, givenUp: given, loosened });
 }
 
-/** Of what costs too much, the cheapest first; of what costs too little, the dearest. */
+/** If everything costs too much, the cheapest first; if too little, the most expensive. */
 function nearestTo(
   shelf: ShelfSense,
   given: readonly Reading[],

@@ -67,7 +67,7 @@ function toMix(shelf: ShelfSense, set: RecordSet): number[] {
   return Array.from(bestKnownFirst(shelf, notTooGood(shelf, set)).keys.toSorted(), (key) => key % plainStep);
 }
 
-/** Nobody shakes the dearer half. */
+/** The cheaper half of the set: people don't mix the expensive bottles. */
 function notTooGood(shelf: ShelfSense, set: RecordSet): RecordSet {
   const records = set.records();
   const prices = Array.from(records, (at) => usualPrice(shelf.record(at))).sort((a, b) => a - b);

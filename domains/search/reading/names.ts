@@ -30,7 +30,7 @@ const recordsPerSlice = 200;
 /** Shorter ones with a slip are other words: 'mad dog' is no Madone. */
 const shortestJoined = 8;
 
-/** Works out the folded names of all records, which `Names` needs; it yields now and then. */
+/** Works out the folded names of all records, which `Names` needs; yields regularly. */
 export function* foldNames(records: readonly SearchRecord[]): Generator<void> {
   for (const [at, record] of records.entries()) {
     keyOfName(record);
@@ -116,7 +116,7 @@ export class Names {
     return this.#joined;
   }
 
-  /** Who makes or imports them, all of one maker. */
+  /** The bottles of one maker or importer. */
   madeBy(key: string): readonly number[] {
     return this.#byProducer.get(key) ?? (this.hasBeginning(key) ? [] : this.#byShortName(key));
   }

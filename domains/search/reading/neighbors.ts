@@ -1,4 +1,4 @@
-/** The bottles nearest to one, in kind and price. */
+/** The bottles most similar to a given one, in kind and price. */
 import { RecordSet } from '../facets/record-set.ts';
 import type { SearchRecord } from '../ports.ts';
 import { all, type Expression } from './expression.rules.ts';
@@ -50,7 +50,7 @@ export function ofSameKind(
   return sets.find((set) => set.records().length > enough) ?? meanings.of(inCategory);
 }
 
-/** Keys that put records in order of how near their price is to this one. */
+/** Sort keys by distance from this price. */
 export function nearestInPrice(
   records: readonly number[],
   pricesOf: (record: number) => number,

@@ -1,4 +1,4 @@
-/** Famous labels that the shop has not: said so, and the nearest in kind and price. */
+/** Famous labels that the shop does not carry: it says so and shows the nearest in kind and price. */
 import type { RecordSet } from '../facets/record-set.ts';
 import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
@@ -62,8 +62,8 @@ function beside(shelf: ShelfSense, words: readonly string[], { label }: Pick<Fam
 }
 
 /**
- * A label that people know and the shop has not: its own kind at its own price, and never what only sounds
- * like it.
+ * A well-known label that the shop does not carry: bottles of its kind and price, and never one that only
+ * sounds like it.
  */
 export function notCarried(
   shelf: ShelfSense,
@@ -75,7 +75,7 @@ export function notCarried(
   if (!model) return undefined;
   const said = beside(shelf, words, model.label);
   const narrow = shelf.meet(said, model.set).combine(within, 'and');
-  // 'barefoot moscato' asks for Moscato, whatever the label is known for.
+  // 'barefoot moscato' asks for Moscato, no matter what the label is best known for.
   const saysKind = said.some(({ kind }) => kind === 'kind' || kind === 'grape' || kind === 'color');
   const asked = saysKind && narrow.isEmpty() ? shelf.meet(said, within) : narrow;
   const pool = asked.isEmpty() ? model.set.combine(within, 'and') : asked;

@@ -1,6 +1,6 @@
 /** Money in a query: 'under 20', '$15-25', 'around 40', 'cheap', also in Spanish, French and Italian. */
 
-/** What a bottle may cost: in cents, or as a place among the prices of what else was asked for. */
+/** The price asked for: in cents, or relative to the prices of the other results. */
 export type PriceWish =
   | { kind: 'range'; fromCents: number; toCents: number }
   | { kind: 'share'; from: number; to: number }
@@ -169,7 +169,7 @@ const wordPatterns = words.map(([pattern, wish, label]) => ({
 const hasAmount = new RegExp(`\\d|${before}(?:${inWords})${after}`, 'iu');
 const dollarsOf = (amount: string) => figures[amount.toLowerCase().replace('-', ' ')] ?? Number(amount);
 
-/** What the text says of money, in the order of the patterns; no two overlap. */
+/** The prices in the text, in the order of the patterns; they never overlap. */
 export function readPrices(text: string): PriceSpan[] {
   const found: PriceSpan[] = [];
   const add = (span: PriceSpan) => {

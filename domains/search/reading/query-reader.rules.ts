@@ -1,7 +1,7 @@
 /**
- * Reads a query: what of it means bottles of a kind, a grape, a place, a style, a dish, an occasion, a price,
- * a size or a year, what is not wanted, and what stays free text (N-040). Pure: it knows the shelf only by
- * the lexicon and the names it is given.
+ * Parses a query: which parts mean a kind, grape, place, style, dish, occasion, price, size or year, what is
+ * excluded, and what remains free text (N-040). Pure: it knows the catalogue only through the lexicon and the
+ * names it is given.
  */
 import type { Word } from '../text/words.rules.ts';
 import { wordsIn } from '../text/words.rules.ts';

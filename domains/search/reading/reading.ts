@@ -1,4 +1,4 @@
-/** What the reader makes of a query, and what it has to know of the shelf. Types only. */
+/** The result of parsing a query, and what the parser needs to know about the catalogue. Types only. */
 import type { ReadingKind } from '../understanding.ts';
 import type { Expression } from './expression.rules.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -41,7 +41,7 @@ export interface NameBook {
 export interface ReadKnowing {
   lexicon: Lexicon;
   names: NameBook;
-  /** True for a word that stands somewhere on the shelf. */
+  /** True for a word that occurs in the catalogue. */
   isOnShelf(word: string): boolean;
   /** True when a bottle of this size is sold. */
   hasVolume(volumeMl: number): boolean;

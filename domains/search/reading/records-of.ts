@@ -1,5 +1,6 @@
 /**
- * The records that an expression of the lexicon means, on one shelf; kept as long as its words do not change.
+ * The records that an expression of the lexicon selects in one index; cached as long as the index's words do
+ * not change.
  */
 import { codeOf } from '../facets/columns.ts';
 import { RecordSet } from '../facets/record-set.ts';
@@ -23,9 +24,9 @@ export class Meanings {
     return this.#index.entries.length;
   }
 
-  /** Never change the set that is answered. */
+  /** Callers must not change the returned set. */
   of(expression: Expression): RecordSet {
-    // Sales come and go while the words stay.
+    // Not cached, because sales change while the words stay the same.
     if ('onSale' in expression) return this.#equal('sale_item', 'true');
     const known = this.#keptOf.get(expression);
     if (known) return known;

@@ -1,4 +1,4 @@
-/** One shelf with everything that is known of its words. */
+/** One index with everything that is known about its words. */
 
 import { sellableSizes } from '../facets/columns.ts';
 import { meetsPrices } from '../facets/filter-records.ts';
@@ -27,7 +27,7 @@ import { volumeOf } from './size.rules.ts';
 import { WellKnown } from './well-known.ts';
 import { conditions } from './wishes.ts';
 
-/** A word of so many bottles names none of them. */
+/** A word in this many names does not identify a bottle. */
 const commonFrom = 40;
 const readsKept = 24;
 
@@ -44,7 +44,7 @@ export class ShelfSense {
   readonly #staffPlaced: ReadonlySet<number>;
   readonly #lexiconTerms: Terms;
   readonly #squeezed: ReadonlyMap<string, string>;
-  /** One question is read in several ways: as a drink to mix, as a famous label, as it stands. */
+  /** One query is parsed in several ways: as a cocktail, as a famous label, as it is. */
   readonly #reads = new RecentlyUsed<ReadQuery>(readsKept);
   readonly #volumes = new Map<number, RecordSet>();
 
@@ -79,7 +79,7 @@ export class ShelfSense {
     return new RecordSet(this.size).inverse();
   }
 
-  /** True for a word of many names, which tells nothing by itself: 'reserve', 'year'. */
+  /** True for a word in many names, which says nothing by itself: 'reserve', 'year'. */
   isCommon(word: string): boolean {
     const term = this.index.postings.terms.find(word);
     return term >= 0 && this.index.postings.recordsWith(term, commonFrom) >= commonFrom;
@@ -249,8 +249,8 @@ export class ShelfSense {
 const sensesOf = new WeakMap<ShelfIndex['entries'], ShelfSense>();
 
 /**
- * The sense of a shelf, made once for its entries; those are patched only where no word changes. It yields
- * now and then, so that the work can be done in slices.
+ * The sense of an index, built once for its entries, which are patched only if no word changes. Yields
+ * regularly, so that the work can be done in slices.
  */
 export function* makeSense(index: ShelfIndex): Generator<void, ShelfSense> {
   const known = sensesOf.get(index.entries);
@@ -267,7 +267,7 @@ export function* makeSense(index: ShelfIndex): Generator<void, ShelfSense> {
   return sense;
 }
 
-/** The same at once, for who has not waited for it. */
+/** The same in one go, for callers that have not prepared it. */
 export function senseOf(index: ShelfIndex): ShelfSense {
   return sensesOf.get(index.entries) ?? atOnce(makeSense(index));
 }

@@ -1,13 +1,13 @@
 /**
- * Of one kind, the bottle that most people mean comes first: worked out from the shelf, where nobody tells
- * what sells.
+ * Orders bottles of one kind so that the one most people mean comes first. This is computed from the
+ * catalogue, because there are no sales figures.
  */
 import type { Columns, FacetColumn } from '../facets/columns.ts';
 import type { SearchRecord } from '../ports.ts';
 import { usualPrice } from './brand-order.ts';
 import { keyOfName } from './names.ts';
 
-/** In points: fewer are better known. */
+/** In points: fewer points mean better known. */
 const weights = {
   size: 1,
   brand: 0.4,
@@ -18,18 +18,18 @@ const weights = {
   price: 1.6,
   origin: 0.5,
 } as const;
-/** Within half a point the shelf's own order mixes the makers. */
+/** Within half a point, the default order mixes the producers. */
 const stepsPerPoint = 2;
-/** Names of so many words are no longer than others. */
+/** Names with more words than this count as long. */
 const usualWords = 3;
 /**
- * A shelf that holds so much less than the largest stands behind the others: chardonnay is white before it is
- * sparkling.
+ * A category with less than this share of the largest one comes after the others: chardonnay is white before
+ * it is sparkling.
  */
 const smallShare = 0.3;
 /** Most people buy somewhat below the middle of the prices. */
 const usualPlace = 0.4;
-/** So many prices tell the middle of all. */
+/** This many sampled prices are enough to estimate the middle. */
 const pricesLookedAt = 99;
 const recordsPerSlice = 500;
 
@@ -46,10 +46,10 @@ export class WellKnown {
   }
 
   /**
-   * What a bottle's own record tells: in how many sizes it comes, how much of the shelf its brand fills, how
-   * long its name is, whether it is flavored or sold out.
+   * Scores each record by itself: its number of sizes, the size of its brand, the length of its name, and
+   * whether it is flavored or sold out.
    *
-   * @param flavored the places of the flavored ones among the records
+   * @param flavored the indexes of the flavored records
    */
   static *of(
     records: readonly SearchRecord[],
@@ -83,9 +83,9 @@ export class WellKnown {
   }
 
   /**
-   * How far each of these is from what everybody means by them, in whole steps, 0 or more: beside its own
-   * points, how far its price is from the middle of theirs, and whether wine of its country and region is
-   * what most of them are.
+   * How far each record is from what most people mean, in whole steps, 0 or more. It adds up the record's own
+   * points, the distance of its price from the middle price of the set, how rare its country and region are
+   * in the set (wine only), and a penalty for a category with few of the records.
    */
   steps(records: Uint32Array): Uint16Array {
     const { facets } = this.#columns;

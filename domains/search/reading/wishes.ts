@@ -1,4 +1,4 @@
-/** What a query asks of size and price: the same for every record, and told on its card. */
+/** The size and price that a query asks for: the same for every record, and shown on its card. */
 import type { Comparison } from '../ports.ts';
 import type { PriceWish } from './price.rules.ts';
 import type { Reading } from './reading.ts';

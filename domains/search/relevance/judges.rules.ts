@@ -1,6 +1,6 @@
 /**
- * What lists of judged queries are written with, from one place: truths of a record, the shelves as a clerk calls
- * them, and how a first page is judged; in facts of records and in what is said, never in the engine's words.
+ * The vocabulary for lists of judged queries: facts about a record, categories as a clerk names them, and
+ * judgments of a first page. It uses facts of records and visible texts, never the engine's own terms.
  */
 import type { SearchRecord } from '../ports.ts';
 import type { Understanding } from '../understanding.ts';
@@ -97,19 +97,19 @@ export const none =
   ({ records }) =>
     !records.some(truth);
 
-/** At least so large a share of what is shown. */
+/** At least this share of what is shown. */
 export const mostly =
   (truth: Truth, share = 0.9): Judge =>
   ({ records }) =>
     records.length > 0 && records.filter(truth).length >= records.length * share;
 
-/** At least so many are shown: a good list is no short one. */
+/** At least this many are shown, because a good list is not short. */
 export const atLeast =
   (count: number): Judge =>
   ({ records }) =>
     records.length >= count;
 
-/** The first of what is shown are so, be it fewer than asked. */
+/** The first results are all of this kind, even if there are fewer than asked for. */
 export const leads =
   (count: number, truth: Truth): Judge =>
   ({ records }) =>
@@ -165,7 +165,7 @@ export const costs =
     prices(record).some((cents) => cents >= fromDollars * 100 && cents <= toDollars * 100);
 export const under = (dollars: number): Truth => costs(0, dollars);
 export const over = (dollars: number): Truth => costs(dollars, Number.POSITIVE_INFINITY);
-/** It comes in at least so many sizes: what everybody buys does. */
+/** Comes in at least this many sizes, as popular products do. */
 export const sizesAtLeast =
   (count: number): Truth =>
   ({ sizes }) =>

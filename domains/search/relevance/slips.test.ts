@@ -28,7 +28,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** One slip of the finger in a word, never in its first letter. */
+/** One typing mistake in a word, never in its first letter. */
 const slips: Record<string, (word: string, random: (below: number) => number) => string> = {
   'a letter too many': (word, random) => {
     const at = 1 + random(word.length);

@@ -1,4 +1,4 @@
-/** Which words of a text a query really matched, typos, synonyms and words written as one included. */
+/** Which words of a text a query matched, including typos, synonyms and joined words. */
 import type { Mark } from './highlight.rules.ts';
 import type { Postings } from './postings.ts';
 import type { QueryWord, Stand } from './read-query.ts';
@@ -41,7 +41,10 @@ export function marksOf(
   return marks.map((found) => (found.queryWords.length > 0 ? found : undefined));
 }
 
-/** A beginning of the word's tail cannot be told from a beginning of the word: then all of it is marked. */
+/**
+ * A prefix of the word's tail can't be distinguished from a prefix of the whole word, so the whole word is
+ * marked.
+ */
 function lettersOf({ letters }: Stand, { tail }: Word): number | undefined {
   return tail === undefined ? letters : undefined;
 }

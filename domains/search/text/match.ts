@@ -1,8 +1,8 @@
 /**
- * The records that hold every word of a query, each with one number that says how well. The criteria, the
- * first that differs decides, are Algolia's: typos, proximity, exactness, attribute, and then the order of
- * the shelf. (Exactness stands before attribute: wine 'from France' comes before a Francesco's, though his is
- * in the name.)
+ * Finds the records that contain every word of a query, each with a number that says how well. The criteria
+ * are Algolia's, and the first difference decides: typos, proximity, exactness, attribute, then shelf order.
+ * (Exactness comes before attribute: wine from France comes before one by Francesco, although the latter
+ * matches in the name.)
  */
 import { eachPhrasePlace } from './phrase-places.ts';
 import { type Postings, type PostingsData, placesPerAttribute } from './postings.ts';
@@ -11,9 +11,7 @@ import { makeScratch, type Scratch } from './scratch.ts';
 
 export interface Matches {
   records: Uint32Array;
-  /**
-   * One per record, the smallest is the best. The record number is its last digit, so keys are all different.
-   */
+  /** One per record; the smallest is the best. The last digit is the record number, so all keys differ. */
   keys: Float64Array;
 }
 
@@ -28,12 +26,12 @@ export function recordOfKey(key: number): number {
   return key % recordStep;
 }
 
-/** How many typos a match of this key took. */
+/** How many typos a match with this key has. */
 export function typosOfKey(key: number): number {
   return Math.floor(key / (recordStep * exactStep * attributeStep * proximityStep * typoCost));
 }
 
-// One number per word and record says how it was found, the smallest is the best: cost, then exactness, then
+// One number per word and record says how it was found; the smallest is the best: cost, then exactness, then
 // attribute.
 const rankPerCost = 16;
 const rankInexact = 8;
@@ -42,7 +40,7 @@ const farthest = 8;
 
 const scratchOf = new WeakMap<PostingsData, Scratch>();
 
-/** Matches of the whole index; filters come after. Empty when there is no word. */
+/** Matches in the whole index, before filters. Empty if there are no words. */
 export function matchWords(postings: Postings, words: readonly QueryWord[]): Matches {
   const scratch = scratchOf.get(postings.data) ?? makeScratch(postings.recordCount);
   scratchOf.set(postings.data, scratch);
@@ -73,8 +71,8 @@ function entriesOf(postings: Postings, { stands, phrases }: QueryWord): number {
 }
 
 /**
- * Takes down where one word occurs in the records that hold all words before it; the records that hold it
- * too.
+ * Records where one word occurs in the records that contain all earlier words, and returns those that contain
+ * it too.
  */
 function occurrencesOf(
   postings: Postings,
@@ -101,7 +99,7 @@ function occurrencesOf(
     if (rank < known) ranks[record] = rank;
     if (keepsPlaces) scratch.keepPlace(at, record, place);
   };
-  // The cheaper a stand, the earlier it comes: the first that finds a record has the least cost.
+  // Alternatives are sorted by cost, so the first one that finds a record is the cheapest.
   const phrases = [...word.phrases];
   const takePhrases = () => {
     for (const phrase of phrases.splice(0)) {
@@ -161,8 +159,8 @@ function keysOf(
 }
 
 /**
- * The distances between neighbouring words of the query, added up; words in different attributes are as far
- * as can be.
+ * The sum of the distances between adjacent words of the query; words in different attributes count as the
+ * maximum distance.
  */
 function distanceOf(scratch: Scratch, count: number, record: number): number {
   let sum = 0;

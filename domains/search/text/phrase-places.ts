@@ -1,10 +1,7 @@
 import type { Postings } from './postings.ts';
 import type { Phrase } from './read-query.ts';
 
-/**
- * Calls `found` for every place where the parts of the phrase stand side by side, with the place of the
- * first.
- */
+/** Calls `found` for every place where the parts of the phrase are adjacent, with the place of the first. */
 export function eachPhrasePlace(
   postings: Postings,
   { parts }: Phrase,

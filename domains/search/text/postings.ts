@@ -1,28 +1,28 @@
 /**
- * Where every term occurs: one long list sorted by term, record, place, and where each term's part of it
- * begins.
+ * Where every term occurs: one long list sorted by term, record and place, with the start of each term's
+ * part.
  */
 import { Terms } from './terms.ts';
 import { wordsIn } from './words.rules.ts';
 
 /**
- * What is searched, the most telling first; a word found in an earlier one ranks before it found in a later
- * one. A winery is in the name of its wines; the producer of a spirit may be an importer called 'Wine &
- * Spirits', so producers come late.
+ * The searched attributes, the most specific first; a match in an earlier one ranks higher. A winery is in
+ * the name of its wines; the producer of a spirit may be an importer called 'Wine & Spirits', so producers
+ * come late.
  */
 export const searchedAttributes = ['name', 'grape', 'categories', 'regions', 'producer', 'label'] as const;
 
 export type SearchedTexts = Readonly<Record<(typeof searchedAttributes)[number], readonly string[]>>;
 
-/**
- * A place is the attribute and, below it, the position of the word: words side by side have neighbouring
- * places.
- */
+/** A place combines the attribute and the position of the word, so adjacent words have consecutive places. */
 export const placesPerAttribute = 4_096;
-/** Between two texts of one attribute, so that the end of one is no neighbour of the start of the next. */
+/**
+ * The gap between two texts of one attribute, so that the end of one is not adjacent to the start of the
+ * next.
+ */
 const gap = 8;
 
-/** What is kept of all this in memory and in the snapshot: plain arrays. */
+/** The form in memory and in the snapshot: plain arrays. */
 export interface PostingsData {
   terms: readonly string[];
   /** Term t occurs in the entries `starts[t]` up to `starts[t + 1]`. */
@@ -46,12 +46,12 @@ export class Postings {
     return this.data.nameLengths.length;
   }
 
-  /** How many entries the terms from `lo` up to `hi` have together. */
+  /** The total number of entries of the terms from `lo` up to `hi`. */
   entriesOf(lo: number, hi: number): number {
     return (this.data.starts[hi] as number) - (this.data.starts[lo] as number);
   }
 
-  /** How many records hold this term, counted no further than `most`. */
+  /** How many records contain this term, counted up to `most`. */
   recordsWith(term: number, most: number): number {
     const { starts, records } = this.data;
     let count = 0;
@@ -78,7 +78,7 @@ export class Postings {
 
 const wordsPerPause = 500;
 
-/** Builds the postings of texts; it yields now and then, so that the work can be done in slices. */
+/** Builds the postings of texts; yields regularly, so that the work can be done in slices. */
 export function* buildPostings<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => SearchedTexts,
@@ -126,7 +126,7 @@ export function* buildPostings<Item>(
   return { terms, starts, records, places, nameLengths };
 }
 
-/** Adds the words of one record; the number of words in its name. */
+/** Adds the words of one record and returns the number of words in its name. */
 function addTexts(texts: SearchedTexts, add: (word: string, place: number) => void): number {
   let nameLength = 0;
   for (const [number, attribute] of searchedAttributes.entries()) {
@@ -135,7 +135,7 @@ function addTexts(texts: SearchedTexts, add: (word: string, place: number) => vo
       const words = wordsIn(text);
       if (attribute === 'name') nameLength = words.length;
       for (const word of words) {
-        // A text longer than any product's is cut off rather than run into the next attribute.
+        // An unusually long text is cut off, so that it doesn't run into the next attribute.
         if (position >= placesPerAttribute - gap) break;
         const place = number * placesPerAttribute + position;
         add(word.text, place);

@@ -1,4 +1,4 @@
-/** What a query asks for: its words, and for each word everything in the dictionary that may stand for it. */
+/** Parses a query into words, and finds for each word everything in the dictionary that may match it. */
 import type { Postings } from './postings.ts';
 import { mostSynonymWords, synonymsOf } from './synonyms.rules.ts';
 import type { TermRange } from './terms.ts';
@@ -8,22 +8,19 @@ import { isNumeric, wordsIn } from './words.rules.ts';
 /** Costs add up over a query: a typo is worth four synonyms. */
 export const typoCost = 4;
 const synonymCost = 1;
-/** Typed by ear: like one slip, and after those of one letter. */
+/** A spelling by ear costs slightly more than one typo. */
 const heardCost = typoCost + 1;
 
-/** Terms that stand for one word. */
+/** Terms that match one word. */
 export interface Stand extends TermRange {
   cost: number;
-  /** The very word, not only its beginning. */
+  /** True for the whole word, not only a prefix. */
   isExact: boolean;
-  /** How many letters of the term the typed word stands for, when it is not all of them. */
+  /** How many letters of the term the typed word matches, if not all of them. */
   letters: number | undefined;
 }
 
-/**
- * Terms that stand for one or more words when they follow each other; a part that is a beginning is a wider
- * range.
- */
+/** Terms that match one or more words if they are adjacent; a part that is a prefix has a wider range. */
 export interface Phrase {
   parts: readonly TermRange[];
   cost: number;
@@ -31,7 +28,7 @@ export interface Phrase {
 
 export interface QueryWord {
   text: string;
-  /** Helps the ranking, rules nothing out: 'the', 'de', 'bottle'. */
+  /** Only affects the ranking and excludes nothing: 'the', 'de', 'bottle'. */
   isWeak: boolean;
   /** Cheapest first. */
   stands: readonly Stand[];
@@ -40,18 +37,18 @@ export interface QueryWord {
 
 export interface ReadOptions {
   /**
-   * 'unknown': for words that the catalogue hardly knows as typed; 'all': for every word; 'more': and one
-   * more typo than usual.
+   * 'unknown': only for words that are rare in the catalogue as typed; 'all': for every word; 'more': for
+   * every word, with one more typo than usual.
    */
   typos: 'none' | 'unknown' | 'all' | 'more';
-  /** True where more words follow: the last of these is no beginning of a longer one. */
+  /** True if more words follow, so the last word is not a prefix of a longer one. */
   isFinished?: boolean;
 }
 
 const mostWords = 12;
 const mostLetters = 512;
 const longestWord = 40;
-/** A word in fewer records may be the catalogue's own misspelling: its neighbours are looked at too. */
+/** A word in fewer records may be a misspelling in the catalogue itself, so similar words are tried too. */
 const wellKnown = 3;
 
 const weak = new Set(
@@ -67,7 +64,7 @@ export function queryWords(query: string): string[] {
     .slice(0, mostWords);
 }
 
-/** Looks up what each word may stand for. The last word may be unfinished: its beginning counts too. */
+/** Looks up what each word may match. The last word may be unfinished, so it also matches as a prefix. */
 export function readQuery(
   postings: Postings,
   words: readonly string[],
@@ -79,7 +76,7 @@ export function readQuery(
     for (let to = from + 1; to <= Math.min(words.length, from + mostSynonymWords); to += 1) {
       const found = phrasesFor(postings, words.slice(from, to), to === words.length && !isFinished);
       phrases[from]?.push(...found);
-      // A phrase in place of several words costs once.
+      // A phrase that replaces several words costs once.
       for (let word = from + 1; word < to; word += 1)
         phrases[word]?.push(...found.map(({ parts }) => ({ parts, cost: 0 })));
     }
@@ -98,7 +95,7 @@ function standsFor(postings: Postings, word: string, isLast: boolean, typos: Rea
   const stands: Stand[] = [];
   if (exact >= 0) stands.push({ lo: exact, hi: exact + 1, cost: 0, isExact: true, letters: undefined });
   if (isLast) {
-    // The word itself is the first of all that begin with it.
+    // The word itself is the first of the terms that start with it.
     const { lo, hi } = terms.startingWith(word);
     const longer = exact >= 0 ? lo + 1 : lo;
     if (longer < hi) stands.push({ lo: longer, hi, cost: 0, isExact: false, letters: word.length });
@@ -107,12 +104,12 @@ function standsFor(postings: Postings, word: string, isLast: boolean, typos: Rea
   if (typos === 'unknown' && exact >= 0 && postings.recordsWith(exact, wellKnown) >= wellKnown) return stands;
   const most = typosForgiven(word.length, typos === 'more');
   if (most === 0) return stands;
-  // A word that is there is finished: only whole words are near it then.
+  // A known word is considered finished, so only whole words are similar to it.
   const mayGoOn = isLast && exact < 0;
   const near = terms.withTypos(word, most, mayGoOn).map(({ lo, hi, typos: count, letters }): Stand => {
     return { lo, hi, cost: count * typoCost, isExact: false, letters: mayGoOn ? letters : undefined };
   });
-  // 'kalua' is Kahlúa with a slip before it is the beginning of something else with one.
+  // 'kalua' is Kahlúa with a typo rather than a prefix of something else with a typo.
   const whole = near.filter(
     ({ lo, hi, letters }) => hi === lo + 1 && (letters === undefined || terms.sorted[lo]?.length === letters),
   );
@@ -125,7 +122,7 @@ function standsFor(postings: Postings, word: string, isLast: boolean, typos: Rea
 }
 
 /**
- * Synonyms of the words, the words written as one ('blue berry'), and one word taken apart ('pouillyfuisse').
+ * Synonyms of the words, several words joined into one ('blue berry'), and one word split ('pouillyfuisse').
  */
 function phrasesFor(postings: Postings, words: readonly string[], isLast: boolean): Phrase[] {
   const others = [...synonymsOf(words.join(' ')), ...singularsOf(words)];
@@ -135,7 +132,7 @@ function phrasesFor(postings: Postings, words: readonly string[], isLast: boolea
   return [...synonyms, ...takenApart(postings, only, isLast)];
 }
 
-/** 'wines' finds wine: nobody on the shelf is called by a plural. */
+/** 'wines' finds wine: no name in the catalogue is a plural. */
 function singularsOf(words: readonly string[]): string[] {
   const [word = ''] = words;
   if (words.length > 1 || word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
@@ -162,7 +159,7 @@ const shortestWhole = 5;
 const shortestUnfinished = 3;
 
 /**
- * Every way to cut a word into words of the dictionary; the last part may be unfinished where the word itself
+ * Every way to split a word into words of the dictionary; the last part may be unfinished if the word itself
  * may.
  */
 function takenApart(postings: Postings, word: string, isLast: boolean): Phrase[] {

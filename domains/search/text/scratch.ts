@@ -1,14 +1,11 @@
-/**
- * Paper to work on while one query is matched; used again for the next one. Asks are synchronous, so one is
- * enough.
- */
+/** Scratch memory for matching one query, reused for the next. Calls are synchronous, so one is enough. */
 
 export interface Scratch {
   /** Per word of the query and record: how the word was found. */
   ranks: Uint16Array[];
-  /** Per record: how many of the words so far it holds. */
+  /** Per record: how many of the words so far it contains. */
   wordsHeld: Uint8Array;
-  /** Room for the records found. */
+  /** The records found. */
   found: Uint32Array;
   clear(words: number): void;
   keepPlace(word: number, record: number, place: number): void;
@@ -17,7 +14,7 @@ export interface Scratch {
 
 export function makeScratch(recordCount: number): Scratch {
   const ranks: Uint16Array[] = [];
-  /** Per word and record: the number of its newest place in the chain, 0 for none. */
+  /** Per word and record: the number of its latest place in the chain, 0 for none. */
   const newest: Uint32Array[] = [];
   const wordsHeld = new Uint8Array(recordCount);
   let places = new Uint16Array(4_096);

@@ -1,6 +1,4 @@
-/**
- * How a word sounds to American ears, roughly: French, Italian and German names are typed as they are heard.
- */
+/** Roughly how a word sounds to an American: French, Italian and German names are often typed by ear. */
 
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/^[yj]/, 'j'],
@@ -14,24 +12,26 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Consonants, and that there is a vowel between: 'chatoneuf' and 'chateauneuf' sound alike. */
+/**
+ * Keeps the consonants and whether there are vowels in between: 'chatoneuf' and 'chateauneuf' sound alike.
+ */
 export function soundOf(word: string): string {
   const rest = sounds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word);
-  // Which vowel a word begins with is heard, and so is an h before it.
+  // The first vowel of a word is audible, and so is an h before it.
   return /^[aeiouh]/.test(word) ? `${word.charAt(0)}${rest}` : rest;
 }
 
 const shortestWord = 5;
 const shortestSound = 5;
-/** What is much longer or shorter is another word. */
+/** A much longer or shorter word is a different word. */
 const mostLettersApart = 3;
 
-/** False for what is too short to be told by its sound. */
+/** False for words that are too short to be recognized by sound. */
 export function isHeardClearly(word: string): boolean {
   return word.length >= shortestWord && soundOf(word).length >= shortestSound;
 }
 
-/** True when somebody may have typed one for the other by ear. */
+/** True when one word may be a spelling of the other by ear. */
 export function maySoundAlike(word: string, other: string): boolean {
   return (
     isHeardClearly(word) &&

@@ -45,7 +45,7 @@ export const sameThing: readonly (readonly string[])[] = [
   ['rtd', 'ready to drink', 'canned cocktail', 'premixed'],
 ];
 
-/** The first finds what is on the right, not the other way round. */
+/** The key finds the values, but not the other way round. */
 export const alsoFinds: Readonly<Record<string, readonly string[]>> = {
   // grapes
   cab: ['cabernet sauvignon'],
@@ -173,7 +173,7 @@ export const mostSynonymWords = 3;
 
 const phrasesOf = readTable();
 
-/** What else stands for a phrase of the query; phrases of words joined by a space. */
+/** The synonyms of a phrase of the query; the words of a phrase are joined by a space. */
 export function synonymsOf(phrase: string): readonly string[] {
   return phrasesOf.get(phrase) ?? [];
 }

@@ -6,7 +6,7 @@ import { closestStart, typosForgiven } from './typos.rules.ts';
 const term = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 });
 const dictionary = fc.uniqueArray(term, { maxLength: 60 }).map((terms) => new Terms(terms.sort()));
 
-/** The definition, cell by cell: swapped neighbours count once, a mistake in the first letter twice. */
+/** The definition, cell by cell: swapped adjacent letters count once, a mistake in the first letter twice. */
 function typosBetween(typed: string, found: string): number {
   const cells = Array.from({ length: typed.length + 1 }, () => new Array<number>(found.length + 1).fill(0));
   const cell = (i: number, j: number) =>

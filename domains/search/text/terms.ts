@@ -1,7 +1,4 @@
-/**
- * The dictionary: every word of the catalogue once, sorted. Words with one beginning are neighbours, so a
- * prefix is a range.
- */
+/** The dictionary: every word of the catalogue once, sorted, so that a prefix is a range. */
 import { RecentlyUsed } from '../recently-used.ts';
 import { isHeardClearly, maySoundAlike, soundOf } from './sounds.rules.ts';
 import { TypoRows } from './typos.rules.ts';
@@ -14,7 +11,7 @@ export interface TermRange {
 
 interface Nearest {
   typos: number;
-  /** How many letters of the term the typed word stands for. */
+  /** How many letters of the term the typed word matches. */
   letters: number;
 }
 
@@ -25,7 +22,7 @@ const afterAll = '\uffff';
 
 export class Terms {
   readonly sorted: readonly string[];
-  /** A query that is tried in several ways asks for the same words again. */
+  /** A query that is tried in several ways looks up the same words again. */
   readonly #near = new RecentlyUsed<readonly TypoRange[]>(walksKept);
 
   /** @param sorted distinct, in the order of their UTF-16 code units */
@@ -33,7 +30,7 @@ export class Terms {
     this.sorted = sorted;
   }
 
-  /** The number of a term, -1 when it is not there. */
+  /** The number of a term, or -1 if it is unknown. */
   find(term: string): number {
     const at = this.#firstFrom(term, 0);
     return this.sorted[at] === term ? at : -1;
@@ -45,18 +42,18 @@ export class Terms {
   }
 
   /**
-   * Terms that differ from `typed` by 1 to `most` typos; with `asPrefix` also terms of which a beginning
-   * differs so, with the fewest typos of any beginning. One walk over the sorted terms: what neighbours have
-   * in common is worked out once, and where no longer beginning can be nearer, all terms with this one are
-   * dealt with together.
+   * Terms that differ from `typed` by 1 to `most` typos; with `asPrefix` also terms with a prefix that does,
+   * counted by the prefix with the fewest typos. It walks the sorted terms once: the shared prefix of
+   * neighbors is computed once, and when no longer prefix can be nearer, all terms with the current one are
+   * handled together.
    */
   withTypos(typed: string, most: number, asPrefix: boolean): readonly TypoRange[] {
     return this.#near.get(`${most}${asPrefix} ${typed}`, () => this.#walk(typed, most, asPrefix));
   }
 
   /**
-   * Numbers of the terms that sound like it; of those, what is written alike for longest: 'cointro' is Cointreau
-   * and no country.
+   * Numbers of the terms that sound like it and share the longest prefix with it: 'cointro' is Cointreau, not
+   * 'country'.
    */
   soundingLike(typed: string): readonly number[] {
     if (!isHeardClearly(typed)) return [];
@@ -71,7 +68,7 @@ export class Terms {
     const { sorted } = this;
     const rows = new TypoRows(typed);
     const found: TypoRange[] = [];
-    /** The nearest of the beginnings up to each depth. */
+    /** The nearest prefix up to each depth. */
     const nearest: Nearest[] = [{ typos: Number.POSITIVE_INFINITY, letters: 0 }];
     let before = '';
     let known = 0;
@@ -85,7 +82,7 @@ export class Terms {
         const least = rows.step(depth, term.charCodeAt(depth - 1));
         const typos = asPrefix || depth === term.length ? rows.typosAt(depth) : Number.POSITIVE_INFINITY;
         if (typos < best.typos) best = { typos, letters: depth };
-        // A whole word says nothing of longer ones.
+        // A match of a whole word says nothing about longer words.
         nearest[depth] = asPrefix ? best : (nearest[0] as Nearest);
         isSettled = least >= Math.min(asPrefix ? best.typos : most + 1, most + 1);
       }
@@ -112,7 +109,7 @@ export class Terms {
 
 type NumbersBySound = ReadonlyMap<string, readonly number[]>;
 
-/** Worked out once for a dictionary, which stays while the index around it is made anew. */
+/** Computed once per dictionary, which is kept when the index is rebuilt. */
 const bySound = new WeakMap<readonly string[], NumbersBySound>();
 
 function soundsOf(sorted: readonly string[]): NumbersBySound {

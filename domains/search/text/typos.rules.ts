@@ -1,12 +1,12 @@
 /**
- * How far apart two words are: Damerau-Levenshtein (a letter more, less, other, or two swapped), where a
- * mistake in the first letter counts twice, because people rarely mistake it. Worked out row by row, one row
- * per letter of the found word, so that a walk through sorted words does the letters that neighbours have in
- * common only once.
+ * The distance between two words: Damerau-Levenshtein (a letter added, removed or replaced, or two swapped),
+ * where a mistake in the first letter counts twice, because people rarely make one there. Computed row by
+ * row, one row per letter of the found word, so that a walk through sorted words handles shared prefixes only
+ * once.
  */
 
 /**
- * How many typos a word of this length may have, as Algolia has it: one from 4 letters, two from 8; with
+ * How many typos a word of this length may have, as in Algolia: one from 4 letters, two from 8; with
  * `oneMore` two from 5.
  */
 export function typosForgiven(length: number, oneMore = false): 0 | 1 | 2 {
@@ -27,8 +27,8 @@ export class TypoRows {
   }
 
   /**
-   * Works out the row of the found word's letter number `depth` (from 1); rows before it must be there. The
-   * least number in it.
+   * Computes the row for letter number `depth` (from 1) of the found word, after all earlier rows, and
+   * returns its minimum.
    */
   step(depth: number, letter: number): number {
     const typed = this.#typed;
@@ -68,8 +68,7 @@ export class TypoRows {
 }
 
 /**
- * The letters of `found` that `typed` stands for with the fewest typos, or undefined when it takes more than
- * `most`.
+ * How many letters of `found` match `typed` with the fewest typos; undefined if that takes more than `most`.
  */
 export function closestStart(
   typed: string,

@@ -1,5 +1,5 @@
 /**
- * How a text falls into words. Names on the shelf and queries go through the same door, so both sides always
+ * Splits a text into words. Names in the catalogue and queries use the same function, so both sides always
  * agree.
  */
 
@@ -8,7 +8,7 @@ export interface Word {
   text: string;
   /** Without an elided article: 'yquem' of 'd'Yquem'. */
   tail?: string;
-  /** Where it stands in the original text: from `from` up to `to`. */
+  /** Its position in the original text: from `from` up to `to`. */
   from: number;
   to: number;
 }
@@ -80,7 +80,7 @@ export function lengthOfFolded(text: string, count: number): number {
   return length;
 }
 
-/** True for what no typo is forgiven in: a vintage, an age, a size (2015 is not 2016). */
+/** True for words without typo tolerance: a vintage, an age, a size (2015 is not 2016). */
 export function isNumeric(word: string): boolean {
   return /\d/.test(word);
 }
