@@ -1,6 +1,6 @@
 /**
- * The cost of an order beside a bare transaction that writes the same rows: `npm run bench -- orders`.
- * Shoppers at the checkout, without a server, on SQLite and on PostgreSQL; shop and yardstick alternate.
+ * The cost of an order compared to a bare transaction that writes the same rows: `npm run bench -- orders`.
+ * Runs checkouts without a server, on SQLite and on PostgreSQL, alternating with the baseline.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

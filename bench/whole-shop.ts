@@ -1,6 +1,6 @@
 /**
- * The shop's figures beside a plain server's, in one run. `--quick` for a short run, `--json FILE` to save
- * them.
+ * Measures the shop and a plain server for comparison, in one run. `--quick` for a short run, `--json FILE`
+ * to save them.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

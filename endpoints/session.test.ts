@@ -14,7 +14,7 @@ describe.each(engines)('opening a session on %s', (engine) => {
   afterAll(() => shop.stop());
   afterEach(() => shop.database.db.deleteFrom('sessions').execute());
   const rows = () => shop.database.db.selectFrom('sessions').select('id').execute();
-  /** Without a page's token: a page that is the same for everybody brings none. */
+  /** Without a page's token: a page that is the same for every visitor carries none. */
   const newcomer = () => new Visitor(shop.app);
 
   test('brings both cookies in one answer, which nobody keeps; the next write needs nothing else', async () => {

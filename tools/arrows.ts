@@ -20,7 +20,7 @@ const rooms = [
   'tools',
 ];
 
-/** Rooms whose folders stand in an order: no two of them import each other. */
+/** Rooms whose folders have an order: two of them never import each other. */
 const orderedRooms = ['platform', 'widgets'];
 
 export interface BrokenArrow {

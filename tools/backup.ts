@@ -1,6 +1,6 @@
 /**
- * Copies the shop's books while it sells: `npm run backup -- FILE` (R-087). README, Operations, says how a
- * copy becomes a shop again.
+ * Backs up the shop's database while it sells: `npm run backup -- FILE` (R-087). README, Operations, says how
+ * to restore a copy.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -34,7 +34,7 @@ async function main(words: string[]): Promise<number> {
   return 0;
 }
 
-/** Page by page, and again where the shop has written meanwhile: the copy is of one moment. */
+/** Copies page by page, and restarts if the shop writes meanwhile: the copy is a consistent snapshot. */
 async function copySqlite(from: string, to: string): Promise<void> {
   const books = new Database(from, { readonly: true, fileMustExist: true });
   try {
@@ -44,7 +44,7 @@ async function copySqlite(from: string, to: string): Promise<void> {
   }
 }
 
-/** By PostgreSQL's own program; its password stays out of the list of processes. */
+/** Uses PostgreSQL's own program; the password does not appear in the process list. */
 function dumpPostgres(url: string, to: string): Promise<void> {
   const { password, ...rest } = partsOf(url);
   const child = spawn('pg_dump', ['--format=custom', '--no-owner', `--file=${to}`, `--dbname=${rest.url}`], {

@@ -1,6 +1,6 @@
 /**
- * What every command of `package.json` answers before it does anything: how it is written, and that it does
- * not know an option.
+ * What every command of `package.json` answers before it does anything: its usage, and the refusal of unknown
+ * options.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), '
   scripts: Record<string, string>;
 };
 
-/** It is Biome's own. */
+/** This one is Biome's own command. */
 const others = new Set(['format']);
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const [node, ...words] = script.replace('node tools/run.mjs ', 'node ').split(' ');
@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** One that begins to work instead is ended, and has no code. */
+/** A command that starts to work instead is killed, and has no exit code. */
 function run(...words: string[]): Promise<{ code: unknown; out: string; err: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: join(home, 'data') };
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { decodeCsv } from '#domains/catalogue/import/decode-csv.ts';
 import type { ImportProblem } from '#domains/catalogue/import/read-catalogue-csv.ts';
 
-/** The text of a CSV file; undefined when it cannot be read, and then it has been said why. */
+/** The text of a CSV file; undefined if it cannot be read, after the reason has been printed. */
 export async function readCsvFile(file: string): Promise<string | undefined> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
   if (bytes instanceof Error) {

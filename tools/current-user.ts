@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 
 /**
- * Who runs a command: the name that was given, on one line, or else the system's user. A container may run
- * under a user id without a name; that is 'owner'.
+ * The name of the person who runs a command: the given name, on one line, or else the system's user. In a
+ * container, a user id may have no name; it is called 'owner'.
  */
 export function currentUser(said?: string | null): string {
   const name = said?.replace(/[\s\p{Cc}]+/gu, ' ').trim();

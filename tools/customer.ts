@@ -1,6 +1,6 @@
 /**
- * The customers from the command line: `npm run customer -- find TEXT`. Mails and the end of points follow
- * from a running shop.
+ * The customers from the command line: `npm run customer -- find TEXT`. A running shop sends the mails and
+ * removes the points.
  */
 import { loyaltyProgramme } from '#app/wiring.ts';
 import { systemClock } from '#kit/clock.ts';
@@ -16,7 +16,7 @@ import { openShopDatabase } from './open-shop-database.ts';
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-/** The command as a function: the exit code; what it says goes to the console. */
+/** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags });
   if (told !== undefined) return told;

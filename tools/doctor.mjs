@@ -1,4 +1,4 @@
-/** `npm run doctor`: one line for everything that the shop needs, with the cure where something is wrong. */
+/** `npm run doctor`: one line for everything that the shop needs, with a fix if something is wrong. */
 import { execFileSync } from 'node:child_process';
 import { answerFlags } from './setup/answer-flags.mjs';
 import { buildIsFresh } from './setup/build.mjs';

@@ -1,5 +1,5 @@
 /**
- * Checks that the documents speak of what exists: every path in backticks and every relative link in a
+ * Checks that documents refer to existing files: every path in backticks and every relative link in a
  * Markdown file leads to a file or folder, and docs/decisions/README.md lists every decision by its title.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ function isPath(text: string, tree: ReadonlySet<string>): boolean {
   return sourceFile.test(text) || (text.includes('/') && tree.has(text.split('/', 1)[0] ?? ''));
 }
 
-/** Source files may be named by the end of their path; '*' and '{a,b}' stand for what they match. */
+/** Source files may be named by the end of their path; '*' and '{a,b}' are wildcards. */
 function exists(text: string, document: string, tree: ReadonlySet<string>): boolean {
   const path = text.replace(/\/$/, '');
   if (tree.has(path) || tree.has(join(dirname(document), path))) return true;

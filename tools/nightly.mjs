@@ -1,6 +1,6 @@
 /**
- * `npm run test:nightly` runs what takes too long for `npm test`, part by part, and writes what each part came
- * to into `docs/nightly.json`. `--resume` skips the parts that have passed on this commit.
+ * `npm run test:nightly` runs what takes too long for `npm test`, part by part, and writes the result of each
+ * part to `docs/nightly.json`. `--resume` skips the parts that have passed on this commit.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,7 @@ async function runPart({ name, project, files, env }) {
     commit,
     seed,
     passed: counts.numPassedTests,
-    // A file that cannot be loaded has no failed test of its own.
+    // A file that cannot be loaded reports no failed tests.
     failed: passed ? 0 : Math.max(1, counts.numFailedTests),
     seconds: Math.round((performance.now() - startedAt) / 1000),
   });

@@ -5,8 +5,8 @@ import { makeWritableFolder } from '#platform/files/writable-folder.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 
 /**
- * Opens the database that the settings name, up to date; says on standard error why it cannot and answers
- * undefined.
+ * Opens the database that the settings name, migrated; prints the reason to standard error and returns
+ * undefined if that fails.
  */
 export async function openShopDatabase(env: NodeJS.ProcessEnv): Promise<OpenDatabase | undefined> {
   const read = readSettings(env);

@@ -1,6 +1,6 @@
 /**
- * Shows orders and moves them on: `npm run order -- list`. Money, messages and points follow from a running
- * shop.
+ * Shows orders and moves them on: `npm run order -- list`. A running shop does what follows: money, messages
+ * and points.
  */
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
@@ -31,12 +31,12 @@ import { eventLine, moneyLines } from './order/history-lines.ts';
 import { messageLine, orderLine, orderSheet } from './order/order-lines.ts';
 import { flags, type OrderOrder, parseArgs, usage } from './order/parse-args.ts';
 
-/** As many as a counter looks through; older ones are found by their number. */
+/** More than this is too long to read through; older orders are looked up by their number. */
 const maxListed = 50;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-/** The command as a function: the exit code; what it says goes to the console. */
+/** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags });
   if (told !== undefined) return told;
@@ -67,7 +67,7 @@ async function obey(db: Db, order: OrderOrder, who: Who): Promise<number> {
 
 type Substituting = Extract<OrderOrder, { verb: 'substitute' }>;
 
-/** A text is the sentence to answer with: what is sent is named by its product, and has to be found first. */
+/** A text is the sentence to print: the substitute is named by its product, and has to be found first. */
 async function substitute(
   db: Db,
   { number, position, quantity, sent, restock }: Substituting,
@@ -119,7 +119,7 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
   }
 }
 
-/** Of an order that cost nothing only bottles can come back. */
+/** A free order has no money to refund: only bottles can be returned. */
 async function refund(
   db: Db,
   { number, wish, reason, restock }: Extract<OrderOrder, { verb: 'refund' }>,

@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen and state, taken of a shop of its own: `npm run pictures`. For people to look at;
- * no test reads them.
+ * Takes screenshots of every screen and state in a temporary shop: `npm run pictures`. They are for manual
+ * review; no test uses them.
  */
 import { mkdirSync } from 'node:fs';
 import { launchBrowser } from '#tests/harness/browser.ts';
@@ -12,7 +12,7 @@ import { type PictureOrder, parseArgs, usage } from './pictures/parse-args.ts';
 import { scenes } from './pictures/scenes.ts';
 import { type Missed, type Taken, takePicture, wanted } from './pictures/take-pictures.ts';
 
-/** At once; more only wait for the machine. */
+/** How many run in parallel; more would only wait for the CPU. */
 const hands = 2;
 
 process.exitCode = await main(process.argv.slice(2));

@@ -1,6 +1,6 @@
 /**
- * Progress of long work: one line that changes on a terminal, a line every 500 elsewhere; silent when it is
- * soon done.
+ * Shows progress of long work: one updating line on a terminal, a line per 500 items elsewhere; silent if the
+ * work is short.
  */
 export function progressLine(
   what: string,

@@ -106,7 +106,7 @@ async function add(db: Db, order: AddOrder, actor: string, now: number): Promise
   return 0;
 }
 
-/** A law broken by a badge is the owner's to know, before and after. */
+/** Warns the owner if a badge breaks the law, before and after the change. */
 async function warn(db: Db, promotion: Promotion): Promise<void> {
   const { packId, offer } = promotion;
   const [prices, promotions] = [await readPriceHistory(db, packId), await listPromotions(db, [packId])];

@@ -1,6 +1,6 @@
 /**
- * Compares the payment service's books with the shop's: `npm run reconcile [-- --since 2026-11-01]` (R-017,
- * S-04). Ends with 0 when they agree, 1 when they do not, 2 when they could not be compared.
+ * Compares the payment service's records with the shop's: `npm run reconcile [-- --since 2026-11-01]` (R-017,
+ * S-04). Exits with 0 when they agree, 1 when they do not, 2 when they could not be compared.
  */
 import { reconciledDays } from '#app/reconciliation.ts';
 import { cardPayments } from '#app/wiring.ts';

@@ -18,7 +18,7 @@ function write(file: string, ...lines: string[]): void {
   writeFileSync(join(root, file), lines.join('\n'));
 }
 
-/** The first id stands in line 3. */
+/** The first id is in line 3. */
 function define(...ids: string[]): void {
   write('docs/requirements.md', '# What the shop promises', '', ...ids.map((id) => `- **${id}** It holds.`));
 }

@@ -1,13 +1,12 @@
 /**
- * Checks docs/requirements.md against the project: an id that code, a test or a document names is defined
- * there, once, and what is defined there is named somewhere else. Of a range, as in 'from this id to that',
- * the two ends count.
+ * Checks docs/requirements.md against the project: every id in code, tests or documents is defined there,
+ * exactly once, and every defined id is used somewhere else. In a range of ids, only the two ends count.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const requirements = 'docs/requirements.md';
-/** At the top of the tree. In `data` and `public` names of products and paths of drawings look like ids. */
+/** Folders at the root. In `data` and `public`, product names and drawing paths look like ids. */
 const leftOut = new Set(['node_modules', 'build', 'coverage', 'data', 'public']);
 
 /**

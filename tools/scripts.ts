@@ -1,7 +1,8 @@
 /**
  * The scripts of the checkout, and an alarm when they change: `npm run scripts -- keep` after each new
  * version, `npm run scripts -- check` every day (R-074). `--url` names another page than the shop's own
- * `/checkout`. Ends with 0 when all is as it was kept, 1 when it is not, 2 when that cannot be told.
+ * `/checkout`. Exits with 0 when everything matches the saved list, 1 when it does not, 2 when that cannot be
+ * determined.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
-/** Written aside and renamed, so that a check never reads half of it. */
+/** Written to a temporary file and renamed, so that a check never reads an incomplete list. */
 function keep(file: string, found: ScriptList): number {
   writeFileSync(`${file}.new`, `${JSON.stringify(found, null, 2)}\n`);
   renameSync(`${file}.new`, file);

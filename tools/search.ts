@@ -1,5 +1,6 @@
 /**
- * Fills the hosted search with the catalogue: `npm run search -- push`, and keeps it so with `push --follow`.
+ * Fills the hosted search with the catalogue: `npm run search -- push`, and keeps it up to date with `push
+ * --follow`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { algoliaIndex, explainAlgolia } from '#adapters/search/algolia-index.ts';
@@ -58,7 +59,7 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
-/** Until it is told to stop. What could not be pushed is pushed with the next changes. */
+/** Runs until SIGINT or SIGTERM. Changes that could not be pushed are pushed with the next ones. */
 async function follow(push: CataloguePush): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());

@@ -52,7 +52,7 @@ const licences = [
   'MIT-0',
   'MIT/X11',
 ];
-/** They name none in their package; read by hand. */
+/** Packages that name no license; these were checked manually. */
 const readByHand: Record<string, string> = { 'hogan.js': 'Apache-2.0' };
 
 test('every version is one, and the lock file is of this package.json (R-089)', () => {

@@ -16,7 +16,7 @@ function writersByTable(): Map<string, Set<string>> {
   return writers;
 }
 
-/** 'domains/catalogue' of whatever lies in it, however deep. */
+/** 'domains/catalogue' for every file in it, at any depth. */
 const roomOf = (file: string) => dirname(file).split('/').slice(0, 2).join('/');
 
 test('a table is written in one room only', () => {

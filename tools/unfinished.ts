@@ -1,6 +1,6 @@
 /**
- * What was begun and has not come to its end in time, or ended badly: `npm run unfinished`. Ends with 0 when
- * there is nothing, 1 when there is, 2 when it cannot be read.
+ * Lists work that has not finished in time, or that failed: `npm run unfinished`. Exits with 0 when there is
+ * none, 1 when there is, 2 when it cannot be read.
  */
 import { readUnfinished } from '#app/unfinished.ts';
 import { systemClock } from '#kit/clock.ts';

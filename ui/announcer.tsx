@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 
 const said = new EventTarget();
 
-/** Says a sentence to those who hear the page, once, without moving the focus. */
+/** Announces a sentence to screen readers, once, without moving the focus. */
 export function announce(sentence: string): void {
   said.dispatchEvent(new CustomEvent('say', { detail: sentence }));
 }
 
-/** The one polite live region that `announce` speaks through. */
+/** The one polite live region that `announce` writes to. */
 export function Announcer() {
   const [sentence, setSentence] = useState('');
   useEffect(() => {

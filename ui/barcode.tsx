@@ -1,12 +1,12 @@
 import { code128Widths } from '#kit/code-128.ts';
 
-/** Light on either side, without which a scanner does not find the first bar. */
+/** The quiet zone on either side, without which a scanner does not find the first bar. */
 const quietModules = 10;
 /** Wide enough for the cheapest of scanners and printers. */
 const moduleMm = 0.4;
 const heightMm = 14;
 
-/** A number as a scanner reads it, on paper alone. What it says stands beside it in digits. */
+/** A number as a barcode, for print only. The same number is shown in digits next to it. */
 export function Barcode({ text }: { text: string }) {
   const widths = code128Widths(text);
   const modules = widths.reduce((sum, width) => sum + width, 2 * quietModules);

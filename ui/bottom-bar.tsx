@@ -9,8 +9,8 @@ interface BottomBarProps {
 }
 
 /**
- * What stands far below, at the foot of a narrow screen until it is reached; on a wide one it stands beside
- * anyway.
+ * On a narrow screen, shows content from far down the page at the bottom until it is in view. On a wide
+ * screen, that content is visible next to the page anyway.
  */
 export function BottomBar({ label, value, children }: BottomBarProps) {
   return (

@@ -1,9 +1,9 @@
 const picture = '.bay > :is(svg, img)';
 
 /**
- * Lets the picture that belongs to a link move to its place on the page that comes (`.carried` in
- * pieces.css); the page's own gives the name up. False where nothing shall move: there is no picture, or the
- * reader asked for less motion.
+ * Animates a link's picture to its place on the next page with a view transition (`.carried` in pieces.css);
+ * the current page's own picture gives up the transition name. False if nothing should move: there is no
+ * picture, or the visitor prefers reduced motion.
  */
 export function carryPicture(link: Element): boolean {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return false;

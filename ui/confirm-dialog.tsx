@@ -5,7 +5,7 @@ interface ConfirmDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
   /** A question. */
   title: string;
-  /** What a yes would do. */
+  /** Says what confirming will do. */
   text: string;
   confirmLabel: string;
   isBusy?: boolean;
@@ -13,8 +13,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something that cannot be taken back: open it with `ref.current.showModal()`. The focus starts
- * on Cancel, Escape cancels, and the browser gives the focus back to where it came from.
+ * Asks before an action that cannot be undone: open it with `ref.current.showModal()`. The focus starts on
+ * Cancel, Escape cancels, and the browser returns the focus to the element that had it.
  */
 export function ConfirmDialog({
   ref,

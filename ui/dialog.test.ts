@@ -2,7 +2,7 @@ import { createElement, createRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-// Tests are checked with the server's code, which knows no JSX: the component comes by its name.
+// Tests are type-checked with the server's code, without JSX support: the component is imported by name.
 const component = './dialog.tsx';
 const { Dialog } = await import(component);
 

@@ -18,8 +18,8 @@ interface DialogProps {
 }
 
 /**
- * A modal window: open it with `ref.current.showModal()`. Escape, the close button and a click beside it
- * close it, and the browser gives the focus back to where it came from.
+ * A modal window: open it with `ref.current.showModal()`. Escape, the close button and a click outside close
+ * it, and the browser returns the focus to the element that had it.
  */
 export function Dialog({ ref, id, title, width = 'md', form = 'box', children }: DialogProps) {
   const titleId = useId();

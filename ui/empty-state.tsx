@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An empty shelf, and ways on. */
+/** An empty shelf, with links to continue. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div>

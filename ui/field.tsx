@@ -11,7 +11,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' 
   hint?: string;
   /** Rewrites digits as they are typed or pasted: '5165550100' → '(516) 555-0100'. */
   mask?: (text: string) => string;
-  /** Stands over the right end of the field, such as a button that shows a password. */
+  /** Shown over the right end of the field, such as a button that shows a password. */
   trailing?: ReactNode;
 }
 

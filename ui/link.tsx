@@ -5,7 +5,7 @@ import { isPlainClick } from './plain-click.ts';
 
 type LinkProps = ComponentProps<'a'> & {
   href: string;
-  /** The picture beside it moves to where it leads. */
+  /** The picture next to the link moves to the page that it opens (view transition). */
   carriesPicture?: boolean;
 };
 

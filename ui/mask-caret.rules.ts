@@ -1,6 +1,6 @@
 /**
- * Where the caret stands in a masked text when so many digits must be before it: masking never throws it to
- * the end.
+ * The caret position in a masked text that has the given number of digits before it, so that masking does not
+ * move the caret to the end.
  */
 export function caretAfterDigits(masked: string, digitsBefore: number): number {
   let seen = 0;

@@ -17,15 +17,13 @@ interface Shown {
 }
 
 /**
- * Where `showNotice` speaks, and where the server's word after a redirect is read out (`flash.notice`); one
- * to a page.
+ * The live region for `showNotice` and for the server's message after a redirect (`flash.notice`); one per
+ * page.
  */
 export function Notice() {
   const { notice } = usePage().flash as { notice?: unknown };
   const [shown, setShown] = useState<Shown | null>(null);
-  /**
-   * The word came with the page to which this very visit goes, so the end of the visit does not take it away.
-   */
+  /** The message came with the page of this visit, so the end of the visit must not dismiss it. */
   const hasJustCome = useRef(false);
   useEffect(() => {
     const show = (event: Event) => {
@@ -51,7 +49,7 @@ export function Notice() {
     hasJustCome.current = true;
     setShown({ sentence: notice, isWrong: false });
   }, [notice]);
-  /** Where the focus came from: the button goes with its notice. */
+  /** The element to return the focus to, because the button disappears with its notice. */
   const from = useRef<HTMLElement | null>(null);
   const dismiss = () => {
     setShown(null);

@@ -1,17 +1,17 @@
 import { isGuestToken, pageToken } from './token-cookie.ts';
 
-/** All of it: waiting for another tab, and the call. */
+/** The timeout of everything: waiting for another tab, and the call. */
 const longestOpeningMs = 10_000;
 
 let opening: Promise<void> | undefined;
 
 /**
- * To be waited for before every write. A browser that has no session yet opens one by a call of its own,
- * once, however many writes and tabs there are: two first writes at once would else open two, and one of them
- * would be lost with what was put in its cart (decision 002).
+ * Wait for this before every write. A browser without a session opens one in a separate request, exactly
+ * once, no matter how many writes and tabs there are. Otherwise two concurrent first writes would open two
+ * sessions, and one of them would be lost along with its cart (decision 002).
  *
- * @throws what `fetch` throws: a `TimeoutError` where it takes too long, a `TypeError` where the shop was not
- * reached. What the shop refuses is not told: the write is answered for itself.
+ * @throws what `fetch` throws: a `TimeoutError` if it takes too long, a `TypeError` if the shop was not
+ * reached. A refusal by the shop is not reported here: the write that follows gets its own answer.
  */
 export function openSession(): Promise<void> {
   if (!isGuestToken(pageToken())) return Promise.resolve();
@@ -23,7 +23,7 @@ export function openSession(): Promise<void> {
 
 async function openOnce(): Promise<void> {
   const signal = AbortSignal.timeout(longestOpeningMs);
-  // Not there in old browsers, nor over plain http from another machine: each tab is then on its own.
+  // Missing in old browsers, and over plain http from another machine: tabs then do not coordinate.
   const locks = navigator.locks as LockManager | undefined;
   await (locks ? locks.request('session', { signal }, () => callShop(signal)) : callShop(signal));
 }

@@ -3,7 +3,7 @@ import { Head } from '@inertiajs/react';
 interface PageHeadProps {
   title: string;
   description: string;
-  /** The address under which search engines are to know the page, where it is another than its own. */
+  /** The canonical address for search engines, if it is not the page's own. */
   canonical?: string;
 }
 

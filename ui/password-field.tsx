@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'mask' | '
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that may be pasted, filled in by a manager, and looked at (WCAG 3.3.8). */
+/** A password field that allows pasting, password managers and showing the text (WCAG 3.3.8). */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -6,7 +6,7 @@ interface Click {
   altKey: boolean;
 }
 
-/** Not one that asks for another tab or window. */
+/** True for a click that does not open another tab or window. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -5,16 +5,16 @@ interface PopoverProps {
   id: string;
   label: string;
   className?: string;
-  /** 'manual' stays through Escape and clicks elsewhere, and closes no other panel. */
+  /** 'manual' is not closed by Escape or clicks elsewhere, and does not close other panels. */
   kind?: 'auto' | 'manual';
-  /** Told when it has opened, with true, and when it has closed. */
+  /** Called with true when the panel has opened and with false when it has closed. */
   onOpen?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /**
- * A panel that lies over the page without stopping it. Any button with `popoverTarget={id}` opens and closes
- * it, before hydration too; Escape, a click elsewhere, or a Tab to something that it covers closes it.
+ * A non-modal panel over the page. Any button with `popoverTarget={id}` opens and closes it, before hydration
+ * too; Escape, a click elsewhere, or a Tab to something that it covers closes it.
  */
 export function Popover({ id, label, className, kind = 'auto', onOpen, children }: PopoverProps) {
   const panel = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ export function Popover({ id, label, className, kind = 'auto', onOpen, children 
         return;
       if (isCovered(focused.getBoundingClientRect(), current.getBoundingClientRect())) current.hidePopover();
     };
-    // A moment later: the browser scrolls to what has the focus after it has told of it.
+    // Deferred: the browser scrolls to the focused element only after it fires the event.
     const later = () => setTimeout(makeRoom);
     document.addEventListener('focusin', later);
     return () => document.removeEventListener('focusin', later);

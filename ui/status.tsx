@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 /**
- * A line that is read out when it changes. It stays in the page while empty, or its first words would go
- * unheard.
+ * A line that screen readers announce when it changes. It stays in the page while empty, or its first text
+ * would not be announced.
  */
 export function Status({
   kind = 'polite',

@@ -5,7 +5,7 @@ interface SwitchProps {
   name: string;
   checked: boolean;
   onChecked: (checked: boolean) => void;
-  /** Why it cannot be turned now; it can still be reached and read. */
+  /** Why it cannot be changed now; it can still be focused and read. */
   lockedBecause?: string | undefined;
 }
 

@@ -4,9 +4,9 @@ const longestPressMs = 1_000;
 const clickWithinMs = 50;
 
 /**
- * Resolves when nothing of the page is being pressed. What an answer changes may move what stands below it:
- * between press and release a button would move away from under the pointer, and the press would be lost. A
- * press that does not end is not waited for.
+ * Resolves when no element of the page is being pressed. An answer can shift the layout: a button would move
+ * away from the pointer between press and release, and the click would be lost. A press that does not end is
+ * not waited for.
  */
 export function untilReleased(): Promise<void> {
   if (document.querySelector('body :active') === null) return Promise.resolve();

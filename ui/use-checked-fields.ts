@@ -5,16 +5,16 @@ export type FieldErrors<F> = Partial<Record<keyof F, string>>;
 interface CheckedFields<F> {
   fields: F;
   onFields: (fields: F) => void;
-  /** The sentence for each field that is not right yet. */
+  /** The error message of each invalid field. */
   errorsOf: (fields: F) => FieldErrors<F>;
-  /** What the server said of the last sending; each new object is shown once. */
+  /** The server's errors of the last submission; each new object is shown once. */
   errors?: Readonly<Partial<Record<string, string>>> | undefined;
   onSubmit: (fields: F) => void;
 }
 
 /**
- * A form whose failing field speaks when it is left, and is silent again as soon as it is right (M-227,
- * M-237).
+ * A form whose invalid field shows its error when it loses the focus, and clears it as soon as the value is
+ * valid (M-227, M-237).
  */
 export function useCheckedFields<F extends object>({
   fields,
@@ -32,7 +32,7 @@ export function useCheckedFields<F extends object>({
     focusFirst(form.current, errors);
   }, [errors]);
 
-  // Two fields may speak before the page is drawn again: what was typed early is taken over all at once.
+  // Two fields may report a change before the next render: text typed before hydration arrives all together.
   const latest = useRef(fields);
   useEffect(() => {
     latest.current = fields;
@@ -47,7 +47,10 @@ export function useCheckedFields<F extends object>({
     if (errorsOf(entered)[name] === undefined) say(name, undefined);
   }
 
-  /** It adds words and never takes any away, or what is being pressed would move from under the pointer. */
+  /**
+   * It only adds messages and never removes any, because otherwise a pressed button would move away from the
+   * pointer.
+   */
   function leave(name: keyof F) {
     const error = errorsOf(fields)[name];
     if (error !== undefined) say(name, error);
@@ -73,7 +76,7 @@ export function useCheckedFields<F extends object>({
   return { form, shown, enter, text, submit };
 }
 
-/** The first field of the form that is not right, so that it can be mended at once. */
+/** Focuses the first invalid field of the form, so that it can be corrected right away. */
 function focusFirst(form: HTMLFormElement | null, errors: object): void {
   for (const element of form?.elements ?? []) {
     if ('name' in element && typeof element.name === 'string' && Object.hasOwn(errors, element.name)) {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What a person typed or chose before the page's script ran: React takes over the element with what is in it
- * and says nothing.
+ * Input from before the page's script ran: React hydrates the element with its value, but does not fire a
+ * change event.
  *
  * @param take called once, with the element, when the script has taken over
  */

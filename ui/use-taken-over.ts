@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Tells the window once that the page answers, after what was typed early has been taken over
+ * Notifies the window once that the page is interactive, after early input has been taken over
  * (`platform/inertia/early-clicks.ts`).
  */
 export function useTakenOver(): void {

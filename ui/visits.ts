@@ -13,7 +13,7 @@ const offlineSentence = 'You seem to be offline. Nothing was changed.';
 /** The sentence for a request that got no answer in time. */
 export const slowSentence = 'The shop is taking too long to answer. Please try again.';
 
-/** What is said of a request that got no answer. */
+/** The message about a request that got no answer. */
 export function lostSentence(error: unknown): string {
   return error instanceof Error && error.name === 'TimeoutError' ? slowSentence : offlineSentence;
 }
@@ -30,8 +30,8 @@ export function refreshExpiredPage(): void {
 }
 
 /**
- * What the page library leaves to us: time-outs, being offline, expired pages, and telling those who hear the
- * page where they are.
+ * What the page library leaves to us: timeouts, being offline, expired pages, and announcing page changes to
+ * screen readers.
  */
 export function guardVisits(): void {
   stopHungVisits();
@@ -64,7 +64,7 @@ export function guardVisits(): void {
 async function withSession(config: HttpRequestConfig): Promise<HttpRequestConfig> {
   if (config.method === 'get') return config;
   await openSession();
-  // The library would send what was cancelled meanwhile.
+  // The library would still send a request that was cancelled in the meantime.
   config.signal?.throwIfAborted();
   return config;
 }
@@ -85,9 +85,9 @@ function stopHungVisits(): void {
 }
 
 /**
- * The library writes a place down a tenth of a second after a scroll, into the history's entry of that
- * moment: when Back came in between, into that of the page that Back brought. So the place that came with
- * Back is taken at once, and held (M-224).
+ * The library saves the scroll position a tenth of a second after a scroll, in the history entry that is
+ * current by then. If the visitor goes Back in between, that is the wrong entry. So the position that comes
+ * with Back is read immediately and kept (M-224).
  */
 function keepPlaces(): void {
   let place: { top: number; left: number } | undefined;
@@ -121,7 +121,7 @@ function announceRoutes(): void {
   });
   router.on('finish', ({ detail: { visit } }) => setTimeout(() => followed.delete(visit.id)));
   router.on('navigate', ({ detail: { visitId = '' } }) => {
-    // Going back or forth is no visit: what had the focus keeps it.
+    // Going back or forward is not a visit: the focused element keeps the focus.
     const from = followed.get(visitId) ?? null;
     if (window.location.pathname === path) return;
     path = window.location.pathname;
@@ -133,7 +133,7 @@ function announceRoutes(): void {
   });
 }
 
-/** A box that outlives its page keeps the focus and what is being typed. */
+/** An input that stays across pages keeps the focus and its text. */
 function isTypedInto(element: Element | null): boolean {
   return element?.matches('input, textarea, select') ?? false;
 }

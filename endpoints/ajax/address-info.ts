@@ -1,6 +1,6 @@
 /**
- * Checks an address (M-112, M-256): nothing goes into a book; it is the one to which the visitor's next order
- * goes (M-117, M-245).
+ * Checks an address (M-112, M-256) without saving it to an address book; it becomes the address of the
+ * visitor's next order (M-117, M-245).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
@@ -22,7 +22,7 @@ export interface AddressInfoDeps {
   storeSettings: StoreSettings;
   addresses: AddressValidator;
   clock: Clock;
-  /** Keeps it with what the visitor has decided for the next order; null leaves none. */
+  /** Saves it with the visitor's choices for the next order; null clears it. */
   chooseForOrder(visitorId: VisitorId, address: Address | null, addressId: AddressId | null): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function addressInfoEndpoints({
     return refuseFields(reply, errors);
   }
 
-  /** What the validator makes of the fields, and of what the book knows beside. */
+  /** Answers with the validator's result for the fields, completed with what the address book knows. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -60,7 +60,7 @@ export function addressInfoEndpoints({
 
   return {
     /**
-     * Guests ask too. With an `addressId` the stored address of the visitor's own book is checked, whatever
+     * Open to guests. With an `addressId` the stored address of the visitor's own book is checked, whatever
      * else was sent.
      */
     async validate(request: FastifyRequest, reply: FastifyReply) {

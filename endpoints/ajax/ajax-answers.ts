@@ -1,10 +1,10 @@
 /**
- * The form of the calls under /ajax (spec section 6): {data}, or {message, errors: {field: [message]}}.
- * Nothing is ever kept by a cache.
+ * The form of the calls under /ajax (spec section 6): {data}, or {message, errors: {field: [message]}}. No
+ * answer may be cached.
  */
 import type { FastifyReply } from 'fastify';
 
-/** A field of a body of whatever type; undefined where there is none. */
+/** A field of a body of any type; undefined if there is none. */
 export function bodyField(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null && Object.hasOwn(body, name)
     ? (body as Record<string, unknown>)[name]

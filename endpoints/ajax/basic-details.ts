@@ -1,4 +1,4 @@
-/** Who somebody signed in is, as the checkout saves it (M-247, G-10). */
+/** Saves the name and phone number that a signed-in shopper changes at the checkout (M-247, G-10). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { changeBasicDetails } from '#domains/accounts/change-basic-details.ts';

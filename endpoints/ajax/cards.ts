@@ -1,4 +1,4 @@
-/** Cards on file of somebody signed in, behind `requireAccount` (M-246, M-264). */
+/** Saved cards of a signed-in shopper, behind `requireAccount` (M-246, M-264). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
@@ -17,7 +17,7 @@ export function cardEndpoints({ db, clock }: { db: Db; clock: Clock }) {
       return success(reply, { cards: await listSavedCards(db, accountOf(request)) });
     },
 
-    /** `DELETE /ajax/user-info/cards/:id`: nobody pays with it from then on. */
+    /** `DELETE /ajax/user-info/cards/:id`: the card can no longer be used for payment. */
     async remove(request: CardRequest, reply: FastifyReply) {
       const accountId = accountOf(request);
       const { id } = request.params;
@@ -29,7 +29,7 @@ export function cardEndpoints({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-/** These two say `status` beside `data`, by the specification. */
+/** The specification wants `status` next to `data` in these two answers. */
 function success(reply: FastifyReply, data: object): FastifyReply {
   return reply.header('cache-control', 'no-store').send({ status: 'success', data });
 }

@@ -42,7 +42,7 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
     return person;
   }
 
-  /** Somebody with two bottles of Rosso, and the id of their line. */
+  /** A shopper with two bottles of Rosso in the cart, and the id of that cart line. */
   async function shopper() {
     const person = await visitor();
     const answer = await person.write('POST', '/ajax/cart', { packId: shelf.rosso.packId, quantity: 2 });

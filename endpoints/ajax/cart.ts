@@ -1,6 +1,6 @@
 /**
  * The cart's calls (M-250 to M-252). The body's `product`, `packs` and `formats` are not read: only the pack
- * and the number count (G-34).
+ * and the quantity are used (G-34).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
@@ -63,7 +63,7 @@ function quantityText(quantity: Exclude<ParsedQuantity, { kind: 'quantity' }>): 
   return quantity.kind === 'over-limit' ? refusalText(quantity) : 'Please enter a whole number.';
 }
 
-/** A line that is not there and a line of another visitor look the same (R-027). */
+/** The answer is the same for an unknown line and for one of another visitor (R-027). */
 function unknown(reply: FastifyReply): FastifyReply {
   return sendMessage(reply, 404, 'This item is no longer in your cart.');
 }

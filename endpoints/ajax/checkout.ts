@@ -1,6 +1,6 @@
 /**
- * What a shopper decides on the way to an order: the method (M-253), the address, the window. Nothing is
- * booked by it.
+ * A shopper's choices for an order: the method (M-253), the address, the time slot. They do not book
+ * anything.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Address, AddressId } from '#domains/addresses/address.ts';
@@ -30,7 +30,7 @@ const methods: readonly unknown[] = ['pickup', 'delivery', 'shipping'] satisfies
 export function checkoutEndpoints(deps: CheckoutCallDeps) {
   const { db, clock, storeSettings, addresses } = deps;
 
-  /** The choice stands; what may be against it for this cart is told beside it (M-007, M-194). */
+  /** The choice is saved even if this cart rules it out; the answer includes the reasons (M-007, M-194). */
   async function fulfillmentOf(request: FastifyRequest) {
     const { accountId } = request.session;
     const now = clock();
@@ -92,7 +92,7 @@ export function checkoutEndpoints(deps: CheckoutCallDeps) {
       return chosen(reply, checked.address, null);
     },
 
-    /** `POST /ajax/checkout/time-slot`: `id` of an offered slot, or null to let it go (M-118). */
+    /** `POST /ajax/checkout/time-slot`: `id` of an offered slot, or null to release it (M-118). */
     async chooseSlot(request: FastifyRequest, reply: FastifyReply) {
       const slotId = bodyField(request.body, 'id') ?? null;
       const now = clock();

@@ -2,7 +2,7 @@ import type { GivenAddress } from '#domains/addresses/address-fields.rules.ts';
 import { type AddressField, addressMessages } from '#domains/addresses/address-words.rules.ts';
 import { bodyField } from './ajax-answers.ts';
 
-/** An address that is not there, and one of somebody else's book (M-033). */
+/** Shown for an address that does not exist and for one that belongs to another account (M-033). */
 export const unknownAddress = 'This address is no longer in your address book.';
 
 /**

@@ -105,7 +105,7 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
       .execute();
   });
 
-  /** Whoever asks again and again, every ten minutes for two hours: which askings held. */
+  /** Asks for a hold every ten minutes for two hours; answers which of the requests got one. */
   async function holdForEver(next: () => Promise<Visitor>, packId: PackId): Promise<boolean[]> {
     const held: boolean[] = [];
     for (let at = 0; at < 12; at += 1) {

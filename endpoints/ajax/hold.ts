@@ -1,4 +1,4 @@
-/** Keeping the cart's bottles while their shopper pays (S-02). */
+/** Holds the cart's bottles while the shopper pays (S-02). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { refusalText } from '#domains/cart/cart-words.rules.ts';

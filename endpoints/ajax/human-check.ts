@@ -4,7 +4,7 @@ import type { HumanCheck } from '#domains/accounts/ports.ts';
 
 export function humanCheckEndpoints({ humanCheck }: { humanCheck: HumanCheck }) {
   return {
-    /** `GET /ajax/human-check?action=register`; 404 where a vendor's script makes the token. */
+    /** `GET /ajax/human-check?action=register`; 404 if a vendor's script makes the token instead. */
     async challenge(request: FastifyRequest<{ Querystring: { action?: unknown } }>, reply: FastifyReply) {
       const challenge = request.query.action === 'register' ? humanCheck.challenge('register') : null;
       reply.header('cache-control', 'no-store');

@@ -1,5 +1,5 @@
 /**
- * A visitor who has proved a phone that nobody collects points with becomes a member, with or without an
+ * Enrolls a visitor who has verified a phone number that no loyalty account uses yet, with or without an
  * account (M-003, M-104).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';

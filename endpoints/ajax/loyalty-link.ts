@@ -1,4 +1,4 @@
-/** An account takes its loyalty points home: only with a texted passcode for their phone (G-46, M-058). */
+/** Links loyalty points to an account, only with a texted code for their phone (G-46, M-058). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findAccount } from '#domains/accounts/find-account.ts';
 import { linkByPhone } from '#domains/loyalty/link-by-phone.ts';
@@ -16,8 +16,8 @@ export function loyaltyLinkEndpoint(desk: LoyaltyDesk) {
   return {
     /**
      * `POST /ajax/user-info/loyalty/link` {phone, join}, behind `requireAccount`: `data.link` is 'linked',
-     * 'unproven' (a passcode is to be texted first) or 'no-member' (nobody has that phone: ask again with
-     * `join` true to become a member).
+     * 'unproven' (the phone has to be verified by a texted code first) or 'no-member' (no member has that
+     * phone: send the request again with `join` true to become one).
      */
     async link(request: FastifyRequest, reply: FastifyReply) {
       const phone = readPhone(bodyField(request.body, 'phone'));
@@ -26,7 +26,7 @@ export function loyaltyLinkEndpoint(desk: LoyaltyDesk) {
       const account = await findAccount(desk.db, accountId);
       if (!account) return sendMessage(reply, 401, 'Please sign in first.');
       const { firstName, lastName, visitorId } = account;
-      // An address that nobody has verified may be somebody else's.
+      // An unverified email address may belong to another person.
       const email = account.emailVerifiedAt === null ? null : account.email;
       const person = { phone, firstName, lastName, email };
       const answer = await linkByPhone(desk, {

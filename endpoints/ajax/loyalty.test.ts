@@ -66,7 +66,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
   const redeem = (person: Visitor) =>
     person.write('POST', '/ajax/user-info/redeem-award', { invoker: 'test' });
 
-  /** Starts a challenge and answers it rightly. */
+  /** Starts a phone verification and enters the right code. */
   async function prove(person: Visitor, phone: string) {
     const started = await start(person, phone);
     return resolve(person, started.json().data.key, passcodeIn(fixture.sent.at(-1)));

@@ -1,6 +1,6 @@
 /**
- * Loyalty's calls: lookup, texted passcode, award (M-254, M-260 to M-262). Who has not proved to have a phone
- * learns nothing of it.
+ * The loyalty calls: lookup, texted code, award (M-254, M-260 to M-262). Visitors learn nothing about a phone
+ * number that they have not verified.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
@@ -126,7 +126,7 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
   };
 }
 
-/** Who asked for what and what came of it; never a passcode, a phone or a key. */
+/** Logs the account, the call and its outcome; never a code, a phone or a key. */
 function note(
   request: FastifyRequest,
   what: string,

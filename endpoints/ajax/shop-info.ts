@@ -1,4 +1,4 @@
-/** What pages ask of the store's day (M-263). */
+/** The store's hours and times, for pages (M-263). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { deliveryDayOf } from '#domains/fulfilment/delivery-days.rules.ts';
@@ -21,7 +21,7 @@ export interface ShopInfoDeps {
   storeSettings: StoreSettings;
 }
 
-/** How long an answer on how soon goods can be had is told again. */
+/** How long the earliest fulfilment times are cached. */
 const soonestMs = 20_000;
 
 export function shopInfoEndpoints({ db, clock, storeSettings }: ShopInfoDeps) {
@@ -37,7 +37,10 @@ export function shopInfoEndpoints({ db, clock, storeSettings }: ShopInfoDeps) {
   }
 
   return {
-    /** How soon goods can be had: every product's page asks, so one answer serves all for a moment. */
+    /**
+     * The earliest fulfilment times: every product page requests them, so one answer is shared for a short
+     * time.
+     */
     async soonest(_request: FastifyRequest, reply: FastifyReply) {
       const now = clock();
       if (!soonest || now - soonest.at >= soonestMs) {

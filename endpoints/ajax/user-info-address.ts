@@ -25,7 +25,7 @@ export interface UserAddressDeps {
   clock: Clock;
   storeSettings: StoreSettings;
   addresses: AddressValidator;
-  /** Makes a book address the one to which the visitor's next order goes; null leaves none. */
+  /** Makes an address of the book the address of the visitor's next order; null clears it. */
   chooseForDelivery(visitorId: VisitorId, address: BookAddress | null): Promise<void>;
 }
 
@@ -100,7 +100,8 @@ export function userAddressEndpoints(deps: UserAddressDeps) {
 const isForOrder = (body: unknown) => bodyField(body, 'selectForDelivery') === true;
 
 /**
- * Chosen for the order when the picker of the checkout asks so, then told with what the shop can do for it.
+ * Selects the address for the order if the checkout's address picker asked for that, then sends it along with
+ * whether the shop delivers there.
  */
 async function answer(
   { clock, storeSettings, chooseForDelivery }: UserAddressDeps,

@@ -80,7 +80,7 @@ function wireHighlight(highlight: Highlight, tags: Tags) {
   return { value: wireText(highlight, tags), matchLevel, fullyHighlighted, matchedWords };
 }
 
-/** `['*']` and null: all; `'-name'` beside `'*'`: all but that one. */
+/** `['*']` and null: all; `'-name'` together with `'*'`: all but that one. */
 function shownAttributes(record: SearchRecord, shown: HitsQuery['shown']): Partial<SearchRecord> {
   if (shown === null) return record;
   const isShown = shown.includes('*')

@@ -1,7 +1,7 @@
 /**
- * The parameters of one search, in any of the three forms that clients send: flat beside `indexName` (version
- * 5), a URL-encoded `params` text whose values are JSON (versions 3 and 4, facet searches), or a `params`
- * object.
+ * The parameters of one search, in any of the three forms that clients send: flat next to `indexName`
+ * (version 5), a URL-encoded `params` text whose values are JSON (versions 3 and 4, facet searches), or a
+ * `params` object.
  */
 
 export type SearchParams = ReadonlyMap<string, unknown>;

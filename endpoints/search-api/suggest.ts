@@ -145,8 +145,7 @@ interface NamedShelf {
 const maxShelves = 2;
 
 /**
- * Categories, grapes and regions, in the order of the menus, for which each typed word begins a word of the
- * name.
+ * Categories, grapes and regions, in menu order, where every typed word is the start of a word in the name.
  */
 function shelvesNamed(query: string): NamedShelf[] {
   const typed = folded(query);

@@ -15,7 +15,7 @@ export interface AppDeps {
   fonts: readonly string[];
 }
 
-/** The shop's mark, as beside its name in the header of every page. */
+/** The shop's logo, the same as in the header of every page. */
 const mark = [
   '<svg viewBox="0 0 32 40" aria-hidden="true">',
   '<path class="glass" d="M13 2.5q0-1.5 1.5-1.5h3Q19 1 19 2.5V5h-.6v6C19 16 30 18 30 28q0 11-9 11H11q-9 0-9-11c0-10 11-12 11.6-17V5H13z"/>',

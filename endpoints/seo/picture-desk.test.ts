@@ -44,7 +44,7 @@ test('one drawing is made at a time, and once for all who ask', async () => {
   );
   expect(pictures).toEqual(['a', 'a', 'b', 'a'].map((svg) => jpegOf(svg).toString()));
   expect(begun.map(({ svg }) => svg)).toEqual(['a', 'b']);
-  // Kept: nothing is drawn for whoever comes later.
+  // The picture is cached: a later request does not draw it again.
   expect((await ask('a')).kind).toBe('picture');
   expect(begun).toHaveLength(2);
 });

@@ -17,7 +17,7 @@ export type PictureAnswer = { kind: 'picture'; picture: Picture } | { kind: 'bus
 export interface PictureDesk {
   /**
    * The picture of an SVG, drawn now or earlier. `busy` while too many wait, overall or for the same asker;
-   * null where askers cannot be told apart.
+   * `asker` is null where clients cannot be distinguished.
    */
   pictureOf(svg: string, asker: string | null, log: Pick<Log, 'warn'>): Promise<PictureAnswer>;
 }

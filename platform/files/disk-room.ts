@@ -12,7 +12,7 @@ export type DiskRoom = 'ok' | 'low' | 'full';
 export const minFreeMb = 500;
 /** Below this the disk counts as full while there is still room to finish running work. */
 const fullMb = 4;
-/** More than a file system stores beside its blocks, so that a quota takes effect. */
+/** More than a file system stores inline with its metadata, so that a quota takes effect. */
 const tried = Buffer.alloc(64 * 1024);
 
 export interface DiskReading {

@@ -1,6 +1,6 @@
 /**
- * Whom a limit per address counts a request for: a shopper's own address, or one that may stand for many
- * people (decision 009).
+ * The client that a per-address limit counts a request for: a shopper's own address, or one that many people
+ * may share (decision 009).
  */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { addressGroup } from '#kit/address-group.ts';

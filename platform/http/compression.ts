@@ -14,8 +14,8 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PA
 const isText = /^(text\/|application\/(json|javascript|xml)|[a-z]+\/[\w.-]+\+(json|xml))/;
 
 /**
- * Static files have compressed forms beside them (`static-files.ts`); everything else that the shop sends is
- * text.
+ * Static files have compressed copies next to them (`static-files.ts`); everything else that the shop sends
+ * is text.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

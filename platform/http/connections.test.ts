@@ -1,6 +1,6 @@
 /**
- * R-048: one connection, or many of one address, keep nobody else waiting, whatever they send at once and
- * however slowly they read.
+ * R-048: one connection, or many from one address, cannot make other clients wait, no matter how much they
+ * send at the same time or how slowly they read.
  */
 import { EventEmitter, once } from 'node:events';
 import { Agent, get } from 'node:http';

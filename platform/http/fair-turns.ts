@@ -39,7 +39,7 @@ export class FairTurns {
   }
 }
 
-/** Call it after registering the request limit, which determines whom an address stands for. */
+/** Call it after registering the request limit, which determines the client that an address belongs to. */
 export function registerFairTurns(app: FastifyInstance): void {
   const turns = new FairTurns();
   app.decorateRequest('takeTurn', undefined);

@@ -32,7 +32,7 @@ test('a server that cannot keep up answers 503 with Retry-After, in every form, 
       props: { status: 503, retryAfter: 5 },
     });
   }
-  // What is refused counts: an address that causes the overload is not heard again and again (R-048).
+  // Refused requests count: an address that causes the overload is soon limited (R-048).
   const statuses: number[] = [];
   for (let turn = 0; turn < 3; turn += 1)
     statuses.push((await app.inject({ url: '/twice', remoteAddress: '203.0.113.1' })).statusCode);

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ClientPlace, forwardedFor, isOwnNetwork, type Origin } from './client-place.ts';
 
 export interface ProxyNotice {
-  /** `too-few`: shoppers cannot be told apart. `too-many`: a shopper can pose as any client. */
+  /** `too-few`: shoppers cannot be distinguished. `too-many`: a shopper can pose as any client. */
   kind: 'too-few' | 'too-many';
   /** The setting that is wrong. */
   trustedProxies: number;

@@ -25,8 +25,8 @@ export interface RequestLimit {
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * What rate limits count for the request's address; null if it stands for all clients, so that none of
-     * them gets locked out.
+     * What rate limits count for the request's address; null if all clients share it, so that none of them
+     * gets locked out.
      */
     countedAddress: string | null;
     /** Counts the request as several, once its cost is known. Undefined where requests are not limited. */
@@ -48,7 +48,7 @@ const ordinary: RequestLimit = { max: 600, timeWindow: 60_000 };
  * counted there.
  */
 const fromMemory: RequestLimit = { max: 3_000, timeWindow: 60_000 };
-/** An address that may stand for many shoppers gets as much as twenty addresses. */
+/** An address that many shoppers may share gets as much as twenty addresses. */
 const sharedShare = 20;
 /** Refusals in a window that are answered with a page; further ones get a single line. */
 const pagesOfRefusal = 10;
@@ -136,8 +136,8 @@ export function registerRequestLimit(
 }
 
 /**
- * Whom a request is counted for, and how many each may send: the address itself, and whatever it shares with
- * others.
+ * The keys that a request is counted under, and the limit of each: the address itself, and the group of
+ * addresses that it belongs to.
  */
 function sharesOf(
   place: ClientPlace,

@@ -29,10 +29,7 @@ describe.each(engines)('the work of a night on %s (S-04)', { timeout: 120_000 },
       return work();
     });
 
-  /**
-   * Another process, which ends without a word as soon as the work begins; fulfilled with the signal that
-   * ended it.
-   */
+  /** Runs another process, which dies as soon as the work begins; resolves to the signal that ended it. */
   function die(): Promise<NodeJS.Signals | null> {
     const program = `
       import { onceANight } from './platform/jobs/once-a-night.ts';

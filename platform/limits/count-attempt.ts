@@ -9,7 +9,7 @@ import {
 } from './attempts.store.ts';
 
 export interface Attempt {
-  /** What is counted and for whom: 'sign-in 203.0.113.7'. Only its hash is stored. */
+  /** What is counted, and the client it is counted for: 'sign-in 203.0.113.7'. Only its hash is stored. */
   key: string;
   /** Attempts per window; at least 1. */
   limit: number;

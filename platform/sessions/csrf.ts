@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Signer } from '#platform/settings/app-key.ts';
 
-/** Stands for a visitor without a session. */
+/** The visitor id for visitors without a session. */
 const nobody = 'guest';
 
 /**

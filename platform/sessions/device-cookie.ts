@@ -1,5 +1,5 @@
 /**
- * The cookie by which a browser is known to have signed in before. It signs in no one, and it survives a
+ * The cookie that marks a browser as having signed in before. It does not sign a person in, and it survives a
  * sign-out.
  */
 import { readCookie } from '#kit/read-cookie.ts';

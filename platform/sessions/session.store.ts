@@ -54,7 +54,7 @@ export async function enterSession(
 /** Called in the transaction that signs in. */
 export type StillRight = (tx: Tx) => Promise<boolean>;
 
-/** Gives a session another token; false if the session was ended meanwhile, which stands. */
+/** Gives a session another token; false if the session was ended meanwhile: it stays ended. */
 export async function replaceSession(db: Db, oldId: string, row: SessionRow): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('sessions').where('id', '=', oldId).executeTakeFirst();

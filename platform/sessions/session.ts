@@ -51,9 +51,7 @@ export class Session extends SessionMessages {
   cookieToSend: { token: string; maxAgeMs: number | null } | undefined;
   /** A path to store in the browser; null removes it. */
   intendedToSend: string | null | undefined;
-  /**
-   * The token of a browser that has signed in before, as the request brought it; and a new one to send.
-   */
+  /** The token of a browser that has signed in before, from the request; and a new one to send. */
   deviceToken: string | null = null;
   deviceToSend: string | undefined;
   #intended: string | null = null;

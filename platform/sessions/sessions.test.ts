@@ -1,4 +1,4 @@
-/** Sessions as a browser meets them: through the HTTP server, on both engines. */
+/** Sessions as a browser sees them: through the HTTP server, on both engines. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';

@@ -163,7 +163,7 @@ function readAppUrl(
   problems: string[],
 ): string {
   const given = text(value);
-  // An address that stands for all interfaces cannot be used in a link.
+  // The wildcard address of all interfaces cannot be used in a link.
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   const preset = `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
   if (given === undefined) {

@@ -47,7 +47,7 @@ export function authScreens(deps: AuthScreensDeps) {
       return reply.header('cache-control', 'no-store').page('Auth/Login', props);
     },
 
-    /** `POST /login` (M-044, M-265): on to the page that was asked for. */
+    /** `POST /login` (M-044, M-265): redirects to the page that was requested. */
     async login(request: FastifyRequest, reply: FastifyReply) {
       if (request.session.accountId !== null) return reply.seeOther(home);
       const { email, password, remember } = formBody(request);
@@ -75,7 +75,7 @@ export function authScreens(deps: AuthScreensDeps) {
       return reply.seeOther(request.session.takeIntendedPath(home));
     },
 
-    /** `POST /logout` (M-062): the browser forgets the pages of before (R-079). */
+    /** `POST /logout` (M-062): afterwards the browser's history shows no page of the session (R-079). */
     async logout(request: FastifyRequest, reply: FastifyReply) {
       const { accountId } = request.session;
       if (accountId !== null) {

@@ -1,4 +1,4 @@
-/** A forgotten password: a passcode by mail, then a new password. */
+/** A forgotten password: a code by mail, then a new password. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { rememberDevice } from '#domains/accounts/known-device.ts';
@@ -87,8 +87,8 @@ export function resetScreens(deps: ResetScreensDeps) {
     }),
 
     /**
-     * `GET /reset-password/:signed`: the link of the mail, in whatever browser it is opened; it is kept out
-     * of the page's address.
+     * `GET /reset-password/:signed`: the link of the mail, in any browser; it redirects so that the page's
+     * address does not contain the link.
      */
     followLink: whereAllowed(async (request, reply) => {
       const { signed } = request.params as { signed: string };

@@ -1,4 +1,4 @@
-/** Proving that a mailbox is one's own. */
+/** Email verification. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { currentAccount } from '#domains/accounts/current-account.ts';
@@ -12,7 +12,7 @@ import type { Signer } from '#platform/settings/app-key.ts';
 
 export function verificationScreens({ db, clock, linkSigner }: { db: Db; clock: Clock; linkSigner: Signer }) {
   return {
-    /** `/verify-email` (M-059, M-060); whose address is verified goes on. */
+    /** `/verify-email` (M-059, M-060); shoppers with a verified address are redirected. */
     async show(request: FastifyRequest, reply: FastifyReply) {
       if ((await currentAccount(db, request.session))?.emailVerifiedAt !== null)
         return reply.redirect('/account', 302);
@@ -32,7 +32,7 @@ export function verificationScreens({ db, clock, linkSigner }: { db: Db; clock: 
       return reply.seeBack('/verify-email');
     },
 
-    /** `GET /verify-email/:signed`: the link of the mail, on whatever device it is opened. */
+    /** `GET /verify-email/:signed`: the link of the mail, on any device. */
     async follow(request: FastifyRequest<{ Params: { signed: string } }>, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');
       const { kind } = await verifyEmail({ db, linkSigner }, { signed: request.params.signed, now: clock() });

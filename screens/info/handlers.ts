@@ -41,7 +41,7 @@ export function infoScreens({ clock, settings: { appUrl }, storeSettings }: Info
         holidays: holidayTable(store, today()),
       });
     },
-    /** `/store-hours` says whether the store is open now, so it is not kept. */
+    /** `/store-hours` says whether the store is open now, so it is not cached. */
     store(_request: FastifyRequest, reply: FastifyReply) {
       const store = storeSettings.current();
       return reply.page('Info/Store', {

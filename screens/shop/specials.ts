@@ -9,7 +9,7 @@ import type { SpecialItem } from '#widgets/specials/special-item.ts';
 
 export interface Specials {
   items: SpecialItem[];
-  /** The products that they are of: a change to any ends a page that shows them. */
+  /** The products on promotion: a change to any of them invalidates a cached page that shows them. */
   productIds: ProductId[];
 }
 

@@ -1,7 +1,7 @@
 /**
  * The carrier's row of the resiliency matrix (docs/resilience.md): the live client, EasyPost's emulator, and
- * between them a network that fails. Nothing is guessed for a rate that is not known (G-57): shipping waits,
- * and all else sells.
+ * between them a network that fails. An unknown rate is never estimated (G-57): shipping is unavailable, and
+ * everything else sells.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '#db/connection.ts';
@@ -15,11 +15,11 @@ import { openShopServer, type ShopServer } from '#tests/http/shop-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 
 const json = { accept: 'application/json' };
-/** Longer than any breaker is open, and than an answer is kept. */
+/** Longer than any circuit breaker stays open and any answer is cached. */
 const forgottenMs = 16 * 60_000;
 const albany = { ...syosset, address: '80 State Street', city: 'Albany', zip: '12207' };
 
-/** What a shopper whom a carrier should bring two bottles sees, and what the shop sells meanwhile. */
+/** What a shopper sees who wants two bottles shipped, and what the shop still sells meanwhile. */
 const well = {
   home: 200,
   product: 200,
@@ -50,7 +50,7 @@ const down: Seen = {
   shipping: 'The shipping cost could not be worked out; cart kept',
 };
 
-/** Each call waits until its time is over, 25 seconds in all: by day one engine is enough. */
+/** Each call runs into its timeout, 25 seconds in all: one engine is enough outside the nightly run. */
 const silence: Record<Engine, NetworkMode[]> = {
   sqlite: ['blackhole'],
   postgres: howMany({ short: 0, full: 1 }) > 0 ? [{ latencyMs: 8_000 }] : [],
@@ -123,7 +123,7 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
     };
   }
 
-  /** Whatever was remembered of the carrier is forgotten. */
+  /** Restores the carrier, and moves the clock until everything cached about it has expired. */
   async function back(): Promise<void> {
     await network.become('pass');
     easyPost.mood = 'well';

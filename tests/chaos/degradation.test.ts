@@ -1,7 +1,7 @@
 /**
- * The resiliency matrix: each outside service fails as networks fail, and every part of the shop does what
- * its cell says (docs/resilience.md). The live clients speak to the vendors' emulators on this machine;
- * nothing is stubbed in the shop.
+ * The resiliency matrix: each external service fails in every way a network can, and every part of the shop
+ * behaves as its cell says (docs/resilience.md). The live clients call the vendors' emulators on this
+ * machine; nothing in the shop is stubbed.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { algoliaIndex } from '#adapters/search/algolia-index.ts';
@@ -25,10 +25,10 @@ import { cataloguePush } from '#tools/search/push-catalogue.ts';
 import { startVendors, type VendorName, type Vendors } from './vendors.ts';
 
 const json = { accept: 'application/json' };
-/** Longer than any breaker is open. */
+/** Longer than any circuit breaker stays open. */
 const breakerMs = 31_000;
 
-/** What each part does when all is well. */
+/** What each part does when all services work. */
 const well = {
   home: '200',
   product: '200',
@@ -48,7 +48,7 @@ const rows: readonly [string, VendorName, NetworkMode, Partial<Cells>][] = [
   ['R-040', 'search', 'blackhole', { search: 'shelf' }],
   ['R-040', 'search', 'drop-reply', { search: 'shelf' }],
   ['R-045', 'payment', 'refuse', { submit: 'We could not reach the payment service; cart kept' }],
-  // 'We are confirming your payment': after ten seconds of the vendor's, and two looks.
+  // 'We are confirming your payment': after a ten-second timeout of the vendor, and two lookups.
   ['R-045', 'payment', 'blackhole', { submit: 'pending_payment' }],
   ['R-042', 'mail', 'refuse', {}],
   ['R-042', 'mail', 'blackhole', {}],
@@ -103,7 +103,7 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
     await vendors.square.wait(ms);
   }
 
-  /** Until nothing is left to do. */
+  /** Waits until no work is left. */
   async function settled(): Promise<void> {
     const attempt = async () => {
       await turnClock(breakerMs);

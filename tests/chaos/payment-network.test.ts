@@ -1,6 +1,6 @@
 /**
- * Everything a network can do to a payment, between the live client and the vendor: one order, one payment,
- * and the books agree.
+ * Network failures between the live payment client and the vendor: there is one order and one payment, and
+ * the records of both sides agree.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type PlaceOrderAnswer, placeOrder } from '#domains/checkout/place-order.ts';
@@ -13,7 +13,7 @@ import type { NetworkMode } from '#tests/harness/chaos-proxy.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { openSquareCheckout, type SquareCheckout } from './square-checkout.ts';
 
-/** After so many failures in a row the vendor is left alone for half a minute. */
+/** After this many failures in a row the circuit breaker opens for half a minute. */
 const breakerAt = 5;
 const breakerOpenMs = 30_000;
 const abandonedAfterMs = 20_000;
@@ -38,8 +38,8 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
   const recover = () => recoverPayments(fixture.deps);
 
   /**
-   * Until the vendor is heard again: whatever hung in the network has been given up by then, and no breaker
-   * is open.
+   * Waits until the vendor can be reached again: pending requests have timed out by then, and the circuit
+   * breakers are closed.
    */
   async function healed(): Promise<void> {
     const { gateway } = fixture.deps;
@@ -52,8 +52,8 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
   }
 
   /**
-   * What recovery comes to when it runs again and again, as its job does: what still hung in the network may
-   * cost it a turn.
+   * The total result of repeated recovery runs, like those of the job: requests that are still pending in the
+   * network may cost it a run.
    */
   async function recovered(count: number): Promise<{ placed: number; closed: number }> {
     const sum = { placed: 0, closed: 0 };
@@ -68,7 +68,7 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
     return sum;
   }
 
-  /** The network fails while the money is asked for, and is well again when the shop looks the payment up. */
+  /** The network fails during the authorization, and works again when the shop looks the payment up. */
   function failingToAuthorise(mode: NetworkMode) {
     const { gateway } = fixture.deps;
     let asking = 0;
@@ -85,13 +85,13 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
 
   test('thirty lost replies: thirty orders, thirty payments, no key twice (R-007)', async () => {
     for (let batch = 0; batch < 3; batch += 1) {
-      // Half of them are found at once, by their key …
+      // Half of them are found immediately, by their key …
       const found = await shoppers(breakerAt);
       const deps = failingToAuthorise('drop-reply');
       const answers = await Promise.all(found.map((shopper) => placeOrder(deps, submitOf(shopper))));
       expect(kinds(answers)).toEqual(Array(breakerAt).fill('placed'));
       await healed();
-      // … and half by recovery, for nothing at all was heard.
+      // … and half by recovery, because no answer arrived at all.
       const unheard = await shoppers(breakerAt);
       await fixture.network.become('drop-reply');
       expect(kinds(await submitAll(unheard))).toEqual(Array(breakerAt).fill('confirming'));
@@ -191,7 +191,8 @@ describe.each(engines)('the network to the payment vendor on %s', { timeout: 60_
       const { network, checkout } = fixture;
       await network.become(mode);
       const first = await submitAll(await shoppers(breakerAt));
-      // Where no connection came about nothing was sent, and that is certain; of the others nobody knows yet.
+      // Without a connection nothing was sent, so the attempt has certainly failed; the other outcomes are
+      // still unknown.
       const possible = { refuse: ['declined'], reset: ['declined', 'confirming'], blackhole: ['confirming'] }[
         mode
       ];

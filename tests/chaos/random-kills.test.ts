@@ -31,7 +31,7 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
     shop = await startShop({ source: database.source, env });
     for (let skip = 0; skip < 6; skip += 1)
       await setStock(database.db, await somePack(database.db, { skip }), 2_000);
-    // Of one wine there is too little for all who want it.
+    // One wine has too little stock for everyone who wants it.
     await setStock(database.db, await somePack(database.db, { skip: 6 }), 30);
     crowd = await openShoppers({ db: database.db, count: shoppers, url: () => shop.url });
     staff = openStaff(database.db);
@@ -73,7 +73,7 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
     expect(placed.length).toBeGreaterThan(kills);
     const { pickup, member, delivery, ...tally } = crowd.tally();
     expect([pickup, member].every((count) => Number(count) > 0)).toBe(true);
-    // On a holiday nobody delivers.
+    // On a holiday the store does not deliver.
     if (tally['window offered']) expect(delivery).toBeGreaterThan(0);
     expect(await findBreaches(db)).toEqual([]);
     expect(await findUnsettled(db, Date.now() + 5 * 60_000)).toEqual([]);
@@ -82,7 +82,10 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
     );
   });
 
-  /** So many answers later, at any moment of the next one: however fast the machine, it dies at work. */
+  /**
+   * Waits for this many answers, then a random moment of the next: the process dies while it works, on a
+   * machine of any speed.
+   */
   async function served(answers: number): Promise<void> {
     const until = crowd.answers() + answers;
     await expect.poll(() => crowd.answers(), { timeout: 30_000, interval: 5 }).toBeGreaterThan(until);
@@ -90,8 +93,8 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
   }
 
   /**
-   * What the next shop process would do within a minute, by the shop's own verbs and a clock that is a minute
-   * on.
+   * Does what the next shop process would do within a minute, with the shop's own functions and a clock one
+   * minute ahead.
    */
   async function settle(): Promise<void> {
     const { db } = database;
@@ -101,7 +104,7 @@ describe.each(engines)('a shop that is killed again and again on %s', { timeout:
     expect(await recoverPayments(checkout.deps)).toMatchObject({ left: 0 });
     await settleAwards(desk);
     checkout.wait(60_000);
-    // Mails of accounts are not what this is about.
+    // Account mails are not tested here.
     const reactions = { ...checkout.reactions(), 'account.registered': async () => undefined };
     for (;;) {
       const report = await drainOutbox(db, reactions, { now: checkout.clock(), limit: 100 });

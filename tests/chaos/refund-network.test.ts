@@ -1,6 +1,6 @@
 /**
- * What a network can do to a refund, between the live client and the vendor: the money is back once, and the
- * books agree.
+ * Network failures during a refund, between the live client and the vendor: the money is refunded once, and
+ * the records of both sides agree.
  */
 import { describe, expect, test } from 'vitest';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
@@ -28,7 +28,7 @@ describe.each(engines)(
         await expect.poll(settled, { timeout: 30_000, interval: 50 }).toEqual(['refunded', 'refunded']);
         expect(fixture.square.ledger().refunds).toHaveLength(2);
         expect(await fixture.findBreaches()).toEqual([]);
-        // A refund of which the shop knows nothing is a breach.
+        // A refund at the vendor that the shop has no record of is a breach.
         await fixture.checkout.db
           .updateTable('refunds')
           .set({ idempotency_key: 'lost' })

@@ -1,4 +1,4 @@
-/** A real shop process under what networks, clients and machines do to it. */
+/** A real shop process with failing networks, hostile clients and a busy machine. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ const cuts = howMany({ short: 8, full: 20 });
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A whole purchase by somebody new. */
+/** A complete purchase by a new visitor. */
 async function buy(url: string, packId: Parameters<HttpShopper['add']>[0]): Promise<number> {
   const shopper = new HttpShopper(url);
   await shopper.add(packId);
@@ -122,7 +122,7 @@ describe.each(engines)('a shop that is handled roughly on %s', { timeout: 90_000
     await held.promise;
     try {
       const submit = shopper.submit({ checkoutId });
-      // It says so within 40 ms, or that it is not well: a busy machine may need several tries.
+      // The answer comes within 40 ms, whether healthy or not: a busy machine may need several tries.
       await expect
         .poll(async () => (await shopper.send('GET', '/readyz')).status, { timeout: 3_000 })
         .toBe(200);

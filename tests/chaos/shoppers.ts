@@ -1,6 +1,6 @@
 /**
- * A crowd that buys whatever happens to the shop, and the staff who serve it: each goes on where it was when
- * the shop is back.
+ * Simulated shoppers who keep buying while the shop is killed and restarted, and the staff who serve them:
+ * each continues where it was once the shop is back.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
@@ -24,9 +24,9 @@ type Way = 'pickup' | 'delivery' | 'member';
 export interface Shoppers {
   start(): void;
   stop(): Promise<void>;
-  /** Checkouts of which a shopper was told that they have their order. */
+  /** Checkouts for which a shopper saw the confirmation of the order. */
   told: readonly string[];
-  /** Orders told of by way, and answers by status. */
+  /** The number of confirmed orders by fulfilment method, and of answers by status. */
   tally(): Record<string, number>;
   /** What the shop has answered so far. */
   answers(): number;
@@ -36,7 +36,7 @@ export interface Shoppers {
 interface Crowd {
   db: Db;
   count: number;
-  /** Where the shop is at this moment. */
+  /** The current address of the shop. */
   url(): string;
 }
 
@@ -75,7 +75,7 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
       try {
         await buyOnce(way, shopper);
       } catch (error) {
-        // The shop has just been killed, or is not back: try again, as people do.
+        // The shop was just killed, or is still starting: try again, as people do.
         if (error instanceof Unexpected) throw error;
         note('cut off');
         await sleep(150);
@@ -101,7 +101,7 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
       ...(delivery && { delivery }),
       contact: { email: 'ada@example.com' },
     });
-    // Whoever was cut off presses again: the same checkout, the same order.
+    // After a lost connection the shopper presses again: the same checkout must lead to the same order.
     for (let tries = 0; tries < 3; tries += 1) {
       shopper.url = url();
       const path = `/checkout/submit/${way === 'member' ? 'user' : 'guest'}`;
@@ -109,7 +109,7 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
       if (answer) note(`submit ${answered(answer.status, [303, 422, 503])}`);
       if (answer?.status === 303 && answer.location?.startsWith('/checkout/success/')) {
         note(delivery === undefined && way === 'delivery' ? 'pickup' : way);
-        // 'We are confirming your payment' leads there too, and promises nothing.
+        // 'We are confirming your payment' leads there too, but is no confirmation.
         if ((await shopper.page(answer.location)).text.includes('Your order has been placed'))
           told.push(checkoutId);
         return;
@@ -143,8 +143,8 @@ export async function openShoppers({ db, count, url }: Crowd): Promise<Shoppers>
 class Unexpected extends Error {}
 
 /**
- * A window that is offered today or tomorrow; undefined when the store is closed. One that fills up meanwhile
- * is refused by the shop.
+ * A delivery window offered today or tomorrow; undefined if the store is closed. If it fills up in the
+ * meantime, the shop refuses it.
  */
 async function freeSlot(shopper: HttpShopper): Promise<string | undefined> {
   const days = await Promise.all(
@@ -158,7 +158,7 @@ async function freeSlot(shopper: HttpShopper): Promise<string | undefined> {
   return slots[Math.floor(chance() * slots.length)]?.id;
 }
 
-/** Somebody with an account and more points than they can spend. */
+/** A shopper with an account and more points than they can spend. */
 async function openMember(db: Db, url: string): Promise<HttpShopper> {
   const shopper = new HttpShopper(url);
   await shopper.page('/register');
@@ -212,7 +212,7 @@ export interface Staff {
 }
 
 /**
- * Packs and hands over what was placed, by the owner's verbs from a process of its own, as the command does.
+ * Packs and hands over placed orders with the owner's functions from a separate process, like the command.
  */
 export function openStaff(db: Db): Staff {
   let isOpen = false;

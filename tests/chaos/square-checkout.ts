@@ -18,17 +18,17 @@ import type { VendorBooks } from '#tests/harness/vendor-books.ts';
 
 export interface SquareCheckout {
   checkout: CheckoutFixture;
-  /** The checkout's, with the live client. */
+  /** The checkout's dependencies, with the live client. */
   deps: CheckoutDeps;
   square: SquareEmulator;
   network: ChaosProxy;
-  /** Idempotency keys of all calls that asked for money, in order. */
+  /** Idempotency keys of all authorization calls, in order. */
   keysSent(): (string | undefined)[];
   findBreaches(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** As long as the real client would wait ten seconds. */
+/** Replaces the real client's timeout of ten seconds. */
 const timeoutMs = 250;
 
 export async function openSquareCheckout(engine: Engine): Promise<SquareCheckout> {
@@ -69,8 +69,8 @@ export async function openSquareCheckout(engine: Engine): Promise<SquareCheckout
 }
 
 /**
- * A payment's reference ends in the key under which the shop asked for it; Square's refunds do not tell
- * theirs, the calls for them do.
+ * A payment's reference ends in the idempotency key of its request. Square's refunds do not include theirs,
+ * so it is read from the calls.
  */
 function squareBooks(square: SquareEmulator): VendorBooks {
   const { payments, refunds, calls } = square.ledger();
@@ -90,7 +90,7 @@ function squareBooks(square: SquareEmulator): VendorBooks {
   };
 }
 
-/** By payment and amount, each key once however often it was sent, in order. */
+/** Refund keys by payment and amount, in order; a key that was sent repeatedly appears once. */
 function refundKeys(calls: readonly SquareCall[]): Map<string, string[]> {
   const keys = new Map<string, string[]>();
   for (const { name, body, idempotencyKey } of calls) {

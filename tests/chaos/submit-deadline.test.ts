@@ -1,6 +1,6 @@
 /**
- * R-045 in real time: every vendor of a submit is silent, the machine is busy, and the shopper has an answer
- * within 12 seconds.
+ * R-045 in real time: no vendor of a submit answers, the machine is busy, and the shopper still gets an
+ * answer within 12 seconds.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -29,7 +29,7 @@ test('a submit is answered within 12 s while address service and bank hang on a 
     const delivery = { deliveryMethod: 'shipping', deliveryAddress: albany };
     await vendors.networks['address check'].become('blackhole');
     await vendors.networks.payment.become('blackhole');
-    // Two for every core.
+    // Two busy threads for every core.
     for (let count = 0; count < availableParallelism() * 2; count += 1)
       busy.push(new Worker('for (;;);', { eval: true }));
 
@@ -47,7 +47,7 @@ test('a submit is answered within 12 s while address service and bank hang on a 
 
     await Promise.all(busy.splice(0).map((worker) => worker.terminate()));
     await vendors.networks.payment.become('pass');
-    // The vendor is left alone for a while after it was silent.
+    // The circuit breaker stays open for a while after timeouts.
     const states = async () => {
       turnedMs += 31_000;
       await vendors.square.wait(31_000);

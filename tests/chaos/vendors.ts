@@ -1,4 +1,4 @@
-/** Every outside service of the shop on this machine, each behind a network that fails on demand. */
+/** Emulators of every external service of the shop, each behind a network that fails on demand. */
 
 import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/emulators/algolia.ts';
 import { googleKey, startGoogleAddresses } from '#tests/emulators/google-addresses.ts';
@@ -11,7 +11,7 @@ import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts'
 export type VendorName = 'search' | 'payment' | 'mail' | 'SMS' | 'captcha' | 'address check';
 
 export interface Vendors {
-  /** The network to each. */
+  /** The network to each service. */
   networks: Record<VendorName, ChaosProxy>;
   search: AlgoliaEmulator;
   square: SquareProcess;

@@ -1,7 +1,6 @@
 /**
- * A shop process that is meant to die: it takes the steps it is given in the database it is given, unless
- * `CRASH_AT` ends it on the way, or `diesAfter` when a vendor has done its part and nothing was written down
- * of it. Argument: one JSON text.
+ * A shop process that a test kills: it runs the given steps on the given database until `CRASH_AT` ends it,
+ * or `diesAfter` once a vendor has done its part and before the result is stored. Argument: one JSON text.
  */
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#db/connection.ts';
@@ -14,7 +13,8 @@ import type { OrderNumber } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { openCheckoutFixture, submitOf } from '#tests/fixtures/checkout-fixture.ts';
 
-// What is killed keeps no compiled code, unless it does so at once; the next starts in half the time.
+// A killed process does not save its compile cache, so it is saved right away; the next process starts in
+// half the time.
 flushCompileCache();
 
 const { source, steps, shopper, diesAfter, ...given } = JSON.parse(process.argv[2] ?? '');
@@ -46,7 +46,7 @@ const verbs: Record<string, () => Promise<unknown>> = {
 for (const step of steps) await verbs[step]?.();
 await database.close();
 
-/** The vendor does its part; the process that asked is gone before it hears. */
+/** The vendor does its part, but this process dies before the answer arrives. */
 function mortal(gateway: PaymentGateway, call: 'capture' | 'refund' | 'void'): PaymentGateway {
   const work = gateway[call] as (request: never) => Promise<unknown>;
   return {

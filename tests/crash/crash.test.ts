@@ -27,11 +27,11 @@ const account = { id: 'ada' as AccountId, email: 'ada@example.com', ageConfirmed
 interface Death {
   steps: readonly ('place' | 'drain' | 'pack' | 'cancel' | 'hand-over')[];
   at?: CrashPoint;
-  /** The vendor does its part, and nothing is written down of it. */
+  /** The vendor does its part, and the process dies before the result is stored. */
   diesAfter?: 'capture' | 'void' | 'refund';
 }
 
-/** After each test the books of shop and vendor are compared (`useTill`). */
+/** After each test the records of the shop and the vendor are compared (`useCheckoutFixture`). */
 describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const drain = () =>
@@ -53,7 +53,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
   }
 
   /**
-   * Shoppers, each at a process of their own that dies on the way. One at a time, a process finds only its
+   * Runs shoppers, each in a separate process that dies partway. With one at a time, a process finds only its
    * own outbox entry.
    */
   async function killAt(death: Death, atOnce = 2) {
@@ -68,7 +68,10 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     return shoppers;
   }
 
-  /** Orders of a member, each brought as far as told, then to a process of its own that dies on the way. */
+  /**
+   * Places orders of a member, packs them if asked, and runs the steps for each in a process of its own that
+   * dies partway through.
+   */
   async function killWith(death: Death, isPacked: boolean): Promise<OrderNumber[]> {
     const { checkout } = shop;
     const numbers: OrderNumber[] = [];
@@ -94,7 +97,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     expect(findSecrets(await dumpTables(checkout.db))).toEqual([]);
   }
 
-  /** Until the money is taken, whenever that is: with the placing or with the packing. */
+  /** Packs the orders, and expects that each payment was captured once, either at placing or at packing. */
   async function expectCapturedOnce(): Promise<void> {
     const { checkout } = shop;
     for (const { number } of await checkout.orders())

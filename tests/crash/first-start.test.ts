@@ -1,4 +1,4 @@
-/** A first start that is killed while it fills the shop: whatever it began is whole after the next start. */
+/** A first start that is killed while it loads the demo data: the next start completes it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * A process that is meant to die: eight writers at once, each of whom says on standard output what it has
- * been told is kept.
+ * A process that a test kills: eight concurrent writers, which print what the database has reported as
+ * committed.
  */
 import { writeSync } from 'node:fs';
 import { openDatabase } from '#db/connection.ts';

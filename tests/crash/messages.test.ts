@@ -1,6 +1,6 @@
 /**
- * A worker that is killed with a message in hand: the message is told by another, or closed with its reason,
- * and never stays queued.
+ * A worker that is killed while it sends a message: another worker sends it, or closes it with a reason. It
+ * never stays queued.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ describe.each(engines)(
         .filter(({ kind }) => kind === 'ready-for-pickup')
         .map(({ state }) => state);
 
-    /** An order that is packed by a worker that dies before the carrier has the message. */
+    /** An order packed by a worker that dies before the message is handed to the provider. */
     async function diesTelling(): Promise<OrderNumber> {
       const { number } = await shop.checkout.placedOrder();
       await drain();

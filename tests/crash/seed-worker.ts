@@ -1,6 +1,6 @@
 /**
- * The first start's loading of the demonstration, in the database it is given; `CRASH_AT` ends it on the way.
- * Argument: one JSON text.
+ * Loads the demo data like a first start, into the given database; `CRASH_AT` ends it partway. Argument: one
+ * JSON text.
  */
 import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import { loadDemo } from '#app/load-demo.ts';

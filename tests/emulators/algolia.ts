@@ -1,4 +1,7 @@
-/** The hosted service as far as the shop uses it: the calls that write an index, and those that search it. */
+/**
+ * The part of the hosted search service that the shop uses: the calls that write an index and those that
+ * search it.
+ */
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { SearchRecord } from '#domains/search/ports.ts';
@@ -21,7 +24,7 @@ export interface AlgoliaEmulator {
   indexes: Map<string, HostedIndex>;
   /** 'PUT products/settings', in the order they came. */
   writes: string[];
-  /** The next write is answered with this status. */
+  /** The next write fails with this status. */
   failNext(status: number): void;
   close(): Promise<void>;
 }

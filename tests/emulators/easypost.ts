@@ -1,4 +1,4 @@
-/** EasyPost on loopback: its rates rise with the weight; some ZIPs stand for what may go wrong. */
+/** EasyPost on loopback: its rates rise with the weight; some ZIPs trigger failures. */
 import {
   type LoopbackService,
   type ServiceAnswer,
@@ -9,7 +9,7 @@ import {
 /** Letters and digits, as EasyPost's own test keys are. */
 export const easyPostKey = 'EZTKemulator';
 
-/** `well`, or what a service that is there and ill answers to everything. */
+/** `well`, or the failure that a reachable but broken service answers every call with. */
 export type EasyPostMood = 'well' | 'fails' | 'too busy' | 'garbage' | 'no rates' | 'torn';
 
 export interface EasyPost extends LoopbackService {
@@ -63,7 +63,7 @@ function answer({ method, url, headers, body }: ServiceCall): ServiceAnswer {
       body: { id: 'shp_1', rates: [rate('USPS', 'GroundAdvantage', 799)], messages: [] },
     };
   const rates = ratesFor(parcel.weight, options);
-  // There one carrier takes light boxes alone.
+  // For this ZIP, one carrier accepts only light boxes.
   const isTooHeavy = zip === '14994' && parcel.weight > 200;
   return {
     status: 201,

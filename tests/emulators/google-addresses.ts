@@ -1,4 +1,4 @@
-/** Google's Address Validation on loopback: it knows a few streets and what may go wrong with them. */
+/** Google's Address Validation on loopback: it knows a few streets and typical problems with addresses. */
 
 import type { GoogleAnswer } from '#adapters/addresses/google-verdict.ts';
 import {
@@ -31,7 +31,7 @@ const zips: Readonly<Record<string, { city: string; county: string; latitude: nu
     '12207': { city: 'Albany', county: 'ALBANY', latitude: 42.6526, longitude: -73.7562 },
   };
 
-/** The street's first word chooses what is found; any other is a house like another. */
+/** The street's first word selects the result; any other word is an ordinary house. */
 const outcomes: Readonly<Record<string, (found: Result) => Result>> = {
   Nowhere: (found) => ({
     ...found,

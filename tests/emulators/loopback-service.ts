@@ -11,7 +11,7 @@ export interface ServiceCall {
   body: string;
 }
 
-/** `silence`: the call is taken and never answered. */
+/** `silence`: the call is accepted and never answered. */
 export type ServiceAnswer = { status: number; body: unknown } | 'silence';
 
 export interface LoopbackService {
@@ -21,7 +21,7 @@ export interface LoopbackService {
   close(): Promise<void>;
 }
 
-/** Answers every call with what `answer` makes of it: an object as JSON, a text as it is. */
+/** Answers every call with the result of `answer`: an object as JSON, a text as is. */
 export async function startLoopbackService(
   answer: (call: ServiceCall) => ServiceAnswer,
 ): Promise<LoopbackService> {

@@ -1,5 +1,5 @@
 /**
- * reCAPTCHA's siteverify on loopback: single use, the facts of a token as the test made them, and outages on
+ * reCAPTCHA's siteverify on loopback: single-use tokens with properties set by the test, and outages on
  * demand.
  */
 import { createServer } from 'node:http';

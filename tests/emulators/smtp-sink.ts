@@ -1,4 +1,4 @@
-/** Test support: a small SMTP server on loopback that keeps what it is sent, and fails as it is told. */
+/** Test support: a small SMTP server on loopback that records what it receives, and fails on request. */
 
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -11,7 +11,8 @@ export interface CaughtMail {
 }
 
 /**
- * `cut`: it keeps the mail, and the line breaks before its yes. `hang`: it takes the call and says nothing.
+ * `cut`: it stores the mail, and the connection breaks before the confirmation. `hang`: it accepts the
+ * connection and never answers.
  */
 export type SinkMood =
   | 'takes'
@@ -28,15 +29,15 @@ export type SinkMood =
 export interface SmtpSink {
   port: number;
   mails: CaughtMail[];
-  /** How often somebody sent a password. */
+  /** How many times a client has sent a password. */
   signIns: number;
   mood: SinkMood;
-  /** Nobody answers at the port any more, until `open`. */
+  /** Stops listening on the port until `open`. */
   shut(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** The fault's answer to a command; undefined: the command is taken. */
+/** The answer of the fault to a command; undefined means the command is accepted. */
 const faults: Partial<Record<SinkMood, { at: string; answer: string }>> = {
   'no-recipient': { at: 'RCPT', answer: '550 5.1.1 No such mailbox' },
   'no-sender': { at: 'MAIL', answer: '553 5.7.1 Sender not allowed' },

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface TwilioEmulator {
   url: string;
-  /** The forms of all texts that were taken. */
+  /** The form fields of all accepted texts. */
   texts: Record<string, string>[];
   mood: 'takes' | 'fails' | 'hangs' | 'nonsense' | 'too-many';
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * What every run tries in the two engines that the full suite does not use: as little as finds what an engine
- * does otherwise.
+ * The tests that every run does in the two engines that the full suite does not use: just enough to find
+ * differences between engines.
  */
 import { describe, expect, test } from 'vitest';
 import { findBreaches } from '#tests/harness/invariants.ts';
@@ -44,7 +44,7 @@ describe.each(chosenEngines())('in %s', (engine) => {
     const before = await stateShown(page);
     await filterLink(page, 'Red Wine').click();
     await expectVisible(chip(page, 'Red Wine'));
-    // The address follows a moment later; what is chosen meanwhile would be one step with it.
+    // The address is updated a moment later; a choice made in between would share its history entry.
     await expectPath(page, '/wine/red-wine');
     await sortSelect(page).selectOption('Lowest Price');
     await expectPath(page, '/wine/red-wine?sort=price-asc');

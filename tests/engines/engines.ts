@@ -1,4 +1,4 @@
-/** The three engines that shoppers' browsers are made of, each as one thing that opens windows. */
+/** The three browser engines that shoppers use, behind one interface that opens windows. */
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { launchBrowser, openVisitor } from '#tests/harness/browser.ts';
@@ -15,12 +15,12 @@ export interface EngineVisitor {
   page: ShopPage;
   /** What the window shows, as PNG. */
   screenshot(): Promise<Buffer>;
-  /** Closes the window and tells what its pages have said on the console, thrown, or failed to load. */
+  /** Closes the window and returns its console messages, exceptions and failed loads. */
   leave(): Promise<string[]>;
 }
 
 export interface EngineBrowser {
-  /** A visitor without cookies. One at a time in WebKit, whose windows share theirs. */
+  /** A visitor without cookies. Only one at a time in WebKit, where windows share cookies. */
   visit(url: string, width: number): Promise<EngineVisitor>;
   /** False once it has crashed. */
   isRunning(): Promise<boolean>;

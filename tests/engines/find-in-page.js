@@ -1,4 +1,7 @@
-/* Runs in a page of a browser that Playwright does not drive: finds elements by what they are called, as Playwright's locators do. */
+/*
+ * Runs in a page of a browser that Playwright does not drive: finds elements by role, label or text, as
+ * Playwright's locators do.
+ */
 const roles = {
   article: 'article',
   banner: 'body header',
@@ -69,7 +72,7 @@ const kinds = {
     inside(roots, 'input, select, textarea, [aria-label], [aria-labelledby]').filter((element) =>
       says(nameOf(element), text, exact),
     ),
-  // The innermost elements that say it.
+  // The innermost elements with this text.
   text: (roots, step) =>
     inside(roots, '*').filter(
       (element) =>

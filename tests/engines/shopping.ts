@@ -21,7 +21,7 @@ import { expectEventually, expectText, expectVisible, textOf } from '#tests/jour
 export const ways = ['pickup', 'delivery', 'shipping'] as const;
 export type Way = (typeof ways)[number];
 
-/** From the menu to a product's page, whose name is told. */
+/** Goes from the menu to a product's page; returns the product's name. */
 export async function findRedWine(page: ShopPage, width: number): Promise<string> {
   await page.goto('/');
   if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
@@ -40,8 +40,8 @@ export async function findRedWine(page: ShopPage, width: number): Promise<string
 }
 
 /**
- * Two bottles; the shop tells of them by itself, on a phone in one line, elsewhere by the quick cart, which
- * is told here.
+ * Adds two bottles to the cart. The shop confirms that without another click: in one line on a phone, in the
+ * quick cart on wider screens.
  */
 export async function putIntoCart(page: ShopPage, width: number): Promise<void> {
   await buyPanel(page).getByRole('button', { name: 'Increase quantity' }).click();
@@ -52,7 +52,7 @@ export async function putIntoCart(page: ShopPage, width: number): Promise<void> 
   );
   await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 2 bottles' }));
   await expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
-  // Beside a scroll bar that takes room, too.
+  // Next to a scroll bar that takes space, too.
   const inside = `[...document.querySelectorAll(':popover-open')].map((open) => open.getBoundingClientRect())
     .filter(({ left, right }) => left >= 0 && right <= document.documentElement.clientWidth).length`;
   expect(await page.evaluate<number>(inside)).toBe(1);
@@ -62,7 +62,7 @@ function told(page: ShopPage, width: number): ShopLocator {
   return page.getByRole('region', { name: width < 768 ? 'Added to your cart' : 'Shopping cart' });
 }
 
-/** By the link in what the shop shows of the addition. */
+/** Uses the link in the confirmation that the shop shows. */
 export async function openCart(page: ShopPage, width: number): Promise<void> {
   await told(page, width)
     .getByRole('link', { name: width < 768 ? 'View cart' : 'View Shopping Cart' })

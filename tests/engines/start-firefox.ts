@@ -10,8 +10,8 @@ interface ServerContext {
 
 /**
  * Playwright asks for a colour scheme with every new window, by a command that the extended support release
- * does not know yet (`emulation.setMediaFeaturesOverride`). It is left unasked; the scheme and still pictures
- * are preferences instead.
+ * does not know yet (`emulation.setMediaFeaturesOverride`). The command is skipped; the color scheme and
+ * reduced motion are set as preferences instead.
  */
 function askForNoColorScheme(): void {
   const { server } = createRequire(import.meta.url)('playwright-core/lib/coreBundle') as {
@@ -28,8 +28,8 @@ function askForNoColorScheme(): void {
 askForNoColorScheme();
 
 /**
- * Playwright's own way of filling a field in Firefox goes past React, which then forgets it: each letter is
- * typed here.
+ * Playwright's `fill` in Firefox bypasses React's change tracking, so the value would be lost: this types
+ * each letter instead.
  */
 export function typeForReal(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator('body')) as Locator;
@@ -44,7 +44,7 @@ export function typeForReal(page: Page): void {
   };
 }
 
-/** A Firefox that takes this for the device's colours, and wants no motion. */
+/** Starts Firefox with this color scheme and reduced motion. */
 export function startFirefox(scheme: 'light' | 'dark'): Promise<Browser> {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error('Firefox is missing: install firefox-esr');

@@ -1,6 +1,6 @@
 /**
- * WebKitGTK's own browser in a virtual display, with its driver. All of it ends with this process, however
- * that ends.
+ * WebKitGTK's own browser in a virtual display, with its driver. All processes end with this one, no matter
+ * how it ends.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,8 +20,8 @@ export interface WebKit {
 const startsWithinMs = 30_000;
 
 /**
- * The browser's own buttons would not let its window be as narrow as a phone; no motion is wanted, as in the
- * other engines.
+ * The browser's toolbar buttons would keep the window from being as narrow as a phone. Animations are off, as
+ * in the other engines.
  */
 const narrowButtons =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }';
@@ -30,7 +30,7 @@ gtk-enable-animations=0
 gtk-icon-sizes=gtk-menu=1,1:gtk-button=1,1:gtk-small-toolbar=1,1:gtk-large-toolbar=1,1
 `;
 
-/** Starts a browser without cookies. It draws by itself: there is no graphics card where tests run. */
+/** Starts a browser without cookies. It renders in software: test machines have no graphics card. */
 export async function startWebKit(scheme: 'light' | 'dark'): Promise<WebKit> {
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-webkit-'));
   const started: ChildProcess[] = [];
@@ -80,7 +80,7 @@ export async function startWebKit(scheme: 'light' | 'dark'): Promise<WebKit> {
   }
 }
 
-/** The display's number, which the server chooses and tells. */
+/** The display's number, which the server chooses and prints. */
 async function startDisplay(started: ChildProcess[]): Promise<string> {
   const server = spawn(
     'setpriv',

@@ -14,7 +14,9 @@ import {
   startEngine,
 } from './engines.ts';
 
-/** `ENGINES=firefox,webkit` chooses; Firefox and WebKit unless told, for Chromium has the full suite. */
+/**
+ * Set by `ENGINES=firefox,webkit`. The default is Firefox and WebKit, because Chromium runs the full suite.
+ */
 export function chosenEngines(): EngineName[] {
   const wanted = (process.env.ENGINES ?? 'firefox,webkit').split(',');
   return engineNames.filter((name) => wanted.includes(name));
@@ -22,16 +24,13 @@ export function chosenEngines(): EngineName[] {
 
 export interface EngineFixture {
   readonly db: Db;
-  /** A visitor without cookies; the test fails for anything that the pages say on the console. */
+  /** A visitor without cookies; the test fails if the pages write to the console. */
   visit(engine: EngineName, width: number, scheme: Scheme): Promise<ShopPage>;
   /** Puts a picture of the window into the folder that `ENGINE_PICTURES` names; does nothing without it. */
   picture(name: string): Promise<void>;
 }
 
-/**
- * One shop with the demonstration catalogue, and each browser that is asked for once, for the tests of a
- * file.
- */
+/** One shop with the demo catalogue, and one browser per requested engine, for all tests of a file. */
 export function useEngines(): EngineFixture {
   const browsers = new Map<string, Promise<EngineBrowser>>();
   const pictures = process.env.ENGINE_PICTURES;
@@ -59,9 +58,7 @@ export function useEngines(): EngineFixture {
     await database?.drop();
   });
 
-  /**
-   * The runner repeats a test once that ends so (`vitest.config.ts`); its next visit opens a fresh browser.
-   */
+  /** The runner retries such a test once (`vitest.config.ts`); its next visit opens a fresh browser. */
   async function expectAlive(used: string): Promise<void> {
     const browser = await browsers.get(used);
     if (!browser || (await browser.isRunning())) return;
@@ -92,7 +89,7 @@ export function useEngines(): EngineFixture {
   };
 }
 
-/** What a reader of a failed run would else have to guess. */
+/** Details of the page for the report of a failed run. */
 async function whatItShows(page: ShopPage): Promise<string> {
   const text = await page
     .evaluate<string>("document.querySelector('main')?.innerText ?? document.body.innerText")

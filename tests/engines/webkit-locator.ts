@@ -12,8 +12,8 @@ const finder = readFileSync(new URL('./find-in-page.js', import.meta.url), 'utf8
 const isShown = `(element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0`;
 
 /**
- * The driver scrolls only to what is wholly out of sight, and then refuses what it cannot point at. Whatever
- * is not under the pointer at its middle is brought to the middle of the window first, as a person does.
+ * The driver scrolls only to elements that are fully out of view, and refuses those that it cannot point at.
+ * An element whose center is covered or out of view is scrolled to the middle of the window first.
  */
 const bringIntoReach = `
   const { left, top, width, height } = arguments[0].getBoundingClientRect();
@@ -31,7 +31,7 @@ const keyCodes: Record<string, string> = {
 };
 export const keyCode = (key: string) => keyCodes[key] ?? key;
 
-/** What a moment later may be otherwise: the page moves, or puts other elements in the place of these. */
+/** Errors that may be gone a moment later: the page scrolls, or replaces these elements. */
 const passing = new Set([
   'element click intercepted',
   'element not interactable',
@@ -150,7 +150,7 @@ class WebKitLocator extends WebKitScope implements ShopLocator {
     );
   }
 
-  /** Of the one element, as soon as it is there. */
+  /** Evaluates on the single matching element, as soon as it exists. */
   async #one<T>(expression: string): Promise<T> {
     let answer: { value: T } | undefined;
     await this.#until('it is there', async () => {

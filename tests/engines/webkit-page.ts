@@ -1,4 +1,4 @@
-/** A page of WebKitGTK's browser, with the words of Playwright's. */
+/** A page of WebKitGTK's browser, with the method names of Playwright's. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '#tests/harness/browser.ts';
 import type { ShopPage } from '#tests/harness/shop-page.ts';
@@ -8,9 +8,10 @@ import { keyCode, WebKitScope } from './webkit-locator.ts';
 const livesWithinMs = 20_000;
 
 /**
- * The driver tells no console lines, and its browser writes none while it is driven. Kept instead, from the
- * moment on when a document has loaded: what is written as an error or a warning, what is thrown or refused
- * by nobody, what the content security policy forbids, and which of the document's own files did not come.
+ * The driver does not report console lines, and the browser does not print them while it is driven. From the
+ * moment a document has loaded, this script records instead: console errors and warnings, uncaught exceptions
+ * and unhandled rejections, violations of the content security policy, and files of the document that failed
+ * to load.
  */
 const listen = `
   if (globalThis.heardNoises) return;
@@ -62,10 +63,10 @@ export class WebKitPage extends WebKitScope implements ShopPage {
   resize = (width: number, height: number) => this.driver.send('POST', '/window/rect', { width, height });
   screenshot = async () => Buffer.from(await this.driver.send<string>('GET', '/screenshot'), 'base64');
 
-  /** A page is listened to as soon as it has come, also when a link or a form has opened it. */
+  /** Recording starts as soon as a page has loaded, also when a link or a form has opened it. */
   listen = () => this.driver.run(listen);
 
-  /** What this window's pages have said since it was opened. */
+  /** The messages of this window's pages since it was opened. */
   noises = () => this.evaluate<string[]>("JSON.parse(sessionStorage.getItem('noises') ?? '[]')");
 
   async #load(command: string, body?: object): Promise<void> {

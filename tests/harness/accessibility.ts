@@ -1,18 +1,20 @@
-/** WCAG 2.2 AA as far as a machine can see it, by axe: each state of a page once a worker. */
+/** WCAG 2.2 AA as far as a machine can see it, by axe: each state of a page is checked once per worker. */
 import { createHash } from 'node:crypto';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const everyRule = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
-/** What can come out otherwise for the same elements in the same window: only the colors differ. */
+/**
+ * The rules whose result can differ for the same elements in the same window, because only the colors change.
+ */
 const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 /** The states that passed, each with the color schemes in which it did. */
 const passed = new Map<string, Set<string>>();
 
 interface Shown {
   html: string;
-  /** What the HTML does not tell: which elements are open, checked, in focus. */
+  /** State that is not in the HTML: which elements are open, checked or focused. */
   live: string;
   window: string;
   scheme: string;
@@ -28,7 +30,7 @@ const readShown = `(() => {
     scheme: colorScheme + backgroundColor };
 })()`;
 
-/** The same state whatever its numbers are: prices, counts and ids. */
+/** A key of the state that ignores numbers such as prices, counts and ids. */
 function stateOf({ html, live, window }: Shown): string {
   const steady = html
     .replace(/>[^<]+/g, (text) => text.replace(/\d+/g, '0'))
@@ -48,7 +50,7 @@ interface Violation {
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const shown = await page.evaluate<Shown>(readShown);
   const key = stateOf(shown);
-  // What is inside a frame does not show in the page's HTML.
+  // The content of a frame is not in the page's HTML.
   const schemes = (page.frames().length === 1 && passed.get(key)) || new Set<string>();
   if (schemes.has(shown.scheme)) return;
   expect(await findViolations(page, state, schemes.size > 0 ? colorRules : everyRule)).toBe('');
@@ -56,7 +58,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 async function findViolations(page: Page, state: string, runOnly: object): Promise<string> {
-  // Of what passed, nothing is described: that is half of the time.
+  // Passed checks are not described, which saves half of the time.
   const options = { runOnly, resultTypes: ['violations'] };
   for (const frame of page.frames())
     if (!(await frame.evaluate<boolean>("typeof axe === 'object'")))

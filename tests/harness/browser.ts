@@ -1,6 +1,6 @@
 /**
- * A real browser for journeys. Whatever a page says on the console, throws or fails to load ends the test,
- * unless announced.
+ * A real browser for journeys. Console messages, exceptions and failed loads of a page fail the test, unless
+ * they are expected.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -27,8 +27,7 @@ const switches = [
 ];
 
 /**
- * The system's Chromium; `CHROMIUM_PATH` names another. It ends with this process, whose end it does not
- * delay.
+ * The system's Chromium; `CHROMIUM_PATH` names another. It ends with this process and does not keep it alive.
  */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -41,8 +40,8 @@ export function launchBrowser(): Promise<Browser> {
 let ofThisWorker: Promise<Browser> | undefined;
 
 /**
- * The one browser of this worker, for all of its files: it ends with the worker. One that has gone is
- * followed by another.
+ * The single browser of this worker, shared by all its files: it ends with the worker. If it crashes, another
+ * one is started.
  */
 export async function workerBrowser(): Promise<Browser> {
   const running = await ofThisWorker?.catch(() => undefined);
@@ -51,16 +50,19 @@ export async function workerBrowser(): Promise<Browser> {
   return ofThisWorker;
 }
 
-/** What the browser itself gave up: the page was left (Chromium, Firefox), or scripts are switched off. */
+/**
+ * Requests that the browser itself canceled: the page was left (Chromium, Firefox), or scripts are switched
+ * off.
+ */
 const ownDoing = new Set(['net::ERR_ABORTED', 'NS_BINDING_ABORTED', 'csp']);
 
 export interface Visitor {
   page: Page;
   /** Another tab of the same visitor. */
   openTab(): Promise<Page>;
-  /** Announces noise that the journey itself provokes: it must come, and does not fail the test. */
+  /** Declares noise that the journey provokes: it must occur, and does not fail the test. */
   expectNoise(pattern: RegExp): void;
-  /** Closes the window and tells all noise that was not announced, and what was announced in vain. */
+  /** Closes the window and returns all unexpected noise, and expected noise that did not occur. */
   leave(): Promise<string[]>;
 }
 
@@ -74,7 +76,7 @@ export interface VisitorOptions extends BrowserContextOptions {
   pageScript?: string | undefined;
 }
 
-/** What every window of a journey has unless a test wants it different. */
+/** The default options of every window of a journey. */
 export function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -87,7 +89,7 @@ export function newContext(browser: Browser, options: BrowserContextOptions): Pr
 
 /**
  * A visitor in a window of their own, without cookies. A window of the pool has the shop's scripts in its
- * cache; one with options of its own, or for a first visit, is new.
+ * cache; one with custom options, or for a first visit, is new.
  */
 export async function openVisitor(
   browser: Browser,
@@ -127,10 +129,10 @@ export async function openVisitor(
     openTab,
     expectNoise: (pattern) => void announced.push({ pattern, isHeard: false }),
     async leave() {
-      // What the page has said is delivered before the answer to this.
+      // The page's messages are delivered before the answer to this.
       if (!page.isClosed() && options.javaScriptEnabled !== false)
         await page.evaluate('0').catch(() => undefined);
-      // A browser tells of a failed request a moment after the page has heard of it.
+      // A browser reports a failed request a moment after the page has noticed it.
       for (let waits = 0; waits < 60 && announced.some(({ isHeard }) => !isHeard); waits += 1)
         await sleep(50);
       const unheard = announced
@@ -145,7 +147,7 @@ export async function openVisitor(
   };
 }
 
-/** Reports all noise in the pages of the context, until the answer is called. */
+/** Reports all noise in the pages of the context, until the returned function is called. */
 function listen(context: BrowserContext, hear: (noise: string) => void): () => void {
   const onConsole = (message: ConsoleMessage) =>
     hear(`console ${message.type()}: ${message.text()} (${message.location().url})`);
@@ -160,8 +162,8 @@ function listen(context: BrowserContext, hear: (noise: string) => void): () => v
 }
 
 /**
- * A page is alive when React has taken over all that the server painted, which it does in steps; what is
- * pressed before that is lost.
+ * A page is alive once React has hydrated all of the server's HTML, which it does in steps; clicks before
+ * that are lost.
  */
 const livesWithinMs = 10_000;
 export const isAlive = `(() => {
@@ -170,10 +172,7 @@ export const isAlive = `(() => {
   return root !== undefined && !root.current.memoizedState.isDehydrated && held(document.querySelector('main'), '__reactFiber') !== undefined;
 })()`;
 
-/**
- * Makes `goto` and `reload` wait for a page that can be used, as a person does who sees it and then reaches
- * for it.
- */
+/** Makes `goto` and `reload` wait until the page is interactive, as a person does. */
 function waitsForLife(page: Page): void {
   const { goto, reload } = page;
   const alive = async <T>(loaded: Promise<T>): Promise<T> => {

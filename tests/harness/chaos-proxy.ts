@@ -1,14 +1,14 @@
 /**
- * A faulty network in front of a server on this machine: between them what a wire, a firewall or a dying
- * machine does.
+ * A faulty network in front of a server on this machine: it fails like a cable, a firewall or a crashing
+ * machine.
  */
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * `refuse`: nobody listens. `reset`: a connection is taken and torn down. `blackhole`: it is taken and
- * nothing passes. `drop-reply`: the server hears everything and does its part, and its answer is torn off.
- * `latencyMs`: answers come that much later.
+ * `refuse`: the port is closed. `reset`: a connection is accepted and torn down. `blackhole`: it is accepted
+ * and nothing passes. `drop-reply`: the server gets the request and does its part, but its answer is cut off.
+ * `latencyMs`: answers are delayed by that much.
  */
 export type NetworkMode = 'pass' | 'refuse' | 'reset' | 'blackhole' | 'drop-reply' | { latencyMs: number };
 
@@ -17,9 +17,11 @@ export interface ChaosProxy {
   port: number;
   /** 'http://127.0.0.1:PORT' */
   origin: string;
-  /** Connections that were taken so far, whatever became of them. */
+  /** Connections that were accepted so far, including failed ones. */
   readonly taken: number;
-  /** From now on, for connections that stand too; those are cut when the mode refuses or resets. */
+  /**
+   * Changes the mode from now on, including open connections; those are cut if the mode refuses or resets.
+   */
   become(mode: NetworkMode): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,7 +51,7 @@ export async function startChaosProxy(target: number): Promise<ChaosProxy> {
     onward.on('data', (bytes) => {
       if (mode === 'blackhole') return;
       if (mode === 'drop-reply') return void incoming.resetAndDestroy();
-      // One after the other, as they came.
+      // In order, as they arrived.
       const { latencyMs } = typeof mode === 'object' ? mode : { latencyMs: 0 };
       said = said.then(async () => {
         if (latencyMs > 0) await sleep(latencyMs, undefined, { ref: false });

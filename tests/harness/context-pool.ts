@@ -1,6 +1,6 @@
 /**
- * Browser contexts that one visitor after the other uses, each as if it were new. In a new context the browser
- * fetches and compiles the shop's scripts again, which takes two thirds of the time of a visit.
+ * Browser contexts that visitors reuse one after the other, each as if it were new. In a new context the
+ * browser fetches and compiles the shop's scripts again, which takes two thirds of the time of a visit.
  */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
@@ -13,7 +13,7 @@ export interface ContextPool {
 
 interface Pooled {
   context: BrowserContext;
-  /** An empty page that stays open, so that the context has one to be commanded through. */
+  /** An empty page that stays open for the context's DevTools session. */
   keeper: Page;
   devtools: CDPSession;
 }
@@ -53,7 +53,7 @@ export function contextPool(url: string, open: () => Promise<BrowserContext>): C
   };
 }
 
-/** Before the next visit, because a request of the last one may end after its page. */
+/** Runs before the next visit, because a request of the last one may end after its page was closed. */
 async function forgetVisitor({ context, devtools }: Pooled, url: string): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);

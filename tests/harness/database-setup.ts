@@ -1,6 +1,6 @@
 /**
  * Runs once before all tests: a PostgreSQL server (one of our own unless TEST_POSTGRES_URL names one) and a
- * migrated, empty template on each engine. The workers learn of them through the environment.
+ * migrated, empty template on each engine. The workers get them through the environment.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,6 +33,6 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function makeSqliteTemplate(file: string): Promise<void> {
   const database = openDatabase({ kind: 'sqlite', file });
   await migrate(database, Date.now());
-  // The last connection to go writes all of the journal into the file.
+  // The last connection to close writes the whole journal into the file.
   await database.close();
 }

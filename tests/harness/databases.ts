@@ -12,9 +12,9 @@ import { databaseUrl, runOnPostgres } from './postgres-template.ts';
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 
 export interface FreshDatabase extends OpenDatabase {
-  /** For a second connection, or for a process of its own, on the same data. */
+  /** For a second connection or another process on the same data. */
   source: DatabaseSource;
-  /** Closes this connection and removes the database, whoever else is connected. */
+  /** Closes this connection and drops the database, even if other connections are open. */
   drop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function freshDatabase(engine: Engine): Promise<FreshDatabase> {
   return engine === 'sqlite' ? freshSqlite() : freshPostgres();
 }
 
-/** Copied where there is a template to copy; the pictures' and the bench's own runs have none. */
+/** Copied from the template if there is one; screenshot and benchmark runs have none. */
 async function freshSqlite(): Promise<FreshDatabase> {
   const template = process.env.TEST_SQLITE_TEMPLATE;
   if (template) return openOwnSqlite((file) => copyFileSync(template, file));
@@ -31,7 +31,7 @@ async function freshSqlite(): Promise<FreshDatabase> {
   return database;
 }
 
-/** A SQLite file in a folder of its own; `fill` may put a file there before it is opened. */
+/** A SQLite file in a separate folder; `fill` may create the file before it is opened. */
 export function openOwnSqlite(fill: (file: string) => void): FreshDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-sqlite-'));
   const source = { kind: 'sqlite', file: join(folder, 'shop.sqlite') } as const;
@@ -55,12 +55,12 @@ async function freshPostgres(): Promise<FreshDatabase> {
 }
 
 /**
- * Races with forty askers for ten connections are about what comes out, on a busy machine too; that a shop
- * answers 503 is tested by processes.
+ * Tests with forty requests for ten connections check the result, even on a busy machine; the 503 answer is
+ * tested with real processes.
  */
 const connectTimeoutMs = 15_000;
 
-/** A database that was made for one test on the server. */
+/** A database that is created for one test on the server. */
 export function openOwnPostgres(serverUrl: string, name: string): FreshDatabase {
   const source: DatabaseSource = { kind: 'postgres', url: databaseUrl(serverUrl, name) };
   const database = openDatabase(source, { connectTimeoutMs });

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 
-/** Every row of every table as a line of JSON behind the table's name, in the order of the lines. */
+/** Every row of every table as a line of JSON after the table's name, sorted. */
 export async function dumpTables(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-/** I5: a window of a delivery is booked by orders that stand, and never beyond what it takes. */
+/** I5: a delivery window is booked by active orders only, and never beyond its capacity. */
 import type { Db } from '#db/connection.ts';
 import { readStore } from '#domains/store/read-store.ts';
 

@@ -1,4 +1,4 @@
-/** I6: nobody under 21, nothing out of New York, no spirits by a carrier. */
+/** I6: no sale to a person under 21, no delivery outside New York, no spirits by carrier. */
 import type { Db } from '#db/connection.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
 

@@ -17,8 +17,8 @@ async function balanceBreaches(db: Db): Promise<string[]> {
 }
 
 /**
- * A used award has one order that stands or waits for its payment, and the order shows it; the programme
- * holds it for spent once only.
+ * A used award has exactly one order that is active or waits for its payment, and the order shows it; the
+ * loyalty program counts it as redeemed only once.
  */
 async function awardBreaches(db: Db): Promise<string[]> {
   const awards = await db

@@ -1,6 +1,6 @@
 /**
- * I9: what must follow has followed or is being tried, and every placed order has one confirmation. I8: no
- * refund in the air.
+ * I9: each follow-up is done or being tried, and every placed order has one confirmation. I8: no refund stays
+ * unresolved.
  */
 import type { Db } from '#db/connection.ts';
 
@@ -29,8 +29,8 @@ async function outboxBreaches(db: Db, now: number): Promise<string[]> {
 }
 
 /**
- * While the confirmation is being tried an order may have none yet; nobody who gave no address that works can
- * have one.
+ * An order may have no confirmation while sending is still in progress, or if its contact has no working
+ * address.
  */
 async function confirmationBreaches(db: Db): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'number', 'state']).execute();
@@ -54,7 +54,7 @@ async function confirmationBreaches(db: Db): Promise<string[]> {
   });
 }
 
-/** I8: a refund that was asked for has an answer within two minutes, once the vendor answers. */
+/** I8: a requested refund has an answer within two minutes, once the vendor answers. */
 async function refundsInTheAir(db: Db, now: number): Promise<string[]> {
   const asked = await db
     .selectFrom('refunds')
@@ -65,7 +65,7 @@ async function refundsInTheAir(db: Db, now: number): Promise<string[]> {
   return asked.map(({ id }) => `I8 refund ${id} was asked for and is still unanswered`);
 }
 
-/** I1: what has left the store is paid for. */
+/** I1: orders that have left the store are paid for. */
 async function captureBreaches(db: Db): Promise<string[]> {
   const gone = await db
     .selectFrom('orders')

@@ -1,14 +1,14 @@
 /**
- * I1: the shop's and the vendor's books say the same of every order. I2: totals add up. I8: no attempt is
- * left in the air.
+ * I1: the shop's and the vendor's records agree on every order. I2: totals add up. I8: no attempt stays
+ * unresolved.
  */
 import type { Db } from '#db/connection.ts';
 import type { VendorBooks } from './vendor-books.ts';
 
 /**
- * I1: a standing order has exactly one held or taken payment of its cents, and none once it was written off;
- * a cancelled one has nothing held, and all that was taken was given back; no money is held for anything
- * else. A discrepancy that reconciliation has put on the owner's desk is known.
+ * I1: an active order has exactly one authorized or captured payment of its amount, and none once it was
+ * written off. A cancelled order has nothing authorized, and everything captured was refunded. No money is
+ * authorized for anything else. Discrepancies that reconciliation has reported to the owner are excluded.
  */
 export async function paymentBreaches(db: Db, books: VendorBooks): Promise<string[]> {
   const orders = await db
@@ -60,7 +60,9 @@ export async function paymentBreaches(db: Db, books: VendorBooks): Promise<strin
   return breaches;
 }
 
-/** I1: what goes back never exceeds what was taken, in both books, and the two name the same refunds. */
+/**
+ * I1: refunds never exceed the captured amount, in the records of both sides, and both list the same refunds.
+ */
 export async function refundBreaches(db: Db, books: VendorBooks): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
@@ -99,7 +101,7 @@ export async function refundBreaches(db: Db, books: VendorBooks): Promise<string
   return breaches;
 }
 
-/** I8: every attempt to pay has an end. */
+/** I8: every payment attempt is resolved. */
 export async function attemptBreaches(db: Db): Promise<string[]> {
   const open = await db
     .selectFrom('payments')
@@ -134,7 +136,7 @@ export async function totalBreaches(db: Db): Promise<string[]> {
   });
 }
 
-/** Orders and payments at the gateway of which reconciliation has told the owner. */
+/** Orders and gateway payments that reconciliation has already reported to the owner. */
 async function knownDiscrepancies(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('payment_breaks')
@@ -148,7 +150,7 @@ async function knownDiscrepancies(db: Db): Promise<Set<string>> {
   );
 }
 
-/** Orders about which the outbox, or the vendor, has still something to do. */
+/** Orders with pending work in the outbox or at the vendor. */
 async function ordersUnderWay(db: Db): Promise<Set<string>> {
   const entries = await db.selectFrom('outbox').select('payload').where('done_at', 'is', null).execute();
   const asked = await db.selectFrom('refunds').select('order_id').where('state', '=', 'asked').execute();

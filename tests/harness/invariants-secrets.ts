@@ -1,10 +1,10 @@
 /**
- * I7: no card number, security code, passcode, password, token or full nonce in the database, the log or the
- * outbox.
+ * I7: no card number, security code, verification code, password, token or full nonce in the database, the
+ * log or the outbox.
  */
 
 /**
- * 13 to 19 digits, in one piece or in printed groups, that no other text touches: random ids hold such digits
+ * 13 to 19 digits, in one piece or in printed groups, without adjacent text: random ids contain such digits
  * by chance.
  */
 const digits =
@@ -20,7 +20,7 @@ const forms: readonly [string, RegExp][] = [
   ],
 ];
 
-/** Where a form has its one place: the row's table. */
+/** The only tables in which each kind of secret is allowed. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'a password hash': ['accounts'],
   'a card on file': ['saved_cards', 'test_gateway_cards'],
@@ -28,8 +28,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * @param lines of the log, or of `dumpTables`, where the name of the table comes first
- * @param known secrets of the test; six digits are looked for as a word of their own, longer texts may hold
- * them by chance
+ * @param known secrets of the test; six digits only match as a separate word, because longer texts may
+ * contain them by chance
  */
 export function findSecrets(lines: readonly string[], known: Iterable<string> = []): string[] {
   const given = [...known];

@@ -1,9 +1,12 @@
-/** I3: bottles are on the shelf, with an order, or counted off; never twice and never below none. */
+/**
+ * I3: each bottle is on hand, allocated to an order, or written off; never counted twice, and never below
+ * zero.
+ */
 import type { Db } from '#db/connection.ts';
 
 /**
- * No stock below zero; what came in is on hand or with an order; what is held is on hand, and held by
- * somebody.
+ * No stock is below zero; the stock on hand is the sum of its movements; held bottles are on hand, and their
+ * number is the sum of the holds.
  */
 export async function findShelfBreaches(db: Db): Promise<string[]> {
   const stocks = await db.selectFrom('bottle_stock').select(['format_id', 'on_hand', 'held']).execute();
@@ -29,9 +32,9 @@ export async function findShelfBreaches(db: Db): Promise<string[]> {
 }
 
 /**
- * A standing order has its bottles less those that were put back with a refund, exactly; of one that was
- * cancelled, staff put back what can be sold, and of one that cost nothing what came back after it was handed
- * over.
+ * An active order has exactly its bottles, less those restocked with a refund. Fewer bottles are allowed for
+ * a cancelled order, as staff restock what can still be sold, and for a free order that was returned after it
+ * was handed over.
  */
 export async function orderedBottleBreaches(db: Db): Promise<string[]> {
   const movements = await db

@@ -1,6 +1,6 @@
 /**
- * A check that cannot fail proves nothing: each breach is planted in books that were in order, and must be
- * seen.
+ * A check that cannot fail proves nothing: each breach is planted in consistent records, and the check must
+ * find it.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ describe.each(engines)('the invariants on %s', (engine) => {
     await redeemAward(desk, id as LoyaltyCustomerId);
   }
 
-  /** Of a pickup the member's, else a guest's. */
+  /** A pickup is the member's order, others are a guest's. */
   async function order(changes: SubmitChanges): Promise<OrderNumber> {
     const submit = submitOf(await checkout.someShopper(), {
       contact: { email: 'ada@example.com' },
@@ -97,7 +97,7 @@ describe.each(engines)('the invariants on %s', (engine) => {
     for (const statement of statements.split(';')) await db.executeQuery(sql.raw(statement).compile(db));
   }
 
-  /** What the check says of the books with the breach in them, which is gone afterwards. */
+  /** Runs the check on records with the breach planted in them; the breach is rolled back afterwards. */
   async function withBreach<T>(plant: (db: Db) => Promise<void>, check: (db: Db) => Promise<T>): Promise<T> {
     const seen = Promise.withResolvers<T>();
     const rolledBack = database.db.transaction().execute(async (tx) => {

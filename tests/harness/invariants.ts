@@ -1,7 +1,7 @@
 /**
- * What must be true of the shop after every race, crash and fault (I1 to I9), told as breaches in words; none
- * is an empty list. `findBreaches` holds at any moment at which no order is being paid, `findUnsettled` once
- * the outbox was worked off, and `findSecrets` always.
+ * What must be true of the shop after every race, crash and fault (I1 to I9). Each check returns its breaches
+ * as sentences; an empty list means there are none. `findBreaches` must be empty whenever no order is being
+ * paid, `findUnsettled` once the outbox has been processed, and `findSecrets` always.
  */
 import type { Db } from '#db/connection.ts';
 import { slotBreaches } from './invariants-hand-over.ts';
@@ -15,7 +15,7 @@ export { findUnsettled } from './invariants-messages.ts';
 export { findSecrets } from './invariants-secrets.ts';
 export { findShelfBreaches };
 
-/** @param books the payment vendor's own; the embedded gateway's unless told */
+/** @param books the payment vendor's records; by default those of the embedded gateway */
 export async function findBreaches(db: Db, books?: VendorBooks): Promise<string[]> {
   const vendor = books ?? (await embeddedBooks(db));
   const parts = await Promise.all([

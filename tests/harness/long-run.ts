@@ -1,7 +1,7 @@
 /**
- * How long a test of many rounds is, and what its chance begins with. `npm test` runs a short form, `npm run
- * test:nightly` the full one (`LONG_RUNS=full`). A run prints its seed, and `TEST_SEED` takes it: the same
- * rounds come once more.
+ * The length and the random seed of tests with many rounds. `npm test` runs a short form, `npm run
+ * test:nightly` the full one (`LONG_RUNS=full`). A run prints its seed; set `TEST_SEED` to it to repeat the
+ * same rounds.
  */
 
 const isFull = process.env.LONG_RUNS === 'full';
@@ -11,7 +11,7 @@ export function howMany({ short, full }: { short: number; full: number }): numbe
   return isFull ? full : short;
 }
 
-/** What a run begins with; the setup of the run has given it to all workers. */
+/** The seed of the run, which the setup has passed to all workers. */
 export function seedOfRun(): number {
   return Number(process.env.TEST_SEED ?? 1);
 }

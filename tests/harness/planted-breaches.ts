@@ -1,6 +1,6 @@
 /**
- * What is planted in the books of a shop with one order of each way, the pickup's handed over to a member who
- * used a reward.
+ * Breaches to plant in the records of a shop with one order per fulfilment method. The pickup order was
+ * handed over to a member who used a reward.
  */
 export const breaches: readonly [string, string, RegExp][] = [
   [

@@ -37,8 +37,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (user) chownSync(folder, idOf(user, '-u'), idOf(user, '-g'));
   const data = join(folder, 'data');
 
-  // Names sort by the rules of English, as on most servers, so that a query that leans on byte order is
-  // noticed.
+  // Names sort by English rules, as on most servers, so that a query that relies on byte order fails.
   const locale = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US'];
   const [initdb, ...initdbArgs] = as(user, [
     join(programs, 'initdb'),
@@ -69,7 +68,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return { url, stop: () => stop(server, folder) };
 }
 
-/** A run that was killed could not tidy up: its server has gone, its folder has not. */
+/** A run that was killed could not clean up: its server has stopped, but its folder is still there. */
 function removeInterrupted(): void {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(folderPrefix));
   for (const folder of folders.map((name) => join(tmpdir(), name))) {
@@ -92,7 +91,7 @@ export function postgresPrograms(): string {
   );
 }
 
-/** PostgreSQL refuses to run as root; undefined means: as we are. */
+/** PostgreSQL refuses to run as root; undefined means the current user. */
 function serverUser(): string | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return execFileSync('getent', ['passwd'], { encoding: 'utf8' }).includes('\npostgres:')
@@ -104,13 +103,13 @@ function idOf(user: string, flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
 }
 
-/** The command as the given user; the kernel interrupts it when this process dies, however it dies. */
+/** Runs the command as the given user; the kernel interrupts it when this process dies for any reason. */
 function as(user: string | undefined, command: [string, ...string[]]): [string, ...string[]] {
   const change = user ? [`--reuid=${user}`, `--regid=${idOf(user, '-g')}`, '--clear-groups'] : [];
   return ['setpriv', '--pdeathsig=INT', ...change, ...command];
 }
 
-/** Asks the kernel for a port that nobody listens on. */
+/** Asks the kernel for a free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -12,7 +12,7 @@ import { compileCache } from './compile-cache.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A `main` of a file in `tools/`: its words, its settings, its exit code. */
+/** The `main` of a file in `tools/`: takes arguments and settings, returns the exit code. */
 type Command = (words: string[], env: NodeJS.ProcessEnv) => Promise<number>;
 
 export interface CommandAnswer {
@@ -24,7 +24,10 @@ export interface CommandAnswer {
 const speaking = new AsyncLocalStorage<{ out: string; err: string }>();
 let isListening = false;
 
-/** Calls the command in this process. Several may run at once: each is told what it said itself. */
+/**
+ * Calls the command in this process. Several can run concurrently: each answer has only the command's own
+ * output.
+ */
 export async function callCommand(
   main: Command,
   words: string[],
@@ -37,7 +40,7 @@ export async function callCommand(
   return { code, ...said };
 }
 
-/** Runs `tools/NAME.ts` as a process of its own. */
+/** Runs `tools/NAME.ts` in a separate process. */
 export function spawnCommand(
   name: string,
   words: readonly string[],

@@ -1,7 +1,7 @@
 /**
  * Runs first: the seed of a run, and one folder for all that it writes, in memory where the machine has room.
- * A database that waits for a disk is most of what a test costs. The folder goes with the run, and with it
- * what a killed shop left; what a killed run left goes with the next.
+ * Waiting for the disk would be most of a database test's time. The folder is deleted at the end of the run,
+ * with anything that killed shops left; the next run deletes what a killed run left.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,9 @@ import { join } from 'node:path';
 
 const folderPrefix = 'demijohn-run-';
 const memoryFolder = '/dev/shm';
-/** A run needs a third of this. */
+/** A run needs about a third of this. */
 const leastFreeBytes = 1_500_000_000;
-/** Files in memory take it from the programs. */
+/** Files in memory reduce the memory of programs. */
 const leastAvailableBytes = 4_000_000_000;
 
 export default function setup(): () => void {
@@ -19,7 +19,7 @@ export default function setup(): () => void {
   for (const place of places) removeInterrupted(place);
   const before = process.env.TMPDIR;
   const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), `${folderPrefix}${process.pid}-`));
-  // PostgreSQL runs as a user of its own, who walks through it.
+  // PostgreSQL runs as another user, which must be able to traverse the folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.env.TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
@@ -33,7 +33,7 @@ export default function setup(): () => void {
   };
 }
 
-/** A container's folder in memory may hold 64 MB; undefined there. */
+/** A memory folder with enough space; undefined if it is too small, such as the 64 MB of a container. */
 function roomyMemory(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder);

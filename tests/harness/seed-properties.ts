@@ -1,4 +1,4 @@
-/** Runs before every file: its property tests begin with the seed of the run. */
+/** Runs before every file, so that its property tests use the seed of the run. */
 import fc from 'fast-check';
 import { seedOfRun } from './long-run.ts';
 

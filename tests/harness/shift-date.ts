@@ -1,6 +1,6 @@
 /**
- * Puts the clock of whatever runs this so many milliseconds ahead of the machine's, or behind. It names
- * nothing outside itself: its text is also what a browser's page runs.
+ * Shifts the clock of the process or page that runs this by the given milliseconds. It must not use anything
+ * outside itself, because its source text is also run in the browser.
  */
 export function shiftDate(shiftMs: number): void {
   const MachineDate = Date;

@@ -1,7 +1,4 @@
-/**
- * Loaded before a shop process (`node --import`): its clock is as far from the machine's as its environment
- * says.
- */
+/** Loaded before a shop process (`node --import`): shifts its clock as the environment says. */
 import { shiftDate } from './shift-date.ts';
 
 shiftDate(Number(process.env.CLOCK_SHIFT_MS ?? 0));

@@ -1,16 +1,16 @@
-/** What the clock of a journey's shop shows, so that no journey depends on the day on which it is run. */
+/** The clock of a journey's shop, so that journeys do not depend on the time at which they run. */
 import { fileURLToPath } from 'node:url';
 import { wallClock } from '#kit/store-day.ts';
 import { shiftDate } from './shift-date.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
-/** Longer than a journey takes: in one, Tomorrow must not become Today. */
+/** Longer than a journey takes: Tomorrow must not become Today during one. */
 const journeyMs = 30 * minuteMs;
 
 /**
- * How far the shop's clock is put ahead: not at all but in the last half hour of a day.
- * `SHOP_CLOCK=2026-12-31T16:00:00-05:00` asks for another moment, to see how journeys fare there.
+ * How far the shop's clock is moved ahead: 0, except in the last half hour of a day.
+ * `SHOP_CLOCK=2026-12-31T16:00:00-05:00` sets another time, to run the journeys then.
  */
 export function shopClockShift(now: number, wanted = process.env.SHOP_CLOCK): number {
   if (wanted) return Date.parse(wanted) - now;
@@ -24,7 +24,7 @@ export function shiftedClock(shiftMs: number): Record<string, string> {
   return { NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: String(Math.round(shiftMs)) };
 }
 
-/** For the pages of a browser that visits such a shop: both clocks show the same. */
+/** For the pages of a browser that visits such a shop, so that both clocks agree. */
 export function shiftedPageClock(shiftMs: number): string {
   return `(${shiftDate})(${Math.round(shiftMs)});`;
 }

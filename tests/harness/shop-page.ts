@@ -1,7 +1,7 @@
 /**
- * What journeys ask of a page and its elements, in Playwright's words, so that the same steps run where
- * Playwright does not reach: its pages are such pages, and `tests/engines/webkit-page.ts` offers them over
- * WebDriver.
+ * The subset of Playwright's page and locator interface that journeys use, so that the same steps run in
+ * engines that Playwright does not drive: Playwright's pages satisfy it, and `tests/engines/webkit-page.ts`
+ * implements it over WebDriver.
  */
 
 type Name = string | RegExp;
@@ -29,7 +29,7 @@ type Role =
   | 'region';
 type WidgetRole = 'alert' | 'dialog' | 'group' | 'listitem' | 'searchbox' | 'textbox';
 
-/** Where something is looked for; `Found` is the kind of locator that its owner has. */
+/** A scope for finding elements; `Found` is its type of locator. */
 export interface ShopScope<Found = ShopLocator> {
   getByRole(role: Role | WidgetRole, options?: RoleOptions): Found;
   getByLabel(text: Name, options?: { exact?: boolean }): Found;

@@ -15,9 +15,9 @@ import { freePort } from './postgres-server.ts';
 import { shiftedClock } from './shop-clock.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
-/** What `npm start` runs; its sources while somebody changes them. */
+/** What `npm start` runs: the built server, or its sources if the build is out of date. */
 export const shopProgram = buildIsFresh() ? builtServer : 'app/server.ts';
-/** A start takes two seconds; on a machine that does much else it may take many. */
+/** A start takes two seconds, and many more on a busy machine. */
 const startsWithinMs = 60_000;
 
 export interface ShopExit {
@@ -31,26 +31,26 @@ export interface ShopProcess {
   pid: number;
   /** Everything it has written so far. */
   logs(): string;
-  /** Fulfilled when the process has gone, however it went. */
+  /** Resolves when the process has ended for any reason. */
   exited: Promise<ShopExit>;
-  /** Sends the signal and waits until the process has gone. */
+  /** Sends the signal and waits until the process has ended. */
   kill(signal: NodeJS.Signals): Promise<ShopExit>;
-  /** Stops it as an operator would, and removes what it kept beside its database. */
+  /** Stops it as an operator would, and removes its files other than the database. */
   stop(): Promise<ShopExit>;
 }
 
 export interface ShopOptions {
   source: DatabaseSource;
-  /** Where its key is: the folder of a SQLite file, a folder of its own beside PostgreSQL unless told. */
+  /** The folder of its key. By default that of the SQLite file, or a separate folder with PostgreSQL. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** How far its clock is ahead of the machine's; not at all unless told. */
+  /** How far its clock is ahead of the machine's; 0 by default. */
   clockShiftMs?: number;
-  /** Waits until `/readyz` says so; else only until it listens. */
+  /** 'ready' waits until `/readyz` succeeds, 'listening' only until it listens. */
   waitsFor?: 'ready' | 'listening';
 }
 
-/** Starts a shop; throws with its words when it does not come up. */
+/** Starts a shop; throws with its output if it does not start. */
 export async function startShop({
   source,
   dataDir,

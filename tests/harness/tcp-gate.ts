@@ -1,13 +1,16 @@
-/** A gate in front of a server: closed, nobody gets through; jammed, what is said gets no answer. */
+/**
+ * A proxy in front of a server: while closed it refuses connections; while jammed it accepts them and never
+ * answers.
+ */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpGate {
   port: number;
   /** Cuts all connections and refuses new ones, as a server that has stopped. */
   close(): Promise<void>;
-  /** Takes connections and bytes and passes nothing on, as a broken network does. */
+  /** Accepts connections and bytes and passes nothing on, as a broken network does. */
   jam(): void;
-  /** Lets everybody through again. */
+  /** Lets connections through again. */
   open(): Promise<void>;
 }
 

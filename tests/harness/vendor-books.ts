@@ -1,4 +1,4 @@
-/** The payment vendor's side of the books, whichever vendor it is. */
+/** The payment vendor's records in one form for every vendor. */
 import type { Db } from '#db/connection.ts';
 
 export interface VendorPayment {

@@ -1,4 +1,6 @@
-/** Without its database the shop says so at once, and keeps showing what needs none. */
+/**
+ * Without its database the shop reports that right away, and still serves everything that does not need it.
+ */
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +13,7 @@ import { pageOf, Visitor } from '#tests/http/visitor.ts';
 
 const session = { cookie: `demijohn=${'a'.repeat(32)}` };
 
-/** A PostgreSQL that is not there, and one that takes a connection and never says a word. */
+/** A PostgreSQL that is not running, and one that accepts a connection and never answers. */
 const faults = {
   refused: async () => ({ port: 1, stop: async () => undefined }),
   silent: async () => {

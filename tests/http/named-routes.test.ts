@@ -1,4 +1,4 @@
-/** M-039: every URL has a name, and the names are written down where people look. */
+/** M-039: every URL has a name, and the names are documented. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
@@ -18,7 +18,7 @@ const promised = [
   ['checkout.submit.guest', 'POST', '/checkout/submit/guest'],
 ] as const;
 
-/** What the specification names without a path (G-44). */
+/** Routes that the specification names without a path (G-44). */
 const placed = [
   ['register', 'GET', '/register'],
   ['profile.update', 'PATCH', '/profile'],

@@ -1,6 +1,4 @@
-/**
- * Requests over a real connection: `app.inject` does not pass the server itself, which answers cached pages.
- */
+/** Requests over a real connection: `app.inject` bypasses the server itself, which answers cached pages. */
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * A first start, reduced to its key, for `app-key.test.ts`: waits until the given moment so that several
- * start as one.
+ * The part of a first start that creates the key, for `app-key.test.ts`: waits until the given time so that
+ * several start simultaneously.
  */
 import { loadAppKey } from '#platform/settings/app-key.ts';
 

@@ -19,7 +19,7 @@ export interface ShopServer {
   database: FreshDatabase;
   shelf: Shelf;
   table: Route[];
-  /** What the handlers are given. */
+  /** The shop object that the handlers get. */
   shop: Shop;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface ShopServerOptions {
   clock?: Clock;
   /** Settings of the shop. */
   env?: NodeJS.ProcessEnv;
-  /** Takes the log, which is silent otherwise. */
+  /** Receives the log, which is silent otherwise. */
   logTo?: LogTarget;
 }
 
@@ -61,7 +61,7 @@ export async function openShopServer(
     staticDir: null,
     development: null,
   };
-  // A machine that does much else is slow, and that is not what is tested.
+  // A busy machine is slow, and that is not tested here.
   const { app } = await buildShopServer(shop, pages, () => false, {
     ...(logTo && { logTo }),
     maxLoopDelayMs: 60_000,

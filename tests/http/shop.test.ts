@@ -1,4 +1,4 @@
-/** What holds for every route of the shop. */
+/** Rules for every route of the shop. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShopServer, type ShopServer } from './shop-server.ts';
 import { pageOf, Visitor } from './visitor.ts';
@@ -44,7 +44,7 @@ describe.each(pages)('%s', (url, component) => {
       expect([html.statusCode, json.statusCode]).toEqual([200, 200]);
       expect(pageOf(html).component).toBe(component);
       expect(json.json()).toMatchObject({ component, url, version: 'v1' });
-      // either form says that the other exists.
+      // both forms declare that the other exists.
       for (const answer of [html, json]) expect(answer.headers.vary).toContain('X-Inertia');
     }
   });

@@ -1,4 +1,4 @@
-/** People who sign in, ask for codes and choose new passwords at one shop, whose clock a test moves on. */
+/** Visitors who sign in, request codes and choose new passwords at a shop whose clock a test can advance. */
 import { afterAll, beforeAll } from 'vitest';
 import type { Engine } from '#db/connection.ts';
 import { makeResetLink } from '#domains/accounts/reset-link.ts';
@@ -53,7 +53,7 @@ export function useSignIns(engine: Engine) {
         )) ?? ''
       );
     },
-    /** What is counted until a reset: guesses at an account by strangers, and on a known device. */
+    /** Sets the counters that last until a reset: wrong passwords by strangers, and on a known device. */
     async countGuesses(count: number) {
       const untilReset = now + 24 * 365 * hourMs;
       await shop.database.db
@@ -63,7 +63,7 @@ export function useSignIns(engine: Engine) {
         .where('expires_at', '>', untilReset)
         .execute();
     },
-    /** A hundred wrong passwords of strangers, of which one is hashed and the others are counted. */
+    /** A hundred wrong passwords from unknown devices: one is really sent, then its counter is set to 100. */
     async lock(email: string, from = '203.0.113.250') {
       await logIn(await browserOf(shop, from), email, 'a guess');
       const untilReset = now + 24 * 365 * hourMs;

@@ -1,4 +1,4 @@
-/** Messages as Square sends them, and the settings of a shop that takes them. */
+/** Webhook messages as Square sends them, and the settings of a shop that accepts them. */
 import { createHmac } from 'node:crypto';
 import { randomToken } from '#kit/ids.ts';
 
@@ -6,7 +6,7 @@ const appUrl = 'https://shop.example';
 export const webhookUrl = `${appUrl}/webhooks/square`;
 export const signatureKey = 'a signature key of the subscription'.replaceAll(' ', '-');
 export const webhookPath = '/webhooks/square';
-/** Settings; nobody answers at this address. */
+/** Settings for Square; no server answers at this address. */
 export const squareSettings = {
   SQUARE_ACCESS_TOKEN: 'token-of-the-sandbox',
   SQUARE_ENVIRONMENT: 'sandbox',
@@ -28,7 +28,7 @@ interface Reported {
   status?: string;
 }
 
-/** What Square posts of a payment, or of a refund of it. */
+/** The event that Square posts about a payment or its refund. */
 export function eventOf({
   eventId = randomToken(),
   type = 'payment.updated',

@@ -1,5 +1,5 @@
 /**
- * A process of its own that serves slow pages and stops on a signal, for `graceful-stop.test.ts`. Prints its
+ * A separate process that serves slow pages and stops on a signal, for `graceful-stop.test.ts`. Prints its
  * port when it listens.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

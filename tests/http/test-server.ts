@@ -1,4 +1,4 @@
-/** The shop's HTTP server without the shop: plain pages, its own log, and a clock that a test may turn. */
+/** The shop's HTTP server without the shop: plain pages, its own log, and a clock that a test can advance. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -22,7 +22,7 @@ export interface TestServer {
   /** Every line of the log so far. */
   log: string[];
   clock: Clock;
-  /** Turns the clock on. */
+  /** Advances the clock. */
   wait(ms: number): void;
   /** What a new build would change. */
   assets: { version: string; head: string };
@@ -34,9 +34,9 @@ export interface TestServerOptions {
   trustedProxies?: number;
   isProduction?: boolean;
   staticDir?: string;
-  /** A minute unless told: a slow machine is not what is tested. */
+  /** A minute by default, so that a slow machine does not fail a test. */
   maxLoopDelayMs?: number;
-  /** How long nothing may move on a connection, in ms; a minute unless told. */
+  /** How long a connection may be silent, in ms; a minute by default. */
   silenceMs?: number;
   connectionLimits?: ConnectionLimits;
   render?: (page: PageObject) => Promise<{ head: string[]; body: string }>;
@@ -91,7 +91,7 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
   };
 }
 
-/** Answers with a page of any name and props: the shop's own names stay in the shop. */
+/** Answers with a page of any name and props: the type of the shop's own pages does not apply here. */
 export function sendPage(
   reply: FastifyReply,
   props: Record<string, unknown>,

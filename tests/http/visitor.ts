@@ -1,11 +1,11 @@
-/** A visitor with a cookie jar, as `app.inject` alone has none. */
+/** A visitor with a cookie jar, which `app.inject` does not have. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { PageObject } from '#platform/inertia/page-object.ts';
 
 export class Visitor {
   readonly #app: FastifyInstance;
   readonly cookies = new Map<string, string>();
-  /** Where the requests come from; this machine unless told. */
+  /** The IP address of the requests; this machine's by default. */
   ip = '127.0.0.1';
 
   constructor(app: FastifyInstance) {
@@ -16,7 +16,7 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** The page's token, by the name that it has here (decision 003). */
+  /** The page's token, under its cookie name here (decision 003). */
   get token(): string | undefined {
     return this.cookies.get('XSRF-TOKEN') ?? this.cookies.get('__Host-XSRF-TOKEN');
   }

@@ -1,4 +1,4 @@
-/** What follows from the reports of Square: each event once, and its own books are asked. */
+/** What Square's webhooks lead to: each event is processed once, and Square's records are queried. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayReports } from '#app/gateway-reports.ts';
@@ -40,7 +40,7 @@ describe.each(engines)('reports of Square on %s', { timeout: 60_000 }, (engine) 
     });
   }
   const report = (body: string) => post(body, { 'x-square-hmacsha256-signature': sign(body) });
-  /** What follows from an order that is placed is not looked at here. */
+  /** The follow-ups of placed orders are not tested here. */
   const follow = (log = checkout.deps.log, now = Date.now() + 60 * 60_000) =>
     drainOutbox(
       shop.database.db,
@@ -51,7 +51,7 @@ describe.each(engines)('reports of Square on %s', { timeout: 60_000 }, (engine) 
     shop.database.db.selectFrom('outbox').select('event').where('event', 'like', 'gateway.%').execute();
   const events = () => shop.database.db.selectFrom('webhook_events').selectAll().execute();
 
-  /** An order whose answer never came, although the amount is held. */
+  /** An order whose answer never arrived, although the amount is authorized. */
   async function leaveUnheard(nonce = 'cnon:card-nonce-ok') {
     checkout.faults.add('authorize', 'reset-after-charge');
     checkout.faults.add('find', 'unreachable', 2);
@@ -124,7 +124,7 @@ describe.each(engines)('reports of Square on %s', { timeout: 60_000 }, (engine) 
     checkout.faults.add('find', 'unreachable');
     expect(await recoverPayments(checkout.deps)).toMatchObject({ left: 1 });
     await report(eventOf(unheard));
-    // Whoever asked now would not be answered.
+    // A request to the vendor would fail now.
     checkout.faults.add('find', 'unreachable');
     expect(await follow()).toMatchObject({ done: 1, failed: [] });
     expect(await unheard.state()).toBe('settling');

@@ -1,5 +1,5 @@
 /**
- * What Square reports (R-082, R-083): signed bytes alone are taken, each event once, and its own books
+ * Square's webhooks (R-082, R-083): only signed bodies are accepted, each event once, and Square's records
  * decide.
  */
 import type { LightMyRequestResponse } from 'fastify';

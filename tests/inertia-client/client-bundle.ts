@@ -1,5 +1,5 @@
 /**
- * Inertia's own client, bundled in memory with nothing around it: it keeps each page and event where a test
+ * Inertia's own client, bundled in memory with nothing around it: it records each page and event where a test
  * can read them.
  */
 import { build, type Rolldown } from 'vite';

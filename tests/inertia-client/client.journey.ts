@@ -1,6 +1,6 @@
 /**
- * The adapter before the real client of Inertia in a real browser: what one says, the other understands
- * (M-218 to M-224).
+ * The server adapter with Inertia's real client in a real browser: each understands the other (M-218 to
+ * M-224).
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

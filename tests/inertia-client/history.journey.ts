@@ -1,6 +1,6 @@
 /**
- * The adapter before the real client of Inertia in a real browser: what one says, the other understands
- * (M-218 to M-224).
+ * The server adapter with Inertia's real client in a real browser: each understands the other (M-218 to
+ * M-224).
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -117,7 +117,7 @@ describe('the history (R-079)', () => {
     shop.hits.length = 0;
     await page.goBack();
     await until(page, "shop.page.props.card === 'secret'");
-    // The client could not read it any more and asked the server, which decides anew.
+    // The client could no longer read it and asked the server, which decides again.
     expect(shop.hits.map((hit) => hit.url)).toEqual(['/private']);
   });
 

@@ -30,7 +30,7 @@ export async function openTestShop(): Promise<TestShop> {
   const server = await buildTestServer({ db: database.db });
   const hits: Hit[] = [];
   server.app.addHook('onRequest', async (request) => {
-    // The browser asks for its icon when it likes.
+    // The browser requests its icon at any time.
     if (request.routeOptions.config.sessionless !== true && request.url !== '/favicon.ico')
       hits.push({ method: request.method, url: request.url, headers: request.headers });
   });

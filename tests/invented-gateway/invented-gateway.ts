@@ -22,7 +22,7 @@ import { randomToken } from '#kit/ids.ts';
 
 const card: CardShown = { brand: 'VISA', last4: '1111', expMonth: 12, expYear: 2029 };
 
-/** What each card of the sandbox is answered with; null is an approval. */
+/** The answer code for each card of the sandbox; null is an approval. */
 const answers: Readonly<Record<string, number | null>> = {
   'coin/good': null,
   'coin/refused': 510,

@@ -1,4 +1,4 @@
-/** Having an account, as a shopper does it, by the names that the page tells. */
+/** Steps of a shopper with an account, by the page's accessible names. */
 import { expect } from 'vitest';
 import { randomToken } from '#kit/ids.ts';
 import type { ShopPage, ShopScope } from '#tests/harness/shop-page.ts';
@@ -18,7 +18,7 @@ export async function chooseNew(page: ShopPage): Promise<void> {
   await page.getByRole('radio', { name: /New Customer/ }).check();
 }
 
-/** Fills the register form with what is good, save what is changed. */
+/** Fills the registration form with valid values, except for the given changes. */
 export async function fillRegister(page: ShopPage, change: Record<string, string> = {}): Promise<string> {
   const email = freshEmail();
   const fields = {
@@ -51,7 +51,7 @@ export async function expectGuest(page: ShopPage): Promise<void> {
     .waitFor({ state: 'attached' });
 }
 
-/** Registers a new customer, who is signed in then; answers with the address. */
+/** Registers a new customer, who is then signed in; returns the email address. */
 export async function registerAda(page: ShopPage): Promise<string> {
   await chooseNew(page);
   const email = await fillRegister(page);
@@ -78,7 +78,7 @@ export async function logOut(page: ShopPage): Promise<void> {
   await expectGuest(page);
 }
 
-/** Waits until the field is marked as wrong and described by a text like this. */
+/** Waits until the field is marked as invalid and described by a text like this. */
 export async function expectError(scope: ShopScope, label: string, text: string | RegExp): Promise<void> {
   const input = field(scope, label);
   const described = async () => {

@@ -1,9 +1,9 @@
-/** The steps of a purchase as a shopper takes them, by the names that the page tells. */
+/** The steps of a purchase, by the page's accessible names. */
 import type { Page } from 'playwright-core';
 import type { ShopPage, ShopScope } from '#tests/harness/shop-page.ts';
 import { byPointer } from './hands.ts';
 
-/** Adds a product to the cart from its own page and waits until the page says so. */
+/** Adds a product to the cart from its own page and waits until the page confirms it. */
 export async function addProduct(
   page: ShopPage,
   slug: string,
@@ -17,9 +17,9 @@ export async function addProduct(
   await buyPanel(page).getByRole('button', { name: 'In cart' }).waitFor();
 }
 
-/** By the cart in the header, whose panel stands open after something was put into it. */
+/** Uses the cart in the header, whose panel is open after an item was added. */
 export async function goToCheckout(page: ShopPage, hands = byPointer): Promise<void> {
-  // A panel, or on a phone a line that leaves the page to be used.
+  // A panel, or on a phone a line that does not block the page.
   const toldOf = page.getByRole('region', { name: /^(Shopping cart|Added to your cart)$/ });
   await toldOf.waitFor();
   await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ export function thanks<Found extends ShopScope<Found>>(page: ShopScope<Found>): 
   return page.getByRole('heading', { name: 'Thank you! Your order has been placed' });
 }
 
-/** What the bank of the test card may answer, and what the shop says of it. */
+/** The possible answers of the test cards' bank, and the shop's messages for them. */
 export const declines = [
   ['Declined', 'Your card was declined. Try another card.'],
   ['Wrong security code', 'The security code is incorrect.'],
@@ -66,7 +66,7 @@ export const declines = [
   ['Used before', 'Please enter the card again.'],
 ] as const;
 
-/** The heading of what the shop said to an order that it did not take. */
+/** The heading of the shop's message about a refused order. */
 export function refusal<Found extends ShopScope<Found>>(page: ShopScope<Found>, count = 1): Found {
   const name =
     count === 1
@@ -75,14 +75,14 @@ export function refusal<Found extends ShopScope<Found>>(page: ShopScope<Found>, 
   return page.getByRole('heading', { name });
 }
 
-/** Everything that the checkout asks for, up to a 'Confirm order' that can be pressed. */
+/** Fills in everything that the checkout asks for, until 'Confirm order' can be pressed. */
 export async function completeCheckout(page: ShopPage, outcome = 'Approved'): Promise<void> {
   await page.goto('/checkout');
   await fillContact(page);
   await confirmCard(page, outcome);
 }
 
-/** Answers to matching requests wait until the returned function is called. */
+/** Holds back answers to matching requests until the returned function is called. */
 export async function holdAnswers(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -101,7 +101,7 @@ export const methodTitles = {
   pickup: 'Store pickup',
 } as const;
 
-/** The card of a way of handing over, in the order in which the page shows them. */
+/** The card of a fulfilment method, in the order in which the page shows them. */
 export function methodCard<Found extends ShopScope<Found>>(
   page: ShopScope<Found>,
   method: keyof typeof methodTitles,
@@ -109,14 +109,14 @@ export function methodCard<Found extends ShopScope<Found>>(
   return page.getByRole('radio', { name: methodTitles[method] });
 }
 
-/** Chooses how the order is handed over and waits until the shop has taken it. */
+/** Chooses a fulfilment method and waits until the shop has saved it. */
 export async function chooseMethod(
   page: ShopPage,
   method: keyof typeof methodTitles,
   hands = byPointer,
 ): Promise<void> {
   await hands.pick(methodCard(page, method));
-  // The card shows the choice at once; what it changes comes with the answer.
+  // The card shows the choice immediately; its effects arrive with the answer.
   await page.locator('[aria-labelledby=summary][aria-busy=false]').waitFor();
   await page.locator('input[type=radio]:checked').and(methodCard(page, method)).waitFor();
 }
@@ -135,7 +135,7 @@ export interface TypedAddress {
 export const syosset: TypedAddress = { address: '12 Berry Hill Road', city: 'Syosset', zip: '11791' };
 export const albany: TypedAddress = { address: '80 State Street', city: 'Albany', zip: '12207' };
 
-/** Fills what an address asks for beside a name and a phone, and sends it. */
+/** Fills the fields of an address other than name and phone, and submits it. */
 export async function fillAddress(
   page: ShopPage,
   { address, city, zip }: TypedAddress,

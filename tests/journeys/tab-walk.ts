@@ -90,8 +90,8 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /**
- * As somebody does who sees the page: nothing when the target has the focus already, and backwards when it
- * lies behind.
+ * Moves the focus as a sighted keyboard user does: no key if the target already has the focus, and Shift+Tab
+ * if it is before the focus.
  */
 export async function tabNear(target: Locator): Promise<void> {
   const page = target.page();

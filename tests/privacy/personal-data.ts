@@ -1,11 +1,12 @@
 /**
  * What happens to every column of every table when a person is erased (G-53). A new table or column fails
- * `personal-data.test.ts` until it has its place here; what stands under `erased` is then proved to be gone.
+ * `personal-data.test.ts` until it is listed here; the test then proves that the data listed under `erased`
+ * is gone.
  */
 export interface ErasureDecision {
   /** Emptied, or gone with its row, once the account is erased and its orders have ended. */
   erased?: string;
-  /** Deleted by a job some time after it was written, whoever it belongs to. */
+  /** Deleted by a job some time after it was written, for every person. */
   expires?: string;
   /** Names no person; or only staff, or a person by an id that leads nowhere once the account is erased. */
   impersonal?: string;

@@ -1,5 +1,5 @@
 /**
- * The drill of the worst day: the books are copied while the shop sells, and the copy is a shop again
+ * The recovery drill: the database is backed up while the shop sells, and a shop starts from the copy
  * (R-087).
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -20,7 +20,7 @@ import { runOnPostgres } from '#tests/harness/postgres-template.ts';
 import { startShop } from '#tests/harness/shop-process.ts';
 
 const shoppers = 4;
-/** How far the clock of the restored shop is ahead, so that it settles at once what was under way. */
+/** How far the clock of the restored shop is ahead, so that it settles pending work immediately. */
 const laterMs = 60_000;
 
 describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engine) => {
@@ -35,7 +35,7 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The owner's command beside the running shop; answers with its exit code and words. */
+  /** Runs the owner's command next to the running shop; returns its exit code and output. */
   function backup(...words: string[]): Promise<{ code: number | null; said: string }> {
     const { source } = fixture.database;
     const where =

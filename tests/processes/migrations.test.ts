@@ -1,5 +1,5 @@
 /**
- * A new version arrives while the old one sells: both live on one database until the old one has gone
+ * A new version is deployed while the old one sells: both use one database until the old one has stopped
  * (R-088).
  */
 import { sql } from 'kysely';

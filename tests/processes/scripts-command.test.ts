@@ -1,6 +1,6 @@
 /**
- * The alarm for the scripts of the checkout: somebody between shop and shopper changes them, and it is told
- * (R-074).
+ * The alarm for the checkout's scripts: an attacker between the shop and the shopper changes them, and the
+ * command reports it (R-074).
  */
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';

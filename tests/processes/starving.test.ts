@@ -1,6 +1,6 @@
 /**
- * One address asks for the dearest things of the shop as fast as it can: everybody else is served as on a
- * quiet day (R-048).
+ * One address sends the shop's most expensive requests as fast as it can: all other clients are served as
+ * usual (R-048).
  */
 import { Agent, get } from 'node:http';
 import { describe, expect, test } from 'vitest';
@@ -20,8 +20,8 @@ const catalogues = [
   '/sitemap-products-1.xml',
 ];
 /**
- * A machine that does much else makes a moment slow, whoever attacks: one good round of these is proof, as
- * none comes by luck.
+ * A busy machine can be slow for a moment even without an attack. One good round is enough proof, because it
+ * cannot happen by chance.
  */
 const mostRounds = 4;
 

@@ -1,4 +1,4 @@
-/** What a shopper's choice must show, found by looking at every record; it knows nothing of the protocol. */
+/** The results that a shopper's choice must show, computed from every record without the search protocol. */
 import type { SearchRecord } from '#domains/search/ports.ts';
 import { byPrice } from './plain-engine.ts';
 import { shelfRecords } from './shelf-records.ts';

@@ -1,6 +1,6 @@
 /**
- * The widgets' own requests for a shopper's refinements, answered by our endpoints and held against counting
- * by hand.
+ * The widgets' own requests for a shopper's refinements, answered by our endpoints and compared to an
+ * independent count.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

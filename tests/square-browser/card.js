@@ -1,4 +1,7 @@
-/** The fields of the stand-in's frame, with Square's own sandbox values: CVV 911, postal code 99999, 01/40, 4000 0000 0000 0002. */
+/**
+ * The fields in the fake's frame, with Square's own sandbox values: CVV 911, postal code 99999, 01/40, 4000
+ * 0000 0000 0002.
+ */
 const cards = {
   4111111111111111: { brand: 'VISA', last4: '1111' },
   5105105105105100: { brand: 'MASTERCARD', last4: '5100' },

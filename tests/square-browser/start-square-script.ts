@@ -1,6 +1,6 @@
 /**
- * Serves the stand-in of Square's browser script on an origin of its own, so that the page's policy is tried
- * as with the real one.
+ * Serves the fake of Square's browser script on a separate origin, so that the page's policy is tested as
+ * with the real one.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

@@ -52,7 +52,7 @@ export function cardFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure card fields"]');
 }
 
-/** Types a card into the fields of the frame, a good Visa unless told. */
+/** Types a card into the fields of the frame, a valid Visa by default. */
 export async function typeCard(page: Page, card: TypedCard = {}): Promise<void> {
   const { number = '4111 1111 1111 1111', expiry = '12/29', cvv = '111', postalCode = '11797' } = card;
   const frame = cardFrame(page);

@@ -1,4 +1,4 @@
-/** The shape of a JSON value: every path in it with the types that stand there, and no values. */
+/** The shape of a JSON value: every path in it with its types, and no values. */
 
 /** Keys that are data, such as the names of grapes in a facet, all read as `*`. */
 const fieldName = /^[A-Za-z_][\w.-]*$/;

@@ -1,6 +1,6 @@
 /**
- * What pages and endpoints send, by the names and types of every field: a change of the wire is a change of
- * `wire.txt` that somebody reads.
+ * What pages and endpoints send, by the name and type of every field: a change of the wire shows up as a
+ * change of `wire.txt` in review.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
@@ -189,7 +189,7 @@ describe('the wire', { timeout: 120_000 }, () => {
   }
 });
 
-/** `*` and `:id` stand for anything. */
+/** `*` and `:id` match anything. */
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '[.]').replaceAll('*', '.+').replaceAll(/:\w+/g, '[^/]+')}$`);
 }

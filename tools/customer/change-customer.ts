@@ -1,4 +1,4 @@
-/** What the desk changes: each change is written down with who and when, in the same transaction. */
+/** Changes to customers: each is recorded with its author and time, in the same transaction. */
 import { eraseTraces } from '#app/erase-traces.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { noteAccountChange } from '#domains/accounts/account-changes.ts';

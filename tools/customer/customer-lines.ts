@@ -1,4 +1,4 @@
-/** Customers as the counter reads them. */
+/** Customers as the store's staff read them. */
 import type { Account } from '#domains/accounts/account.ts';
 import type { AccountChange } from '#domains/accounts/account-changes.ts';
 import { fullName } from '#domains/accounts/account-name.rules.ts';

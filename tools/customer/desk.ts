@@ -2,12 +2,12 @@ import type { Db } from '#db/connection.ts';
 import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 
-/** What the commands of the customer desk are given. */
+/** The dependencies of the customer commands. */
 export interface CustomerDesk {
   db: Db;
   programme: LoyaltyProgramme;
   clock: Clock;
-  /** Who is at it. */
+  /** The name of the person who runs the command. */
   actor: string;
 }
 

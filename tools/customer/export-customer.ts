@@ -1,6 +1,6 @@
 /**
- * All that the shop holds of a customer, for the customer: no password, no token, and nothing of anybody
- * else.
+ * Everything the shop stores about a customer, for that customer: no password, no token, and no data of other
+ * people.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Db } from '#db/connection.ts';
@@ -21,7 +21,7 @@ import { orderView } from '#domains/orders/order-view.rules.ts';
 import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
 import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
 
-/** Without a file the JSON is the answer. */
+/** Without a file, the JSON is printed. */
 export async function exportCustomer(
   desk: CustomerDesk,
   email: string,
@@ -33,7 +33,7 @@ export async function exportCustomer(
   const text = JSON.stringify(await customerData(desk, account), null, 2);
   if (file !== null) {
     try {
-      // Its owner's alone, and never in the place of something else.
+      // Readable by its owner only, and never overwrites an existing file.
       await writeFile(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
       return refused(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
@@ -77,7 +77,7 @@ async function customerData(desk: CustomerDesk, account: Account) {
   };
 }
 
-/** An order as its owner sees it, and when it was placed, but not where its page is. */
+/** An order as its owner sees it, with the time it was placed, but without the address of its page. */
 export function orderExport(order: Order, purchase: Purchase | undefined) {
   const { href: _, ...view } = orderView(order, purchase?.card ?? null, '', purchase);
   return { ...view, email: order.email, placedAt: iso(order.placedAt) };

@@ -1,4 +1,4 @@
-/** What the desk answers without changing anything. */
+/** Lookups of the customer command, which change nothing. */
 import type { Account } from '#domains/accounts/account.ts';
 import { listAccountChanges } from '#domains/accounts/account-changes.ts';
 import { findOpenedAt } from '#domains/accounts/find-account.ts';
@@ -13,7 +13,7 @@ import { accountLine, changeLine, countLine, loyaltyLine } from './customer-line
 import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
 import { allOrders } from './export-customer.ts';
 
-/** As many as one reads through; more are found by more of the text. */
+/** More than this is too long to read through; a longer text narrows the search. */
 const maxFound = 50;
 
 export const unreachable = refused('The loyalty program cannot be reached now. Try again in a moment.');
@@ -34,7 +34,7 @@ export async function show(desk: CustomerDesk, email: string): Promise<DeskAnswe
   return account ? told(...(await accountLines(desk, account))) : noAccount(email);
 }
 
-/** Whoever has the phone: accounts that name it, and the loyalty customer whose it is. */
+/** Everything known by a phone number: the accounts with it, and the loyalty customer it belongs to. */
 export async function showPhone(desk: CustomerDesk, phone: string): Promise<DeskAnswer> {
   const accounts = (await findAccounts(desk.db, phone, maxFound)).filter(
     (account) => account.phone === phone,

@@ -1,4 +1,4 @@
-/** The database's part: does it open, is its schema current, is there a catalogue in it. Changes nothing. */
+/** The database checks: whether it opens, its schema is current and it has a catalogue. Changes nothing. */
 import { existsSync } from 'node:fs';
 import { readUnfinished } from '#app/unfinished.ts';
 import { type DatabaseSource, type Db, openDatabase } from '#db/connection.ts';

@@ -1,4 +1,4 @@
-/** Examines what only the shop's own code can judge, and prints the findings as JSON for tools/doctor.mjs. */
+/** Runs the checks that need the shop's own code, and prints the findings as JSON for tools/doctor.mjs. */
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { examineDatabase } from './database.ts';
 import type { Finding } from './finding.ts';

@@ -1,2 +1,2 @@
-/** What the doctor says of one thing: that it is well, or what is wrong and how to cure it. */
+/** The result of one check: it is fine, or what is wrong and how to fix it. */
 export type Finding = { ok: string } | { problem: string; cure: string };

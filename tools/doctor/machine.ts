@@ -1,4 +1,4 @@
-/** The machine's part: a folder to write in, room on the disk, a port to listen on. */
+/** The machine checks: a writable folder, disk space, and a port to listen on. */
 import { existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';

@@ -1,4 +1,4 @@
-/** Whether the limits of tries can tell shoppers apart (decision 009). */
+/** Whether rate limits can distinguish shoppers (decision 009). */
 import { readProxyNotice } from '#platform/http/proxy-notice.ts';
 import { proxyCure, proxyProblem } from '#platform/http/proxy-watch.ts';
 import { proxyDoubt } from '#platform/settings/proxy-doubt.ts';

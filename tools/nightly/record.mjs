@@ -1,4 +1,4 @@
-/** What the last full run of each part came to: `docs/nightly.json`, written by `npm run test:nightly`. */
+/** The results of the last full run of each part: `docs/nightly.json`, written by `npm run test:nightly`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** What the counter reads of an answer: `done` on standard output, `refused` on standard error. */
+/** What staff read of an answer: `done` on standard output, `refused` on standard error. */
 import type { ResendAnswer } from '#domains/notifications/request-resend.ts';
 import type { CameBackAnswer } from '#domains/orders/came-back.ts';
 import type { CancelAnswer } from '#domains/orders/cancel-order.ts';
@@ -27,7 +27,7 @@ export type OrderAnswer =
   | SubstituteAnswer
   | ResendAnswer;
 
-/** Nothing left means one thing of a refund, and another of an order that is to leave. */
+/** 'Nothing left' means one thing for a refund, and another for an order that is about to be handed over. */
 export function answerWords({ number, verb }: { number: number; verb: string }, answer: OrderAnswer): Said {
   if (answer.kind === 'nothing-left' && verb !== 'refund')
     return { kind: 'refused', sentence: allBackWords(number) };

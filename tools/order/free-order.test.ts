@@ -1,4 +1,4 @@
-/** `npm run order` of an order that cost nothing, as whoever stands at the counter reads it. */
+/** `npm run order` of an order that cost nothing, as the staff at the counter read it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { redeemAward } from '#domains/loyalty/redeem-award.ts';
 import type { PackId } from '#kit/ids.ts';

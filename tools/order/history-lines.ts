@@ -1,4 +1,4 @@
-/** What has happened to an order, as the counter reads it. */
+/** What has happened to an order, as staff read it. */
 import type { PaymentState } from '#db/tables/payments.ts';
 import type { OrderEvent } from '#domains/orders/order.ts';
 import type { OrderMoney } from '#domains/payments/read-money.ts';
@@ -39,7 +39,7 @@ const paymentWords: Readonly<Record<PaymentState, string>> = {
   voided: 'let go, nothing was taken',
 };
 
-/** What was paid, and every refund with what became of it. */
+/** The payment, and every refund with its outcome. */
 export function moneyLines({ payment, refunds }: OrderMoney): string[] {
   const paid = payment
     ? `Payment of ${formatCents(payment.amountCents)}: ${paymentWords[payment.state]}, ${momentOf(payment.changedAt)}`

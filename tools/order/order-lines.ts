@@ -1,4 +1,4 @@
-/** An order as the counter reads it. */
+/** An order as staff read it. */
 import type { Purchase } from '#domains/checkout/find-purchase.ts';
 import type { OrderMessageView } from '#domains/notifications/find-order-messages.ts';
 import type { Order } from '#domains/orders/order.ts';
@@ -23,7 +23,7 @@ export function orderLine(order: Order, isUnpaid = false): string {
   ].join('  ');
 }
 
-/** The bank let go of the money before it was taken (decision 016). */
+/** The bank voided the authorization before it was captured (decision 016). */
 const unpaidWords = ', NOT PAID: the bank let go of the money';
 
 function standing({ cancelled, cameBack, outAt, step }: Order): string {
@@ -32,7 +32,7 @@ function standing({ cancelled, cameBack, outAt, step }: Order): string {
   return outAt === null ? stepWords[step] : 'on its way';
 }
 
-/** Everything that is needed to pack it and to bring it; lines by the number that a refund names. */
+/** Everything needed to pack and deliver it; lines are numbered as refunds refer to them. */
 export function orderSheet({
   order,
   isUnpaid,
@@ -62,7 +62,7 @@ export function orderSheet({
   ];
 }
 
-/** 'Told order-placed by mail to ada@example.com: sent' (S-07). */
+/** One line per message, such as 'Told order-placed by mail to ada@example.com: sent' (S-07). */
 export function messageLine({ kind, channel, recipient, state, lastError }: OrderMessageView): string {
   return `Told ${kind} by ${channel} to ${recipient}: ${state}${lastError === null ? '' : ` (${lastError})`}`;
 }

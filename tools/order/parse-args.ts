@@ -6,7 +6,7 @@ import type { OrderNumber } from '#kit/ids.ts';
 import { splitArgs } from '#tools/split-args.ts';
 import { maxReasonLength, parseAmount, parseLines, parseReason } from './parse-values.ts';
 
-/** Which pack is sent: its id, or a product with, where it has several, its size. */
+/** The pack to send: its id, or a product and, if it has several, a size. */
 export type SentPack = { packId: number } | { slug: string; size: string | null };
 
 export type OrderOrder =
@@ -15,7 +15,7 @@ export type OrderOrder =
   | { verb: 'pack' | 'out'; number: OrderNumber }
   | { verb: 'hand-over' | 'deliver'; number: OrderNumber; document: string | null }
   | { verb: 'ship'; number: OrderNumber; tracking: { provider: string; number: string } | null }
-  /** With a reason its bottles go to the shelf and it is cancelled; null while it may go out again. */
+  /** With a reason, its bottles are restocked and it is cancelled; null while it may go out again. */
   | { verb: 'came-back'; number: OrderNumber; why: CameBackWhy; returned: { reason: string } | null }
   | { verb: 'write-off'; number: OrderNumber; reason: string }
   | {

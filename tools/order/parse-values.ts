@@ -24,7 +24,7 @@ export function parseAmount(word: string): Read<number> {
     : { kind: 'wrong', sentence: `'${word}' is no amount such as 12.34.` };
 }
 
-/** '1:2' is two of line 1, and line 1 stands at position 0. */
+/** '1:2' is two of line 1, and line 1 is at position 0. */
 export function parseLines(words: readonly string[]): Read<{ position: number; quantity: number }[]> {
   const value: { position: number; quantity: number }[] = [];
   for (const word of words) {

@@ -1,16 +1,16 @@
-/** Many pictures on few sheets, to be looked through at a glance. */
+/** Puts many screenshots on a few contact sheets for quick review. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Taken } from './take-pictures.ts';
 
 const sheetWidth = 1_600;
 const gap = 12;
-/** What is further down on a long page is in its own picture. */
+/** Longer pages are cut off here; their own screenshots are complete. */
 const tallest = 1_150;
 const columns: Record<number, number> = { 375: 6, 768: 4 };
 const rowsEach = 2;
 
-/** Writes `sheet-375-light-1.png` and so on; answers with the number of sheets. */
+/** Writes `sheet-375-light-1.png` and so on; returns the number of sheets. */
 export async function writeSheets(taken: readonly Taken[], out: string): Promise<number> {
   const groups = Map.groupBy(
     taken.flatMap(({ width, files }) =>

@@ -1,4 +1,4 @@
-/** What a customer of some years has: a verified address, two places, a card on file, points. */
+/** Gives a member the data of a long-time customer: a verified email, two addresses, a saved card, points. */
 import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import type { Db } from '#db/connection.ts';
 import type { Account } from '#domains/accounts/account.ts';
@@ -9,7 +9,7 @@ import type { ShelfPack } from '#tests/fixtures/demo-packs.ts';
 import type { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { link, verify } from '#tools/customer/change-customer.ts';
 
-/** Of the demonstration's four loyalty customers. */
+/** One of the four loyalty customers of the demo data. */
 const loyaltyPhone = '5165550101';
 
 interface Filling {
@@ -19,7 +19,7 @@ interface Filling {
   pack: ShelfPack;
 }
 
-/** Answers with the page that the member saw after buying. */
+/** Returns the path of the page that the member saw after buying. */
 export async function fillAccount({ db, member, account, pack }: Filling): Promise<string> {
   const desk = {
     db,

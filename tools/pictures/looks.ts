@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 
 type Emulation = NonNullable<Parameters<Page['emulateMedia']>[0]>;
 
-/** How a page can be looked at. */
+/** The color schemes and media that pages are captured in. */
 export const looks = {
   light: { colorScheme: 'light', media: 'screen', forcedColors: 'none' },
   dark: { colorScheme: 'dark', media: 'screen', forcedColors: 'none' },
-  /** Few colours, chosen by the reader's system. */
+  /** Forced colors, chosen by the user's system. */
   forced: { colorScheme: 'dark', media: 'screen', forcedColors: 'active' },
   print: { colorScheme: 'light', media: 'print', forcedColors: 'none' },
 } as const satisfies Record<string, Emulation>;

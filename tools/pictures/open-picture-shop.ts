@@ -1,6 +1,6 @@
 /**
- * A shop with the demonstration catalogue on a temporary database, and the people, orders and offers that the
- * scenes show.
+ * A shop with the demo catalogue on a temporary database, and the people, orders and offers that the scenes
+ * show.
  */
 import { dirname } from 'node:path';
 import type { Db } from '#db/connection.ts';

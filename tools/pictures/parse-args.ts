@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Look, lookNames } from './looks.ts';
 
 export interface PictureOrder {
-  /** Scenes whose names hold one of these; all when empty. */
+  /** Scenes whose names contain one of these; all if empty. */
   only: string[];
   /** Absolute. */
   out: string;

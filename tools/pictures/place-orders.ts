@@ -41,7 +41,7 @@ export type OrderState = keyof typeof stories;
 export const orderStates = Object.keys(stories) as OrderState[];
 export type OrderNames = Record<OrderState, string>;
 
-/** Answers with each order's path. */
+/** Returns each order's path. */
 export async function placeOrders(
   db: Db,
   account: Account,

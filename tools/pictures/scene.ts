@@ -1,4 +1,4 @@
-/** What a picture shows: a page, who looks at it, and what they have done there. */
+/** A scene: a page, its visitor, and what they have done there. */
 import type { Page } from 'playwright-core';
 import type { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import type { PictureShop } from './open-picture-shop.ts';
@@ -8,14 +8,14 @@ export interface Scene {
   name: string;
   path: string | ((fixture: PictureShop) => string | Promise<string>);
   /**
-   * Who looks; a guest with an empty cart unless told. Each width has a shopper of its own where this makes
-   * one.
+   * The shopper in the picture; by default a guest with an empty cart. If set, it creates a separate shopper
+   * for each width.
    */
   who?(fixture: PictureShop): Promise<HttpShopper>;
   /** What they do before the picture is taken. */
   act?(page: Page, fixture: PictureShop): Promise<unknown>;
-  /** The window alone, for what lies over the page; else the whole page. */
+  /** Captures the viewport only, for overlays; else the whole page. */
   windowOnly?: boolean;
-  /** Only at these widths, where the state exists at no other. */
+  /** Only at these widths, if the state does not exist at others. */
   widths?: readonly number[];
 }

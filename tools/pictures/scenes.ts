@@ -6,7 +6,7 @@ import { checkoutScenes } from './scenes/checkout.ts';
 import { infoScenes } from './scenes/info.ts';
 import { lastScenes, shopScenes } from './scenes/shop.ts';
 
-/** Everything that is pictured, in the order in which a shopper meets it. */
+/** All scenes, in the order in which a shopper sees them. */
 export const scenes: readonly Scene[] = [
   ...shopScenes,
   ...cartScenes,

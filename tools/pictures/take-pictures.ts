@@ -1,4 +1,4 @@
-/** Goes through the scenes with a browser and takes what is seen. */
+/** Visits the scenes with a browser and takes the screenshots. */
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { sitDown } from '#tests/fixtures/registered-shopper.ts';
@@ -27,7 +27,7 @@ export interface Missed {
   why: string;
 }
 
-/** Takes one scene at one width in every look that is wanted. */
+/** Captures one scene at one width in every requested look. */
 export async function takePicture(
   browser: Browser,
   fixture: PictureShop,
@@ -63,7 +63,7 @@ export async function takePicture(
   }
 }
 
-/** The scenes that are wanted, each with its widths. */
+/** The requested scenes, each with its widths. */
 export function wanted(scenes: readonly Scene[], { only, widths }: PictureOrder): Want[] {
   const chosen = scenes.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
   return chosen.flatMap((scene) =>

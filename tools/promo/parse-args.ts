@@ -48,7 +48,7 @@ const texts = [
 export const flags: readonly string[] = [...texts, 'below-cost'];
 type Options = Partial<Record<(typeof texts)[number], string>> & { 'below-cost'?: boolean };
 
-/** What was typed and by whom, or a sentence that says what is wrong with it. */
+/** The parsed order and the name of its author, or a sentence that says what is wrong with the arguments. */
 export function parseArgs(args: readonly string[]): { order: PromoOrder; by: string | null } | string {
   const typed = split(args);
   if (typeof typed === 'string') return typed;

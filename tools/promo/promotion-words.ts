@@ -47,7 +47,9 @@ export function refusalSentence(refusal: PromotionRefusal): string {
   }
 }
 
-/** What 9 NYCRR §99.6(b) says of calling it a special from a moment on; null when it may be. */
+/**
+ * The warning if 9 NYCRR §99.6(b) does not allow calling it a special from a given time; null if it may be.
+ */
 export function onSaleWarning(answer: OnSaleAnswer, at: number): string | null {
   const since = formatStoreDate(at);
   switch (answer.kind) {

@@ -9,7 +9,7 @@ const storeTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-/** A line of heads, and one for each break; each column as wide as its widest word. */
+/** A header row and one row per discrepancy; each column is as wide as its widest cell. */
 export function breakTable(open: readonly OpenDiscrepancy[]): string[] {
   const rows = [['KIND', 'FOUND', 'WHAT', 'AT THE PAYMENT SERVICE'], ...open.map(cells)];
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -25,7 +25,7 @@ function cells({ kind, found_at, detail, gateway_payment_id }: OpenDiscrepancy):
   return [kind, storeTime.format(found_at), detail, gateway_payment_id ?? ''];
 }
 
-/** 'The books agree …', or how many breaks there are. */
+/** The summary line: 'The books agree …', or the number of discrepancies. */
 export function sumLine(
   { open, fresh, closed, payments, vendorPayments, vendor }: Reconciliation,
   since: number,

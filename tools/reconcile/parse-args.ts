@@ -6,7 +6,7 @@ export const usage = `Say since when to compare, or nothing for the last 30 days
   npm run reconcile
   npm run reconcile -- --since 2026-11-01`;
 
-/** Midnight in the store in summer; in winter it is an hour early, which does no harm. */
+/** Midnight in the store in summer; in winter it is an hour early, which is harmless. */
 const midnight = 'T04:00:00Z';
 
 /**

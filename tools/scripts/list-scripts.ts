@@ -1,8 +1,9 @@
-/** Which scripts a page runs, read from outside as a browser reads them (R-074; PCI SAQ A, FAQ 1588). */
+/** Lists the scripts that a page runs, fetched as a browser fetches them (R-074; PCI SAQ A, FAQ 1588). */
 import { createHash } from 'node:crypto';
 
 /**
- * What stands for each: a digest of what the shop itself serves, the bare address of what a vendor serves.
+ * What is recorded for each script: a digest of one that the shop serves, the bare address of one that a
+ * vendor serves.
  */
 export interface ScriptList {
   /**
@@ -10,7 +11,7 @@ export interface ScriptList {
    * 'vendor'.
    */
   scripts: Record<string, string>;
-  /** From where the page lets scripts, frames and forms come. */
+  /** The sources that the page allows for scripts, frames and forms. */
   policy: string;
 }
 
@@ -23,7 +24,7 @@ const preloads = /<link\b[^>]*rel="modulepreload"[^>]*>/g;
  */
 const runs =
   /^(module|importmap|speculationrules|(application|text)\/(x-)?(java|ecma)script|text\/(javascript1\.[0-5]|jscript|livescript))?$/i;
-/** How a built script names others, those that it only may load too. */
+/** How a built script refers to others, including those that it loads on demand. */
 const namesInside = /["'`]((?:\.{0,2}\/|assets\/)(?:[\w-]+\/)*[\w.-]+\.js)["'`]/g;
 
 /** @param url of the page. @throws when it, or a script of the shop's own, cannot be had */
@@ -75,7 +76,7 @@ async function follow(
   if (next.length > 0) await follow(next, origin, scripts);
 }
 
-/** 'assets/a.js' is told from the root, './a.js' from beside the script. */
+/** 'assets/a.js' is relative to the site's root, './a.js' to the script that names it. */
 function addressOf(name: string, from: URL): URL {
   return new URL(/^\.{0,2}\//.test(name) ? name : `/${name}`, from);
 }
@@ -93,7 +94,9 @@ function digest(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** A line for each script that came, went or changed, and for the policy; none when all is as it was. */
+/**
+ * A line for each script that was added, removed or changed, and for the policy; empty if nothing changed.
+ */
 export function differences(kept: ScriptList, found: ScriptList): string[] {
   const names = [...new Set([...Object.keys(kept.scripts), ...Object.keys(found.scripts)])].sort();
   const lines = names.flatMap((name) => {

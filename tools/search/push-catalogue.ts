@@ -1,26 +1,29 @@
-/** Brings the catalogue into a hosted index and keeps it there. */
+/** Pushes the catalogue to a hosted index and keeps it up to date. */
 import type { Db } from '#db/connection.ts';
 import { readEntries, readShelf } from '#domains/search/read-shelf.ts';
 import type { ShelfEntry } from '#domains/search/shelf-index.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 
-/** Where it goes. */
+/** The index to push to. */
 export interface HostedIndex {
   replaceAll(entries: readonly ShelfEntry[]): Promise<void>;
   update(changed: readonly ShelfEntry[], goneIds: readonly string[]): Promise<void>;
 }
 
 export interface CataloguePush {
-  /** The whole catalogue. Answers how many products; an empty catalogue empties nothing and answers 0. */
+  /**
+   * Pushes the whole catalogue and returns the number of products; an empty catalogue does not clear the
+   * index and returns 0.
+   */
   pushAll(): Promise<number>;
-  /** What changed since the last successful push, and how many products that were. */
+  /** Pushes the changes since the last successful push and returns the number of products. */
   pushChanges(): Promise<number>;
 }
 
-/** More changes than this are an import: the whole is as quick to push. */
+/** More changes than this come from an import: pushing everything is just as fast. */
 const mostAtOnce = 1_000;
 
-/** From this moment on no change is missed: one that a push did not take with it is pushed by the next. */
+/** From now on no change is missed: a change that one push does not include is pushed by the next. */
 export async function cataloguePush(db: Db, index: HostedIndex): Promise<CataloguePush> {
   const newChanges = await followCatalogue(db);
   let pending = new Set<number | null>();

@@ -89,8 +89,8 @@ function stampOf({ folder }) {
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * What an earlier build made stays for a week: a shop that is running goes on serving it. What left `public/`
- * goes at once.
+ * Files of earlier builds stay for a week, because a running shop still serves them. Files that were removed
+ * from `public/` are deleted immediately.
  */
 function removeOldFiles() {
   const before = Date.now() - keptForMs;

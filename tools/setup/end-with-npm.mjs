@@ -1,6 +1,6 @@
 /**
- * Under npm a command runs in a shell of npm's; told to end, npm ends the shell, which tells nobody. Left
- * alone by its shell, the command gives itself the signal that was meant for it.
+ * npm runs a command inside a shell. When npm is asked to stop, it ends that shell, which does not pass the
+ * signal on. This process therefore watches its parent and sends itself SIGTERM once the shell is gone.
  */
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;

@@ -48,7 +48,7 @@ export function isNewEnough(version) {
   return given > most || (given === most && minor >= least);
 }
 
-/** What helps where there is none, in words that end a sentence. */
+/** How to get Node where it is missing, as the end of a sentence. */
 export function cureForNode(platform, arch) {
   const other = `install Node ${leastToRun} or newer from https://nodejs.org`;
   return packagedNode(platform, arch) === undefined
@@ -76,8 +76,8 @@ export function spawnNode24(args, { stdio = 'inherit', env = {} } = {}) {
 }
 
 /**
- * Becomes Node 24 from the project's root. Where this process can be replaced, nobody stands between the shop
- * and the signals that are sent to it; elsewhere it stays as a parent that passes them on.
+ * Runs Node 24 from the project's root. Where the platform allows, this process is replaced, so that the shop
+ * gets its signals directly; elsewhere this process stays as a parent that passes them on.
  */
 export function becomeNode24(args) {
   process.chdir(projectRoot);

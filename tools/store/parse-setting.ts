@@ -11,7 +11,7 @@ const switches: Readonly<Record<string, StoreSwitch>> = {
   'password-reset': 'allowsPasswordReset',
 };
 
-/** `set NAME VALUE`; the words of a value may stand without quotes. */
+/** `set NAME VALUE`; a value of several words does not need quotes. */
 export function parseSetting([name = '', ...words]: readonly string[]): StoreOrder | undefined {
   const value = words.join(' ');
   if (value === '') return undefined;

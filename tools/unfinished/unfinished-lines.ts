@@ -8,7 +8,7 @@ const storeTime = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-/** A line of heads, and one for each; each column as wide as its widest word. */
+/** A header row and one row per entry; each column is as wide as its widest cell. */
 export function unfinishedTable(found: readonly Unfinished[]): string[] {
   const rows = [['WHAT', 'SINCE', 'ORDER', 'DETAIL', 'WHY'], ...found.map(cells)];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

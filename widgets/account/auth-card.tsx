@@ -8,12 +8,12 @@ interface AuthCardProps {
   /** For search engines. */
   description: string;
   lead?: ReactNode;
-  /** What the last form left to say, once. */
+  /** The message of the last form, shown once. */
   status?: string | null;
   children: ReactNode;
 }
 
-/** The one column that every page of signing in and registering stands in. */
+/** The single-column layout of all sign-in and registration pages. */
 export function AuthCard({ title, description, lead, status, children }: AuthCardProps) {
   return (
     <div className="wrap pt-8 pb-4 sm:pt-12">

@@ -1,6 +1,6 @@
 import { useShop } from '#widgets/shop/use-shop.ts';
 
-/** Says to a password manager whose password the form asks for, where the page need not ask. */
+/** Gives password managers the username of a form that only asks for the password. */
 export function KnownUsername() {
   return (
     <input

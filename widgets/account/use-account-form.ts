@@ -6,7 +6,7 @@ type FormFields = Record<string, string | boolean>;
 
 interface AccountForm<F extends FormFields & FormDataType<F>> {
   initial: F;
-  /** What the page itself can tell before anything is sent. */
+  /** The errors that the page can find before anything is sent. */
   errorsOf?: (fields: F) => FieldErrors<F>;
   onSubmit: (form: InertiaFormProps<F>) => void;
 }
@@ -14,9 +14,9 @@ interface AccountForm<F extends FormFields & FormDataType<F>> {
 const nothing = () => ({});
 
 /**
- * A form of the account's pages: it speaks when it is sent, not while one is still reading, and what the
- * server refuses stands under its field, the first of them with the focus (M-283). One sending at a time
- * (M-055).
+ * A form of the account pages. It shows errors on submit only, not while the shopper is typing. The server's
+ * errors are shown under their fields, and the first of these gets the focus (M-283). One submission at a
+ * time (M-055).
  */
 export function useAccountForm<F extends FormFields & FormDataType<F>>({
   initial,

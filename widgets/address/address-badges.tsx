@@ -1,6 +1,9 @@
 import type { AddressView } from '#domains/addresses/address.ts';
 
-/** What one can tell of an address at a glance (M-024). Spans, so that it may stand inside a label. */
+/**
+ * Badges of an address: default, and whether the shop delivers there (M-024). Spans, so that they can be
+ * inside a label.
+ */
 export function AddressBadges({
   address,
 }: {

@@ -1,7 +1,4 @@
-/**
- * What the address form holds and asks for (M-227 to M-230); the server judges by the same rules when it
- * reads.
- */
+/** The fields and rules of the address form (M-227 to M-230); the server applies the same rules. */
 import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
 import type { AddressErrors, AddressField } from '#domains/addresses/address-words.rules.ts';
 
@@ -25,19 +22,19 @@ const blank: AddressFormFields = {
   isDefaultShipping: false,
 };
 
-/** The form as it opens; what else an address may hold beside the form's fields is left out. */
+/** The initial values of the form; properties of an address that are not form fields are left out. */
 export function addressFormFields(initial: Partial<AddressFormFields>): AddressFormFields {
   const given = Object.fromEntries(Object.entries(initial).filter(([name]) => Object.hasOwn(blank, name)));
   return { ...blank, ...given };
 }
 
-/** The sentence for each field that is not right yet; empty when all are. */
+/** The error message of each invalid field; empty if all are valid. */
 export function addressFormErrors(fields: AddressFormFields): AddressErrors {
   const parsed = parseAddress(fields);
   return parsed.kind === 'refused' ? parsed.errors : {};
 }
 
-/** What is known now, in the fields where nothing was typed. */
+/** Fills known values into the fields that are still empty. */
 export function fillBlanks(
   fields: AddressFormFields,
   known: { readonly [name in 'firstName' | 'lastName' | 'phone']?: string | undefined },

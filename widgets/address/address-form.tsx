@@ -15,13 +15,13 @@ import {
 } from './address-form.rules.ts';
 
 interface AddressFormProps {
-  /** What is known already: an address of the book, or a name and a phone. */
+  /** Initial values: an address of the book, or a name and a phone. */
   initial: Partial<AddressFormFields>;
   /** Only for an address book: guests have none (M-232). */
   canSetDefault: boolean;
-  /** The address is the default already: another one takes that place, this one cannot leave it (M-232). */
+  /** The address is the default: it stays so until another one is made the default (M-232). */
   isDefaultLocked: boolean;
-  /** First message of each field that the server refused (M-231); a new object is shown at once. */
+  /** First message of each field that the server refused (M-231); a new object is shown immediately. */
   errors?: Readonly<Partial<Record<string, string>>> | undefined;
   submitLabel: string;
   isBusy?: boolean;
@@ -48,7 +48,7 @@ export function AddressForm(props: AddressFormProps) {
   const [fields, onFields] = useState(() => addressFormFields(initial));
   const { firstName, lastName, phone } = initial;
   useEffect(() => {
-    // A name and a phone that are given while the form stands are taken over where nothing was typed yet.
+    // A name and phone that arrive while the form is open fill the fields that are still empty.
     onFields((now) => fillBlanks(now, { firstName, lastName, phone }));
   }, [firstName, lastName, phone]);
   const { form, text, enter, submit } = useCheckedFields({

@@ -6,7 +6,7 @@ interface BottleArtProps {
   art: Art;
   /** Printed on the label; leave out where the bottle is too small to read it. */
   name?: string | undefined;
-  /** What the picture says to those who do not see it; without it the picture is decoration. */
+  /** The alternative text; without it the picture is decoration. */
   label?: string | undefined;
   className?: string | undefined;
 }

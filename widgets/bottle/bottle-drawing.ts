@@ -1,7 +1,6 @@
 /**
- * A bottle drawn from its product's data, as the text of its SVG: on a page one piece for React to send and
- * to take over, where its elements would be a dozen, and for pictures that the server draws the very same
- * strokes.
+ * A bottle drawn from its product's data, as the text of its SVG. On a page React renders and hydrates one
+ * element instead of a dozen, and the server draws its pictures from the same text.
  */
 import type {
   BottleArt,
@@ -19,7 +18,7 @@ const darkInk = '#17211d';
 const longestLine = 12;
 
 export interface DrawingOptions {
-  /** Names the outline; no two of a page may be alike. */
+  /** The id of the outline; must be unique on the page. */
   id: string;
   /** Attributes of the line around the glass. */
   rim: string;
@@ -65,7 +64,7 @@ export function bottleDrawing(art: BottleArt, { id, rim, name }: DrawingOptions)
   ].join('');
 }
 
-/** A page that was opened before a new version may be told of a bottle that it does not know. */
+/** A page that was loaded before a deployment may receive a bottle name that its script does not know. */
 function known<Name extends string, Drawn>(
   all: Readonly<Record<Name, Drawn>>,
   name: Name,

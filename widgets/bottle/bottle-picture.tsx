@@ -5,15 +5,15 @@ import { BottleArt } from './bottle-art.tsx';
 interface BottlePictureProps {
   art: Parameters<typeof BottleArt>[0]['art'];
   photo: string | null;
-  /** Empty where the name stands beside the picture. */
+  /** Empty if the name is shown next to the picture. */
   alt: string;
   name?: string;
   className?: string;
 }
 
 /**
- * The product's photograph from the thumbnails' host, or its drawn bottle when there is none or it does not
- * arrive (M-147).
+ * The product's photograph from the thumbnails' host, or its drawn bottle if there is no photograph or it
+ * fails to load (M-147).
  */
 export function BottlePicture({ art, photo, alt, name, className }: BottlePictureProps) {
   const { thumbHost } = useShop().store;

@@ -3,7 +3,7 @@ import { BottlePicture } from './bottle-picture.tsx';
 
 type Shown = Pick<Product, 'slug' | 'art' | 'photo' | 'imageAlt' | 'name'>;
 
-/** A product's bottle by itself on its rail. `height`: classes of how tall it stands. */
+/** A product's bottle by itself on its rail. `height`: CSS classes for its height. */
 export function BottleStand({
   product: { slug, art, photo, imageAlt, name },
   height,

@@ -1,6 +1,6 @@
 import { silhouettes } from './silhouettes.ts';
 
-/** The outline of a bottle that is not there. */
+/** The outline of a missing bottle. */
 export function EmptyPlace({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 120 352" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 /**
  * Breaks a name into at most three lines of about equal length for a bottle's label; what does not fit is
- * left out, for the full name always stands beside the bottle.
+ * left out, because the full name is always next to the bottle.
  */
 export function labelLines(name: string, longestLine: number): string[] {
   const lines: string[] = [];

@@ -5,7 +5,7 @@ import type { BottleArt as Art } from '#domains/catalogue/editorial/bottle-art.r
 import { silhouettes } from './silhouettes.ts';
 import { tones } from './tones.ts';
 
-/** Named by a variable: the type-check of the server's side knows no JSX. */
+/** Imported through a variable, because the server's type-check does not support JSX. */
 const page = './bottle-art.tsx';
 const { BottleArt } = (await import(page)) as { BottleArt: ComponentType<{ art: Art }> };
 

@@ -24,17 +24,17 @@ import { useBuying } from './use-buying.ts';
 
 interface BuyPanelProps {
   product: Product;
-  /** True where the whole cart stands on the page: nothing then leads to it, or opens it. */
+  /** True if the whole cart is on the page: then there is no link or button that opens it. */
   isBesideCart?: boolean;
   /** The last day of each markdown, '2026-11-30' by pack. */
   saleEnds?: Readonly<Record<number, string>>;
-  /** Told when a request for the cart begins and when it is over. */
+  /** Called when a cart request starts and when it ends. */
   onBusy?: (isBusy: boolean) => void;
-  /** What stands beneath the buttons of a size that can be had. */
+  /** Content below the buttons of an available size. */
   children?: ReactNode;
 }
 
-/** Price, size, quantity and the button: everything between looking and having. */
+/** Price, size, quantity and the button: everything needed to buy. */
 export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy, children }: BuyPanelProps) {
   const sizes = sizesOf(product);
   const { url } = usePage();
@@ -140,8 +140,8 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
 }
 
 /**
- * A size that was picked stands in the address: Back, a reload and a copied link open it again. The first
- * needs no word.
+ * Keeps the picked size in the address, so that Back, a reload and a copied link open it again. The first
+ * size is the default and is left out.
  */
 function keepInAddress(picked: Size, sizes: readonly Size[]): void {
   const url = new URL(window.location.href);

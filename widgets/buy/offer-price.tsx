@@ -3,14 +3,14 @@ import type { OfferWords } from '#domains/pricing/offer-words.rules.ts';
 
 interface OfferPriceProps {
   words: OfferWords;
-  /** What one costs on a markdown that is on beside an n-for-a-price. */
+  /** The price of one if a markdown runs together with an n-for-a-price offer. */
   one?: OfferWords | null;
   className?: string;
   priceClass?: string;
 }
 
 /**
- * What to pay on promotion, and beside it the price without: '$17.59 $19.99', 'Buy 3 for $30.00 $12.00 each',
+ * The price on promotion, followed by the price without it: '$17.59 $19.99', 'Buy 3 for $30.00 $12.00 each',
  * or 'Buy 3 for $30.00 $11.00 for one' (M-294).
  */
 export function OfferPrice({ words, one, className, priceClass = 'text-xl' }: OfferPriceProps) {

@@ -19,7 +19,7 @@ export function sizesOf({ formats, packs }: Pick<Product, 'formats' | 'packs'>):
   );
 }
 
-/** The pill beside the price: 'On Sale' only when there is some to sell (M-164). */
+/** The pill next to the price: 'On Sale' only if the size is in stock (M-164). */
 export function pillOf({
   isInStock,
   isSaleItem,

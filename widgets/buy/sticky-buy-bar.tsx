@@ -3,7 +3,7 @@ import { BuyButton } from './buy-button.tsx';
 import type { Size } from './sizes.rules.ts';
 import type { Buying } from './use-buying.ts';
 
-/** On phones, when the button has scrolled away: the price and the button stay at hand. */
+/** On phones, keeps the price and the button visible when the main button has scrolled out of view. */
 export function StickyBuyBar({ size, buying }: { size: Size; buying: Buying }) {
   return (
     <section

@@ -10,8 +10,9 @@ import { lineOf, type Size } from './sizes.rules.ts';
 const quietMs = 500;
 
 /**
- * Buying one size: the counter, and what it does to the cart. Beside a line in the cart the counter changes
- * that line, 500 ms after the last touch (M-091); else it says how many `add` puts in.
+ * Buying one size: the quantity field, and what it does to the cart. If the size is in the cart, a change of
+ * the quantity changes that line, 500 ms after the last input (M-091); otherwise it is the quantity that
+ * `add` puts in the cart.
  */
 export function useBuying(product: Product, size: Size | undefined, onAdded?: () => void) {
   const line = lineOf(size, useShop().cart.items);
@@ -50,7 +51,7 @@ export function useBuying(product: Product, size: Size | undefined, onAdded?: ()
     timer.current = setTimeout(() => settle(text), quietMs);
   }
 
-  /** Forgets what was typed, for another size has been picked (M-090). */
+  /** Discards the typed quantity, because another size has been picked (M-090). */
   function reset() {
     clearTimeout(timer.current);
     setDraft(null);

@@ -2,8 +2,8 @@ import { Status } from '#ui/status.tsx';
 import type { CartRequest } from './use-cart-request.ts';
 
 /**
- * What the shop said of the last write, in red (M-270); where its outcome could not be seen, a way to look
- * again.
+ * The shop's message about the last write, in red (M-270), and a button to reload the cart if the outcome is
+ * unknown.
  */
 export function CartRequestError({ request, className }: { request: CartRequest; className?: string }) {
   const { error, isUnseen, look } = request;

@@ -14,11 +14,11 @@ interface CartSummaryProps {
   /** While a request may change the amounts they are hidden. */
   isBusy: boolean;
   className?: string;
-  /** What stands above the amounts. */
+  /** Content above the amounts. */
   children?: ReactNode;
 }
 
-/** What the cart comes to before it is known how it is handed over (M-083 to M-086, M-288). */
+/** The totals of the cart before a fulfilment method is chosen (M-083 to M-086, M-288). */
 export function CartSummary({ model, isBusy, className, children }: CartSummaryProps) {
   const { cartItems, cartCalculation, fulfillment } = model;
   const { subTotal, discounts, salesTaxTotal, freeDeliveryDifference } = cartCalculation;

@@ -2,8 +2,8 @@ import type { DeliveryMethodError } from '#domains/cart/cart-model.rules.ts';
 import { deliveryErrorWords, eligibilitySentence } from '#domains/fulfilment/delivery-words.rules.ts';
 
 /**
- * That the way chosen at checkout does not fit this cart (M-273, M-280): nothing is lost, another can be
- * chosen there.
+ * A note that the method chosen at checkout does not fit this cart (M-273, M-280); another one can be chosen
+ * there.
  */
 export function DeliveryDoubt({ error }: { error: DeliveryMethodError }) {
   const { error: message, errorReason, shippingEligibilityDetails: eligibility } = error;

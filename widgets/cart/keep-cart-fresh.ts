@@ -4,9 +4,9 @@ import { router } from '@inertiajs/react';
 const aboutCart = new Set(['Cart/Calculate', 'Checkout/Checkout']);
 
 /**
- * A page that Back or Forward brings again comes from the browser's history, with the cart as it was then.
- * Where the cart has changed since, or its reading was cut off, it is fetched again: the count in the header,
- * what a product's button says, and the whole page where it is about the cart.
+ * A page restored by Back or Forward comes from the browser's history, with the cart as it was then. If the
+ * cart has changed since, or loading it was interrupted, it is fetched again: the count in the header, the
+ * product's button, and the whole page if it is about the cart.
  */
 export function keepCartFresh(): void {
   let known: string | undefined;

@@ -15,7 +15,10 @@ export function stepQuantity(quantity: number, step: 1 | -1): number {
   return Math.min(maxPerLine, Math.max(0, quantity + step));
 }
 
-/** Whether a quantity may be sent at all (M-093): nought only removes what is already in the cart. */
+/**
+ * Whether a quantity may be sent at all (M-093): 0 is only valid for a line that is in the cart, and removes
+ * it.
+ */
 export function isSendable(
   quantity: number,
   { isInStock, isInCart }: { isInStock: boolean; isInCart: boolean },

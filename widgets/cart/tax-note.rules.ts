@@ -2,8 +2,8 @@ import type { CartModel } from '#domains/cart/cart-model.rules.ts';
 import { formatCents } from '#kit/money.ts';
 
 /**
- * What the line 'Sales tax' needs by its side on a page that shows no charge for handing over (G-17,
- * TB-ST-838); none where it is plain.
+ * The note next to the line 'Sales tax' on a page without a delivery charge (G-17, TB-ST-838); none if it is
+ * not needed.
  */
 export function taxNotes({ cartCalculation, fulfillment }: CartModel): string[] {
   const { shippingTotal, salesTaxTotal } = cartCalculation;

@@ -31,8 +31,8 @@ const unseenGoneSentence = 'This page could not be brought up to date.';
 
 /**
  * Sends one write to the cart at a time and then asks for the cart again. While a change is `isUnseen`
- * nothing more is sent, for the page would send it from what it wrongly shows: `look` asks for the cart
- * again. The sentence to show is in `error`.
+ * nothing more is sent, because the page shows an outdated cart: `look` reloads it. The sentence to show is
+ * in `error`.
  */
 export function useCartRequest() {
   const http = useHttp<Record<string, never>>({});
@@ -91,7 +91,7 @@ interface Refusal {
   isGone: boolean;
 }
 
-/** Null when the shop took it. */
+/** Null if the shop accepted it. */
 async function sendWrite(
   http: ReturnType<typeof useHttp<Record<string, never>>>,
   { method, url, payload = {} }: CartWrite,

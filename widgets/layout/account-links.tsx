@@ -8,7 +8,7 @@ const look =
 /** The username is an address, so the greeting takes the name (G-10). */
 const firstNameOf = (name: string) => name.split(' ', 1)[0];
 
-/** Store hours, and who is here: a guest may sign in, a shopper is greeted (M-135). */
+/** Store hours and the account: a guest can sign in, a signed-in shopper is greeted (M-135). */
 export function AccountLinks() {
   const { user } = useShop().auth;
   return (

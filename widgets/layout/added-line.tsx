@@ -10,8 +10,8 @@ import { useCartQuote } from './use-cart-quote.ts';
 export const addedLineId = 'added';
 
 /**
- * On a phone, after something was put in the cart: what it comes to and the way on, in one line that leaves
- * the page to be read.
+ * On a phone, after an item was added to the cart: the total and a link to the cart, in one line that does
+ * not block the page.
  */
 export function AddedLine() {
   const { cart } = useShop();
@@ -31,7 +31,7 @@ export function AddedLine() {
           <span className="block font-semibold">Added to your cart</span>
           <span className="figures text-mute">
             {cart.count === 1 ? '1 item' : `${cart.count} items`}
-            {/* Less what comes off: the card has just told the lower price. */}
+            {/* Discounts are subtracted: the product card has just shown the lower price. */}
             {quote && `, ${formatCents(quote.subTotal - quote.discountTotal)}`}
           </span>
         </p>

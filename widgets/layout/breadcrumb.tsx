@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx';
 import type { NavLink } from '#widgets/shop/shared-props.ts';
 
-/** The way here, standing on the rail. */
+/** The breadcrumb links, above the rail. */
 export function Breadcrumb({ links }: { links: NavLink[] }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print">

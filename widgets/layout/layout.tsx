@@ -5,7 +5,7 @@ import { useTakenOver } from '#ui/use-taken-over.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** What stands around every page (M-148). */
+/** The header, footer and other parts around every page (M-148). */
 export function Layout({ children }: { children: ReactNode }) {
   useTakenOver();
   return (

@@ -8,10 +8,10 @@ import { useShop } from '#widgets/shop/use-shop.ts';
 import { AccountLinks } from './account-links.tsx';
 import { NavColumns } from './nav-columns.tsx';
 
-/** The browser opens the menu by itself, also before any script has run. */
+/** The browser opens the menu natively, even before any script has run. */
 const opensMenu: object = { command: 'show-modal', commandfor: 'mobile-menu' };
 
-/** A browser that does not know the command yet is told to. */
+/** Browsers without the Invoker Commands API need a script to open the menu. */
 const knowsCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
 
 /** The slide-out menu of small screens (M-136). */

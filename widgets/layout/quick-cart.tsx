@@ -17,8 +17,7 @@ import { useCartQuote } from './use-cart-quote.ts';
 const panelId = 'quick-cart';
 
 /**
- * Tells of the cart without taking the focus, after something was put in it: the panel, or on a phone a line
- * that covers little.
+ * Shows the cart without moving the focus, after an item was added: the panel, or a small line on a phone.
  */
 export function openQuickCart(): void {
   const isWide = window.matchMedia('(min-width: 48rem)').matches;
@@ -63,7 +62,7 @@ export function QuickCart() {
         {cart.count === 0 ? (
           <p className="py-4 text-mute">No bottles yet.</p>
         ) : (
-          // The line that came last is seen at once, however long the list is.
+          // The newest line comes first, so that it is visible however long the list is.
           <CartLines
             items={[...cart.items].reverse()}
             className="max-h-[clamp(6rem,calc(100dvh-27rem),60vh)] overflow-y-auto overscroll-contain"

@@ -4,9 +4,9 @@ import type { CartQuote } from '#widgets/shop/shared-props.ts';
 import { useShop } from '#widgets/shop/use-shop.ts';
 
 /**
- * What comes off the cart, and what is missing until delivery is free: asked for when the panel opens, and
- * again when the cart changes under it, so that no page has to work it out. Null until the answer is there,
- * and while it is of another cart.
+ * The discounts of the cart, and the amount missing for free delivery. Fetched when the panel opens, and
+ * again when the cart changes while it is open, so that pages do not have to compute it. Null until the
+ * answer arrives, and while the answer is for an earlier cart.
  */
 export function useCartQuote(isOpen: boolean): CartQuote | null {
   const { cart, cartQuote } = useShop();

@@ -5,7 +5,8 @@ const hoverDelayMs = 150;
 
 /**
  * A `<details>` that also opens when the mouse rests on it, and closes on Escape, on a click elsewhere and on
- * leaving the page. A click pins what hovering has opened, so that the panel never shuts under the hand.
+ * leaving the page. A click pins what hovering has opened, so that the panel does not close under the
+ * pointer.
  */
 export function useHoverDisclosure(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
@@ -37,7 +38,7 @@ export function useHoverDisclosure(ref: RefObject<HTMLDetailsElement | null>): v
       if (details.open && !isPinned) event.preventDefault();
       isPinned = !isPinned;
     });
-    // The browser shuts the other menu by itself when one is opened.
+    // The browser itself closes the other menu when one is opened.
     on(details, 'toggle', () => {
       isPinned &&= details.open;
     });

@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 
-/** The shop's name beside its demijohn: the round bottle in a wicker basket. */
+/** The shop's name next to its demijohn: the round bottle in a wicker basket. */
 export function Wordmark() {
   return (
     <Link href="/" className="flex min-h-11 items-center gap-2.5 py-1">

@@ -6,10 +6,10 @@ import { Status } from '#ui/status.tsx';
 import { callShop } from '../requests/call-shop.ts';
 
 interface JoinOrGoOnProps {
-  /** Verified to be the shopper's; no member has it. */
+  /** Verified as the shopper's, and not used by a member yet. */
   phone: string;
   name: { firstName: string; lastName: string };
-  /** Told the new account. */
+  /** Called with the new account. */
   onJoined: (account: WireLoyaltyAccount) => void | Promise<void>;
   /** Without points. */
   onGoOn: () => void;
@@ -18,7 +18,7 @@ interface JoinOrGoOnProps {
 
 type Errors = Partial<Record<string, string>>;
 
-/** A proved phone without a loyalty account: join with it, or go on as a new customer (M-051, M-104). */
+/** A verified phone without a loyalty account: join with it, or go on as a new customer (M-051, M-104). */
 export function JoinOrGoOn({ phone, name, onJoined, onGoOn, onEdit }: JoinOrGoOnProps) {
   const [fields, setFields] = useState(name);
   const [errors, setErrors] = useState<Errors>({});

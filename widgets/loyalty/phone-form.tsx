@@ -11,14 +11,11 @@ interface PhoneFormProps {
   isBusy: boolean;
   onSubmit: () => void;
   look?: ButtonLook;
-  /** What the button says. */
+  /** The label of the button. */
   action?: string;
 }
 
-/**
- * Asks for the phone of a loyalty account; a passcode is texted to it next, unless it was proved a moment
- * ago.
- */
+/** Asks for the phone of a loyalty account; a code is texted to it next, unless it was verified recently. */
 export function PhoneForm({
   phone,
   onPhone,

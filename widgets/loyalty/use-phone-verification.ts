@@ -15,12 +15,12 @@ type Refused = Extract<ShopAnswer<unknown>, { kind: 'refused' }>;
 /** Verifies a phone by a texted code (M-104). Nothing of its account is shown before the code (G-12). */
 export function usePhoneVerification({ firstPhone, invoker, onTexted }: PhoneVerification) {
   const [phone, setPhone] = useState(firstPhone);
-  /** Of the field that is shown: the phone or the code. */
+  /** The error of the visible field: the phone or the code. */
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  /** The verification under way; each text has a key of its own. */
+  /** The current verification; each text message has its own key. */
   const [key, setKey] = useState<string | null>(null);
-  /** The phone is the shopper's and no member has it: they may join with it. */
+  /** The shopper has verified the phone and no member uses it: they may join with it. */
   const [mayJoin, setMayJoin] = useState(false);
   const isUnderWay = useRef(false);
 
@@ -38,7 +38,7 @@ export function usePhoneVerification({ firstPhone, invoker, onTexted }: PhoneVer
 
   return {
     ...{ phone, setPhone, error, setError, refuse, refusePhone, isBusy, key, text, mayJoin },
-    /** Does one thing at a time, and forgets what was said of the one before. */
+    /** Runs one task at a time, and clears the message of the previous one. */
     async alone(work: () => Promise<void>): Promise<void> {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
@@ -49,8 +49,8 @@ export function usePhoneVerification({ firstPhone, invoker, onTexted }: PhoneVer
       setBusy(false);
     },
     /**
-     * The account of a phone that was proved a while ago; null when a code had to be texted first, or the
-     * shop refused.
+     * The account of a phone that was verified earlier; null if a code has to be texted first, or if the shop
+     * refused.
      */
     async lookUp(): Promise<WireLoyaltyAccount | null> {
       const answer = await callShop<{ loyaltyAccount: WireLoyaltyAccount }>(

@@ -18,7 +18,7 @@ interface VerificationCodeFormProps {
   look?: ButtonLook;
 }
 
-/** Asks for the texted code. Give it a `key` of its own for each text. */
+/** Asks for the texted code. Give it a new React `key` for each text message. */
 export function VerificationCodeForm({
   phone,
   error,

@@ -2,7 +2,7 @@ import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { HoursTable } from '#widgets/layout/hours-table.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 
-/** Where the goods and their buyer meet: at the store, or at an address, in its window. */
+/** Where and when the buyer gets the goods: at the store, or at an address in its time window. */
 export function HandOver({
   order,
   mapHref,

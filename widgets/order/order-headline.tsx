@@ -10,7 +10,7 @@ export function OrderHeadline({ number, orderDate }: { number: number; orderDate
   );
 }
 
-/** How an order stands, in the words of its state. */
+/** The status of an order in words. */
 export function OrderStatus({ status: { text, note } }: { status: StatusText }) {
   return (
     <div className="mt-6 rounded-md border border-hairline bg-tag p-5 print:p-3">

@@ -40,7 +40,7 @@ export function OrderItems({ items }: { items: OrderViewItem[] }) {
               }))}
             />
           </div>
-          {/* What comes off stands below by its name: the lines add up to the subtotal. */}
+          {/* Discounts are listed below by name: the lines add up to the subtotal. */}
           <span className="price ml-auto">{formatCents(item.price * item.quantity)}</span>
         </li>
       ))}

@@ -6,7 +6,7 @@ type Totals = Pick<
   'orderSubTotal' | 'discounts' | 'shippingFeesTotal' | 'salesTaxTotal' | 'orderTotal' | 'refunds'
 >;
 
-/** What an order came to, each discount by its name (M-193), and what of it was given back. */
+/** The totals of an order, with each discount by name (M-193) and the amount refunded. */
 export function OrderTotals({ order }: { order: Totals }) {
   return (
     <dl className="mt-3">

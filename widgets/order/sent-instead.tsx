@@ -1,4 +1,4 @@
-/** What is sent in the place of so many of a line (S-05). */
+/** The substitute for a number of bottles of a line (S-05). */
 export function SentInstead({
   goods,
 }: {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A small card of the brand, drawn by ourselves; any other brand has a plain one (M-201). Its name stands
- * beside it.
+ * A small drawing of a card of the brand; unknown brands have a plain one (M-201). The name is shown next to
+ * it.
  */
 export function CardArt({ brand }: { brand: string }) {
   const { ground, mark } = arts[brand] ?? plain;

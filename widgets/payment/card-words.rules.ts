@@ -8,7 +8,10 @@ const names: Readonly<Record<string, string>> = {
   DISCOVER: 'Discover',
 };
 
-/** 'Visa •••• 1111', whose digits stay with their dots; a brand without art of its own is a card (M-201). */
+/**
+ * 'Visa •••• 1111', with a non-breaking space between dots and digits; a brand without a drawing is called
+ * 'Card' (M-201).
+ */
 export function cardName({ brand, last4 }: Pick<CardShown, 'brand' | 'last4'>): string {
   const name = Object.hasOwn(names, brand) ? names[brand] : 'Card';
   return last4 === '' ? `${name}` : `${name} ••••\u00a0${last4}`;

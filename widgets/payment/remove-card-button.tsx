@@ -10,9 +10,7 @@ import { cardName } from './card-words.rules.ts';
 
 interface RemoveCardButtonProps {
   card: SavedCardShown;
-  /**
-   * The page was reloaded: the button is gone with its card, and something else must take the focus.
-   */
+  /** The page was reloaded: the button was removed with its card, so another element must take the focus. */
   onRemoved: () => void;
 }
 

@@ -18,8 +18,8 @@ import type { SuggestionListProps } from './suggestion-list.tsx';
 const longestQuery = 512;
 
 /**
- * The search box of the header where there is room; what it offers while one types comes with the first touch
- * of it (N-044).
+ * The search box of the header where there is room; its suggestions are loaded on the first interaction
+ * (N-044).
  */
 export function HeaderSearch({ className }: { className?: string }) {
   const id = useId();
@@ -111,7 +111,7 @@ export function HeaderSearch({ className }: { className?: string }) {
             className="control w-full pr-11 pl-4 [&::-webkit-search-cancel-button]:hidden"
             onFocus={({ currentTarget }) => {
               void wake();
-              // What was typed before the page came alive.
+              // Text typed before hydration.
               if (currentTarget.value !== typed) type(currentTarget.value);
             }}
             onInput={({ currentTarget }) => type(currentTarget.value)}

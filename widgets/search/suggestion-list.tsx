@@ -11,7 +11,7 @@ export interface SuggestionListProps {
   isOpen: boolean;
   /** The row that the arrow keys have reached; -1 for none. */
   active: number;
-  /** Told where the rows lead, each time there are others; must stay the same function. */
+  /** Called with the links of the rows whenever they change; must be a stable function. */
   onRows: (hrefs: readonly string[]) => void;
 }
 
@@ -111,7 +111,7 @@ function Row({
 const kept = new Map<string, Suggestions>();
 const mostKept = 50;
 
-/** What there is for the words; what there was for the words before stays until the answer is there. */
+/** The suggestions for the current text; the previous ones stay until the answer arrives. */
 function useSuggestions(words: string): Suggestions {
   const [found, setFound] = useState(nothing);
   useEffect(() => {
@@ -129,7 +129,7 @@ function useSuggestions(words: string): Suggestions {
         kept.set(words, suggestions);
         setFound(suggestions);
       } catch {
-        // Typed on, gone, or no network: the box still searches.
+        // The shopper typed on or left, or there is no network: the box still searches.
         if (!asking.signal.aborted) setFound(nothing);
       }
     }, pauseMs);

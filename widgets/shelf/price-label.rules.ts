@@ -37,7 +37,7 @@ export function badgeLabel(
   return isSaleItem ? 'On Sale' : null;
 }
 
-/** 'Napa Valley · Cabernet Sauvignon', as much of it as is known; no line begins with the dot. */
+/** 'Napa Valley · Cabernet Sauvignon', or the part of it that is known; a line never starts with the dot. */
 export function originLabel({
   regionName,
   grapeName,

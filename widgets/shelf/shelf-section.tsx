@@ -9,8 +9,8 @@ interface ShelfSectionProps {
 }
 
 /**
- * A shelf of at most four under a heading of its own, three where four would be narrow; nothing where nothing
- * stands on it.
+ * A shelf of at most four products with a heading, or three where four would be too narrow. Renders nothing
+ * without products.
  */
 export function ShelfSection({ id, title, cards }: ShelfSectionProps) {
   if (cards.length === 0) return null;

@@ -8,8 +8,8 @@ interface ShelfProps {
 }
 
 /**
- * Products standing on one board that runs from wall to wall, a price card under each: 2, 3 or 4 beside each
- * other (M-150). Where letters are so large that a price would not fit, there are fewer.
+ * Products on a shelf across the full width, each with a price card below: 2, 3 or 4 in a row (M-150). With
+ * text so large that a price would not fit, there are fewer in a row.
  */
 export function Shelf({ cards, heading = 'h2' }: ShelfProps) {
   return (

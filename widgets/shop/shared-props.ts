@@ -1,4 +1,4 @@
-/** Props that every page has beside its own (`app/shared-props.ts` makes them). */
+/** Props that every page has in addition to its own (`app/shared-props.ts` makes them). */
 import type { CartCalculation, CartLineView } from '#domains/cart/cart-model.rules.ts';
 
 export interface SharedProps {

@@ -11,6 +11,6 @@ export interface SpecialItem extends PromoItem {
   size: string;
   isInStock: boolean;
   words: OfferWords;
-  /** What one costs where a markdown is on beside the n-for-a-price; else null. */
+  /** The price of one if a markdown runs together with the n-for-a-price offer; else null. */
   one: OfferWords | null;
 }

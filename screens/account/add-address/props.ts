@@ -1,4 +1,4 @@
-/** What is known already and need not be typed again; the phone is masked, or empty. */
+/** Known details, so that they need not be typed again; the phone is masked, or empty. */
 export interface AddAddressProps {
   person: { firstName: string; lastName: string; phone: string };
   /** The first address of a book is its default. */

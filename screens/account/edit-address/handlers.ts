@@ -8,7 +8,10 @@ import { accountOf } from '#platform/sessions/require-account.ts';
 
 export function editAddressScreen({ db }: { db: Db }) {
   return {
-    /** `/address/{id}` (M-032); another's address is as unknown as one that never was (M-033). */
+    /**
+     * `/address/{id}` (M-032); an address of another account gets the same answer as one that does not exist
+     * (M-033).
+     */
     async show(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
       const found = await findAddress(db, accountOf(request), request.params.id as AddressId);
       if (!found) return sendNotFound(request, reply);

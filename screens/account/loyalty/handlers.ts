@@ -29,7 +29,10 @@ export function loyaltyScreen(deps: LoyaltyScreenDeps) {
   };
 }
 
-/** Null without a linked customer. Points that cannot be read now are left out, and the shop works on. */
+/**
+ * Null without a linked customer. If the points cannot be read now, they are left out, and the page still
+ * works.
+ */
 async function loyaltyInfoOf(deps: LoyaltyScreenDeps, accountId: AccountId): Promise<WireLoyaltyInfo | null> {
   const customer = await customerOfAccount(deps.db, accountId);
   if (!customer) return null;

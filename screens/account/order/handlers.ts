@@ -22,7 +22,9 @@ export function orderScreen({
   storeSettings: StoreSettings;
 }) {
   return {
-    /** `/orders/{id}` (M-036): another's order is as unknown as one that never was. */
+    /**
+     * `/orders/{id}` (M-036): an order of another account gets the same answer as one that does not exist.
+     */
     async show(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
       const order = await findAccountOrder(db, accountOf(request), request.params.id as OrderId);
       if (!order) return sendNotFound(request, reply);

@@ -4,9 +4,9 @@ import type { OrderView } from '#domains/orders/order-view.rules.ts';
 /** M-036. */
 export interface OrderProps {
   order: OrderView;
-  /** How far it is on its way. */
+  /** The step that the order has reached. */
   step: FulfilmentStep;
-  /** A map of where a pickup waits; null for what is brought. */
+  /** A map of the store for a pickup; null for a delivery or shipment. */
   mapHref: string | null;
 }
 

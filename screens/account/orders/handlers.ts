@@ -29,7 +29,7 @@ export function ordersScreen({
     async show(request: FastifyRequest<{ Querystring: { page?: unknown } }>, reply: FastifyReply) {
       const page = pageNumber(request.query.page);
       if (page === undefined) return sendNotFound(request, reply);
-      // One more than is shown tells whether there is another page.
+      // Reads one more than is shown, to know whether there is another page.
       const found = await listAccountOrders(db, accountOf(request), {
         limit: perPage + 1,
         offset: (page - 1) * perPage,

@@ -1,8 +1,8 @@
 import type { OrderView, OrderViewItem } from '#domains/orders/order-view.rules.ts';
 
 /**
- * An order as a line of the list: the specification's fields (M-204), what to read about it now, and its
- * bottles to look at.
+ * An order as a line of the list: the specification's fields (M-204), its current status, and pictures of its
+ * bottles.
  */
 export type OrderLine = Omit<
   OrderView,
@@ -21,7 +21,7 @@ export type OrderLine = Omit<
 export interface OrdersProps {
   /** Newest first. */
   orders: OrderLine[];
-  /** The pages beside this one; null at either end. */
+  /** The previous and next page; null at either end. */
   newerHref: string | null;
   olderHref: string | null;
 }

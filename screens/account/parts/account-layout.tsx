@@ -7,19 +7,16 @@ import { type AccountSection, accountSections, currentMark } from './account-sec
 
 interface AccountLayoutProps {
   section: AccountSection;
-  /** Of the page within the account: 'Recent orders'. */
+  /** The page's title within the account, such as 'Recent orders'. */
   title: string;
-  /** Where the page was come to from. */
+  /** The page to go back to. */
   back?: { href: string; name: string };
-  /** Beside the title. */
+  /** Shown next to the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * What stands around every page of the account: its title, its menu, and the page's own heading (M-014 to
- * M-016).
- */
+/** The frame of every account page: the title, the menu, and the page's own heading (M-014 to M-016). */
 export function AccountLayout({ section, title, back, action, children }: AccountLayoutProps) {
   return (
     <div className="wrap pt-8">
@@ -46,7 +43,7 @@ export function AccountLayout({ section, title, back, action, children }: Accoun
   );
 }
 
-/** Two by two on a phone, a column beside the page where there is room. */
+/** Two columns on a phone, one column next to the page where there is room. */
 function AccountMenu({ section }: { section: AccountSection }) {
   const { url } = usePage();
   return (

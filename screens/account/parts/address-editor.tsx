@@ -7,14 +7,16 @@ import { callShop } from '#widgets/requests/call-shop.ts';
 
 interface AddressEditorProps {
   initial: Partial<AddressFormFields>;
-  /** Of the address that is changed; without it a new one is added. */
+  /** The id of the address to change; without it a new one is added. */
   addressId?: string;
 }
 
 const book = '/ajax/user-info/address';
 const isOfForm = (errors: object, initial: object) => Object.keys(errors).some((name) => name in initial);
 
-/** The address form on a page of its own; what was saved is seen in the list (M-031, M-032, M-257, M-258). */
+/**
+ * The address form on a page of its own; the saved address appears in the list (M-031, M-032, M-257, M-258).
+ */
 export function AddressEditor({ initial, addressId }: AddressEditorProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import { Status } from '#ui/status.tsx';
 
-/** What the last step came to, said once. */
+/** The result of the last step, announced once. */
 export function DoneLine() {
   const { done } = usePage().flash;
   return (

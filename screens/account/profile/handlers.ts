@@ -1,4 +1,4 @@
-/** `/profile`: name and address, password, and the end of the account. */
+/** `/profile`: name and email, password, and account deletion. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { fullName } from '#domains/accounts/account-name.rules.ts';
@@ -35,7 +35,7 @@ export function profileScreen(deps: ProfileScreenDeps) {
         email,
         firstName,
         lastName,
-        // Asked for, never needed to buy (G-46).
+        // Verification is requested, but never needed to buy (G-46).
         mustVerifyEmail: true,
         emailVerifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt).toISOString(),
         needsPasswordForEmail: !request.session.isPasswordConfirmed(clock()),

@@ -1,7 +1,7 @@
 /**
  * Three forms (M-241 to M-244), each with its own error bag if the page wants one: `PATCH /profile` {name,
  * email, current_password?}; `PUT /password` {current_password, password, password_confirmation}; `DELETE
- * /profile` {password}. Errors stand under these names.
+ * /profile` {password}. Errors have the same names.
  */
 export interface ProfileProps {
   name: string;
@@ -16,7 +16,7 @@ export interface ProfileProps {
   mustVerifyEmail: boolean;
   /** ISO 8601, or null. */
   emailVerifiedAt: string | null;
-  /** Changing the address takes the current password beside it, as none was given in the last three hours. */
+  /** A change of the email needs the current password, because it was not entered in the last three hours. */
   needsPasswordForEmail: boolean;
   /** 'profile-updated', 'password-updated' or 'verification-link-sent' after such a write. */
   status: 'profile-updated' | 'password-updated' | 'verification-link-sent' | null;

@@ -6,7 +6,7 @@ export interface AccountProps {
     firstName: string;
     lastName: string;
     email: string;
-    /** '(516) 555-0100', or null where none was given. */
+    /** '(516) 555-0100', or null if there is none. */
     phone: string | null;
   };
   /** The newest first, the expired among them. */

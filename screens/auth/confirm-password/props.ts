@@ -1,4 +1,4 @@
-/** `POST /confirm-password` takes password and leads on to the page that asked (M-048). */
+/** `POST /confirm-password` takes password and redirects to the page that required it (M-048). */
 export type ConfirmPasswordProps = object;
 
 declare module '#platform/inertia/pages.ts' {

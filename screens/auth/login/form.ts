@@ -13,7 +13,7 @@ const loginForm = object({
   remember: boolean(),
 });
 
-/** What is missing; whether email and password belong together is for the server to say (M-044). */
+/** Checks for missing values; the server checks whether email and password match (M-044). */
 export function loginErrors(fields: LoginFields): Partial<Record<keyof LoginFields, string>> {
   return formErrors(loginForm, fields);
 }

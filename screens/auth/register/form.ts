@@ -24,8 +24,8 @@ export const emptyRegistration: RegisterFields = {
 const schema = registrationForm(typedPassword);
 
 /**
- * What can be checked before the shopper is asked to prove that they are a person; the server reads by the
- * same schema, and checks more (M-240).
+ * The checks that run before the shopper has to solve the human check; the server uses the same schema and
+ * additional checks (M-240).
  */
 export function registerErrors(fields: RegisterFields): Partial<Record<keyof RegisterFields, string>> {
   const parsed = parseForm(schema, fields);

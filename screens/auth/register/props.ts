@@ -1,7 +1,7 @@
 /**
  * `POST /register` takes firstName, lastName, email, password, password_confirmation, age_confirmation
- * (exactly true), captchaToken, and after a lookup phone and loyalty_customer_id. Errors stand under these
- * names; what belongs to none is `errors.message`.
+ * (exactly true), captchaToken, and after a lookup phone and loyalty_customer_id. Errors have the same names;
+ * an error without a field is `errors.message`.
  */
 export interface RegisterProps {
   humanCheck: HumanCheckConstants;

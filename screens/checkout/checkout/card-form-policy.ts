@@ -1,4 +1,4 @@
-/** What the checkout's page, and no other, may load from Square (R-073, R-075). */
+/** What the checkout page, and only this page, may load from Square (R-073, R-075). */
 import type { CardFormConstants } from './props.ts';
 
 export interface CardFormPolicy {
@@ -11,15 +11,15 @@ export interface CardFormPolicy {
 }
 
 const googlePay = 'https://pay.google.com';
-/** Square's fonts and its report of faults: paying goes on without them, but the console would fill. */
+/** Square's fonts and error reporting: payment works without them, but they would flood the console. */
 const fonts = ['https://square-fonts-production-f.squarecdn.com', 'https://d1g145x70srn7h.cloudfront.net'];
 const faultReports = 'https://o160250.ingest.sentry.io';
 
 /**
- * Square's directives, its twin's under the sandbox's keys
+ * Square's CSP directives; with sandbox keys, those of its sandbox
  * (developer.squareup.com/docs/web-payments/content-security-policy). A bank's own check (3-D Secure) runs in
- * a frame of an address that nobody can know, and is posted to it: `frame-src` and `form-action` are open to
- * https on this page alone. Null: the page needs no vendor.
+ * a frame whose address is not known in advance, and a form is posted to it: `frame-src` and `form-action`
+ * allow any https address, on this page only. Null if the page needs no payment vendor.
  */
 export function cardFormPolicy(cardForm: CardFormConstants): CardFormPolicy | null {
   if (cardForm.kind !== 'square') return null;

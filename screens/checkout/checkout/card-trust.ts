@@ -1,11 +1,11 @@
 /**
- * On which device a card on file may pay without more: where the password was just given, or where that card
- * has paid (R-059, SECURITY.md).
+ * Whether a saved card may pay on this device without confirmation: after the password was entered recently,
+ * or after that card has paid here (R-059, SECURITY.md).
  */
 import type { Session } from '#platform/sessions/session.ts';
 
 const note = 'paid-with';
-/** More cards than a person has. */
+/** More cards than any person has. */
 const maxRemembered = 10;
 
 /** @param now epoch ms */

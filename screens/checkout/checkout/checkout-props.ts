@@ -27,7 +27,7 @@ import type { CheckoutProps, ContactInformation, DeliveryWindow, LoyaltyAccount 
 
 type Lazy<T> = { [K in keyof T]: T[K] | (() => T[K] | Promise<T[K]>) };
 
-/** What the page shows; parts that a partial reload leaves out are not worked out (M-222). */
+/** The props of the page; parts that a partial reload leaves out are not computed (M-222). */
 export function checkoutProps(
   deps: CheckoutScreenDeps,
   request: FastifyRequest,
@@ -71,7 +71,7 @@ function emptyModel(): CartModel {
 }
 
 /**
- * What shipping the cart would cost, also while another way is chosen; null if the carrier does not answer in
+ * The cost of shipping the cart, even while another method is chosen; null if the carrier does not answer in
  * time.
  */
 async function shippingOffered(
@@ -108,7 +108,7 @@ async function contactOf(db: Db, accountId: CheckoutScreenAccount): Promise<Cont
 
 type CheckoutScreenAccount = FastifyRequest['session']['accountId'];
 
-/** The window chosen before, as long as it can still be had. */
+/** The time slot chosen earlier, as long as it is still available. */
 async function chosenWindow(
   db: Db,
   store: ReturnType<CheckoutScreenDeps['storeSettings']['current']>,
@@ -124,7 +124,7 @@ async function chosenWindow(
   return deliveryTimeSlot ? { deliveryDate, deliveryTimeSlot } : null;
 }
 
-/** Points are left out while the programme cannot be asked: the shop works on. */
+/** Points are left out while the loyalty program is unavailable: the page still works. */
 async function loyaltyAccount(
   { db, programme }: CheckoutScreenDeps,
   customer: LoyaltyCustomer | undefined,

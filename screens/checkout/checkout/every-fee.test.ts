@@ -1,6 +1,6 @@
 /**
- * One fee in every place that tells of it: the card of the way, the quote, the nudge and the order that is
- * charged.
+ * The same fee in every place that shows it: the card of the method, the quote, the free-delivery hint and
+ * the charged order.
  */
 import { describe, expect, test } from 'vitest';
 import { someFields } from '#domains/addresses/address.fixture.ts';
@@ -26,7 +26,7 @@ const cases = storeFees.flatMap((fee) =>
   areaFees.flatMap((areaFee) => thresholds.map((threshold) => ({ fee, areaFee, threshold }))),
 );
 
-/** By hand: what a delivery to the area costs, and what is missing until it does not. */
+/** Computed independently: the delivery fee for the area, and the amount missing for free delivery. */
 function byHand({ fee, areaFee, threshold }: (typeof cases)[number]) {
   const full = areaFee === null ? fee : areaFee;
   const isWaived = threshold > 0 && goodsCents >= threshold;

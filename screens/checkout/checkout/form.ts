@@ -1,4 +1,4 @@
-/** What the browser checks of the checkout's forms; the server reads a submit by the same schema. */
+/** The browser's checks of the checkout's forms; the server reads a submit by the same schema. */
 import { contactForm, contactFormWithAge, contactMessages } from '#domains/checkout/contact-form.rules.ts';
 import { parseForm } from '#kit/parse-form.ts';
 

@@ -24,7 +24,9 @@ import { refusalErrors } from './refusal-words.ts';
 export function checkoutScreen(deps: CheckoutScreenDeps) {
   const { db, clock, successSigner, storeSettings } = deps;
 
-  /** 422, unless told, for a script, back to the form for a page: either way nothing was charged (G-40). */
+  /**
+   * Answers a script with `status`, and sends a page back to the form. Nothing was charged either way (G-40).
+   */
   function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -55,14 +57,14 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
     return refuse(request, reply.header('retry-after', String(seconds)), errors, 429);
   }
 
-  /** Where a card has paid, it may pay again without the password. */
+  /** On a device where a card has paid, it may pay again without the password. */
   async function rememberDevice(request: FastifyRequest, orderId: OrderId, deadline: Deadline) {
     const card = (await within(deadline.leftMs(), findPurchase(db, orderId), () => undefined))?.card;
     if (card) rememberCard(request.session, cardIdentity(card));
   }
 
   async function submit(request: FastifyRequest, reply: FastifyReply, account: Account | null) {
-    // From the moment at which it came, not from here.
+    // Measured from the arrival of the request, not from here.
     const deadline = deadlineIn(submitWithinMs, { elapsedMs: reply.elapsedTime });
     const { requireAgeConfirmation } = storeSettings.current();
     const isSignedIn = account !== null;
@@ -108,7 +110,10 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
       return reply.page('Checkout/Checkout', checkoutProps(deps, request, quote), { encryptHistory: true });
     },
 
-    /** `POST /checkout/submit/guest` (M-124, M-269): the order's page, or every reason against it at once. */
+    /**
+     * `POST /checkout/submit/guest` (M-124, M-269): leads to the order's page, or answers with all errors
+     * together.
+     */
     async submitAsGuest(request: FastifyRequest, reply: FastifyReply) {
       // The shopper signed in in another window: the page is reloaded with the account's details.
       if (request.session.accountId !== null)
@@ -116,7 +121,7 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
       return submit(request, reply, null);
     },
 
-    /** `POST /checkout/submit/user`: for signed-in shoppers alone (M-124). */
+    /** `POST /checkout/submit/user`: for signed-in shoppers only (M-124). */
     async submitAsUser(request: FastifyRequest, reply: FastifyReply) {
       const account = await findAccount(db, accountOf(request));
       return account ? submit(request, reply, account) : sendNotFound(request, reply);

@@ -1,4 +1,4 @@
-/** What each way of handing over costs, and how soon it is there: told before one is chosen (M-107). */
+/** What each fulfilment method costs and how soon it arrives, shown before one is chosen (M-107). */
 import type { Db } from '#db/connection.ts';
 import type { Address } from '#domains/addresses/address.ts';
 import { type DeliveryTerms, deliveryTerms } from '#domains/fulfilment/delivery-terms.ts';
@@ -10,11 +10,11 @@ import type { Store } from '#domains/store/store.ts';
 import { formatCents } from '#kit/money.ts';
 import type { MethodOffer } from './props.ts';
 
-/** What the shopper has said so far. */
+/** The shopper's choices so far. */
 export interface KnownAddress {
   /** Null while none is chosen. */
   address: Address | null;
-  /** The cart as it would be shipped; null where that is not known. */
+  /** The cart as it would be shipped; null if that is not known. */
   shipping: PlannedFulfilment | null;
 }
 
@@ -52,7 +52,7 @@ function shippingText(shipping: PlannedFulfilment | null, isAddressKnown: boolea
     : 'The carrier’s rate, once the address is known';
 }
 
-/** 'Today, until 8:00 pm', 'Tomorrow, from 1:00 pm'; null when the store is closed for good. */
+/** 'Today, until 8:00 pm', 'Tomorrow, from 1:00 pm'; null if the store has no upcoming opening hours. */
 function pickupText(store: Store, now: number): string | null {
   const door = openNow(store, now);
   if (door.kind === 'open') return `Today, until ${door.until}`;

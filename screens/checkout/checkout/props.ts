@@ -4,16 +4,16 @@ import type { DeliveryTown } from '#domains/fulfilment/delivery-areas.rules.ts';
 import type { DeliveryMethod, TimeSlotView } from '#domains/fulfilment/fulfilment.ts';
 import type { SavedCardShown } from '#domains/payments/saved-card.rules.ts';
 
-/** M-098: at least these five; the rest is what the page needs beside them. */
+/** M-098: at least these five; the rest is needed by the page in addition. */
 export interface CheckoutProps {
-  /** Priced for the chosen method and address; its `fulfillment` says what stands against the method. */
+  /** Priced for the chosen method and address; its `fulfillment` lists why the method is not available. */
   cartModel: CartModel;
   /** The address book of a signed-in shopper, the default first. */
   addresses: AddressView[];
   userSessionDeliveryMethod: DeliveryMethod;
   /** The address that was chosen for this order; null while none is. */
   userSessionDeliveryAddress: AddressView | null;
-  /** What a signed-in shopper's account knows; null for a guest. */
+  /** The contact details of a signed-in shopper's account; null for a guest. */
   userContactInformation: ContactInformation | null;
   /** Posted back with the order; the same id never makes two orders. */
   checkoutId: string | null;
@@ -22,13 +22,13 @@ export interface CheckoutProps {
   requireAgeConfirmation: boolean;
   cardForm: CardFormConstants;
   /**
-   * The cards on file of a signed-in shopper, the newest first, the expired among them; none for a guest
+   * The saved cards of a signed-in shopper, the newest first, the expired among them; none for a guest
    * (M-120).
    */
   savedCards: SavedCardShown[];
-  /** What each way costs and how soon it is there, told before it is chosen. */
+  /** What each method costs and how soon it arrives, shown before one is chosen. */
   methods: MethodOffer[];
-  /** Where the store's own staff deliver, with other names of each. */
+  /** The towns where the store's own staff deliver, with alternative names. */
   deliveryTowns: DeliveryTown[];
   /** True when all that is in the cart may be shipped. */
   canShip: boolean;
@@ -36,9 +36,7 @@ export interface CheckoutProps {
   deliveryDays: DeliveryDay[];
   /** The window chosen before a reload; null while none is, or when it is no longer free. */
   deliveryWindow: DeliveryWindow | null;
-  /**
-   * The loyalty customer whom this visitor has proved to be, by a texted passcode or by the account (M-104).
-   */
+  /** The visitor's loyalty customer, verified by a texted code or by the account (M-104). */
   loyaltyAccount: LoyaltyAccount | null;
 }
 
@@ -80,9 +78,9 @@ export interface LoyaltyAccount {
   phone: string;
   /** The loyalty customer's id, under the specification's name for it here (G-11). */
   externalIdentifier: string;
-  /** Null while the programme cannot be asked. */
+  /** Null while the loyalty program is unavailable. */
   points: number | null;
-  /** Enough points for a reward, and none waits. */
+  /** There are enough points for a reward, and none is pending. */
   canRedeem: boolean;
 }
 
@@ -94,7 +92,7 @@ export type CardFormConstants =
   | { kind: 'test'; card: TestCard }
   | {
       kind: 'square';
-      /** Square's script, or what stands in for it. */
+      /** Square's script, or the replacement named in the settings. */
       scriptUrl: string;
       applicationId: string;
       locationId: string;
@@ -107,7 +105,7 @@ export interface TestCard {
   expMonth: number;
   expYear: number;
   postalCode: string;
-  /** What a tester may let happen: the card's token for each outcome. */
+  /** The outcomes that a tester can choose, each with the card's token. */
   outcomes: { name: string; nonce: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** The sentences for what a submit may lack, by the field that can mend it (M-281). */
+/** The messages of a refused submit, by the field to correct (M-281). */
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import type { CartChange } from '#domains/checkout/cart-changes.rules.ts';
 import { contactMessages } from '#domains/checkout/contact-form.rules.ts';
@@ -63,7 +63,7 @@ function errorsOf(refusal: Refusal): [string, string][] {
     case 'saved-card-expired':
       return [['defaultCardId', 'This card has expired. Please choose or enter another card.']];
     case 'confirm-password':
-      // The page puts the way to /confirm-password beside it.
+      // The page adds a link to /confirm-password.
       return [
         ['payment.confirmPassword', 'Please confirm your password to use a saved card on this device.'],
       ];
@@ -112,7 +112,7 @@ function errorsOf(refusal: Refusal): [string, string][] {
   }
 }
 
-/** Some reasons are sentences, some stand in a list elsewhere. */
+/** Some reasons are full sentences; others are list items elsewhere. */
 function ended(reason: string): string {
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }

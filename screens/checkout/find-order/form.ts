@@ -7,7 +7,7 @@ export type FindOrderFields = {
   contact: string;
 };
 
-/** Whether a number and a contact belong together is never told. */
+/** The answer never reveals whether an order number and a contact belong together. */
 export const findOrderForm = object({
   number: field(parseOrderNumber, 'Please enter the number of the order, such as 10042.'),
   contact: field(parseOrderContact, 'Please enter a phone number of ten digits or an email address.'),

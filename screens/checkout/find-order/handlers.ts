@@ -1,6 +1,6 @@
 /**
- * The way back to an order for a guest who lost the mail: the link goes to the contact on the order, and
- * nothing is shown.
+ * Lets a guest who lost the mail find the order again: the link goes to the contact on the order, and nothing
+ * is shown.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';

@@ -1,6 +1,5 @@
 /**
- * `POST /find-order` takes number and contact; the same sentence follows whether there is such an order or
- * not.
+ * `POST /find-order` takes number and contact; the answer is the same whether or not there is such an order.
  */
 export interface FindOrderProps {
   status: string | null;

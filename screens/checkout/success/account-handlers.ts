@@ -13,7 +13,7 @@ import { leaveStatusNote } from '#platform/http/forms/status-note.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { mayBecomeMember } from './may-become-member.ts';
 
-/** Told once on the order's page. */
+/** Status shown once on the order's page. */
 export const accountOpenedStatus = 'account-opened';
 
 export interface SuccessAccountDeps {

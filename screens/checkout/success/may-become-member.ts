@@ -2,8 +2,8 @@ import type { Order } from '#domains/orders/order.ts';
 import type { Session } from '#platform/sessions/session.ts';
 
 /**
- * The buyer is named for two days, to the session that bought (G-07); whoever else holds the link sees the
- * order alone (S-08).
+ * The buyer's details are shown for two days, only to the session that bought (G-07). Other people with the
+ * link see only that there is an order (S-08).
  */
 const shownForMs = 48 * 60 * 60_000;
 
@@ -17,7 +17,7 @@ export function isBuyer(
   return visitorId === order.visitorId && now - order.createdAt < shownForMs;
 }
 
-/** A guest who has just bought and left an email needs a password alone for an account (decision 025). */
+/** A guest who has just bought and left an email only needs a password to open an account (decision 025). */
 export function mayBecomeMember(
   order: Pick<Order, 'visitorId' | 'createdAt' | 'state' | 'accountId' | 'email'>,
   reader: Reader,

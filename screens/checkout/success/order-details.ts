@@ -8,7 +8,7 @@ import type { CartLineId } from '#kit/ids.ts';
 import { maskPhone } from '#kit/phone.ts';
 import type { OrderDetails } from './props.ts';
 
-/** The checkout state as it was bought (M-204): amounts and names from the order's own copy. */
+/** The checkout state at the time of purchase (M-204): amounts and names from the order's own copy. */
 export function orderDetails(
   order: Order,
   card: Pick<CardShown, 'brand' | 'last4'> | null,

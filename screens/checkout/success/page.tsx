@@ -16,7 +16,7 @@ export default function Success({
   accountOpened,
 }: SuccessProps) {
   const wasConfirming = useRef(confirming);
-  // The heading that had the focus has gone with the page that waited: the result takes it, and is read out.
+  // The focused heading was removed with the waiting page: the result takes the focus and is announced.
   useEffect(() => {
     if (wasConfirming.current && !confirming && document.activeElement === document.body)
       document.querySelector('h1')?.focus();

@@ -3,21 +3,19 @@ import type { StatusText } from '#domains/orders/order-states.rules.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 
 /**
- * M-126, M-127: without the buying session one sees the public summary, which does not name the buyer; of an
- * order that is not placed, a stub.
+ * M-126, M-127: other sessions than the buyer's see the public summary, which does not name the buyer, or a
+ * stub if the order is not placed.
  */
 export interface SuccessProps {
   order: OrderView | null;
   orderDetails: OrderDetails | null;
-  /**
-   * Set while the bank's answer is still awaited: the page asks again by itself and says not to pay again.
-   */
+  /** Set while the bank's answer is pending: the page polls for it and tells the buyer not to pay again. */
   confirming: boolean;
   /** The public summary of a placed order, for the link in another browser, or after two days (S-08). */
   glance: PublicOrderSummary | null;
-  /** To a guest who left an email; `least` characters of a password. */
+  /** Offered to a guest who left an email; `least` characters of a password. */
   accountOffer: { email: string; least: number } | null;
-  /** Right after that offer was taken: the address to which the link of confirmation went. */
+  /** Right after the offer was accepted: the address that the verification link was sent to. */
   accountOpened: string | null;
 }
 
@@ -29,7 +27,7 @@ export interface PublicOrderSummary {
   isCancelled: boolean;
   items: (PublicOrderGoods & { sentInstead: PublicOrderGoods[] })[];
   orderTotal: number;
-  /** `on` null while the bank is being asked. */
+  /** `on` is null while the bank's answer is pending. */
   refunds: { amount: number; on: string | null }[];
   /** 'Store pickup', 'Local delivery, November 20', 'Shipping'. */
   handOver: string;
@@ -46,7 +44,7 @@ export interface PublicOrderGoods {
 export interface OrderDetails {
   cartModel: CartModel;
   contactInformation: {
-    /** `email`: where the receipt goes; null for a guest who gave none. */
+    /** `email`: the address of the receipt; null for a guest without one. */
     contactDetails: { firstName: string; lastName: string; phone: string; email: string | null };
   };
   /**
@@ -55,7 +53,10 @@ export interface OrderDetails {
    */
   isInAccount: boolean;
   deliveryInformation: { deliveryMethod: 'pickup' | 'delivery' | 'shipping' };
-  /** What the order brings when it is handed over; `isMember` false: what it would have brought. */
+  /**
+   * The points that the order earns when it is handed over; with `isMember` false, those that it would have
+   * earned.
+   */
   loyalty: { points: number; isMember: boolean };
   paymentInformation: { cardDetails: { brand: string; last4: string } | null };
 }

@@ -4,7 +4,7 @@ import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
 import type { PublicOrderGoods, PublicOrderSummary } from './props.ts';
 
 /**
- * What everyone with the link may see (S-08): the order and how it stands, and nothing of its buyer (M-127,
+ * What everyone with the link may see (S-08): the order and its status, and nothing about its buyer (M-127,
  * G-07).
  */
 export function publicOrderSummary(purchase: Purchase & Pick<OrderMore, 'readyFrom'>): PublicOrderSummary {

@@ -8,7 +8,7 @@ import type { OpenedMessage, SentMessage } from './props.ts';
 const maxListed = 100;
 const longestTitle = 60;
 
-/** A letter stands alone: it runs nothing and loads nothing, whatever is in it. */
+/** A mail is shown in isolation: it cannot run or load anything. */
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
@@ -20,7 +20,7 @@ const time = new Intl.DateTimeFormat('en-US', {
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
-/** What was sent, for who works on the shop. Routed only where it is not production. */
+/** The sent messages, for developers. Not routed in production. */
 export function outboxScreen({ outbox }: { outbox: BoundedFolder }) {
   async function find(name: string): Promise<OpenedMessage | undefined> {
     const copy = await outbox.read(name, 'txt');
@@ -41,7 +41,7 @@ export function outboxScreen({ outbox }: { outbox: BoundedFolder }) {
   async function list(): Promise<SentMessage[]> {
     const names = (await outbox.names()).slice(0, maxListed);
     const found = await Promise.all(names.map(find));
-    // A later message may have pushed one out since.
+    // A later message may have displaced it since.
     return found.flatMap((message) => (message ? [summaryOf(message)] : []));
   }
 

@@ -1,6 +1,6 @@
 /**
- * What the embedded carriers have written instead of sending it. Never in production: bodies hold passcodes
- * and signed links.
+ * The messages that the embedded adapters have written instead of sending. Never in production: bodies
+ * contain codes and signed links.
  */
 export interface OutboxProps {
   /** Newest first. */
@@ -9,7 +9,7 @@ export interface OutboxProps {
 }
 
 export interface SentMessage {
-  /** What it is called by in its address. */
+  /** Its name in the URL. */
   name: string;
   to: string;
   /** A mail's subject; the first words of a text. */

@@ -2,7 +2,7 @@ import type { DeliveryArea } from '#domains/store/store-facts.ts';
 import { formatCents } from '#kit/money.ts';
 import type { ShippingProps } from './props.ts';
 
-/** An area by name, with what holds there alone: 'orders from $50.00, fee $15.00'. */
+/** An area by name, with its own terms: 'orders from $50.00, fee $15.00'. */
 export function areaView({ name, minimumCents, feeCents }: DeliveryArea): ShippingProps['areas'][number] {
   const terms = [
     ...(minimumCents > 0 ? [`orders from ${formatCents(minimumCents)}`] : []),

@@ -4,7 +4,7 @@ export interface ShippingProps {
   canonical: string;
   /** Cents: the fee, and the order that waives it; 0 is no fee, and no such order. */
   deliveryInfo: { value: number; threshold: number };
-  /** What delivery costs, for people; town by town where that differs. */
+  /** The cost of delivery as text; town by town if it differs. */
   feeSentence: string;
   /** True when a fee is charged anywhere. */
   hasFee: boolean;
@@ -15,7 +15,7 @@ export interface ShippingProps {
   slots: { lengthMinutes: number; leadMinutes: number };
   /** Of the person who receives the goods. */
   minimumAge: number;
-  /** Days to come that differ from their week. */
+  /** Upcoming days with hours that differ from the week's. */
   holidays: { date: string; hours: string; note: string }[];
 }
 

@@ -15,13 +15,13 @@ import { RemovedLine } from './parts/removed-line.tsx';
 import { reasonsAgainst } from './parts/shippable.rules.ts';
 import type { CartProps } from './props.ts';
 
-/** A list that is longer than a phone is high. */
+/** More lines than fit on a phone's screen. */
 const isLong = (items: CartProps['cartModel']['cartItems']) => items.length > 3;
 
 export default function CartCalculate({ cartModel, recentOrder }: CartProps) {
   const { cartItems, fulfillment } = cartModel;
   const [busyRows, setBusyRows] = useState(0);
-  /** What was said of a line that had left the cart elsewhere; until the next change. */
+  /** The message about a line that was removed elsewhere; shown until the next change. */
   const [gone, setGone] = useState<string | null>(null);
   const [removed, setRemoved] = useState<CartItem | null>(null);
   const count = (isBusy: boolean) => {

@@ -2,11 +2,11 @@ import type { ProductCard } from '#domains/catalogue/product.ts';
 import type { pagination } from '#widgets/pagination/pagination.rules.ts';
 import type { NavLink } from '#widgets/shop/shared-props.ts';
 
-/** M-078, M-079, M-206: what a grape is like, and what the shop has of it, 24 a page. */
+/** M-078, M-079, M-206: a grape's description, and the shop's products of it, 24 per page. */
 export interface GrapeShowProps {
   grape: {
     name: string;
-    /** All of them, on however many pages. */
+    /** The total over all pages. */
     numProducts: number;
     /** HTML of the allow-list (M-080). */
     description: string;

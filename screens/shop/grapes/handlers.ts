@@ -6,7 +6,7 @@ import type { GrapeIndexProps } from './props.ts';
 
 export function grapesScreen({ db, settings }: { db: Db; settings: { appUrl: string } }) {
   return {
-    /** `/grapes` (G-06). A count changes with an import or a withdrawal, and both end every cached page. */
+    /** `/grapes` (G-06). Counts change with imports and withdrawals, and both clear all cached pages. */
     async index(_request: FastifyRequest, reply: FastifyReply) {
       const { grapes } = await narrowListing(db, { categories: [], regions: [], grape: null });
       const counts = new Map(grapes.map(({ selection, count }) => [selection.grape?.slug, count]));

@@ -1,4 +1,6 @@
-/** What the home page opens with (M-064, M-065): three columns of bottles by their slugs. */
+/**
+ * The featured bottles at the top of the home page (M-064, M-065): three columns of bottles by their slugs.
+ */
 export const hero = {
   title: 'Rosé wines are back',
   text: 'Enjoy your favorite pink wine again and toast the season',

@@ -32,8 +32,8 @@ export function homeScreen({ db, clock, storeSettings, settings }: HomeDeps) {
     jsonText(storeLd(storeSettings.current(), { ...settings, today: storeDay(clock()) }));
   return {
     /**
-     * `/` (M-064 to M-068): 'HomeSpecials' while there is a promotion, unless the owner keeps to the other
-     * (G-04).
+     * `/` (M-064 to M-068): 'HomeSpecials' while there is a promotion, unless the owner has chosen the other
+     * page (G-04).
      */
     async show({ visit }: FastifyRequest, reply: FastifyReply) {
       const { homePage, promoComparativePricing } = storeSettings.current();

@@ -5,14 +5,16 @@ import type { IdeaGroup } from './ideas.ts';
 export interface HomeProps {
   hero: { title: string; text: string };
   columns: { title: string; cards: ProductCard[] }[];
-  /** At most four that came lately; none when nothing did. */
+  /** At most four recent arrivals; empty if there are none. */
   newProducts: ProductCard[];
   /** Ways in whose shelves have something on them. */
   ideas: IdeaGroup[];
-  /** Where the store's own staff bring goods, and what that costs, as a sentence; no towns: nowhere. */
+  /**
+   * The towns where the store's own staff deliver, and the cost as a sentence; empty if there is no delivery.
+   */
   delivery: { towns: readonly string[]; fee: string };
   /**
-   * What search engines are told: the page's address, and the store as JSON-LD text, which only the first
+   * For search engines: the page's canonical address, and the store as JSON-LD text, which only the first
    * page of a visit has.
    */
   found: { canonical: string; store: string | null };

@@ -1,6 +1,6 @@
 /**
- * The ideas whose shelves have something on them, so that none leads nowhere: asked of the catalogue once a
- * minute.
+ * The ideas whose shelves have products, so that no link leads to an empty shelf: read from the catalogue
+ * once a minute.
  */
 import type { Db } from '#db/connection.ts';
 import { countInStock } from '#domains/catalogue/count-in-stock.ts';

@@ -1,4 +1,4 @@
-/** What search engines are told of a search page. */
+/** The canonical address and robots directives of a search page. */
 import { isIndexable } from '#domains/catalogue/seo/indexable.rules.ts';
 import { type SearchState, statePath } from './search-state.rules.ts';
 
@@ -9,9 +9,9 @@ export interface RobotsView {
 }
 
 /**
- * A page of a shelf stands for itself, also the second one; words, an order, a price, two grapes, a
- * combination with hardly anything in it or an empty shelf are not indexed and point to the shelf they are a
- * view of.
+ * A page of a shelf is indexed under its own address, including the second and later ones. Searches by text,
+ * sort order or price, two grapes, combinations with few products and empty shelves are not indexed; their
+ * canonical address is the shelf that they narrow.
  */
 export function robotsView(state: SearchState, total: number, appUrl: string): RobotsView {
   const { categories, regions, grapes, price, onSale, inStock, query, sort } = state;
@@ -22,7 +22,7 @@ export function robotsView(state: SearchState, total: number, appUrl: string): R
   return { canonical: `${appUrl}${statePath(state)}${page}`, isIndexed };
 }
 
-/** What stands under the title in a list of results. */
+/** The description under the title in search results. */
 export function describeListing(title: string): string {
   return `${title}: bottles at a store on Long Island, New York, with prices and stock.`;
 }

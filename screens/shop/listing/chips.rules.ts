@@ -1,7 +1,7 @@
 import { priceLabel } from './price-range.rules.ts';
 import type { SearchState } from './search-state.rules.ts';
 
-/** What is chosen beside the words, each with the state without it. */
+/** The chosen filters, each with the state that removing it leads to. */
 export function chipsOf(state: SearchState): { label: string; without: SearchState }[] {
   const first = { ...state, page: 1 };
   const category = state.categories.at(-1);

@@ -56,8 +56,9 @@ export function listingScreen({ db, settings, askSearch, searchConstants }: List
       }
       const [{ hits, nbPages }] = answers;
       if (state.page > Math.max(1, nbPages)) return sendNotFound(request, reply);
-      // A search by words or by price is one of too many to keep, one of what is on sale or in stock gains
-      // products that it does not know of, and the hosted index does not say when it knows of a change.
+      // Searches by text or price are too many to cache. Lists of products on sale or in stock gain products
+      // that the cache does not know about, and the hosted index does not report when it has applied a
+      // change.
       const isShelf = state.query === '' && state.price === null && !state.onSale && !state.inStock;
       if (isShelf && settings.search.kind === 'embedded')
         reply.cachePage(hits.map((hit) => Number(hit.objectID)));

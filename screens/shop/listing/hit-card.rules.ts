@@ -3,7 +3,7 @@ import type { HierarchyLevels, SearchRecord, SizePrice } from '#domains/search/p
 import type { PackId, ProductId } from '#kit/ids.ts';
 import { levelSeparator } from './search-requests.rules.ts';
 
-/** A record as the search tells it: only what was asked for. */
+/** A record as the search returns it: only the requested attributes. */
 export type SearchHit = Pick<
   SearchRecord,
   | 'objectID'
@@ -25,17 +25,17 @@ export type SearchHit = Pick<
   | 'grape'
 > & {
   /**
-   * The size that was asked for by its size or its price; told by the shop's own search where it is not the
-   * one of `price_cents`.
+   * The size that matches a size or price in the query; set by the shop's own search if it is not the size of
+   * `price_cents`.
    */
   matched_size?: SizePrice;
 };
 
-/** A hit as it stands on the shelf (M-162 to M-165). */
+/** A hit as a product card (M-162 to M-165). */
 export function cardOfHit(hit: SearchHit): ProductCard {
   const isSingle = hit.pack_type === 'Product';
-  // The record tells the lower end of a range and that there is one, not how far it goes: all that a card
-  // says of it.
+  // The record has the lower end of a price range and whether there is one, but not the upper end: a card
+  // shows no more than that.
   const isRange = hit.display_price.startsWith('From ');
   const matched = hit.matched_size;
   return {

@@ -29,8 +29,8 @@ export function priceRange(oneCents: number | null, otherCents: number | null): 
 }
 
 /**
- * The range of an address: `15-25`, `-20`, `50-`, or what a plain form of two fields sends. Null when there
- * is none; what is no price is taken as if it were not there.
+ * The range of an address: `15-25`, `-20`, `50-`, or what a plain form of two fields sends. Null if there is
+ * none; values that are not prices are ignored.
  *
  * @param values every `price` of the query string
  */
@@ -46,7 +46,7 @@ export function writePriceRange({ fromCents, toCents }: PriceRange): string {
   return `${dollars(fromCents)}-${dollars(toCents)}`;
 }
 
-/** '15' or '19.99', '' for an open end: as it stands in an address and in a field. */
+/** '15' or '19.99', '' for an open end: the form used in addresses and fields. */
 export function dollars(cents: number | null): string {
   if (cents === null) return '';
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

@@ -44,7 +44,7 @@ export interface ShelfListing {
   categories: ListingLink[];
   /** The address of the first page. */
   firstHref: string;
-  /** What is chosen beside the words, each with the address without it. */
+  /** The chosen filters, each with the address without it. */
   chosen: ListingLink[];
 }
 

@@ -7,7 +7,7 @@ import type {
 import type { SearchHit } from './hit-card.rules.ts';
 import { priceAttribute } from './search-requests.rules.ts';
 
-/** One answer in the protocol's own words, as far as a page uses it. */
+/** One answer in the form of the protocol, limited to what a page uses. */
 export interface SearchAnswer {
   hits: SearchHit[];
   nbHits: number;
@@ -23,7 +23,7 @@ export interface SearchAnswer {
   index?: string;
   /** Where the shop's own search says what it did to find something (M-187). */
   userData?: unknown;
-  /** What the shop's own search made of the words; the hosted one tells none of it (N-045). */
+  /** How the shop's own search understood the query; hosted search does not provide these fields (N-045). */
   understood?: unknown;
   loosened?: unknown;
   notice?: unknown;
@@ -59,7 +59,7 @@ export function trimmedAnswer(answer: SearchAnswer): SearchAnswer {
     page,
     nbPages,
     hitsPerPage,
-    // Of prices only the ends and the middle are shown; the hosted search tells each of them.
+    // Only the ends and the average of prices are shown; hosted search would send every one.
     facets: priceAttribute in facets ? { ...facets, [priceAttribute]: {} } : facets,
     ...(facets_stats && { facets_stats }),
     processingTimeMS,
@@ -70,7 +70,7 @@ export function trimmedAnswer(answer: SearchAnswer): SearchAnswer {
   };
 }
 
-/** What was made of the words, from whichever search answered; nothing where it does not say. */
+/** How the query was understood, from either search; undefined if the answer does not say. */
 export function understandingIn({
   understood,
   loosened,
@@ -93,7 +93,7 @@ function listOf<T>(value: unknown, texts: readonly (keyof T & string)[]): T[] {
   return Array.isArray(value) ? value.filter(isOne) : [];
 }
 
-/** As little as there is to tell. */
+/** Only the fields that have a value. */
 function told({ understood, loosened, notice, corrected }: Understanding): Partial<Understanding> {
   return {
     ...(understood.length > 0 && { understood }),
@@ -108,7 +108,7 @@ function trimmedHit(hit: SearchHit & { _highlightResult?: unknown; __position?: 
   return shown;
 }
 
-/** Undefined when the words were taken as they are. */
+/** Undefined if the query was used as typed. */
 export function correctionIn({ userData }: Pick<SearchAnswer, 'userData'>): Correction | undefined {
   const [first] = Array.isArray(userData) ? (userData as Partial<Correction>[]) : [];
   if (first === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * What is asked of the search for a state: the very requests that the page's own filters would make, so that
- * what the server has asked is what the browser starts from (M-176 to M-178, M-184, M-185).
+ * The search requests for a state: exactly those that the page's own filters would make, so that the browser
+ * starts from the server's answers (M-176 to M-178, M-184, M-185).
  */
 import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
 import type { View } from '#domains/search/ports.ts';
@@ -12,16 +12,16 @@ export const hitsPerPage = 24;
 /** How many values of a filter are shown at first, and at most. */
 export const valuesShown = { few: 10, all: 100 } as const;
 
-/** Names in `facetPath` and in the page's filters: the first level stands for the whole hierarchy. */
+/** Names in `facetPath` and in the page's filters: the first level is the name of the whole hierarchy. */
 export const categoryLevels = ['categories.lvl0', 'categories.lvl1', 'categories.lvl2', 'categories.lvl3'];
 export const regionLevels = ['regions.lvl0', 'regions.lvl1', 'regions.lvl2', 'regions.lvl3'];
 export const levelSeparator = ' > ';
 export const priceAttribute = 'price_cents';
-/** What is either on or of no matter, with the value that is then asked for. */
+/** Filters that are either on or off, with the value to request when on. */
 export const saleSwitch = { attribute: 'sale_item', on: 'true' };
 export const stockSwitch = { attribute: 'status', on: 'instock' };
 
-/** Goes with every request. */
+/** Part of every request. */
 export const configured = {
   hitsPerPage,
   filters: '(pack_type:Group OR pack_type:Product) AND search_default:true',
@@ -46,7 +46,7 @@ export const configured = {
   attributesToHighlight: ['name'],
 };
 
-/** One search in the protocol's own words. */
+/** One search in the form of the protocol. */
 export interface SearchQuery {
   indexName: string;
   query: string;
@@ -63,7 +63,7 @@ export interface SearchQuery {
 }
 
 interface Narrowed {
-  /** What the answer is kept under: 'grape', or the first level of a hierarchy. */
+  /** The key of the answer: 'grape', or the first level of a hierarchy. */
   name: string;
   levels: readonly string[];
   /** ['Wine', 'Wine > Red Wine'] */
@@ -130,7 +130,7 @@ export function searchRequests(state: SearchState, indexes: Record<View, string>
   return [hits, ...asIfNotChosen, ...above];
 }
 
-/** The same state as the search library keeps it: what the answers are read by. */
+/** The same state in the search library's form, which is used to read the answers. */
 export function searchParameters(state: SearchState, indexes: Record<View, string>) {
   const [hits] = searchRequests(state, indexes);
   const {

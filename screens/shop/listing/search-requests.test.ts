@@ -80,9 +80,7 @@ async function asked(state: SearchState) {
   };
 }
 
-/**
- * What is as good as not asked: presets of the protocol, and what other readers of the answers would need.
- */
+/** Parameters without effect: defaults of the protocol, and those that only other clients need. */
 function plain({ indexName, ...params }: SearchQuery): {
   indexName: string;
   params: Record<string, unknown>;

@@ -1,7 +1,4 @@
-/**
- * What a shopper searches for, and the address that says it: the path of the listing and a short query string
- * (M-166 to M-172).
- */
+/** A shopper's search, and its address: the path of the listing and a short query string (M-166 to M-172). */
 import {
   type ListingSelection,
   listingPath,
@@ -97,9 +94,9 @@ export function stateToUrl(state: SearchState): string {
 }
 
 /**
- * Whether the path says it in another order, or leaves something out, or has too much in it, and so leads on
- * to the one address for good. What begins with `/search` is an address of its own right (G-03).
- * A price that is written otherwise, or is none, leads on too.
+ * Whether the address is not canonical and redirects permanently: its parts are in another order, incomplete
+ * or superfluous, or its price is invalid or written in another way. Addresses that start with `/search` are
+ * canonical themselves (G-03).
  */
 export function isAlias(url: string, state: SearchState): boolean {
   const [path = '', search = ''] = (url.split('#', 1)[0] ?? '').split(/\?(.*)/s);
@@ -109,12 +106,12 @@ export function isAlias(url: string, state: SearchState): boolean {
   return !/^\/search(\/|$)/.test(path) && path !== statePath(state);
 }
 
-/** Whether anything but its words leaves products out. */
+/** Whether any filter other than the text excludes products. */
 export function isNarrowed({ categories, regions, grapes, price, onSale, inStock }: SearchState): boolean {
   return categories.length + regions.length + grapes.length > 0 || price !== null || onSale || inStock;
 }
 
-/** What it takes to have all products again, whatever the words. */
+/** The changes that remove all filters, but keep the text. */
 export const notNarrowed = {
   categories: [],
   regions: [],

@@ -1,6 +1,6 @@
 /**
- * Between what the search library keeps (names of filter values) and what an address says (entries of the
- * trees).
+ * Converts between the search library's state (names of filter values) and the address's state (entries of
+ * the trees).
  */
 import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
 import type { Taxonomy, TaxonomyNode, Tree } from '#domains/catalogue/taxonomy.rules.ts';
@@ -65,7 +65,7 @@ export function fromUiState(ui: UiState, indexes: Record<View, string>, taxonomy
 
 /**
  * What a choice makes of the state (M-172, G-28): a grape that is new brings the shopper to Wine; a category
- * that leaves Wine leaves the grapes behind. `becameWine` is to be said aloud.
+ * that leaves Wine leaves the grapes behind. `becameWine` has to be announced.
  */
 export function settle(
   before: SearchState,

@@ -1,4 +1,4 @@
-/** What is awaited, or an error when it takes longer. */
+/** Awaits the promise, or throws if it takes longer. */
 export async function within<T>(ms: number, awaited: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

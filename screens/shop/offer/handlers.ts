@@ -7,7 +7,7 @@ import { sendNotFound } from '#platform/http/errors.ts';
 
 export function offerScreen(deps: QuoteDeps & { clock: Clock; settings: { appUrl: string } }) {
   return {
-    /** `/now/{slug}`: a product of the shop, on promotion or not, and the cart beside it (M-097, G-05). */
+    /** `/now/{slug}`: one product, on promotion or not, next to the cart (M-097, G-05). */
     async show(request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) {
       const product = await findProduct(deps.db, request.params.slug);
       if (!product) return sendNotFound(request, reply);

@@ -8,7 +8,7 @@ import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 import { productScreen } from './handlers.ts';
 
-/** Named by a variable: the type-check of the server's side knows no JSX. */
+/** Imported through a variable, because the server's type-check does not support JSX. */
 const part = './parts/expect.tsx';
 const { Expect } = (await import(part)) as { Expect: ComponentType<Expectation> };
 const markupOf = (expectation: Expectation) => renderToStaticMarkup(createElement(Expect, expectation));

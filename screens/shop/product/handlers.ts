@@ -25,8 +25,8 @@ export function productScreen({
   const neighbours = new SimilarProducts(db, clock);
 
   /**
-   * Of a product that was withdrawn the page says so, and what stands beside its place; 410 from the
-   * ninetieth day on.
+   * A withdrawn product has a page that says so and shows alternatives; it answers 410 from the ninetieth day
+   * on.
    */
   async function sendAbsent(request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) {
     const withdrawn = wantsJson(request) ? undefined : await findWithdrawn(db, request.params.slug);

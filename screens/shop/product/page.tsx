@@ -30,7 +30,7 @@ export default function ProductShow({ product, links, expect, similar, found }: 
       <div className="wrap pt-3">
         <Breadcrumb links={crumbs} />
       </div>
-      {/* On a wide screen the card hangs under its bottle; on a phone what one buys goes before it. */}
+      {/* On a wide screen the card is under its bottle; on a phone the buy panel comes before it. */}
       <article className="wrap grid gap-x-12 gap-y-6 pt-5 sm:pt-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-0 lg:grid-cols-[1fr_1.1fr]">
         <div>
           <BottleStand product={product} height="h-48 sm:h-88" />

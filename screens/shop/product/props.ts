@@ -6,13 +6,11 @@ export interface ProductShowProps {
   product: Product;
   /** Search paths of the product's places, for the detail panel and the breadcrumb: root first. */
   links: { categories: NamedLink[]; regions: NamedLink[]; grape: NamedLink | null };
-  /** What a drink of its kind is like, as a rule; null where nothing is said of it. */
+  /** The typical style of this kind of drink; null if there is no description. */
   expect: Expectation | null;
   /** Others from the same shelf. */
   similar: ProductCard[];
-  /**
-   * What search engines are told too: the page's address, and the last day of each markdown on it by pack.
-   */
+  /** For search engines as well: the page's canonical address, and the last day of each markdown by pack. */
   found: { canonical: string; saleEnds: Record<number, string> };
 }
 

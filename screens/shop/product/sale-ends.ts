@@ -6,8 +6,8 @@ import { readOfferTag } from '#domains/pricing/offer-tag.rules.ts';
 import { storeDay } from '#kit/clock.ts';
 
 /**
- * The last day of each markdown on the page, '2026-11-30' by pack, for search engines. Asks nothing of the
- * database where nothing is marked down.
+ * The last day of each markdown on the page, '2026-11-30' by pack, for search engines. Does not query the
+ * database if nothing is marked down.
  */
 export async function saleEnds(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Which products stand beside a product on its page: asked of the catalogue once, and again when one of them
- * has changed.
+ * The similar products on a product's page: chosen from the catalogue once, and again when one of them has
+ * changed.
  */
 import type { Db } from '#db/connection.ts';
 import { findCards } from '#domains/catalogue/find-cards.ts';
@@ -12,14 +12,14 @@ import type { ProductId } from '#kit/ids.ts';
 
 const shown = 4;
 
-/** What it takes to find others: also of a product that is sold no more. */
+/** The data needed to find others, which also exists for withdrawn products. */
 type Neighbour = ProductPlaces & Pick<Product, 'id'>;
 
-/** A whole shelf of a small store; the one that was chosen longest ago makes room. */
+/** A whole shelf of a small store; the oldest choice is evicted. */
 const maxCached = 1_000;
-/** A product that is new to the shop stands beside the others after this, as on a cached page. */
+/** New products appear among the others after this time, as on cached pages. */
 const oldestMs = 10 * 60_000;
-/** As often as cached pages look. */
+/** The same interval as for cached pages. */
 const lookEveryMs = 250;
 
 interface Choice {
@@ -29,8 +29,8 @@ interface Choice {
 }
 
 /**
- * Only the choice is cached. The cards are read for every page, so a price, a stock and a withdrawal show
- * at once; the journal of changes says when to choose again.
+ * Only the choice is cached. The cards are read for every page, so changes of price and stock and withdrawals
+ * show immediately; the change journal tells when to choose again.
  */
 export class SimilarProducts {
   readonly #db: Db;
@@ -38,7 +38,7 @@ export class SimilarProducts {
   readonly #choices = new Map<ProductId, Choice>();
   #follow: Awaited<ReturnType<typeof followCatalogue>> | undefined;
   #lookedAt = Number.NEGATIVE_INFINITY;
-  /** Counts the looks that found a change, so that a choice made meanwhile is not kept. */
+  /** Counts the checks that found a change, so that a choice made in the meantime is not cached. */
   #changes = 0;
 
   constructor(db: Db, clock: Clock) {
@@ -65,7 +65,10 @@ export class SimilarProducts {
     if (oldest !== undefined && this.#choices.size > maxCached) this.#choices.delete(oldest);
   }
 
-  /** What changed while the journal could not be read is not known: everything is forgotten when it can. */
+  /**
+   * Changes are unknown while the journal cannot be read: once it can be read again, the whole cache is
+   * cleared.
+   */
   async #look(): Promise<void> {
     if (this.#clock() - this.#lookedAt < lookEveryMs) return;
     this.#lookedAt = this.#clock();

@@ -3,7 +3,7 @@ import type { ProductCard } from '#domains/catalogue/product.ts';
 /** `/products/{slug}` of a product that was taken out of the shop: 404, and 410 from the ninetieth day on. */
 export interface ProductWithdrawnProps {
   name: string;
-  /** The shelf that it stood on. */
+  /** The shelf that it was on. */
   shelf: { name: string; href: string } | null;
   /** Others from the same shelf. */
   similar: ProductCard[];

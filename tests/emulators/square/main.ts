@@ -1,6 +1,6 @@
 /**
- * The emulated Square by itself: `node tests/emulators/square/main.ts [port]`. It prints its
- * address and token and knows loyalty too. `GET /__ledger` tells what happened; `POST /__fault`, `/__wait`,
+ * The standalone Square emulator: `node tests/emulators/square/main.ts [port]`. It prints its address and
+ * token, and includes loyalty. `GET /__ledger` returns what happened; `POST /__fault`, `/__wait`,
  * `/__subscribe`, `/__deliver` and `/__enter` are the controls that square-process.ts calls.
  */
 
@@ -31,7 +31,7 @@ async function askLoyalty({ method, url, body }: SquareCall): Promise<Answer> {
   return { status: answer.status, body: (await answer.json()) as Answer['body'] };
 }
 
-/** Undefined for a path that is no control. */
+/** Undefined for paths that are not controls. */
 async function obey({ url, body }: SquareCall, emulator: SquareEmulator): Promise<unknown> {
   const asked: unknown = body === '' ? {} : JSON.parse(body);
   switch (url) {

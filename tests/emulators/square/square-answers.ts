@@ -1,4 +1,4 @@
-/** How the emulated Square speaks: bodies, refusals, and the field checks that its calls have in common. */
+/** The emulated Square's responses: bodies, refusals, and the field checks shared by its calls. */
 
 export type Json = Record<string, unknown>;
 
@@ -41,10 +41,7 @@ const longest: ReadonlyMap<string, number> = new Map([
   ['reason', 192],
 ]);
 
-/**
- * What is wrong with a body's texts and amount, if anything. Money on the wire is a JSON number of whole
- * cents.
- */
+/** The error in a body's texts or amount, if any. Money on the wire is a JSON number of whole cents. */
 export function fieldFault(body: Json): string | undefined {
   for (const [name, value] of Object.entries(body)) {
     const most = longest.get(name);

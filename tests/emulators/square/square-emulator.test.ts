@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A shop's door for reports: keeps what came. */
+/** A webhook endpoint of a shop that records what it receives. */
 async function startDoor() {
   const reports: { headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer(async (request, response) => {

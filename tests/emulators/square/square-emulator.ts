@@ -1,7 +1,7 @@
 /**
- * Square on loopback, in memory: payments, refunds, customers and cards as its SDK meets them
- * (developer.squareup.com, sandbox test values), with an idempotency map, breakdowns on demand, signed
- * reports and a ledger. Moves no money.
+ * Square on loopback, in memory: payments, refunds, customers and cards as its SDK sees them
+ * (developer.squareup.com, sandbox test values), with idempotency keys, failures on demand, signed webhooks
+ * and a ledger. Moves no money.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,7 +29,7 @@ export interface SquareCall {
   idempotencyKey: string | undefined;
 }
 
-/** All that happened, as a copy. */
+/** A copy of everything that happened. */
 export interface SquareLedger {
   payments: EmulatedPayment[];
   refunds: EmulatedRefund[];
@@ -48,13 +48,13 @@ export interface SquareEmulator {
   ledger(): SquareLedger;
   /** Sends an event of the ledger, or one of a payment made up by a test. */
   deliver(event: EmulatedEvent, delivery: Delivery): Promise<number[]>;
-  /** From now on every change is reported, at once and once. */
+  /** From now on every change is reported immediately, exactly once. */
   subscribe(subscription: Subscription): void;
   /** How late payments show in the list, in ms. */
   setListLag(ms: number): void;
-  /** While true the customers' search knows nobody. */
+  /** While true the customer search finds no customers. */
   setSearchLate(isLate: boolean): void;
-  /** Enters a payment that the shop knows nothing of, as the counter's till would; answers its id. */
+  /** Adds a payment that the shop did not make, such as one from the store's register; returns its id. */
   enterPayment(payment: { amountCents: number; reference?: string; isCaptured?: boolean }): string;
   stop(): Promise<void>;
 }
@@ -64,7 +64,9 @@ export interface SquareEmulatorOptions {
   port?: number;
   token?: string;
   locationId?: string;
-  /** Answers what this one does not know, such as Square's loyalty calls; undefined leaves it at 404. */
+  /**
+   * Answers calls that this emulator does not implement, such as Square's loyalty; undefined leads to a 404.
+   */
   otherwise?: (call: SquareCall) => Promise<Answer | undefined>;
   /** Answers paths outside `/v2`, such as a test's own controls. */
   control?: (call: SquareCall) => Promise<unknown>;
@@ -114,7 +116,7 @@ export async function startSquarePayments(options: SquareEmulatorOptions = {}): 
     ['remove', 'POST', /^\/v2\/cards\/([^/]+)\/disable$/, (id) => vault.disableCard(id)],
   ];
 
-  /** A repeated key gets the first answer again, refusals too; with another body it is refused. */
+  /** A repeated key gets the first answer again, including refusals; with a different body it is refused. */
   function answerOnce(path: string, sent: string, body: Json, work: () => Answer): Answer {
     const key =
       typeof body.idempotency_key === 'string' && path !== '/v2/payments/cancel'
@@ -230,7 +232,7 @@ function isAfter(fault: SquareFault): boolean {
   return fault.endsWith('-after-charge') || fault === 'nonsense';
 }
 
-/** Customers of the loyalty programme are known by phone; the payments' by the account's reference. */
+/** Loyalty customers are identified by phone, customers of payments by the account's reference. */
 function isOfLoyalty({ name }: SquareCall, body: Json | undefined): boolean {
   if (name === 'enter') return body?.phone_number !== undefined;
   if (name !== 'find-customer') return false;

@@ -1,10 +1,10 @@
-/** Breakdowns of the emulated Square, for one call or for all. */
+/** Failures of the emulated Square, for one call or for all. */
 import type { GatewayFault } from '#adapters/payments/embedded/embedded-faults.ts';
 
 /**
- * As at the embedded twin: `timeout` is never answered, `reset` loses the connection, `server-error` is a
+ * As in the embedded adapter: `timeout` is never answered, `reset` loses the connection, `server-error` is a
  * 503; `before`: nothing was done, `after`: only the answer was lost. `unreachable` reads as a reset before.
- * Beside them Square's own refusals, and `nonsense`, a proxy's page with status 200, after the charge.
+ * In addition, Square's own refusals, and `nonsense`: a proxy's page with status 200 after the charge.
  */
 export type SquareFault = GatewayFault | 'rate-limited' | 'unauthorized' | 'nonsense';
 
@@ -23,7 +23,7 @@ export type SquareCallName =
   | 'forget';
 
 export interface SquareFaults {
-  /** The next `times` calls of this name meet the fault; `any` for every name. */
+  /** The next `times` calls of this name fail with the fault; `any` for every name. */
   add(call: SquareCallName | 'any', fault: SquareFault, times?: number): void;
   /** Every call of this name, until `clear`. */
   always(call: SquareCallName | 'any', fault: SquareFault): void;

@@ -1,6 +1,6 @@
 /**
  * Square's loyalty and customer calls on loopback, in memory: paths, bodies, refusals and idempotency as its
- * SDK meets them.
+ * SDK sees them.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -51,11 +51,11 @@ const program = {
 export interface SquareEmulator {
   baseUrl: string;
   token: string;
-  /** The next request meets the fault, or the one that comes after some others. */
+  /** The next request fails with the fault, or a later one after `afterOthers` others. */
   failNext(fault: EmulatorFault, afterOthers?: number): void;
-  /** Somebody whom only the store's counter knows. */
+  /** Adds a member who joined in the store and is unknown to the shop. */
   addMember(member: { phone: string; givenName: string; points: number }): void;
-  /** Every path that was asked, with its method. */
+  /** Every request so far, as method and path. */
   asked: string[];
   stop(): Promise<void>;
 }
@@ -110,7 +110,7 @@ export async function startSquareEmulator(): Promise<SquareEmulator> {
     const loyalty_accounts = [...accounts.values()].filter((account) =>
       mappings.some(({ phone_number }) => phone_number === account.mapping.phone_number),
     );
-    // Nobody found: the field is not there at all.
+    // With no match, Square leaves the field out.
     return ok(loyalty_accounts.length === 0 ? {} : { loyalty_accounts });
   }
 
@@ -205,7 +205,7 @@ export async function startSquareEmulator(): Promise<SquareEmulator> {
   const onAccount = (id: string, work: (account: Account) => Answer) => found(accounts.get(id), work);
   const onReward = (id: string, work: (reward: Reward) => Answer) => found(rewards.get(id), work);
 
-  /** A repeated key gets the first answer again, refusals too; with another body it is refused. */
+  /** A repeated key gets the first answer again, including refusals; with a different body it is refused. */
   function answerOnce(
     method: string,
     path: string,

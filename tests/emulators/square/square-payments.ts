@@ -1,4 +1,7 @@
-/** The emulated Square's payments and refunds: sandbox tokens, delayed capture, the seven days of a hold. */
+/**
+ * The emulated Square's payments and refunds: sandbox tokens, delayed capture, and authorizations that expire
+ * after seven days.
+ */
 
 import { faultOfToken } from '#adapters/payments/embedded/embedded-faults.ts';
 import { declineCodeOf } from '#adapters/payments/embedded/embedded-tokens.ts';
@@ -62,9 +65,9 @@ const largestPage = 100;
 interface PaymentBooksOptions {
   clock: () => number;
   locationId: string;
-  /** A card on file that is not disabled. */
+  /** A saved card that is not disabled. */
   cardOnFile: (id: string) => EmulatedCard | undefined;
-  /** Told of every change, as a webhook would be. */
+  /** Called for every change, like a webhook. */
   changed: (type: string, object: Json) => void;
 }
 
@@ -95,8 +98,8 @@ export function paymentBooks({ clock, locationId, cardOnFile, changed }: Payment
   }
 
   /**
-   * Null for yes. Tokens that begin with `cnon:once-` are good cards that can be charged once, as the web
-   * form's are.
+   * Null if the bank approves. Tokens that begin with `cnon:once-` are good cards that can be charged once,
+   * as the web form's are.
    */
   function bankSays(source: string, body: Json): string | null {
     const postalCode = (body.billing_address as { postal_code?: string } | undefined)?.postal_code;
@@ -142,7 +145,7 @@ export function paymentBooks({ clock, locationId, cardOnFile, changed }: Payment
     return payment;
   }
 
-  /** As it is now: a hold that has run out is canceled, and not before. */
+  /** The payment's current state: an authorization counts as canceled only once it has expired. */
   function current(id: string): EmulatedPayment | undefined {
     const payment = payments.get(id);
     if (payment?.status === 'APPROVED' && clock() >= Date.parse(payment.delayed_until))
@@ -167,7 +170,7 @@ export function paymentBooks({ clock, locationId, cardOnFile, changed }: Payment
   function cancelByKey(body: Json): Answer {
     if (missing(body, 'idempotency_key')) return refuse(400, 'MISSING_REQUIRED_PARAMETER');
     const payment = current(byKey.get(String(body.idempotency_key)) ?? '');
-    // Nothing under this key, or nothing held any more: that is success too.
+    // Nothing under this key, or the authorization is already voided: that is success too.
     if (!payment || payment.status === 'CANCELED') return ok({});
     const answer = moveHeld(payment, 'CANCELED');
     return answer.status === 200 ? ok({}) : answer;

@@ -1,6 +1,6 @@
 /**
- * Test support: the emulated Square as a process of its own, so that the shop may be killed beside it, or it
- * beside the shop.
+ * Test support: the emulated Square in a separate process, so that a test can kill the shop or the emulator
+ * independently.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 export interface SquareProcess {
   baseUrl: string;
   pid: number;
-  /** What a shop needs to use it, beside what every shop needs. */
+  /** The additional settings that a shop needs to use it. */
   env: Record<
     | 'SQUARE_ACCESS_TOKEN'
     | 'SQUARE_ENVIRONMENT'
@@ -25,7 +25,8 @@ export interface SquareProcess {
   >;
   ledger(): Promise<SquareLedger>;
   /**
-   * The next `times` calls of this name meet the fault; without a number all of them, until `clearFaults`.
+   * The next `times` calls of this name fail with the fault; without a number all of them, until
+   * `clearFaults`.
    */
   fail(call: SquareCallName | 'any', fault: SquareFault, times?: number): Promise<void>;
   clearFaults(): Promise<void>;
@@ -37,14 +38,14 @@ export interface SquareProcess {
    * Sends the ledger's event of this place again; negative places count from the end. Answers the statuses.
    */
   deliver(place: number, delivery: Delivery): Promise<number[]>;
-  /** Enters a payment that the shop knows nothing of; answers its id. */
+  /** Adds a payment that the shop did not make; returns its id. */
   enterPayment(payment: { amountCents: number; reference?: string; isCaptured?: boolean }): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * @param port a free one unless told; the same port again is the same address for a shop that was started
- * before
+ * @param port a free one by default; give the same port again to keep the address for a shop that is already
+ * running
  */
 export async function startSquareProcess({ port = 0 } = {}): Promise<SquareProcess> {
   const child = fork(main, [String(port)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

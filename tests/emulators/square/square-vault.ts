@@ -1,4 +1,4 @@
-/** The emulated Square's customers and cards on file. */
+/** The emulated Square's customers and saved cards. */
 import { randomToken } from '#kit/ids.ts';
 import { type Answer, fieldFault, found, type Json, missing, ok, refuse } from './square-answers.ts';
 
@@ -29,7 +29,7 @@ export interface VaultBooks {
   disableCard(id: string): Answer;
   /** Disables its cards, too. */
   deleteCustomer(id: string): Answer;
-  /** While true the customers' search knows nobody: Square's is late by seconds. */
+  /** While true the customer search finds no customers: Square's search lags by a few seconds. */
   setSearchLate(isLate: boolean): void;
 }
 

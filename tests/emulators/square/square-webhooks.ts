@@ -1,12 +1,12 @@
 /**
- * The emulated Square's reports: events of what changed, signed as Square signs them, sent once, often, late
- * or forged.
+ * The emulated Square's webhooks: events about changes, signed as Square signs them, and sent once,
+ * repeatedly, late or forged.
  */
 import { createHmac } from 'node:crypto';
 import { randomToken } from '#kit/ids.ts';
 import type { Json } from './square-answers.ts';
 
-/** Where Square believes that it reports to, and the key that it shares with the shop. */
+/** The notification URL that Square has on record, and the key that it shares with the shop. */
 export interface Subscription {
   /** Part of what is signed. */
   notificationUrl: string;
@@ -23,15 +23,15 @@ export interface EmulatedEvent {
 
 /**
  * `wrong`: signed with another key; `other-url`: for another address; `changed`: a byte of the body is
- * another afterwards.
+ * altered after signing.
  */
 export type Signing = 'good' | 'wrong' | 'other-url' | 'changed' | 'missing';
 
 export interface Delivery extends Subscription {
   signing?: Signing;
-  /** How often the same event is sent; together, as Square's repeats may come. */
+  /** How many times the same event is sent; all concurrently, as Square's retries may arrive. */
   times?: number;
-  /** Where it is really sent, when a proxy or a test stands before the notification URL. */
+  /** The actual destination, if a proxy or a test is in front of the notification URL. */
   to?: string;
 }
 
@@ -59,7 +59,7 @@ export function eventOf(type: string, object: Json, at: number): EmulatedEvent {
   };
 }
 
-/** Sends the event and answers the status of each sending; 0 for one that nobody took. */
+/** Sends the event and returns the status of each delivery; 0 if no server accepted it. */
 export function deliver(
   event: EmulatedEvent,
   { signing = 'good', times = 1, to, ...subscription }: Delivery,

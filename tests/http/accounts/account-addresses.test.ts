@@ -1,4 +1,4 @@
-/** The address book by HTTP: whose it is, what its pages tell, what can be deleted. */
+/** The address book by HTTP: ownership, the contents of its pages, and deletion. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someFields } from '#domains/addresses/address.fixture.ts';
 import type { AddressView } from '#domains/addresses/address.ts';

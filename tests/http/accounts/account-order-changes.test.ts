@@ -1,4 +1,4 @@
-/** What the pages of an order tell after a refund, a cancellation, a returned delivery and an erasure. */
+/** The pages of an order after a refund, a cancellation, a returned delivery and an erasure. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cameBack } from '#domains/orders/came-back.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
@@ -16,7 +16,7 @@ import { engines } from '#tests/harness/databases.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
-/** The specification's fields (M-204), and what the shopper reads about the order now. */
+/** The specification's fields (M-204), and those that show the order's current status. */
 const orderFields = [
   ...[
     'id',

@@ -1,4 +1,4 @@
-/** Orders by HTTP: the list, the order, and to whom they are nothing. */
+/** Orders by HTTP: the list, an order's page, and visitors who may not see them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
@@ -11,11 +11,11 @@ import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** What every page has beside its own. */
+/** Props that every page has in addition to its own. */
 const everywhere = ['auth', 'cart', 'errors', 'nav', 'store'];
 const ownKeys = (props: object) => Object.keys(props).filter((key) => !everywhere.includes(key));
 
-/** The specification's fields (M-204), and what the shopper reads about the order now. */
+/** The specification's fields (M-204), and those that show the order's current status. */
 const orderFields = [
   ...[
     'id',

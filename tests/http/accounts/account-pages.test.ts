@@ -1,4 +1,4 @@
-/** General and loyalty pages, and the door before all pages of the account, by HTTP. */
+/** The general and loyalty pages, and the sign-in check of all account pages, by HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '#domains/accounts/account.ts';
 import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
@@ -13,7 +13,7 @@ import { pageOf, type Visitor } from '../visitor.ts';
 const pages = ['/account', '/loyalty', '/orders', '/addresses', '/address', '/profile'];
 const linkUrl = '/ajax/user-info/loyalty/link';
 const html = { accept: 'text/html' };
-/** What every page has beside its own. */
+/** Props that every page has in addition to its own. */
 const everywhere = ['auth', 'cart', 'errors', 'nav', 'store'];
 
 describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (engine) => {
@@ -38,7 +38,7 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
     return row.id as Account['id'];
   }
 
-  /** A member whom staff have entered. */
+  /** Enrolls a member, as the store's staff do. */
   async function member(phone: string, points: number): Promise<void> {
     const { programme } = shop.shop;
     const enrolled = await programme.enrol({ phone, firstName: 'Rose', lastName: 'Marino', email: null });
@@ -48,7 +48,7 @@ describe.each(engines)('the pages of an account on %s', { timeout: 60_000 }, (en
       await programme.earn({ accountId: programmeAccount, points, key: `given-${phone}`, reason: 'Counter' });
   }
 
-  /** The person types the passcode that the phone was texted; a phone is texted twice a minute at most. */
+  /** The person enters the code that was texted to the phone; a phone gets two texts per minute at most. */
   async function prove(person: Visitor, phone: string): Promise<void> {
     now += 31_000;
     const started = await person.write('POST', '/ajax/challenge/start', {

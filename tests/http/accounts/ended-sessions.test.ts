@@ -1,6 +1,6 @@
 /**
- * What was ended stays ended, also for a request that was under way (R-065), and what a guest held is free
- * again (S-02).
+ * An ended session stays ended, even for a request that was in progress (R-065), and a guest's holds are
+ * released (S-02).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';

@@ -1,7 +1,7 @@
 /**
- * Somebody who knows an e-mail address means to keep its owner out: fails its password, fails codes, and asks
- * for codes, for ten minutes, from many browsers and several addresses. Nobody else's trying may cost the
- * owner more than a stranger's mails.
+ * An attacker who knows an email address tries to lock its owner out: for ten minutes, from many browsers and
+ * several IP addresses, the attacker enters wrong passwords and wrong codes and requests new codes. The owner
+ * may get unwanted mails, but must still be able to sign in.
  */
 import { describe, expect, test } from 'vitest';
 import { maxStrangersCodesPerDay } from '#domains/accounts/reset-code-budget.ts';
@@ -18,7 +18,9 @@ import { engines } from '#tests/harness/databases.ts';
 import { hourMs, minuteMs, newPassword, useSignIns } from '../sign-ins.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
-/** Addresses of the hostile script; the owner's devices have others of their own, unless a test says so. */
+/**
+ * IP addresses of the hostile script; the owner's devices have different ones, unless a test says otherwise.
+ */
 const hostileAddresses = Array.from({ length: 8 }, (_, index) =>
   index % 2 === 0 ? `203.0.113.${index}` : `2001:db8:${index}::1`,
 );
@@ -27,7 +29,7 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
   const signIns = useSignIns(engine);
   const { ask, reset, statusOf, mailed, linkFor, countGuesses, lock } = signIns;
 
-  /** One minute of the script: answers it was given, by status. */
+  /** Runs one minute of the script; returns the status codes of the answers. */
   async function harass(email: string, minute: number): Promise<number[]> {
     const browsers = await Promise.all(hostileAddresses.map((address) => browserOf(signIns.shop, address)));
     const statuses: number[] = [];
@@ -36,7 +38,7 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
       for (let code = 0; code < 7; code += 1)
         statuses.push(await statusOf(reset(browser, email, String(index * 1_000 + code).padStart(6, '0'))));
     }
-    // Two of them fail passwords in turn, the first two as often as they like.
+    // Two of the browsers per minute, in turn, try wrong passwords; in the first minute, six times each.
     const guessing = [browsers[minute % 8], browsers[(minute + 3) % 8]] as Visitor[];
     const times = minute === 0 ? 6 : 1;
     const guesses = guessing.flatMap((browser) =>
@@ -54,9 +56,9 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     const statuses: number[] = [];
     for (let minute = 0; minute < 10; minute += 1) {
       statuses.push(...(await harass(email, minute)));
-      // Eighty more guesses would be half a minute of hashing: their count is turned up.
+      // Eighty more guesses would be half a minute of hashing, so the counter is increased instead.
       if (minute === 0) await countGuesses(90);
-      // At home, and at a place that the script tries from too.
+      // At home, and at an IP address that the script uses too.
       home.ip = minute % 2 === 0 ? '127.0.0.1' : (hostileAddresses[minute % 8] ?? '');
       expect([minute, await statusOf(logIn(home, email))]).toEqual([minute, 303]);
       await home.write('POST', '/logout');
@@ -73,7 +75,7 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     await harass(email, 11);
     expect(await statusOf(logIn(phone, email, newPassword))).toBe(303);
     expect(await userOf(phone)).toBe(email);
-    // The device at home was signed out by the reset, and is known still.
+    // The reset signed out the device at home, but it is still a known device.
     expect(await statusOf(logIn(home, email, newPassword))).toBe(303);
   });
 
@@ -90,7 +92,7 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     expect(await statusOf(reset(stranger, email, code))).toBe(422);
     expect(await statusOf(reset(owner, email, strangers))).toBe(422);
     expect(await statusOf(reset(owner, email, code))).toBe(303);
-    // A stranger's code of before is no way in after it.
+    // A code that a stranger requested earlier no longer works.
     expect(await statusOf(reset(stranger, email, strangers))).toBe(422);
   });
 
@@ -147,7 +149,7 @@ describe.each(engines)('who knows an address keeps nobody out, on %s', { timeout
     const followed = await laptop.get(link, { accept: 'text/html' });
     expect([followed.statusCode, followed.headers.location]).toEqual([302, '/reset-password']);
     expect(pageOf(await laptop.visit('/reset-password')).props).toMatchObject({ email, hasLink: true });
-    // Neither is the link kept anywhere.
+    // The link is not stored anywhere either.
     const kept = JSON.stringify(
       await signIns.shop.database.db.selectFrom('sessions').select('data').execute(),
     );

@@ -1,6 +1,6 @@
 /**
- * A browser that signed in to an account before has tries and codes of its own, whatever strangers do
- * (docs/decisions/021).
+ * A browser that has signed in to an account before has its own limit of attempts and codes, independent of
+ * strangers (docs/decisions/021).
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -29,7 +29,7 @@ describe.each(engines)('a device that signed in before, on %s', { timeout: 120_0
     expect(await statusOf(logIn(home, email))).toBe(303);
     await home.write('POST', '/logout');
     await lock(email);
-    // Its hundred are used up: a stranger's share is left to it, and that is closed.
+    // Its own hundred attempts are used up: only the strangers' limit remains, and that is exhausted.
     await logIn(home, email, 'not the password');
     await countGuesses(100);
     signIns.pass(minuteMs);

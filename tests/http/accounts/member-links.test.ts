@@ -1,4 +1,7 @@
-/** The shop as its customer walks through it: their own pages, and whatever these and the shop's lead to. */
+/**
+ * Crawls the shop as a signed-in customer: the account pages, and all pages linked from these and from the
+ * shop's.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import type { HttpShopper } from '#tests/fixtures/http-shopper.ts';
@@ -19,7 +22,7 @@ const start = [
   '/wine',
   '/grapes',
 ];
-/** Of listings and products so many are opened; of everything else each. */
+/** This many listings and products are opened, and every other page. */
 const mostGoods = 25;
 
 describe('links of a customer who is signed in', { timeout: 300_000 }, () => {

@@ -126,8 +126,8 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
         const before = (await asked()).length;
         for (let count = 0; count < 10; count += 1) expect((await ask(person, email)).statusCode).toBe(303);
         const requests = (await asked()).slice(before);
-        // Three codes, the last of them four times; after that nothing more is sent, and the answer stays the
-        // same.
+        // Three codes, the last of them sent four times; after that nothing more is sent, and the answer
+        // stays the same.
         expect([requests.length, new Set(requests).size, new Set(requests.slice(2)).size]).toEqual([6, 3, 1]);
         now += 10 * minuteMs;
         expect((await ask(person, email)).statusCode).toBe(429);
@@ -184,7 +184,7 @@ describe.each(engines)('passwords on %s', { timeout: 60_000 }, (engine) => {
       const { person: owner, email } = await registered(shop);
       const { db } = shop.database;
       await logIn(await browserOf(shop), email, 'a guess');
-      // The other ninety-nine would take a minute of hashing: the count is turned up instead.
+      // The other ninety-nine would take a minute of hashing, so the counter is increased instead.
       await db
         .updateTable('attempts')
         .set({ count: 100 })

@@ -1,4 +1,4 @@
-/** One field from a guest's order to an account. */
+/** A guest turns an order into an account with one field. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { noon, submitPayload } from '#tests/fixtures/checkout-fixture.ts';
@@ -47,7 +47,8 @@ describe.each(engines)('an account by one field on %s', { timeout: 60_000 }, (en
     expect([short.statusCode, Object.keys(short.json().errors)]).toEqual([422, ['password']]);
     expect((await open(person, successPath)).headers.location).toBe(successPath);
     const told = pageOf(await person.visit(successPath)).props;
-    // The order was a guest's and stays so: nobody is sent to a list in which it does not stand.
+    // The order was placed as a guest and stays one: the page must not send the shopper to an order list
+    // without it.
     expect(told).toMatchObject({
       accountOpened: email,
       auth: { user: { email } },

@@ -1,4 +1,4 @@
-/** The brake on those who try out cards (S-15), by HTTP. */
+/** The limit on card testing (S-15), by HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { countCardTry, maxDeclines } from '#domains/checkout/card-tries.ts';

@@ -1,4 +1,4 @@
-/** Cards on file by HTTP: saved when paying, paid with, listed, removed, forgotten. */
+/** Saved cards by HTTP: saved at payment, used for payment, listed, removed, erased. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import type { SavedCardId } from '#domains/payments/saved-card.rules.ts';
@@ -34,7 +34,7 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       .execute();
   const asked = async () => (await db().selectFrom('test_gateway_payments').select('id').execute()).length;
 
-  /** Nobody pays, nothing is reserved and the bank is not asked. */
+  /** The order is refused: nothing is paid or reserved, and the bank is not asked. */
   async function refused(person: Visitor, payment: object, route: 'user' | 'guest' = 'user') {
     const before = [await asked(), (await payments()).length];
     const answer = await submitWith(shop, person, payment, { route });
@@ -259,10 +259,10 @@ describe.each(engines)('cards on file on %s', { timeout: 60_000 }, (engine) => {
       const confirmed = await device.write('POST', '/confirm-password', { password: goodPassword });
       expect([confirmed.statusCode, confirmed.headers.location]).toEqual([303, '/checkout']);
       expect((await submitWith(shop, device, cardOnFile(card.id))).statusCode).toBe(303);
-      // From now on this device has paid with it.
+      // From now on, this device is known to have paid with the card.
       now += 4 * hourMs;
       expect((await submitWith(shop, device, cardOnFile(card.id))).statusCode).toBe(303);
-      // Signed in without 'Remember me', the first device has long been signed out.
+      // The first device signed in without 'Remember me' and was signed out long ago.
       expect((await known.get('/ajax/user-info/cards')).statusCode).toBe(401);
     });
   });

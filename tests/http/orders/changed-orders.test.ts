@@ -1,4 +1,4 @@
-/** What the pages of an order say when something else is sent, and when the bank has let go of its money. */
+/** What an order's pages show after a substitution, and after the bank has voided its authorization. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
@@ -30,10 +30,7 @@ describe.each(engines)('an order that changed, on %s', { timeout: 60_000 }, (eng
   }
   const propsOf = async (person: Visitor, path: string) =>
     pageOf(await person.visit(path)).props as Record<string, unknown>;
-  /**
-   * The order's page, its line in the list, the page that followed the paying, and what another browser sees
-   * of that.
-   */
+  /** The order's page, its line in the list, the success page, and what another browser sees of that page. */
   async function everywhere(person: Visitor, { id }: Order, successPath: string) {
     const { order } = (await propsOf(person, `/orders/${id}`)) as { order: OrderView };
     const { orders } = (await propsOf(person, '/orders')) as { orders: OrderView[] };

@@ -1,6 +1,6 @@
 /**
- * The machine's clock is put an hour ahead or back, and nobody is locked out, let in, charged or rewarded by
- * it (R-050).
+ * The machine's clock is set an hour forward or back. That must not lock a person out or let one in, charge a
+ * card or grant a reward (R-050).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#domains/checkout/place-order.ts';
@@ -161,7 +161,7 @@ describe.each(engines)('a clock that jumps by an hour on %s', { timeout: 60_000 
   });
 });
 
-/** After each test the books of shop and vendor are compared (`useTill`). */
+/** After each test the records of the shop and the vendor are compared (`useCheckoutFixture`). */
 describe.each(engines)('a clock that jumps while an order is paid on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
 

@@ -1,6 +1,6 @@
 /**
- * Where the specification is silent, docs/requirements.md decides (G-…): the decisions that nothing else
- * proves, by HTTP.
+ * Where the specification is silent, docs/requirements.md decides (G-…): the decisions that no other test
+ * covers, by HTTP.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOf, logIn, registered } from '#tests/fixtures/account-people.ts';
@@ -140,7 +140,7 @@ describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
     for (const person of [guest, member]) {
       for (const url of new Set(urls)) {
         const whole = await person.get(url, { accept: 'text/html' });
-        // The page for lost connections is kept by the browser and never visited.
+        // The offline page is cached by the browser and never visited.
         if (url === '/offline' || !String(whole.headers['content-type']).startsWith('text/html')) continue;
         pages += 1;
         const { statusCode, headers } = await person.visit(url);
@@ -150,7 +150,7 @@ describe.each(engines)('decisions on %s', { timeout: 60_000 }, (engine) => {
       }
     }
     expect(pages).toBeGreaterThan(40);
-    // A token that has worn out is told in JSON: the page that stays shows it itself (M-249).
+    // An expired token is answered in JSON: the current page stays open and shows the message itself (M-249).
     const wrong = [
       await guest.visit('/no-such-page'),
       await guest.visit('/products/nobody'),

@@ -1,4 +1,4 @@
-/** How a cart is handed over, by HTTP. */
+/** Choosing a fulfilment method for a cart, by HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someFields } from '#domains/addresses/address.fixture.ts';
 import type { AddressFields } from '#domains/addresses/address.ts';

@@ -1,6 +1,6 @@
 /**
- * What fifty carts come to, as the pages tell it, against a count by hand of lines, promotions, award, fee
- * and tax.
+ * The totals of fifty carts as the pages show them, compared to an independent calculation of lines,
+ * promotions, award, fee and tax.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const waivedAtCents = 10_000;
 const awardCents = 1_000;
 
 interface Wanted {
-  /** Bottles of barolo and of its packs of six come from twenty. */
+  /** Single bottles of barolo and its packs of six share a stock of twenty bottles. */
   quantities: Partial<Record<Wine, number>>;
   method: DeliveryMethod;
   hasAward: boolean;
@@ -98,7 +98,7 @@ describe.each(engines)('fifty carts with promotions on %s', (engine) => {
     return person;
   }
 
-  /** The visitor proves a phone whose customer has an award waiting. */
+  /** The visitor verifies the phone of a customer with a pending award. */
   async function giveAward(lineId: string): Promise<void> {
     const { visitor_id } = await shop.database.db
       .selectFrom('carts')

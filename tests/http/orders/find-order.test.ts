@@ -1,6 +1,6 @@
 /**
- * The guest's way back to an order (G-16, S-08, R-057, R-071): the link goes to the contact on the order, and
- * nothing is told.
+ * Finding a guest order again (G-16, S-08, R-057, R-071): the link goes to the contact on the order, and the
+ * answer reveals nothing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    // Windows of limits are over, and what was asked for before is sent.
+    // The windows of all limits have passed, and earlier requests have been sent.
     now += 2 * hourMs;
     await deliver();
     sent = [];
@@ -60,7 +60,7 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     person.write('POST', '/find-order', { number, contact }, headers);
   const statusOf = async (person: Visitor) => pageOf(await person.visit('/find-order')).props.status;
 
-  /** Lets what was asked for be sent, and tells to whom. */
+  /** Sends the requested messages; returns their recipients and texts. */
   async function deliver(): Promise<{ to: string; text: string }[]> {
     const carrier = (name: 'text' | 'body') => ({
       async send(message: { to: string; text?: string; body?: string }) {
@@ -101,7 +101,7 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     const declined = submitOf(await checkout.someShopper(), { nonce: 'cnon:card-nonce-declined' });
     expect((await placeOrder(checkout.deps, declined)).kind).toBe('declined');
     const unpaid = (await checkout.orders()).at(-1)?.number ?? 0;
-    // Nobody has asked for this contact yet: what is written is new for all alike.
+    // There were no requests for this contact yet, so the stored rows are new in every case.
     order = await guestOrder({ email: 'Grace@Vine.example' });
     const asked: [number, string][] = [
       [order.number, 'grace@vine.example'],
@@ -179,7 +179,7 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
           .statusCode,
       );
     }
-    // Its cart's session, where it has one, is counted too.
+    // If its cart has a session, that is counted too.
     expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 303));
     expect(answers.at(-1)).toBe(429);
     now += hourMs;

@@ -1,4 +1,4 @@
-/** The link of an order in another browser, or after two days: the order without its buyer. */
+/** The link of an order in another browser, or after two days: the order without its buyer's data. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import type { Order } from '#domains/orders/order.ts';

@@ -1,4 +1,4 @@
-/** Cards on file that are removed, by hand or with their account, by HTTP. */
+/** Saved cards that are removed, on request or with their account, by HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedCardId } from '#domains/payments/saved-card.rules.ts';
 import { goodPassword, registered } from '#tests/fixtures/account-people.ts';

@@ -1,6 +1,6 @@
 /**
- * A shop in production behind a proxy that nobody has named (decision 009): nobody locks another out, limits
- * still count, and it is said.
+ * A shop in production behind a proxy that is missing from its settings (decision 009): one shopper cannot
+ * lock another out, rate limits still apply, and the log reports the problem.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { engines } from '#tests/harness/databases.ts';
 import { examineProxy } from '#tools/doctor/proxy.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 
-/** From one place, as many wrong passwords a minute as it is allowed, and some more. */
+/** More wrong passwords than one address may try per minute. */
 const wrongPasswords = 34;
 
 describe.each(engines)(
@@ -79,7 +79,7 @@ describe.each(engines)(
         problem: expect.stringContaining('127.0.0.1'),
         cure: expect.stringContaining('TRUSTED_PROXIES'),
       });
-      // What was mended is not told any more.
+      // After the setting is fixed, the problem is no longer reported.
       expect(examineProxy({ ...shop.shop.settings, trustedProxies: 1 }, shop.shop.clock())).toHaveProperty(
         'ok',
       );

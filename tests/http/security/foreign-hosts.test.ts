@@ -1,4 +1,4 @@
-/** Hosts and addresses that a request names and the shop does not have. */
+/** Requests with host names and addresses that are not the shop's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions.ts';
 import type { Mail } from '#domains/notifications/ports.ts';

@@ -1,7 +1,4 @@
-/**
- * What another site can make a browser send (R-067): every unsafe route of the table, found there and nowhere
- * else.
- */
+/** Requests that another site can make a browser send, to every unsafe route of the route table. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOf, freshEmail, goodPassword } from '#tests/fixtures/account-people.ts';
 import { noon, submitPayload } from '#tests/fixtures/checkout-fixture.ts';
@@ -24,7 +21,10 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
   });
   afterAll(() => shop.stop());
 
-  /** Each unsafe route at something that is there, so that whoever is let in changes it. */
+  /**
+   * Each unsafe route with the address of an existing record, so that a request that gets through changes
+   * something.
+   */
   const unsafe = () =>
     shop.table
       .filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/search/'))
@@ -32,7 +32,7 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
         const id = path.startsWith('/ajax/cart/') ? victim.ids.lineId : victim.ids.addressId;
         return { method: method as Unsafe, url: path.replaceAll(/:\w+|\*/g, id ?? '') };
       });
-  /** Fields that one or another of them would take. */
+  /** Fields that some of the routes accept. */
   const fields = () => ({
     ...submitPayload(),
     ...zebraAddress(),
@@ -115,7 +115,7 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
   test('the same requests with the page’s own token do change things: the doors above are what kept them out', async () => {
     const before = await dumpTables(shop.database.db);
     const statuses = [];
-    // A guest's submit is none for somebody signed in.
+    // The guest submit route is not for signed-in shoppers.
     for (const { method, url } of unsafe().filter(
       (route) => !/logout|profile|password|submit\/guest/.test(route.url),
     )) {

@@ -14,8 +14,8 @@ export interface JunkRequest {
 }
 
 /**
- * Of the forms of an account, an address and a passcode. No password is right, so that whoever is signed in
- * stays so.
+ * Fields of the account, address and verification code forms. The passwords are wrong, so that a signed-in
+ * shopper stays signed in.
  */
 export const someForm = {
   ...syosset,
@@ -50,14 +50,14 @@ function replaceAt(value: unknown, [at, ...rest]: number[], junk: unknown): unkn
   return { ...value, [key]: replaceAt((value as Record<string, unknown>)[key], rest, junk) };
 }
 
-/** No text in the encoding that it says to be in. */
+/** Bytes that are invalid in the declared encoding. */
 const badUtf8 = fc.constantFrom(
   Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
   Buffer.from('{"email":"\u00e9"}', 'latin1'),
   Buffer.from([0xed, 0xa0, 0x80]),
   Buffer.from('a=%ff&b=%c0%af&c=\xff', 'latin1'),
 );
-/** A whole form that is too large, and one that never was a form. */
+/** A form that is too large, and a body that is not a form. */
 const tooLarge = fc.constantFrom(
   JSON.stringify({ name: 'x'.repeat(2_000_000) }),
   `a=${'%00'.repeat(100_000)}`,
@@ -136,8 +136,8 @@ const query = fc.oneof(
 );
 
 /**
- * One request to one of the routes; its address, headers and body are junk in some part, or name one of
- * `ids`, which are there.
+ * One request to one of the routes; some part of its address, headers or body is junk, or one of `ids`, which
+ * exist.
  */
 export function junkRequests(routes: readonly Route[], ids: readonly string[]): fc.Arbitrary<JunkRequest> {
   return fc

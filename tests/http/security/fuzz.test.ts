@@ -40,7 +40,7 @@ describe.each(engines)('junk on %s (R-078)', (engine) => {
         junkRequests(table, Object.values(ids)),
         fc.constantFrom(guest, shopper, member),
         async ({ method, url, headers, payload }, person) => {
-          // Whoever is signed out reaches half of the routes no more.
+          // Signing out would put half of the routes out of reach.
           if (person === member && url.startsWith('/logout')) return;
           const token = person.cookies.get('XSRF-TOKEN') ?? '';
           const answer = await app.inject({
@@ -57,13 +57,13 @@ describe.each(engines)('junk on %s (R-078)', (engine) => {
       ),
       { numRuns: runs[engine] },
     );
-    // Junk that is turned away at the door proves little: all kinds of answers must have been given.
+    // Junk that is rejected early proves little: the requests must have led to all kinds of answers.
     for (const status of [200, 303, 400, 404, 413, 422]) {
       expect(seen.get(status), `${status} in ${JSON.stringify([...seen])}`).toBeGreaterThan(0);
     }
     expect(await findBreaches(database.db)).toEqual([]);
     expect((await guest.get('/')).statusCode).toBe(200);
-    // A form that is right by chance changes the address, as it may.
+    // A form that is valid by chance may change the email address.
     expect([email, someForm.email]).toContain(await userOf(member));
   });
 });

@@ -1,4 +1,4 @@
-/** Values that no form of ours would send: texts that have broken other programs, and fields of every form. */
+/** Values that no form of ours would send: texts known to break programs, and fields of every form. */
 import fc from 'fast-check';
 import { submitPayload } from '#tests/fixtures/checkout-fixture.ts';
 
@@ -42,7 +42,7 @@ export const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
 
-/** A path's piece: mostly encoded as a browser would, sometimes broken. */
+/** A path segment: mostly encoded as in a browser, sometimes malformed. */
 export const piece = fc.oneof(
   { weight: 6, arbitrary: text.map((value) => encodeURIComponent(value.toWellFormed())) },
   {

@@ -1,4 +1,4 @@
-/** What a form does not have, sent with it (R-069). */
+/** Forms sent with additional fields (R-069). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOf, registered, registration } from '#tests/fixtures/account-people.ts';
@@ -7,7 +7,7 @@ import { zebraAddress } from '#tests/fixtures/full-account.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Columns, their wire spellings, and what other shops have been caught with. */
+/** Columns, their spellings on the wire, and names from known mass-assignment attacks. */
 const names = [
   ...[
     'id',
@@ -68,7 +68,7 @@ const value = fc.oneof(
 );
 const extra = fc.array(fc.tuple(fc.constantFrom(...names), value), { minLength: 1, maxLength: 6 });
 
-/** Written by hand: an object literal could not carry `__proto__` as a name of its own. */
+/** Built as text: an object literal cannot have `__proto__` as an own property. */
 function body(form: object, more: readonly [string, unknown][]): string {
   const pairs = [...more, ...Object.entries(form)].map(
     ([name, given]) => `${JSON.stringify(name)}:${JSON.stringify(given)}`,
@@ -96,7 +96,7 @@ describe('fields that no form has (R-069)', { timeout: 120_000 }, () => {
   });
   afterAll(() => shop.stop());
 
-  /** All that none of these forms may change. */
+  /** All data that these forms must not change. */
   async function fixed() {
     const { db } = shop.database;
     const accounts = await db.selectFrom('accounts').selectAll().orderBy('id').execute();
@@ -138,7 +138,7 @@ describe('fields that no form has (R-069)', { timeout: 120_000 }, () => {
         const headers = { 'content-type': 'application/json', accept: 'application/json' };
         const { statusCode } = await person.write(method, url, body(form(), more), headers);
         seen.set(`${url} ${statusCode}`, (seen.get(`${url} ${statusCode}`) ?? 0) + 1);
-        // A name that means to change every object is no form at all.
+        // A body with a prototype-polluting name is not accepted as a form.
         expect([200, 303, 400]).toContain(statusCode);
         expect(await fixed()).toEqual(before);
         expect([{}, [], () => undefined].map((each) => Reflect.get(each, 'polluted'))).toEqual([
@@ -161,8 +161,8 @@ describe('fields that no form has (R-069)', { timeout: 120_000 }, () => {
       fc.asyncProperty(extra, async (more) => {
         const newcomer = await browserOf(shop);
         const form = await registration(newcomer);
-        // The form itself asks whether a loyalty account is claimed; `phone` is its own, and refused without
-        // proof.
+        // The form can claim a loyalty account: `phone` is one of its fields, and is refused without
+        // verification.
         const answer = await newcomer.write('POST', '/register', body(form, more), {
           'content-type': 'application/json',
         });

@@ -1,6 +1,6 @@
 /**
- * What one shopper can do with the ids of another (R-068): every route that takes one, all verbs, as another
- * shopper and as a guest.
+ * Requests with the ids of another shopper (R-068): every route that takes one, with all methods, as a
+ * different shopper and as a guest.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '#app/routes.ts';
@@ -15,7 +15,7 @@ import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
 const chance = dice();
-/** By day one stranger, by chance, tries an id at an address; at night each of them does. */
+/** Usually one random stranger tries each id at an address; in the nightly run all of them do. */
 const strangersAtOnce = howMany({ short: 1, full: 3 });
 const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -38,12 +38,13 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
       ['a guest', guest],
       ['a newcomer', newcomer],
     ];
-    // Who may ask is decided before the database is: the second engine is asked by whoever gets furthest.
+    // Access is decided before the database is involved, so the second engine only gets the stranger who gets
+    // furthest.
     strangers = [['a shopper', shopper], ...(engine === 'sqlite' ? guests : [])];
   });
   afterAll(() => shop.stop());
 
-  /** A card of the account's; the vendor's name of it is theirs to know, and nobody's to read. */
+  /** Saves a card for the account; the vendor's id of the card must never be sent to a browser. */
   async function putOnFile({ ids: { accountId = '' } }: FullAccount): Promise<string> {
     const { db } = shop.database;
     const id = randomToken();
@@ -72,7 +73,7 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
     return [...all.slice(from), ...all.slice(0, from)].slice(0, strangersAtOnce);
   }
 
-  /** All rows that are the account's or name something of theirs. */
+  /** All rows that belong to the account or refer to its data. */
   async function theirs(): Promise<string[]> {
     const words = [marker, victim.email, ...Object.values(victim.ids).filter((id) => id.length > 10)];
     return (await dumpTables(shop.database.db)).filter((row) => words.some((word) => row.includes(word)));
@@ -101,7 +102,8 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
             const answer = await ask(person, verb, url);
             const told = `${who}: ${verb} ${path} with ${name}: ${answer.statusCode}`;
             expect(leaks(answer.body), told).toBe(false);
-            // Whoever is given an order's page by a friend sees that there is one, and nothing of it (G-07).
+            // A person who gets the link of an order's page sees that there is an order, but no details
+            // (G-07).
             const isStub =
               path === '/checkout/success/:key' &&
               name === 'successKey' &&
@@ -114,9 +116,9 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
               });
             } else if (!isStub) {
               const isDoor = answer.statusCode === 401 || answer.headers.location === '/login';
-              // A quantity comes before the line: without one it is 422, whosever the line is.
+              // The quantity is checked before the line: without one the answer is 422 for any line.
               const isUnread = path === '/ajax/cart/:id' && verb === 'PUT' && answer.statusCode === 422;
-              // The catalogue's files are few, and may be asked for so often (R-048).
+              // Sitemaps are rate limited (R-048), so 429 is a valid answer.
               const isLimited = path.startsWith('/sitemap-') && answer.statusCode === 429;
               expect(
                 answer.statusCode === 404 ||
@@ -134,7 +136,7 @@ describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_0
     expect(await theirs()).toEqual(before);
   });
 
-  /** A link of a mail that is none leads on to where a new one is asked for, whoever follows it. */
+  /** An invalid link of a mail leads every visitor to the page where a new one can be requested. */
   function isLink(path: string, location: unknown): boolean {
     if (path === '/reset-password/:signed') return location === '/forgot-password';
     return path === '/verify-email/:signed' && (location === '/verify-email' || location === '/login');

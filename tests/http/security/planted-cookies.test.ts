@@ -1,6 +1,6 @@
 /**
- * Who plants cookies in a shopper's browser before the first write, as a sister domain or a script can, or
- * reads later what a script can read, gets nothing of the shopper's session (R-064, R-076).
+ * An attacker who plants cookies in a shopper's browser before the first write, as a sibling domain or a
+ * script can, or later reads what a script can read, gets no access to the shopper's session (R-064, R-076).
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
@@ -30,7 +30,9 @@ describe.each(engines)('planted cookies on %s', { timeout: 60_000 }, (engine) =>
   });
   afterAll(() => shop.stop());
 
-  /** A guest buys, by the page's opening call or without it, and leaves a cart with an address. */
+  /**
+   * A guest buys, with or without the page's call that opens a session, and leaves a cart with an address.
+   */
   async function shopAsGuest(person: Visitor, opensFirst: boolean): Promise<{ successPath: string }> {
     if (opensFirst)
       expect((await person.write('POST', '/session', undefined, fromScript)).statusCode).toBe(204);
@@ -53,8 +55,8 @@ describe.each(engines)('planted cookies on %s', { timeout: 60_000 }, (engine) =>
   }
 
   /**
-   * What of the victim is on the pages that this browser is shown: words, and the order's page with address
-   * and card.
+   * Data of the attacked shopper on the pages that this browser gets: texts, and the order's page with
+   * address and card.
    */
   async function toldTo(person: Visitor, successPath: string): Promise<string[]> {
     const pages = await Promise.all(
@@ -92,7 +94,7 @@ describe.each(engines)('planted cookies on %s', { timeout: 60_000 }, (engine) =>
       const opened = new Visitor(shop.app);
       opened.cookies.set('XSRF-TOKEN', planted);
       expect((await opened.write('POST', '/session', undefined, fromScript)).statusCode).toBe(204);
-      // What a script of the victim's page reads when the session is there.
+      // What a script on the attacked shopper's page reads while the session exists.
       const reader = new Visitor(shop.app);
       reader.cookies.set('XSRF-TOKEN', victim.token ?? '');
       expect(

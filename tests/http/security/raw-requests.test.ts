@@ -1,4 +1,4 @@
-/** What only a hand-made client sends: request lines and headers that no library lets through. */
+/** Requests that only a custom client sends: request lines and headers that HTTP libraries reject. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

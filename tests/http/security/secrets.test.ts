@@ -1,6 +1,6 @@
 /**
- * A journey with everything secret in it, and then a search for it (I7, R-090): in the log, and in every
- * table.
+ * A journey that uses every kind of secret, and then a search for them in the log and in every table (I7,
+ * R-090).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ describe.each(engines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (engine
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What a browser was given and gives back. */
+  /** Records the cookies that the browser received and sends back. */
   function keepCookies(who: string, person: Visitor): void {
     for (const [name, value] of person.cookies)
       if (value.length > 20) secrets.set(`${who} ${name} ${secrets.size}`, value);
@@ -146,7 +146,7 @@ describe.each(engines)('I7 secrets on %s (R-090)', { timeout: 120_000 }, (engine
     secrets.set('card in one', cardNumber.replaceAll(' ', ''));
   }
 
-  /** Six digits are found as a word of their own: longer texts may hold them by chance. */
+  /** Six digits only match as a separate word: longer texts may contain them by chance. */
   function found(lines: readonly string[]): string[] {
     return [...secrets].flatMap(([name, secret]) => {
       const isHeld =

@@ -1,6 +1,6 @@
 /**
- * Which page names which vendor in its headers (R-073, R-075): the list of what is allowed, checked over
- * every page of the shop.
+ * The vendors that each page names in its headers (R-073, R-075): a list of what is allowed, checked on every
+ * page of the shop.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earlyClicksHash } from '#platform/inertia/early-clicks.ts';
@@ -18,7 +18,7 @@ const square = {
 const live = { ...square, SQUARE_ENVIRONMENT: 'production', SQUARE_APPLICATION_ID: 'sq0idp-abc' };
 const usual = 'camera=(), geolocation=(), microphone=(), payment=(self "https://web.squarecdn.com")';
 
-/** What a policy names beside the shop itself, by directive. */
+/** The sources in a policy other than the shop itself, by directive. */
 function outsiders(policy: unknown): Record<string, string[]> {
   const own = new Set(["'self'", "'none'", 'data:', earlyClicksHash, startScriptsHash]);
   const directives = String(policy)
@@ -32,7 +32,7 @@ function outsiders(policy: unknown): Record<string, string[]> {
   );
 }
 
-/** Every address that is read, the checkout's left out; what a path asks for is made up, or there. */
+/** Every GET address except the checkout's; path parameters are made up or exist. */
 function otherUrls({ table }: ShopServer): string[] {
   const paths = table
     .filter(({ method, path }) => method === 'GET' && path !== '/checkout')

@@ -1,4 +1,4 @@
-/** What phones, password managers and the offline page ask for. */
+/** Files that phones, password managers and the offline page request. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ describe.each(engines)('files of the app on %s', (engine) => {
     for (const { src, sizes, type, label } of screenshots) {
       const { width, height, format } = await sharp(`public${src}`).metadata();
       expect([src, `${width}x${height}`, `image/${format}`, label !== '']).toEqual([src, sizes, type, true]);
-      // What browsers take: 320 to 3,840 pixels, and the longer side no more than 2.3 times the shorter.
+      // The limits of browsers: 320 to 3,840 pixels, and the longer side at most 2.3 times the shorter.
       expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
     }
   });
@@ -75,9 +75,10 @@ describe.each(engines)('files of the app on %s', (engine) => {
   test('password managers and finders of holes are told where to go', async () => {
     const change = await get('/.well-known/change-password');
     expect([change.statusCode, change.headers.location]).toEqual([302, '/profile']);
-    // Whoever is not signed in gets there by signing in, or by a reset from there.
+    // A visitor who is not signed in gets there through the sign-in page, or through a password reset from
+    // there.
     expect((await get('/profile')).headers.location).toBe('/login');
-    // By this a password manager tells a shop that has the address from one that answers to every address.
+    // Password managers use this to distinguish a shop that has the page from one that answers every address.
     expect(
       (await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'))
         .statusCode,
@@ -137,7 +138,7 @@ describe.each(engines)('files of the app on %s', (engine) => {
   test('the offline page has mark, name, telephone and hours, and needs nothing but its stylesheet', async () => {
     const { body, headers } = await get('/offline');
     expect(body).toContain('Oak &amp; Vine &quot;Wines&quot;');
-    // The mark is the one of every page's header.
+    // The logo is the same as in every page's header.
     const drawn = (source: string) => [...source.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
     expect(drawn(body)).toEqual(drawn(readFileSync('widgets/layout/wordmark.tsx', 'utf8')));
     expect(drawn(body)).toHaveLength(3);

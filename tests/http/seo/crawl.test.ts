@@ -1,6 +1,4 @@
-/**
- * The demonstration shop as a search engine walks through it: every listing, and every tenth of its products.
- */
+/** Crawls the demo shop as a search engine does: every listing, and one product in ten. */
 import { describe, expect, test } from 'vitest';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import {
@@ -13,11 +11,12 @@ import {
   robotsAllow,
 } from './machine-pages.ts';
 
-/** Every product's page is built alike; all of them are in the sitemap, so many are opened. */
+/**
+ * Every product's page is built the same way; all of them are in the sitemap, and one in this many is opened.
+ */
 const everyOther = 10;
 /**
- * Views that are not indexed are without end; so many of those that were met are opened, spread over all of
- * them.
+ * There are endless views that are not indexed; this many of those found are opened, spread over all of them.
  */
 const mostViews = 200;
 const atOnce = 3;
@@ -54,7 +53,7 @@ describe('the shop as a crawler reads it', { timeout: 900_000 }, () => {
       .where('published', '=', 1)
       .execute();
     expect(products.toSorted()).toEqual(known.map(({ slug }) => `/products/${slug}`).toSorted());
-    // A product's name is its page's title, and what its description begins with.
+    // A product's name is its page's title, and the start of its description.
     expect(new Set(known.map(({ name }) => name)).size).toBe(known.length);
     const some = new Set(products.filter((_, place) => place % everyOther === 0));
     await visit(listed.filter((path) => !path.startsWith('/products/') || some.has(path)));
@@ -145,7 +144,7 @@ describe('the shop as a crawler reads it', { timeout: 900_000 }, () => {
   test('what pages are drawn with is there, and a product’s bottle says whose it is (M-147)', async () => {
     const files = [...new Set([...pages.values()].flatMap((page) => page.files))];
     expect(files).toEqual(expect.arrayContaining(['/manifest.webmanifest', '/img/app/icon-180.png']));
-    // Asked for by browsers and crawlers that read no page.
+    // Requested by browsers and crawlers without reading a page.
     files.push('/favicon.ico', '/favicon.svg');
     const statuses = await Promise.all(
       files.map(async (file) => [file, (await fetch(fixture.shop.url + file)).status]),

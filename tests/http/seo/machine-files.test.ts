@@ -1,4 +1,4 @@
-/** What machines ask for beside the pages: sitemaps, feeds, robots.txt, pictures, the app. */
+/** Files that machines request in addition to the pages: sitemaps, feeds, robots.txt, pictures, the app. */
 import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ describe.each(engines)('files for machines on %s', (engine) => {
     );
     expect((await get('/feeds/wine-searcher.csv')).body).toContain(',"A <While> & ""More""",');
     await withdrawProduct(db, 'a-while', { actor: 'Ann', now: Date.now() });
-    // As whoever watches the journal of changes does.
+    // As the watcher of the change journal does.
     shop.shop.documents.forget();
     expect(await here()).toEqual([false, false, false, 404]);
   });

@@ -1,4 +1,4 @@
-/** Pages as a machine reads them that has no browser. */
+/** Pages as a machine without a browser reads them. */
 import { setTimeout as after } from 'node:timers/promises';
 
 export interface CrawledPage {
@@ -12,11 +12,9 @@ export interface CrawledPage {
   isIndexed: boolean;
   /** Paths within the shop, without what is behind '#'. */
   links: string[];
-  /** Paths of what the page is drawn with: styles, scripts, icons, pictures. */
+  /** Paths of the page's files: styles, scripts, icons, pictures. */
   files: string[];
-  /**
-   * What its pictures say to those who do not see them; null for one that says neither something nor nothing.
-   */
+  /** The alternative texts of its pictures; null for a picture without an `alt` attribute. */
   pictures: (string | null)[];
   /** 'og:title' to its content. */
   meta: ReadonlyMap<string, string>;
@@ -39,7 +37,7 @@ export function plainText(html: string): string {
 
 const maxTries = 120;
 
-/** A shop that has too much to do says when to come back, and a good crawler does. */
+/** An overloaded shop says when to retry, and a well-behaved crawler does. */
 export async function askedPolitely<T extends Pick<Response, 'status' | 'headers'>>(
   ask: () => Promise<T>,
 ): Promise<T> {
@@ -51,7 +49,7 @@ export async function askedPolitely<T extends Pick<Response, 'status' | 'headers
   return answer;
 }
 
-/** The page as the server sends it; structured data outside the page object alone counts. */
+/** The page as the server sends it; only structured data outside the page object counts. */
 export async function readPage(origin: string, path: string): Promise<CrawledPage> {
   const answer = await askedPolitely(() =>
     fetch(origin + path, { headers: { accept: 'text/html', 'accept-encoding': 'identity' } }),
@@ -59,7 +57,7 @@ export async function readPage(origin: string, path: string): Promise<CrawledPag
   return pageOf(answer, await answer.text());
 }
 
-/** What a machine makes of an answer. */
+/** Parses an answer as a machine does. */
 export function pageOf(answer: Pick<Response, 'status' | 'headers'>, html: string): CrawledPage {
   const body = html.replace(/<script[^>]*data-page="app".*?<\/script>/s, '');
   const attribute = (pattern: RegExp) => plainText(pattern.exec(html)?.[1] ?? '');
@@ -111,7 +109,7 @@ export function locationsIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => plainText(location));
 }
 
-/** Reads robots.txt as search engines do: '*' stands for anything, the longest rule wins. */
+/** Reads robots.txt as search engines do: '*' matches anything, the longest rule wins. */
 export function robotsAllow(text: string): (path: string) => boolean {
   const rules = [...text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, pattern = '']) => ({
     allows: kind === 'Allow',

@@ -1,10 +1,10 @@
-/** While the hosted search does not answer, crawlers that come then must not forget the shelves. */
+/** While the hosted search does not answer, crawlers must not drop the shelves from their index. */
 import { describe, expect, test } from 'vitest';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { readPage } from './machine-pages.ts';
 
 describe('the shelf that stands in for the search', { timeout: 120_000 }, () => {
-  // Nobody listens at the first port.
+  // Port 1 is closed.
   const fixture = useShop('sqlite', {
     ALGOLIA_APP_ID: 'AWAY',
     ALGOLIA_SEARCH_KEY: 'k',

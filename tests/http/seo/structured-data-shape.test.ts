@@ -1,6 +1,6 @@
 /**
- * Structured data as search engines check it: known kinds, what each must have, and values that are well
- * formed.
+ * Structured data as search engines check it: known types, the required properties of each, and well-formed
+ * values.
  */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { setSocialLink } from '#domains/store/contact-settings.ts';
@@ -12,7 +12,7 @@ import { type CrawledPage, fetchAll, plainText, readPage } from './machine-pages
 type Node = Record<string, unknown>;
 
 /**
- * What a kind must have, as developers.google.com/search/docs/appearance/structured-data says on its pages
+ * The required properties of a type, from developers.google.com/search/docs/appearance/structured-data, pages
  * merchant-listing, product-variants, return-policy, breadcrumb and local-business.
  */
 const required: Readonly<Record<string, readonly string[]>> = {
@@ -92,7 +92,7 @@ const forms: Readonly<Record<string, (value: string) => boolean>> = {
   applicableCountry: (value) => value === 'US',
 };
 
-/** Every node within, with the way to it. */
+/** Every nested node, with the path to it. */
 function nodesOf(value: unknown, way = ''): [string, Node][] {
   if (Array.isArray(value)) return value.flatMap((each, index) => nodesOf(each, `${way}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];

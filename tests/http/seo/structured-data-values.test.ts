@@ -1,4 +1,4 @@
-/** What machines are told of a product must be what a shopper reads on its page. */
+/** The structured data of a product must match what a shopper reads on its page. */
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setHoliday } from '#domains/store/hours-settings.ts';
@@ -29,7 +29,7 @@ interface CrumbsLd {
   itemListElement: { position: number; name: string; item: string }[];
 }
 
-/** What the page shows in words: the price, the pill, each size with its price. */
+/** The visible text of the page: the price, the pill, each size with its price. */
 interface Shown {
   name: string;
   price: string;
@@ -94,7 +94,7 @@ describe('structured data and feeds match what the page shows', { timeout: 180_0
       .toEqual(['On Sale', 'In Stock', 'Out of Stock', 'On Sale']);
   });
 
-  /** A tenth of the shop, its groups, its empty shelves and its promotions. */
+  /** One product in eleven, and all products of `packs`. */
   async function manySlugs(): Promise<string[]> {
     const rows = await fixture.db
       .selectFrom('products')

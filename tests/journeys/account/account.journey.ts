@@ -89,7 +89,7 @@ describe('the account', () => {
       return phone;
     }
 
-    /** Asks for a text and answers with the passcode in it. */
+    /** Requests a text message and returns the code in it. */
     async function askPasscode(page: Page, phone: string): Promise<string> {
       await page.getByLabel('Loyalty phone').fill(phone);
       await page.getByRole('button', { name: 'Text me a passcode' }).click();

@@ -52,7 +52,7 @@ describe('cards on file', () => {
     await expectVisible(card.getByRole('button', { name: 'Edit contact details' }));
   }
 
-  /** Somebody new, whose first purchase leaves the test card on file. */
+  /** A new shopper whose first purchase saves the test card. */
   async function withCard(page: Page, skip: number): Promise<string> {
     const email = await registerAda(page);
     await openCheckout(page, skip);
@@ -65,7 +65,7 @@ describe('cards on file', () => {
     return email;
   }
 
-  /** Another card on file, as the books of shop and vendor would have it. */
+  /** Saves another card, with matching records of the shop and the vendor. */
   async function putCard(
     email: string,
     change: { brand: string; last4: string; exp_year?: number },
@@ -187,7 +187,7 @@ describe('cards on file', () => {
       expect(await radio('Card •••• 5841 Expired 3/2020').isDisabled()).toBe(true);
       await expectAccessible(page, 'three cards on file');
 
-      // By the keyboard: the expired one is passed over.
+      // With the keyboard, the expired card is skipped.
       await radio('Use a new card').focus();
       await page.keyboard.press('ArrowUp');
       await expectFocus(radio('Visa •••• 1111 Expires 12/2029'));

@@ -31,7 +31,7 @@ describe('passwords', () => {
       const { page } = await journey.visit();
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
-      // The page before has a field of the same name.
+      // The previous page has a field of the same name.
       await expectPath(page, '/forgot-password');
       await expectVisible(page.getByRole('button', { name: askButton, exact: true }));
       await field(page, 'Email').fill(email);

@@ -34,7 +34,7 @@ const deleteButton = (page: Page) =>
   part(page, 'Delete Account').getByRole('button', { name: 'Delete Account' }).first();
 const save = (scope: ReturnType<typeof part>) => scope.getByRole('button', { name: 'Save', exact: true });
 
-/** From now on the page notes when these words come and go. */
+/** From now on the page records when this text appears and disappears. */
 function timeWords(page: Page, words: string): Promise<unknown> {
   return page.evaluate(`{
     const timed = (window.timed = { from: 0, to: 0 });
@@ -48,8 +48,8 @@ function timeWords(page: Page, words: string): Promise<unknown> {
 }
 
 /**
- * How long they were there, in milliseconds, by the page's own clock: what this process hears of it comes
- * when the machine has time.
+ * How long they were shown, in milliseconds, by the page's own clock: this process learns of it with a delay
+ * that depends on the machine's load.
  */
 const shownForMs = (page: Page) => page.evaluate<number>('window.timed.to - window.timed.from');
 

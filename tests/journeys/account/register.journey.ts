@@ -25,7 +25,7 @@ import {
 } from '../expect-page.ts';
 import { tabTo } from '../tab-walk.ts';
 
-/** A customer of the demonstration whom the store knows by phone. */
+/** A loyalty customer of the demo data, known by phone. */
 const rose = { phone: '5165550101', masked: '(516) 555-0101', points: '2,340' };
 const patient = { timeout: 60_000 };
 

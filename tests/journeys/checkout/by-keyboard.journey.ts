@@ -1,6 +1,5 @@
 /**
- * Every way to buy, without a pointer; and what goes wrong on the way, mended without one (WCAG 2.1.1, 2.4.3,
- * G-60).
+ * Every way to buy, without a pointer, and errors on the way corrected without one (WCAG 2.1.1, 2.4.3, G-60).
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

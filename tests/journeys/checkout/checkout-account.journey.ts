@@ -85,7 +85,7 @@ describe('as whom one checks out', () => {
     await account(page).getByRole('button', { name: 'Edit loyalty account' }).click();
     await expectGone(account(page).getByText('complete', { exact: true }));
     expect(await account(page).getByLabel('Loyalty phone').inputValue()).toBe(rose.masked);
-    // Proved a moment ago: no second text.
+    // Verified a moment ago: no second text is sent.
     await account(page).getByRole('button', { name: 'Find my account' }).click();
     await expectVisible(account(page).getByText('Rose Marino'));
 
@@ -113,7 +113,7 @@ describe('as whom one checks out', () => {
     const resend = account(page).getByRole('button', { name: 'Resend' });
     await expectGone(resend);
     await page.clock.fastForward(30_000);
-    // The shop's own clock stands where it was; it would not text again so soon.
+    // The shop's own clock did not advance, so it would not send another text so soon.
     const starts: string[] = [];
     await page.route('**/ajax/challenge/start', (route) => {
       starts.push(route.request().postData() ?? '');
@@ -165,7 +165,7 @@ describe('as whom one checks out', () => {
       .orderBy('number', 'desc')
       .executeTakeFirstOrThrow();
     expect(order.email).toBe('ada@example.com');
-    // Nothing of it stays in the window.
+    // Nothing of it is left in the browser's session storage.
     expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain(
       'ada@example.com',
     );
@@ -220,7 +220,7 @@ describe('as whom one checks out', () => {
     await card.getByRole('switch').click();
     await fillAddress(page, albany);
     await expectVisible(card.getByText('Sorry, we do not deliver to your city.'));
-    // It is in the book by now: sent again it is changed, not added.
+    // It is in the address book by now: submitting it again changes it and does not add another.
     await card.getByRole('button', { name: 'Use this address' }).click();
     await expectVisible(card.getByText('Sorry, we do not deliver to your city.'));
     await page.reload();

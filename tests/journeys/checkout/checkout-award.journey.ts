@@ -1,4 +1,4 @@
-/** A loyalty reward taken at the checkout, with one press, by whoever may. */
+/** Eligible members redeem a loyalty reward at the checkout with one click. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
@@ -17,7 +17,7 @@ describe('a reward at the checkout', () => {
   const awardButton = (page: Page) =>
     summary(page).getByRole('button', { name: 'Use 1,000 points: $10 off this order' });
 
-  /** Somebody whom the programme knows by this phone, with so many points. */
+  /** A member of the loyalty program with this phone and this many points. */
   async function member(phone: string, points: number): Promise<void> {
     const programme = embeddedProgramme({ db: journey.db, clock: Date.now });
     const enrolled = await programme.enrol({ phone, firstName: 'Ann', lastName: 'Lee', email: null });

@@ -1,4 +1,4 @@
-/** What the checkout says and offers where a shopper would otherwise stumble. */
+/** The checkout's messages and help at points where shoppers could get stuck. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
@@ -65,7 +65,7 @@ describe('a checkout that helps', () => {
     await expectAccessible(page, 'a town that is not delivered to');
     await addressCard(page).getByRole('button', { name: 'Ship it' }).click();
     await page.locator('input[type=radio]:checked').and(methodCard(page, 'shipping')).waitFor();
-    // What was typed goes along, and the card says what the carrier asks.
+    // The typed values are kept, and the card says what the carrier requires.
     await expectVisible(addressCard(page).getByText('Plainview, New York 11791'));
     const rate = await summary(page)
       .getByText(/^\$\d+\.\d\d$/)
@@ -96,7 +96,7 @@ describe('a checkout that helps', () => {
     const box = await next.boundingBox();
     expect((box?.y ?? 700) + (box?.height ?? 0)).toBeLessThanOrEqual(700);
     await expectAccessible(page, 'the bar of the checkout');
-    // What is still to do is pressed with a thumb.
+    // The links to open steps are large enough for touch.
     const open = await summary(page).getByRole('link', { name: 'Payment' }).boundingBox();
     expect(open?.height).toBeGreaterThanOrEqual(44);
     await next.click();
@@ -185,7 +185,7 @@ describe('a checkout that helps', () => {
     await expectVisible(thanks(page));
     await expectGone(page.getByRole('button', { name: 'Create my account' }));
     await expectFocus(page.getByRole('heading', { name: 'Your account is open' }));
-    // The order stays a guest's: nobody is sent to a list in which it does not stand.
+    // The order stays a guest order: the page must not send the shopper to an order list without it.
     await expectGone(page.getByRole('link', { name: 'your orders' }));
     await expectAccessible(page, 'an account that was opened');
   });

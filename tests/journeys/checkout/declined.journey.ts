@@ -35,7 +35,7 @@ describe('a submit that the shop refuses', () => {
     await addProduct(page, pack.slug);
     await completeCheckout(page, declines[0][0]);
     for (const [index, [outcome, message]] of declines.entries()) {
-      // Its token counted once: the form for another card stands open.
+      // Its token works only once: the form for another card is open.
       if (index > 0) await confirmCard(page, outcome);
       await confirmOrder(page).click();
       await expectVisible(page.getByText(message));
@@ -113,7 +113,7 @@ describe('a submit that the shop refuses', () => {
     const tabs = [visitor.page, await visitor.openTab()] as const;
     await completeCheckout(tabs[1]);
     const before = await journey.db.selectFrom('orders').select('id').execute();
-    // Pressed in the page itself: a click of the mouse would wait until the hidden tab is shown.
+    // Clicked by script: a mouse click would wait until the hidden tab is shown.
     await Promise.all(tabs.map((tab) => confirmOrder(tab).dispatchEvent('click')));
     await Promise.all(tabs.map((tab) => expectVisible(thanks(tab))));
     const numbers = await Promise.all(tabs.map((tab) => textOf(tab.getByText(/Order #\d+/))));

@@ -1,4 +1,4 @@
-/** What stands in the way of a delivery, each by its real cause, in the words of the checkout. */
+/** Each reason that prevents a delivery, caused for real, with the checkout's message. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { someFields } from '#domains/addresses/address.fixture.ts';
@@ -51,7 +51,7 @@ describe('a delivery that cannot be', () => {
     await sitDown(page, shopper);
     await addProduct(page, (await somePack(journey.db, { skip: 30 })).slug);
     await page.goto('/checkout');
-    // The book's addresses are radio buttons too: the way of handing over is one of its own group.
+    // The addresses of the book are radio buttons too, so this looks in the group of fulfilment methods.
     await methods(page)
       .getByRole('radio', { name: /^Shipping/ })
       .click();
@@ -95,7 +95,7 @@ describe('a delivery that cannot be', () => {
 });
 
 describe('a carrier that does not answer', () => {
-  // Port 9 of loopback is nobody's.
+  // Port 9 of loopback is closed.
   const journey = useJourney({ EASYPOST_API_KEY: 'EZTK1', EASYPOST_URL: 'http://127.0.0.1:9/v2' });
 
   test('the cost of shipping cannot be worked out, and pickup still sells (M-278, M-279, G-57)', async () => {

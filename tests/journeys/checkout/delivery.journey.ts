@@ -40,7 +40,7 @@ describe('an order that is brought', () => {
     await page.goto('/checkout');
   }
 
-  /** A way of handing over names its soonest time too, so a time is meant by its whole name. */
+  /** The methods show their earliest time too, so a time slot is found by its full name. */
   async function pickTime(page: Page, day: string, time: string): Promise<void> {
     await page.getByRole('button', { name: day }).click();
     await page.getByRole('radio', { name: time, exact: true }).click();
@@ -62,7 +62,7 @@ describe('an order that is brought', () => {
       await expectFocus(methodCard(page, 'delivery'));
       await expectVisible(summary(page).getByText('Sales tax is estimated until the address is known'));
       await expectVisible(summary(page).getByText(/^Add \$\d+\.\d\d to waive delivery fees$/));
-      // 3.3.7: a name and a phone that were given once are not asked for again.
+      // WCAG 3.3.7: a name and phone that were entered once are not requested again.
       expect(await addressCard(page).getByLabel('First name').inputValue()).toBe('Ada');
       await expectAccessible(page, 'the address form');
       await fillAddress(page, syosset);
@@ -178,16 +178,16 @@ describe('an order that is brought', () => {
     await expectFocus(card.getByLabel('City'));
     const methods = page.getByRole('region', { name: 'Delivery method' });
     await expectVisible(methods.getByText('We do not deliver to Albany 12207.'));
-    // The shipping card tells its rate as soon as the address is known, though nobody has chosen it.
+    // The shipping option shows its rate as soon as the address is known, even before it is chosen.
     await expectText(methods.getByRole('radio', { name: /^Shipping/ }).locator('xpath=..'), /\$\d/);
-    // Of an address that was given up for another nothing is said any more, also where the other is refused.
+    // Messages about a replaced address disappear, even if the new address is refused.
     expectNoise(/status of 422/);
     await fillAddress(page, { ...albany, city: 'Huntington' });
     await expectVisible(card.getByText('Please enter a valid postal code. 12207 is Albany, not Huntington.'));
     await expectGone(methods.getByText('We do not deliver to Albany 12207.'));
     await fillAddress(page, albany);
     await expectVisible(methods.getByText('We do not deliver to Albany 12207.'));
-    // It is not brought there, but it is shipped there: nothing has to be typed again.
+    // Local delivery does not go there, but shipping does: the address need not be typed again.
     await chooseMethod(page, 'shipping');
     await card.getByRole('button', { name: /Edit/ }).click();
     await fillAddress(page, { ...albany, address: 'PO Box 12' });

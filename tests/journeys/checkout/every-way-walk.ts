@@ -1,6 +1,6 @@
 /**
- * Who buys, how it is handed over, on which screen: every pair is bought to its end, from the product's page
- * to the order's number.
+ * Every pair of buyer, fulfilment method and screen: each purchase is completed, from the product's page to
+ * the order's number.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const widths = [375, 1280] as const;
 const ways = ['pickup', 'delivery', 'shipping'] as const;
 type Way = (typeof ways)[number];
 
-/** The tests of all ways to buy, done by these hands. */
+/** The tests of all ways to buy, with a pointer or a keyboard. */
 export function testEveryWay(journey: Journey, hands: Hands): void {
   let bought = 40;
 
@@ -37,7 +37,7 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
   const contact = (page: Page) => page.getByRole('region', { name: 'Contact details' });
   const payment = (page: Page) => page.getByRole('region', { name: 'Payment' });
 
-  /** The first of a day's windows that is still free: others buy here too. */
+  /** The first free window of the day: other tests buy here too. */
   async function pickTime(page: Page): Promise<void> {
     await hands.press(page.getByRole('button', { name: 'Tomorrow' }));
     const times = (state: { checked?: boolean; disabled?: boolean }) =>
@@ -106,7 +106,7 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
     await hands.press(confirm);
   }
 
-  /** The phone is proved once; whose it is is known at the next purchase. */
+  /** The phone is verified once, and is known at the next purchase. */
   async function proveLoyalty(page: Page, phone: string): Promise<void> {
     await hands.pick(account(page).getByRole('radio', { name: 'Loyalty' }));
     await hands.type(account(page).getByLabel('Loyalty phone'), phone);
@@ -116,7 +116,9 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
     await hands.press(account(page).getByRole('button', { name: 'Confirm passcode' }));
   }
 
-  /** A new card that is kept, the kept one as it stands, and the kept one chosen among others. */
+  /**
+   * Pays with a new card that is saved, the saved card as selected, or the saved card chosen among others.
+   */
   async function payWith(page: Page, way: Way): Promise<void> {
     if (way === 'pickup') {
       await hands.tick(payment(page).getByRole('checkbox', { name: /Save this card/ }));
@@ -166,7 +168,7 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
         await confirmContact(page);
         await payWith(page, way);
       };
-      // A card is kept on file a moment after its order.
+      // A card is saved a moment after its order.
       const wayOut = async (way: Way) => {
         if (way === 'pickup') await expectEventually(savedCards, before + 1);
       };

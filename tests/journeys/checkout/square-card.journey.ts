@@ -25,8 +25,8 @@ describe('paying by Square’s card fields', () => {
     (await journey.db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length;
 
   /**
-   * What the page sends to the shop; the parts of an address each for itself, as an id in it is no card
-   * number.
+   * What the page sends to the shop, with URLs split into segments, because digits of adjacent ids are not a
+   * card number.
    */
   function sentTo(page: Page): unknown[] {
     const sent: unknown[] = [];
@@ -37,7 +37,7 @@ describe('paying by Square’s card fields', () => {
     return sent;
   }
 
-  /** As a shopper comes: by the cart's link, which is a visit within the shop. */
+  /** Uses the cart's link, as a shopper does, which is a client-side visit. */
   async function openCheckout({ page, expectNoise }: Visitor, skip: number): Promise<void> {
     // The shop answers the visit with the address to load instead, and the browser counts any 409 as an
     // error.
@@ -224,7 +224,7 @@ describe('paying by Square’s card fields', () => {
     await addProduct(page, (await somePack(journey.db, { skip: 38 })).slug);
     await page.goto('/checkout');
     await expectVisible(payment(page).getByText('Visa •••• 1111'));
-    // Nobody needs Square's script for a card that is known.
+    // A saved card does not need Square's script.
     expect(await page.evaluate('window.Square')).toBeUndefined();
     await confirmOrder(page).click();
     await expectVisible(thanks(page));

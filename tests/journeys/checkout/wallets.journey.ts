@@ -67,7 +67,7 @@ describe('paying by a wallet', () => {
     await expectVisible(payment(page).getByText(agreed));
     const totals = () => page.evaluate<{ amount: string }[]>('window.squareSeen.totals');
     const before = (await totals()).at(-1)?.amount;
-    // Another way to hand over costs another total, once the address is known.
+    // Another fulfilment method changes the total, once the address is known.
     await chooseMethod(page, 'delivery');
     await expectEventually(async () => (await totals()).at(-1)?.amount === before, false);
     await expectVisible(

@@ -1,10 +1,10 @@
-/** What of a listing a phone shows before one scrolls, and how one turns its pages. */
+/** The part of a listing that a phone shows without scrolling, and paging through the listing. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 
-/** How far down the lowest edge of each kind lies in the first row of the shelf, in pixels. */
+/** The lowest edge of each kind of element in the first row of the shelf, in pixels from the top. */
 function firstRow(page: Page): Promise<{ card: number; name: number; price: number; board: number }> {
   return page.evaluate(`document.fonts.ready.then(() => {
     const cards = [...document.querySelectorAll('main .shelf > li')];
@@ -17,7 +17,7 @@ function firstRow(page: Page): Promise<{ card: number; name: number; price: numb
 
 describe('the first view of a listing', () => {
   const journey = useJourney();
-  /** Where names take three lines, a short phone has no room for what stands below them. */
+  /** With names of three lines, a short phone has no room for the content below them. */
   const longNames = '/region/usa/california/napa-valley';
   const listings = ['/wine', longNames, '/search?query=vodka', '/wine?price=15-25'];
 

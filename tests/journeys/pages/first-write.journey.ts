@@ -17,9 +17,7 @@ describe('the first write', { timeout: 180_000 }, () => {
   const addButton = (page: Page) => buyPanel(page).getByRole('button', { name: 'Add to cart' });
   const isIn = (page: Page) => expectVisible(buyPanel(page).getByRole('button', { name: 'In cart' }));
 
-  /**
-   * The packs of the cart that this browser has, and how many sessions there are of it and of nobody else.
-   */
+  /** The given packs that are in carts, and the number of visitors those carts belong to. */
   async function kept(packs: readonly ShelfPack[]) {
     const rows = await journey.db
       .selectFrom('cart_lines')
@@ -52,7 +50,7 @@ describe('the first write', { timeout: 180_000 }, () => {
       await Promise.all(pages.map((page, index) => page.goto(`/products/${packs[index]?.slug}`)));
       const letCome =
         round % 4 === 3 ? await Promise.all(pages.map((page) => holdAnswers(page, opening))) : [];
-      // Three tabs are not in front at once: each button is pressed where it is, twice in one moment.
+      // Three tabs cannot be in the foreground together, so each button is clicked by script, twice in a row.
       await Promise.all(
         pages.map((page) =>
           addButton(page).evaluate((button: { click(): void }) => [1, 2].map(() => button.click())),

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 
-/** Named by a variable: the type-check of the server's side knows no JSX. */
+/** Imported through a variable, because the server's type-check does not support JSX. */
 const piece = '#ui/dialog.tsx';
 const { Dialog } = (await import(piece)) as {
   Dialog: ComponentType<{ ref: { current: null }; title: string; width?: string; form?: string }>;

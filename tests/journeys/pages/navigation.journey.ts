@@ -122,7 +122,7 @@ describe('finding one’s way', () => {
       await expectText(page.locator('[aria-live=polite].sr-only').last(), new RegExp(`^${name}`));
       expect(await page.evaluate<number>('scrollY')).toBe(0);
     }
-    // Going back takes the focus from nobody.
+    // Going back must not move the focus away.
     const about = footer.getByRole('link', { name: 'About' });
     await about.focus();
     await page.goBack();

@@ -1,5 +1,5 @@
 /**
- * Whoever is quicker than the shop's answers: no press is lost, and the time that stands on the page is the
+ * Shoppers who are faster than the shop's answers: no click is lost, and the time shown on the page is the
  * time of the order.
  */
 import type { Page } from 'playwright-core';
@@ -29,7 +29,7 @@ describe('hands that are quicker than the answers', () => {
 
   const time = (page: Page, name: string) => addressCard(page).getByRole('radio', { name, exact: true });
 
-  /** A guest to whom nothing is missing, with a delivery tomorrow at five. */
+  /** A guest with a complete checkout and a delivery tomorrow at five. */
   async function chooseFive(page: Page, skip: number): Promise<void> {
     await addProduct(page, (await somePack(journey.db, { skip })).slug);
     await page.goto('/checkout');

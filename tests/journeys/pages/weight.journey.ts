@@ -47,7 +47,7 @@ describe('light and steady pages', () => {
       const { page } = await journey.visit({ isFirstVisit: true });
       if (path === '/checkout') {
         await addProduct(page, (await somePack(journey.db)).slug);
-        // Without the files that the way here has brought.
+        // Without the files that earlier pages have loaded.
         const session = await page.context().newCDPSession(page);
         await session.send('Network.setCacheDisabled', { cacheDisabled: true });
       }

@@ -163,7 +163,7 @@ describe('a line that leaves the cart', () => {
   });
 });
 
-/** No answer comes to the page's asking for the cart again, until the returned function is called. */
+/** Blocks the page's reloads of the cart until the returned function is called. */
 async function blockReloads(page: Page): Promise<() => Promise<void>> {
   const block = (route: Route) =>
     route.request().headers()['x-inertia-partial-data'] ? route.abort() : route.fallback();

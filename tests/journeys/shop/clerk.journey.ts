@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectEventually, expectGone, expectPath, expectVisible } from '../expect-page.ts';
 import { cards, openSearch, searchBox } from '../search-steps.ts';
 
-/** The engine itself, as shoppers meet it. */
+/** The search engine, as shoppers use it. */
 describe('a search that knows what people mean', () => {
   const journey = useJourney();
 
@@ -19,7 +19,7 @@ describe('a search that knows what people mean', () => {
         page.getByRole('button', { name: `Take back ${label}`, exact: true });
       await openSearch(page, '/search');
 
-      // What everybody knows comes first.
+      // The best-known product comes first.
       await searchBox(page).fill('vodka');
       await expectVisible(takeBack('vodka'));
       await expectEventually(() => cards(page).first().textContent(), 'Smirnoff 80 Proof');

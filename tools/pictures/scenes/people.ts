@@ -1,4 +1,4 @@
-/** Who looks. */
+/** The visitors of the scenes. */
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { registeredShopper } from '#tests/fixtures/registered-shopper.ts';
 import type { PictureShop } from '../open-picture-shop.ts';
@@ -15,7 +15,7 @@ export async function withCart({ shop, shelf }: PictureShop): Promise<HttpShoppe
   return guest;
 }
 
-/** Somebody with an account, and the same in the cart. */
+/** A shopper with a new account and some bottles in the cart. */
 export async function newcomerWithCart(fixture: PictureShop): Promise<HttpShopper> {
   const newcomer = await asNewcomer(fixture);
   await newcomer.add(fixture.shelf.single.packId);

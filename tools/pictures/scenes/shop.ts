@@ -1,4 +1,4 @@
-/** Looking around: home, shelves, products, grapes, offers, menus. */
+/** Scenes of browsing: home, shelves, products, grapes, offers, menus. */
 
 import type { Page } from 'playwright-core';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
@@ -7,7 +7,7 @@ import { addProduct } from '#tests/journeys/checkout-steps.ts';
 import type { Scene } from '../scene.ts';
 import { withCart } from './people.ts';
 
-/** How soon one can have a bottle is asked for when a person moves. */
+/** The earliest fulfilment times are fetched on the first interaction. */
 async function seeHowSoon(page: Page): Promise<void> {
   await page.mouse.move(40, 40);
   await page
@@ -83,7 +83,7 @@ export const shopScenes: readonly Scene[] = [
   },
 ];
 
-/** What they do to the shop stays: these come last. */
+/** These change the shop permanently, so they come last. */
 export const lastScenes: readonly Scene[] = [
   {
     name: 'product-withdrawn',

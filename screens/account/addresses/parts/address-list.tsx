@@ -25,7 +25,7 @@ export function AddressList({ addresses }: { addresses: AddressCard[] }) {
       preserveScroll: true,
       onSuccess: () => {
         dialog.current?.close();
-        // The button that was pressed is gone with its card.
+        // The pressed button was removed together with its card.
         focusHeading();
       },
       onFinish: () => {

@@ -4,7 +4,7 @@ import { PhoneForm } from '#widgets/loyalty/phone-form.tsx';
 import { VerificationCodeForm } from '#widgets/loyalty/verification-code-form.tsx';
 import { useLinkLoyalty } from './use-link-loyalty.ts';
 
-/** For an account without points: how they come here (G-46). */
+/** For an account without loyalty points: how to link them (G-46). */
 export function LinkLoyalty({ phone: initialPhone }: { phone: string }) {
   const { phone, setPhone, key, mayJoin, error, isBusy, begin, resend, resolve, join, edit } =
     useLinkLoyalty(initialPhone);

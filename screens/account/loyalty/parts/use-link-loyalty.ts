@@ -9,7 +9,7 @@ const invoker = 'LoyaltyComponent';
 
 /** Links the points of a verified phone to the account; a shopper who is not a member may join (G-46). */
 export function useLinkLoyalty(firstPhone: string) {
-  /** The phone is theirs, and no loyalty account has it. */
+  /** The shopper has verified the phone, and it has no loyalty account. */
   const [mayJoin, setMayJoin] = useState(false);
   const { alone, resolve, refuse, text, edit, ...verification } = usePhoneVerification({
     ...{ firstPhone, invoker },

@@ -15,7 +15,7 @@ export interface RailStop {
   isCurrent: boolean;
 }
 
-/** The way of an order in three stops, and which of them it has reached. */
+/** The progress of an order in three steps, and which of them it has reached. */
 export function railStops(method: OrderView['deliveryMethod'], step: FulfilmentStep): RailStop[] {
   const at = orderOfSteps.indexOf(step);
   return stops[method].map((name, position) => ({

@@ -5,7 +5,7 @@ import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { railStops } from './order-rail.rules.ts';
 
-/** Where the order is on its way, standing on the rail. */
+/** The progress of the order, as steps on a rail. */
 export function OrderRail({ method, step }: { method: OrderView['deliveryMethod']; step: FulfilmentStep }) {
   return (
     <div className="no-print mt-6">

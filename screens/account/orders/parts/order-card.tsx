@@ -4,10 +4,12 @@ import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import type { OrderLine } from '../props.ts';
 
-/** As many bottles as stand side by side on a phone. */
+/** How many bottles fit side by side on a phone. */
 const maxBottles = 6;
 
-/** An order as its bottles on a shelf, with the slip beneath; all of it leads to the order (M-034). */
+/**
+ * An order as its bottles on a shelf with the details below; the whole card is a link to the order (M-034).
+ */
 export function OrderCard({ order }: { order: OrderLine }) {
   const { number, href, orderDate, orderTotal, status, items } = order;
   const left = items.length - maxBottles;

@@ -9,10 +9,10 @@ import { Section } from './section.tsx';
 const consequence =
   'Your addresses, saved cards and cart are removed and your points are forfeited. Orders stay in our books without your name. Orders that are still on their way keep your name and address until they are handed over. This cannot be undone.';
 
-/** The end of the account, behind the password (M-213, M-243, G-53). */
+/** Deletes the account, after asking for the password (M-213, M-243, G-53). */
 export function DeleteAccount() {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** However the dialog is closed, the next one knows nothing of what was typed. */
+  /** Resets the form each time the dialog closes, so that typed text does not reappear. */
   const [round, setRound] = useState(0);
   useEffect(() => {
     const listening = new AbortController();

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
 import type { ProfileProps } from '../props.ts';
 
-/** Whether the address is known to be the shopper's own, and another link where it is not (M-061). */
+/** Whether the email address is verified, with a button for another link if it is not (M-061). */
 export function EmailVerification({
   profile: { mustVerifyEmail, emailVerifiedAt, status },
 }: {

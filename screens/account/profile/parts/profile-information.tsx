@@ -7,7 +7,7 @@ import { EmailVerification } from './email-verification.tsx';
 import { SaveRow } from './save-row.tsx';
 import { Section } from './section.tsx';
 
-/** Name and address (M-241, M-244). Another address takes the password where it was not given lately. */
+/** Name and email (M-241, M-244). A change of the email needs the password if it was not entered recently. */
 export function ProfileInformation({ profile }: { profile: ProfileProps }) {
   const { name, email, firstName, lastName, needsPasswordForEmail } = profile;
   const { form, element, submit, text } = useAccountForm({

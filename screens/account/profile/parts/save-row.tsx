@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
 
-/** The Save button, and 'Saved.' for two seconds beside it (M-209, M-244). */
+/** The Save button, and 'Saved.' next to it for two seconds (M-209, M-244). */
 export function SaveRow({ form }: { form: { processing: boolean; recentlySuccessful: boolean } }) {
   return (
     <div className="flex items-center gap-4">

@@ -4,7 +4,7 @@ import { CardArt } from '#widgets/payment/card-art.tsx';
 import { cardName, expiryText } from '#widgets/payment/card-words.rules.ts';
 import { RemoveCardButton } from '#widgets/payment/remove-card-button.tsx';
 
-/** What may pay the next order without being typed again (M-201, M-247). */
+/** The cards that can pay the next order without being entered again (M-201, M-247). */
 export function CardsOnFile({ cards }: { cards: SavedCardShown[] }) {
   const now = Date.now();
   return (

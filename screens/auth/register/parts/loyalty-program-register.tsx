@@ -9,9 +9,7 @@ import { VerificationCodeForm } from '#widgets/loyalty/verification-code-form.ts
 import { usePhoneProof } from './use-phone-proof.ts';
 import type { Registering } from './use-register.ts';
 
-/**
- * An existing customer's loyalty account: phone, texted passcode, and what the store knows (M-051, M-104).
- */
+/** An existing customer's loyalty account: phone, texted code, and the known details (M-051, M-104). */
 export function LoyaltyProgramRegister({ registering }: { registering: Registering }) {
   const { loyalty, loyaltyError, found, forget } = registering;
   const proof = usePhoneProof(maskPhone(loyalty?.phone ?? ''), found);

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) of a short ASCII text, in hex: at once, and on plain http too, where the browser's own
- * is not offered.
+ * SHA-256 (FIPS 180-4) of a short ASCII text, in hex: synchronous, and available on plain http too, where
+ * browsers do not offer their own.
  */
 const primes = firstPrimes(64);
 const roundConstants = Int32Array.from(primes, (prime) => fractionBits(Math.cbrt(prime)));

@@ -6,8 +6,8 @@ const sliceMs = 12;
 const perLook = 64;
 
 /**
- * Finds the number that a challenge asks for and answers with the text to send as `captchaToken`; null when
- * there is none, or `signal` said to stop. It works in slices and gives way in between.
+ * Finds the number that solves a challenge and returns the text to send as `captchaToken`; null if there is
+ * none, or if `signal` aborts. It works in slices and yields in between.
  */
 export async function solveProof(challenge: HumanPuzzle, signal?: AbortSignal): Promise<string | null> {
   const { salt, maxnumber } = challenge;

@@ -14,12 +14,12 @@ const longestMs = 20_000;
 const recaptcha = () => (window as { grecaptcha?: Recaptcha }).grecaptcha;
 
 /**
- * Fetches the `captchaToken` for one registration, at the moment of posting (M-056); null when there is none
- * to be had.
+ * Fetches the `captchaToken` for one registration, at the moment of posting (M-056); null if it cannot be
+ * obtained.
  */
 export function useHumanCheck(check: HumanCheckConstants): () => Promise<string | null> {
   useEffect(() => {
-    // Fetched ahead; the moment of posting tries again when this fails.
+    // Prefetched; if this fails, submitting tries again.
     if (check.kind === 'recaptcha') loadRecaptcha(check.siteKey).catch(() => undefined);
   }, [check]);
   return async () => {
@@ -40,7 +40,7 @@ async function solveChallenge(): Promise<string | null> {
   return response.ok ? solveProof((await response.json()) as HumanPuzzle, signal) : null;
 }
 
-/** The token counts once, for this action and two minutes. */
+/** The token is valid once, for this action and for two minutes. */
 function askRecaptcha(siteKey: string): Promise<string | null> {
   const token = loadRecaptcha(siteKey).then(() => recaptcha()?.execute(siteKey, { action }) ?? null);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestMs));
@@ -49,7 +49,7 @@ function askRecaptcha(siteKey: string): Promise<string | null> {
 
 let loading: Promise<void> | undefined;
 
-/** The script is asked for once, by the register page alone. */
+/** The script is loaded once, and only by the registration page. */
 function loadRecaptcha(siteKey: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');

@@ -4,7 +4,7 @@ import { usePhoneVerification } from '#widgets/loyalty/use-phone-verification.ts
 /**
  * The loyalty account behind a phone (M-051, M-104).
  *
- * @param onProved told the account, whole, once the shopper has proved to have the phone
+ * @param onProved called with the complete loyalty account once the shopper has verified the phone
  */
 export function usePhoneProof(firstPhone: string, onProved: (account: WireLoyaltyAccount) => void) {
   const { alone, lookUp, resolve, refusePhone, text, ...verification } = usePhoneVerification({

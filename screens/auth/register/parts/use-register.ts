@@ -12,7 +12,8 @@ export type CustomerKind = 'existing' | 'new';
 export type Registering = ReturnType<typeof useRegister>;
 
 /**
- * First whether the store knows the shopper, then the form (M-051). What was typed outlives a change of mind.
+ * First whether the store knows the shopper, then the form (M-051). Typed values are kept if the shopper
+ * switches back and forth.
  */
 export function useRegister({ humanCheck }: RegisterProps) {
   const [kind, setKind] = useState<CustomerKind | null>(null);
@@ -46,11 +47,11 @@ export function useRegister({ humanCheck }: RegisterProps) {
   return {
     ...{ ...account, kind, setKind, loyalty },
     isBusy: isProving || form.processing,
-    /** What belongs to no field of the form (M-282). */
+    /** Errors without a field in the form (M-282). */
     serverError: isNotProved ? notProved : (errors.message ?? errors.captchaToken),
     loyaltyError: errors.phone ?? errors.loyalty_customer_id,
     forget: () => setLoyalty(null),
-    /** What the store knows need not be typed again. */
+    /** Known details need not be typed again. */
     found: (known: WireLoyaltyAccount) => {
       setLoyalty(known);
       form.setData((typed) => ({

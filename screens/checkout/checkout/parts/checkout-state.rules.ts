@@ -16,10 +16,7 @@ import {
   paymentModes,
 } from './payment/payment-modes.rules.ts';
 
-/**
- * What a shopper has decided so far and the shop does not keep yet; the page holds it until the order is
- * sent.
- */
+/** The shopper's choices that the shop does not store yet; the page keeps them until the order is sent. */
 export interface CheckoutState {
   accountMode: AccountMode;
   accountEditMode: AccountEditMode;
@@ -29,8 +26,8 @@ export interface CheckoutState {
   /** 'MM-DD-YYYY' of the day whose times are shown; null while none is picked. */
   deliveryDate: string | null;
   /**
-   * False from the choice of another time until it is known what the shop has: nobody gets the time before by
-   * being quick.
+   * False after another time is chosen until the shop has saved it: a quick press must not order the previous
+   * time.
    */
   isTimeSettled: boolean;
   payment: PaymentState;
@@ -39,8 +36,8 @@ export interface CheckoutState {
 }
 
 /**
- * Where each part of the state stays when the page goes away: `contact` as in `stored-contact.ts`, `payment`
- * as in `stored-payment.ts`, `page` nowhere. A new part does not compile until it is here.
+ * Where each part of the state is stored when the page is left: `contact` as in `stored-contact.ts`,
+ * `payment` as in `stored-payment.ts`, `page` nowhere. A new part does not compile until it is here.
  */
 type StoredIn = EachPart<{
   accountMode: 'contact';
@@ -62,15 +59,15 @@ export type StoredParts<P extends 'contact' | 'payment'> = Pick<
 >;
 
 export interface PaymentState extends PaymentChoice {
-  /** Of a new card; what a card on file looks like the shop knows. */
+  /** Details of a new card; the shop knows those of saved cards. */
   card: CardDetails | null;
-  /** Asked to be kept for next time; signed-in shoppers alone are asked (M-121). */
+  /** The shopper wants to save the card; only signed-in shoppers are asked (M-121). */
   saveCardOnFile: boolean;
   /** What the shopper has agreed to in a wallet's sheet; null for a card. */
   approvedCents: number | null;
 }
 
-/** What the shop knows of the order: these come with the page, and again after each choice. */
+/** The shop's data about the order: sent with the page, and again after each choice. */
 export type CheckoutFacts = Pick<
   CheckoutProps,
   | 'cartModel'
@@ -91,7 +88,7 @@ export interface ChecklistStep {
   isComplete: boolean;
 }
 
-/** The lookup's state as the shop sees it: a proof that it no longer knows is none. */
+/** The lookup's state as the shop sees it: a verification that has expired there does not count. */
 export function accountEditModeOf(
   { accountEditMode }: CheckoutState,
   { loyaltyAccount }: CheckoutFacts,
@@ -100,8 +97,8 @@ export function accountEditModeOf(
 }
 
 /**
- * The payment's state as the shop sees it: a card on file that it no longer has is none, nor is a wallet's
- * word on another total.
+ * The payment's state as the shop sees it: a saved card that was removed does not count, and neither does a
+ * wallet's approval of a different total.
  */
 export function paymentModeOf(
   { payment }: CheckoutState,
@@ -116,7 +113,8 @@ export function paymentModeOf(
 }
 
 /**
- * After a refusal the form of a new card stands open: its token counts once. A card on file stays as it is.
+ * After a refusal the form of a new card is opened again, because a token works only once. A saved card stays
+ * selected.
  */
 export function withoutNewCard({ payment }: CheckoutState): Pick<CheckoutState, 'payment'> {
   const next = payment.mode === 'new' ? paymentModes[payment.mode].edit : null;
@@ -128,7 +126,7 @@ export function withoutNewCard({ payment }: CheckoutState): Pick<CheckoutState, 
   };
 }
 
-/** What the bank is asked about, as far as the order is decided. */
+/** The order's details for the card verification, as far as they are known. */
 export function askingOf(
   { accountMode, contact, payment }: CheckoutState,
   { cartModel }: CheckoutFacts,
@@ -148,7 +146,7 @@ export function contactErrorsOf(
   return contactErrors(contact, requireAgeConfirmation && accountMode !== 'loggedIn');
 }
 
-/** The window of the day that is shown; picking another day, or another time, lets the old one go (M-118). */
+/** The window of the day that is shown; picking another day or time releases the old one (M-118). */
 export function windowOf(
   { deliveryDate, isTimeSettled }: CheckoutState,
   { deliveryWindow }: CheckoutFacts,

@@ -1,6 +1,5 @@
 /**
- * Every cell of the four tables, written out a second time as a person would draw them. A dot: the event is
- * nothing to this state.
+ * Every cell of the four tables, written a second time as a drawn table. A dot: the state ignores the event.
  */
 import { describe, expect, test } from 'vitest';
 import { accountModes } from './account/account-modes.rules.ts';

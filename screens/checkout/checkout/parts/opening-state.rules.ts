@@ -6,7 +6,10 @@ import { contactModes } from './contact/contact-modes.rules.ts';
 import { deliveryModes, landing } from './delivery/delivery-modes.rules.ts';
 import { paymentModes } from './payment/payment-modes.rules.ts';
 
-/** The page as it opens: what the shop keeps stands as it was left, whichever window it was decided in. */
+/**
+ * The initial state of the page: what the shop has saved is restored, even if it was chosen in another
+ * window.
+ */
 export function openingState(props: CheckoutProps, isSignedIn: boolean, now = Date.now()): CheckoutState {
   const { addresses, cardForm, deliveryWindow, loyaltyAccount, savedCards, userContactInformation } = props;
   const { firstName, lastName, phone } = userContactInformation ??
@@ -32,7 +35,7 @@ export function openingState(props: CheckoutProps, isSignedIn: boolean, now = Da
   };
 }
 
-/** Exactly one card on file, and good, is taken; otherwise the form opens (M-120). */
+/** A single valid saved card is selected; otherwise the form opens (M-120). */
 function openingPayment([card, ...others]: CheckoutProps['savedCards'], now: number): PaymentState {
   const none: PaymentState = {
     mode: 'editing',

@@ -9,11 +9,11 @@ interface StepProps {
   name: StepAnchor;
   title: string;
   isComplete: boolean;
-  /** What the card shows just now: a form, a summary. */
+  /** The current view of the card: a form or a summary. */
   face: string;
   /** Opens the step again. */
   onEdit?: (() => void) | undefined;
-  /** The shopper touches something in it. */
+  /** Called when the shopper interacts with the step. */
   onEnter?: () => void;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ interface StepProps {
 export function Step({ name, title, isComplete, face, onEdit, onEnter, children }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(face);
-  // What held the focus has just gone with the old face: the heading takes it.
+  // The focused element was removed with the old view, so the heading takes the focus.
   useEffect(() => {
     if (shown.current !== face && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });

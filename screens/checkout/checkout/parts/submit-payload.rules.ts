@@ -57,7 +57,7 @@ function deliveryInformation(state: CheckoutState, facts: CheckoutFacts) {
   return {
     deliveryInformationEditMode: state.deliveryMode,
     deliveryAddressIsValid: isAddressValid(deliveryAddress),
-    // Somebody else than the buyer is to take the goods in.
+    // True if the delivery is addressed to a person other than the buyer.
     deliveryContactUpdated: deliveryAddress !== null && isAnotherPerson(deliveryAddress, state.contact),
     deliveryAddress,
     deliveryMethod,
@@ -77,8 +77,8 @@ function isAnotherPerson(one: Person, other: Person): boolean {
 }
 
 /**
- * A card on file goes by its id, a new one by its token; guests have none kept, and nobody without asking
- * (M-119, M-121).
+ * A saved card is sent by its id, a new one by its token. A new card is saved only for members, and only on
+ * request (M-119, M-121).
  */
 function paymentInformation(state: CheckoutState, facts: CheckoutFacts) {
   const { payment, postalCode, accountMode } = state;

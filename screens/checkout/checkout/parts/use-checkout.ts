@@ -11,13 +11,12 @@ import { storePayment, takeStoredPayment } from './payment/stored-payment.ts';
 import { submitPayload } from './submit-payload.rules.ts';
 import { isCardRefused, passwordField } from './summary/submit-errors.rules.ts';
 
-/** What the shopper has decided, what is still missing, and sending the order: once at a time (M-123). */
+/** The shopper's choices, the open steps, and the submission of the order, one at a time (M-123). */
 export function useCheckout(props: CheckoutProps) {
   const isSignedIn = useShop().auth.user !== null;
   const [state, setState] = useState(() => openingState(props, isSignedIn));
   useEffect(() => {
-    // After the server's HTML is in place, or what it rendered and what the browser remembers would not
-    // agree.
+    // After hydration, because the browser's stored values may differ from what the server rendered.
     const kept = isSignedIn ? null : readStoredContact();
     if (kept) setState((now) => ({ ...now, ...kept }));
     else storeContact(null);
@@ -41,7 +40,7 @@ export function useCheckout(props: CheckoutProps) {
       preserveState: 'errors',
       onSuccess: () => storeContact(null),
       onError: (errors) => {
-        // The way to the password and back is a way out of this page.
+        // Leaving to confirm the password leaves this page, too.
         storePayment(
           passwordField in errors ? { payment: state.payment, postalCode: state.postalCode } : null,
         );
@@ -54,7 +53,7 @@ export function useCheckout(props: CheckoutProps) {
     });
   }
 
-  /** Takes a part of the state as it was when this was last drawn, or works it out from what it is now. */
+  /** Takes a part of the state, or a function that computes it from the current state. */
   function change(part: Partial<CheckoutState> | ((now: CheckoutState) => Partial<CheckoutState>)) {
     setState((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   }
@@ -62,7 +61,7 @@ export function useCheckout(props: CheckoutProps) {
   const { accountMode, contact, contactMode } = state;
   const isOpening = useRef(true);
   useEffect(() => {
-    // Not what the page opened with: it would take the place of what is kept.
+    // Not the initial state: it would overwrite the stored values.
     if (!isOpening.current && !isSignedIn) storeContact({ accountMode, contact, contactMode });
     isOpening.current = false;
   }, [accountMode, contact, contactMode, isSignedIn]);

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import type { SuccessProps } from '../props.ts';
 
-/** In the place of the form that was sent. */
+/** Replaces the submitted form. */
 export function AccountOpened({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 
-/** For whoever is not the buyer, or comes after two days: no names, no numbers (M-127). */
+/** Shown to people other than the buyer, and to the buyer after two days: no names, no numbers (M-127). */
 export function OrderStub() {
   const { phone, phoneHref } = useShop().store;
   return (

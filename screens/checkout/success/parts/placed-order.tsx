@@ -78,7 +78,7 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
   );
 }
 
-/** What the order brings in points, or how the next one does (M-009, M-010). */
+/** The points that the order earns, or how the next one can (M-009, M-010). */
 function Points({ points, isMember }: OrderDetails['loyalty']) {
   const isSignedIn = useShop().auth.user !== null;
   const many = `${points.toLocaleString('en-US')} ${points === 1 ? 'point' : 'points'}`;

@@ -1,4 +1,4 @@
-/** The way to the store as one would draw it on paper; it leads to a real map. */
+/** A sketch of the way to the store; it links to a real map. */
 export function MapPicture({ image, href, label }: { image: string; href: string; label: string }) {
   return (
     <figure>

@@ -9,8 +9,8 @@ interface CartBarProps {
 }
 
 /**
- * Where the summary stands under a long list: what it comes to and the way to the checkout stay at hand until
- * the summary is reached.
+ * Under a long list the summary is far down the page: this bar shows the total and the link to the checkout
+ * until the summary is in view.
  */
 export function CartBar({ totalCents, isBusy }: CartBarProps) {
   return (

@@ -29,19 +29,19 @@ interface CartRowProps {
   /** Why it is not eligible for shipping, which was chosen; else null. */
   unshippable: string[] | null;
   onBusy: (isBusy: boolean) => void;
-  /** Told when the line was removed here: it can be put back. */
+  /** Called when the line was removed here: the removal can be undone. */
   onRemoved: (item: CartItem) => void;
   /**
-   * Told when the line turns out to have left the cart elsewhere: the row goes, and what the shop says of it
-   * has to stay.
+   * Called when the line turns out to have been removed elsewhere: the row disappears, but the shop's message
+   * about it has to stay on the page.
    */
   onGone: (sentence: string) => void;
 }
 
-/** A line of the cart: how many, and what the shop says about it (M-087, M-088, M-096). */
+/** A line of the cart: the quantity, and what the shop says about it (M-087, M-088, M-096). */
 export function CartRow({ item, unshippable, onBusy, onRemoved, onGone }: CartRowProps) {
   const [state, setState] = useState<RowState>('idle');
-  /** What became of the last change of the quantity. */
+  /** The result of the last change of the quantity. */
   const [change, setChange] = useState<string | null>(null);
   const request = useCartRequest();
   const url = `/ajax/cart/${item.id}`;
@@ -121,13 +121,13 @@ export function CartRow({ item, unshippable, onBusy, onRemoved, onGone }: CartRo
   );
 }
 
-/** 'Quantity changed to 5.' once the shop has it. */
+/** 'Quantity changed to 5.' once the shop has saved it. */
 function changeText(answer: string, { payload }: Parameters<CartRequest['send']>[0]): string | null {
   const quantity = (payload as { quantity?: number } | undefined)?.quantity;
   return answer === 'done' && quantity !== undefined ? `Quantity changed to ${quantity}.` : null;
 }
 
-/** What the line comes to, and beside it what its promotions took off (M-191). */
+/** The total of the line, and its discounts (M-191). */
 function LineTotal({ item: { price, quantity, discounts } }: { item: CartItem }) {
   const off = discounts.reduce((sum, { appliedAmount }) => sum + appliedAmount, 0);
   return (

@@ -10,7 +10,7 @@ interface RemovedLineProps {
   onPutBack: () => void;
 }
 
-/** What was just removed, and one press that puts as many of it back. */
+/** The line that was just removed, with a button that puts the same quantity back. */
 export function RemovedLine({ item, onBusy, onPutBack }: RemovedLineProps) {
   const request = useCartRequest();
   const { productName, size, packId, quantity } = item;

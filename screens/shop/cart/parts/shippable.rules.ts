@@ -1,6 +1,6 @@
 import type { CartItem, Fulfillment } from '#domains/cart/cart-model.rules.ts';
 
-/** Why a line may not be shipped though shipping is chosen (M-280); null when nothing stands against it. */
+/** Why a line may not be shipped although shipping is chosen (M-280); null if it may. */
 export function reasonsAgainst(
   { packId }: Pick<CartItem, 'packId'>,
   { deliveryMethodError }: Fulfillment,

@@ -3,8 +3,8 @@ import { type NoteNode, readNote } from '#domains/catalogue/editorial/grape-note
 import { Link } from '#ui/link.tsx';
 
 /**
- * What is said of a grape. It is built from the elements that a note may hold: no HTML is put into the page
- * as it came (M-080).
+ * The description of a grape. It is built from the allowed elements only: HTML is never inserted as is
+ * (M-080).
  */
 export function Note({ html }: { html: string }) {
   return (

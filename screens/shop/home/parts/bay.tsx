@@ -56,7 +56,7 @@ export function Bay({ title, cards }: HomeProps['columns'][number]) {
   );
 }
 
-/** Its badge; where several cost less together, the words for that: the price beside it is that of one. */
+/** The badge of a card. For a multi-buy offer, the offer's text, because the price shown is that of one. */
 function noteOf(card: ProductCard): string | null {
   const { several } = offerWordsOf(card.offer, card.lowestPriceCents);
   return (card.isInStock ? several?.price : null) ?? badgeLabel(card);

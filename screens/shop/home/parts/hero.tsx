@@ -12,7 +12,7 @@ interface HeroProps extends Pick<HomeProps, 'hero' | 'columns' | 'found'> {
   children: ReactNode;
 }
 
-/** What the home page opens with (M-064); `children` are the ways into the shop. */
+/** The top of the home page (M-064); `children` are the links into the shop. */
 export function Hero({ hero, columns, found, children }: HeroProps) {
   const shown = columns.flatMap(({ cards }) => cards.slice(0, 1));
   return (

@@ -4,7 +4,7 @@ import { useShop } from '#widgets/shop/use-shop.ts';
 import type { HomeProps } from '../props.ts';
 import { Ideas } from './ideas.tsx';
 
-/** Ways into the shelves for the undecided, and from the shop to the shopper. */
+/** Links into the shelves for undecided shoppers, and the ways to get the bottles. */
 export function Ways({ ideas, delivery }: Pick<HomeProps, 'ideas' | 'delivery'>) {
   return (
     <>

@@ -8,8 +8,8 @@ const look =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface text-sm hover:border-glass';
 
 /**
- * What is chosen, each to be taken away (M-156); on a shelf of a region alone, a way to its wine or its
- * spirits (G-29).
+ * The chosen filters, each with a link that removes it (M-156). On the shelf of a region alone, links to its
+ * wine and its spirits (G-29).
  */
 export function Chips({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { state, choose, hrefOf } = useSearched();

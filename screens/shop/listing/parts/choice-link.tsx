@@ -17,7 +17,7 @@ export function ChoiceLink({
   return <a href={href} onClick={choose} {...rest} />;
 }
 
-/** For a link, which those without JavaScript follow, that does what a button does. */
+/** For a link that acts as a button, and that visitors without JavaScript follow. */
 export function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();

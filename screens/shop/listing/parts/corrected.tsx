@@ -5,7 +5,7 @@ import { ChoiceLink } from './choice-link.tsx';
 import { countLabel } from './results-label.rules.ts';
 import { useSearched } from './search-context.tsx';
 
-/** What the search did with the words so that something is found, and where else to look (M-187, N-043). */
+/** How the search changed the query to find something, and where else to look (M-187, N-043). */
 export function Corrected() {
   const { results } = useInstantSearch();
   const { state, choose, hrefOf } = useSearched();

@@ -17,8 +17,8 @@ const mostFirst = ['count:desc' as const, 'name:asc' as const];
 const wide = '(min-width: 64rem)';
 
 /**
- * All filters, once in the page: beside the shelf where there is room, else a dialog over the whole window
- * (M-151, M-214). It opens without JavaScript too, where the browser knows the `command` of a button.
+ * All filters, once in the page: next to the shelf where there is room, else in a dialog over the whole
+ * window (M-151, M-214). It also opens without JavaScript if the browser supports the `command` of a button.
  */
 export function FilterPanel({ id, total }: { id: string; total: number }) {
   const { taxonomy } = useSurroundings();

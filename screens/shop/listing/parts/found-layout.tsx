@@ -23,7 +23,7 @@ import { useSpokenResults } from './use-spoken-results.ts';
 const filterPanelId = 'filters';
 const searchFormId = 'search';
 
-/** Filters beside the shelf; above it the words, the order and what is chosen. */
+/** Filters next to the shelf; above it the search text, the sort order and the chosen filters. */
 export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
   const { results, status } = useInstantSearch();
   const searched = useSearchedHere();

@@ -16,8 +16,8 @@ type FoundPageProps = Omit<ListingProps, 'found' | 'shelf'> & { found: FoundList
 type States = Record<string, UiState>;
 
 /**
- * The search page over the search: what the server has found stands there at once, what is chosen next is
- * asked from here.
+ * The interactive search page: it starts with the server's results, and later choices are requested from the
+ * browser.
  */
 export function FoundPage({ found, lookup, search, appUrl }: FoundPageProps) {
   const { url } = usePage();
@@ -57,7 +57,8 @@ export function FoundPage({ found, lookup, search, appUrl }: FoundPageProps) {
       <FoundLayout latest={latest} />
     </InstantSearch>
   );
-  // As the page was opened: the props go on to tell what was found last, for whoever comes back.
+  // The results from when the page was opened: later, the props hold the latest results, for a return to the
+  // page.
   const [initialResults] = useState(() =>
     found.address === stateToUrl(first)
       ? { [index]: { state: searchParameters(first, indexes), results: found.answers } }

@@ -67,7 +67,10 @@ interface Value {
   count: number;
 }
 
-/** What the page was opened with first; what is ticked later stays in its place under the hand. */
+/**
+ * Grapes that were chosen when the page opened come first; ones checked later keep their place under the
+ * pointer.
+ */
 function chosenFirst(chosen: ReadonlySet<string>): (one: Value, other: Value) => number {
   const rank = ({ name }: Value) => (chosen.has(name) ? 0 : 1);
   return (one, other) =>

@@ -13,7 +13,9 @@ interface ListingHeadProps {
   crumbs: { name: string; href: string }[];
 }
 
-/** The document's title follows the filters; search engines are told which address stands for the page. */
+/**
+ * The document's title follows the filters; the canonical link names the page's address for search engines.
+ */
 export function ListingHead({ state, title, total, crumbs }: ListingHeadProps) {
   const { appUrl } = useSurroundings();
   const { canonical, isIndexed } = robotsView(state, total, appUrl);

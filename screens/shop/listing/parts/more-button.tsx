@@ -5,7 +5,7 @@ interface MoreButtonProps {
   canToggleShowMore: boolean;
   isShowingMore: boolean;
   toggleShowMore: () => void;
-  /** What there is more of, for those who hear the page. */
+  /** What there is more of, for screen readers. */
   of: string;
 }
 

@@ -35,7 +35,7 @@ export function NothingFound() {
   return (
     <div>
       <div className="rail mt-24" />
-      {/* Why nothing stands here is said above, where it is known. */}
+      {/* If the reason is known, the notice above already says it. */}
       {!notice && <p className="mt-6 text-lg">Nothing on this shelf.</p>}
       <p className={clsx('max-w-prose text-mute', notice ? 'mt-6' : 'mt-1')}>
         {notice ? 'Or ask us: call' : `${advice}, or ask us: call`}{' '}

@@ -1,7 +1,7 @@
 import { useInstantSearch } from 'react-instantsearch';
 import { Button } from '#ui/button.tsx';
 
-/** Said beside what is still shown, while the search does not answer. */
+/** Shown with the previous results while the search does not answer. */
 export function SearchAway() {
   const { refresh } = useInstantSearch({ catchError: true });
   return (

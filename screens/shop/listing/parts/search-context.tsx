@@ -40,7 +40,7 @@ export function useSearched(): Searched {
   return searched;
 }
 
-/** Heard once for the whole page: each filter value is a link that wants to know. */
+/** Subscribes once for the whole page, because the link of each filter value needs the state. */
 export function useSearchedHere(): Searched {
   const { indexes, taxonomy, step } = useSurroundings();
   const { indexUiState, setIndexUiState, status } = useInstantSearch({ catchError: true });

@@ -10,7 +10,7 @@ import { Shelf } from '#widgets/shelf/shelf.tsx';
 import type { ShelfListing } from '../props.ts';
 import { resultsLabel } from './results-label.rules.ts';
 
-/** What stands in for the search page while the search does not answer. */
+/** Replaces the search page while the search does not answer. */
 export function ShelfPage({
   title,
   total,

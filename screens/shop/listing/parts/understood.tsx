@@ -5,8 +5,8 @@ import { ChoiceLink, pressBySpace } from './choice-link.tsx';
 import { useSearched } from './search-context.tsx';
 
 /**
- * What was made of the words, each to be taken back: that edits the words, and so the address says it
- * (N-041).
+ * How the query was understood, each part with a way to undo it: that edits the query, and therefore the
+ * address (N-041).
  */
 export function Understood() {
   const { results } = useInstantSearch();

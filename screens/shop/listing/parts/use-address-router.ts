@@ -30,7 +30,7 @@ export interface Step {
 
 /**
  * @param first what the page was opened with: read from its address
- * @param found what was found last, told when the address is written
+ * @param found returns the latest results, read when the address is written
  * @param step whether what is written next was chosen, and not typed
  */
 export function addressRouter(
@@ -64,7 +64,7 @@ export function addressRouter(
   function settle(replace: (url: string, found: FoundListing | null) => void): void {
     const due = pending;
     forget();
-    // A page that is left says goodbye with an empty state: it must not become the next page's address.
+    // A page emits an empty state when it is left: that must not become the next page's address.
     if (!due || window.location.href !== due.from || !searchPath.test(window.location.pathname)) return;
     if (due.url === window.location.pathname + window.location.search) return;
     const latest = found();
@@ -79,7 +79,7 @@ export function addressRouter(
     onUpdate: () => undefined,
     start() {
       if (typeof window === 'undefined') return;
-      // Whoever leaves sooner than the delay comes back to what they had chosen.
+      // A shopper who leaves before the delay is over still returns to what they had chosen.
       stopHearing = pages.on('before', () => settle(replaceEntry));
       // An alias settles on its canonical address (M-066).
       write(first);
@@ -111,7 +111,7 @@ function clientVisit(url: string, found: FoundListing | null) {
   return { url, preserveState: true, preserveScroll: true, props: props as never };
 }
 
-/** At once: the next page may be there before the page library has replaced this one. */
+/** Synchronous: the next page may load before the page library has replaced this entry. */
 function replaceEntry(url: string, found: FoundListing | null): void {
   const held = window.history.state as { page?: Page } | null;
   if (!held?.page?.props) return;

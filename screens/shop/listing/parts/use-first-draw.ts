@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useInstantSearchContext } from 'react-instantsearch';
 
 /**
- * Has the library tell its parts once, when the page stands, what was found. It does so by itself as soon as
- * it has started, and takes the page to stand by then; one that is taken over in steps does not, and 'Show
- * more' would do nothing until something is searched for.
+ * Makes the library render its widgets once after the page has hydrated. The library does that itself on
+ * start and assumes that the page is complete by then. With gradual hydration it is not, and 'Show more'
+ * would do nothing until the next search.
  */
 export function useFirstDraw(): void {
   const search = useInstantSearchContext();

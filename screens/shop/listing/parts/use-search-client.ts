@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type FacetCounts, wholeMenus } from '#widgets/search/whole-menus.rules.ts';
 import type { SearchConstants } from '../props.ts';
 
-/** Slow phones get their time; the library's own limit is one second to the first byte. */
+/** Longer than the library's own limit of one second to the first byte, for slow phones. */
 const timeouts = { connect: 5_000, read: 10_000, write: 30_000 };
 const freshForMs = 60_000;
 
@@ -12,7 +12,7 @@ type Queries = Parameters<LiteClient['search']>[0];
 const clients = new Map<string, LiteClient>();
 
 /**
- * Asks the search from the browser; on the server nothing is asked through it, for the answers come with the
+ * Asks the search from the browser; on the server it sends no requests, because the answers come with the
  * page.
  */
 export function searchClient(constants: SearchConstants): {
@@ -37,7 +37,7 @@ function clientOf(constants: SearchConstants): LiteClient {
   return made;
 }
 
-/** Kept answers never expire by themselves; prices and stock do. */
+/** Cached answers never expire by themselves, but prices and stock change. */
 export function useFreshAnswers(): void {
   useEffect(() => {
     const forget = () => {

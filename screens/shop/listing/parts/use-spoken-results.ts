@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { announce } from '#ui/announcer.tsx';
 import { resultsLabel } from './results-label.rules.ts';
 
-/** Long enough that a person who types hears the end and not every letter. */
+/** Long enough that a screen reader announces the result of typing and not every letter. */
 const idleMs = 500;
 
 /** Says how much was found, once the shopper has paused; not for what the page was opened with. */

@@ -2,8 +2,8 @@ import type { Expectation } from '#domains/catalogue/editorial/what-to-expect.ru
 import { Link } from '#ui/link.tsx';
 
 /**
- * What such a drink tastes like, for somebody in a hurry; it says of what it is true, so that nothing is
- * claimed of the bottle.
+ * What this kind of drink tastes like, in short. It names the grape or style that it describes, so that it
+ * makes no claim about this particular bottle.
  */
 export function Expect({ of, taste, body, sweetness, goodWith, goodFor, serve }: Expectation) {
   const style = [body && `${body}-bodied`, sweetness].filter(Boolean).join(', ');

@@ -9,9 +9,9 @@ import { useShop } from '#widgets/shop/use-shop.ts';
 const signsOfAPerson = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
 
 /**
- * How soon one can have it. The page is kept, and the answer true for a minute only, so it is asked for when
- * a person moves on the page: a first view is no slower for it, and crawlers do not ask. Until then, where no
- * answer comes and without scripts stands what is always true.
+ * How soon the product can be had. The page is cached, but this answer is valid for a minute only, so it is
+ * fetched on the visitor's first interaction: the first view is no slower, and crawlers do not fetch it.
+ * Until then, without an answer and without scripts, the text is one that is always true.
  */
 export function HowSoon() {
   const { addressLines } = useShop().store;

@@ -1,6 +1,6 @@
 /** The account step (M-101 to M-104). */
 
-/** What a shopper is here as; `loggedIn` is the shop's own word and never a guest's choice. */
+/** How the shopper checks out; `loggedIn` is set by the shop and is never a guest's choice. */
 export type AccountMode = 'guest' | 'loggedIn' | 'loyalty' | 'signingIn' | 'registering';
 
 export type GuestMode = Exclude<AccountMode, 'loggedIn'>;
@@ -11,13 +11,13 @@ export type AccountEditMode = 'editing' | 'challenge' | 'found';
 export type AccountEvent =
   /** A code was texted. */
   | 'texted'
-  /** The shopper has shown that the phone is theirs, now or a while ago. */
+  /** The shopper has verified the phone, now or earlier. */
   | 'proved'
   | 'edit'
   /** The page was reloaded and the phone verification has expired. */
   | 'forgotten';
 
-/** State, event, next state; null: the event is nothing to this state. */
+/** State, event, next state; null: this state ignores the event. */
 export const accountModes: Readonly<
   Record<AccountEditMode, Readonly<Record<AccountEvent, AccountEditMode | null>>>
 > = {

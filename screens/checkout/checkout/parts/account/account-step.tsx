@@ -13,7 +13,7 @@ const choices = [
   { value: 'registering', title: 'Register', detail: 'A new account' },
 ] as const;
 
-/** As whom a guest checks out (M-101, M-102). */
+/** Whether to check out as a guest or a member (M-101, M-102). */
 export function AccountStep({ checkout }: { checkout: Checkout }) {
   const { state, change, props, steps } = checkout;
   const mode = state.accountMode as GuestMode;

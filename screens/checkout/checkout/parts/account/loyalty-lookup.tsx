@@ -8,7 +8,7 @@ import { accountEditModeOf } from '../checkout-state.rules.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useLoyaltyLookup } from './use-loyalty-lookup.ts';
 
-/** The three faces of the lookup (M-104). */
+/** The three views of the lookup (M-104). */
 export function LoyaltyLookup({ checkout }: { checkout: Checkout }) {
   const { phone, setPhone, key, error, isBusy, mayJoin, lookUp, resend, resolve, joined, edit } =
     useLoyaltyLookup(checkout);

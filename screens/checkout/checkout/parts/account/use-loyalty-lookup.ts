@@ -16,7 +16,7 @@ export function useLoyaltyLookup({ state, change, props }: Checkout) {
     onTexted: () => step('texted'),
   });
 
-  /** The shop knows the shopper now: the reward comes off, and what it knows need not be typed again. */
+  /** The shopper is identified now: the reward is applied, and known details need not be typed again. */
   async function proved(): Promise<void> {
     const now = await reloadProps<CheckoutProps>([
       'cart',

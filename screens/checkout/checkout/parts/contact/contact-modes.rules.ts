@@ -3,7 +3,7 @@
 export type ContactMode = 'loading' | 'existing' | 'saved' | 'editing';
 
 export type ContactEvent =
-  /** What the account knows is enough, or is not. */
+  /** Whether the account's details are complete. */
   | 'opened-valid'
   | 'opened-invalid'
   | 'edit'
@@ -11,7 +11,7 @@ export type ContactEvent =
   | 'saved'
   | 'refused';
 
-/** State, event, next state; null: the event is nothing to this state. */
+/** State, event, next state; null: this state ignores the event. */
 export const contactModes: Readonly<Record<ContactMode, Readonly<Record<ContactEvent, ContactMode | null>>>> =
   {
     loading: {

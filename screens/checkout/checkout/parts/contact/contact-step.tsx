@@ -14,7 +14,9 @@ import type { Checkout } from '../use-checkout.ts';
 import { type ContactEvent, contactModes } from './contact-modes.rules.ts';
 import { readRememberedContact, rememberContact } from './remembered-contact.ts';
 
-/** Who takes the order in; a signed-in shopper's account keeps it (M-105, M-106, M-235 to M-237). */
+/**
+ * The person who receives the order; saved in a signed-in shopper's account (M-105, M-106, M-235 to M-237).
+ */
 export function ContactStep({ checkout }: { checkout: Checkout }) {
   const { state, change, steps } = checkout;
   const { contact, contactMode } = state;
@@ -57,7 +59,7 @@ function ContactForm({ checkout, step }: { checkout: Checkout; step: (event: Con
   const [message, setMessage] = useState('');
   const isUnderWay = useRef(false);
   const [isRemembered, setRemembered] = useState(false);
-  // After the server's HTML is in place: what the browser holds only it knows.
+  // After hydration: the server does not know what the browser has stored.
   useEffect(() => setRemembered(readRememberedContact() !== null), []);
 
   async function confirm({ firstName, lastName, phone }: ContactDetails) {

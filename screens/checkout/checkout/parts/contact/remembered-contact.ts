@@ -2,7 +2,7 @@ import { personName } from '#kit/person-name.ts';
 import { maskPhone, readPhone } from '#kit/phone.ts';
 import type { ContactDetails } from '../../form.ts';
 
-/** Who bought as a guest in this browser and asked to be remembered (decision 024). */
+/** The contact of a guest who bought in this browser and asked to be remembered (decision 024). */
 export type RememberedContact = Pick<ContactDetails, 'firstName' | 'lastName' | 'phone'>;
 
 const storageKey = 'remembered-contact';
@@ -37,7 +37,7 @@ export function rememberContact(contact: RememberedContact | null): void {
   }
 }
 
-/** What the loyalty account has filled in already stays. */
+/** Values that the loyalty account has filled in stay. */
 export function withRemembered(contact: ContactDetails, remembered: RememberedContact): ContactDetails {
   return contact.firstName === '' && contact.lastName === '' && contact.phone === ''
     ? { ...contact, ...remembered }

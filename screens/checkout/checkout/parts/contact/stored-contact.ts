@@ -1,6 +1,6 @@
 import type { StoredParts } from '../checkout-state.rules.ts';
 
-/** What the shop does not store of a guest before the order. */
+/** A guest's details that the shop does not store before the order. */
 export type StoredContact = StoredParts<'contact'>;
 
 const storageKey = 'checkout-contact';

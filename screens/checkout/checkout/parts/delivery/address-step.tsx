@@ -42,7 +42,7 @@ export function AddressStep({ checkout, delivery }: { checkout: Checkout; delive
         <OrderAddressForm checkout={checkout} delivery={delivery} hasBook={hasBook} />
       )}
       <DeliveryElsewhere checkout={checkout} delivery={delivery} />
-      {/* Under a form its line is kept free, so that nothing moves while the address is looked at. */}
+      {/* Its line under the form is reserved, so that nothing moves while the address is checked. */}
       <div className={clsx('text-mute text-sm', !isSummary && 'mt-2 min-h-6')}>
         <Status>{isBusy && !isSummary ? 'Checking the address' : ''}</Status>
       </div>
@@ -80,7 +80,7 @@ interface OrderAddressFormProps {
   hasBook: boolean;
 }
 
-/** A name and a phone that were given once are not asked for again. */
+/** A name and phone that were entered once are not requested again. */
 function OrderAddressForm({ checkout: { state, isSignedIn }, delivery, hasBook }: OrderAddressFormProps) {
   const { edited, chosen, addressErrors, isBusy, saveAddress, cancel } = delivery;
   const { firstName, lastName, phone } = state.contact;

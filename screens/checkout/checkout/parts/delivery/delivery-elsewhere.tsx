@@ -4,8 +4,7 @@ import { notServedMessage } from './delivery-modes.rules.ts';
 import type { Delivery } from './use-delivery.ts';
 
 /**
- * Of an address to which staff do not deliver: the towns to which they do, and the other ways for these
- * bottles (M-233).
+ * For an address outside the delivery area: the towns in it, and the other methods for these bottles (M-233).
  */
 export function DeliveryElsewhere({ checkout, delivery }: { checkout: Checkout; delivery: Delivery }) {
   const { deliveryTowns, canShip } = checkout.props;

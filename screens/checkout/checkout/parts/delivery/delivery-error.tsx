@@ -6,7 +6,7 @@ import {
   notShippableText,
 } from '#domains/fulfilment/delivery-words.rules.ts';
 
-/** Why the order cannot be handed over in the chosen way, and what to do about it (M-272 to M-280). */
+/** Why the chosen method is not available for the order, and what to do about it (M-272 to M-280). */
 export function DeliveryError({ error, items }: { error: DeliveryMethodError; items: readonly CartItem[] }) {
   const { error: message, errorCode, errorReason, shippingEligibilityDetails: eligibility } = error;
   const nameOf = (packId: number) => items.find((item) => item.packId === packId)?.productName;

@@ -9,9 +9,9 @@ import { isZip } from '#kit/zip.ts';
 export type DeliveryMode = 'loading' | 'existing' | 'editing' | 'choose' | 'new' | 'saved';
 
 export type DeliveryEvent =
-  /** Another way was chosen; the cart is being reloaded. */
+  /** Another method was chosen; the cart is being reloaded. */
   | 'method-chosen'
-  /** The cart is there: which face the address shows is decided by what is known of it (`landing`). */
+  /** The cart has loaded: what is known of the address decides its mode (`landing`). */
   | 'land-existing'
   | 'land-choose'
   | 'land-editing'
@@ -20,9 +20,9 @@ export type DeliveryEvent =
   | 'edit'
   | 'pick'
   | 'add'
-  /** The shop has the address, and takes the goods there. */
+  /** The shop has saved the address, and delivers there. */
   | 'saved'
-  /** The shop has put the address into the book, but does not take the goods there. */
+  /** The shop has saved the address in the book, but does not deliver there. */
   | 'kept-unserved'
   | 'cancel';
 
@@ -43,8 +43,8 @@ const stays = {
 } as const satisfies Row;
 
 /**
- * State, event, next state; null: the event is nothing to this state. Choosing a method leads to `loading`
- * from everywhere.
+ * State, event, next state; null: this state ignores the event. Choosing a method leads to `loading` from
+ * everywhere.
  */
 export const deliveryModes: Readonly<Record<DeliveryMode, Row>> = {
   loading: {
@@ -73,8 +73,8 @@ export function isAddressValid(address: AddressView | null): address is AddressV
 }
 
 /**
- * Where an address to which the method does not reach is wrong: at its city, or at the ZIP of a town to which
- * staff do deliver. Null when it is reached (M-233, M-234).
+ * Which field of an unreachable address to mark: its city, or its ZIP if staff deliver to that town. Null if
+ * the address can be reached (M-233, M-234).
  */
 export function notServedErrors(
   method: DeliveryMethod,
@@ -87,7 +87,9 @@ export function notServedErrors(
   return isZipWrong ? { zip: wrongZipMessage(address.zip, null, address.city) } : { city: message };
 }
 
-/** Under the city of an address to which the method does not reach; null when it does (M-233, M-234). */
+/**
+ * The message under the city of an address that the method does not reach; null if it does (M-233, M-234).
+ */
 export function notServedMessage(
   method: DeliveryMethod,
   { deliveryAvailable, shippingAvailable }: Pick<AddressView, 'deliveryAvailable' | 'shippingAvailable'>,
@@ -104,7 +106,7 @@ interface Arrival {
   bookSize: number;
 }
 
-/** The face that the address shows when a method has just been taken, or the page opened (M-110, M-111). */
+/** The mode of the address after a method was chosen or the page was opened (M-110, M-111). */
 export function landing({
   method,
   address,
@@ -118,9 +120,9 @@ export function landing({
 }
 
 /**
- * The address that stands chosen when the book opens: the one chosen before, else the default, else the first
- * (M-115). Where the method does not reach a default that the shopper did not choose, the first that it does
- * reach.
+ * The address that is preselected when the book opens: the one chosen before, else the default, else the
+ * first (M-115). Where the method does not reach a default that the shopper did not choose, the first that it
+ * does reach.
  */
 export function preselected(
   book: readonly AddressView[],

@@ -10,10 +10,7 @@ import { DeliveryError } from './delivery-error.tsx';
 import { methodWords } from './method-words.rules.ts';
 import type { Delivery } from './use-delivery.ts';
 
-/**
- * How the order is handed over, with what each way costs and how soon it is there (M-107, M-108, M-215 to
- * M-217).
- */
+/** The fulfilment method, with the cost and earliest time of each (M-107, M-108, M-215 to M-217). */
 export function DeliveryStep({ checkout, delivery }: { checkout: Checkout; delivery: Delivery }) {
   const { cartModel, methods } = checkout.props;
   const { method, shownMethod, isBusy, methodMessage, chooseMethod } = delivery;
@@ -37,7 +34,7 @@ export function DeliveryStep({ checkout, delivery }: { checkout: Checkout; deliv
       <Status kind="error" className="mt-3">
         {methodMessage}
       </Status>
-      {/* One takes the other's place: what stands below must not move while it is reached for. */}
+      {/* Both share one grid cell, so that the content below does not shift under the pointer. */}
       <div className="mt-3 grid text-mute text-sm *:col-start-1 *:row-start-1">
         <p className={clsx(isBusy && 'invisible')}>{handOverWords[method]}</p>
         <Status>{isBusy ? 'Recalculating cart' : ''}</Status>

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 
-/** What the card of each way says (M-215 to M-217), letter for letter. */
+/** The exact text of each method's card (M-215 to M-217). */
 export const methodWords: Readonly<Record<DeliveryMethod, { title: string; price: string; text: string }>> = {
   delivery: {
     title: 'Local delivery',

@@ -83,7 +83,7 @@ export function TimePicker({ checkout }: { checkout: Checkout }) {
           look="secondary"
           className="mt-2"
           onClick={() => {
-            // The button goes with its message.
+            // The button disappears together with its message.
             heading.current?.focus({ preventScroll: true });
             retry();
           }}

@@ -22,7 +22,7 @@ type Refused = Extract<AddressAnswer, { kind: 'refused' }>;
 
 const notRefreshed = 'We have your address, but this page could not be refreshed. Please try once more.';
 
-/** All that a way, or an address, may change. */
+/** Everything that a change of method or address may affect. */
 const priced = [
   'cart',
   'cartModel',
@@ -33,7 +33,9 @@ const priced = [
   'methods',
 ];
 
-/** How and where the goods go: each choice is the shop's before it is the page's (M-108, M-112, M-117). */
+/**
+ * The method and address: each choice is saved by the shop before the page shows it (M-108, M-112, M-117).
+ */
 export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
   const {
     userSessionDeliveryMethod: method,
@@ -68,7 +70,7 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
   }
 
   const { wanted, choose: chooseMethod } = useLatestChoice(async (deliveryMethod: DeliveryMethod) => {
-    // An address that is being sent goes before.
+    // An address that is being sent has priority.
     await turn.current;
     await alone(async () => {
       setMethodMessage(null);
@@ -93,13 +95,13 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
     });
   });
 
-  /** The shop has let the earlier address go, so the page does not tell its fee, or what stood against it. */
+  /** The shop has dropped the earlier address, so the page shows neither its fee nor its errors. */
   async function refuse(answer: Refused): Promise<void> {
     setAddressErrors(withMessage(answer));
     if (Object.keys(answer.errors).length > 0) await reload();
   }
 
-  /** The shop has the address: the page shows it, or says why it does not help. */
+  /** The shop has saved the address: the page shows it, or why it cannot be used. */
   async function take(answer: AddressAnswer): Promise<void> {
     if (answer.kind === 'refused') return refuse(answer);
     const { address } = answer.data;
@@ -146,7 +148,7 @@ export function useDelivery({ state, change, props, isSignedIn }: Checkout) {
       const notServed = notServedErrors(method, checked.data.address, deliveryTowns);
       if (notServed !== null) {
         setAddressErrors({ message: Object.values(notServed)[0] });
-        // The shop has it now: the page says what stands against the way, and shows no fee.
+        // The shop has saved it: the page shows why the method is not available, and no fee.
         await reload();
         return;
       }
@@ -191,7 +193,7 @@ function saveToBook(fields: AddressFormFields, addressId: string | null): Promis
   });
 }
 
-/** Where no field is named, the message stands alone. */
+/** Without a named field, only the message is shown. */
 function withMessage({ message, errors }: Refused): Errors {
   return Object.keys(errors).length > 0 ? errors : { message };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * One of several that the shop is asked for, one at a time: an arrow key chooses again before the shop has
- * answered, and what was chosen last is what stands. `wanted` is what the page shows until then, or null.
+ * Sends choices to the shop one at a time: an arrow key can change the choice before the shop has answered,
+ * and the last choice wins. `wanted` is what the page shows until then, or null.
  */
 export function useLatestChoice<T>(take: (choice: T) => Promise<void>) {
   const [wanted, setWanted] = useState<T | null>(null);
@@ -23,7 +23,7 @@ export function useLatestChoice<T>(take: (choice: T) => Promise<void>) {
     }
   }
 
-  /** Settles when nothing is under way any more. */
+  /** Resolves when no request is pending. */
   function choose(choice: T): Promise<void> {
     setWanted(choice);
     waiting.current = [choice];

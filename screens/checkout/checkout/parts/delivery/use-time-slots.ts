@@ -7,10 +7,10 @@ import { windowOf } from '../checkout-state.rules.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { useLatestChoice } from './use-latest-choice.ts';
 
-/** What the shop answers for a day (M-263). */
+/** The shop's answer for a day (M-263). */
 interface DaySlots {
   timeSlots: TimeSlotView[];
-  /** Why none can be had: 'No delivery times left today.'; null when one can. */
+  /** Why there is none: 'No delivery times left today.'; null if there is one. */
   closedReason: string | null;
   nextOpenDay: string | null;
 }
@@ -20,13 +20,13 @@ const slotGone = 'This delivery time is no longer available. Please choose anoth
 const notRefreshed = 'This page could not be refreshed. Please choose your delivery time once more.';
 
 /**
- * The day and the hour of a local delivery (M-118, M-271). `refusal` is what a refused order said of its
- * time.
+ * The day and the hour of a local delivery (M-118, M-271). `refusal` is the message of a refused order about
+ * its time.
  */
 export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
   const { state, change, props } = checkout;
   const chosen = windowOf(state, props);
-  /** While another day is asked for, the one before. */
+  /** While another day is loading, the previous one. */
   const [day, setDay] = useState<(DaySlots & { date: string }) | null>(null);
   const [isLoading, setLoading] = useState(false);
   const [loadError, setLoadError] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
     setLoading(true);
     setLoadError(null);
     const answer = await callShop<DaySlots>('POST', '/ajax/shop-info/time-slots', { date });
-    // A day picked meanwhile is the one whose times are wanted.
+    // If another day was picked in the meantime, this answer is outdated.
     if (turn !== asked.current) return;
     setLoading(false);
     setDay(answer.kind === 'done' ? { ...answer.data, date } : null);
@@ -54,15 +54,15 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
     const { date, load } = current.current;
     if (date !== null) void load(date);
   }, []);
-  // A window chosen before a reload comes with its day.
+  // After a reload, loads the times of the saved day.
   useEffect(loadAgain, [loadAgain]);
-  // A time that a refused order could not have is full by now.
+  // The time of a refused order is full by now.
   useEffect(() => {
     if (refusal !== undefined) loadAgain();
   }, [refusal, loadAgain]);
 
   async function pickDay({ date }: DeliveryDay) {
-    // One that is still being taken counts, too.
+    // A slot that is still being saved counts, too.
     const letsGo = (props.deliveryWindow !== null || wanted !== null) && date !== state.deliveryDate;
     change({ deliveryDate: date });
     setSlotError(null);
@@ -70,13 +70,13 @@ export function useTimeSlots(checkout: Checkout, refusal: string | undefined) {
   }
 
   const isKnown = useRef(true);
-  // Letting a time go and taking another are one after the other, or the shop might hear them the other way
-  // round.
+  // A slot is released before another is taken, one request after the other; otherwise they could arrive in
+  // the wrong order.
   const { wanted, choose } = useLatestChoice(async (id: string | null) => {
     const { date } = current.current;
     setSlotError(null);
     const answer = await callShop('POST', '/ajax/checkout/time-slot', { id });
-    // Asked in any case: an answer that was lost may have been a yes.
+    // Always requested: a lost answer may have been a success.
     const now = await reloadProps<CheckoutProps>(['deliveryWindow']);
     isKnown.current = now !== null;
     if (answer.kind === 'refused') return setSlotError(answer.message);

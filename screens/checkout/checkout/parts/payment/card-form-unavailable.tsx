@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 
-/** M-292: a readable message and nothing to send. */
+/** M-292: a readable message, and no form to submit. */
 export function CardFormUnavailable({ onRetry }: { onRetry: () => void }) {
   const { store } = useShop();
   return (
@@ -18,7 +18,7 @@ export function CardFormUnavailable({ onRetry }: { onRetry: () => void }) {
         look="secondary"
         className="mt-3"
         onClick={() => {
-          // The button goes with its message.
+          // The button disappears together with its message.
           document.getElementById('payment')?.focus({ preventScroll: true });
           onRetry();
         }}

@@ -1,6 +1,6 @@
 /**
- * Turns a card into a token, with any vendor's card form (M-121). The card's number never comes through
- * here (R-019).
+ * Turns a card into a token, with any vendor's card form (M-121). The card number never passes through here
+ * (R-019).
  */
 
 import type { CardField } from '#domains/payments/decline-messages.rules.ts';
@@ -9,7 +9,7 @@ import { decimalAmount } from '#kit/money.ts';
 import { phoneDigits } from '#kit/phone.ts';
 import type { ContactDetails } from '../../form.ts';
 
-/** What the payload says of a card beside its token (M-201). */
+/** What the payload includes about a card in addition to its token (M-201). */
 export interface CardDetails extends CardShown {
   /** Five digits of its billing address; null if the form did not ask. */
   postalCode: string | null;
@@ -17,7 +17,7 @@ export interface CardDetails extends CardShown {
 
 export type Tokenized =
   | { kind: 'ok'; token: string; card: CardDetails }
-  /** The fields that the shopper can put right. */
+  /** The fields that the shopper can correct. */
   | { kind: 'invalid'; fields: CardField[] }
   | { kind: 'failed'; message: string };
 
@@ -29,14 +29,14 @@ export interface CardForm {
 /** Sent to the bank when it verifies the buyer. */
 export interface CardAsking {
   amountCents: number;
-  /** True when the card is to be kept for next time. */
+  /** True if the card is to be saved for next time. */
   keepsCard: boolean;
   buyer: Pick<ContactDetails, 'firstName' | 'lastName' | 'phone' | 'email'>;
 }
 
 /**
- * Square's verification details (developer.squareup.com/docs/web-payments/sca). What the shopper has not told
- * yet is left out.
+ * Square's verification details (developer.squareup.com/docs/web-payments/sca). Fields that the shopper has
+ * not filled in are left out.
  */
 export function verificationDetails({ amountCents, keepsCard, buyer }: CardAsking) {
   const { firstName, lastName, email, phone } = buyer;
@@ -77,7 +77,7 @@ export function fieldsMessage(fields: readonly CardField[]): string {
     .join(' ');
 }
 
-/** Short of the 45 seconds that a shopper may be kept waiting. */
+/** Less than the 45 seconds that a shopper may have to wait. */
 export const longestTokenizeMs = 40_000;
 
 export const tokenizeMessages = {

@@ -6,7 +6,7 @@ export function heldText(heldUntil: number): string {
   return `Your bottles are held until ${formatWallTime(wallClock(heldUntil).minutes)}.`;
 }
 
-/** What a refused hold says of each line, by its pack. */
+/** The messages of a refused hold for each line, by its pack. */
 export function lineMessages(errors: Readonly<Record<string, string>>): Record<string, string> {
   const ofPacks = Object.entries(errors).filter(([field]) => field.startsWith('pack.'));
   return Object.fromEntries(ofPacks.map(([field, message]) => [field.slice('pack.'.length), message]));

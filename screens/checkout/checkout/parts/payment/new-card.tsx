@@ -10,12 +10,12 @@ import { useSquarePayment } from './use-square-payment.ts';
 
 interface NewCardProps {
   checkout: Checkout;
-  /** False while another card is chosen: Square's fields stay as they were filled, out of sight. */
+  /** False while another card is chosen: Square's fields stay filled but hidden. */
   isShown: boolean;
   onCard: (token: string, card: CardDetails, approvedCents: number | null) => void;
 }
 
-/** The form for a card that the shop does not know. */
+/** The form for a new card. */
 export function NewCard({ checkout, isShown, onCard }: NewCardProps) {
   const { cardForm } = checkout.props;
   switch (cardForm.kind) {

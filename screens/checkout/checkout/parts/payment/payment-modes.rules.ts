@@ -3,15 +3,15 @@
 export type PaymentMode = 'editing' | 'existing' | 'new';
 
 export type PaymentEvent =
-  /** A card on file was taken. */
+  /** A saved card was selected. */
   | 'chosen'
-  /** A new card has become a token; one that comes when another card is chosen already is too late. */
+  /** A new card has become a token; ignored if another card has been chosen in the meantime. */
   | 'tokenized'
   | 'edit'
-  /** The card on file is there no more: removed, perhaps in another window. */
+  /** The saved card no longer exists: it was removed, perhaps in another window. */
   | 'forgotten';
 
-/** State, event, next state; null: the event is nothing to this state. */
+/** State, event, next state; null: this state ignores the event. */
 export const paymentModes: Readonly<Record<PaymentMode, Readonly<Record<PaymentEvent, PaymentMode | null>>>> =
   {
     editing: { chosen: 'existing', tokenized: 'new', edit: null, forgotten: null },
@@ -25,7 +25,7 @@ export interface PaymentChoice {
   newCardNonce: string | null;
 }
 
-/** A card on file needs its id, a new one its token. */
+/** A saved card needs its id, a new one its token. */
 export function isPaymentComplete({ mode, defaultCardId, newCardNonce }: PaymentChoice): boolean {
   return (mode === 'existing' && defaultCardId !== null) || (mode === 'new' && newCardNonce !== null);
 }

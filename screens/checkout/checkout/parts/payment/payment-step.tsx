@@ -15,7 +15,8 @@ import { type PickedCard, SavedCardChoices } from './saved-card-choices.tsx';
 import type { CheckoutHold } from './use-hold.ts';
 
 /**
- * What pays: a card on file or a new one (M-119 to M-121). Opening this step holds the cart's bottles (S-02).
+ * The payment step: a saved card or a new one (M-119 to M-121). Opening this step holds the cart's bottles
+ * (S-02).
  */
 export function PaymentStep({ checkout, hold }: { checkout: Checkout; hold: CheckoutHold }) {
   const { state, change, props } = checkout;
@@ -55,7 +56,7 @@ export function PaymentStep({ checkout, hold }: { checkout: Checkout; hold: Chec
             cards={savedCards}
             picked={pickedCard?.id ?? 'new'}
             onPick={setPicked}
-            // The button that was pressed is gone with its card.
+            // The pressed button was removed together with its card.
             onRemoved={() => document.getElementById('payment')?.focus()}
           />
           {pickedCard && (

@@ -5,7 +5,7 @@ import { CardArt } from '#widgets/payment/card-art.tsx';
 import { cardName, expiryText } from '#widgets/payment/card-words.rules.ts';
 import { RemoveCardButton } from '#widgets/payment/remove-card-button.tsx';
 
-/** A card on file, or the form for another. */
+/** A saved card, or the form for a new one. */
 export type PickedCard = SavedCardId | 'new';
 
 interface SavedCardChoicesProps {
@@ -20,7 +20,7 @@ const choice = clsx(
   'has-checked:border-glass has-checked:ring-1 has-checked:ring-glass has-focus-visible:outline-3 has-focus-visible:outline-must',
 );
 
-/** The shopper's cards on file, one of which may pay; an expired one can only be removed. */
+/** The shopper's saved cards, to pay with one of them; an expired card can only be removed. */
 export function SavedCardChoices({ cards, picked, onPick, onRemoved }: SavedCardChoicesProps) {
   const name = useId();
   const now = Date.now();

@@ -15,14 +15,14 @@ import { WalletButtons } from './wallet-buttons.tsx';
 export interface SquarePaymentProps {
   checkout: Checkout;
   constants: Extract<CardFormConstants, { kind: 'square' }>;
-  /** The field that the bank did not like a moment ago. */
+  /** The field that the bank has just refused. */
   fault: CardField | null;
   onCard: (...card: [...Parameters<TakeCard>, approvedCents: number | null]) => void;
 }
 
 /**
- * The card's fields, which are Square's own and stand in a frame of theirs: no number ever comes near the
- * page (R-019).
+ * The card's fields, which are Square's own and are inside its frame: the page never sees a card number
+ * (R-019).
  */
 export default function SquarePayment({ checkout, constants, fault, onCard }: SquarePaymentProps) {
   const { loaded, retry } = useSquareSdk(constants);

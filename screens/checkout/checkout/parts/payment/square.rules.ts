@@ -3,14 +3,14 @@ import type { CardField } from '#domains/payments/decline-messages.rules.ts';
 import { cardFields, type Tokenized, tokenizeMessages, type verificationDetails } from './card-form.rules.ts';
 
 export interface SquareSdk {
-  /** @throws for an id that is none of Square's, and in an insecure context */
+  /** @throws for an id that Square did not issue, and in an insecure context */
   payments(applicationId: string, locationId: string): SquarePayments;
 }
 
 export interface SquarePayments {
   card(options: { style: SquareStyle; postalCode?: string }): Promise<SquareCard>;
   paymentRequest(options: SquareRequestOptions): SquareRequest;
-  /** These two reject where the browser, the seller or the domain does not have the wallet. */
+  /** These two reject if the browser, the seller or the domain does not support the wallet. */
   applePay(request: SquareRequest): Promise<SquareWallet>;
   googlePay(
     request: SquareRequest,
@@ -61,7 +61,9 @@ export type SquareTokenResult =
   | { status: 'Error' | 'Invalid'; errors: { message: string; field?: string }[] }
   | { status: 'Unknown' | 'Abort' | 'Cancel' };
 
-/** Only OK is a card (M-292). The vendor's own words are not shown; a field that they name is. */
+/**
+ * Only status OK is a card (M-292). The vendor's own messages are not shown, only the fields that they name.
+ */
 export function readTokenResult(result: SquareTokenResult): Tokenized {
   if (result.status === 'OK') {
     const { card, billing } = result.details ?? {};

@@ -5,8 +5,8 @@ type StoredPayment = StoredParts<'payment'>;
 const storageKey = 'checkout-payment';
 
 /**
- * The choice of card on the way to the password and back, in this window alone: an id of the shop's, or a
- * token that counts once. A browser may have no storage: then the card is chosen again. Null deletes it.
+ * Keeps the chosen card while the shopper confirms the password, in this window only: an id of the shop's, or
+ * a single-use token. Without browser storage, the shopper chooses the card again. Null deletes it.
  */
 export function storePayment(stored: StoredPayment | null): void {
   try {
@@ -17,7 +17,7 @@ export function storePayment(stored: StoredPayment | null): void {
   }
 }
 
-/** Once: what was chosen meanwhile is not written over later. */
+/** Reads and deletes the stored choice, so that it does not overwrite a later one. */
 export function takeStoredPayment(): StoredPayment | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');

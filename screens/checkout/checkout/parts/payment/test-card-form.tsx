@@ -73,7 +73,7 @@ export function TestCardForm({ checkout, card, onCard }: TestCardFormProps) {
         <Button type="submit" className="sm:justify-self-start">
           Confirm Card Details
         </Button>
-        {/* What is wrong with the postal code stands under its field. */}
+        {/* Errors of the postal code are shown under its field. */}
         <Status kind="error">{fields.length === 0 ? message : ''}</Status>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { isZip } from '#kit/zip.ts';
 import type { TestCard } from '../../props.ts';
 import type { CardForm } from './card-form.rules.ts';
 
-/** The card of the embedded gateway (M-291): what the bank will say is chosen with its token. */
+/** The card of the embedded gateway (M-291): its token determines the bank's answer. */
 export function testCardForm(
   { brand, last4, expMonth, expYear }: TestCard,
   chosen: { nonce: string; postalCode: string },

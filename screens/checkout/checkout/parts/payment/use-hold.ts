@@ -7,9 +7,7 @@ const url = '/ajax/checkout/hold';
 interface Hold {
   /** Epoch ms; null while nothing is held. */
   heldUntil: number | null;
-  /**
-   * Why a line could not be held, by its pack; for a hold that failed as a whole there is a message alone.
-   */
+  /** Why a line could not be held, by its pack; if the whole hold failed, there is only a message. */
   lines: Record<string, string>;
   message: string | null;
 }
@@ -19,7 +17,7 @@ const nothing: Hold = { heldUntil: null, lines: {}, message: null };
 /** Holds the cart's bottles while the shopper pays, and releases them when the shopper leaves (S-02). */
 export function useHold() {
   const [hold, setHold] = useState(nothing);
-  /** Asked for, and not run out yet. */
+  /** Requested, and not expired yet. */
   const isAsked = useRef(false);
 
   const enter = useCallback(async () => {
@@ -52,7 +50,7 @@ export function useHold() {
     };
     const leave = () => {
       releaseHold();
-      // The browser may bring this very page back.
+      // The browser may restore this page from its back/forward cache.
       setHold(nothing);
     };
     window.addEventListener('pagehide', leave);

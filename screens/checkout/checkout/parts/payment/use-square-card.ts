@@ -4,7 +4,7 @@ import { type CardForm, settleWithin, verificationDetails } from './card-form.ru
 import { readTokenResult, type SquareCard, type SquarePayments, type SquareStyle } from './square.rules.ts';
 
 export interface SquareCardForm extends CardForm {
-  /** Marks the field as wrong and goes to it. */
+  /** Marks the field as invalid and focuses it. */
   point(field: CardField): void;
 }
 
@@ -13,7 +13,7 @@ export type OpenedCard = { kind: 'opening' } | { kind: 'open'; form: SquareCardF
 const longestOpenMs = 20_000;
 const opening: OpenedCard = { kind: 'opening' };
 
-/** Square's hosted fields inside the element, in the shop's colours, as long as the page shows it. */
+/** Square's hosted fields inside the element, in the shop's colors, as long as the page shows it. */
 export function useSquareCard(
   payments: SquarePayments | null,
   element: RefObject<HTMLElement | null>,
@@ -65,12 +65,12 @@ function formOf(card: SquareCard): SquareCardForm {
 }
 
 /**
- * The fields stand in a frame that knows none of the page's colours: they are told as they are just now, by
- * day or by night.
+ * Square's fields are in a frame that does not inherit the page's colors. This passes on the current ones of
+ * the light or dark theme.
  */
 function styleNow(): SquareStyle {
   const probe = document.createElement('span');
-  // Or each colour would still be on its way from the one before.
+  // Otherwise each color would be read in the middle of its transition.
   probe.style.transition = 'none';
   document.body.append(probe);
   const token = (name: string) => {
@@ -99,7 +99,7 @@ function hexOf(color: string): string {
   return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The shopper's switch and the machine's own night. */
+/** Follows the shop's theme switch and the device's color scheme. */
 function watchTheme(onChange: () => void): () => void {
   const night = window.matchMedia('(prefers-color-scheme: dark)');
   night.addEventListener('change', onChange);

@@ -7,7 +7,8 @@ type Part =
   | { kind: 'failed' };
 
 /**
- * What shows Square's fields is fetched only when it is wanted: checkouts with another card form do without.
+ * The component for Square's fields is loaded only when needed: checkouts with another card form do not load
+ * it.
  */
 export function useSquarePayment(isWanted: boolean) {
   const [part, setPart] = useState<Part>({ kind: 'loading' });

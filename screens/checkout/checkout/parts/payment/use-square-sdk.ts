@@ -13,8 +13,8 @@ const longestLoadMs = 20_000;
 const squareOf = () => (window as { Square?: SquareSdk }).Square;
 
 /**
- * Square's script, asked for by the checkout alone. A failure is logged to the console (M-292), and the load
- * may be tried again.
+ * Square's script, loaded by the checkout only. A failure is logged to the console (M-292), and loading can
+ * be tried again.
  */
 export function useSquareSdk({ scriptUrl, applicationId, locationId }: SquareConstants) {
   const [loaded, setLoaded] = useState<LoadedSquare>({ kind: 'loading' });
@@ -40,8 +40,8 @@ export function useSquareSdk({ scriptUrl, applicationId, locationId }: SquareCon
   }, [scriptUrl, applicationId, locationId, tries]);
 
   function retry(): void {
-    // Back in the history a page lives under the policy of the one that was loaded: only a load of its own
-    // allows the script.
+    // After a client-side visit, the page is still under the content security policy of the document that was
+    // loaded first: only a full load of this page allows the script.
     if (!isOwnDocument()) {
       window.location.reload();
       return;

@@ -17,10 +17,10 @@ export interface TokenizeWords {
 }
 
 /**
- * One card at a time becomes a token; the shopper is told what is wrong, or that it takes too long, and may
+ * Turns one card at a time into a token. The shopper sees what is wrong, or that it takes too long, and can
  * try again (R-020).
  *
- * @param patienceMs how long the shopper is kept waiting
+ * @param patienceMs how long the shopper waits at most
  */
 export function useTokenize(
   onCard: TakeCard,
@@ -58,7 +58,7 @@ export function useTokenize(
     setBusy(true);
     setMessage('');
     setFields([]);
-    // Called at once: a wallet opens only while the browser sees the press of a button.
+    // Called synchronously: a wallet opens only within the browser's click event.
     const work = start(tokenize);
     const settled = await settleWithin(work, patienceMs);
     isUnderWay.current = false;
@@ -69,7 +69,8 @@ export function useTokenize(
       return settled.value;
     }
     setMessage(settled.kind === 'late' ? words.late : words.failed);
-    // The bank's own check may take a person longer: its token still counts, unless another try was made.
+    // The bank's own verification may take longer: its token is still accepted, unless the shopper has tried
+    // again.
     if (settled.kind === 'late') {
       work.then(
         (answer) => {

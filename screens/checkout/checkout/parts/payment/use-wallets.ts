@@ -9,7 +9,7 @@ import {
 } from './square.rules.ts';
 
 export interface Wallets {
-  /** Null where Square does not offer it: no such browser, no such domain, no such seller. */
+  /** Null if Square does not offer it for this browser, domain or seller. */
   apple: SquareWallet | null;
   google: SquareWallet | null;
 }
@@ -19,7 +19,7 @@ const none: Wallets = { apple: null, google: null };
 interface WalletOptions {
   amountCents: number;
   shopName: string;
-  /** Where Google's own button is drawn. */
+  /** The element in which Google draws its button. */
   googlePlace: RefObject<HTMLElement | null>;
 }
 
@@ -57,7 +57,7 @@ export function useWallets(
         .then(keep('google'))
         .catch(() => undefined);
     } catch {
-      // No wallet, and the card's fields stand beside.
+      // Without a wallet, the card's fields remain.
     }
     return () => {
       isGone = true;

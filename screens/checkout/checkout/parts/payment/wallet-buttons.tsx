@@ -11,15 +11,15 @@ import { askWallet, useWallets } from './use-wallets.ts';
 interface WalletButtonsProps {
   checkout: Checkout;
   payments: SquarePayments | null;
-  /** The token stands for exactly this amount. */
+  /** The token is valid for exactly this amount. */
   onCard: (...card: [...Parameters<TakeCard>, approvedCents: number]) => void;
 }
 
 const words = { failed: tokenizeMessages.walletFailed, late: tokenizeMessages.walletFailed };
 
 /**
- * Apple Pay and Google Pay where Square offers them. A wallet pays only for an order that lacks nothing else,
- * the age among it.
+ * Apple Pay and Google Pay where Square offers them. A wallet can pay only when every other step is complete,
+ * including the age confirmation.
  */
 export function WalletButtons({ checkout, payments, onCard }: WalletButtonsProps) {
   const { steps, props } = checkout;

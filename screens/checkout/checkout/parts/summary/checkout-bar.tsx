@@ -6,8 +6,8 @@ import type { Checkout } from '../use-checkout.ts';
 import { deliveryAnchor, nextStep } from './next-step.rules.ts';
 
 /**
- * On a phone the summary stands far below: what the order comes to, and what it needs next, stay at hand
- * until it is reached.
+ * On a phone the summary is far down the page: this bar shows the total and the next step until the summary
+ * is in view.
  */
 export function CheckoutBar({ checkout, delivery }: { checkout: Checkout; delivery: Delivery }) {
   const { steps, props } = checkout;

@@ -29,7 +29,7 @@ export function nextStep(
   delivery: StepAnchor,
 ): { anchor: StepAnchor | 'summary'; words: string } {
   const open = pageOrder.filter((name) => steps.some((step) => step.name === name && !step.isComplete));
-  // The address stands under the contact details.
+  // The address comes after the contact details on the page.
   const [first, second] = open;
   const next = first === 'delivery' && delivery === 'address' && second === 'contact' ? second : first;
   if (next === undefined) return { anchor: 'summary', words: 'Review and confirm' };

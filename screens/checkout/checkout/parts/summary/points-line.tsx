@@ -9,7 +9,7 @@ import type { CheckoutProps } from '../../props.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { StepLink } from './step-link.tsx';
 
-/** What the order brings in points, and how a reward comes off (M-009, M-010). */
+/** The points that the order earns, and how to redeem a reward (M-009, M-010). */
 export function PointsLine({ checkout }: { checkout: Checkout }) {
   const { props, isSignedIn } = checkout;
   const { subTotal, discountTotal } = props.cartModel.cartCalculation;
@@ -25,7 +25,7 @@ export function PointsLine({ checkout }: { checkout: Checkout }) {
       ) : (
         <>
           <p>With our loyalty program this order brings {points}; 1,000 points are $10 off.</p>
-          {/* On a line of its own: as high as a thumb needs, it would push the lines of a sentence apart. */}
+          {/* On a separate line: at touch size it would spread the lines of a sentence apart. */}
           {isSignedIn ? (
             <Link href="/loyalty" className="link inline-flex min-h-11 items-center">
               Join or link your account

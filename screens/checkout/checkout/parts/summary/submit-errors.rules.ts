@@ -8,18 +8,18 @@ export function errorsHeading(count: number): string {
 }
 
 /**
- * Named by a refusal that the password can lift: this device has not paid with the card on file yet (R-059).
+ * The field of a refusal that confirming the password resolves: this device has not paid with the saved card
+ * yet (R-059).
  */
 export const passwordField = 'payment.confirmPassword';
 
-/** The bank, or the form of the card, is against the card. */
+/** The card was refused by the bank or by the card form. */
 export function isCardRefused(fields: readonly string[]): boolean {
   return fields.some((field) => field !== passwordField && anchorOfField(field) === 'payment');
 }
 
 /**
- * Where on the page the named field of a refusal can be mended; `address` is the second card of the delivery
- * step.
+ * Where on the page the refused field can be corrected; `address` is the second card of the delivery step.
  */
 export type StepAnchor = StepName | 'address';
 

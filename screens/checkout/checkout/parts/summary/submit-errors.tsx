@@ -27,7 +27,7 @@ export function SubmitErrors({ errors }: { errors: Record<string, string> }) {
   );
 }
 
-/** Leads to the password and back; the page keeps what was chosen. */
+/** Leads to the password confirmation and back; the page keeps the choices. */
 function PasswordItem({ message }: { message: string }) {
   return (
     <li>

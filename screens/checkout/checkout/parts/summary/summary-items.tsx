@@ -8,7 +8,7 @@ import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 
 interface SummaryItemsProps {
   items: readonly CartItem[];
-  /** Why a line's bottles could not be kept, by its pack. */
+  /** Why a line's bottles could not be held, by its pack. */
   messages: Readonly<Record<string, string>>;
 }
 

@@ -18,7 +18,7 @@ interface SummaryProps {
   hold: CheckoutHold;
 }
 
-/** What is bought, what it comes to, what is still missing, and the button (M-099, M-123). */
+/** The items, the totals, the open steps, and the button (M-099, M-123). */
 export function Summary({ checkout, delivery, hold }: SummaryProps) {
   const { props, steps, isReady, isSubmitting, submit } = checkout;
   const { cartModel } = props;
@@ -37,7 +37,7 @@ export function Summary({ checkout, delivery, hold }: SummaryProps) {
       <PointsLine checkout={checkout} />
       <Checklist steps={steps} deliveryAnchor={deliveryAnchor(cartModel, delivery.method)} />
       <SubmitErrors errors={errors as Record<string, string>} />
-      {/* Not truly disabled while something is under way: what was just pressed must keep the focus. */}
+      {/* Not really disabled during a request: the pressed button must keep the focus. */}
       <Button
         className="min-h-12 w-full"
         disabled={!isReady}

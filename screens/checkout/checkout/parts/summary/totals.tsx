@@ -9,7 +9,7 @@ interface TotalsProps {
   isEstimated: boolean;
 }
 
-/** What the order comes to, line by line (M-193, M-273, M-288, G-17). */
+/** The totals of the order, line by line (M-193, M-273, M-288, G-17). */
 export function Totals({ cartModel: { cartCalculation, fulfillment }, isEstimated }: TotalsProps) {
   const { subTotal, discounts, salesTaxTotal, finalTotal, freeDeliveryDifference } = cartCalculation;
   const { deliveryMethod, shippingDetails, deliveryMethodError } = fulfillment;
