@@ -49,6 +49,7 @@ export const address = {
   city: 'Syosset',
   state: 'New York',
   zip: '11791',
+  country: 'USA',
   phone: '(516) 555-0100',
   deliveryAvailable: true,
   shippingAvailable: true,
