@@ -16,7 +16,7 @@ export async function emulateRecaptcha(secret: string) {
   const tokens = new Map<string, EmulatedToken>();
   const state = { mode: 'up' as 'up' | 'down' | 'silent' };
   const server = createServer(async (request, response) => {
-    if (state.mode === 'silent') return;
+    if (state.mode === 'silent') return undefined;
     let text = '';
     for await (const chunk of request) text += chunk;
     const form = new URLSearchParams(text);
@@ -32,7 +32,7 @@ export async function emulateRecaptcha(secret: string) {
     if (token.isExpired) return answer(200, { success: false, 'error-codes': ['timeout-or-duplicate'] });
     tokens.set(name, { ...token, isExpired: true });
     const { action, hostname, score } = token;
-    answer(200, { success: true, challenge_ts: '2026-11-20T17:00:00Z', action, hostname, score });
+    return answer(200, { success: true, challenge_ts: '2026-11-20T17:00:00Z', action, hostname, score });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
