@@ -24,11 +24,11 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
   let server: TestServer;
   let chosen: unknown[] = [];
   let asked = 0;
-  const twin = zipTableValidator(zipTable());
+  const embedded = zipTableValidator(zipTable());
   const addresses: AddressValidator = {
     validate(fields) {
       asked += 1;
-      return twin.validate(fields);
+      return embedded.validate(fields);
     },
   };
   beforeAll(async () => {

@@ -7,8 +7,7 @@ import { topicWords } from './topic-words.rules.ts';
 
 /** By topic; a word that the owner adds is a topic of its own. */
 export const usualSayings: Readonly<Record<string, string>> = {
-  'gift card':
-    'We do not sell gift cards online. Please ask at the counter, or send a bottle instead.',
+  'gift card': 'We do not sell gift cards online. Please ask at the counter, or send a bottle instead.',
   corkscrew: 'Corkscrews and openers are not in the online shop. Please ask at the counter.',
   beer: 'We do not sell beer or cider: in New York a wine and spirits store may not. Ginger beer stands with our mixers.',
   ice: 'Ice is not in the online shop. Please ask at the counter.',
