@@ -82,6 +82,7 @@ export function brandOf({ names, size }: ShelfSense, free: readonly string[]): R
  * placed another.
  */
 export function ranked(shelf: ShelfSense, query: string, found: Found, free: readonly string[]): Found {
+  if (found.records.length === 0) return found;
   const key = brandKeyOf(shelf, found, free) ?? oneBrandOf(shelf, query, found);
   const asTyped = shelf.names.whole(nameKey(query));
   const whole = new Set(asTyped.length === 0 && key?.includes(' ') ? shelf.names.whole(key) : asTyped);

@@ -138,6 +138,8 @@ export class Names {
 
   #from(key: string): { key: string; record: number }[] {
     const found: { key: string; record: number }[] = [];
+    // Every name begins with no words: going through all of them would say nothing.
+    if (key === '') return found;
     for (let at = this.#firstFrom(key); at < this.#keys.length; at += 1) {
       const each = this.#keys[at];
       if (!each?.key.startsWith(key)) break;
