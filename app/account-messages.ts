@@ -8,8 +8,8 @@ import { linkLifeMs, verificationLink } from '#domains/accounts/verification-lin
 import {
   sendAddressTaken,
   sendEmailChanged,
-  sendPasscode,
   sendPasswordChanged,
+  sendResetCode,
   sendVerifyEmail,
 } from '#domains/notifications/send-account-message.ts';
 import type { OutboxEvent, OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
@@ -19,7 +19,7 @@ import type { Shop } from './wiring.ts';
 const minuteMs = 60_000;
 
 export function accountMessages(shop: Shop): OutboxHandlers {
-  const { db, settings, passcodeSigner, linkSigner } = shop;
+  const { db, settings, resetCodeSigner, linkSigner } = shop;
   const desk = messageDesk(shop);
   const resetLink = `${settings.appUrl}/forgot-password`;
 
@@ -58,12 +58,12 @@ export function accountMessages(shop: Shop): OutboxHandlers {
       const reader = await findResetCodeRecipient(db, requestId, shop.clock());
       if (!reader) return;
       const { account, expiresAt } = reader;
-      const code = makeResetCode(passcodeSigner, requestId);
+      const code = makeResetCode(resetCodeSigner, requestId);
       // Fewer than ten if the code is mailed again.
       const minutes = Math.max(1, Math.floor((expiresAt - createdAt) / minuteMs));
       const link = await makeResetLink({ db, linkSigner, appUrl: settings.appUrl }, account.id, createdAt);
       if (link === undefined) return;
-      await sendPasscode(desk, {
+      await sendResetCode(desk, {
         key,
         to: account.email,
         accountId: account.id,

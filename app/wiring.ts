@@ -72,7 +72,7 @@ export interface Shop {
   eraseTraces: EraseTraces;
   csrfSigner: Signer;
   /** Makes the passcodes of forgotten passwords, and the links that prove a mailbox. */
-  passcodeSigner: Signer;
+  resetCodeSigner: Signer;
   linkSigner: Signer;
   successSigner: Signer;
   /** Makes the texted verification codes of the loyalty programme. */
@@ -138,7 +138,7 @@ export function wireShop({
     loyaltyClaims: loyaltyClaims(db),
     eraseTraces,
     csrfSigner: makeSigner(appKey, 'csrf'),
-    passcodeSigner: makeSigner(appKey, 'passcode'),
+    resetCodeSigner: makeSigner(appKey, 'passcode'),
     linkSigner: makeSigner(appKey, 'email link'),
     successSigner: makeSigner(appKey, 'success page'),
     phoneVerificationSigner: makeSigner(appKey, 'loyalty passcode'),

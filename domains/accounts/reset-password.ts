@@ -20,7 +20,7 @@ import { failedPasswordsKey } from './sign-in.ts';
 
 export interface ResetDeps {
   db: Db;
-  passcodeSigner: Signer;
+  resetCodeSigner: Signer;
   shopName: string;
 }
 
@@ -102,7 +102,7 @@ async function proofOf(
   }
   const request = visitorId === null ? undefined : await takeTry(deps.db, { key, visitorId }, now);
   if (!request) return countIdle(deps.db, key, address, now);
-  if (request.accountId === null || !isSameText(otp, makeResetCode(deps.passcodeSigner, request.id)))
+  if (request.accountId === null || !isSameText(otp, makeResetCode(deps.resetCodeSigner, request.id)))
     return wrong;
   return { kind: 'proven', accountId: request.accountId, requestId: request.id, replaces: null };
 }

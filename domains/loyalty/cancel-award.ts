@@ -1,7 +1,7 @@
 import { moveAward, openAward } from './awards.store.ts';
 import { customerById } from './customers.store.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
-import type { LoyaltyDesk } from './redeem-award.ts';
+import type { LoyaltyDeps } from './redeem-award.ts';
 import { giveBackPoints } from './settle-awards.ts';
 
 /**
@@ -9,7 +9,7 @@ import { giveBackPoints } from './settle-awards.ts';
  * returns the points later.
  */
 export async function cancelAward(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   customerId: LoyaltyCustomerId,
 ): Promise<{ kind: 'cancelled'; pointsAreBack: boolean } | { kind: 'none' }> {
   const { db, clock } = desk;

@@ -1,6 +1,6 @@
 import type { OrderId } from '#kit/ids.ts';
 import { awardOfOrder, markConfirmed } from './awards.store.ts';
-import type { LoyaltyDesk } from './redeem-award.ts';
+import type { LoyaltyDeps } from './redeem-award.ts';
 
 /**
  * Tells the programme that the award of an order that was handed over is spent, once however often it is
@@ -9,7 +9,7 @@ import type { LoyaltyDesk } from './redeem-award.ts';
  * @throws when the programme cannot be reached
  */
 export async function confirmAward(
-  { db, programme, clock }: LoyaltyDesk,
+  { db, programme, clock }: LoyaltyDeps,
   { orderId }: { orderId: OrderId },
 ): Promise<void> {
   const award = await awardOfOrder(db, orderId);

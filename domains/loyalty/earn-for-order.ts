@@ -4,7 +4,7 @@ import { lockCustomer } from './customers.store.ts';
 import { insertOrderPoints, pointsOfOrder } from './order-points.store.ts';
 import { pointsKept } from './points.rules.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
-import type { LoyaltyDesk } from './redeem-award.ts';
+import type { LoyaltyDeps } from './redeem-award.ts';
 import { type OrderPointsAnswer, sendOrderPoints } from './send-order-points.ts';
 
 interface EarnedOrder {
@@ -22,7 +22,7 @@ interface EarnedOrder {
  * unreachable.
  */
 export async function earnForOrder(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   { orderId, customerId, goodsCents }: EarnedOrder,
 ): Promise<OrderPointsAnswer> {
   const now = desk.clock();

@@ -3,7 +3,7 @@ import type { LoyaltyCustomer } from './customer.ts';
 import { enterCustomer } from './customers.store.ts';
 import { findCustomer } from './find-customer.ts';
 import type { NewMember, Unreachable } from './ports.ts';
-import type { LoyaltyDesk } from './redeem-award.ts';
+import type { LoyaltyDeps } from './redeem-award.ts';
 import { hasVerifiedPhone } from './verified-customer.ts';
 
 export type EnrolCustomerAnswer =
@@ -16,7 +16,7 @@ export type EnrolCustomerAnswer =
  * unchanged.
  */
 export async function enrolCustomer(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   asked: NewMember & { visitorId: VisitorId },
 ): Promise<EnrolCustomerAnswer> {
   const { visitorId, ...person } = asked;

@@ -3,7 +3,7 @@ import type { Id } from '#kit/ids.ts';
 import type { LoyaltyCustomer } from './customer.ts';
 import { customerByAccount, customerByPhone, enterCustomer } from './customers.store.ts';
 import type { Unreachable } from './ports.ts';
-import type { LoyaltyDesk } from './redeem-award.ts';
+import type { LoyaltyDeps } from './redeem-award.ts';
 
 export type FindCustomerAnswer =
   | { kind: 'found'; customer: LoyaltyCustomer }
@@ -15,7 +15,7 @@ export type FindCustomerAnswer =
  * created here.
  */
 export async function findCustomer(
-  { db, programme, clock }: LoyaltyDesk,
+  { db, programme, clock }: LoyaltyDeps,
   phone: string,
 ): Promise<FindCustomerAnswer> {
   const known = await customerByPhone(db, phone);

@@ -3,7 +3,7 @@ import { moveAward, openAward, owedAwards } from './awards.store.ts';
 import { customerById, forgetCustomer, lockCustomer } from './customers.store.ts';
 import { deletePhoneVerificationsOf } from './phone-verifications.store.ts';
 import type { LoyaltyCustomerId, Unreachable } from './ports.ts';
-import { type LoyaltyDesk, lockPoints } from './redeem-award.ts';
+import { type LoyaltyDeps, lockPoints } from './redeem-award.ts';
 import { giveBackPoints } from './settle-awards.ts';
 
 /**
@@ -12,7 +12,7 @@ import { giveBackPoints } from './settle-awards.ts';
  * nothing.
  */
 export async function forfeit(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   customerId: LoyaltyCustomerId,
 ): Promise<{ kind: 'forfeited' } | Unreachable> {
   const { db, programme, clock } = desk;

@@ -4,7 +4,7 @@ import { enrolCustomer } from './enrol-customer.ts';
 import { type FindCustomerAnswer, findCustomer } from './find-customer.ts';
 import { type LinkAccountAnswer, linkAccount } from './link-account.ts';
 import type { NewMember, Unreachable } from './ports.ts';
-import type { LoyaltyDesk } from './redeem-award.ts';
+import type { LoyaltyDeps } from './redeem-award.ts';
 import { hasVerifiedPhone } from './verified-customer.ts';
 
 interface LinkByPhone {
@@ -23,7 +23,7 @@ export type LinkByPhoneAnswer = LinkAccountAnswer | { kind: 'no-member' } | Unre
  * is not a member yet joins first (G-46).
  */
 export async function linkByPhone(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   { accountId, visitorId, person, mayEnrol }: LinkByPhone,
 ): Promise<LinkByPhoneAnswer> {
   const now = desk.clock();
@@ -42,7 +42,7 @@ export async function linkByPhone(
 }
 
 async function customerFor(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   { visitorId, person, mayEnrol }: Omit<LinkByPhone, 'accountId'>,
 ): Promise<FindCustomerAnswer | { kind: 'not-proven' }> {
   if (!mayEnrol) return findCustomer(desk, person.phone);

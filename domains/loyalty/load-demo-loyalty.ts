@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { anyCustomer, enterCustomer } from './customers.store.ts';
 import type { ProgrammeMember } from './ports.ts';
-import type { LoyaltyDesk } from './redeem-award.ts';
+import type { LoyaltyDeps } from './redeem-award.ts';
 
 /** Fictional phone numbers; the embedded text adapter accepts them. */
 const demoMembers = [
@@ -34,7 +34,7 @@ export type DemoLoyaltyAnswer = { kind: 'loaded'; customers: number } | { kind: 
  *
  * @throws when the programme cannot be reached
  */
-export async function loadDemoLoyalty({ db, programme, clock }: LoyaltyDesk): Promise<DemoLoyaltyAnswer> {
+export async function loadDemoLoyalty({ db, programme, clock }: LoyaltyDeps): Promise<DemoLoyaltyAnswer> {
   if (await anyCustomer(db)) return { kind: 'kept' };
   const members: { member: ProgrammeMember; phone: string }[] = [];
   for (const { points, ...person } of demoMembers) {

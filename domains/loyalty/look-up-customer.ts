@@ -2,7 +2,7 @@ import { addressGroup } from '#kit/address-group.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { type FindCustomerAnswer, findCustomer } from './find-customer.ts';
-import type { LoyaltyDesk } from './redeem-award.ts';
+import type { LoyaltyDeps } from './redeem-award.ts';
 import { hasVerifiedPhone } from './verified-customer.ts';
 
 /** Lookups in an hour from one address, and of one visitor (G-12). */
@@ -27,7 +27,7 @@ export type LookUpAnswer =
  * phone gets the same answer.
  */
 export async function lookUpCustomer(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   { phone, visitorId, address, now }: Lookup,
 ): Promise<LookUpAnswer> {
   const counted = [

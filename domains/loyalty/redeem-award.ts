@@ -7,7 +7,7 @@ import { customerById, lockCustomer } from './customers.store.ts';
 import { awardPoints } from './points.rules.ts';
 import type { LoyaltyCustomerId, LoyaltyProgramme, UnknownAccount, Unreachable } from './ports.ts';
 
-export interface LoyaltyDesk {
+export interface LoyaltyDeps {
   db: Db;
   programme: LoyaltyProgramme;
   clock: Clock;
@@ -27,7 +27,7 @@ export type RedeemAwardAnswer =
  * award with a lost answer is retried.
  */
 export async function redeemAward(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   customerId: LoyaltyCustomerId,
 ): Promise<RedeemAwardAnswer> {
   const { db, programme, clock } = desk;
@@ -48,7 +48,7 @@ export async function redeemAward(
 
 /** Asks the programme for the reward of a recorded award; may be repeated until it answers. */
 export async function lockPoints(
-  { db, programme, clock }: LoyaltyDesk,
+  { db, programme, clock }: LoyaltyDeps,
   customer: LoyaltyCustomer,
   award: Award,
 ): Promise<RedeemAwardAnswer> {

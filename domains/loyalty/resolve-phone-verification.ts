@@ -4,7 +4,7 @@ import type { LoyaltyCustomer } from './customer.ts';
 import { findCustomer } from './find-customer.ts';
 import { countTry, markSolved } from './phone-verifications.store.ts';
 import type { Unreachable } from './ports.ts';
-import type { LoyaltyDesk } from './redeem-award.ts';
+import type { LoyaltyDeps } from './redeem-award.ts';
 import { isVerificationCode } from './verification-code.ts';
 
 export type ResolvePhoneVerificationAnswer =
@@ -25,7 +25,7 @@ interface Resolution {
 
 /** Checks a verification code (M-262). The right code verifies the visitor's phone for 30 minutes. */
 export async function resolvePhoneVerification(
-  desk: LoyaltyDesk & { verificationSigner: Signer },
+  desk: LoyaltyDeps & { verificationSigner: Signer },
   { key, passcode, visitorId, now }: Resolution,
 ): Promise<ResolvePhoneVerificationAnswer> {
   const verification = await countTry(desk.db, key, visitorId, now);

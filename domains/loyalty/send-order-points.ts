@@ -2,7 +2,7 @@ import type { OrderId } from '#kit/ids.ts';
 import { customerById } from './customers.store.ts';
 import { markSent, pointsOfOrder } from './order-points.store.ts';
 import type { LoyaltyCustomerId, PointsChange } from './ports.ts';
-import type { LoyaltyDesk } from './redeem-award.ts';
+import type { LoyaltyDeps } from './redeem-award.ts';
 
 /**
  * `points`: what the order comes to now. `forgotten`: the customer's data was erased, so the points are not
@@ -18,7 +18,7 @@ export type OrderPointsAnswer =
  * is marked once the programme has it.
  */
 export async function sendOrderPoints(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   orderId: OrderId,
   customerId: LoyaltyCustomerId,
 ): Promise<OrderPointsAnswer> {

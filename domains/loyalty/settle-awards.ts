@@ -2,7 +2,7 @@ import { type Award, moveAward, unsettledAwards } from './awards.store.ts';
 import { customerById } from './customers.store.ts';
 import { awardPoints } from './points.rules.ts';
 import type { ProgrammeAccountId } from './ports.ts';
-import { type LoyaltyDesk, lockPoints } from './redeem-award.ts';
+import { type LoyaltyDeps, lockPoints } from './redeem-award.ts';
 
 /** An award that is still being requested after this long was abandoned by a process that ended. */
 const abandonedMs = 60_000;
@@ -12,7 +12,7 @@ const batch = 50;
  * Returns the points of owed awards and retries interrupted requests; a job calls it every minute. Stops at
  * the first award that the programme does not answer, and returns how many it settled.
  */
-export async function settleAwards(desk: LoyaltyDesk): Promise<number> {
+export async function settleAwards(desk: LoyaltyDeps): Promise<number> {
   let settled = 0;
   for (const award of await unsettledAwards(desk.db, desk.clock() - abandonedMs, batch)) {
     const customer = await customerById(desk.db, award.customerId);
@@ -32,7 +32,7 @@ export async function settleAwards(desk: LoyaltyDesk): Promise<number> {
  * counts the reward as redeemed, the points are credited again.
  */
 export async function giveBackPoints(
-  { db, programme, clock }: LoyaltyDesk,
+  { db, programme, clock }: LoyaltyDeps,
   award: Award,
   accountId: ProgrammeAccountId,
 ): Promise<boolean> {

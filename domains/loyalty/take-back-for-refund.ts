@@ -4,7 +4,7 @@ import { lockCustomer } from './customers.store.ts';
 import { insertOrderPoints, pointsOfOrder } from './order-points.store.ts';
 import { pointsKept } from './points.rules.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
-import type { LoyaltyDesk } from './redeem-award.ts';
+import type { LoyaltyDeps } from './redeem-award.ts';
 import { type OrderPointsAnswer, sendOrderPoints } from './send-order-points.ts';
 
 interface Refund {
@@ -21,7 +21,7 @@ interface Refund {
  * for later. Call it again if the programme was unreachable.
  */
 export async function takeBackForRefund(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   { refundId, orderId, customerId, refundedGoodsCents }: Refund,
 ): Promise<OrderPointsAnswer> {
   const now = desk.clock();

@@ -11,8 +11,8 @@ import { claimMessage, findMessage } from './messages.store.ts';
 import type { Mail, SendOutcome, Text } from './ports.ts';
 import {
   sendAccountErased,
-  sendPasscode,
   sendPasswordChanged,
+  sendResetCode,
   sendVerifyEmail,
 } from './send-account-message.ts';
 import { sendOrderPlaced, sendReadyForPickup } from './send-order-message.ts';
@@ -57,7 +57,7 @@ describe.each(engines)('messages on %s', (engine) => {
   afterEach(() => database.drop());
 
   const passcode = (key = 'passcode:1') =>
-    sendPasscode(desk, {
+    sendResetCode(desk, {
       key,
       to: 'ana@example.com',
       accountId: ana,

@@ -36,7 +36,7 @@ export function sendVerifyEmail(
 }
 
 /** M-045 to M-047. @param message.askedAt epoch ms: an expired passcode is not sent */
-export function sendPasscode(
+export function sendResetCode(
   desk: MessageDesk,
   message: AccountMessage & { code: string; minutes: number; link: string; askedAt: number },
 ) {

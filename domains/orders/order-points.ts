@@ -1,7 +1,7 @@
 /** The loyalty points of an order: credited once it is handed over, revoked with its refunds. */
 import { earnForOrder } from '#domains/loyalty/earn-for-order.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
-import type { LoyaltyDesk } from '#domains/loyalty/redeem-award.ts';
+import type { LoyaltyDeps } from '#domains/loyalty/redeem-award.ts';
 import { takeBackForRefund } from '#domains/loyalty/take-back-for-refund.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
 import type { Refund } from '#domains/payments/refund.ts';
@@ -17,7 +17,7 @@ type PointsOrder = Pick<
  *
  * @throws while the payment is still to be captured, or the programme cannot be reached
  */
-export async function creditPoints(desk: LoyaltyDesk, order: PointsOrder): Promise<void> {
+export async function creditPoints(desk: LoyaltyDeps, order: PointsOrder): Promise<void> {
   if (order.loyaltyCustomerId === null) return;
   const payment = order.finalTotalCents === 0 ? null : (await readMoney(desk.db, order.id)).payment;
   if (payment?.state === 'authorised')
@@ -34,7 +34,7 @@ export async function creditPoints(desk: LoyaltyDesk, order: PointsOrder): Promi
  * @throws while the programme cannot be reached
  */
 export function revokePoints(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   order: PointsOrder,
   { id, goodsCents }: Pick<Refund, 'id' | 'goodsCents'>,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export function revokePoints(
  * @throws while the programme cannot be reached
  */
 export async function revokeCancelledPoints(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   order: PointsOrder,
   refunds: readonly Pick<Refund, 'id' | 'goodsCents'>[],
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function revokeCancelledPoints(
 }
 
 async function revoke(
-  desk: LoyaltyDesk,
+  desk: LoyaltyDeps,
   { id, loyaltyCustomerId }: PointsOrder,
   refunded: { refundId: string; refundedGoodsCents: number },
 ): Promise<void> {

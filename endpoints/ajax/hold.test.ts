@@ -28,7 +28,7 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
     app.post('/ajax/cart', calls.add);
     app.put('/ajax/cart/:id', calls.update);
     app.post('/ajax/checkout/hold', calls.hold);
-    app.delete('/ajax/checkout/hold', calls.letGo);
+    app.delete('/ajax/checkout/hold', calls.release);
   });
   afterAll(async () => {
     await server.app.close();

@@ -24,7 +24,7 @@ export function holdEndpoints({ db, clock }: { db: Db; clock: Clock }) {
       return reply.code(status).header('cache-control', 'no-store').send({ message, errors });
     },
 
-    async letGo(request: FastifyRequest, reply: FastifyReply) {
+    async release(request: FastifyRequest, reply: FastifyReply) {
       const { visitorId } = request.session;
       if (visitorId !== null) await releaseHold(db, visitorId, clock());
       return reply.header('cache-control', 'no-store').send({ data: {} });

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { enrolCustomer } from '#domains/loyalty/enrol-customer.ts';
 import { toWireAccount } from '#domains/loyalty/loyalty-wire.rules.ts';
-import type { LoyaltyDesk } from '#domains/loyalty/redeem-award.ts';
+import type { LoyaltyDeps } from '#domains/loyalty/redeem-award.ts';
 import { personName } from '#kit/person-name.ts';
 import { readPhone } from '#kit/phone.ts';
 import { bodyField, refuseFields, sendData } from './ajax-answers.ts';
@@ -14,7 +14,7 @@ const unproved = 'Please confirm your phone number with the passcode we text you
 const unreachable =
   'We cannot reach the loyalty program right now. You can go on without it, or try again in a moment.';
 
-export function loyaltyJoinEndpoint(desk: LoyaltyDesk) {
+export function loyaltyJoinEndpoint(desk: LoyaltyDeps) {
   return {
     /**
      * `POST /ajax/user-info/loyalty/join` {phone, firstName, lastName}: `data.loyaltyAccount`, as the lookup

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findAccount } from '#domains/accounts/find-account.ts';
 import { linkByPhone } from '#domains/loyalty/link-by-phone.ts';
-import type { LoyaltyDesk } from '#domains/loyalty/redeem-award.ts';
+import type { LoyaltyDeps } from '#domains/loyalty/redeem-award.ts';
 import { readPhone } from '#kit/phone.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import { bodyField, refuseFields, sendData, sendMessage } from './ajax-answers.ts';
@@ -12,7 +12,7 @@ const taken =
   'This loyalty account belongs to another account of this shop. Please call us, and we will sort it out.';
 const unreachable = 'We cannot reach the loyalty program right now. Please try again in a moment.';
 
-export function loyaltyLinkEndpoint(desk: LoyaltyDesk) {
+export function loyaltyLinkEndpoint(desk: LoyaltyDeps) {
   return {
     /**
      * `POST /ajax/user-info/loyalty/link` {phone, join}, behind `requireAccount`: `data.link` is 'linked',

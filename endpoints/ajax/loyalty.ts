@@ -15,7 +15,7 @@ import {
   parsePhoneVerificationType,
   unknownPhoneMessage,
 } from '#domains/loyalty/phone-verification.rules.ts';
-import { type LoyaltyDesk, type RedeemAwardAnswer, redeemAward } from '#domains/loyalty/redeem-award.ts';
+import { type LoyaltyDeps, type RedeemAwardAnswer, redeemAward } from '#domains/loyalty/redeem-award.ts';
 import { resolvePhoneVerification } from '#domains/loyalty/resolve-phone-verification.ts';
 import {
   type PhoneVerificationDeps,
@@ -26,7 +26,7 @@ import { waitText } from '#kit/wait-words.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
 import { bodyField, refuseFields, sendData } from './ajax-answers.ts';
 
-export type LoyaltyCalls = LoyaltyDesk & PhoneVerificationDeps;
+export type LoyaltyCalls = LoyaltyDeps & PhoneVerificationDeps;
 
 const phoneWanted = 'Please enter a ten-digit phone number.';
 const unreachable =

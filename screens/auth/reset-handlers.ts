@@ -17,7 +17,7 @@ export interface ResetScreensDeps {
   db: Db;
   clock: Clock;
   storeSettings: StoreSettings;
-  passcodeSigner: Signer;
+  resetCodeSigner: Signer;
   linkSigner: Signer;
   shopName: string;
 }
@@ -47,7 +47,7 @@ export function resetScreens(deps: ResetScreensDeps) {
     ),
 
     /** `POST /forgot-password` (M-265, R-057). */
-    sendPasscode: whereAllowed(async (request, reply) => {
+    sendResetCode: whereAllowed(async (request, reply) => {
       const { email } = formBody(request);
       const now = clock();
       const { session, countedAddress: address } = request;

@@ -13,7 +13,8 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
   const order = (...words: string[]) => callCommand(main, words, shop.database.source);
 
   /**
-   * The command goes by the clock of the machine, and the checkout by its own: what the command left is due now.
+   * The command goes by the clock of the machine, and the checkout by its own: what the command left is due
+   * now.
    */
   async function follow(): Promise<void> {
     await shop.checkout.db
