@@ -1,6 +1,6 @@
 /**
- * Turns SVG into JPEG. The library is loaded with the first picture, so a process that draws none never has it
- * in memory.
+ * Turns SVG into JPEG. The library is loaded with the first picture, so a process that draws none never has
+ * it in memory.
  */
 import type Sharp from 'sharp';
 

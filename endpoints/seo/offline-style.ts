@@ -1,6 +1,6 @@
 /**
- * The offline page's stylesheet: the shop's light and dark colors, and its two fonts, which the service worker
- * stores with it.
+ * The offline page's stylesheet: the shop's light and dark colors, and its two fonts, which the service
+ * worker stores with it.
  */
 
 /** @param fonts addresses of the built files; without them the system fonts are used */

@@ -28,7 +28,8 @@ export interface SignIn {
   remember: boolean;
   now: number;
   /**
-   * Whether the credentials are still valid, because the password may have changed meanwhile; true by default.
+   * Whether the credentials are still valid, because the password may have changed meanwhile; true by
+   * default.
    */
   stillRight?: StillRight;
 }
@@ -179,7 +180,8 @@ export class Session extends SessionMessages {
   }
 
   /**
-   * Ends the session. The browser continues as a new guest, whose next page clears the history (R-065, R-079).
+   * Ends the session. The browser continues as a new guest, whose next page clears the history (R-065,
+   * R-079).
    */
   async signOut(): Promise<void> {
     if (this.#row) await deleteSession(this.#db, this.#row.id);
@@ -207,7 +209,8 @@ export class Session extends SessionMessages {
   }
 
   /**
-   * Remembers where the visitor was going when sign-in was required. Stored in the browser, so it costs no row.
+   * Remembers where the visitor was going when sign-in was required. Stored in the browser, so it costs no
+   * row.
    */
   keepIntendedPath(path: string): void {
     const own = ownPath(path);

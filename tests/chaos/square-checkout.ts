@@ -1,4 +1,7 @@
-/** A checkout whose payments go to Square's emulator through the live client, over a network that fails on demand. */
+/**
+ * A checkout whose payments go to Square's emulator through the live client, over a network that fails on
+ * demand.
+ */
 
 import { squareGateway } from '#adapters/payments/square/square-gateway.ts';
 import type { Engine } from '#db/connection.ts';

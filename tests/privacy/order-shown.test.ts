@@ -1,7 +1,7 @@
 /**
- * Where each field of an order is shown. A new field of `Order` does not compile until it is in this list, and
- * the test fails until the places show what the list says: above all, the public summary shows nothing of the
- * buyer (M-127, G-07).
+ * Where each field of an order is shown. A new field of `Order` does not compile until it is in this list,
+ * and the test fails until the places show what the list says: above all, the public summary shows nothing of
+ * the buyer (M-127, G-07).
  */
 import { describe, expect, test } from 'vitest';
 import { head, someMessageFacts } from '#domains/notifications/letters.fixture.ts';

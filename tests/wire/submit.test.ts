@@ -1,4 +1,7 @@
-/** The page that posts an order, the server that reads it, and the fixture of the tests speak of the same fields. */
+/**
+ * The page that posts an order, the server that reads it, and the fixture of the tests speak of the same
+ * fields.
+ */
 import { describe, expect, test } from 'vitest';
 import { parseSubmit } from '#domains/checkout/parse-submit.rules.ts';
 import { newId } from '#kit/ids.ts';

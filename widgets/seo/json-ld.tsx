@@ -11,8 +11,8 @@ interface JsonLdProps {
 }
 
 /**
- * The page's structured data: a data block, which the browser does not execute and the content security policy
- * need not allow. Only the server renders it; hydration leaves it as it came.
+ * The page's structured data: a data block, which the browser does not execute and the content security
+ * policy need not allow. Only the server renders it; hydration leaves it as it came.
  */
 export function JsonLd({ page, data }: JsonLdProps) {
   const html = data

@@ -1,4 +1,6 @@
-/** The phrases that begin at one word of a query: names of the shelf, what people mean, sizes, years, denials. */
+/**
+ * The phrases that begin at one word of a query: names of the shelf, what people mean, sizes, years, denials.
+ */
 import type { Word } from '../text/words.rules.ts';
 import type { Reading, ReadKnowing } from './reading.ts';
 import type { Sense } from './sense.ts';

@@ -22,8 +22,9 @@ import type { ShelfSense } from './shelf-sense.ts';
 import type { TextPart, Try } from './without.ts';
 
 /**
- * 'captain morgan gin': a brand that makes no such thing. The kind was asked for, so other makers' bottles of it,
- * the nearest in price first; undefined where no brand was meant, or one of nearly that kind: 'jameson bourbon'.
+ * 'captain morgan gin': a brand that makes no such thing. The kind was asked for, so other makers' bottles of
+ * it, the nearest in price first; undefined where no brand was meant, or one of nearly that kind: 'jameson
+ * bourbon'.
  */
 export function ofOtherMakers(
   shelf: ShelfSense,

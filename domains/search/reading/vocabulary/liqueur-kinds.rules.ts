@@ -1,4 +1,6 @@
-/** Kinds of liqueur, vermouth, bitters and mixers as people call them, also in Spanish, French and Italian. */
+/**
+ * Kinds of liqueur, vermouth, bitters and mixers as people call them, also in Spanish, French and Italian.
+ */
 import { all, any, category, type Expression, name, not } from '../expression.rules.ts';
 import type { Phrases, Sense } from '../sense.ts';
 

@@ -1,4 +1,7 @@
-/** The first customers of a morning: written from the catalogue alone, before any answer to them was looked at. */
+/**
+ * The first customers of a morning: written from the catalogue alone, before any answer to them was looked
+ * at.
+ */
 import {
   all,
   any,
