@@ -37,6 +37,7 @@ const allowedByDomain = {
   payments: [],
   pricing: [],
   search: ['catalogue', 'stock'],
+  staff: [],
   stock: [],
   store: [],
 };

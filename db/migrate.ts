@@ -17,6 +17,7 @@ import { substitutions } from './migrations/012-substitutions.ts';
 import { withdrawnProducts } from './migrations/013-withdrawn-products.ts';
 import { messagesByState } from './migrations/014-messages-by-state.ts';
 import { knownDevices } from './migrations/015-known-devices.ts';
+import { staff } from './migrations/017-staff.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   withdrawnProducts,
   messagesByState,
   knownDevices,
+  staff,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

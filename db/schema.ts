@@ -11,6 +11,7 @@ import type { NotificationsTables } from './tables/notifications.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PaymentTables } from './tables/payments.ts';
 import type { PromotionsTables } from './tables/promotions.ts';
+import type { StaffTables } from './tables/staff.ts';
 import type { StockHoldsTables } from './tables/stock-holds.ts';
 import type { StoreTables } from './tables/store.ts';
 import type { TestGatewayTables } from './tables/test-gateway.ts';
@@ -26,6 +27,7 @@ export interface Schema
     CheckoutTables,
     OrderTables,
     PaymentTables,
+    StaffTables,
     TestGatewayTables {
   // catalogue
   product_groups: ProductGroupRow;

@@ -12,6 +12,7 @@ export type OrderId = Id<'order'>;
 export type OrderNumber = Id<'order-number', number>;
 export type PaymentId = Id<'payment'>;
 export type PromotionId = Id<'promotion', number>;
+export type StaffId = Id<'staff'>;
 
 const tokenBytes = 16;
 

@@ -31,6 +31,9 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     erased:
       'id account_id first_name last_name address city zip phone county latitude_e6 longitude_e6 place_id is_po_box validation is_default created_at updated_at',
   },
+  approvals: {
+    impersonal: 'id act_hash act asked_by given_by how device_id created_at expires_at used_at',
+  },
   attempts: { expires: 'key_hash count expires_at' },
   bottle_stock: { impersonal: 'format_id on_hand updated_at held' },
   cart_lines: { erased: 'id cart_id pack_id quantity added_price_cents added_at' },
@@ -124,6 +127,25 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
       'id token_hash data created_at seen_at expires_at visitor_id account_id is_remembered signed_in_at password_confirmed_at absolute_expires_at',
   },
   slot_bookings: { impersonal: 'order_id slot_id booked_at' },
+  staff_challenges: { impersonal: 'id purpose challenge staff_id expires_at' },
+  staff_device_codes: { impersonal: 'hash name staff_id created_at created_by expires_at used_at' },
+  staff_devices: {
+    impersonal:
+      'id name staff_id token_hash token_at former_hash lock_minutes enrolled_at enrolled_by last_used_at expires_at revoked_at revoked_by',
+  },
+  staff_invites: {
+    impersonal: 'hash staff_id created_at created_by expires_at totp_secret_sealed used_at withdrawn_at',
+  },
+  staff_passkeys: {
+    impersonal: 'id staff_id public_key counter rp_id transports name created_at last_used_at',
+  },
+  staff_people: {
+    impersonal:
+      'id email email_key name role status active_until password_hash totp_secret_sealed totp_step created_at created_by joined_at updated_at closed_at',
+  },
+  staff_pins: { impersonal: 'staff_id hash set_at' },
+  staff_recovery: { impersonal: 'hash staff_id created_at used_at' },
+  staff_sign_ins: { impersonal: 'seq staff_id how succeeded device_id browser at' },
   stock_holds: { expires: 'visitor_id format_id bottles expires_at' },
   stock_movements: { impersonal: 'id format_id change reason order_id actor moved_at note' },
   store_changes: { impersonal: 'seq what was now actor changed_at' },

@@ -1,0 +1,22 @@
+import type { StaffPersonRow } from '#db/tables/staff.ts';
+import type { StaffId } from '#kit/ids.ts';
+import type { StaffRole } from './permissions.rules.ts';
+
+export type StaffStatus = StaffPersonRow['status'];
+
+/** One of the store's own people, without secrets. A person is closed, never deleted. */
+export interface StaffPerson {
+  id: StaffId;
+  email: string;
+  name: string;
+  role: StaffRole;
+  /** Only an active person may use the desk. */
+  status: StaffStatus;
+  /** Epoch ms; null for no end. Past it the person counts as suspended, also before the job has run (B-018). */
+  activeUntil: number | null;
+  /** Whether a password and an authenticator are set. */
+  hasPassword: boolean;
+  /** Epoch ms. */
+  createdAt: number;
+  joinedAt: number | null;
+}
