@@ -7,6 +7,7 @@ import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
 import { forgetPhoneVerifications } from '#domains/loyalty/start-phone-verification.ts';
 import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/close-abandoned.ts';
+import { forgetOrderChanges } from '#domains/orders/changes/follow-orders.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/expire-holds.ts';
@@ -59,6 +60,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     runEvery('old passcode requests', hourMs, async () => void (await deleteOldResetCodes(db, clock())), log),
     runEvery('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock())), log),
     runEvery('carts of ended sessions', 15 * minuteMs, () => forgetCarts(shop), log),
+    runEvery('old changes of orders', hourMs, async () => void (await forgetOrderChanges(db, clock())), log),
     runEvery('ended limits', hourMs, async () => void (await forgetEndedWindows(db, clock())), log),
     runEvery('expired sessions', hourMs, async () => void (await forgetExpiredSessions(db, clock())), log),
   ];

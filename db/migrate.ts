@@ -18,6 +18,7 @@ import { withdrawnProducts } from './migrations/013-withdrawn-products.ts';
 import { messagesByState } from './migrations/014-messages-by-state.ts';
 import { knownDevices } from './migrations/015-known-devices.ts';
 import { staff } from './migrations/017-staff.ts';
+import { orderBoard } from './migrations/020-order-board.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   messagesByState,
   knownDevices,
   staff,
+  orderBoard,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

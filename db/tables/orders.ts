@@ -7,6 +7,9 @@ export interface OrderTables {
   order_events: OrderEventRow;
   order_refund_lines: OrderRefundLineRow;
   order_substitutions: OrderSubstitutionRow;
+  order_claims: OrderClaimRow;
+  order_notes: OrderNoteRow;
+  order_changes: OrderChangeRow;
 }
 
 export type OrderState = 'pending_payment' | 'payment_failed' | 'placed';
@@ -72,6 +75,17 @@ export interface OrderRow {
   erase_at_end: number | null;
   /** When the owner wrote off an order that was handed over unpaid. */
   written_off_at: number | null;
+  /** Where on the pickup shelf it stands once it is packed: 'P-07' (B-076). */
+  ready_place: string | null;
+  /** Counts the orders of one phone that share the place, from 0. */
+  ready_share: number;
+  /**
+   * Why a manager has to look at it before it is packed (B-061), as JSON; '[]' for no reason, null until
+   * it is judged.
+   */
+  look_first: string | null;
+  /** When a manager approved it all the same. */
+  looked_at: number | null;
   /** Each discount with its amount, as JSON. */
   discounts: string;
   created_at: number;
@@ -140,6 +154,37 @@ export interface OrderSubstitutionRow {
   price_cents: number;
   less_cents: number;
   created_at: number;
+}
+
+/** Who is picking an order (B-057); at most one row an order. It has ended once the order is packed. */
+export interface OrderClaimRow {
+  order_id: string;
+  /** 'staff:<id>' */
+  actor: string;
+  claimed_at: number;
+  /** When the claimer last did something about it; it ends twenty minutes later. */
+  seen_at: number;
+  /** Whose claim was taken over, if one was. */
+  taken_from: string | null;
+}
+
+/** A note on an order that its buyer never sees (B-095). */
+export interface OrderNoteRow {
+  seq: Generated<number>;
+  order_id: string;
+  audience: 'staff' | 'driver';
+  /** The person that it is for, 'staff:<id>'; null: everyone. */
+  addressee: string | null;
+  words: string;
+  actor: string;
+  written_at: number;
+}
+
+/** The journal that boards follow: an order has changed (B-052). Rows of yesterday are deleted. */
+export interface OrderChangeRow {
+  seq: Generated<number>;
+  order_id: string;
+  changed_at: number;
 }
 
 /** A copy of what was bought: it stays correct when the catalogue changes (M-205). */

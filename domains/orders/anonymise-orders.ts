@@ -1,6 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import { forgetRefundReasons } from '#domains/payments/forget-refund-reasons.ts';
 import type { OrderId, VisitorId } from '#kit/ids.ts';
+import { blankOrderNotes } from './notes/order-notes.store.ts';
 import { blankNotes } from './order-events.store.ts';
 import { markForErasing, wipeMarked } from './order-persons.store.ts';
 
@@ -31,5 +32,6 @@ export async function anonymiseEnded(tx: Tx, orderId: OrderId, now: number): Pro
 
 async function blankWords(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
   await blankNotes(tx, orderIds);
+  await blankOrderNotes(tx, orderIds);
   await forgetRefundReasons(tx, orderIds);
 }

@@ -5,6 +5,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
+import { noteOrderChange } from './changes/order-changes.store.ts';
 import type { OrderEvent } from './order.ts';
 
 export async function noteEvent(tx: Tx, orderId: OrderId, event: OrderEvent): Promise<void> {
@@ -12,6 +13,7 @@ export async function noteEvent(tx: Tx, orderId: OrderId, event: OrderEvent): Pr
     .insertInto('order_events')
     .values({ ...event, order_id: orderId })
     .execute();
+  await noteOrderChange(tx, orderId, event.at);
 }
 
 /** Oldest first. */

@@ -34,7 +34,7 @@ export async function moveFulfilment(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
-    .set({ ...columnsOf(change), updated_at: now })
+    .set({ ...columnsOf(change), ...leavesShelf(change), updated_at: now })
     .where('id', '=', id)
     .where('state', '=', 'placed')
     .where('cancelled_at', 'is', null)
@@ -122,6 +122,12 @@ export async function setContact(
     .where('phone', '!=', '')
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** What leaves the store has no place on its shelf any more, not even once it comes back. */
+function leavesShelf({ handedOverAt, outAt }: FulfilmentChange) {
+  const leaves = typeof handedOverAt === 'number' || typeof outAt === 'number';
+  return leaves ? { ready_place: null, ready_share: 0 } : {};
 }
 
 function columnsOf({

@@ -13,6 +13,7 @@ import {
   randomToken,
   type VisitorId,
 } from '#kit/ids.ts';
+import { noteOrderChange } from './changes/order-changes.store.ts';
 import type { Order, OrderDraft, OrderLine, PlacingOrder } from './order.ts';
 import { wipeMarked } from './order-persons.store.ts';
 import { toOrder } from './order-rows.ts';
@@ -70,6 +71,10 @@ const untouched = {
   out_at: null,
   erase_at_end: null,
   written_off_at: null,
+  ready_place: null,
+  ready_share: 0,
+  look_first: null,
+  looked_at: null,
 } as const satisfies Partial<NewRow>;
 
 const insertRow = cachedQuery((db, row: NewRow) => db.insertInto('orders').values(row).returning('number'));
@@ -93,7 +98,9 @@ export async function markPlaced(
     customer_status: deliveryMethod === 'delivery' ? customerStatusOnWire.received : null,
   };
   const [row] = await place(tx, id, received, now);
-  return row && toOrder(row, [...lines]);
+  if (!row) return undefined;
+  await noteOrderChange(tx, id, now);
+  return toOrder(row, [...lines]);
 }
 
 const place = cachedQuery(

@@ -92,6 +92,13 @@ async function fillRows(shop: ShopServer, { person, email, ids }: FullAccount): 
     .insertInto('order_events')
     .values({ order_id: orderId, what: 'packed', note: `for ${marker}`, actor: 'Ann', at: now })
     .execute();
+  await db
+    .insertInto('order_notes')
+    .values({
+      ...{ order_id: orderId, audience: 'staff', words: `${marker} rings twice`, actor: 'staff:ann' },
+      ...{ addressee: null, written_at: now },
+    })
+    .execute();
   const refund: Schema['refunds'] = {
     ...{ id: 'refund', order_id: orderId, payment_id: paymentId, idempotency_key: 'refund' },
     ...{ amount_cents: 1, goods_cents: 1, tax_cents: 0, delivery_cents: 0, state: 'refunded' },

@@ -63,11 +63,14 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
       'id key channel kind subject state attempts order_id account_id created_at sent_at claimed_until vendor_id',
   },
   migrations: { impersonal: 'name applied_at' },
+  order_changes: { impersonal: 'seq order_id changed_at' },
+  order_claims: { impersonal: 'order_id actor claimed_at seen_at taken_from' },
   order_events: { erased: 'note', impersonal: 'seq order_id what actor at' },
   order_lines: {
     impersonal:
       'id order_id position pack_id format_id product_id bottles product_slug product_name size photo art is_sale_item price_cents quantity total_cents discount_cents taxable',
   },
+  order_notes: { erased: 'words', impersonal: 'seq order_id audience addressee actor written_at' },
   order_refund_lines: { impersonal: 'refund_id order_id position quantity goods_cents restock' },
   order_substitutions: {
     impersonal:
@@ -77,7 +80,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     erased:
       'first_name last_name phone email account_id loyalty_customer_id delivery_name delivery_phone delivery_street cancel_reason',
     impersonal:
-      'number id checkout_id visitor_id cart_id state delivery_method pickup_status age_wording sub_total_cents discount_total_cents shipping_total_cents sales_tax_total_cents final_total_cents trace created_at placed_at updated_at customer_status slot_id slot_to shipping_service packed_at handed_over_at discounts cancelled_at came_back_at came_back_why out_at erase_at_end written_off_at',
+      'number id checkout_id visitor_id cart_id state delivery_method pickup_status age_wording sub_total_cents discount_total_cents shipping_total_cents sales_tax_total_cents final_total_cents trace created_at placed_at updated_at customer_status slot_id slot_to shipping_service packed_at handed_over_at discounts cancelled_at came_back_at came_back_why out_at erase_at_end written_off_at ready_place ready_share look_first looked_at',
     kept: {
       [theLaw]: 'age_confirmed_at id_check tax_county tax_rate_millipercent delivery_city delivery_zip',
       'a claim against the carrier needs the number of the parcel':

@@ -1,0 +1,57 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import { noteOrderChange } from '../changes/order-changes.store.ts';
+import { findOrderByNumber } from '../orders.store.ts';
+import { type Claim, isClaimOn } from './claim.rules.ts';
+import { claimsOfOrders, insertClaim, moveClaim } from './order-claims.store.ts';
+
+export interface ClaimRequest {
+  number: OrderNumber;
+  /** True: take it from the person who is picking it. */
+  takeOver: boolean;
+  actor: string;
+  now: number;
+}
+
+export type ClaimAnswer =
+  | { kind: 'claimed' }
+  | { kind: 'taken-over'; from: string }
+  /** Somebody else is picking it, since `at`. */
+  | { kind: 'claimed-by-other'; by: string; at: number }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  | { kind: 'already-cancelled' }
+  | { kind: 'already-packed' };
+
+/**
+ * Says on every board that this person is picking the order (B-057). It locks nothing: anybody may take it
+ * over, and packing does not ask for it. Each call keeps the own claim on for another twenty minutes.
+ */
+export function claimOrder(db: Db, request: ClaimRequest): Promise<ClaimAnswer> {
+  return inTransaction(db, (tx) => claimWithin(tx, request));
+}
+
+async function claimWithin(tx: Tx, { number, takeOver, actor, now }: ClaimRequest): Promise<ClaimAnswer> {
+  const order = await findOrderByNumber(tx, number);
+  if (!order) return { kind: 'unknown-order' };
+  if (order.state !== 'placed') return { kind: 'not-placed' };
+  if (order.cancelled) return { kind: 'already-cancelled' };
+  if (order.step !== 'received') return { kind: 'already-packed' };
+  const before = await claimOf(tx, order.id);
+  if (await insertClaim(tx, order.id, actor, now)) {
+    const isNew = before?.actor !== actor || !isClaimOn(before, now);
+    if (isNew) await noteOrderChange(tx, order.id, now);
+    return { kind: 'claimed' };
+  }
+  const other = await claimOf(tx, order.id);
+  if (!other) return { kind: 'claimed' };
+  if (!takeOver) return { kind: 'claimed-by-other', by: other.actor, at: other.claimedAt };
+  await moveClaim(tx, order.id, actor, now);
+  await noteOrderChange(tx, order.id, now);
+  return { kind: 'taken-over', from: other.actor };
+}
+
+async function claimOf(tx: Tx, orderId: OrderId): Promise<Claim | undefined> {
+  return (await claimsOfOrders(tx, [orderId])).get(orderId);
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { noteOrderChange } from '../changes/order-changes.store.ts';
+import { findOrderByNumber } from '../orders.store.ts';
+import { deleteClaim } from './order-claims.store.ts';
+
+export type ReleaseAnswer =
+  | { kind: 'released' }
+  | { kind: 'unknown-order' }
+  /** Another took it over, it ended, or there was none: nothing was to be released. */
+  | { kind: 'not-claimed' };
+
+/** Ends this person's claim, so that another may pick the order (B-057). */
+export function releaseOrder(
+  db: Db,
+  { number, actor, now }: { number: OrderNumber; actor: string; now: number },
+): Promise<ReleaseAnswer> {
+  return inTransaction(db, async (tx): Promise<ReleaseAnswer> => {
+    const order = await findOrderByNumber(tx, number);
+    if (!order) return { kind: 'unknown-order' };
+    if (!(await deleteClaim(tx, order.id, actor))) return { kind: 'not-claimed' };
+    await noteOrderChange(tx, order.id, now);
+    return { kind: 'released' };
+  });
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { holdsCardNumber } from '#domains/payments/card-number.rules.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import { noteOrderChange } from '../changes/order-changes.store.ts';
+import { findOrderByNumber } from '../orders.store.ts';
+import { insertNote, notesOfOrders, type OrderNote } from './order-notes.store.ts';
+
+export type { OrderNote } from './order-notes.store.ts';
+
+/** In characters; longer ones are refused, never cut. */
+export const maxNoteLength = 500;
+
+export interface NoteRequest extends Pick<OrderNote, 'audience' | 'addressee'> {
+  number: OrderNumber;
+  /** As typed. */
+  words: string;
+  actor: string;
+  now: number;
+}
+
+export type NoteAnswer =
+  | { kind: 'noted' }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  | { kind: 'note-empty' }
+  | { kind: 'note-too-long' }
+  /** Card numbers are stored nowhere, not even in a note. */
+  | { kind: 'note-holds-card' }
+  /** The buyer's data was erased, and so would this be. */
+  | { kind: 'forgotten' };
+
+/**
+ * Adds a note to an order, for the store's people or for the driver (B-095). Its buyer never sees it, and it
+ * is wiped with the buyer's data (G-53).
+ */
+export function noteOrder(
+  db: Db,
+  { number, audience, addressee, words, actor, now }: NoteRequest,
+): Promise<NoteAnswer> {
+  const text = words.replaceAll(/[^\S\n]+/g, ' ').trim();
+  return inTransaction(db, async (tx): Promise<NoteAnswer> => {
+    const order = await findOrderByNumber(tx, number);
+    if (!order) return { kind: 'unknown-order' };
+    if (order.state !== 'placed') return { kind: 'not-placed' };
+    if (text === '') return { kind: 'note-empty' };
+    if (text.length > maxNoteLength) return { kind: 'note-too-long' };
+    if (holdsCardNumber(text)) return { kind: 'note-holds-card' };
+    if (order.phone === '') return { kind: 'forgotten' };
+    await insertNote(tx, order.id, { audience, addressee, words: text, actor, writtenAt: now });
+    await noteOrderChange(tx, order.id, now);
+    return { kind: 'noted' };
+  });
+}
+
+/** Oldest first. */
+export async function notesOf(db: Db, orderId: OrderId): Promise<OrderNote[]> {
+  return (await notesOfOrders(db, [orderId])).get(orderId) ?? [];
+}

@@ -1,0 +1,48 @@
+/** The only SQL on `order_notes`. Notes are only added; those about an erased person are blanked (G-53). */
+import type { Db } from '#db/connection.ts';
+import type { OrderNoteRow } from '#db/tables/orders.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { OrderId } from '#kit/ids.ts';
+
+export interface OrderNote {
+  audience: OrderNoteRow['audience'];
+  /** 'staff:<id>' of the person that it is for; null: everyone. */
+  addressee: string | null;
+  words: string;
+  actor: string;
+  writtenAt: number;
+}
+
+export async function insertNote(tx: Tx, orderId: OrderId, note: OrderNote): Promise<void> {
+  const { writtenAt, ...rest } = note;
+  await tx
+    .insertInto('order_notes')
+    .values({ ...rest, order_id: orderId, written_at: writtenAt })
+    .execute();
+}
+
+/** Oldest first; blanked ones are left out. */
+export async function notesOfOrders(
+  db: Db | Tx,
+  orderIds: readonly OrderId[],
+): Promise<Map<OrderId, OrderNote[]>> {
+  const notes = new Map<OrderId, OrderNote[]>();
+  if (orderIds.length === 0) return notes;
+  const rows = await db
+    .selectFrom('order_notes')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('words', '!=', '')
+    .orderBy('seq')
+    .execute();
+  for (const { order_id, audience, addressee, words, actor, written_at: writtenAt } of rows) {
+    const id = order_id as OrderId;
+    notes.set(id, [...(notes.get(id) ?? []), { audience, addressee, words, actor, writtenAt }]);
+  }
+  return notes;
+}
+
+export async function blankOrderNotes(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
+  if (orderIds.length > 0)
+    await tx.updateTable('order_notes').set({ words: '' }).where('order_id', 'in', orderIds).execute();
+}

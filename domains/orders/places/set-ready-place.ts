@@ -1,0 +1,66 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, isUniqueViolation, type Tx } from '#db/transaction.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { noteOrderChange } from '../changes/order-changes.store.ts';
+import type { Order } from '../order.ts';
+import { findOrderByNumber } from '../orders.store.ts';
+import { nextFreePlace, readReadyPlace } from './ready-place.rules.ts';
+import { ordersAtPlaces, setPlace } from './ready-places.store.ts';
+
+export interface PlaceRequest {
+  number: OrderNumber;
+  /** As typed: 'P-07', 'p7', 'Cooler 2'; '' takes it from its place. */
+  place: string;
+  now: number;
+}
+
+export type PlaceAnswer =
+  | { kind: 'place-set'; place: string | null }
+  | { kind: 'place-invalid' }
+  /** An order of another phone stands there. */
+  | { kind: 'place-taken'; place: string; by: OrderNumber }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  | { kind: 'already-cancelled' }
+  | { kind: 'already-out' }
+  | { kind: 'already-handed-over' };
+
+/**
+ * Notes where the order stands in the store (B-076). Orders of one phone may share a place, others never do.
+ * Of two that are put there at the same time one gets it.
+ */
+export async function setReadyPlace(db: Db, request: PlaceRequest): Promise<PlaceAnswer> {
+  try {
+    return await inTransaction(db, (tx) => setPlaceWithin(tx, request));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return inTransaction(db, (tx) => setPlaceWithin(tx, request));
+  }
+}
+
+/** Fails as a whole when another order gets the place at the same time. */
+async function setPlaceWithin(tx: Tx, { number, place, now }: PlaceRequest): Promise<PlaceAnswer> {
+  const order = await findOrderByNumber(tx, number);
+  if (!order) return { kind: 'unknown-order' };
+  if (order.state !== 'placed') return { kind: 'not-placed' };
+  if (order.cancelled) return { kind: 'already-cancelled' };
+  if (order.step === 'handed-over') return { kind: 'already-handed-over' };
+  if (order.outAt !== null) return { kind: 'already-out' };
+  const isTakenAway = place.trim() === '';
+  const read = isTakenAway ? null : readReadyPlace(place);
+  if (read === null && !isTakenAway) return { kind: 'place-invalid' };
+  const others = (await ordersAtPlaces(tx)).filter((each) => each.id !== order.id && each.place === read);
+  const stranger = others.find(({ phone }) => phone !== order.phone || phone === '');
+  if (read !== null && stranger) return { kind: 'place-taken', place: read, by: stranger.number };
+  const share = Math.max(-1, ...others.map((each) => each.share)) + 1;
+  if (!(await setPlace(tx, order.id, { place: read, share, now }))) return { kind: 'already-handed-over' };
+  await noteOrderChange(tx, order.id, now);
+  return { kind: 'place-set', place: read };
+}
+
+/** The place to propose: where an order of the same phone stands, else the next free one. */
+export async function proposeReadyPlace(db: Db | Tx, order: Pick<Order, 'id' | 'phone'>): Promise<string> {
+  const standing = (await ordersAtPlaces(db)).filter(({ id }) => id !== order.id);
+  const same = order.phone === '' ? undefined : standing.find(({ phone }) => phone === order.phone);
+  return same?.place ?? nextFreePlace(standing.map(({ place }) => place));
+}
