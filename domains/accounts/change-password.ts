@@ -1,14 +1,14 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { type NewPasswordRefusal, parseNewPassword } from '#kit/new-password.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
+import { hashPassword } from '#platform/passwords/hash-password.ts';
 import { endSessions } from '#platform/sessions/end-sessions.ts';
 import type { AccountId } from './account.ts';
 import { changeAccount } from './accounts.store.ts';
 import { checkPassword } from './check-password.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { hashPassword } from './hash-password.ts';
 import { forgetDevices } from './known-device.ts';
-import { type NewPasswordRefusal, parseNewPassword } from './new-password.rules.ts';
 
 export interface PasswordChange {
   accountId: AccountId;

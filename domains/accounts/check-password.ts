@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import { countAttempt, forgetAttempts } from '#platform/limits/count-attempt.ts';
+import { isPassword } from '#platform/passwords/hash-password.ts';
 import type { AccountId } from './account.ts';
 import { accountById, type StoredAccount } from './accounts.store.ts';
-import { isPassword } from './hash-password.ts';
 
 export interface PasswordCheck {
   accountId: AccountId;

@@ -1,9 +1,9 @@
 /** The sentences under the fields of the account's forms. */
 
+import type { NewPasswordRefusal } from '#kit/new-password.ts';
+import { type PasswordRefusal, passwordLength } from '#kit/password.ts';
 import type { BasicDetailsRefusal } from './change-basic-details.ts';
 import type { ProfileRefusal } from './change-profile.ts';
-import type { NewPasswordRefusal } from './new-password.rules.ts';
-import { type PasswordRefusal, passwordLength } from './password.rules.ts';
 import type { RegistrationRefusal } from './registration-form.rules.ts';
 
 /**

@@ -4,11 +4,11 @@ import { addressGroup } from '#kit/address-group.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { isCommonPassword } from '#platform/passwords/common-passwords.ts';
+import { hashPassword } from '#platform/passwords/hash-password.ts';
 import type { Account, AccountId } from './account.ts';
 import { accountByKey, insertAccount, isTaken } from './accounts.store.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { emailKey } from './email.rules.ts';
-import { hashPassword } from './hash-password.ts';
 import type { HumanCheck, HumanVerdict, LoyaltyClaim, LoyaltyClaims } from './ports.ts';
 import { parseRegistration, type Registration, type RegistrationRefusal } from './registration-form.rules.ts';
 

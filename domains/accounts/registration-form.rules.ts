@@ -1,10 +1,10 @@
 import { type GenericSchema, type InferOutput, literal, object, pipe, unknown } from 'valibot';
+import { firstPasswordFirst, typedTwice } from '#kit/new-password.ts';
 import { field, parseForm } from '#kit/parse-form.ts';
+import { newPassword, type PasswordRefusal, type PasswordSurroundings } from '#kit/password.ts';
 import { readPersonName } from '#kit/person-name.ts';
 import { readPhone } from '#kit/phone.ts';
 import { parseEmail } from './email.rules.ts';
-import { firstPasswordFirst, typedTwice } from './new-password.rules.ts';
-import { newPassword, type PasswordRefusal, type PasswordSurroundings } from './password.rules.ts';
 
 export interface Registration {
   firstName: string;

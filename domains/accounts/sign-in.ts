@@ -7,12 +7,12 @@ import {
   forgetAttempts,
   returnAttempt,
 } from '#platform/limits/count-attempt.ts';
+import { isPassword } from '#platform/passwords/hash-password.ts';
 import type { Account } from './account.ts';
 import { accountByKey, changeAccount, type StoredAccount } from './accounts.store.ts';
 import { readablePassword } from './check-password.ts';
 import { emailKey, parseEmail } from './email.rules.ts';
 import { withoutSecret } from './find-account.ts';
-import { isPassword } from './hash-password.ts';
 import { deviceGuessesKey, findKnownDevice } from './known-device.ts';
 
 export interface SignInRequest {

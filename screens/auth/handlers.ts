@@ -2,7 +2,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { confirmPassword } from '#domains/accounts/confirm-password.ts';
-import { passwordLength } from '#domains/accounts/password.rules.ts';
 import type { HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
 import { refusalErrors, wrongPassword, wrongSignIn } from '#domains/accounts/refusal-words.rules.ts';
 import { registerAccount } from '#domains/accounts/register-account.ts';
@@ -10,6 +9,7 @@ import { signIn } from '#domains/accounts/sign-in.ts';
 import { enterAccount } from '#domains/checkout/enter-account.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
+import { passwordLength } from '#kit/password.ts';
 import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';
 import { takeStatusNote } from '#platform/http/forms/status-note.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';

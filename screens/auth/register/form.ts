@@ -1,7 +1,7 @@
-import { typedPassword } from '#domains/accounts/password.rules.ts';
 import { refusalErrors } from '#domains/accounts/refusal-words.rules.ts';
 import { type RegistrationRefusal, registrationForm } from '#domains/accounts/registration-form.rules.ts';
 import { parseForm } from '#kit/parse-form.ts';
+import { typedPassword } from '#kit/password.ts';
 
 export interface RegisterFields {
   firstName: string;

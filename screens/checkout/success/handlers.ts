@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { passwordLength } from '#domains/accounts/password.rules.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { readSuccessKey, successPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
+import { passwordLength } from '#kit/password.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { takeStatusNote } from '#platform/http/forms/status-note.ts';
 import type { Signer } from '#platform/settings/app-key.ts';

@@ -1,6 +1,6 @@
 import { type InferOutput, object, pipe, rawCheck, unknown } from 'valibot';
-import { parseForm } from '#kit/parse-form.ts';
-import { newPassword, type PasswordRefusal, type PasswordSurroundings } from './password.rules.ts';
+import { parseForm } from './parse-form.ts';
+import { newPassword, type PasswordRefusal, type PasswordSurroundings } from './password.ts';
 
 export type NewPasswordRefusal =
   | { field: 'password'; kind: PasswordRefusal }

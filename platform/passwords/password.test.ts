@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { newPassword } from '#kit/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPassword } from './hash-password.ts';
-import { newPassword } from './password.rules.ts';
 
 const schema = newPassword({ shopName: 'Demijohn Wine & Spirits', isCommon: isCommonPassword });
 const refuse = (password: unknown) => safeParse(schema, password).issues?.[0].message ?? null;
