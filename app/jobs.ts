@@ -11,6 +11,7 @@ import { forgetOrderChanges } from '#domains/orders/changes/follow-orders.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/expire-holds.ts';
+import { forgetActivity } from '#platform/activity/forget-activity.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
 import { type Job, runEvery } from '#platform/jobs/run-every.ts';
@@ -24,6 +25,9 @@ import type { Shop } from './wiring.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+
+/** How long it stays on record who did what (B-038). */
+const activityYears = 6;
 
 /** Small enough to finish within its lease even if every vendor is slow. */
 const outboxBatch = 10;
@@ -61,6 +65,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     runEvery('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock())), log),
     runEvery('carts of ended sessions', 15 * minuteMs, () => forgetCarts(shop), log),
     runEvery('old changes of orders', hourMs, async () => void (await forgetOrderChanges(db, clock())), log),
+    runEvery('old activity', 24 * hourMs, () => forgetActivity(db, activityYears, clock()), log),
     runEvery('ended limits', hourMs, async () => void (await forgetEndedWindows(db, clock())), log),
     runEvery('expired sessions', hourMs, async () => void (await forgetExpiredSessions(db, clock())), log),
   ];

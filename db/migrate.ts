@@ -18,6 +18,7 @@ import { withdrawnProducts } from './migrations/013-withdrawn-products.ts';
 import { messagesByState } from './migrations/014-messages-by-state.ts';
 import { knownDevices } from './migrations/015-known-devices.ts';
 import { staff } from './migrations/017-staff.ts';
+import { activity } from './migrations/018-activity.ts';
 import { orderBoard } from './migrations/020-order-board.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   messagesByState,
   knownDevices,
   staff,
+  activity,
   orderBoard,
 ];
 

@@ -4,6 +4,7 @@
  */
 import type { Generated } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
+import type { ActivityTables } from './tables/activity.ts';
 import type { CheckoutTables } from './tables/checkout.ts';
 import type { FulfilmentTables } from './tables/fulfilment.ts';
 import type { LoyaltyTables } from './tables/loyalty.ts';
@@ -28,6 +29,7 @@ export interface Schema
     OrderTables,
     PaymentTables,
     StaffTables,
+    ActivityTables,
     TestGatewayTables {
   // catalogue
   product_groups: ProductGroupRow;

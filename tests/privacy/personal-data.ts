@@ -25,6 +25,10 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     impersonal: 'id visitor_id created_at updated_at erased_at',
     kept: { [theLaw]: 'age_confirmed_at' },
   },
+  activity: {
+    impersonal:
+      'seq at actor device_id request_id subject_kind subject_id verb is_money before after why undoes',
+  },
   added_tax_rates: { impersonal: 'county from_day rate_millipercent' },
   address_books: { impersonal: 'account_id changed_at' },
   addresses: {

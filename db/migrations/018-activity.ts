@@ -1,0 +1,71 @@
+import type { Engine } from '../connection.ts';
+import type { Migration } from '../migration.ts';
+
+/** Who did what at the desk and by commands. */
+export const activity: Migration = {
+  name: '018-activity',
+  statements: ({ countingKey, engine }) => [
+    `create table activity (
+      seq ${countingKey},
+      at bigint not null,
+      actor text not null,
+      device_id text,
+      request_id text,
+      subject_kind text not null,
+      subject_id text not null,
+      verb text not null,
+      is_money integer not null check (is_money in (0, 1)),
+      before text,
+      after text,
+      why text,
+      undoes bigint
+    )`,
+    // A row says nothing of its own undoing, so no row is ever changed; whoever undoes it second is refused here.
+    'create unique index activity_undoes on activity (undoes) where undoes is not null',
+    // Pages are read newest first, each filter by an index in that order.
+    'create index activity_at on activity (at, seq)',
+    'create index activity_actor on activity (actor, at, seq)',
+    'create index activity_kind on activity (subject_kind, at, seq)',
+    'create index activity_subject on activity (subject_kind, subject_id, at, seq)',
+    'create index activity_verb on activity (verb, at, seq)',
+    'create index activity_money on activity (at, seq) where is_money = 1',
+    ...guards[engine],
+  ],
+};
+
+/** 1096 days, the three years that a retention has at least. Later changes of the setting stay above it. */
+const youngMs = 94_694_400_000;
+
+/**
+ * An update is refused whatever it is: rows hold no personal data but ids, which lead to no person once that
+ * is erased, and an undoing is a row of its own. How old a row is, is counted from the newest row: a database
+ * whose clock differs from the shop's deletes neither too early nor too late.
+ */
+const guards: Readonly<Record<Engine, string[]>> = {
+  sqlite: [
+    `create trigger activity_no_update before update on activity
+      begin select raise(abort, 'activity is never changed'); end`,
+    `create trigger activity_no_delete before delete on activity
+      when old.at > (select max(at) from activity) - ${youngMs}
+      begin select raise(abort, 'activity is kept for three years at least'); end`,
+  ],
+  postgres: [
+    `create function refuse_activity_change() returns trigger language plpgsql as $$
+      begin
+        raise exception 'activity is never changed';
+      end $$`,
+    `create function refuse_young_activity_delete() returns trigger language plpgsql as $$
+      begin
+        if old.at > (select max(at) from activity) - ${youngMs} then
+          raise exception 'activity is kept for three years at least';
+        end if;
+        return old;
+      end $$`,
+    `create trigger activity_no_update before update on activity
+      for each row execute function refuse_activity_change()`,
+    `create trigger activity_no_truncate before truncate on activity
+      for each statement execute function refuse_activity_change()`,
+    `create trigger activity_no_delete before delete on activity
+      for each row execute function refuse_young_activity_delete()`,
+  ],
+};

@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '#db/connection.ts';
+import type { Schema } from '#db/schema.ts';
+import type { ActivityRow } from '#db/tables/activity.ts';
+
+export interface Activity {
+  seq: number;
+  at: number;
+  actor: string;
+  deviceId: string | null;
+  subject: { kind: string; id: string };
+  verb: string;
+  isMoney: boolean;
+  /** As they were noted; null for nothing. */
+  before: unknown;
+  after: unknown;
+  why: string | null;
+  undoes: number | null;
+  undoneBy: { seq: number; at: number; actor: string } | null;
+}
+
+/** What is not given does not filter. */
+export interface ActivityFilter {
+  actor?: string | undefined;
+  subject?: { kind: string; id?: string | number | undefined } | undefined;
+  verb?: string | undefined;
+  /** From this moment on, and before that one; epoch ms. */
+  from?: number | undefined;
+  to?: number | undefined;
+  onlyMoney?: boolean | undefined;
+  onlyUndone?: boolean | undefined;
+}
+
+/** Where a page ended: the next begins after it, whatever has been noted since. */
+export interface ActivityMark {
+  at: number;
+  seq: number;
+}
+
+/** Newest first, from `after` on, `limit` at most; `next` is null at the end (B-031). */
+export async function listActivity(
+  db: Db,
+  filter: ActivityFilter,
+  { after = null, limit }: { after?: ActivityMark | null | undefined; limit: number },
+): Promise<{ acts: Activity[]; next: ActivityMark | null }> {
+  const rows = await withUndoing(db)
+    .where((where) => where.and([...conditions(where, filter), ...(after ? [isOlder(after)] : [])]))
+    .orderBy('activity.at', 'desc')
+    .orderBy('activity.seq', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const acts = rows.slice(0, limit).map(activityOf);
+  const last = acts.at(-1);
+  return { acts, next: rows.length > limit && last ? { at: last.at, seq: last.seq } : null };
+}
+
+/** One act, or undefined. */
+export async function findActivity(db: Db, seq: number): Promise<Activity | undefined> {
+  const row = await withUndoing(db).where('activity.seq', '=', seq).executeTakeFirst();
+  return row && activityOf(row);
+}
+
+function withUndoing(db: Db) {
+  return db
+    .selectFrom('activity')
+    .leftJoin('activity as undoing', 'undoing.undoes', 'activity.seq')
+    .selectAll('activity')
+    .select(['undoing.seq as undoing_seq', 'undoing.at as undoing_at', 'undoing.actor as undoing_actor']);
+}
+
+function conditions(where: ExpressionBuilder<Schema, 'activity'>, filter: ActivityFilter) {
+  const { actor, subject, verb, from, to } = filter;
+  return [
+    ...(actor === undefined ? [] : [where('activity.actor', '=', actor)]),
+    ...(subject === undefined ? [] : [where('activity.subject_kind', '=', subject.kind)]),
+    ...(subject?.id === undefined ? [] : [where('activity.subject_id', '=', String(subject.id))]),
+    ...(verb === undefined ? [] : [where('activity.verb', '=', verb)]),
+    ...(from === undefined ? [] : [where('activity.at', '>=', from)]),
+    ...(to === undefined ? [] : [where('activity.at', '<', to)]),
+    ...(filter.onlyMoney ? [where('activity.is_money', '=', sql.lit(1))] : []),
+    ...(filter.onlyUndone ? [sql<boolean>`undoing.seq is not null`] : []),
+  ];
+}
+
+const isOlder = ({ at, seq }: ActivityMark) => sql<boolean>`(activity.at, activity.seq) < (${at}, ${seq})`;
+
+type Row = Selectable<ActivityRow> & {
+  undoing_seq: number | null;
+  undoing_at: number | null;
+  undoing_actor: string | null;
+};
+
+function activityOf(row: Row): Activity {
+  const { undoing_seq: seq, undoing_at: at, undoing_actor: actor } = row;
+  return {
+    seq: row.seq,
+    at: row.at,
+    actor: row.actor,
+    deviceId: row.device_id,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    verb: row.verb,
+    isMoney: row.is_money === 1,
+    before: parsed(row.before),
+    after: parsed(row.after),
+    why: row.why,
+    undoes: row.undoes,
+    undoneBy: seq === null || at === null || actor === null ? null : { seq, at, actor },
+  };
+}
+
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));

@@ -1,0 +1,91 @@
+import { cachedQuery } from '#db/cached-query.ts';
+import type { Tx } from '#db/transaction.ts';
+
+/**
+ * Who acts, when, and how: every verb of the desk and of the owner's commands takes one, and hands it on with
+ * `...by` to `noteActivity`.
+ */
+export interface By {
+  /** 'staff:<id>' from the desk, 'cli:<name>' from a command, 'square', 'shop'. */
+  actor: string;
+  /** Epoch ms. */
+  now: number;
+  /** The enrolled device that it was done at; none for a command or a browser of its own. */
+  deviceId?: string | null | undefined;
+  /** The request's id, which the log has too. */
+  requestId?: string | null | undefined;
+  /** The `seq` of the act that this one undoes. */
+  undoes?: number | null | undefined;
+}
+
+export interface Subject {
+  /** 'product', 'order', 'promotion', 'store', 'account', 'staff'. */
+  kind: string;
+  /** An order by its number, whatever else by the id of its row. */
+  id: string | number;
+}
+
+export interface Act extends By {
+  subject: Subject;
+  /** In the past tense: 'price-changed'. */
+  verb: string;
+  /** Values that JSON can hold, without anything of a person but ids and masks; null for nothing. */
+  before?: unknown;
+  after?: unknown;
+  /** Why, in the actor's words. Only of things: words about a person stay in the history that goes with him. */
+  why?: string | null | undefined;
+  /** Money moved, or what something costs was changed. */
+  isMoney?: boolean | undefined;
+}
+
+/** Another transaction has undone the act; this one must be rolled back. */
+export class UndoneAlready extends Error {}
+
+/**
+ * Records an act in the transaction of the act itself (B-030), and answers the row's `seq`. A verb that
+ * refuses writes nothing.
+ *
+ * @throws UndoneAlready if `undoes` names an act that is undone
+ */
+export async function noteActivity(tx: Tx, act: Act): Promise<number> {
+  const { subject, before = null, after = null, undoes = null } = act;
+  const [row] = await insertAct(tx, {
+    at: act.now,
+    actor: act.actor,
+    device_id: act.deviceId ?? null,
+    request_id: act.requestId ?? null,
+    subject_kind: subject.kind,
+    subject_id: String(subject.id),
+    verb: act.verb,
+    is_money: act.isMoney ? 1 : 0,
+    before: before === null ? null : JSON.stringify(before),
+    after: after === null ? null : JSON.stringify(after),
+    why: act.why?.trim() || null,
+    undoes,
+  });
+  if (!row) throw new UndoneAlready(`Act ${undoes} is undone already`);
+  return Number(row.seq);
+}
+
+type NewRow = {
+  at: number;
+  actor: string;
+  device_id: string | null;
+  request_id: string | null;
+  subject_kind: string;
+  subject_id: string;
+  verb: string;
+  is_money: number;
+  before: string | null;
+  after: string | null;
+  why: string | null;
+  undoes: number | null;
+};
+
+const insertAct = cachedQuery((db, row: NewRow) =>
+  db
+    .insertInto('activity')
+    .values(row)
+    .onConflict((conflict) => conflict.column('undoes').where('undoes', 'is not', null).doNothing())
+    .returning('seq'),
+);
