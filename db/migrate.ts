@@ -19,6 +19,7 @@ import { messagesByState } from './migrations/014-messages-by-state.ts';
 import { knownDevices } from './migrations/015-known-devices.ts';
 import { staff } from './migrations/017-staff.ts';
 import { activity } from './migrations/018-activity.ts';
+import { orderSteps } from './migrations/019-order-steps.ts';
 import { orderBoard } from './migrations/020-order-board.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   knownDevices,
   staff,
   activity,
+  orderSteps,
   orderBoard,
 ];
 

@@ -10,6 +10,8 @@ export interface OrderTables {
   order_claims: OrderClaimRow;
   order_notes: OrderNoteRow;
   order_changes: OrderChangeRow;
+  order_left_out: OrderLeftOutRow;
+  order_packing: OrderPackingRow;
 }
 
 export type OrderState = 'pending_payment' | 'payment_failed' | 'placed';
@@ -66,6 +68,8 @@ export interface OrderRow {
   /** When the order was cancelled: its payment is voided or refunded. */
   cancelled_at: number | null;
   cancel_reason: string | null;
+  /** Why, from the closed list of staff's reasons; null for one of before the desk. */
+  cancel_why: string | null;
   /** When a local delivery left the store; null while it is there. */
   out_at: number | null;
   /** It could not be handed to its buyer and is back in the store. */
@@ -91,6 +95,8 @@ export interface OrderRow {
   created_at: number;
   placed_at: number | null;
   updated_at: number;
+  /** Raised by every change of the order, so that a page can tell whether it is out of date (B-059). */
+  version: number;
 }
 
 /**
@@ -114,7 +120,16 @@ export interface OrderEventRow {
     | 'restocked'
     | 'contact-changed'
     | 'message-asked'
-    | 'written-off';
+    | 'written-off'
+    /** Packing was undone before the payment was captured (B-035). */
+    | 'unpacked'
+    | 'left-out'
+    | 'refused-at-counter'
+    /** The hand-over was undone before anything followed from it. */
+    | 'hand-over-undone'
+    /** A manager put right a hand-over that did not happen (B-099). */
+    | 'taken-back'
+    | 'paid-at-till';
   note: string | null;
   actor: string;
   at: number;
@@ -185,6 +200,30 @@ export interface OrderChangeRow {
   seq: Generated<number>;
   order_id: string;
   changed_at: number;
+}
+
+/** Why packs of a line are not sent. */
+export type LeftOutWhy = 'not-there' | 'broken' | 'declined' | 'not-answered' | 'buyer-asked';
+
+/** Packs of a line that are not sent, and are refunded once the payment is captured (B-074). */
+export interface OrderLeftOutRow {
+  seq: Generated<number>;
+  order_id: string;
+  position: number;
+  quantity: number;
+  why: LeftOutWhy;
+  created_at: number;
+}
+
+/** How packs of a line were confirmed: by scanner, by a tap, or not at all (B-068, B-075). */
+export type PackedHow = 'scanned' | 'by-eye' | 'not-confirmed';
+
+/** One row a line and manner; undoing the packing deletes them. */
+export interface OrderPackingRow {
+  order_id: string;
+  position: number;
+  how: PackedHow;
+  quantity: number;
 }
 
 /** A copy of what was bought: it stays correct when the catalogue changes (M-205). */

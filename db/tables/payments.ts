@@ -7,6 +7,7 @@ export interface PaymentTables {
   saved_cards: SavedCardRow;
   payment_breaks: PaymentBreakRow;
   webhook_events: WebhookEventRow;
+  till_payments: TillPaymentRow;
 }
 
 /**
@@ -29,6 +30,8 @@ export interface RefundRow {
   reason: string;
   gateway_refund_id: string | null;
   refusal: string | null;
+  /** Why, from the closed list of staff's reasons; null for one of before the desk. */
+  why: string | null;
   actor: string;
   created_at: number;
   updated_at: number;
@@ -74,6 +77,16 @@ export interface PaymentBreakRow {
   found_at: number;
   last_seen_at: number;
   closed_at: number | null;
+}
+
+/** An order whose authorization was voided, and that its buyer paid at the till of the store. */
+export interface TillPaymentRow {
+  order_id: string;
+  amount_cents: number;
+  /** The number on the till's receipt. */
+  receipt: string;
+  actor: string;
+  taken_at: number;
 }
 
 /** The vendor's webhook events, each handled once. */

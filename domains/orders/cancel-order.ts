@@ -6,6 +6,7 @@ import { lockMoney } from '#domains/payments/read-money.ts';
 import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { lockAsShown, type Stale } from './lock-as-shown.ts';
 import { noteEvent } from './order-events.store.ts';
 import { markCancelled } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
@@ -19,6 +20,8 @@ export interface CancelRequest {
   reason: string;
   /** Whether its bottles are back on the shelf; false if they broke or are not back yet. */
   restock: boolean;
+  /** The order's version on the page that asks; a command gives none. */
+  shown?: number;
   actor: string;
   now: number;
 }
@@ -28,6 +31,7 @@ export type CancelAnswer =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
+  | Stale
   /** The buyer or the carrier has it, so it can only be refunded. */
   | { kind: 'already-handed-over' };
 
@@ -43,12 +47,14 @@ export function cancelOrder(db: Db, request: CancelRequest): Promise<CancelAnswe
 /** The same within a transaction. */
 export async function cancelWithin(
   tx: Tx,
-  { number, reason, restock, actor, now }: CancelRequest,
+  { number, reason, restock, shown, actor, now }: CancelRequest,
 ): Promise<CancelAnswer> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   const { id } = order;
   if (order.state !== 'placed') return { kind: 'not-placed' };
+  const stale = await lockAsShown(tx, id, shown);
+  if (stale) return stale;
   // Locks the payment before the order, then slot, stock and award, in the same order as a failed attempt
   // releases them.
   await lockMoney(tx, id);

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { emailAddress } from '#kit/email.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { readPhone } from '#kit/phone.ts';
+import { lockAsShown, type Stale } from './lock-as-shown.ts';
 import { noteEvent } from './order-events.store.ts';
 import { setContact } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
@@ -12,6 +13,8 @@ export interface ContactRequest {
   /** As typed; null keeps the current one. */
   email: string | null;
   phone: string | null;
+  /** The order's version on the page that asks; a command gives none. */
+  shown?: number;
   actor: string;
   now: number;
 }
@@ -20,6 +23,7 @@ export type ContactAnswer =
   | { kind: 'contact-changed'; what: string }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
+  | Stale
   | { kind: 'email-invalid' }
   | { kind: 'phone-invalid' }
   /** The buyer's data was erased. */
@@ -32,13 +36,15 @@ export type ContactAnswer =
  */
 export function changeContact(
   db: Db,
-  { number, email, phone, actor, now }: ContactRequest,
+  { number, email, phone, shown, actor, now }: ContactRequest,
 ): Promise<ContactAnswer> {
   const address = email === null ? null : emailAddress(email);
   return inTransaction(db, async (tx): Promise<ContactAnswer> => {
     const order = await findOrderByNumber(tx, number);
     if (!order) return { kind: 'unknown-order' };
     if (order.state !== 'placed') return { kind: 'not-placed' };
+    const stale = await lockAsShown(tx, order.id, shown);
+    if (stale) return stale;
     if (email !== null && address === null) return { kind: 'email-invalid' };
     const digits = phone === null ? null : readPhone(phone.trim());
     if (phone !== null && digits === null) return { kind: 'phone-invalid' };

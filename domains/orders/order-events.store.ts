@@ -26,6 +26,16 @@ export function eventsOfOrder(db: Db, orderId: OrderId): Promise<OrderEvent[]> {
     .execute();
 }
 
+export function latestEvent(db: Db, orderId: OrderId): Promise<OrderEvent | undefined> {
+  return db
+    .selectFrom('order_events')
+    .select(['what', 'note', 'actor', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** How often the order came back, which is also the number of its earlier trips. */
 export async function timesCameBack(db: Db, orderId: OrderId): Promise<number> {
   return (await eventsOfOrder(db, orderId)).filter(({ what }) => what === 'came-back').length;

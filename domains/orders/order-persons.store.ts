@@ -4,6 +4,7 @@
  */
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId, VisitorId } from '#kit/ids.ts';
+import { raised } from './order-version.store.ts';
 
 /**
  * Detaches the orders of an account, and those of the same visitor as a guest, from the account and marks
@@ -16,7 +17,7 @@ export async function markForErasing(
 ): Promise<OrderId[]> {
   const rows = await tx
     .updateTable('orders')
-    .set({ account_id: null, loyalty_customer_id: null, erase_at_end: 1, updated_at: now })
+    .set({ account_id: null, loyalty_customer_id: null, erase_at_end: 1, updated_at: now, version: raised })
     .where((row) => row.or([row('account_id', '=', accountId), row('visitor_id', '=', visitorId)]))
     .returning('id')
     .execute();
@@ -30,6 +31,7 @@ export async function wipeMarked(tx: Tx, orderIds: readonly OrderId[], now: numb
     .updateTable('orders')
     .set((row) => ({
       ...{ first_name: '', last_name: '', phone: '', email: null, erase_at_end: null, updated_at: now },
+      version: raised,
       cancel_reason: row.case().when('cancel_reason', 'is', null).then(null).else('').end(),
       delivery_name: row.case().when('delivery_name', 'is', null).then(null).else('').end(),
       delivery_phone: row.case().when('delivery_phone', 'is', null).then(null).else('').end(),

@@ -55,6 +55,7 @@ export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
     finalTotalCents: row.final_total_cents,
     createdAt: row.created_at,
     placedAt: row.placed_at,
+    version: row.version,
     lines,
   };
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { FulfilmentStep, OrderTracking } from './order.ts';
 import type { CustomerStatus, PickupStatus } from './order-states.rules.ts';
+import { raised } from './order-version.store.ts';
 
 export interface FulfilmentChange {
   pickupStatus?: PickupStatus;
@@ -34,7 +35,7 @@ export async function moveFulfilment(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
-    .set({ ...columnsOf(change), ...leavesShelf(change), updated_at: now })
+    .set({ ...columnsOf(change), ...leavesShelf(change), updated_at: now, version: raised })
     .where('id', '=', id)
     .where('state', '=', 'placed')
     .where('cancelled_at', 'is', null)
@@ -56,7 +57,7 @@ export async function markCancelled(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
-    .set({ cancelled_at: now, cancel_reason: reason, out_at: null, updated_at: now })
+    .set({ cancelled_at: now, cancel_reason: reason, out_at: null, updated_at: now, version: raised })
     .where('id', '=', id)
     .where('state', '=', 'placed')
     .where('cancelled_at', 'is', null)
@@ -69,7 +70,7 @@ export async function markCancelled(
 export async function markWrittenOff(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
-    .set({ written_off_at: now, updated_at: now })
+    .set({ written_off_at: now, updated_at: now, version: raised })
     .where('id', '=', id)
     .where('handed_over_at', 'is not', null)
     .where('written_off_at', 'is', null)
@@ -116,7 +117,7 @@ export async function setContact(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
-    .set({ ...contact, updated_at: now })
+    .set({ ...contact, updated_at: now, version: raised })
     .where('id', '=', id)
     .where('state', '=', 'placed')
     .where('phone', '!=', '')

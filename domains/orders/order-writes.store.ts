@@ -18,6 +18,7 @@ import type { Order, OrderDraft, OrderLine, PlacingOrder } from './order.ts';
 import { wipeMarked } from './order-persons.store.ts';
 import { toOrder } from './order-rows.ts';
 import { customerStatusOnWire, pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
+import { raised } from './order-version.store.ts';
 
 export interface NewOrder {
   id: OrderId;
@@ -75,6 +76,8 @@ const untouched = {
   ready_share: 0,
   look_first: null,
   looked_at: null,
+  cancel_why: null,
+  version: 1,
 } as const satisfies Partial<NewRow>;
 
 const insertRow = cachedQuery((db, row: NewRow) => db.insertInto('orders').values(row).returning('number'));
@@ -107,7 +110,7 @@ const place = cachedQuery(
   (db, id: OrderId, received: Pick<OrderRow, 'pickup_status' | 'customer_status'>, now: number) =>
     db
       .updateTable('orders')
-      .set({ state: 'placed', ...received, placed_at: now, updated_at: now })
+      .set({ state: 'placed', ...received, placed_at: now, updated_at: now, version: raised })
       .where('id', '=', id)
       .where('state', 'in', statesBefore('placed'))
       .returningAll(),
@@ -131,10 +134,10 @@ async function moveOrder(tx: Tx, id: OrderId, change: Move): Promise<boolean> {
 }
 
 function movingOrder(tx: Tx, id: OrderId, change: Move) {
-  const { number: _, ...columns } = change;
+  const { number: _, version: __, ...columns } = change;
   return tx
     .updateTable('orders')
-    .set(columns)
+    .set({ ...columns, version: raised })
     .where('id', '=', id)
     .where('state', 'in', statesBefore(change.state));
 }

@@ -137,6 +137,11 @@ export interface Order extends OrderTotals, OrderFulfilment, OrderBuyer {
   phone: string;
   createdAt: number;
   placedAt: number | null;
+  /**
+   * Raised by every change of the order. Every form of the desk sends the one that its page showed, and
+   * `lockAsShown` refuses the act when it has moved on (B-059).
+   */
+  version: number;
   lines: OrderLine[];
 }
 

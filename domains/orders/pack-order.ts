@@ -2,6 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { lockAsShown, type Stale } from './lock-as-shown.ts';
 import { lockPaid } from './lock-paid.ts';
 import { noteEvent } from './order-events.store.ts';
 import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
@@ -14,6 +15,7 @@ export type PackAnswer =
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
   | { kind: 'already-packed' }
+  | Stale
   /** All of its money is refunded: the order has to be cancelled. */
   | { kind: 'nothing-left' };
 
@@ -23,12 +25,14 @@ export type PackAnswer =
  */
 export function packOrder(
   db: Db,
-  { number, actor, now }: { number: OrderNumber; actor: string; now: number },
+  { number, shown, actor, now }: { number: OrderNumber; shown?: number; actor: string; now: number },
 ): Promise<PackAnswer> {
   return inTransaction(db, async (tx): Promise<PackAnswer> => {
     const order = await findOrderByNumber(tx, number);
     if (!order) return { kind: 'unknown-order' };
     if (order.state !== 'placed') return { kind: 'not-placed' };
+    const stale = await lockAsShown(tx, order.id, shown);
+    if (stale) return stale;
     if (order.cancelled) return { kind: 'already-cancelled' };
     if (order.step !== 'received') return { kind: 'already-packed' };
     const paid = await lockPaid(tx, order);

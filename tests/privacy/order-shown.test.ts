@@ -75,6 +75,7 @@ const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] }
   outAt: { other: noon, shown: ['slip'] },
   cameBack: { other: { at: noon, why: 'absent' }, shown: ['page', 'slip', 'summary', 'export'] },
   cancelled: { other: { at: noon, reason: 'Broken.' }, shown: ['page', 'slip', 'summary', 'export'] },
+  version: { other: 2, shown: [] },
   discounts: {
     other: [{ uid: 'spring', name: 'Spring', appliedCents: 100 }],
     shown: ['page', 'receipt', 'export'],
@@ -113,7 +114,14 @@ const order: Order = {
   ...{ tracking: null, step: 'received', handedOverAt: null, outAt: null, cameBack: null, cancelled: null },
   ...{ discounts: [], taxCounty: 'Nassau', taxRateMillipercent: 8_625 },
   ...{ firstName: 'Ada', lastName: 'Vine', phone: '5165550100', email: 'ada@example.com' },
-  ...{ createdAt: noon, placedAt: noon, lines: [line], accountId: 'account', loyaltyCustomerId: null },
+  ...{
+    createdAt: noon,
+    placedAt: noon,
+    version: 1,
+    lines: [line],
+    accountId: 'account',
+    loyaltyCustomerId: null,
+  },
   ...{ subTotalCents: 4_000, discountTotalCents: 0, shippingTotalCents: 0, salesTaxTotalCents: 345 },
   ...{ finalTotalCents: 4_345, pickupStatus: null, customerStatus: null },
   ...{ deliveryMethod: 'pickup', deliveryAddress: null, slot: null, shippingService: null },

@@ -70,11 +70,13 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   order_changes: { impersonal: 'seq order_id changed_at' },
   order_claims: { impersonal: 'order_id actor claimed_at seen_at taken_from' },
   order_events: { erased: 'note', impersonal: 'seq order_id what actor at' },
+  order_left_out: { impersonal: 'seq order_id position quantity why created_at' },
   order_lines: {
     impersonal:
       'id order_id position pack_id format_id product_id bottles product_slug product_name size photo art is_sale_item price_cents quantity total_cents discount_cents taxable',
   },
   order_notes: { erased: 'words', impersonal: 'seq order_id audience addressee actor written_at' },
+  order_packing: { impersonal: 'order_id position how quantity' },
   order_refund_lines: { impersonal: 'refund_id order_id position quantity goods_cents restock' },
   order_substitutions: {
     impersonal:
@@ -84,7 +86,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     erased:
       'first_name last_name phone email account_id loyalty_customer_id delivery_name delivery_phone delivery_street cancel_reason',
     impersonal:
-      'number id checkout_id visitor_id cart_id state delivery_method pickup_status age_wording sub_total_cents discount_total_cents shipping_total_cents sales_tax_total_cents final_total_cents trace created_at placed_at updated_at customer_status slot_id slot_to shipping_service packed_at handed_over_at discounts cancelled_at came_back_at came_back_why out_at erase_at_end written_off_at ready_place ready_share look_first looked_at',
+      'number id checkout_id visitor_id cart_id state delivery_method pickup_status age_wording sub_total_cents discount_total_cents shipping_total_cents sales_tax_total_cents final_total_cents trace created_at placed_at updated_at customer_status slot_id slot_to shipping_service packed_at handed_over_at discounts cancelled_at came_back_at came_back_why out_at erase_at_end written_off_at version cancel_why ready_place ready_share look_first looked_at',
     kept: {
       [theLaw]: 'age_confirmed_at id_check tax_county tax_rate_millipercent delivery_city delivery_zip',
       'a claim against the carrier needs the number of the parcel':
@@ -124,7 +126,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   refunds: {
     erased: 'reason',
     impersonal:
-      'id order_id payment_id idempotency_key amount_cents goods_cents tax_cents delivery_cents state gateway_refund_id refusal actor created_at updated_at',
+      'id order_id payment_id idempotency_key amount_cents goods_cents tax_cents delivery_cents state gateway_refund_id refusal why actor created_at updated_at',
   },
   saved_cards: {
     erased: 'id account_id vault_card_id brand last4 exp_month exp_year postal_code created_at removed_at',
@@ -167,6 +169,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     },
   },
   test_gateway_refunds: { impersonal: 'id idempotency_key payment_id amount_cents created_at' },
+  till_payments: { impersonal: 'order_id amount_cents receipt actor taken_at' },
   used_proofs: { expires: 'challenge expires_at' },
   vault_customers: { erased: 'account_id vault_customer_id created_at' },
   webhook_events: { expires: 'event_id type object_id received_at' },

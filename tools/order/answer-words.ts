@@ -86,6 +86,8 @@ type Refused = Exclude<OrderAnswer, { kind: Done }>;
 function refusalWords(number: number, answer: Refused, verb: string): string {
   switch (answer.kind) {
     case 'unknown-order':
+    case 'stale':
+      return `Order ${number} has changed since it was looked at: npm run order -- show ${number}`;
     case 'not-placed':
       return `There is no placed order ${number}.`;
     case 'already-packed':

@@ -23,6 +23,12 @@ const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
   'contact-changed': 'contact corrected',
   'message-asked': 'sent once more',
   'written-off': 'money given up',
+  unpacked: 'packing undone',
+  'left-out': 'left out',
+  'refused-at-counter': 'not handed over at the counter',
+  'hand-over-undone': 'hand-over undone',
+  'taken-back': 'handed over by mistake',
+  'paid-at-till': 'paid at the till',
 };
 
 /** 'November 20, 2026, 12:04 PM: refund ($12.34: One was corked.), Ann'. */

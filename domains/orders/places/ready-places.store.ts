@@ -2,6 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import { raised } from '../order-version.store.ts';
 
 export interface PlacedOrder {
   id: OrderId;
@@ -43,7 +44,7 @@ export async function setPlace(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
-    .set({ ready_place: place, ready_share: share, updated_at: now })
+    .set({ ready_place: place, ready_share: share, updated_at: now, version: raised })
     .where('id', '=', id)
     .where('state', '=', 'placed')
     .where('cancelled_at', 'is', null)

@@ -7,6 +7,7 @@ import type { Refund, RefundId } from '#domains/payments/refund.ts';
 import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { Clock } from '#kit/clock.ts';
 import { blankNotes, noteEvent } from '../order-events.store.ts';
+import { raiseVersion } from '../order-version.store.ts';
 import { findOrder } from '../orders.store.ts';
 import { sentBottles } from '../substitutions/substitution.rules.ts';
 import { substitutionsOf } from '../substitutions/substitutions.store.ts';
@@ -42,6 +43,8 @@ async function restock(tx: Tx, { id, orderId, actor }: Refund, now: number): Pro
   const lines = (await refundLinesOf(tx, orderId)).filter(
     ({ refundId, restock }) => refundId === id && restock,
   );
+  // The order before the stock, as a cancellation locks them.
+  await raiseVersion(tx, orderId);
   const bottles = lines.length === 0 ? [] : sentBottles(order, await substitutionsOf(tx, orderId), lines);
   const bottlesBack =
     bottles.length === 0 ? 0 : await restockBottles(tx, { orderId, bottles, note: 'refund', actor, now });

@@ -6,7 +6,9 @@ import type { RefundId, RefundParts } from '#domains/payments/refund.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { lockAsShown, type Stale } from '../lock-as-shown.ts';
 import { noteEvent } from '../order-events.store.ts';
+import { raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { mixedLine, sentBottles } from '../substitutions/substitution.rules.ts';
 import { substitutionsOf } from '../substitutions/substitutions.store.ts';
@@ -21,6 +23,8 @@ export interface RefundRequest {
   reason: string;
   /** Whether the refunded bottles also go back on the shelf; a refund of money alone restocks none (S-06). */
   restock: boolean;
+  /** The order's version on the page that asks; a command gives none. */
+  shown?: number;
   actor: string;
   now: number;
 }
@@ -30,6 +34,7 @@ export type RefundAnswer =
   | { kind: 'asked'; refundId: RefundId; parts: RefundParts; bottlesBack: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
+  | Stale
   /** An authorized payment is not refunded but voided, with the order. */
   | { kind: 'nothing-taken' }
   /** An order that cost nothing has no money to refund; its bottles come back by `restockFreeOrder`. */
@@ -48,10 +53,12 @@ export function refundOrder(db: Db, request: RefundRequest): Promise<RefundAnswe
 }
 
 async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
-  const { number, wish, reason, restock, actor, now } = request;
+  const { number, wish, reason, restock, shown, actor, now } = request;
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   if (order.state !== 'placed') return { kind: 'not-placed' };
+  const stale = await lockAsShown(tx, order.id, shown);
+  if (stale) return stale;
   if (order.finalTotalCents === 0) return { kind: 'cost-nothing' };
   const payment = await lockMoney(tx, order.id);
   if (payment?.state !== 'captured') return { kind: 'nothing-taken' };
@@ -64,6 +71,7 @@ async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
   const asked = await askRefund(tx, payment, { ...parts, reason, actor, now });
   if (asked.kind === 'too-much') return asked;
   const { refundId } = asked;
+  await raiseVersion(tx, order.id);
   await insertRefundLines(tx, { refundId, orderId: order.id, restock }, lines);
   await noteEvent(tx, order.id, {
     what: 'refund-asked',

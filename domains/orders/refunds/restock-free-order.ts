@@ -4,6 +4,7 @@ import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { Order } from '../order.ts';
 import { noteEvent } from '../order-events.store.ts';
 import { lockHandedOver } from '../order-steps.store.ts';
+import { raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { mixedLine, sentBottles } from '../substitutions/substitution.rules.ts';
 import { substitutionsOf } from '../substitutions/substitutions.store.ts';
@@ -55,6 +56,7 @@ export function restockFreeOrder(db: Db, request: RestockFreeRequest): Promise<R
       now,
     });
     if (bottlesBack === 0) return { kind: 'bottles-are-back' };
+    await raiseVersion(tx, order.id);
     // Staff's notes are not kept once the buyer's data is erased (G-53).
     const note = order.phone === '' ? `${bottlesBack}` : `${bottlesBack}: ${reason}`;
     await noteEvent(tx, order.id, { what: 'restocked', note, actor, at: now });

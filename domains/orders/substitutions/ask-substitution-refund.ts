@@ -7,6 +7,7 @@ import type { OrderId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { noteEvent } from '../order-events.store.ts';
+import { raiseVersion } from '../order-version.store.ts';
 import { findOrder } from '../orders.store.ts';
 import { readRefundable } from '../refunds/read-refundable.ts';
 import { insertRefundLines } from '../refunds/refund-lines.store.ts';
@@ -42,6 +43,7 @@ export function askSubstitutionRefund(
     const asked = await askRefund(tx, payment, { ...parts, reason, actor, now, idempotencyKey });
     if (asked.kind === 'too-much') return;
     const { refundId } = asked;
+    await raiseVersion(tx, orderId);
     await insertRefundLines(tx, { refundId, orderId, restock: false }, lines);
     await noteEvent(tx, orderId, {
       what: 'refund-asked',

@@ -10,6 +10,7 @@ import { lockPaid } from '../lock-paid.ts';
 import type { Order } from '../order.ts';
 import { noteEvent } from '../order-events.store.ts';
 import { lockUnpacked } from '../order-steps.store.ts';
+import { raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { readRefundable } from '../refunds/read-refundable.ts';
 import {
@@ -105,6 +106,7 @@ async function substitute(tx: Tx, request: SubstituteRequest): Promise<Substitut
     quantity,
     lessCents: lessCents(line, { before, quantity, priceCents: pack.priceCents }),
   };
+  await raiseVersion(tx, order.id);
   await insertSubstitution(tx, order.id, substitution, now);
   await noteEvent(tx, order.id, { what: 'substituted', note: noteOf(order, substitution), actor, at: now });
   const key = `order.substituted:${order.id}:${earlier.length + 1}`;
