@@ -1,4 +1,4 @@
-/** Three builds: the browser's files with a manifest, the renderer of pages, and the server. */
+/** Four builds: the shop's and the desk's files for the browser, the renderer of pages, and the server. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -47,7 +47,7 @@ function withoutQs(): Plugin {
   };
 }
 
-/** Every page says which file it is, so that `app/pages.tsx` stays the only table of pages. */
+/** Every page says which file it is, so that a page stands in one table alone. */
 function nameOfPageFile(): Plugin {
   return {
     name: 'name-of-page-file',
@@ -97,7 +97,7 @@ const sharedFiles = {
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => {
-  if (isSsrBuild !== true) return browserBuild;
+  if (isSsrBuild !== true) return mode === 'desk' ? deskBuild : browserBuild;
   return mode === 'renderer' ? rendererBuild : serverBuild;
 });
 
@@ -112,6 +112,34 @@ const browserBuild: UserConfig = {
   },
 };
 
+/**
+ * The desk's files, built apart: what it shares with the shop is in both, so that shoppers load not a byte of
+ * the desk, and a change of the desk leaves the shop's files as they are.
+ */
+const deskBuild: UserConfig = {
+  plugins: [react(), tailwindcss(), precompress()],
+  publicDir: false,
+  build: {
+    rolldownOptions: {
+      input: 'app/desk-browser.tsx',
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'desk',
+              test: /node_modules|rolldown.runtime|[\\/](ui|kit)[\\/]|[\\/]widgets[\\/]desk[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+    outDir: 'build/client',
+    emptyOutDir: false,
+    manifest: '.vite/desk-manifest.json',
+    assetsInlineLimit: 0,
+  },
+};
+
 /** A few files with React in them start faster than hundreds, and are always in production mode. */
 const rendererBuild: UserConfig = {
   plugins: [withoutQs(), react(), tailwindcss(), nameOfPageFile()],
@@ -119,7 +147,7 @@ const rendererBuild: UserConfig = {
   build: {
     ssr: true,
     minify: true,
-    rolldownOptions: { input: 'app/ssr.tsx' },
+    rolldownOptions: { input: ['app/ssr.tsx', 'app/desk-ssr.tsx'] },
     outDir: 'build/ssr',
     emptyOutDir: false,
   },

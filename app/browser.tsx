@@ -3,7 +3,6 @@ import '../ui/styles.css';
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { PageName } from '#platform/inertia/pages.ts';
 import { tokenCookieName } from '#ui/token-cookie.ts';
 import { guardVisits } from '#ui/visits.ts';
 import { keepCartFresh } from '#widgets/cart/keep-cart-fresh.ts';
@@ -24,7 +23,7 @@ await createInertiaApp({
     else if (props.initialPage.component === 'Search') startTransition(() => void hydrateRoot(el, app));
     else hydrateRoot(el, app);
   },
-  resolve: async (name) => (await pages[name as PageName]()).default as ResolvedComponent,
+  resolve: async (name) => (await pages[name as keyof typeof pages]()).default as ResolvedComponent,
   // The bar's two colours (#4b5563 by day, #29d by night) are in the stylesheet: M-223.
   progress: { delay: 250, includeCSS: false },
   defaults: { form: { recentlySuccessfulDuration: 2000 } },

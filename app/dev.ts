@@ -1,7 +1,7 @@
 /** `npm run dev` ends here: the shop with its pages straight from the sources, reloaded as they change. */
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import type { Pages } from './http.ts';
+import type { BuiltFront, Pages } from './http.ts';
 import { runShop } from './run-shop.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -19,19 +19,25 @@ async function loadSourcePages(): Promise<Pages> {
     server: { middlewareMode: true },
     logLevel: 'warn',
   });
-  const head = [
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    reactRefresh,
-    '<script type="module" src="/@vite/client"></script>',
-    '<link rel="stylesheet" href="/ui/styles.css">',
-    '<script type="module" src="/app/browser.tsx"></script>',
-  ].join('\n');
+  const front = (styles: string, entry: string, rendererFile: string): BuiltFront => {
+    const head = [
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      reactRefresh,
+      '<script type="module" src="/@vite/client"></script>',
+      `<link rel="stylesheet" href="${styles}">`,
+      `<script type="module" src="${entry}"></script>`,
+    ].join('\n');
+    return {
+      assets: { version: 'development', tagsFor: () => ({ head }) },
+      render: async (page) => {
+        const renderer = (await vite.ssrLoadModule(rendererFile)) as Pick<BuiltFront, 'render'>;
+        return renderer.render(page);
+      },
+    };
+  };
   return {
-    assets: { version: 'development', tagsFor: () => ({ head }) },
-    render: async (page) => {
-      const renderer = (await vite.ssrLoadModule('/app/ssr.tsx')) as Pick<Pages, 'render'>;
-      return renderer.render(page);
-    },
+    shop: front('/ui/styles.css', '/app/browser.tsx', '/app/ssr.tsx'),
+    desk: front('/ui/desk.css', '/app/desk-browser.tsx', '/app/desk-ssr.tsx'),
     staticDir: null,
     development: { middleware: vite.middlewares },
   };

@@ -2,44 +2,74 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { searchOrigins } from '#endpoints/search-api/search-constants.ts';
+import { deskCookieRules } from '#platform/desk-sessions/desk-cookies.ts';
+import { isDeskPath } from '#platform/desk-sessions/desk-path.ts';
 import { projectFile } from '#platform/files/project-file.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
 import { keepProxyNotice } from '#platform/http/proxy-notice.ts';
 import { buildHttpServer, type HttpOptions } from '#platform/http/server.ts';
 import { type Assets, readAssets } from '#platform/inertia/assets.ts';
-import type { PageObject } from '#platform/inertia/page-object.ts';
+import type { Front } from '#platform/inertia/plugin.ts';
 import { cookieRules } from '#platform/sessions/cookies.ts';
 import { guestTokenCookie } from '#platform/sessions/plugin.ts';
+import { deskProps } from './desk-props.ts';
 import { registerRoutes, routes } from './routes.ts';
 import { sharedProps } from './shared-props.ts';
 import type { Shop } from './wiring.ts';
 
 /** The pages as built by Vite, or as served during development. */
 export interface Pages {
-  assets: Assets;
-  render(page: PageObject): Promise<{ head: string[]; body: string }>;
+  shop: BuiltFront;
+  desk: BuiltFront;
   staticDir: string | null;
   development: HttpOptions['development'];
 }
 
-/** What `app/ssr.tsx` exports. */
-type Renderer = Pick<Pages, 'render'> & { pageFiles: Record<string, string> };
+/** What is built of one front. */
+export type BuiltFront = Pick<Front, 'assets' | 'render'>;
+
+/** What `app/ssr.tsx` and `app/desk-ssr.tsx` export. */
+type Renderer = Pick<Front, 'render'> & { pageFiles: Record<string, string> };
 
 /** Loads the built pages; fails when they are not built. */
 export async function loadBuiltPages(): Promise<Pages> {
   const renderer = (await import(projectFile('build/ssr/ssr.js'))) as Renderer;
-  const built = readAssets(
-    projectFile('build/client/.vite/manifest.json'),
-    'app/browser.tsx',
-    renderer.pageFiles,
-  );
-  // The icon is inlined in the page, which saves a request on the first view.
-  const icon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(readFileSync(projectFile('public/favicon.svg'), 'utf8'))}">`;
-  const assets: Assets = {
+  const manifest = projectFile('build/client/.vite/manifest.json');
+  return {
+    shop: {
+      assets: withIcon(readAssets(manifest, 'app/browser.tsx', renderer.pageFiles)),
+      render: renderer.render,
+    },
+    desk: builtDesk(),
+    staticDir: projectFile('build/client'),
+    development: null,
+  };
+}
+
+/** The desk's renderer is loaded with its first page: a process that serves shoppers alone needs no room for it. */
+function builtDesk(): BuiltFront {
+  let loading: Promise<Renderer> | undefined;
+  const pageFiles: Record<string, string> = {};
+  const manifest = projectFile('build/client/.vite/desk-manifest.json');
+  return {
+    assets: withIcon(readAssets(manifest, 'app/desk-browser.tsx', pageFiles)),
+    async render(page) {
+      loading ??= import(projectFile('build/ssr/desk-ssr.js')) as Promise<Renderer>;
+      const renderer = await loading;
+      Object.assign(pageFiles, renderer.pageFiles);
+      return renderer.render(page);
+    },
+  };
+}
+
+/** The icon is inlined in the page, which saves a request on the first view. */
+function withIcon(built: Assets): Assets {
+  const svg = encodeURIComponent(readFileSync(projectFile('public/favicon.svg'), 'utf8'));
+  const icon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${svg}">`;
+  return {
     version: built.version,
     tagsFor: (component) => ({ head: `${icon}\n${built.tagsFor(component).head}` }),
   };
-  return { assets, render: renderer.render, staticDir: projectFile('build/client'), development: null };
 }
 
 export interface ShopServer {
@@ -55,6 +85,9 @@ export async function buildShopServer(
 ): Promise<ShopServer> {
   const { settings, db, clock, csrfSigner } = shop;
   const rules = cookieRules(settings);
+  const deskRules = deskCookieRules(rules);
+  const shopFront = { ...pages.shop, sharedProps: sharedProps(shop), tokenCookieName: rules.tokenName };
+  const deskFront = { ...pages.desk, sharedProps: deskProps(shop), tokenCookieName: deskRules.tokenName };
   const pageCache = new PageCache({
     now: clock,
     sessionCookieName: rules.sessionName,
@@ -70,12 +103,10 @@ export async function buildShopServer(
     connectTo: searchOrigins(shop.searchConstants),
     staticDir: pages.staticDir,
     sessions: { db, clock, rules, csrfSigner, appUrl: settings.appUrl },
+    deskSessions: { db, clock, rules: deskRules, csrfSigner: shop.deskCsrfSigner, appUrl: settings.appUrl },
     inertia: {
-      assets: pages.assets,
-      render: pages.render,
-      sharedProps: sharedProps(shop),
+      frontOf: ({ url }) => (isDeskPath(url) ? deskFront : shopFront),
       appUrl: settings.appUrl,
-      tokenCookieName: rules.tokenName,
     },
     pageCache,
   });

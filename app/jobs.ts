@@ -12,6 +12,7 @@ import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/expire-holds.ts';
 import { forgetActivity } from '#platform/activity/forget-activity.ts';
+import { forgetExpiredDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
 import { type Job, runEvery } from '#platform/jobs/run-every.ts';
@@ -67,6 +68,12 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     runEvery('old changes of orders', hourMs, async () => void (await forgetOrderChanges(db, clock())), log),
     runEvery('old activity', 24 * hourMs, () => forgetActivity(db, activityYears, clock()), log),
     runEvery('ended limits', hourMs, async () => void (await forgetEndedWindows(db, clock())), log),
+    runEvery(
+      'expired sessions of the desk',
+      hourMs,
+      async () => void (await forgetExpiredDeskSessions(db, clock())),
+      log,
+    ),
     runEvery('expired sessions', hourMs, async () => void (await forgetExpiredSessions(db, clock())), log),
   ];
   return {

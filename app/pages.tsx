@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { PageName, Pages } from '#platform/inertia/pages.ts';
 
-type PageTable = { [N in PageName]: () => Promise<{ default: ComponentType<Pages[N]> }> };
+/** Those of the desk are in `desk-pages.tsx`: shoppers load not a byte of them. */
+type ShopPageName = Exclude<PageName, `Desk/${string}`>;
+type PageTable = { [N in ShopPageName]: () => Promise<{ default: ComponentType<Pages[N]> }> };
 
 /**
  * Every page of the shop: its name on the wire, which is the specification's, and the screen that shows it

@@ -4,6 +4,8 @@ import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
 import { applePayFile } from '#endpoints/seo/well-known.ts';
 import { squareWebhook, squareWebhookPath } from '#endpoints/webhooks/square.ts';
 import { registerSquareScope } from '#endpoints/webhooks/square-scope.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { del, get, patch, post, put, type Route, route } from './route.ts';
 import { type ShopHandlers, shopHandlers } from './route-handlers.ts';
 import {
   addressLimit,
@@ -15,7 +17,6 @@ import {
   noindexIfPrivate,
   openingLimit,
   passwordConfirmed,
-  type RouteRule,
   secretPath,
   signedIn,
   slotLimit,
@@ -24,21 +25,6 @@ import {
   wholeCatalogue,
 } from './route-rules.ts';
 import type { Shop } from './wiring.ts';
-
-/** Handlers name the params of their path, which the framework cannot see from the table. */
-type Handler = (request: never, reply: never) => unknown;
-
-/** Sets how a group of routes reads bodies and answers errors. */
-type Scope = (scope: FastifyInstance) => void;
-
-export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: string;
-  name: string;
-  handler: Handler;
-  options: RouteRule;
-  scope?: Scope;
-}
 
 export function routes(shop: Shop, isStopping: () => boolean): Route[] {
   const on = shopHandlers(shop, isStopping);
@@ -157,10 +143,11 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     get('/healthz', 'health.live', on.health.live, machine),
     get('/readyz', 'health.ready', on.health.ready, machine),
   ];
-  return [
-    ...table.map((each) => ({ ...each, options: { ...each.options, ...noindexIfPrivate(each.path) } })),
-    ...searchRoutes(on),
-  ];
+  const noindexed = (each: Route): Route => ({
+    ...each,
+    options: { ...each.options, ...noindexIfPrivate(each.path) },
+  });
+  return [...table.map(noindexed), ...searchRoutes(on), ...deskRoutes(shop).map(noindexed)];
 }
 
 /** The hosted search service's protocol, in a scope of its own. */
@@ -204,24 +191,6 @@ function squareRoutes({ db, clock, settings }: Shop): Route[] {
     ...(['GET', 'PUT', 'PATCH', 'DELETE'] as const).map(refuse),
   ].map((each) => ({ ...each, scope: registerSquareScope }));
 }
-
-function route(
-  method: Route['method'],
-  path: string,
-  name: string,
-  handler: Handler,
-  ...rules: RouteRule[]
-): Route {
-  return { method, path, name, handler, options: Object.assign({}, ...rules) };
-}
-
-type NamedRoute = (path: string, name: string, handler: Handler, ...rules: RouteRule[]) => Route;
-
-const get: NamedRoute = (...args) => route('GET', ...args);
-const post: NamedRoute = (...args) => route('POST', ...args);
-const put: NamedRoute = (...args) => route('PUT', ...args);
-const patch: NamedRoute = (...args) => route('PATCH', ...args);
-const del: NamedRoute = (...args) => route('DELETE', ...args);
 
 export function registerRoutes(app: FastifyInstance, table: readonly Route[]): void {
   for (const [scope, group] of Map.groupBy(table, (each) => each.scope)) {

@@ -71,6 +71,8 @@ export interface Shop {
   loyaltyClaims: LoyaltyClaims;
   eraseTraces: EraseTraces;
   csrfSigner: Signer;
+  /** The desk's tokens: none of a shopper's is ever valid there. */
+  deskCsrfSigner: Signer;
   /** Makes the passcodes of forgotten passwords, and the links that prove a mailbox. */
   resetCodeSigner: Signer;
   linkSigner: Signer;
@@ -138,6 +140,7 @@ export function wireShop({
     loyaltyClaims: loyaltyClaims(db),
     eraseTraces,
     csrfSigner: makeSigner(appKey, 'csrf'),
+    deskCsrfSigner: makeSigner(appKey, 'desk csrf'),
     resetCodeSigner: makeSigner(appKey, 'passcode'),
     linkSigner: makeSigner(appKey, 'email link'),
     successSigner: makeSigner(appKey, 'success page'),

@@ -17,6 +17,7 @@ import { substitutions } from './migrations/012-substitutions.ts';
 import { withdrawnProducts } from './migrations/013-withdrawn-products.ts';
 import { messagesByState } from './migrations/014-messages-by-state.ts';
 import { knownDevices } from './migrations/015-known-devices.ts';
+import { deskSessions } from './migrations/016-desk-sessions.ts';
 import { staff } from './migrations/017-staff.ts';
 import { activity } from './migrations/018-activity.ts';
 import { orderSteps } from './migrations/019-order-steps.ts';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   withdrawnProducts,
   messagesByState,
   knownDevices,
+  deskSessions,
   staff,
   activity,
   orderSteps,

@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
 import type { ActivityTables } from './tables/activity.ts';
 import type { CheckoutTables } from './tables/checkout.ts';
+import type { DeskSessionsTables } from './tables/desk-sessions.ts';
 import type { FulfilmentTables } from './tables/fulfilment.ts';
 import type { LoyaltyTables } from './tables/loyalty.ts';
 import type { NotificationsTables } from './tables/notifications.ts';
@@ -30,7 +31,8 @@ export interface Schema
     PaymentTables,
     StaffTables,
     ActivityTables,
-    TestGatewayTables {
+    TestGatewayTables,
+    DeskSessionsTables {
   // catalogue
   product_groups: ProductGroupRow;
   products: ProductRow;

@@ -32,10 +32,12 @@ export function refreshExpiredPage(): void {
 /**
  * What the page library leaves to us: timeouts, being offline, expired pages, and announcing page changes to
  * screen readers.
+ *
+ * @param beforeWrite awaited before every write; the shop's pages open a session there
  */
-export function guardVisits(): void {
+export function guardVisits({ beforeWrite = openSession } = {}): void {
   stopHungVisits();
-  http.onRequest(withSession);
+  http.onRequest((config) => afterOpening(config, beforeWrite));
   http.onResponse(async (response) => {
     await untilReleased();
     return response;
@@ -61,9 +63,12 @@ export function guardVisits(): void {
 }
 
 /** A form waits until the browser has a session; an error there is shown as the form's own. */
-async function withSession(config: HttpRequestConfig): Promise<HttpRequestConfig> {
+async function afterOpening(
+  config: HttpRequestConfig,
+  beforeWrite: () => Promise<void>,
+): Promise<HttpRequestConfig> {
   if (config.method === 'get') return config;
-  await openSession();
+  await beforeWrite();
   // The library would still send a request that was cancelled in the meantime.
   config.signal?.throwIfAborted();
   return config;

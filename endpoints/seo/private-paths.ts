@@ -7,11 +7,13 @@
 export const privatePaths = [
   '/account',
   '/address',
+  '/agree/',
   '/ajax/',
   '/api/',
   '/cart',
   '/checkout',
   '/confirm-password',
+  '/desk',
   '/dev/',
   '/email/',
   '/find-order',
@@ -23,10 +25,12 @@ export const privatePaths = [
   '/offline',
   '/order',
   '/password',
+  '/pay/',
   '/profile',
   '/readyz',
   '/register',
   '/reset-password',
+  '/staff',
   '/verify-email',
 ] as const;
 

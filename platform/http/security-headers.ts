@@ -1,6 +1,7 @@
 /** The security headers of every response (R-072, R-075). */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isDeskPath } from '#platform/desk-sessions/desk-path.ts';
 import { earlyClicksHash } from '#platform/inertia/early-clicks.ts';
 import { startScriptsHash } from '#platform/inertia/scripts-after-paint.ts';
 
@@ -72,10 +73,12 @@ export async function registerSecurityHeaders(
   app.decorateReply('allowVendors', function (this: FastifyReply, additions: PolicyAdditions) {
     return this.header('content-security-policy', policyText(directives, additions));
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ url }, reply) => {
+    // The desk reads bar codes.
+    const camera = isDeskPath(url) ? '(self)' : '()';
     reply.header(
       'permissions-policy',
-      'camera=(), geolocation=(), microphone=(), payment=(self "https://web.squarecdn.com")',
+      `camera=${camera}, geolocation=(), microphone=(), payment=(self "https://web.squarecdn.com")`,
     );
   });
 }

@@ -6,6 +6,7 @@ import formbody from '@fastify/formbody';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomToken } from '#kit/ids.ts';
+import { type DeskSessionOptions, registerDeskSessions } from '#platform/desk-sessions/plugin.ts';
 import { type InertiaOptions, registerInertia } from '#platform/inertia/plugin.ts';
 import { registerSessions, type SessionOptions } from '#platform/sessions/plugin.ts';
 import { Closing } from './closing.ts';
@@ -37,6 +38,7 @@ export interface HttpOptions {
   /** Built files, served under /assets, and public files. */
   staticDir: string | null;
   sessions: SessionOptions;
+  deskSessions: DeskSessionOptions;
   inertia: InertiaOptions;
   pageCache: PageCache;
   /** Where log lines go; standard output by default. */
@@ -134,6 +136,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   await app.register(formbody, { bodyLimit: bodyLimitBytes });
   acceptEmptyJson(app);
   registerSessions(app, options.sessions);
+  registerDeskSessions(app, options.deskSessions);
   registerPageCaching(app, options.pageCache);
   registerCompression(app);
   registerPackedBodies(app);

@@ -3,6 +3,8 @@
  * `props.ts`; the table in `app/pages.tsx` must then name a component for each of them.
  */
 export interface Pages {
+  'Desk/NotAllowed': object;
+  'Desk/StaffOnly': object;
   'Errors/NotFound': object;
   'Errors/Status': ErrorStatusProps;
 }

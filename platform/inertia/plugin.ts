@@ -35,14 +35,19 @@ declare module 'fastify' {
   }
 }
 
-export interface InertiaOptions {
+/** One face of the shop, with scripts, styles and props of its own: the shoppers' pages, or the desk's. */
+export interface Front {
   assets: Assets;
   render(page: PageObject): Promise<{ head: string[]; body: string }>;
   /** Props of every page. Must not throw: a page without a cart count is better than no page. */
   sharedProps(request: FastifyRequest): Record<string, unknown>;
-  appUrl: string;
   /** The cookie in which the page's scripts find the CSRF token. */
   tokenCookieName: string;
+}
+
+export interface InertiaOptions {
+  frontOf(request: FastifyRequest): Front;
+  appUrl: string;
 }
 
 export function registerInertia(app: FastifyInstance, options: InertiaOptions): void {
@@ -53,9 +58,10 @@ export function registerInertia(app: FastifyInstance, options: InertiaOptions): 
     request.visit = readVisitHeaders(request.headers);
     request.cameFrom = backPath(request, options.appUrl);
     const { isInertia, version } = request.visit;
-    if (request.method === 'GET' && isInertia && version !== options.assets.version) {
+    const current = options.frontOf(request).assets.version;
+    if (request.method === 'GET' && isInertia && version !== current) {
       reply
-        .header('x-inertia-version', options.assets.version)
+        .header('x-inertia-version', current)
         .header('vary', 'X-Inertia')
         .header('cache-control', 'no-store');
       return reply.leaveTo(request.url);
@@ -65,7 +71,7 @@ export function registerInertia(app: FastifyInstance, options: InertiaOptions): 
   app.decorateReply('page', async function <
     N extends PageName,
   >(this: FastifyReply, name: N, props: PageProps<N>, pageOptions: PageOptions = {}) {
-    return sendPage(this, name, props, pageOptions, options);
+    return sendPage(this, name, props, pageOptions, options.frontOf(this.request));
   });
 
   app.decorateReply('seeOther', function (this: FastifyReply, path: string) {
@@ -90,14 +96,14 @@ async function sendPage(
   name: string,
   props: object,
   pageOptions: PageOptions,
-  options: InertiaOptions,
+  front: Front,
 ): Promise<FastifyReply> {
   const { request } = reply;
   const status = pageOptions.status ?? 200;
   // Messages wait for the page that they are meant for: neither an error page nor a prefetched page shows
   // them.
   const isShown = status < 400 && !request.visit.isPrefetch;
-  const messages = (isShown && request.session?.takeMessages()) || {
+  const messages = (isShown && request.messages?.takeMessages()) || {
     errors: {},
     flash: {},
     clearHistory: false,
@@ -106,9 +112,9 @@ async function sendPage(
     {
       component: name,
       url: request.url,
-      version: options.assets.version,
+      version: front.assets.version,
       props: props as Record<string, unknown>,
-      sharedProps: options.sharedProps(request),
+      sharedProps: front.sharedProps(request),
       errors: messages.errors,
       flash: messages.flash,
       encryptHistory: pageOptions.encryptHistory ?? false,
@@ -120,8 +126,8 @@ async function sendPage(
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (request.visit.isInertia)
     return reply.header('x-inertia', 'true').type('application/json').send(JSON.stringify(page));
-  const rendered = await renderOrShell(page, request, options);
-  const { assets, tokenCookieName } = options;
+  const rendered = await renderOrShell(page, request, front);
+  const { assets, tokenCookieName } = front;
   const html = renderDocument({
     theme: themeOf(request.headers.cookie),
     tokenCookieName,
@@ -135,11 +141,11 @@ async function sendPage(
 async function renderOrShell(
   page: PageObject,
   request: FastifyRequest,
-  options: InertiaOptions,
+  front: Front,
 ): Promise<{ head: string[]; body: string }> {
   try {
     await request.takeTurn?.();
-    return await options.render(page);
+    return await front.render(page);
   } catch (error) {
     request.log.error({ err: error, component: page.component }, 'page not rendered on the server');
     request.cacheSubjects = null;

@@ -1,19 +1,22 @@
 /** Opens the session of every request and checks the CSRF token of every unsafe one. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { addressGroup } from '#kit/address-group.ts';
 import type { Clock } from '#kit/clock.ts';
 import { readCookie } from '#kit/read-cookie.ts';
 import { RequestCounts } from '#platform/limits/request-counts.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
+import { checkRequest, countOpening, decode, refuseTooManySessions, safeMethods } from './check-request.ts';
 import { type CookieRules, intendedCookie, sessionCookie, xsrfCookie } from './cookies.ts';
 import { isCsrfToken, newCsrfToken } from './csrf.ts';
 import { deviceCookie, readDeviceToken } from './device-cookie.ts';
 import { Session } from './session.ts';
+import type { SessionMessages } from './session-messages.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session;
+    /** What this request's own session carries to the next page: a shopper's, or the desk's. */
+    messages: SessionMessages | null;
   }
   interface FastifyContextConfig {
     /** An endpoint for machines: no session, no token. */
@@ -34,47 +37,26 @@ export interface SessionOptions {
   appUrl: string;
 }
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/**
- * Guest sessions that one address may open within an hour, by any call: each is a row that stays for a month.
- * Far more than one household's new shoppers.
- */
-const maxOpened = { count: 300, windowMs: 60 * 60_000 } as const;
-
-/** Thrown if an address would open more sessions than allowed; answered with 429. */
-class TooManySessions extends Error {
-  readonly statusCode = 429;
-}
-
-/** Thrown for an unsafe request without a valid token; the error handler answers 419. */
-class ExpiredToken extends Error {
-  readonly statusCode = 419;
-}
-
-/** Thrown for an unsafe request that another site triggered; answered with 403. */
-class ForeignOrigin extends Error {
-  readonly statusCode = 403;
-}
-
 export function registerSessions(app: FastifyInstance, options: SessionOptions): void {
   const opened = new RequestCounts();
   app.decorateRequest('session', null as unknown as Session);
+  app.decorateRequest('messages', null);
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config?.sessionless) return;
     const token = readCookie(request.headers.cookie, options.rules.sessionName);
     const intended = decode(readCookie(request.headers.cookie, options.rules.intendedName) ?? '');
     request.session = await Session.open(options.db, token, options.clock(), intended);
+    request.messages = request.session;
     request.session.deviceToken = readDeviceToken(options.rules, request.headers.cookie);
     // A 404 changes nothing, so there is nothing to protect.
     if (safeMethods.has(request.method) || request.is404) return;
-    checkOrigin(request, options);
-    if (request.session.id !== null) return;
-    const { mayOpen, endsInMs } = countOpening(opened, request);
-    if (mayOpen) return;
-    reply.header('retry-after', Math.ceil(endsInMs / 1_000));
-    throw new TooManySessions('Too many new sessions from one address.');
+    checkRequest(request, {
+      ...options,
+      sessionId: request.session.id,
+      mayLackToken: request.routeOptions.config?.opensSession ?? false,
+    });
+    if (request.session.id === null) refuseTooManySessions(opened, request, reply);
   });
 
   app.addHook('onSend', async (request, reply) => {
@@ -90,49 +72,6 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
     if (isPrivate) reply.header('cache-control', 'no-store');
     sendCookies(request, reply, options);
   });
-}
-
-/**
- * Counts requests of guests without a session that may open one. Not counted if the address may be shared by
- * all clients.
- */
-function countOpening(
-  opened: RequestCounts,
-  { countedAddress }: FastifyRequest,
-): { mayOpen: boolean; endsInMs: number } {
-  if (countedAddress === null) return { mayOpen: true, endsInMs: 0 };
-  const { count, endsInMs } = opened.add(addressGroup(countedAddress), maxOpened.windowMs);
-  return { mayOpen: count <= maxOpened.count, endsInMs };
-}
-
-function checkOrigin(request: FastifyRequest, { csrfSigner, appUrl }: SessionOptions): void {
-  const { origin } = request.headers;
-  if (
-    request.headers['sec-fetch-site'] === 'cross-site' ||
-    (origin !== undefined && !isOwnOrigin(origin, request.headers.host, appUrl))
-  ) {
-    throw new ForeignOrigin('The request came from another site.');
-  }
-  // A form cannot send it, and a script of another origin would need a preflight.
-  if (request.routeOptions.config?.opensSession && request.headers['x-requested-with'] === 'XMLHttpRequest')
-    return;
-  const sent = request.headers['x-xsrf-token'];
-  const token = Array.isArray(sent) ? sent[0] : sent;
-  const given = token && decode(token);
-  if (!given || !isCsrfToken(csrfSigner, given, request.session.id))
-    throw new ExpiredToken('The page has expired.');
-}
-
-function isOwnOrigin(origin: string, host: string | undefined, appUrl: string): boolean {
-  return origin === appUrl || (URL.canParse(origin) && new URL(origin).host === host);
-}
-
-function decode(token: string): string | undefined {
-  try {
-    return decodeURIComponent(token);
-  } catch {
-    return undefined;
-  }
 }
 
 function sendCookies(

@@ -2,16 +2,12 @@
  * The only SQL on `sessions`. A session is found by the hash of its token, so the table alone cannot be used
  * to sign in.
  */
-import { createHash } from 'node:crypto';
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import type { SessionRow } from '#db/schema.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { VisitorId } from '#kit/ids.ts';
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
+import { hashToken } from './hash-token.ts';
 
 /** Undefined for an unknown or expired token; `now` in epoch ms. */
 export async function findSession(db: Db, token: string, now: number): Promise<SessionRow | undefined> {

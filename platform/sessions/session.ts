@@ -5,12 +5,12 @@
 import type { Db } from '#db/connection.ts';
 import type { SessionRow } from '#db/schema.ts';
 import { type Id, newId, randomToken, type VisitorId } from '#kit/ids.ts';
+import { hashToken } from './hash-token.ts';
 import { ownPath } from './own-path.ts';
 import {
   deleteSession,
   enterSession,
   findSession,
-  hashToken,
   insertSession,
   replaceSession,
   type StillRight,

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
-import { deleteExpiredSessions, hashToken } from './session.store.ts';
+import { hashToken } from './hash-token.ts';
+import { deleteExpiredSessions } from './session.store.ts';
 import { sessionLifeMs } from './session-life.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,8 @@
 /** The shop itself, with all its routes, a small shelf and unstyled pages, for requests by `inject`. */
 import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from '#app/http.ts';
-import { type Route, routes } from '#app/routes.ts';
+import type { Route } from '#app/route.ts';
+import { routes } from '#app/routes.ts';
 import { type Shop, wireShop } from '#app/wiring.ts';
 import type { Engine } from '#db/connection.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
@@ -55,12 +56,11 @@ export async function openShopServer(
     clock,
     log: silentLog,
   });
-  const pages = {
+  const front = {
     assets: { version: 'v1', tagsFor: () => ({ head: '' }) },
     render: async (page: object) => ({ head: [], body: shellBody(page) }),
-    staticDir: null,
-    development: null,
   };
+  const pages = { shop: front, desk: front, staticDir: null, development: null };
   // A busy machine is slow, and that is not tested here.
   const { app } = await buildShopServer(shop, pages, () => false, {
     ...(logTo && { logTo }),

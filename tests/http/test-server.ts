@@ -2,12 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
+import { deskCookieRules } from '#platform/desk-sessions/desk-cookies.ts';
 import type { ConnectionLimits } from '#platform/http/connections.ts';
 import { PageCache } from '#platform/http/page-cache.ts';
 import { buildHttpServer } from '#platform/http/server.ts';
 import { shellBody } from '#platform/inertia/document.ts';
 import type { PageObject } from '#platform/inertia/page-object.ts';
-import type { PageOptions } from '#platform/inertia/plugin.ts';
+import type { Front, PageOptions } from '#platform/inertia/plugin.ts';
 import { cookieRules } from '#platform/sessions/cookies.ts';
 import { guestTokenCookie } from '#platform/sessions/plugin.ts';
 import { makeSigner } from '#platform/settings/app-key.ts';
@@ -54,6 +55,17 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
     sessionCookieName: rules.sessionName,
     tokenCookie: (cookies) => guestTokenCookie(rules, csrfSigner, cookies),
   });
+  const front: Front = {
+    assets: {
+      get version() {
+        return assets.version;
+      },
+      tagsFor: () => ({ head: assets.head }),
+    },
+    render: options.render ?? (async (page) => ({ head: ['<title>Test</title>'], body: shellBody(page) })),
+    sharedProps: options.sharedProps ?? (() => ({})),
+    tokenCookieName: rules.tokenName,
+  };
   const app = await buildHttpServer({
     logLevel: 'info',
     logTo: { write: (line) => void log.push(line) },
@@ -65,18 +77,14 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
     silenceMs: options.silenceMs ?? 60_000,
     ...(options.connectionLimits && { connectionLimits: options.connectionLimits }),
     sessions: { db: options.db, clock: () => now, rules, csrfSigner, appUrl: url },
-    inertia: {
-      assets: {
-        get version() {
-          return assets.version;
-        },
-        tagsFor: () => ({ head: assets.head }),
-      },
-      render: options.render ?? (async (page) => ({ head: ['<title>Test</title>'], body: shellBody(page) })),
-      sharedProps: options.sharedProps ?? (() => ({})),
+    deskSessions: {
+      db: options.db,
+      clock: () => now,
+      rules: deskCookieRules(rules),
+      csrfSigner,
       appUrl: url,
-      tokenCookieName: rules.tokenName,
     },
+    inertia: { frontOf: () => front, appUrl: url },
     pageCache,
   });
   return {

@@ -187,12 +187,11 @@ describe.each(engines)('reports of Square on %s', { timeout: 60_000 }, (engine) 
     const body = eventOf({});
     await report(body);
     await follow();
-    const pages = {
+    const front = {
       assets: { version: 'v1', tagsFor: () => ({ head: '' }) },
       render: async () => ({ head: [], body: '' }),
-      staticDir: null,
-      development: null,
     };
+    const pages = { shop: front, desk: front, staticDir: null, development: null };
     const { app: restarted } = await buildShopServer(shop.shop, pages, () => false, {
       maxLoopDelayMs: 60_000,
     });

@@ -154,6 +154,10 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   staff_pins: { impersonal: 'staff_id hash set_at' },
   staff_recovery: { impersonal: 'hash staff_id created_at used_at' },
+  staff_sessions: {
+    impersonal:
+      'id token_hash staff_id device_id kind proved_at idle_ms data created_at seen_at expires_at absolute_expires_at',
+  },
   staff_sign_ins: { impersonal: 'seq staff_id how succeeded device_id browser at' },
   stock_holds: { expires: 'visitor_id format_id bottles expires_at' },
   stock_movements: { impersonal: 'id format_id change reason order_id actor moved_at note' },

@@ -27,6 +27,14 @@ const server = [
 const builds = [
   { what: 'the pages for the browser', folder: 'client', inputs: pages, usesRules: true, vite: [] },
   {
+    what: 'the desk for the browser',
+    folder: 'client',
+    stamp: 'desk',
+    inputs: pages,
+    usesRules: true,
+    vite: ['--mode', 'desk'],
+  },
+  {
     what: 'the pages for the server',
     folder: 'ssr',
     inputs: pages,
@@ -82,8 +90,8 @@ function isFresh(one) {
   );
 }
 
-function stampOf({ folder }) {
-  return inProject('build', `${folder}.sha256`);
+function stampOf({ folder, stamp = folder }) {
+  return inProject('build', `${stamp}.sha256`);
 }
 
 const keptForMs = 7 * 24 * 60 * 60 * 1000;

@@ -14,7 +14,7 @@ export function refuseForm(
   fallback: string,
 ): FastifyReply {
   if (wantsJson(request)) return answerScript(reply.code(422), 'That was not accepted.', errors);
-  request.session.keepErrors(errors, request.visit.errorBag);
+  request.messages?.keepErrors(errors, request.visit.errorBag);
   return reply.seeBack(fallback);
 }
 
@@ -39,7 +39,7 @@ export function refuseTooMany(
     return answerScript(reply.code(429).header('retry-after', String(seconds)), message, {
       [field]: message,
     });
-  request.session.keepErrors({ [field]: message }, request.visit.errorBag);
+  request.messages?.keepErrors({ [field]: message }, request.visit.errorBag);
   return reply.seeBack(fallback);
 }
 

@@ -3,7 +3,7 @@ import type { ErrorStatusProps } from '#platform/inertia/pages.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { statusWords } from './status-words.rules.ts';
+import { statusWords } from '#widgets/shop/status-words.rules.ts';
 
 export default function ErrorStatus({ status, requestId, retryAfter }: ErrorStatusProps) {
   const { title, text } = statusWords(status);

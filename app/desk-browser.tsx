@@ -1,0 +1,22 @@
+/** The desk's entry point in the browser: apart from the shop's, of which it loads nothing. */
+import '../ui/desk.css';
+import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { tokenCookieName } from '#ui/token-cookie.ts';
+import { guardVisits } from '#ui/visits.ts';
+import { deskOptions } from './desk-options.tsx';
+import { deskPages } from './desk-pages.tsx';
+
+guardVisits({ beforeWrite: async () => undefined });
+await createInertiaApp({
+  ...deskOptions,
+  http: { xsrfCookieName: tokenCookieName() },
+  setup({ el, App, props }) {
+    if (!el) return;
+    const app = <App {...props} />;
+    if (el.hasAttribute('data-server-rendered')) hydrateRoot(el, app);
+    else createRoot(el).render(app);
+  },
+  resolve: async (name) => (await deskPages[name as keyof typeof deskPages]()).default as ResolvedComponent,
+  progress: { delay: 250, includeCSS: false },
+});

@@ -1,0 +1,5 @@
+/** The desk's menu, in order; each person sees what is open to his role. */
+import type { StaffAct } from '#domains/staff/permissions.rules.ts';
+import type { DeskMenuItem } from '#widgets/desk/desk-props.ts';
+
+export const deskMenu: readonly (DeskMenuItem & { act: StaffAct })[] = [];

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import type { PageName, Pages } from '#platform/inertia/pages.ts';
+
+type DeskPageName = Extract<PageName, `Desk/${string}` | `Errors/${string}`>;
+type PageTable = { [N in DeskPageName]: () => Promise<{ default: ComponentType<Pages[N]> }> };
+
+/** Every page of the desk, as `pages.tsx` names the shoppers'. The error pages are the desk's own. */
+export const deskPages: PageTable = {
+  'Desk/NotAllowed': () => import('#screens/desk/not-allowed/page.tsx'),
+  'Desk/StaffOnly': () => import('#screens/desk/staff-only/page.tsx'),
+  'Errors/NotFound': () => import('#screens/desk/not-found/page.tsx'),
+  'Errors/Status': () => import('#screens/desk/error-status/page.tsx'),
+};

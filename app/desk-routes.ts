@@ -1,0 +1,29 @@
+/** Every URL of the desk, as `routes.ts` has the shop's: method, path, name, handler, and the act that opens it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentStaff, staffOf } from '#domains/staff/current-staff.ts';
+import { deskDoor, deskRule, refuseStranger } from './desk-rules.ts';
+import { get, post, type Route } from './route.ts';
+import type { Shop } from './wiring.ts';
+
+export function deskRoutes(shop: Shop): Route[] {
+  const act = deskRule(shop);
+  return [
+    get('/staff', 'staff', staffDoor(shop), deskDoor),
+    post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
+  ];
+}
+
+/** M-013: leads staff to the desk, guests to its sign-in, and tells shoppers that it is not theirs. */
+function staffDoor(shop: Shop): Route['handler'] {
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    (await currentStaff(shop.db, request.desk, shop.clock()))
+      ? reply.redirect('/desk', 302)
+      : refuseStranger(shop, request, reply);
+}
+
+/** Ends this session alone; the browser's next page of the desk clears what it remembers of the last ones. */
+async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  request.log.info({ event: 'desk.sign-out', staff: staffOf(request.desk).id }, 'signed out of the desk');
+  await request.desk.signOut();
+  return reply.seeOther('/desk/sign-in');
+}

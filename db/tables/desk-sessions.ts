@@ -1,0 +1,25 @@
+/** Tables of platform/desk-sessions. Same rules as `db/schema.ts`. */
+
+export interface DeskSessionsTables {
+  staff_sessions: StaffSessionRow;
+}
+
+export interface StaffSessionRow {
+  id: string;
+  token_hash: string;
+  /** Null before the sign-in: such a session only carries what the sign-in itself needs. */
+  staff_id: string | null;
+  /** The enrolled device it was opened on, if any. */
+  device_id: string | null;
+  /** How the person signed in: 'full' by passkey, or password and code; 'pin' on an enrolled device. */
+  kind: 'visitor' | 'full' | 'pin';
+  /** When the person last proved by passkey, or password and code, who is there; null for a PIN. */
+  proved_at: number | null;
+  /** How long it lasts without use, in ms. */
+  idle_ms: number;
+  data: string;
+  created_at: number;
+  seen_at: number;
+  expires_at: number;
+  absolute_expires_at: number;
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#db/connection.ts';
+import { deleteDeskSessions, deleteExpiredDeskSessions, deskSessionsOf } from './desk-session.store.ts';
+
+/** Signs a person out everywhere, in the transaction of what makes that needed (B-008). */
+export function endDeskSessionsOf(
+  dbOrTx: Db,
+  staffId: string,
+  exceptId: string | null = null,
+): Promise<void> {
+  return deleteDeskSessions(dbOrTx, staffId, exceptId);
+}
+
+/** Where a person is signed in, newest use first; times in epoch ms. */
+export async function listDeskSessions(
+  db: Db,
+  staffId: string,
+  now: number,
+): Promise<{ id: string; deviceId: string | null; kind: string; createdAt: number; seenAt: number }[]> {
+  const rows = await deskSessionsOf(db, staffId, now);
+  return rows.map(({ id, device_id, kind, created_at, seen_at }) => ({
+    id,
+    deviceId: device_id,
+    kind,
+    createdAt: created_at,
+    seenAt: seen_at,
+  }));
+}
+
+/** Removes what has expired, and answers how many there were; `now` in epoch ms. */
+export const forgetExpiredDeskSessions: (db: Db, now: number) => Promise<number> = deleteExpiredDeskSessions;

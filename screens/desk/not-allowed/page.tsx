@@ -1,0 +1,16 @@
+import { LinkButton } from '#ui/link-button.tsx';
+import { DeskPlace } from '#widgets/desk/desk-place.tsx';
+import { useDesk } from '#widgets/desk/use-desk.ts';
+
+/** What is not open to the person's role (B-016). */
+export default function NotAllowed() {
+  const { person } = useDesk();
+  return (
+    <DeskPlace title="This is not open to you">
+      <p>
+        You are signed in{person && ` as ${person.name}, ${person.role}`}. A manager or the owner can do this.
+      </p>
+      <LinkButton href="/desk/me">To your own page</LinkButton>
+    </DeskPlace>
+  );
+}

@@ -1,0 +1,59 @@
+/** What the desk's pages and calls send, by the name and type of every field: `wire.test.ts` for the desk. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+import { registered } from '#tests/fixtures/account-people.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { deskPerson } from '#tests/fixtures/desk-person.ts';
+import { openShopServer, type ShopServer } from '../http/shop-server.ts';
+import { Visitor } from '../http/visitor.ts';
+import { shapeOf } from './shape.ts';
+
+const headers = {
+  accept: 'text/html, application/json',
+  'x-inertia': 'true',
+  'x-inertia-version': 'v1',
+};
+
+describe('the wire of the desk', { timeout: 120_000 }, () => {
+  let shop: ShopServer;
+  const people = new Map<StaffRole | 'guest' | 'shopper', Visitor>();
+  const lines: string[] = [];
+  const asked = new Set<string>();
+
+  beforeAll(async () => {
+    shop = await openShopServer('sqlite', { clock: () => noon });
+    people.set('guest', new Visitor(shop.app));
+    people.set('shopper', (await registered(shop)).person);
+    for (const role of ['owner', 'clerk'] as const)
+      people.set(role, (await deskPerson(shop, role, { name: role })).browser);
+  });
+  afterAll(() => shop.stop());
+
+  /** Asks for one route, and writes down status, target and fields. */
+  async function ask(
+    who: StaffRole | 'guest' | 'shopper',
+    name: string,
+    url: string,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'GET',
+    body: object = {},
+  ): Promise<void> {
+    const person = people.get(who);
+    if (!person) throw new Error(`no ${who} is here`);
+    asked.add(name);
+    const answer = await (method === 'GET' ? person.get(url, headers) : person.write(method, url, body));
+    const kind = String(answer.headers['content-type'] ?? 'nothing').split(';')[0];
+    const target = answer.headers.location === undefined ? '' : ` to ${answer.headers.location}`;
+    lines.push('', `${method} ${name}, ${who}: ${answer.statusCode} ${kind}${target}`);
+    if (kind === 'application/json')
+      lines.push(...shapeOf(answer.json(), new Set(['errors', 'rights'])).map((line) => `  ${line}`));
+  }
+
+  test('every route answers with the fields that are written down (B-016, M-013)', async () => {
+    for (const who of ['guest', 'shopper', 'clerk'] as const) await ask(who, 'staff', '/staff');
+    await ask('guest', 'desk.sign-out', '/desk/sign-out', 'POST');
+    await ask('clerk', 'desk.sign-out', '/desk/sign-out', 'POST');
+    await expect(lines.join('\n').trimStart()).toMatchFileSnapshot('./desk.txt');
+    const names = shop.table.filter(({ options }) => options.config?.desk).map(({ name }) => name);
+    expect(names.filter((name) => !asked.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { usePage } from '@inertiajs/react';
+import { clsx } from 'clsx';
+import { Link } from '#ui/link.tsx';
+import { isOn } from './is-on.rules.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { useDesk } from './use-desk.ts';
+
+/** The name of the shop, the menu, and who is there. */
+export function DeskHead() {
+  const { shopName, person, menu } = useDesk();
+  const { url } = usePage();
+  const bar = menu.filter(({ place }) => place === 'bar');
+  const more = menu.filter(({ place }) => place === 'more');
+  return (
+    <header className="no-print border-hairline border-b bg-surface">
+      <div className="mx-auto flex min-h-14 max-w-[100rem] items-center gap-2 px-4 md:min-h-16 md:px-6">
+        <Link
+          href={person ? '/desk' : '/desk/sign-in'}
+          className="inline-flex min-h-11 items-center font-serif text-lg md:text-xl"
+        >
+          {shopName} desk
+        </Link>
+        {person && (
+          <nav aria-label="Desk" className="ml-3 hidden items-center gap-1 md:flex">
+            {bar.map(({ href, label }) => (
+              <Link
+                key={href}
+                href={href}
+                aria-current={isOn(url, href) ? 'page' : undefined}
+                className={clsx(
+                  'inline-flex min-h-11 items-center rounded-md px-3 font-semibold',
+                  isOn(url, href) ? 'bg-bay text-glass' : 'hover:text-glass',
+                )}
+              >
+                {label}
+              </Link>
+            ))}
+            {more.length > 0 && <MoreMenu items={more} />}
+          </nav>
+        )}
+        {person && (
+          <Link
+            href="/desk/me"
+            className="ml-auto inline-flex min-h-11 items-center gap-1 text-mute hover:text-glass"
+          >
+            <span className="font-semibold text-ink">{person.name}</span>
+            <span className="max-sm:hidden">· {person.role}</span>
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import Proof from 'lucide-react/icons/book-check';
+import Me from 'lucide-react/icons/circle-user-round';
+import Orders from 'lucide-react/icons/clipboard-list';
+import Activity from 'lucide-react/icons/history';
+import Devices from 'lucide-react/icons/tablet';
+import People from 'lucide-react/icons/users';
+import type { DeskIconName } from './desk-props.ts';
+
+const icons = {
+  orders: Orders,
+  activity: Activity,
+  people: People,
+  devices: Devices,
+  me: Me,
+  proof: Proof,
+} as const satisfies Record<DeskIconName, unknown>;
+
+export function DeskIcon({ name }: { name: DeskIconName }) {
+  const Icon = icons[name];
+  return <Icon aria-hidden="true" className="size-5 shrink-0" />;
+}

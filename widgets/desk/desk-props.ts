@@ -1,0 +1,25 @@
+import type { Right, StaffAct, StaffRole } from '#domains/staff/permissions.rules.ts';
+
+/** What every page of the desk gets besides its own props. */
+export interface DeskSharedProps {
+  desk: DeskShared;
+}
+
+export interface DeskShared {
+  shopName: string;
+  /** Null before the sign-in. */
+  person: { id: string; name: string; role: StaffRole } | null;
+  menu: readonly DeskMenuItem[];
+  /** What the person may do; an act that is not named is not open. */
+  rights: Partial<Record<StaffAct, Right>>;
+}
+
+export interface DeskMenuItem {
+  href: string;
+  label: string;
+  icon: DeskIconName;
+  /** In the bar at the head of a wide page and at the foot of a phone, or behind 'More'. */
+  place: 'bar' | 'more';
+}
+
+export type DeskIconName = 'orders' | 'activity' | 'people' | 'devices' | 'me' | 'proof';

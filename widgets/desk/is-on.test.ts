@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isOn } from './is-on.rules.ts';
+
+test("a page lies under its line of the desk's menu, an order under the board (B-260)", () => {
+  expect(isOn('/desk', '/desk')).toBe(true);
+  expect(isOn('/desk?way=pickup', '/desk')).toBe(true);
+  expect(isOn('/desk/orders/10234/pack', '/desk')).toBe(true);
+  expect(isOn('/desk/people', '/desk')).toBe(false);
+  expect(isOn('/desk/people/ann', '/desk/people')).toBe(true);
+  expect(isOn('/desk/peoples', '/desk/people')).toBe(false);
+});
