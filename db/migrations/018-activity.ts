@@ -29,6 +29,17 @@ export const activity: Migration = {
     'create index activity_subject on activity (subject_kind, subject_id, at, seq)',
     'create index activity_verb on activity (verb, at, seq)',
     'create index activity_money on activity (at, seq) where is_money = 1',
+    // One act on many things, such as an import: a line for each of them.
+    `create table activity_items (
+      act bigint not null,
+      position integer not null,
+      subject_kind text not null,
+      subject_id text not null,
+      before text,
+      after text,
+      primary key (act, position)
+    )`,
+    'create index activity_items_subject on activity_items (subject_kind, subject_id, act)',
     ...guards[engine],
   ],
 };
@@ -40,6 +51,7 @@ const youngMs = 94_694_400_000;
  * An update is refused whatever it is: rows hold no personal data but ids, which lead to no person once that
  * is erased, and an undoing is a row of its own. How old a row is, is counted from the newest row: a database
  * whose clock differs from the shop's deletes neither too early nor too late.
+ Items go after their act.
  */
 const guards: Readonly<Record<Engine, string[]>> = {
   sqlite: [
@@ -47,6 +59,11 @@ const guards: Readonly<Record<Engine, string[]>> = {
       begin select raise(abort, 'activity is never changed'); end`,
     `create trigger activity_no_delete before delete on activity
       when old.at > (select max(at) from activity) - ${youngMs}
+      begin select raise(abort, 'activity is kept for three years at least'); end`,
+    `create trigger activity_items_no_update before update on activity_items
+      begin select raise(abort, 'activity is never changed'); end`,
+    `create trigger activity_items_no_delete before delete on activity_items
+      when exists (select 1 from activity where seq = old.act)
       begin select raise(abort, 'activity is kept for three years at least'); end`,
   ],
   postgres: [
@@ -61,6 +78,19 @@ const guards: Readonly<Record<Engine, string[]>> = {
         end if;
         return old;
       end $$`,
+    `create function refuse_item_delete() returns trigger language plpgsql as $$
+      begin
+        if exists (select 1 from activity where seq = old.act) then
+          raise exception 'activity is kept for three years at least';
+        end if;
+        return old;
+      end $$`,
+    `create trigger activity_items_no_update before update on activity_items
+      for each row execute function refuse_activity_change()`,
+    `create trigger activity_items_no_truncate before truncate on activity_items
+      for each statement execute function refuse_activity_change()`,
+    `create trigger activity_items_no_delete before delete on activity_items
+      for each row execute function refuse_item_delete()`,
     `create trigger activity_no_update before update on activity
       for each row execute function refuse_activity_change()`,
     `create trigger activity_no_truncate before truncate on activity

@@ -1,7 +1,7 @@
 /** The table of platform/activity. Same rules as `db/schema.ts`. */
 import type { Generated } from 'kysely';
 
-export type ActivityTables = { activity: ActivityRow };
+export type ActivityTables = { activity: ActivityRow; activity_items: ActivityItemRow };
 
 /** Append-only: who did what. Triggers refuse an update of any row and the deletion of a young one. */
 export interface ActivityRow {
@@ -24,4 +24,14 @@ export interface ActivityRow {
   why: string | null;
   /** The `seq` of the row that this one undoes; a row is undone once. */
   undoes: number | null;
+}
+
+/** What an act on many things did to one of them. */
+export interface ActivityItemRow {
+  act: number;
+  position: number;
+  subject_kind: string;
+  subject_id: string;
+  before: string | null;
+  after: string | null;
 }

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { forgetActivity } from './forget-activity.ts';
-import { type ActivityFilter, type ActivityMark, findActivity, listActivity } from './list-activity.ts';
+import {
+  type ActivityFilter,
+  type ActivityMark,
+  findActivity,
+  listActivity,
+  listActivityItems,
+} from './list-activity.ts';
 import { type Act, noteActivity, UndoneAlready } from './note-activity.ts';
 
 const start = Date.UTC(2026, 10, 20, 19);
@@ -114,6 +120,32 @@ describe.each(engines)('activity on %s', (engine) => {
     expect(read).toEqual(noted.toReversed());
   });
 
+  test('an act on many things is one row, and stands in the history of each of them (B-030)', async () => {
+    const items = [7, 8].map((id) => ({
+      subject: { kind: 'product', id },
+      before: { cents: id },
+      after: { cents: id + 1 },
+    }));
+    const bulk = await note({ subject: { kind: 'prices', id: 'bulk' }, items });
+    const single = await note({ subject: { kind: 'product', id: 8 } });
+    expect(await seqs({})).toEqual([single, bulk]);
+    expect(await seqs({ subject: { kind: 'product', id: 7 } })).toEqual([bulk]);
+    expect(await seqs({ subject: { kind: 'product', id: 8 } })).toEqual([single, bulk]);
+    const [seven, eight] = await listActivityItems(database.db, [bulk]);
+    expect(seven).toEqual({
+      act: bulk,
+      subject: { kind: 'product', id: '7' },
+      before: { cents: 7 },
+      after: { cents: 8 },
+    });
+    expect(await listActivityItems(database.db, [bulk], { kind: 'product', id: 8 })).toEqual([eight]);
+    expect(await listActivityItems(database.db, [])).toEqual([]);
+    await expect(sql`update activity_items set after = null`.execute(database.db)).rejects.toThrow(
+      'never changed',
+    );
+    await expect(sql`delete from activity_items`.execute(database.db)).rejects.toThrow('kept');
+  });
+
   test('no statement changes a row, and none deletes one before its years are over (B-038)', async () => {
     await note({ now: start - 5 * 366 * dayMs });
     const newest = await note();
@@ -127,11 +159,15 @@ describe.each(engines)('activity on %s', (engine) => {
     expect(await seqs({})).toContain(newest);
   });
 
-  test('the job deletes what is older than the retention (B-038)', async () => {
-    await note({ now: start - 7 * 366 * dayMs });
+  test('the job deletes what is older than the retention, with its items (B-038)', async () => {
+    const gone = await note({
+      now: start - 7 * 366 * dayMs,
+      items: [{ subject: { kind: 'product', id: 7 } }],
+    });
     const young = await note({ now: start - 5 * 366 * dayMs });
     const newest = await note();
     await forgetActivity(database.db, 6, start);
     expect(await seqs({})).toEqual([newest, young]);
+    expect(await listActivityItems(database.db, [gone])).toEqual([]);
   });
 });

@@ -20,6 +20,14 @@ export interface Activity {
   undoneBy: { seq: number; at: number; actor: string } | null;
 }
 
+export interface ActivityItem {
+  /** The `seq` of the act that it belongs to. */
+  act: number;
+  subject: { kind: string; id: string };
+  before: unknown;
+  after: unknown;
+}
+
 /** What is not given does not filter. */
 export interface ActivityFilter {
   actor?: string | undefined;
@@ -55,6 +63,33 @@ export async function listActivity(
   return { acts, next: rows.length > limit && last ? { at: last.at, seq: last.seq } : null };
 }
 
+/** What an act on many things did to each, in their order; of one thing alone if it is named. */
+export async function listActivityItems(
+  db: Db,
+  seqs: readonly number[],
+  subject?: { kind: string; id: string | number },
+): Promise<ActivityItem[]> {
+  if (seqs.length === 0) return [];
+  const rows = await db
+    .selectFrom('activity_items')
+    .selectAll()
+    .where('act', 'in', seqs)
+    .$if(subject !== undefined, (items) =>
+      items
+        .where('subject_kind', '=', subject?.kind ?? '')
+        .where('subject_id', '=', String(subject?.id ?? '')),
+    )
+    .orderBy('act')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    act: row.act,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    before: parsed(row.before),
+    after: parsed(row.after),
+  }));
+}
+
 /** One act, or undefined. */
 export async function findActivity(db: Db, seq: number): Promise<Activity | undefined> {
   const row = await withUndoing(db).where('activity.seq', '=', seq).executeTakeFirst();
@@ -73,14 +108,36 @@ function conditions(where: ExpressionBuilder<Schema, 'activity'>, filter: Activi
   const { actor, subject, verb, from, to } = filter;
   return [
     ...(actor === undefined ? [] : [where('activity.actor', '=', actor)]),
-    ...(subject === undefined ? [] : [where('activity.subject_kind', '=', subject.kind)]),
-    ...(subject?.id === undefined ? [] : [where('activity.subject_id', '=', String(subject.id))]),
+    ...(subject === undefined || subject.id !== undefined
+      ? []
+      : [where('activity.subject_kind', '=', subject.kind)]),
+    ...(subject?.id === undefined ? [] : [concerns(where, subject.kind, String(subject.id))]),
     ...(verb === undefined ? [] : [where('activity.verb', '=', verb)]),
     ...(from === undefined ? [] : [where('activity.at', '>=', from)]),
     ...(to === undefined ? [] : [where('activity.at', '<', to)]),
     ...(filter.onlyMoney ? [where('activity.is_money', '=', sql.lit(1))] : []),
     ...(filter.onlyUndone ? [sql<boolean>`undoing.seq is not null`] : []),
   ];
+}
+
+/** The thing itself was acted on, or it was one of many. */
+function concerns(where: ExpressionBuilder<Schema, 'activity'>, kind: string, id: string) {
+  return where(
+    'activity.seq',
+    'in',
+    where
+      .selectFrom('activity as own')
+      .select('own.seq')
+      .where('own.subject_kind', '=', kind)
+      .where('own.subject_id', '=', id)
+      .union(
+        where
+          .selectFrom('activity_items as item')
+          .select('item.act as seq')
+          .where('item.subject_kind', '=', kind)
+          .where('item.subject_id', '=', id),
+      ),
+  );
 }
 
 const isOlder = ({ at, seq }: ActivityMark) => sql<boolean>`(activity.at, activity.seq) < (${at}, ${seq})`;

@@ -25,6 +25,13 @@ export interface Subject {
   id: string | number;
 }
 
+/** One of the things that an act on many changed. */
+export interface ActItem {
+  subject: Subject;
+  before?: unknown;
+  after?: unknown;
+}
+
 export interface Act extends By {
   subject: Subject;
   /** In the past tense: 'price-changed'. */
@@ -36,6 +43,8 @@ export interface Act extends By {
   why?: string | null | undefined;
   /** Money moved, or what something costs was changed. */
   isMoney?: boolean | undefined;
+  /** Of an act on many things, such as an import; each of them has the act in its own history. */
+  items?: readonly ActItem[] | undefined;
 }
 
 /** Another transaction has undone the act; this one must be rolled back. */
@@ -48,7 +57,7 @@ export class UndoneAlready extends Error {}
  * @throws UndoneAlready if `undoes` names an act that is undone
  */
 export async function noteActivity(tx: Tx, act: Act): Promise<number> {
-  const { subject, before = null, after = null, undoes = null } = act;
+  const { subject, before, after, undoes = null } = act;
   const [row] = await insertAct(tx, {
     at: act.now,
     actor: act.actor,
@@ -58,14 +67,38 @@ export async function noteActivity(tx: Tx, act: Act): Promise<number> {
     subject_id: String(subject.id),
     verb: act.verb,
     is_money: act.isMoney ? 1 : 0,
-    before: before === null ? null : JSON.stringify(before),
-    after: after === null ? null : JSON.stringify(after),
+    before: jsonOf(before),
+    after: jsonOf(after),
     why: act.why?.trim() || null,
     undoes,
   });
   if (!row) throw new UndoneAlready(`Act ${undoes} is undone already`);
-  return Number(row.seq);
+  const seq = Number(row.seq);
+  await insertItems(tx, seq, act.items ?? []);
+  return seq;
 }
+
+const itemsAtOnce = 500;
+
+async function insertItems(tx: Tx, act: number, items: readonly ActItem[]): Promise<void> {
+  const rows = items.map(({ subject, before, after }, position) => ({
+    act,
+    position,
+    subject_kind: subject.kind,
+    subject_id: String(subject.id),
+    before: jsonOf(before),
+    after: jsonOf(after),
+  }));
+  for (let start = 0; start < rows.length; start += itemsAtOnce) {
+    await tx
+      .insertInto('activity_items')
+      .values(rows.slice(start, start + itemsAtOnce))
+      .execute();
+  }
+}
+
+const jsonOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : JSON.stringify(value);
 
 type NewRow = {
   at: number;

@@ -29,6 +29,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     impersonal:
       'seq at actor device_id request_id subject_kind subject_id verb is_money before after why undoes',
   },
+  activity_items: { impersonal: 'act position subject_kind subject_id before after' },
   added_tax_rates: { impersonal: 'county from_day rate_millipercent' },
   address_books: { impersonal: 'account_id changed_at' },
   addresses: {
