@@ -12,29 +12,19 @@ import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { currentUser } from './current-user.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { splitArgs } from './split-args.ts';
-import type { StoreOrder } from './store/order.ts';
+import { optionNames, type StoreOrder } from './store/order.ts';
 import { parseArgs } from './store/parse-args.ts';
 import { refusalSentence } from './store/refusal-words.ts';
 import { historyLines, storeLines } from './store/show-store.ts';
 import { help, isNoun, usage } from './store/usage.ts';
 
-const optionNames = [
-  'by',
-  'length',
-  'lead',
-  'capacity',
-  'zips',
-  'county',
-  'aliases',
-  'minimum',
-  'fee',
-] as const;
+const flags = ['by', ...optionNames] as const;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
 /** The command as a function: it prints to the console and answers the exit code. */
 export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(args, { usage: help(), flags: optionNames });
+  const told = answerFlags(args, { usage: help(), flags });
   if (told !== undefined) return told;
   const words = splitNoun(args);
   if (words === undefined || !isNoun(words.noun)) return stop(help());
@@ -76,10 +66,10 @@ async function report(db: Db, answered: StoreAnswer): Promise<number> {
 }
 
 function splitNoun(args: readonly string[]) {
-  const options = Object.fromEntries(optionNames.map((name) => [name, { type: 'string' } as const]));
+  const options = Object.fromEntries(flags.map((name) => [name, { type: 'string' } as const]));
   const split = splitArgs(args, options);
   if (split.kind === 'wrong') return undefined;
-  const { by, ...rest } = split.values as Partial<Record<(typeof optionNames)[number], string>>;
+  const { by, ...rest } = split.values as Partial<Record<(typeof flags)[number], string>>;
   const [noun = '', ...more] = split.positionals;
   return by?.trim() === '' ? undefined : { by: currentUser(by), noun, rest: more, options: rest };
 }

@@ -129,7 +129,8 @@ export interface OrderEventRow {
     | 'hand-over-undone'
     /** A manager put right a hand-over that did not happen (B-099). */
     | 'taken-back'
-    | 'paid-at-till';
+    | 'paid-at-till'
+    | 'looked';
   note: string | null;
   actor: string;
   at: number;

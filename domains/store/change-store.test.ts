@@ -3,6 +3,7 @@ import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/datab
 import { setAddress, setAppLink, setPhone, setSocialLink } from './contact-settings.ts';
 import { defaultStore } from './default-store.ts';
 import { setDeliveryFee } from './delivery-settings.ts';
+import { changeDeskPlan } from './desk-settings.ts';
 import { findZip } from './find-zip.fixture.ts';
 import { changeHours, removeHoliday, setHoliday } from './hours-settings.ts';
 import { listStoreChanges } from './list-store-changes.ts';
@@ -127,6 +128,30 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
     );
     expect(await setBoxRate(database.db, 4, { ...rates, 3: -1 }, by)).toEqual(refused('rate', 'not-cents'));
     expect(await setSignatureFee(database.db, 0.5, by)).toEqual(refused('signature', 'not-cents'));
+  });
+
+  test('how the desk works: cut-off, amounts, waits, phones and days (B-051, B-056, B-061, B-091)', async () => {
+    const phones = ['(516) 555-0101', '+1 516-555-0101', '5165550102'];
+    expect(await changeDeskPlan(database.db, { managerPhones: phones, keepDays: 5 }, by)).toEqual(changed);
+    const { desk } = await store();
+    expect([desk.managerPhones, desk.keepDays, desk.ownerAfterMinutes]).toEqual([
+      ['5165550101', '5165550102'],
+      ...[5, 20],
+    ]);
+    const wrong: [Partial<typeof desk>, string, string][] = [
+      [{ managerPhones: ['12'] }, 'manager-phones', 'not-a-phone'],
+      [{ ownerPhones: [''] }, 'owner-phones', 'not-a-phone'],
+      [{ shipCutOffMinutes: 1_441 }, 'cut-off', 'not-a-time'],
+      [{ lookFirstCents: -1 }, 'look-first', 'not-cents'],
+      [{ managerAfterMinutes: 0 }, 'manager-after', 'not-a-wait'],
+      [{ ownerAfterMinutes: 9 }, 'owner-after', 'not-a-wait'],
+      [{ keepDays: 0 }, 'keep', 'not-days'],
+      [{ reminderDays: [5, 2] }, 'reminders', 'not-days'],
+      [{ reminderDays: [6] }, 'reminders', 'not-days'],
+    ];
+    for (const [change, field, reason] of wrong)
+      expect(await changeDeskPlan(database.db, change, by)).toEqual(refused(field, reason));
+    expect((await store()).desk).toEqual(desk);
   });
 
   test('address, telephone, links, switches and home page (M-012, M-236, G-04, G-47)', async () => {

@@ -8,6 +8,16 @@ export const defaultStore: Store = {
   ...storeFacts,
   deliveryFee: { feeCents: 1_000, thresholdCents: 10_000 },
   slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 4 },
+  desk: {
+    shipCutOffMinutes: 16 * 60,
+    lookFirstCents: 40_000,
+    managerAfterMinutes: 10,
+    ownerAfterMinutes: 20,
+    managerPhones: [],
+    ownerPhones: [],
+    reminderDays: [2, 5],
+    keepDays: 7,
+  },
   holidays: [],
   addedTaxRates: [],
   shippingRates: {

@@ -16,6 +16,7 @@ export interface SettingValues
     | 'appHref'
     | 'deliveryFee'
     | 'slots'
+    | 'desk'
     | 'shippingRates'
     | 'requireAgeConfirmation'
     | 'promoComparativePricing'

@@ -19,6 +19,24 @@ export interface SlotPlan {
   capacity: number;
 }
 
+/** How the store's own people work at the desk. */
+export interface DeskPlan {
+  /** When the carrier's parcels have to be packed, in minutes of an open day. */
+  shipCutOffMinutes: number;
+  /** A manager looks at an order of so many cents or more before it is packed (B-061); 0: at none. */
+  lookFirstCents: number;
+  /** How long an order may wait unclaimed until managers are texted, and owners (B-056). */
+  managerAfterMinutes: number;
+  ownerAfterMinutes: number;
+  /** Whom to text: ten digits each. */
+  managerPhones: readonly string[];
+  ownerPhones: readonly string[];
+  /** On which days after packing the buyer of a pickup is reminded, rising (B-091). */
+  reminderDays: readonly number[];
+  /** How many days a pickup is kept before staff decide about it. */
+  keepDays: number;
+}
+
 /** A day with other hours than usual, or closed (`hours` null). `day` is '2026-11-26'. */
 export interface HolidayHours {
   day: string;
@@ -36,6 +54,7 @@ export interface ShippingRates {
 export interface Store extends StoreFacts {
   deliveryFee: DeliveryFee;
   slots: SlotPlan;
+  desk: DeskPlan;
   /** Earliest first, past ones included; at most one a day. */
   holidays: readonly HolidayHours[];
   /** The owner's own, which override `data/ny-sales-tax.csv` (G-18). */

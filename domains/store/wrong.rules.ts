@@ -13,6 +13,8 @@ export type Wrong =
   | 'not-a-slot-length'
   | 'not-a-lead-time'
   | 'not-a-capacity'
+  | 'not-a-wait'
+  | 'not-days'
   | 'not-a-text'
   | 'not-a-saying'
   | 'unknown-zip'

@@ -29,6 +29,7 @@ const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
   'hand-over-undone': 'hand-over undone',
   'taken-back': 'handed over by mistake',
   'paid-at-till': 'paid at the till',
+  looked: 'a manager has looked',
 };
 
 /** 'November 20, 2026, 12:04 PM: refund ($12.34: One was corked.), Ann'. */

@@ -10,9 +10,14 @@ export interface Desk {
 }
 
 /** What is written as `--length 60`. */
-export type Options = Partial<
-  Record<'length' | 'lead' | 'capacity' | 'zips' | 'county' | 'aliases' | 'minimum' | 'fee', string>
->;
+export const optionNames = [
+  ...(['length', 'lead', 'capacity'] as const),
+  ...(['zips', 'county', 'aliases', 'minimum', 'fee'] as const),
+  ...(['cut-off', 'look-first', 'manager-after', 'owner-after'] as const),
+  ...(['manager-phones', 'owner-phones', 'reminders', 'keep'] as const),
+] as const;
+
+export type Options = Partial<Record<(typeof optionNames)[number], string>>;
 
 export type StoreOrder =
   | { kind: 'show' }

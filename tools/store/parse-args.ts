@@ -7,6 +7,7 @@ import { setBoxRate, setSignatureFee } from '#domains/store/shipping-settings.ts
 import { addTaxRate, removeTaxRate } from '#domains/store/tax-settings.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
 import { parseArea } from './parse-area.ts';
+import { parseDesk } from './parse-desk.ts';
 import { parseSetting } from './parse-setting.ts';
 import { parseSlots } from './parse-slots.ts';
 import { parseCents, parseCount, parseHours, parseRate, parseWeekday } from './parse-values.ts';
@@ -25,6 +26,7 @@ const readers: Record<Noun, Reader> = {
   area: parseArea,
   tax: readTax,
   shipping: readShipping,
+  desk: parseDesk,
   set: parseSetting,
   say([word = '', ...words]) {
     const sentence = words.join(' ');
@@ -38,7 +40,7 @@ const readers: Record<Noun, Reader> = {
   },
 };
 
-const withOptions: readonly Noun[] = ['slots', 'area'];
+const withOptions: readonly Noun[] = ['slots', 'area', 'desk'];
 
 export function parseArgs(noun: Noun, words: readonly string[], options: Options): StoreOrder {
   const isTooMuch = Object.keys(options).length > 0 && !withOptions.includes(noun);

@@ -7,8 +7,9 @@ import { hoursTable } from '#domains/store/hours.rules.ts';
 import type { StoreChange } from '#domains/store/list-store-changes.ts';
 import type { Store } from '#domains/store/store.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
-import { storeTimeZone } from '#kit/clock.ts';
+import { formatWallTime, storeTimeZone } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
+import { maskPhone } from '#kit/phone.ts';
 
 /** `today` is '2026-11-26'. */
 export function storeLines(store: Store, today: string): string[] {
@@ -29,6 +30,7 @@ export function storeLines(store: Store, today: string): string[] {
     ),
     `Delivery    ${deliveryFeeSentence(store)}`,
     `Slots       ${slots.lengthMinutes} minutes long, ${slots.leadMinutes} minutes' notice, ${slots.capacity} orders in each`,
+    ...deskLines(store.desk),
     ...block('Areas', store.deliveryAreas.map(areaLine)),
     ...block(
       'Tax rates',
@@ -52,6 +54,17 @@ export function storeLines(store: Store, today: string): string[] {
     `Home page   ${store.homePage}`,
     `Switches    age confirmation ${onOff(store.requireAgeConfirmation)}, comparative pricing ${onOff(store.promoComparativePricing)}, password reset ${onOff(store.allowsPasswordReset)}`,
   ];
+}
+
+function deskLines(desk: Store['desk']): string[] {
+  const lookFirst = desk.lookFirstCents === 0 ? 'no amount' : `${formatCents(desk.lookFirstCents)} or more`;
+  const phones = (list: readonly string[]) =>
+    list.length === 0 ? 'no phone' : list.map(maskPhone).join(', ');
+  return block('Desk', [
+    `parcels by ${formatWallTime(desk.shipCutOffMinutes)}, a manager looks first at ${lookFirst}`,
+    `unclaimed ${desk.managerAfterMinutes} minutes: text to managers (${phones(desk.managerPhones)}); ${desk.ownerAfterMinutes}: to owners (${phones(desk.ownerPhones)})`,
+    `pickups: reminders on day ${desk.reminderDays.join(' and ') || 'none'}, kept ${desk.keepDays} days`,
+  ]);
 }
 
 /** 'November 20, 2026 at 12:00 PM  ada  delivery fee: feeCents 1000 → 800'. */

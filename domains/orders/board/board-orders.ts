@@ -1,0 +1,66 @@
+/** Rows as the board shows them: each with its bottles, claim, money, notes and times. */
+import type { Db } from '#db/connection.ts';
+import { type DueStore, dueTime, slotEnd } from '#domains/fulfilment/due-time.rules.ts';
+import { ordersWithMoney } from '#domains/payments/orders-with-money.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import { isClaimOn } from '../claims/claim.rules.ts';
+import { claimsOfOrders } from '../claims/order-claims.store.ts';
+import { readReasons } from '../look-first/look-first.store.ts';
+import type { BoardOrder } from './board.rules.ts';
+import { type BoardRow, bottlesOfOrders, firstOrdersOf, noteCounts, timesBackOf } from './board.store.ts';
+
+/** In the order of the rows. `now` in epoch ms. */
+export async function boardOrdersOf(
+  db: Db,
+  rows: readonly BoardRow[],
+  { store, now }: { store: DueStore; now: number },
+): Promise<BoardOrder[]> {
+  const ids = rows.map(({ id }) => id as OrderId);
+  const open = rows.filter((row) => row.handed_over_at === null && row.cancelled_at === null);
+  const owing = open.filter((row) => row.final_total_cents > 0).map(({ id }) => id as OrderId);
+  const phones = [...new Set(open.map(({ phone }) => phone))].filter((phone) => phone !== '');
+  const [bottles, claims, paid, firsts, notes, timesBack] = await Promise.all([
+    bottlesOfOrders(db, ids),
+    claimsOfOrders(db, ids),
+    ordersWithMoney(db, owing),
+    firstOrdersOf(db, phones),
+    noteCounts(db, ids),
+    timesBackOf(db, ids),
+  ]);
+  const unpaid = new Set(owing.filter((id) => !paid.has(id)));
+  return rows.map((row): BoardOrder => {
+    const id = row.id as OrderId;
+    const claim = claims.get(id);
+    const placedAt = row.placed_at ?? 0;
+    const slot = row.slot_id === null || row.slot_to === null ? null : { id: row.slot_id, to: row.slot_to };
+    return {
+      number: row.number as OrderNumber,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      deliveryMethod: row.delivery_method,
+      city: row.delivery_method === 'pickup' ? null : row.delivery_city,
+      slot,
+      placedAt,
+      dueAt: dueTime(store, { deliveryMethod: row.delivery_method, placedAt, slotId: row.slot_id }),
+      promisedUntil: slot && slotEnd(slot.id, slot.to),
+      packedAt: row.packed_at,
+      outAt: row.out_at,
+      handedOverAt: row.handed_over_at,
+      cancelledAt: row.cancelled_at,
+      cameBack:
+        row.came_back_at === null || row.came_back_why === null
+          ? null
+          : { at: row.came_back_at, why: row.came_back_why },
+      timesBack: timesBack.get(id) ?? 0,
+      bottles: bottles.get(id) ?? 0,
+      totalCents: row.final_total_cents,
+      isUnpaid: unpaid.has(id),
+      isFirstOrder: firsts.get(row.phone) === row.number,
+      readyPlace: row.ready_place,
+      lookFirst: row.packed_at === null ? readReasons(row) : null,
+      asksUntil: null,
+      claim: claim && row.packed_at === null && isClaimOn(claim, now) ? claim : null,
+      notes: notes.get(id) ?? 0,
+    };
+  });
+}

@@ -1,0 +1,127 @@
+/** Which lane of the board an order stands in, what marks its card, and in which order the cards stand. */
+import type { CameBackWhy } from '#db/tables/orders.ts';
+import { storeDay } from '#kit/clock.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+
+import type { Claim } from '../claims/claim.rules.ts';
+import type { LookFirstReason } from '../look-first/look-first.rules.ts';
+
+export const lanes = ['to-pack', 'waiting', 'ready', 'out', 'later', 'done'] as const;
+export type Lane = (typeof lanes)[number];
+
+/** Why an order is held back. */
+export type WaitingFor =
+  | { kind: 'look-first'; reasons: readonly LookFirstReason[] }
+  /** The bank voided its authorization. */
+  | { kind: 'unpaid' }
+  /** It could not be handed over: it goes again, or is cancelled. */
+  | { kind: 'came-back'; why: CameBackWhy }
+  /** Its buyer is asked about a bottle, until `until` in epoch ms. */
+  | { kind: 'answer'; until: number };
+
+/** An order as the board sees it. All times in epoch ms. */
+export interface BoardOrder {
+  number: OrderNumber;
+  firstName: string;
+  lastName: string;
+  deliveryMethod: 'pickup' | 'delivery' | 'shipping';
+  /** The town; null for a pickup. */
+  city: string | null;
+  slot: { id: string; to: string } | null;
+  placedAt: number;
+  /** By when it has to be packed; null if the store does not open for long. */
+  dueAt: number | null;
+  /** Until when its buyer waits at the door; null for other ways than delivery. */
+  promisedUntil: number | null;
+  packedAt: number | null;
+  outAt: number | null;
+  handedOverAt: number | null;
+  cancelledAt: number | null;
+  cameBack: { at: number; why: CameBackWhy } | null;
+  timesBack: number;
+  bottles: number;
+  totalCents: number;
+  isUnpaid: boolean;
+  isFirstOrder: boolean;
+  readyPlace: string | null;
+  /** Null: no manager has to look at it, or one has. */
+  lookFirst: readonly LookFirstReason[] | null;
+  /** Until when its buyer may answer about a bottle; null: nothing is asked. */
+  asksUntil: number | null;
+  claim: Claim | null;
+  notes: number;
+}
+
+/** An order of so many bottles or more takes a cart and two hands. */
+const bigBottles = 12;
+const dayMs = 24 * 60 * 60_000;
+
+/** The bank's authorization ends on day seven (decision 016). */
+const holdWarnsMs = 6 * dayMs;
+
+/** What an order is held back for; undefined if for nothing. */
+export function waitingFor(order: BoardOrder): WaitingFor | undefined {
+  if (order.isUnpaid) return { kind: 'unpaid' };
+  if (order.cameBack) return { kind: 'came-back', why: order.cameBack.why };
+  if (order.packedAt !== null) return undefined;
+  if (order.lookFirst) return { kind: 'look-first', reasons: order.lookFirst };
+  return order.asksUntil === null ? undefined : { kind: 'answer', until: order.asksUntil };
+}
+
+/** The lane in which an order stands at `now` (B-050): later is what is due on another day. */
+export function laneOf(order: BoardOrder, now: number): Lane {
+  if (order.handedOverAt !== null || order.cancelledAt !== null) return 'done';
+  if (order.outAt !== null) return 'out';
+  if (waitingFor(order)) return 'waiting';
+  if (order.packedAt !== null) return 'ready';
+  return order.dueAt !== null && storeDay(order.dueAt) > storeDay(now) ? 'later' : 'to-pack';
+}
+
+/**
+ * By how many milliseconds it is late, 0 if it is not (B-090): one to be packed after it was due, one that is
+ * packed or under way after its window at the door.
+ */
+export function lateBy(order: BoardOrder, now: number): number {
+  if (order.handedOverAt !== null || order.cancelledAt !== null) return 0;
+  const limit = order.packedAt === null ? order.dueAt : order.promisedUntil;
+  return limit === null ? 0 : Math.max(0, now - limit);
+}
+
+export type Mark = 'first-order' | 'big' | 'unpaid' | 'came-back' | 'hold-ends' | 'notes';
+
+/** What a card says beside its facts (B-051, B-090). */
+export function marksOf(order: BoardOrder, now: number): Mark[] {
+  const isOpen = order.handedOverAt === null && order.cancelledAt === null;
+  const marks: Record<Mark, boolean> = {
+    unpaid: order.isUnpaid,
+    'hold-ends': isOpen && order.packedAt === null && now - order.placedAt >= holdWarnsMs,
+    'came-back': order.timesBack > 0,
+    'first-order': order.isFirstOrder,
+    big: order.bottles >= bigBottles,
+    notes: order.notes > 0,
+  };
+  return (Object.keys(marks) as Mark[]).filter((mark) => marks[mark]);
+}
+
+/** Of two cards of one lane, the earlier one: what is late first, then by due time; of done ones the newest. */
+export function compareCards(one: BoardOrder, other: BoardOrder, now: number): number {
+  const [lateOne, lateOther] = [lateBy(one, now), lateBy(other, now)];
+  const ended = endOf(other) - endOf(one);
+  if (ended !== 0) return ended;
+  if (lateOne !== lateOther) return lateOther - lateOne;
+  return timeOf(one) - timeOf(other) || one.number - other.number;
+}
+
+function endOf({ handedOverAt, cancelledAt }: BoardOrder): number {
+  return handedOverAt ?? cancelledAt ?? 0;
+}
+
+function timeOf({ dueAt, packedAt, outAt }: BoardOrder): number {
+  return outAt ?? packedAt ?? dueAt ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** The calendar days since a pickup was packed, from 0: 'day 3' (B-091). */
+export function daysReady({ packedAt }: Pick<BoardOrder, 'packedAt'>, now: number): number {
+  if (packedAt === null) return 0;
+  return Math.round((Date.parse(storeDay(now)) - Date.parse(storeDay(packedAt))) / dayMs);
+}

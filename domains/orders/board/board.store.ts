@@ -1,0 +1,168 @@
+/** The SQL that reads orders for the board and its find box: few columns of few orders, by their indexes. */
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Db } from '#db/connection.ts';
+import type { Schema } from '#db/schema.ts';
+import type { OrderRow } from '#db/tables/orders.ts';
+import type { OrderId } from '#kit/ids.ts';
+
+/** Not the calculation in words, which is most of a row. */
+const columns = [
+  ...(['id', 'number', 'first_name', 'last_name', 'phone', 'email', 'account_id'] as const),
+  ...(['delivery_method', 'delivery_city', 'slot_id', 'slot_to', 'final_total_cents'] as const),
+  ...(['placed_at', 'packed_at', 'out_at', 'handed_over_at', 'cancelled_at'] as const),
+  ...(['came_back_at', 'came_back_why', 'ready_place', 'look_first', 'looked_at'] as const),
+] as const;
+
+export type BoardRow = Pick<Selectable<OrderRow>, (typeof columns)[number]>;
+
+/** Placed and neither handed over nor cancelled: what the partial index `orders_open` holds. */
+export function openRows(db: Db): Promise<BoardRow[]> {
+  return db
+    .selectFrom('orders')
+    .select(columns)
+    .where('state', '=', 'placed')
+    .where('handed_over_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute();
+}
+
+/** Handed over since, the newest first, at most so many. */
+export function handedOverRows(db: Db, since: number, limit: number): Promise<BoardRow[]> {
+  return db
+    .selectFrom('orders')
+    .select(columns)
+    .where('handed_over_at', '>=', since)
+    .where('state', '=', 'placed')
+    .orderBy('handed_over_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function countHandedOver(db: Db, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('handed_over_at', '>=', since)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** The bottles of each order, as ordered. */
+export async function bottlesOfOrders(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['order_id', sql<number>`sum(bottles * quantity)`.as('bottles')])
+    .where('order_id', 'in', ids)
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, Number(row.bottles)]));
+}
+
+/** The first order of each telephone: its id by the number called. */
+export async function firstOrdersOf(db: Db, phones: readonly string[]): Promise<Map<string, number>> {
+  if (phones.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('orders')
+    .select(({ fn }) => ['phone', fn.min('number').as('first')])
+    .where('phone', 'in', phones)
+    .where('state', '=', 'placed')
+    .groupBy('phone')
+    .execute();
+  return new Map(rows.map((row) => [row.phone, row.first]));
+}
+
+/** How many notes the board shows on each order. */
+export async function noteCounts(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_notes')
+    .select(({ fn }) => ['order_id', fn.countAll<number>().as('count')])
+    .where('order_id', 'in', ids)
+    .where('words', '!=', '')
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, Number(row.count)]));
+}
+
+/** How often each of these came back. */
+export async function timesBackOf(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_events')
+    .select(({ fn }) => ['order_id', fn.countAll<number>().as('count')])
+    .where('order_id', 'in', ids)
+    .where('what', '=', 'came-back')
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, Number(row.count)]));
+}
+
+/** One way to find an order; words are lower case and without the signs of a pattern. */
+export type FindBy =
+  | { kind: 'number'; number: number }
+  | { kind: 'phone'; digits: string }
+  | { kind: 'last-digits'; digits: string }
+  | { kind: 'words'; words: string };
+
+/** Placed orders, the newest first. */
+export function findRows(db: Db, by: FindBy, limit: number): Promise<BoardRow[]> {
+  return db
+    .selectFrom('orders')
+    .select(columns)
+    .where('state', '=', 'placed')
+    .where((row) => matches(row, by))
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function matches(row: ExpressionBuilder<Schema, 'orders'>, by: FindBy) {
+  switch (by.kind) {
+    case 'number':
+      return row('number', '=', by.number);
+    case 'phone':
+      return row('phone', '=', by.digits);
+    case 'last-digits':
+      return row('phone', 'like', `%${by.digits}`);
+    case 'words': {
+      const begins = `${by.words}%`;
+      return row.or([
+        row(row.fn<string>('lower', ['last_name']), 'like', begins),
+        row(row.fn<string>('lower', ['email']), 'like', begins),
+        row(sql<string>`lower(first_name || ' ' || last_name)`, 'like', begins),
+      ]);
+    }
+  }
+}
+
+/** Placed orders with a bottle of this name, the newest first, placed at `since` or later. */
+export async function findIdsByProduct(
+  db: Db,
+  words: readonly string[],
+  { since, limit }: { since: number; limit: number },
+): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['orders.id', 'placed_at'])
+    .distinct()
+    .where('state', '=', 'placed')
+    .where('placed_at', '>=', since)
+    .where((row) =>
+      row.and(words.map((word) => row(row.fn<string>('lower', ['product_name']), 'like', `%${word}%`))),
+    )
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id as OrderId);
+}
+
+export function rowsOfIds(db: Db, ids: readonly OrderId[]): Promise<BoardRow[]> {
+  return db
+    .selectFrom('orders')
+    .select(columns)
+    .where('id', 'in', ids)
+    .orderBy('placed_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,47 @@
+import type { Db } from '#db/connection.ts';
+import type { DueStore } from '#domains/fulfilment/due-time.rules.ts';
+import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
+import { storeDay } from '#kit/clock.ts';
+import { addDays, storeDayStart } from '#kit/store-day.ts';
+import { newestOrderChange } from '../changes/order-changes.store.ts';
+import { type BoardOrder, compareCards, type Lane, laneOf } from './board.rules.ts';
+import { countHandedOver, handedOverRows, openRows } from './board.store.ts';
+import { boardOrdersOf } from './board-orders.ts';
+
+/** So many of the orders handed over today are shown; the rest are counted. */
+const doneShown = 30;
+
+export interface Board {
+  /** The change up to which the board is complete: what a live stream continues from. */
+  seq: number;
+  lanes: Record<Lane, BoardOrder[]>;
+  /** Handed over today, those not shown included. */
+  doneCount: number;
+  /** How many deliveries each slot of today and tomorrow has, and takes at most. */
+  slots: { id: string; taken: number; capacity: number }[];
+}
+
+/**
+ * Every open order in its lane, and today's done ones (B-050). A handful of queries, however many orders there
+ * have ever been. `now` in epoch ms.
+ */
+export async function findBoard(db: Db, { store, now }: { store: DueStore; now: number }): Promise<Board> {
+  const today = storeDay(now);
+  const since = storeDayStart(today) ?? now;
+  // Read first: what changes from here on is told by the stream once more rather than never.
+  const seq = await newestOrderChange(db);
+  const [open, done, doneCount, takenToday, takenTomorrow] = await Promise.all([
+    openRows(db),
+    handedOverRows(db, since, doneShown),
+    countHandedOver(db, since),
+    takenSlots(db, today),
+    takenSlots(db, addDays(today, 1)),
+  ]);
+  const orders = await boardOrdersOf(db, [...open, ...done], { store, now });
+  const lanes: Board['lanes'] = { 'to-pack': [], waiting: [], ready: [], out: [], later: [], done: [] };
+  for (const order of orders.toSorted((a, b) => compareCards(a, b, now)))
+    lanes[laneOf(order, now)].push(order);
+  const { capacity } = store.slots;
+  const slots = [...takenToday, ...takenTomorrow].map(([id, taken]) => ({ id, taken, capacity }));
+  return { seq, lanes, doneCount, slots };
+}

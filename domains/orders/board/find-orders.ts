@@ -1,0 +1,31 @@
+import type { Db } from '#db/connection.ts';
+import type { DueStore } from '#domains/fulfilment/due-time.rules.ts';
+import type { BoardOrder } from './board.rules.ts';
+import { type BoardRow, findIdsByProduct, findRows, rowsOfIds } from './board.store.ts';
+import { boardOrdersOf } from './board-orders.ts';
+import { readFindQuery } from './find-query.rules.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Orders are found by a bottle of theirs for so long. */
+const bottleDays = 90;
+
+/**
+ * The placed orders that something typed or scanned means, the newest first (B-060): by number, telephone or
+ * its last four digits, the beginning of a name or e-mail address; else by a bottle of the last ninety days.
+ */
+export async function findOrders(
+  db: Db,
+  { typed, limit, store, now }: { typed: string; limit: number; store: DueStore; now: number },
+): Promise<BoardOrder[]> {
+  const query = readFindQuery(typed);
+  if (query.kind === 'nothing') return [];
+  const found = await findRows(db, query, limit);
+  const rows =
+    found.length > 0 || query.kind !== 'words' ? found : await byBottle(db, query.words, limit, now);
+  return boardOrdersOf(db, rows, { store, now });
+}
+
+async function byBottle(db: Db, words: string, limit: number, now: number): Promise<BoardRow[]> {
+  const ids = await findIdsByProduct(db, words.split(' '), { since: now - bottleDays * dayMs, limit });
+  return ids.length === 0 ? [] : rowsOfIds(db, ids);
+}

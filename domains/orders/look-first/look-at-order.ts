@@ -1,0 +1,70 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import { noteOrderChange } from '../changes/order-changes.store.ts';
+import { noteEvent } from '../order-events.store.ts';
+import { findOrder, findOrderByNumber } from '../orders.store.ts';
+import { type LookFirstFacts, type LookFirstReason, reasonsToLook } from './look-first.rules.ts';
+import { markLooked, openReasons, putReasons } from './look-first.store.ts';
+
+/** What other rooms know of the buyer; the order itself knows the rest. */
+export type BuyerFacts = Pick<
+  LookFirstFacts,
+  'lookFirstCents' | 'declines' | 'accountName' | 'isBillingFar' | 'isBlocked'
+>;
+
+/**
+ * Judges a placed order once, before anybody can pack it: with a reason it waits for a manager (B-061).
+ * Answers the reasons; none for an unknown, judged, packed or cancelled order.
+ */
+export function judgeOrder(
+  db: Db,
+  { orderId, facts, now }: { orderId: OrderId; facts: BuyerFacts; now: number },
+): Promise<LookFirstReason[]> {
+  return inTransaction(db, async (tx): Promise<LookFirstReason[]> => {
+    const order = await findOrder(tx, orderId);
+    if (!order) return [];
+    const reasons = reasonsToLook({
+      ...facts,
+      totalCents: order.finalTotalCents,
+      orderName: `${order.firstName} ${order.lastName}`,
+      lines: order.lines,
+    });
+    if (!(await putReasons(tx, orderId, reasons)) || reasons.length === 0) return [];
+    await noteOrderChange(tx, orderId, now);
+    return reasons;
+  });
+}
+
+/**
+ * Why the order may not be packed yet; null if it may. Asked by packing, inside its transaction, once it has
+ * the order's row.
+ */
+export function reasonsNotToPack(tx: Tx, orderId: OrderId): Promise<LookFirstReason[] | null> {
+  return openReasons(tx, orderId);
+}
+
+export type LookAnswer =
+  | { kind: 'looked' }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  | { kind: 'already-cancelled' }
+  /** Another looked first, it is packed, or there was no reason to look. */
+  | { kind: 'nothing-to-look-at' };
+
+/** A manager has looked at the order and lets it be packed; the history says who, and for which reasons. */
+export function lookAtOrder(
+  db: Db,
+  { number, actor, now }: { number: OrderNumber; actor: string; now: number },
+): Promise<LookAnswer> {
+  return inTransaction(db, async (tx): Promise<LookAnswer> => {
+    const order = await findOrderByNumber(tx, number);
+    if (!order) return { kind: 'unknown-order' };
+    if (order.state !== 'placed') return { kind: 'not-placed' };
+    if (order.cancelled) return { kind: 'already-cancelled' };
+    const reasons = await openReasons(tx, order.id);
+    if (!reasons || !(await markLooked(tx, order.id, now))) return { kind: 'nothing-to-look-at' };
+    await noteEvent(tx, order.id, { what: 'looked', note: reasons.join(', '), actor, at: now });
+    return { kind: 'looked' };
+  });
+}

@@ -1,0 +1,45 @@
+/** How the store's own people work: cut-off of the carrier, when they are called, and what a manager looks at. */
+import type { Db } from '#db/connection.ts';
+import { readPhone } from '#kit/phone.ts';
+import { type ChangedBy, changeStore, type StoreAnswer } from './change-store.ts';
+import { putSetting } from './store.store.ts';
+import type { DeskPlan } from './store.ts';
+import { isFee, refuse } from './wrong.rules.ts';
+
+const dayMinutes = 24 * 60;
+const maxDays = 60;
+const maxPhones = 10;
+
+/**
+ * Changes how the desk works (B-051, B-056, B-061, B-091). A value that is not given stays; phones are read as
+ * typed and stored as ten digits.
+ */
+export function changeDeskPlan(db: Db, change: Partial<DeskPlan>, by: ChangedBy): Promise<StoreAnswer> {
+  return changeStore(db, by, ({ desk }) => {
+    const given = { ...desk, ...change };
+    const [managerPhones, ownerPhones] = [given.managerPhones, given.ownerPhones].map(readPhones);
+    if (!managerPhones) return refuse('manager-phones', 'not-a-phone');
+    if (!ownerPhones) return refuse('owner-phones', 'not-a-phone');
+    const now = { ...given, managerPhones, ownerPhones };
+    if (!isWithin(now.shipCutOffMinutes, 0, dayMinutes)) return refuse('cut-off', 'not-a-time');
+    if (!isFee(now.lookFirstCents)) return refuse('look-first', 'not-cents');
+    if (!isWithin(now.managerAfterMinutes, 1, dayMinutes)) return refuse('manager-after', 'not-a-wait');
+    if (!isWithin(now.ownerAfterMinutes, now.managerAfterMinutes, dayMinutes))
+      return refuse('owner-after', 'not-a-wait');
+    const { reminderDays, keepDays } = now;
+    if (!isWithin(keepDays, 1, maxDays)) return refuse('keep', 'not-days');
+    if (!reminderDays.every((day, nth) => isWithin(day, (reminderDays[nth - 1] ?? 0) + 1, keepDays)))
+      return refuse('reminders', 'not-days');
+    return { what: 'desk', was: desk, now, write: (tx) => putSetting(tx, 'desk', now) };
+  });
+}
+
+/** Ten digits each, without repeats; null if one is no telephone, or they are too many. */
+function readPhones(typed: readonly string[]): string[] | null {
+  const phones = typed.map((phone) => readPhone(phone.trim()));
+  return phones.every((phone) => phone !== null) && phones.length <= maxPhones ? [...new Set(phones)] : null;
+}
+
+function isWithin(number: number, min: number, max: number): boolean {
+  return Number.isSafeInteger(number) && number >= min && number <= max;
+}

@@ -1,0 +1,47 @@
+import { changeDeskPlan } from '#domains/store/desk-settings.ts';
+import type { DeskPlan } from '#domains/store/store.ts';
+import { change, type Options, type StoreOrder } from './order.ts';
+import { parseCents, parseCount } from './parse-values.ts';
+
+/** Reads one option into the plan; false: not readable. */
+type Read = (word: string, plan: Partial<DeskPlan>) => boolean;
+
+const readers: Readonly<Record<string, Read>> = {
+  'cut-off': (word, plan) => put(plan, 'shipCutOffMinutes', parseTime(word)),
+  'look-first': (word, plan) => put(plan, 'lookFirstCents', parseCents(word)),
+  'manager-after': (word, plan) => put(plan, 'managerAfterMinutes', parseCount(word)),
+  'owner-after': (word, plan) => put(plan, 'ownerAfterMinutes', parseCount(word)),
+  'manager-phones': (word, plan) => put(plan, 'managerPhones', parseList(word)),
+  'owner-phones': (word, plan) => put(plan, 'ownerPhones', parseList(word)),
+  reminders: (word, plan) => {
+    const days = parseList(word).map(parseCount);
+    return put(plan, 'reminderDays', days.every((day) => day !== undefined) ? days : undefined);
+  },
+  keep: (word, plan) => put(plan, 'keepDays', parseCount(word)),
+};
+
+/** `--cut-off`, `--look-first` and others: one at least; what is left out stays. */
+export function parseDesk(words: readonly string[], options: Options): StoreOrder | undefined {
+  const plan: Partial<DeskPlan> = {};
+  const given = Object.entries(options);
+  if (words.length > 0 || given.length === 0) return undefined;
+  if (!given.every(([name, word]) => readers[name]?.(word, plan))) return undefined;
+  return change(({ db }, by) => changeDeskPlan(db, plan, by));
+}
+
+function put<N extends keyof DeskPlan>(plan: Partial<DeskPlan>, name: N, value?: DeskPlan[N]): boolean {
+  if (value === undefined) return false;
+  plan[name] = value;
+  return true;
+}
+
+/** '16:00' in minutes of the day. */
+function parseTime(word: string): number | undefined {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(word) ?? [];
+  return minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+/** 'a, b'; 'none' is empty. */
+function parseList(word: string): string[] {
+  return word.toLowerCase() === 'none' ? [] : word.split(',').map((part) => part.trim());
+}
