@@ -26,6 +26,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
+          // On two cores: these wait for PostgreSQL, for processes and for time-outs more than they compute.
+          maxWorkers: 4,
           include: ['**/*.test.ts'],
           exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', ...timed],
         },
@@ -39,6 +41,7 @@ export default defineConfig({
           exclude: timed,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -49,7 +52,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -61,7 +64,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           // docs/decisions/027-three-engines.md; at night a test that passes only when run again has failed.
           retry: { count: process.env.LONG_RUNS === 'full' ? 0 : 1, condition: /^The browser crashed/ },
         },
