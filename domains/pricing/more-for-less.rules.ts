@@ -1,5 +1,5 @@
 import { applyPromotions } from './apply-promotions.rules.ts';
-import { unitsOf } from './offer.rules.ts';
+import { isMarkdown } from './offer.rules.ts';
 import type { LivePromotion } from './promotion.ts';
 
 /**
@@ -24,7 +24,7 @@ export function moreForLess(
     priceCents * units -
     applyPromotions(units, priceCents, promotions).reduce((sum, use) => sum + use.savedCents, 0);
   const wholes = promotions.flatMap(({ offer }) =>
-    offer.kind === 'xfer' ? Math.ceil(quantity / unitsOf(offer)) * unitsOf(offer) : [],
+    isMarkdown(offer) ? [] : Math.ceil(quantity / offer.buy) * offer.buy,
   );
   for (const units of wholes.filter((whole) => whole > quantity).sort((a, b) => a - b)) {
     const costCents = costOf(units);

@@ -2,7 +2,7 @@
 import { formatCents } from '#kit/money.ts';
 import type { AppliedPromotion } from './apply-promotions.rules.ts';
 import type { MoreForLess } from './more-for-less.rules.ts';
-import { type Offer, savedCents, savedEachCents } from './offer.rules.ts';
+import { isMarkdown, type Offer, savedCents, savedEachCents } from './offer.rules.ts';
 
 export interface OfferWords {
   /** '12% off', '$3 off', 'Save $2 each'; null if prices may not be compared. */
@@ -26,7 +26,7 @@ export interface OfferWords {
 export function offerWords(offer: Offer, priceCents: number, comparing: boolean): OfferWords | null {
   const saved = savedCents(offer, priceCents);
   if (saved === 0) return null;
-  if (offer.kind === 'xfer') {
+  if (!isMarkdown(offer)) {
     const savedEach = savedEachCents(offer, priceCents);
     return {
       badge: comparing && savedEach > 0 ? `Save ${shortAmount(savedEach)} each` : null,
@@ -48,7 +48,7 @@ export function appliedText(
   { promotion: { name, offer }, units }: AppliedPromotion,
   quantity: number,
 ): string {
-  const what = offer.kind === 'xfer' ? xferText(offer) : name;
+  const what = isMarkdown(offer) ? name : xferText(offer);
   return units === quantity ? `${what} applied` : `${what} applied to ${units} of ${quantity}`;
 }
 

@@ -10,9 +10,26 @@ export type Offer =
   | { kind: 'cents'; cents: number }
   | { kind: 'xfer'; buy: number; forCents: number };
 
+/** Less for every pack, whatever the number. */
+type Markdown = Extract<Offer, { kind: 'percent' | 'cents' }>;
+
+/**
+ * Tells markdowns from n-for-a-price. A new kind of offer has to be placed here before it compiles, and every
+ * place that draws one of the two then asks for it.
+ */
+export function isMarkdown(offer: Offer): offer is Markdown {
+  switch (offer.kind) {
+    case 'percent':
+    case 'cents':
+      return true;
+    case 'xfer':
+      return false;
+  }
+}
+
 /** How many packs the offer covers each time it is used. */
 export function unitsOf(offer: Offer): number {
-  return offer.kind === 'xfer' ? offer.buy : 1;
+  return isMarkdown(offer) ? 1 : offer.buy;
 }
 
 /**

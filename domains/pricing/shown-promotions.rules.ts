@@ -1,5 +1,5 @@
 import type { PackId } from '#kit/ids.ts';
-import { bestOffer, type Offer, savedCents } from './offer.rules.ts';
+import { bestOffer, isMarkdown, type Offer, savedCents } from './offer.rules.ts';
 import type { LivePromotion } from './promotion.ts';
 
 /**
@@ -16,11 +16,11 @@ export function offersToTell(
     const { priceCents = 0 } = prices.get(packId) ?? {};
     const best = bestOffer(ofPack, priceCents)?.offer;
     const markdown = bestOffer(
-      ofPack.filter(({ offer }) => offer.kind !== 'xfer'),
+      ofPack.filter(({ offer }) => isMarkdown(offer)),
       priceCents,
     )?.offer;
     if (!best) continue;
-    if (best.kind !== 'xfer' || !markdown) told.set(packId, [best]);
+    if (isMarkdown(best) || !markdown) told.set(packId, [best]);
     else
       told.set(
         packId,
