@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { migrate, TablesInUse } from '#db/migrate.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
+import { findPaymentsElsewhere, paymentsElsewhereText } from '#domains/payments/find-payments-elsewhere.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
 import { openStoreSettings } from '#domains/store/open-store-settings.ts';
 import { systemClock } from '#kit/clock.ts';
@@ -19,6 +20,7 @@ import { DamagedKey, loadAppKey } from '#platform/settings/app-key.ts';
 import { originDoubt } from '#platform/settings/origin-doubt.ts';
 import { proxyDoubt } from '#platform/settings/proxy-doubt.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { cardFormOf } from './card-form.ts';
 import { buildShopServer, type Pages } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { loadDemo } from './load-demo.ts';
@@ -82,6 +84,7 @@ async function serve(
     clock: systemClock,
     log: silentLog,
   });
+  needCardForm(shop);
   if (settings.seed === 'demo' && settings.square.kind === 'embedded') await loadDemoLoyalty(shop);
   let isStopping = false;
   const { app, pageCache } = await buildShopServer(shop, pages, () => isStopping);
@@ -89,6 +92,7 @@ async function serve(
   for (const [event, doubt] of [
     ['trusted proxies', proxyDoubt(settings)],
     ['address of the shop', originDoubt(settings)],
+    ['payments', paymentsElsewhereText(await findPaymentsElsewhere(shop.db, shop.gateway.name))],
   ] as const)
     if (doubt) app.log.error({ event }, `${doubt.problem}. ${doubt.cure}.`);
   await app
@@ -113,6 +117,14 @@ async function serve(
       await database.close();
     },
   };
+}
+
+/** A shop whose checkout can take no card sells nothing, and would say so to shoppers alone. */
+function needCardForm(shop: Shop): void {
+  if (cardFormOf(shop).kind === 'none')
+    throw new CannotStart(
+      `The payment service '${shop.gateway.name}' takes real money and has no card form (app/card-form.ts).`,
+    );
 }
 
 async function loadDemoAloud(db: Shop['db'], say: (line: string) => void): Promise<void> {

@@ -244,3 +244,15 @@ function toCard(row: PaymentRow): CardShown | null {
     expYear: row.card_exp_year,
   };
 }
+
+/** How many payments that are not at their end belong to each gateway. */
+export async function countOpenByGateway(db: Db): Promise<{ gateway: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['gateway', (select) => select.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['created', 'settling', 'authorised'])
+    .groupBy('gateway')
+    .orderBy('gateway')
+    .execute();
+  return rows.map(({ gateway, count }) => ({ gateway, count: Number(count) }));
+}

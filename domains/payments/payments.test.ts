@@ -7,6 +7,7 @@ import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { capturePayment } from './capture-payment.ts';
+import { findPaymentsElsewhere, paymentsElsewhereText } from './find-payments-elsewhere.ts';
 import type { Payment } from './payment.ts';
 import { paymentTransitions } from './payment-states.rules.ts';
 import {
@@ -172,5 +173,22 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await reconcilePayments(checkout.deps, period)).open).toMatchObject([
       { kind: 'placed-without-payment', order_id: orderId },
     ]);
+  });
+
+  test('open at a service that is not set up any more are named, ended ones are not', async () => {
+    const { db } = shop.checkout;
+    const { id } = await somePayment();
+    expect(paymentsElsewhereText(await findPaymentsElsewhere(db, 'embedded'))).toBeNull();
+    await put(id, 'authorised');
+    const gateway = 'embedded';
+    const count = (await findPaymentsElsewhere(db, 'another')).find(
+      (open) => open.gateway === gateway,
+    )?.count;
+    expect(count).toBeGreaterThan(0);
+    expect(paymentsElsewhereText([{ gateway, count: 2 }])?.problem).toContain("2 of 'embedded'");
+    await put(id, 'voided');
+    const left = (await findPaymentsElsewhere(db, 'another')).find((open) => open.gateway === gateway)?.count;
+    expect(left ?? 0).toBe((count ?? 0) - 1);
+    await put(id, 'authorised');
   });
 });

@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs';
 import { readUnfinished } from '#app/unfinished.ts';
 import { type DatabaseSource, type Db, openDatabase } from '#db/connection.ts';
 import { pendingMigrations } from '#db/migrate.ts';
+import { findPaymentsElsewhere, paymentsElsewhereText } from '#domains/payments/find-payments-elsewhere.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { Finding } from './finding.ts';
 
 const byStarting = '"npm start" does it';
 
-export async function examineDatabase(source: DatabaseSource): Promise<Finding[]> {
+/** @param gateway the name of the payment service that the settings choose */
+export async function examineDatabase(source: DatabaseSource, gateway: string): Promise<Finding[]> {
   if (source.kind === 'sqlite' && !existsSync(source.file)) {
     return [
       {
@@ -31,6 +33,7 @@ export async function examineDatabase(source: DatabaseSource): Promise<Finding[]
       { ok: 'Migrations: all have run' },
       await examineCatalogue(db),
       await examineUnfinished(db),
+      await examinePayments(db, gateway),
     ];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -55,6 +58,11 @@ async function examineCatalogue(db: Db): Promise<Finding> {
     problem: 'Catalogue: empty',
     cure: 'load one with "npm run import" or the demo with "npm run seed"',
   };
+}
+
+async function examinePayments(db: Db, gateway: string): Promise<Finding> {
+  const elsewhere = paymentsElsewhereText(await findPaymentsElsewhere(db, gateway));
+  return elsewhere ?? { ok: `Payments: none is open at a service other than '${gateway}'` };
 }
 
 async function examineUnfinished(db: Db): Promise<Finding> {
