@@ -28,6 +28,7 @@ import { askSubstitutionRefund } from '#domains/orders/substitutions/ask-substit
 import type { RefundId } from '#domains/payments/refund.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
+import { judgePlacedOrder } from './judge-placed-order.ts';
 import { messageDesk } from './message-desk.ts';
 import { type OrderMessageParts, orderMessage } from './order-message.ts';
 import type { Shop } from './wiring.ts';
@@ -51,7 +52,8 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
   return {
     /** The payment is authorized; it is captured when the order is packed (G-39, decision 016). */
     'order.placed': async (payload, { key }) => {
-      const { message } = await messageFor(payload, key);
+      const { order, message } = await messageFor(payload, key);
+      await judgePlacedOrder(shop, order);
       await sendOrderPlaced(desk, message);
     },
     /** The bank's answer did not arrive in time, and recovery closed the attempt (R-009). */

@@ -200,6 +200,17 @@ export async function findLatestPayment(db: Db | Tx, orderId: OrderId): Promise<
   return row && toPayment(row);
 }
 
+/** How many attempts to pay this order the bank declined. */
+export async function countDeclined(db: Db, orderId: OrderId): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'declined')
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
 /** Those of the orders that have an authorized or captured attempt. */
 export async function ordersWithPayments(db: Db, orderIds: readonly OrderId[]): Promise<OrderId[]> {
   const rows = await db

@@ -28,6 +28,16 @@ export async function cardsOf(db: Db | Tx, accountId: string): Promise<SavedCard
   return rows.map(toSavedCard);
 }
 
+/** The ZIP of a saved card's bill; null where it was not kept. */
+export async function postalCodeOf(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('saved_cards')
+    .select('postal_code')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.postal_code ?? null;
+}
+
 /** One card of this account that may be used now, and the vendor's customer to whom it belongs. */
 export async function cardOf(
   db: Db | Tx,

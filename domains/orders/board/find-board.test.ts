@@ -61,7 +61,7 @@ describe.each(engines)('the board, on %s', { timeout: 60_000 }, (engine) => {
     expect((await board(now() + claimLastsMs)).lanes['to-pack'][0]?.claim).toBeNull();
 
     await staff.pack(order);
-    await setReadyPlace(db(), { number: order.number, place: 'P7', now: now() });
+    await setReadyPlace(db(), { number: order.number, place: 'P7', actor: by, now: now() });
     expect(await numbers()).toEqual([`ready ${order.number}`]);
     expect((await board()).lanes.ready[0]).toMatchObject({ readyPlace: 'P-07', claim: null });
     await sendOut(db(), { number: order.number, actor: by, now: now() });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listActivity } from '#platform/activity/list-activity.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -28,6 +29,11 @@ describe.each(engines)('who is picking an order, on %s', { timeout: 60_000 }, (e
     expect(await claimOf(order)).toEqual({
       ...{ actor: 'staff:ben', takenFrom: 'staff:ann', claimedAt: at(7), seenAt: at(7) },
     });
+    const { acts } = await listActivity(shop.checkout.db, {}, { limit: 9 });
+    expect(acts.map(({ actor, verb, subject }) => [actor, verb, subject.id])).toEqual([
+      ['staff:ben', 'claim-taken-over', `${order.number}`],
+      ['staff:ann', 'claimed', `${order.number}`],
+    ]);
   });
 
   test('twenty minutes after its last sign of life it is free, and not before (B-057)', async () => {

@@ -1,17 +1,18 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import { type Act, type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
+import type { Order } from '../order.ts';
+import { raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { type Claim, isClaimOn } from './claim.rules.ts';
 import { claimsOfOrders, insertClaim, moveClaim } from './order-claims.store.ts';
 
-export interface ClaimRequest {
+export interface ClaimRequest extends By {
   number: OrderNumber;
   /** True: take it from the person who is picking it. */
   takeOver: boolean;
-  actor: string;
-  now: number;
 }
 
 export type ClaimAnswer =
@@ -32,7 +33,8 @@ export function claimOrder(db: Db, request: ClaimRequest): Promise<ClaimAnswer> 
   return inTransaction(db, (tx) => claimWithin(tx, request));
 }
 
-async function claimWithin(tx: Tx, { number, takeOver, actor, now }: ClaimRequest): Promise<ClaimAnswer> {
+async function claimWithin(tx: Tx, { number, takeOver, ...by }: ClaimRequest): Promise<ClaimAnswer> {
+  const { actor, now } = by;
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   if (order.state !== 'placed') return { kind: 'not-placed' };
@@ -41,15 +43,21 @@ async function claimWithin(tx: Tx, { number, takeOver, actor, now }: ClaimReques
   const before = await claimOf(tx, order.id);
   if (await insertClaim(tx, order.id, actor, now)) {
     const isNew = before?.actor !== actor || !isClaimOn(before, now);
-    if (isNew) await noteOrderChange(tx, order.id, now);
+    if (isNew) await note(tx, order, { ...by, verb: 'claimed' });
     return { kind: 'claimed' };
   }
   const other = await claimOf(tx, order.id);
   if (!other) return { kind: 'claimed' };
   if (!takeOver) return { kind: 'claimed-by-other', by: other.actor, at: other.claimedAt };
   await moveClaim(tx, order.id, actor, now);
-  await noteOrderChange(tx, order.id, now);
+  await note(tx, order, { ...by, verb: 'claim-taken-over', before: { actor: other.actor } });
   return { kind: 'taken-over', from: other.actor };
+}
+
+async function note(tx: Tx, { id, number }: Order, act: Omit<Act, 'subject'>): Promise<void> {
+  await raiseVersion(tx, id);
+  await noteOrderChange(tx, id, act.now);
+  await noteActivity(tx, { ...act, subject: { kind: 'order', id: number } });
 }
 
 async function claimOf(tx: Tx, orderId: OrderId): Promise<Claim | undefined> {

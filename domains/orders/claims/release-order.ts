@@ -1,7 +1,9 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
+import { raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { deleteClaim } from './order-claims.store.ts';
 
@@ -14,13 +16,15 @@ export type ReleaseAnswer =
 /** Ends this person's claim, so that another may pick the order (B-057). */
 export function releaseOrder(
   db: Db,
-  { number, actor, now }: { number: OrderNumber; actor: string; now: number },
+  { number, ...by }: By & { number: OrderNumber },
 ): Promise<ReleaseAnswer> {
   return inTransaction(db, async (tx): Promise<ReleaseAnswer> => {
     const order = await findOrderByNumber(tx, number);
     if (!order) return { kind: 'unknown-order' };
-    if (!(await deleteClaim(tx, order.id, actor))) return { kind: 'not-claimed' };
-    await noteOrderChange(tx, order.id, now);
+    if (!(await deleteClaim(tx, order.id, by.actor))) return { kind: 'not-claimed' };
+    await raiseVersion(tx, order.id);
+    await noteOrderChange(tx, order.id, by.now);
+    await noteActivity(tx, { ...by, subject: { kind: 'order', id: number }, verb: 'claim-released' });
     return { kind: 'released' };
   });
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
 import { noteEvent } from '../order-events.store.ts';
 import { findOrder, findOrderByNumber } from '../orders.store.ts';
@@ -53,18 +54,18 @@ export type LookAnswer =
   | { kind: 'nothing-to-look-at' };
 
 /** A manager has looked at the order and lets it be packed; the history says who, and for which reasons. */
-export function lookAtOrder(
-  db: Db,
-  { number, actor, now }: { number: OrderNumber; actor: string; now: number },
-): Promise<LookAnswer> {
+export function lookAtOrder(db: Db, { number, ...by }: By & { number: OrderNumber }): Promise<LookAnswer> {
   return inTransaction(db, async (tx): Promise<LookAnswer> => {
     const order = await findOrderByNumber(tx, number);
     if (!order) return { kind: 'unknown-order' };
     if (order.state !== 'placed') return { kind: 'not-placed' };
     if (order.cancelled) return { kind: 'already-cancelled' };
     const reasons = await openReasons(tx, order.id);
-    if (!reasons || !(await markLooked(tx, order.id, now))) return { kind: 'nothing-to-look-at' };
-    await noteEvent(tx, order.id, { what: 'looked', note: reasons.join(', '), actor, at: now });
+    if (!reasons || !(await markLooked(tx, order.id, by.now))) return { kind: 'nothing-to-look-at' };
+    const { actor, now: at } = by;
+    await noteEvent(tx, order.id, { what: 'looked', note: reasons.join(', '), actor, at });
+    const subject = { kind: 'order', id: number };
+    await noteActivity(tx, { ...by, subject, verb: 'looked-at', before: reasons });
     return { kind: 'looked' };
   });
 }

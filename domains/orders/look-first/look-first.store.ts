@@ -2,13 +2,14 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
+import { raised } from '../order-version.store.ts';
 import type { LookFirstReason } from './look-first.rules.ts';
 
 /** False when it was judged before, or is packed or cancelled by now. */
 export async function putReasons(tx: Tx, id: OrderId, reasons: readonly LookFirstReason[]): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
-    .set({ look_first: JSON.stringify(reasons) })
+    .set({ look_first: JSON.stringify(reasons), ...(reasons.length > 0 && { version: raised }) })
     .where('id', '=', id)
     .where('state', '=', 'placed')
     .where('look_first', 'is', null)
@@ -42,7 +43,7 @@ export function readReasons(row: {
 export async function markLooked(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
-    .set({ looked_at: now, updated_at: now })
+    .set({ looked_at: now, updated_at: now, version: raised })
     .where('id', '=', id)
     .where('state', '=', 'placed')
     .where('cancelled_at', 'is', null)

@@ -2,7 +2,9 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { holdsCardNumber } from '#domains/payments/card-number.rules.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
+import { raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { insertNote, notesOfOrders, type OrderNote } from './order-notes.store.ts';
 
@@ -11,12 +13,10 @@ export type { OrderNote } from './order-notes.store.ts';
 /** In characters; longer ones are refused, never cut. */
 export const maxNoteLength = 500;
 
-export interface NoteRequest extends Pick<OrderNote, 'audience' | 'addressee'> {
+export interface NoteRequest extends By, Pick<OrderNote, 'audience' | 'addressee'> {
   number: OrderNumber;
   /** As typed. */
   words: string;
-  actor: string;
-  now: number;
 }
 
 export type NoteAnswer =
@@ -36,7 +36,7 @@ export type NoteAnswer =
  */
 export function noteOrder(
   db: Db,
-  { number, audience, addressee, words, actor, now }: NoteRequest,
+  { number, audience, addressee, words, ...by }: NoteRequest,
 ): Promise<NoteAnswer> {
   const text = words.replaceAll(/[^\S\n]+/g, ' ').trim();
   return inTransaction(db, async (tx): Promise<NoteAnswer> => {
@@ -47,8 +47,12 @@ export function noteOrder(
     if (text.length > maxNoteLength) return { kind: 'note-too-long' };
     if (holdsCardNumber(text)) return { kind: 'note-holds-card' };
     if (order.phone === '') return { kind: 'forgotten' };
-    await insertNote(tx, order.id, { audience, addressee, words: text, actor, writtenAt: now });
-    await noteOrderChange(tx, order.id, now);
+    await insertNote(tx, order.id, { audience, addressee, words: text, actor: by.actor, writtenAt: by.now });
+    await raiseVersion(tx, order.id);
+    await noteOrderChange(tx, order.id, by.now);
+    // Its words stay in the note, which goes with its buyer.
+    const subject = { kind: 'order', id: number };
+    await noteActivity(tx, { ...by, subject, verb: 'noted', after: { audience, addressee } });
     return { kind: 'noted' };
   });
 }

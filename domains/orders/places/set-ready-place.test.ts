@@ -20,7 +20,7 @@ test('the lowest number without an order is proposed (B-076)', () => {
 describe.each(engines)('places on the pickup shelf, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);
   const put = ({ number }: Order, place: string) =>
-    setReadyPlace(shop.checkout.db, { number, place, now: shop.checkout.clock() });
+    setReadyPlace(shop.checkout.db, { number, place, actor: 'staff:ann', now: shop.checkout.clock() });
   const proposed = (order: Order) => proposeReadyPlace(shop.checkout.db, order);
 
   /** Orders of different phones. */

@@ -1,17 +1,17 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
 import type { Order } from '../order.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { nextFreePlace, readReadyPlace } from './ready-place.rules.ts';
 import { ordersAtPlaces, setPlace } from './ready-places.store.ts';
 
-export interface PlaceRequest {
+export interface PlaceRequest extends By {
   number: OrderNumber;
   /** As typed: 'P-07', 'p7', 'Cooler 2'; '' takes it from its place. */
   place: string;
-  now: number;
 }
 
 export type PlaceAnswer =
@@ -39,7 +39,7 @@ export async function setReadyPlace(db: Db, request: PlaceRequest): Promise<Plac
 }
 
 /** Fails as a whole when another order gets the place at the same time. */
-async function setPlaceWithin(tx: Tx, { number, place, now }: PlaceRequest): Promise<PlaceAnswer> {
+async function setPlaceWithin(tx: Tx, { number, place, ...by }: PlaceRequest): Promise<PlaceAnswer> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   if (order.state !== 'placed') return { kind: 'not-placed' };
@@ -49,12 +49,18 @@ async function setPlaceWithin(tx: Tx, { number, place, now }: PlaceRequest): Pro
   const isTakenAway = place.trim() === '';
   const read = isTakenAway ? null : readReadyPlace(place);
   if (read === null && !isTakenAway) return { kind: 'place-invalid' };
-  const others = (await ordersAtPlaces(tx)).filter((each) => each.id !== order.id && each.place === read);
+  const standing = await ordersAtPlaces(tx);
+  const before = standing.find(({ id }) => id === order.id)?.place ?? null;
+  if (before === read) return { kind: 'place-set', place: read };
+  const others = standing.filter((each) => each.id !== order.id && each.place === read);
   const stranger = others.find(({ phone }) => phone !== order.phone || phone === '');
   if (read !== null && stranger) return { kind: 'place-taken', place: read, by: stranger.number };
   const share = Math.max(-1, ...others.map((each) => each.share)) + 1;
-  if (!(await setPlace(tx, order.id, { place: read, share, now }))) return { kind: 'already-handed-over' };
-  await noteOrderChange(tx, order.id, now);
+  if (!(await setPlace(tx, order.id, { place: read, share, now: by.now })))
+    return { kind: 'already-handed-over' };
+  await noteOrderChange(tx, order.id, by.now);
+  const subject = { kind: 'order', id: number };
+  await noteActivity(tx, { ...by, subject, verb: 'place-set', before, after: read });
   return { kind: 'place-set', place: read };
 }
 

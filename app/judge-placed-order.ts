@@ -1,0 +1,37 @@
+/** Brings together what several rooms know of an order, so that it can be judged before it is packed (B-061). */
+import type { AccountId } from '#domains/accounts/account.ts';
+import { findAccount } from '#domains/accounts/find-account.ts';
+import { milesBetween } from '#domains/addresses/miles-between.rules.ts';
+import { zipTable } from '#domains/addresses/zip-table.ts';
+import { judgeOrder } from '#domains/orders/look-first/look-at-order.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { readCardFacts } from '#domains/payments/read-card-facts.ts';
+import type { Shop } from './wiring.ts';
+
+/** Further than people live from the family and friends whom they send a bottle. */
+const farMiles = 100;
+
+/** Judges a placed order once; the second call finds it judged. */
+export async function judgePlacedOrder(
+  { db, clock, storeSettings }: Pick<Shop, 'db' | 'clock' | 'storeSettings'>,
+  order: Order,
+): Promise<void> {
+  const { accountId, deliveryAddress } = order;
+  const account = accountId === null ? undefined : await findAccount(db, accountId as AccountId);
+  const { declines, billingZip } = await readCardFacts(db, order.id);
+  const facts = {
+    lookFirstCents: storeSettings.current().desk.lookFirstCents,
+    declines,
+    accountName: account ? `${account.firstName} ${account.lastName}` : null,
+    isBillingFar: isFar(billingZip, deliveryAddress?.zip ?? null),
+    isBlocked: false,
+  };
+  await judgeOrder(db, { orderId: order.id, facts, now: clock() });
+}
+
+/** A ZIP outside New York is far from every place that the store sells to. */
+function isFar(billingZip: string | null, deliveryZip: string | null): boolean {
+  if (billingZip === null || deliveryZip === null) return false;
+  const [from, to] = [zipTable().place(billingZip.slice(0, 5)), zipTable().place(deliveryZip)];
+  return to !== undefined && (from === undefined || milesBetween(from, to) > farMiles);
+}
