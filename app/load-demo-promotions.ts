@@ -54,7 +54,7 @@ export async function loadDemoPromotions(db: Db, now: number): Promise<number> {
       mayBeBelowCost: false,
       actor: 'demonstration',
     };
-    const answer = await schedulePromotion({ db, findPack }, request, now);
+    const answer = await schedulePromotion({ db, findPack }, { ...request, now });
     if (answer.kind === 'scheduled') made += 1;
     crashPoint('mid_demo_promotions');
   }

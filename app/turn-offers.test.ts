@@ -32,8 +32,7 @@ describe.each(engines)('the turn of promotions on %s', (engine) => {
     for (const cents of [100, 200])
       await schedulePromotion(
         { db: database.db, findPack },
-        { ...request, offer: { kind: 'cents', cents } },
-        eve,
+        { ...request, offer: { kind: 'cents', cents }, now: eve },
       );
   });
   afterAll(() => database.drop());
@@ -68,10 +67,10 @@ describe.each(engines)('the turn of promotions on %s', (engine) => {
     // The owner stops comparing; the price falls so far that no discount is possible.
     expect(await turn(starts + 2, { promoComparativePricing: false })).toBe(1);
     expect(record()?.offer).toBe('plain.cents.200');
-    await changePackPrice(db, shelf.rosso.packId, 100, starts + 3);
+    await changePackPrice(db, shelf.rosso.packId, 100, { actor: 'test', now: starts + 3 });
     expect(await turn(starts + 3)).toBe(1);
     expect(await card()).toMatchObject({ isSaleItem: false, offer: null });
-    await changePackPrice(db, shelf.rosso.packId, 1_250, starts + 4);
+    await changePackPrice(db, shelf.rosso.packId, 1_250, { actor: 'test', now: starts + 4 });
     expect(await turn(ends - 1)).toBe(1);
     expect(await turn(ends)).toBe(1);
     expect(record()).toMatchObject({ sale_item: false, offer: null });

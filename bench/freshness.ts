@@ -35,7 +35,8 @@ export async function measureFreshness(
     .select('on_hand')
     .where('format_id', '=', pack.sourceFormatId)
     .executeTakeFirstOrThrow();
-  const count = (onHand: number) => countBottles(db, pack.sourceFormatId, onHand, Date.now(), 'bench');
+  const count = (onHand: number) =>
+    countBottles(db, pack.sourceFormatId, onHand, { actor: 'bench', now: Date.now(), note: null });
 
   const load = driver.run({
     port,
@@ -44,12 +45,12 @@ export async function measureFreshness(
     visitors: { kind: 'readers', requests: [request] },
   });
   await sleep(300);
-  await changePackPrice(db, pack.id, pack.priceCents + 100, Date.now());
+  await changePackPrice(db, pack.id, pack.priceCents + 100, { actor: 'test', now: Date.now() });
   const priceMs = await until(async () => (await read()).packs[0]?.priceCents === pack.priceCents + 100);
   await count(0);
   const stockMs = await until(async () => (await read()).packs[0]?.isInStock === false);
   await load;
-  await changePackPrice(db, pack.id, pack.priceCents, Date.now());
+  await changePackPrice(db, pack.id, pack.priceCents, { actor: 'test', now: Date.now() });
   await count(stock.on_hand);
   return { priceMs, stockMs };
 }

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { commandActor } from '#kit/actor.ts';
 
 /**
  * The name of the person who runs a command: the given name, on one line, or else the system's user. In a
@@ -12,4 +13,9 @@ export function currentUser(said?: string | null): string {
   } catch {
     return 'owner';
   }
+}
+
+/** The same as the actor of what the command does. */
+export function commandUser(said?: string | null): string {
+  return commandActor(currentUser(said));
 }

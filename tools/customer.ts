@@ -6,7 +6,7 @@ import { loyaltyProgramme } from '#app/wiring.ts';
 import { systemClock } from '#kit/clock.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { currentUser } from './current-user.ts';
+import { commandUser } from './current-user.ts';
 import { erase, link, unlink, verify } from './customer/change-customer.ts';
 import type { CustomerDesk, DeskAnswer } from './customer/desk.ts';
 import { exportCustomer } from './customer/export-customer.ts';
@@ -28,7 +28,7 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
   try {
     const { db } = database;
     const programme = loyaltyProgramme(settings.settings, db, systemClock);
-    return say(await obey({ db, programme, clock: systemClock, actor: currentUser(read.by) }, read.order));
+    return say(await obey({ db, programme, clock: systemClock, actor: commandUser(read.by) }, read.order));
   } finally {
     await database.close();
   }

@@ -3,6 +3,7 @@ import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { systemClock } from '#kit/clock.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { readCsvFile, sayProblems } from './csv-file.ts';
+import { commandUser } from './current-user.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -21,7 +22,11 @@ async function main(words: string[]): Promise<number> {
   if (!database) return 1;
   const progress = progressLine('products', process.stdout);
   try {
-    const answer = await importCatalogue(database.db, csv, { now: systemClock(), onProgress: progress.step });
+    const answer = await importCatalogue(database.db, csv, {
+      now: systemClock(),
+      actor: commandUser(),
+      onProgress: progress.step,
+    });
     progress.end();
     if (answer.kind === 'refused') {
       sayProblems(file, answer.problems);

@@ -23,7 +23,7 @@ import { writeOffOrder } from '#domains/orders/write-off-order.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { OrderNumber, PackId } from '#kit/ids.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { currentUser } from './current-user.ts';
+import { commandUser } from './current-user.ts';
 import { findPackBySlug } from './find-pack-by-slug.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { answerWords, type OrderAnswer } from './order/answer-words.ts';
@@ -45,7 +45,7 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
   const database = await openShopDatabase(env);
   if (!database) return 1;
   try {
-    return await obey(database.db, read.order, { actor: currentUser(read.by), now: systemClock() });
+    return await obey(database.db, read.order, { actor: commandUser(read.by), now: systemClock() });
   } finally {
     await database.close();
   }

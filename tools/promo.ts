@@ -14,7 +14,7 @@ import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { currentUser } from './current-user.ts';
+import { commandUser } from './current-user.ts';
 import { findPackBySlug } from './find-pack-by-slug.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { type AddOrder, flags, type PromoOrder, parseArgs, usage } from './promo/parse-args.ts';
@@ -30,7 +30,7 @@ async function main(words: string[]): Promise<number> {
   const database = await openShopDatabase(process.env);
   if (!database) return 1;
   try {
-    return await answer(database.db, read.order, currentUser(read.by), systemClock());
+    return await answer(database.db, read.order, commandUser(read.by), systemClock());
   } finally {
     await database.close();
   }
@@ -78,7 +78,7 @@ async function history(db: Db, slug: string, now: number): Promise<number> {
 }
 
 async function cancel(db: Db, id: PromotionId, actor: string, now: number): Promise<number> {
-  const cancelled = await cancelPromotion(db, id, now, actor);
+  const cancelled = await cancelPromotion(db, id, { actor: actor, now });
   switch (cancelled.kind) {
     case 'unknown-promotion':
       return stop(`There is no promotion ${id}.`);
@@ -99,7 +99,7 @@ async function add(db: Db, order: AddOrder, actor: string, now: number): Promise
       : (order.pack as PackId);
   if (typeof packId === 'string') return stop(packId);
   const findPack = async (id: PackId) => (await readPackPlaces(db, [id])).get(id);
-  const made = await schedulePromotion({ db, findPack }, { ...order, packId, actor }, now);
+  const made = await schedulePromotion({ db, findPack }, { ...order, packId, actor, now });
   if (made.kind === 'refused') return stop(made.refusals.map(refusalSentence).join('\n'));
   console.log(promotionLine(made.promotion, await findPack(packId), now));
   await warn(db, made.promotion);

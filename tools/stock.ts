@@ -17,7 +17,7 @@ import { systemClock } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { readCsvFile, sayProblems } from './csv-file.ts';
-import { currentUser } from './current-user.ts';
+import { commandUser } from './current-user.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
 import { flags, parseArgs, type StockOrder, usage } from './stock/parse-args.ts';
@@ -76,8 +76,8 @@ async function changeByHand(
 ): Promise<StockAnswer> {
   const now = systemClock();
   if (verb === 'adjust')
-    return adjustBottles(db, { formatId, change: bottles, note: why, actor: currentUser(by), now });
-  const answer = await countBottles(db, formatId, bottles, now, currentUser(by), why);
+    return adjustBottles(db, { formatId, change: bottles, note: why, actor: commandUser(by), now });
+  const answer = await countBottles(db, formatId, bottles, { actor: commandUser(by), now, note: why });
   return answer.kind === 'counted' ? { kind: 'changed', change: answer.change, onHand: bottles } : answer;
 }
 
@@ -105,14 +105,14 @@ async function withdrawnLines(db: Db, slug: string): Promise<string[]> {
 }
 
 async function takeOut(db: Db, { slug, by }: { slug: string; by: string }): Promise<number> {
-  const answer = await withdrawProduct(db, slug, { actor: currentUser(by), now: systemClock() });
+  const answer = await withdrawProduct(db, slug, { actor: commandUser(by), now: systemClock() });
   if (answer.kind === 'unknown-product') return stop(`There is no product ${slug}.`);
   const already = answer.kind === 'withdrawn-already' ? ' already' : '';
   return say([`${slug} is${already} out of the shop. It comes back with: npm run stock -- sell ${slug}`], '');
 }
 
 async function bringBack(db: Db, { slug, by }: { slug: string; by: string }): Promise<number> {
-  const answer = await sellAgain(db, slug, systemClock(), currentUser(by));
+  const answer = await sellAgain(db, slug, { actor: commandUser(by), now: systemClock() });
   if (answer.kind === 'unknown-product') return stop(`There is no product ${slug}.`);
   return say([`${slug} is ${answer.kind === 'sold-already' ? 'sold already' : 'sold again'}.`], '');
 }
@@ -121,7 +121,7 @@ async function takeIn(db: Db, { file, by }: { file: string; by: string }, csv: s
   const progress = progressLine('counts', process.stdout);
   const answer = await importCounts(db, csv, {
     now: systemClock(),
-    actor: currentUser(by),
+    actor: commandUser(by),
     onProgress: progress.step,
   });
   progress.end();

@@ -4,12 +4,13 @@
  */
 import type { Db } from '#db/connection.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
-import type { ChangedBy, StoreAnswer } from '#domains/store/change-store.ts';
+import type { StoreAnswer } from '#domains/store/change-store.ts';
 import { listStoreChanges } from '#domains/store/list-store-changes.ts';
 import { readStore } from '#domains/store/read-store.ts';
 import { storeDay, systemClock } from '#kit/clock.ts';
+import type { By } from '#platform/activity/note-activity.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { currentUser } from './current-user.ts';
+import { commandUser } from './current-user.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { splitArgs } from './split-args.ts';
 import { optionNames, type StoreOrder } from './store/order.ts';
@@ -39,11 +40,7 @@ export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<numb
   }
 }
 
-async function answer(
-  db: Db,
-  order: Exclude<StoreOrder, { kind: 'unclear' }>,
-  by: ChangedBy,
-): Promise<number> {
+async function answer(db: Db, order: Exclude<StoreOrder, { kind: 'unclear' }>, by: By): Promise<number> {
   switch (order.kind) {
     case 'show':
       return say(storeLines(await readStore(db), storeDay(by.now)));
@@ -71,7 +68,7 @@ function splitNoun(args: readonly string[]) {
   if (split.kind === 'wrong') return undefined;
   const { by, ...rest } = split.values as Partial<Record<(typeof flags)[number], string>>;
   const [noun = '', ...more] = split.positionals;
-  return by?.trim() === '' ? undefined : { by: currentUser(by), noun, rest: more, options: rest };
+  return by?.trim() === '' ? undefined : { by: commandUser(by), noun, rest: more, options: rest };
 }
 
 function say(lines: readonly string[]): number {

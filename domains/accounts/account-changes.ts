@@ -2,14 +2,9 @@
 import type { Db } from '#db/connection.ts';
 import type { AccountChangeRow } from '#db/tables/accounts.ts';
 import type { Tx } from '#db/transaction.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import type { AccountId } from './account.ts';
 import { insertAccountChange, readAccountChanges } from './account-changes.store.ts';
-
-/** A member of staff, and when. */
-export interface ByStaff {
-  actor: string;
-  now: number;
-}
 
 export interface AccountChange {
   what: AccountChangeRow['what'];
@@ -18,14 +13,15 @@ export interface AccountChange {
   at: number;
 }
 
-/** Written in the transaction of the change. */
-export function noteAccountChange(
+/** Written in the transaction of the change, with the act that it is (B-030). */
+export async function noteAccountChange(
   tx: Tx,
   accountId: AccountId,
   what: AccountChange['what'],
-  { actor, now }: ByStaff,
+  by: By,
 ): Promise<void> {
-  return insertAccountChange(tx, { account_id: accountId, what, actor, at: now });
+  await insertAccountChange(tx, { account_id: accountId, what, actor: by.actor, at: by.now });
+  await noteActivity(tx, { ...by, subject: { kind: 'account', id: accountId }, verb: what });
 }
 
 /** Oldest first. */

@@ -1,7 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import type { By } from '#platform/activity/note-activity.ts';
 import type { Account } from './account.ts';
-import { type ByStaff, noteAccountChange } from './account-changes.ts';
+import { noteAccountChange } from './account-changes.ts';
 import { endAccount } from './end-account.ts';
 import type { EraseTraces } from './ports.ts';
 
@@ -12,7 +13,7 @@ import type { EraseTraces } from './ports.ts';
 export function eraseAccount(
   { db, eraseTraces }: { db: Db; eraseTraces: EraseTraces },
   { id, visitorId }: Pick<Account, 'id' | 'visitorId'>,
-  by: ByStaff,
+  by: By,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await endAccount(tx, eraseTraces, { accountId: id, visitorId, now: by.now }))) return false;

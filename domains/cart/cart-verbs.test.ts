@@ -136,8 +136,8 @@ describe.each(engines)('a cart on %s', (engine) => {
     const own = await freshDatabase(engine);
     const { rosso } = await stockShelf(own.db, now);
     await addToCart(own.db, { visitorId, packId: rosso.packId, quantity: 4, now });
-    await changePackPrice(own.db, rosso.packId, 1_300, now + 1);
-    await countBottles(own.db, rosso.formatId, 3, now + 2, 'staff');
+    await changePackPrice(own.db, rosso.packId, 1_300, { actor: 'test', now: now + 1 });
+    await countBottles(own.db, rosso.formatId, 3, { actor: 'staff', now: now + 2, note: null });
     const cart = await readCart(own.db, visitorId);
     const model = cartModel(cart, priceCart(cart, plainTerms(8_625)));
     expect(model.cartItems).toMatchObject([

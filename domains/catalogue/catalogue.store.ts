@@ -5,6 +5,7 @@
 
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
 
 const productColumns = [
   'products.id',
@@ -226,19 +227,25 @@ export async function hasAnyProduct(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Changes the price of a pack and answers its product; undefined if there is no such pack. */
-export async function setPackPrice(db: Db, packId: number, priceCents: number): Promise<number | undefined> {
-  const changed = await db
+/** The product of the pack and what it cost before; undefined for an unknown pack. */
+export async function setPackPrice(
+  tx: Tx,
+  packId: number,
+  priceCents: number,
+): Promise<{ productId: number; formerCents: number } | undefined> {
+  // Locks the row, so that two who change the price at once each see the other's.
+  const pack = await tx
     .updateTable('packs')
-    .set({ price_cents: priceCents })
+    .set(({ ref }) => ({ price_cents: ref('price_cents') }))
     .where('id', '=', packId)
-    .returning('format_id')
+    .returning(['format_id', 'price_cents'])
     .executeTakeFirst();
-  if (!changed) return undefined;
-  const { product_id } = await db
+  if (!pack) return undefined;
+  await tx.updateTable('packs').set({ price_cents: priceCents }).where('id', '=', packId).execute();
+  const { product_id } = await tx
     .selectFrom('formats')
     .select('product_id')
-    .where('id', '=', changed.format_id)
+    .where('id', '=', pack.format_id)
     .executeTakeFirstOrThrow();
-  return product_id;
+  return { productId: product_id, formerCents: pack.price_cents };
 }

@@ -82,7 +82,7 @@ describe.each(engines)('offers and prices on %s', (engine) => {
 
   test('9 NYCRR §99.6(b): the history keeps every price, when and by whom; the same file again adds none', async () => {
     const { packId } = shelf.rosso;
-    await changePackPrice(db, packId, 1_400, now + 1, 'Ann');
+    await changePackPrice(db, packId, 1_400, { actor: 'Ann', now: now + 1 });
     const file = (cents: number) =>
       catalogueFile({
         slug: 'rosso',

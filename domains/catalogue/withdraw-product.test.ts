@@ -55,7 +55,7 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
       withdrawnAt: now,
       grape: { slug: 'merlot' },
     });
-    expect(await sellAgain(db, 'barolo', now + 1)).toEqual({ kind: 'sold-again' });
+    expect(await sellAgain(db, 'barolo', { actor: 'shop', now: now + 1 })).toEqual({ kind: 'sold-again' });
     expect(await follow()).toMatchObject([{ productId: null }]);
     expect(await findProduct(db, 'barolo')).toEqual(before);
     expect(await findWithdrawn(db, 'barolo')).toBeUndefined();
@@ -68,17 +68,17 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
     const again = await withdrawProduct(db, 'barolo', { actor: 'Ben', now: now + day });
     expect(again).toEqual({ kind: 'withdrawn-already' });
     expect(await findWithdrawn(db, 'barolo')).toMatchObject({ withdrawnAt: now });
-    expect(await sellAgain(db, 'rosso', now)).toEqual({ kind: 'sold-already' });
+    expect(await sellAgain(db, 'rosso', { actor: 'shop', now })).toEqual({ kind: 'sold-already' });
     expect(await withdrawProduct(db, 'nope', hand)).toEqual({ kind: 'unknown-product' });
-    expect(await sellAgain(db, 'nope', now)).toEqual({ kind: 'unknown-product' });
+    expect(await sellAgain(db, 'nope', { actor: 'shop', now })).toEqual({ kind: 'unknown-product' });
     expect(await follow()).toEqual([]);
   });
 
   test('the ledger keeps who took it out and who brought it back, and when, of each; its stock is as it was', async () => {
     const { db } = database;
     await withdrawProduct(db, 'barolo', hand);
-    await sellAgain(db, 'barolo', now + day, 'Ben');
-    await sellAgain(db, 'barolo', now + 2 * day, 'Carl');
+    await sellAgain(db, 'barolo', { actor: 'Ben', now: now + day });
+    await sellAgain(db, 'barolo', { actor: 'Carl', now: now + 2 * day });
     expect((await readStockHistory(db, 'barolo')).slice(1)).toMatchObject([
       { change: 0, note: 'withdrawn', actor: 'Ann', movedAt: now },
       { change: 0, note: 'sold again', actor: 'Ben', movedAt: now + day },

@@ -23,8 +23,8 @@ describe.each(engines)('promotions on %s', (engine) => {
     database = await freshDatabase(engine);
     db = database.db;
     shelf = await stockShelf(db, noon);
-    await changePackPrice(db, shelf.barolo.packId, 1_999, noon);
-    await changePackPrice(db, shelf.rosso.packId, 1_200, noon);
+    await changePackPrice(db, shelf.barolo.packId, 1_999, { actor: 'test', now: noon });
+    await changePackPrice(db, shelf.rosso.packId, 1_200, { actor: 'test', now: noon });
   });
   afterAll(() => database.drop());
 
@@ -41,8 +41,8 @@ describe.each(engines)('promotions on %s', (engine) => {
         mayBeBelowCost: false,
         actor: 'Ann',
         ...changes,
+        now,
       },
-      now,
     );
   const scheduled = async (changes: Partial<PromotionRequest> = {}) => {
     const answer = await schedule(changes);
@@ -98,17 +98,17 @@ describe.each(engines)('promotions on %s', (engine) => {
   test('a cancelled promotion is over at once, says by whom, and is cancelled once', async () => {
     const promotion = await scheduled({ name: 'A mistake', firstDay: '2026-12-01', lastDay: '2026-12-24' });
     const during = promotion.startsAt + 1;
-    expect((await cancelPromotion(db, promotion.id, during, 'Bob')).kind).toBe('cancelled');
+    expect((await cancelPromotion(db, promotion.id, { actor: 'Bob', now: during })).kind).toBe('cancelled');
     expect(await livePromotions(db, 'all', during)).toEqual([]);
-    expect(await cancelPromotion(db, promotion.id, during + 1, 'Cy')).toMatchObject({
+    expect(await cancelPromotion(db, promotion.id, { actor: 'Cy', now: during + 1 })).toMatchObject({
       kind: 'over',
       promotion: { cancelledAt: during, cancelledBy: 'Bob' },
     });
-    expect(await cancelPromotion(db, 999_999 as PromotionId, during, 'Bob')).toEqual({
+    expect(await cancelPromotion(db, 999_999 as PromotionId, { actor: 'Bob', now: during })).toEqual({
       kind: 'unknown-promotion',
     });
     const past = await scheduled({ name: 'Past' });
-    expect((await cancelPromotion(db, past.id, past.endsAt, 'Bob')).kind).toBe('over');
+    expect((await cancelPromotion(db, past.id, { actor: 'Bob', now: past.endsAt })).kind).toBe('over');
   });
 
   test.each<[string, Partial<PromotionRequest>, string[]]>([
@@ -144,7 +144,7 @@ describe.each(engines)('promotions on %s', (engine) => {
     const atCost = async () => ({ priceCents: 1_200, costCents: 1_000 });
     const request = { name: 'Deep', packId, firstDay: '2026-11-20', lastDay: '2026-11-30', actor: 'Ann' };
     const ask = (offer: Offer, mayBeBelowCost = false) =>
-      schedulePromotion({ db, findPack: atCost }, { ...request, offer, mayBeBelowCost }, noon);
+      schedulePromotion({ db, findPack: atCost }, { ...request, offer, mayBeBelowCost, now: noon });
     expect((await ask({ kind: 'cents', cents: 200 })).kind).toBe('scheduled');
     expect(await ask({ kind: 'cents', cents: 201 })).toEqual({
       kind: 'refused',

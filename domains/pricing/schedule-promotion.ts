@@ -1,6 +1,8 @@
 import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
 import type { PackId } from '#kit/ids.ts';
 import { addDays, storeDayStart } from '#kit/store-day.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import {
   type PackFacts,
   type PromotionRefusal,
@@ -9,9 +11,10 @@ import {
 } from './check-promotion.rules.ts';
 import type { Offer } from './offer.rules.ts';
 import type { Promotion } from './promotion.ts';
+import { promotionFacts } from './promotion-facts.rules.ts';
 import { insertPromotion, promotionById } from './promotions.store.ts';
 
-export interface PromotionRequest {
+export interface PromotionRequest extends By {
   name: string;
   packId: PackId;
   offer: Offer;
@@ -19,7 +22,6 @@ export interface PromotionRequest {
   firstDay: string;
   lastDay: string;
   mayBeBelowCost: boolean;
-  actor: string;
 }
 
 export interface ScheduleDeps {
@@ -39,11 +41,10 @@ export type ScheduleAnswer =
 export async function schedulePromotion(
   { db, findPack }: ScheduleDeps,
   request: PromotionRequest,
-  now: number,
 ): Promise<ScheduleAnswer> {
-  const { offer, packId, actor } = request;
+  const { offer, packId, actor, now } = request;
   const name = request.name.trim();
-  const times = timesOf(request, now);
+  const times = timesOf(request);
   const pack = await findPack(packId);
   const offerRefusals = refuseOffer(offer);
   const refusals: PromotionRefusal[] = [
@@ -55,24 +56,23 @@ export async function schedulePromotion(
   ];
   if (refusals.length > 0) return { kind: 'refused', refusals };
   const { startsAt, endsAt } = times;
-  const id = await insertPromotion(db, {
-    name,
-    packId,
-    offer,
-    startsAt,
-    endsAt,
-    createdAt: now,
-    createdBy: actor,
+  return inTransaction(db, async (tx) => {
+    const facts = { name, packId, offer, startsAt, endsAt };
+    const id = await insertPromotion(tx, { ...facts, createdAt: now, createdBy: actor });
+    const promotion = await promotionById(tx, id);
+    if (!promotion) throw new Error(`Promotion ${id} was written and is not there`);
+    const subject = { kind: 'promotion', id };
+    const after = promotionFacts(promotion);
+    await noteActivity(tx, { ...request, subject, verb: 'scheduled', after, isMoney: true });
+    return { kind: 'scheduled', promotion };
   });
-  const promotion = await promotionById(db, id);
-  if (!promotion) throw new Error(`Promotion ${id} was written and is not there`);
-  return { kind: 'scheduled', promotion };
 }
 
-function timesOf(
-  { firstDay, lastDay }: PromotionRequest,
-  now: number,
-): { startsAt: number; endsAt: number; refusals: PromotionRefusal[] } {
+function timesOf({ firstDay, lastDay, now }: PromotionRequest): {
+  startsAt: number;
+  endsAt: number;
+  refusals: PromotionRefusal[];
+} {
   const startsAt = storeDayStart(firstDay);
   const endsAt = storeDayStart(lastDay) === undefined ? undefined : storeDayStart(addDays(lastDay, 1));
   if (startsAt === undefined || endsAt === undefined) {

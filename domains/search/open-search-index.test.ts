@@ -62,8 +62,8 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
   test('a new price, and bottles that are gone, are seen in every process after a refresh', async () => {
     const [one, other] = [await open(), await open()];
     const { packId, formatId } = await packOf('barolo');
-    await changePackPrice(database.db, packId, 6_100, now);
-    await countBottles(database.db, formatId, 0, now, 'test');
+    await changePackPrice(database.db, packId, 6_100, { actor: 'test', now });
+    await countBottles(database.db, formatId, 0, { actor: 'test', now, note: null });
     for (const index of [one, other]) {
       const before = index.engine.generation;
       await index.refresh();
@@ -120,7 +120,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     await open();
     expect(existsSync(snapshotFile)).toBe(true);
     const { packId } = await packOf('barolo');
-    await changePackPrice(database.db, packId, 7_700, now);
+    await changePackPrice(database.db, packId, 7_700, { actor: 'test', now });
     const again = await open();
     expect(find(again, 'barolo')).toMatchObject([{ price_cents: 5_000 }]);
     await again.refresh();
@@ -156,7 +156,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
   test('a change that could not be read is taken in by the next refresh', async () => {
     const index = await open();
     const { packId } = await packOf('barolo');
-    await changePackPrice(database.db, packId, 8_800, now);
+    await changePackPrice(database.db, packId, 8_800, { actor: 'test', now });
     await database.db.schema.alterTable('bottle_stock').renameTo('stock_away').execute();
     await expect(index.refresh()).rejects.toThrow();
     await database.db.schema.alterTable('stock_away').renameTo('bottle_stock').execute();

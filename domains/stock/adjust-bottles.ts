@@ -1,25 +1,21 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { changeStock, type StockAnswer } from './change-stock.ts';
+import { type ByHand, changeByHand } from './change-by-hand.ts';
+import type { StockAnswer } from './change-stock.ts';
 
-export interface Adjustment {
+export interface Adjustment extends ByHand {
   formatId: FormatId;
   /** Bottles added or, if negative, removed. */
   change: number;
   /** Why: 'breakage', 'found in the cellar'. */
   note: string;
-  actor: string;
-  now: number;
 }
 
 /** Adds or removes bottles by hand, through the ledger. Refuses to go below zero or below what is held. */
-export function adjustBottles(
-  db: Db,
-  { formatId, change, note, actor, now }: Adjustment,
-): Promise<StockAnswer> {
+export function adjustBottles(db: Db, { formatId, change, ...by }: Adjustment): Promise<StockAnswer> {
   if (!Number.isSafeInteger(change)) throw new RangeError(`Stock cannot change by ${change} bottles`);
   return inTransaction(db, (tx) =>
-    changeStock(tx, formatId, (onHand) => onHand + change, { actor, now, note }),
+    changeByHand(tx, formatId, (onHand) => onHand + change, { ...by, verb: 'adjusted' }),
   );
 }

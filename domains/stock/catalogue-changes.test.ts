@@ -26,7 +26,9 @@ describe.each(engines)('the journal of changes on %s', (engine) => {
     await importCatalogue(database.db, catalogueFile({ slug: 'a' }), { now });
     const product = await findProduct(database.db, 'a');
     const packId = product?.packs[0]?.id as PackId;
-    expect(await changePackPrice(database.db, packId, 1_599, now)).toEqual({ kind: 'changed' });
+    expect(await changePackPrice(database.db, packId, 1_599, { actor: 'test', now })).toEqual({
+      kind: 'changed',
+    });
     expect((await findProduct(database.db, 'a'))?.packs[0]?.priceCents).toBe(1_599);
     expect((await readCatalogueChanges(database.db, 0)).map((change) => change.productId)).toEqual([
       null,
@@ -36,8 +38,10 @@ describe.each(engines)('the journal of changes on %s', (engine) => {
   });
 
   test('a price of nothing is a mistake, a pack that is not there a refusal; neither is noted', async () => {
-    expect(() => changePackPrice(database.db, 1 as PackId, 0, now)).toThrow(RangeError);
-    expect(await changePackPrice(database.db, 1 as PackId, 100, now)).toEqual({ kind: 'unknown-pack' });
+    expect(() => changePackPrice(database.db, 1 as PackId, 0, { actor: 'test', now })).toThrow(RangeError);
+    expect(await changePackPrice(database.db, 1 as PackId, 100, { actor: 'test', now })).toEqual({
+      kind: 'unknown-pack',
+    });
     expect(await newestChange(database.db)).toBe(0);
   });
 

@@ -1,7 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { changeStock, type StockAnswer } from './change-stock.ts';
+import { type ByHand, changeByHand } from './change-by-hand.ts';
+import type { StockAnswer } from './change-stock.ts';
 
 /** `below-held`: more bottles are held than were counted; those holds end within 15 minutes. */
 export type CountAnswer =
@@ -13,13 +14,11 @@ export async function countBottles(
   db: Db,
   formatId: FormatId,
   onHand: number,
-  now: number,
-  actor: string,
-  note: string | null = null,
+  by: ByHand,
 ): Promise<CountAnswer> {
   if (!Number.isSafeInteger(onHand) || onHand < 0) throw new RangeError(`Nobody can count ${onHand} bottles`);
   const answer = await inTransaction(db, (tx) =>
-    changeStock(tx, formatId, () => onHand, { now, actor, note }),
+    changeByHand(tx, formatId, () => onHand, { ...by, verb: 'counted' }),
   );
   if (answer.kind === 'changed') return { kind: 'counted', change: answer.change };
   if (answer.kind === 'below-zero') throw new Error(`${onHand} bottles were below zero`);

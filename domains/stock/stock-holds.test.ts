@@ -229,8 +229,8 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
   });
 
   test('holds, orders, leaving and running out in opposite orders at once: nothing deadlocks, nothing is oversold (R-022)', async () => {
-    await countBottles(database.db, a, 20, now, 'ann');
-    await countBottles(database.db, b, 20, now, 'ann');
+    await countBottles(database.db, a, 20, { actor: 'ann', now, note: null });
+    await countBottles(database.db, b, 20, { actor: 'ann', now, note: null });
     const shoppers = Array.from({ length: 40 }, (_, index) => `shopper-${index}` as VisitorId);
     const visits = shoppers.map(async (shopper, index) => {
       const both = index % 2 === 0 ? [of(a, 1), of(b, 1)] : [of(b, 1), of(a, 1)];
@@ -251,7 +251,7 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
   test('a count or an adjustment leaves what is held, and says so', async () => {
     await hold(ada, of(a, 2));
     const by = { actor: 'ann', note: 'breakage', now };
-    expect(await countBottles(database.db, a, 1, now, 'ann', 'recount')).toEqual({
+    expect(await countBottles(database.db, a, 1, { actor: 'ann', now, note: 'recount' })).toEqual({
       kind: 'below-held',
       onHand: 2,
       held: 2,
@@ -271,7 +271,7 @@ describe.each(engines)('bottles held while their shopper pays, on %s (S-02)', (e
       onHand: 4,
     });
     now += 15 * minutes;
-    expect(await countBottles(database.db, a, 1, now, 'ann', 'recount')).toEqual({
+    expect(await countBottles(database.db, a, 1, { actor: 'ann', now, note: 'recount' })).toEqual({
       kind: 'counted',
       change: -1,
     });

@@ -10,6 +10,7 @@ function sizes(db: Db) {
     .innerJoin('products', 'products.id', 'formats.product_id')
     .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
     .select([
+      'products.id as productId',
       'products.slug',
       'products.name',
       'formats.id as formatId',

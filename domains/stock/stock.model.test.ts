@@ -156,14 +156,11 @@ const expire = fc.constant(
 
 const count = fc.tuple(fc.nat(1), fc.nat(6)).map(([format, onHand]) =>
   command(`${onHand} of ${format} are counted`, async (model, shop) => {
-    const answer = await countBottles(
-      shop.db,
-      shop.formats[format] as FormatId,
-      onHand,
-      model.now,
-      'ann',
-      'recount',
-    );
+    const answer = await countBottles(shop.db, shop.formats[format] as FormatId, onHand, {
+      actor: 'ann',
+      now: model.now,
+      note: 'recount',
+    });
     expect(answer.kind).toBe(onHand < model.held(format, () => true) ? 'below-held' : 'counted');
     if (answer.kind === 'counted') model.onHand[format] = onHand;
   }),
@@ -221,7 +218,7 @@ describe.each(engines)('stock and its model on %s', { timeout: 180_000 }, (engin
           command('deliveries', async (model) => {
             model.onHand = [4, 4];
             for (const formatId of shop.formats)
-              await countBottles(shop.db, formatId, 4, model.now, 'ann', 'delivery');
+              await countBottles(shop.db, formatId, 4, { actor: 'ann', now: model.now, note: 'delivery' });
           }),
           ...history,
         ]);

@@ -110,8 +110,8 @@ describe.each(engines)('bottles on %s', (engine) => {
   });
 
   test('orders that want the same bottles in opposite order do not block each other', async () => {
-    await countBottles(database.db, a, 40, now, 'owner');
-    await countBottles(database.db, b, 40, now, 'owner');
+    await countBottles(database.db, a, 40, { actor: 'owner', now, note: null });
+    await countBottles(database.db, b, 40, { actor: 'owner', now, note: null });
     const both = [a, b].map((formatId) => ({ formatId, bottles: 1 }));
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -139,9 +139,15 @@ describe.each(engines)('bottles on %s', (engine) => {
   });
 
   test('a count sets the stock through the ledger', async () => {
-    expect(await countBottles(database.db, b, 2, now, 'owner')).toEqual({ kind: 'counted', change: -4 });
-    expect(await countBottles(database.db, b, 2, now, 'owner')).toEqual({ kind: 'counted', change: 0 });
-    expect(await countBottles(database.db, 999 as FormatId, 2, now, 'owner')).toEqual({
+    expect(await countBottles(database.db, b, 2, { actor: 'owner', now, note: null })).toEqual({
+      kind: 'counted',
+      change: -4,
+    });
+    expect(await countBottles(database.db, b, 2, { actor: 'owner', now, note: null })).toEqual({
+      kind: 'counted',
+      change: 0,
+    });
+    expect(await countBottles(database.db, 999 as FormatId, 2, { actor: 'owner', now, note: null })).toEqual({
       kind: 'unknown-format',
     });
     expect(await shelf()).toEqual([1, 2]);

@@ -4,17 +4,12 @@
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { readStore } from './read-store.ts';
 import { lockStore, noteStoreChange, putSetting } from './store.store.ts';
 import type { Store } from './store.ts';
 import type { SettingValues } from './store-rows.ts';
 import type { Refusal } from './wrong.rules.ts';
-
-/** Who changes the store, and when in epoch ms. */
-export interface ChangedBy {
-  actor: string;
-  now: number;
-}
 
 export type StoreAnswer = { kind: 'changed' } | { kind: 'unchanged' } | Refusal;
 
@@ -24,13 +19,15 @@ export interface Change<T> {
   /** Null: nothing. */
   was: T | null;
   now: T | null;
+  /** It changes what shoppers pay. */
+  isMoney?: boolean;
   write(tx: Tx): Promise<void>;
 }
 
 /** `plan` gets the store, which is locked against other changes, and answers the change or a refusal. */
 export function changeStore<T>(
   db: Db,
-  by: ChangedBy,
+  by: By,
   plan: (store: Store) => Change<T> | Refusal,
 ): Promise<StoreAnswer> {
   return inTransaction(db, async (tx): Promise<StoreAnswer> => {
@@ -43,6 +40,14 @@ export function changeStore<T>(
     if (was === undefined || now === undefined || was === now) return { kind: 'unchanged' };
     await change.write(tx);
     await noteStoreChange(tx, { what: change.what, was, now, actor: by.actor, changed_at: by.now });
+    await noteActivity(tx, {
+      ...by,
+      subject: { kind: 'store', id: change.what },
+      verb: 'set',
+      before: change.was,
+      after: change.now,
+      isMoney: change.isMoney,
+    });
     return { kind: 'changed' };
   });
 }
@@ -50,7 +55,7 @@ export function changeStore<T>(
 /** Changes one setting whose value has been checked. */
 export function changeSetting<N extends keyof SettingValues>(
   db: Db,
-  by: ChangedBy,
+  by: By,
   what: string,
   name: N,
   next: (store: Store) => { was: SettingValues[N]; now: SettingValues[N] },

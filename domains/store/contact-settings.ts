@@ -1,7 +1,8 @@
 /** Where the store is, its telephone number, and its links. */
 import type { Db } from '#db/connection.ts';
 import { maskPhone, readPhone } from '#kit/phone.ts';
-import { type ChangedBy, changeSetting, type StoreAnswer } from './change-store.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { changeSetting, type StoreAnswer } from './change-store.ts';
 import type { FindZip } from './ports.ts';
 import type { StoreFacts } from './store-facts.ts';
 import { isHttpsLink, refuse, textOf } from './wrong.rules.ts';
@@ -10,7 +11,7 @@ import { isHttpsLink, refuse, textOf } from './wrong.rules.ts';
 export async function setAddress(
   { db, findZip }: { db: Db; findZip: FindZip },
   given: Pick<StoreFacts['address'], 'street' | 'city' | 'zip'>,
-  by: ChangedBy,
+  by: By,
 ): Promise<StoreAnswer> {
   const street = textOf(given.street);
   if (street === null) return refuse('street', 'not-a-text');
@@ -34,7 +35,7 @@ export async function setAddress(
 }
 
 /** Sets the telephone number that every page shows. */
-export async function setPhone(db: Db, phone: string, by: ChangedBy): Promise<StoreAnswer> {
+export async function setPhone(db: Db, phone: string, by: By): Promise<StoreAnswer> {
   const digits = readPhone(phone);
   if (digits === null) return refuse('phone', 'not-a-phone');
   return changeSetting(db, by, 'telephone', 'phone', (store) => ({
@@ -44,7 +45,7 @@ export async function setPhone(db: Db, phone: string, by: ChangedBy): Promise<St
 }
 
 /** Sets the link to the store's page at a social network (M-139). */
-export async function setSocialLink(db: Db, href: string, by: ChangedBy): Promise<StoreAnswer> {
+export async function setSocialLink(db: Db, href: string, by: By): Promise<StoreAnswer> {
   if (!isHttpsLink(href)) return refuse('link', 'not-a-link');
   return changeSetting(db, by, 'social link', 'socialHref', (store) => ({
     was: store.socialHref,
@@ -53,7 +54,7 @@ export async function setSocialLink(db: Db, href: string, by: ChangedBy): Promis
 }
 
 /** Sets the link to the mobile app; null hides it (M-012). */
-export async function setAppLink(db: Db, href: string | null, by: ChangedBy): Promise<StoreAnswer> {
+export async function setAppLink(db: Db, href: string | null, by: By): Promise<StoreAnswer> {
   if (href !== null && !isHttpsLink(href)) return refuse('link', 'not-a-link');
   return changeSetting(db, by, 'app link', 'appHref', (store) => ({ was: store.appHref, now: href }));
 }

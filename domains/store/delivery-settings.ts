@@ -1,6 +1,7 @@
 /** What local delivery costs, its time slots, and the areas that staff deliver to. */
 import type { Db } from '#db/connection.ts';
-import { type ChangedBy, changeStore, type StoreAnswer } from './change-store.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { changeStore, type StoreAnswer } from './change-store.ts';
 import { areaNamed } from './delivery-areas.rules.ts';
 import type { FindZip } from './ports.ts';
 import { putArea, putSetting } from './store.store.ts';
@@ -13,12 +14,18 @@ import { isFee, type Refusal, refuse, textOf } from './wrong.rules.ts';
  * Sets the delivery fee and the subtotal that waives it, in cents; 0 means no fee, or no such subtotal (G-22,
  * M-289). A value that is not given stays.
  */
-export function setDeliveryFee(db: Db, change: Partial<DeliveryFee>, by: ChangedBy): Promise<StoreAnswer> {
+export function setDeliveryFee(db: Db, change: Partial<DeliveryFee>, by: By): Promise<StoreAnswer> {
   return changeStore(db, by, ({ deliveryFee }) => {
     const now = { ...deliveryFee, ...change };
     if (!isFee(now.feeCents)) return refuse('fee', 'not-cents');
     if (!isFee(now.thresholdCents)) return refuse('threshold', 'not-cents');
-    return { what: 'delivery fee', was: deliveryFee, now, write: (tx) => putSetting(tx, 'deliveryFee', now) };
+    return {
+      what: 'delivery fee',
+      was: deliveryFee,
+      now,
+      isMoney: true,
+      write: (tx) => putSetting(tx, 'deliveryFee', now),
+    };
   });
 }
 
@@ -31,7 +38,7 @@ const maxOrders = 100;
  * Sets how long a delivery slot is (in quarters of an hour), the notice it needs, and the orders that fit
  * into one (M-287). A value that is not given stays.
  */
-export function setSlotPlan(db: Db, change: Partial<SlotPlan>, by: ChangedBy): Promise<StoreAnswer> {
+export function setSlotPlan(db: Db, change: Partial<SlotPlan>, by: By): Promise<StoreAnswer> {
   return changeStore(db, by, ({ slots }) => {
     const now = { ...slots, ...change };
     const { lengthMinutes, leadMinutes, capacity } = now;
@@ -57,13 +64,19 @@ const newArea = { zips: [], aliases: [], county: '', isActive: true, minimumCent
 export function setArea(
   { db, findZip }: { db: Db; findZip: FindZip },
   change: AreaChange,
-  by: ChangedBy,
+  by: By,
 ): Promise<StoreAnswer> {
   return changeStore(db, by, ({ deliveryAreas }) => {
     const was = areaNamed(deliveryAreas, change.name);
     const now = checkArea({ ...(was ?? newArea), ...change, name: was?.name ?? change.name }, findZip);
     if ('kind' in now) return now;
-    return { what: `area ${now.name}`, was: was ?? null, now, write: (tx) => putArea(tx, now) };
+    return {
+      what: `area ${now.name}`,
+      was: was ?? null,
+      now,
+      isMoney: true,
+      write: (tx) => putArea(tx, now),
+    };
   });
 }
 
@@ -90,7 +103,7 @@ function checkArea(given: DeliveryArea, findZip: FindZip): DeliveryArea | Refusa
 }
 
 /** Starts or stops delivering to an area; its ZIP codes and terms are kept. */
-export function switchArea(db: Db, name: string, isActive: boolean, by: ChangedBy): Promise<StoreAnswer> {
+export function switchArea(db: Db, name: string, isActive: boolean, by: By): Promise<StoreAnswer> {
   return changeStore(db, by, ({ deliveryAreas }) => {
     const was = areaNamed(deliveryAreas, name);
     if (!was) return refuse('name', 'unknown');

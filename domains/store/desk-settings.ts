@@ -1,7 +1,8 @@
 /** How the store's own people work: cut-off of the carrier, when they are called, and what a manager looks at. */
 import type { Db } from '#db/connection.ts';
 import { readPhone } from '#kit/phone.ts';
-import { type ChangedBy, changeStore, type StoreAnswer } from './change-store.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { changeStore, type StoreAnswer } from './change-store.ts';
 import { putSetting } from './store.store.ts';
 import type { DeskPlan } from './store.ts';
 import { isFee, refuse } from './wrong.rules.ts';
@@ -14,7 +15,7 @@ const maxPhones = 10;
  * Changes how the desk works (B-051, B-056, B-061, B-091). A value that is not given stays; phones are read as
  * typed and stored as ten digits.
  */
-export function changeDeskPlan(db: Db, change: Partial<DeskPlan>, by: ChangedBy): Promise<StoreAnswer> {
+export function changeDeskPlan(db: Db, change: Partial<DeskPlan>, by: By): Promise<StoreAnswer> {
   return changeStore(db, by, ({ desk }) => {
     const given = { ...desk, ...change };
     const [managerPhones, ownerPhones] = [given.managerPhones, given.ownerPhones].map(readPhones);

@@ -2,7 +2,8 @@
 import type { Db } from '#db/connection.ts';
 import { storeDay } from '#kit/clock.ts';
 import { isDay, weekdayOf } from '#kit/store-day.ts';
-import { type ChangedBy, changeStore, type StoreAnswer } from './change-store.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { changeStore, type StoreAnswer } from './change-store.ts';
 import { type Hours, weekdayNames } from './hours.rules.ts';
 import { deleteHoliday, putHoliday, putSetting } from './store.store.ts';
 import type { HolidayHours } from './store.ts';
@@ -16,7 +17,7 @@ export async function changeHours(
   db: Db,
   weekday: number,
   hours: Hours | null,
-  by: ChangedBy,
+  by: By,
 ): Promise<StoreAnswer> {
   const name = weekdayNames[weekday];
   if (name === undefined) return refuse('day', 'not-a-day');
@@ -33,11 +34,7 @@ export async function changeHours(
 }
 
 /** Gives a day to come other hours than usual (G-37). Pages show the name of the day, so it is required. */
-export async function setHoliday(
-  db: Db,
-  { day, hours, note }: HolidayHours,
-  by: ChangedBy,
-): Promise<StoreAnswer> {
+export async function setHoliday(db: Db, { day, hours, note }: HolidayHours, by: By): Promise<StoreAnswer> {
   if (!isDay(day)) return refuse('day', 'not-a-day');
   if (day < storeDay(by.now)) return refuse('day', 'day-has-passed');
   const wrong = hours && wrongHours(weekdayOf(day), hours);
@@ -54,7 +51,7 @@ export async function setHoliday(
 }
 
 /** Restores the usual hours of a day. */
-export function removeHoliday(db: Db, day: string, by: ChangedBy): Promise<StoreAnswer> {
+export function removeHoliday(db: Db, day: string, by: By): Promise<StoreAnswer> {
   return changeStore(db, by, ({ holidays }) => {
     const was = holidays.find((holiday) => holiday.day === day);
     return was

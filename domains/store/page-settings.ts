@@ -1,11 +1,12 @@
 /** What the pages show: the home page, the switches, and answers of the search. */
 import type { Db } from '#db/connection.ts';
-import { type ChangedBy, changeSetting, type StoreAnswer } from './change-store.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { changeSetting, type StoreAnswer } from './change-store.ts';
 import type { Store } from './store.ts';
 import { refuse } from './wrong.rules.ts';
 
 /** Chooses the home page at '/' (G-04). */
-export function chooseHomePage(db: Db, homePage: Store['homePage'], by: ChangedBy): Promise<StoreAnswer> {
+export function chooseHomePage(db: Db, homePage: Store['homePage'], by: By): Promise<StoreAnswer> {
   return changeSetting(db, by, 'home page', 'homePage', (store) => ({ was: store.homePage, now: homePage }));
 }
 
@@ -18,7 +19,7 @@ export const storeSwitches = {
 export type StoreSwitch = keyof typeof storeSwitches;
 
 /** Turns a switch of the store on or off (M-236, G-47; 9 NYCRR §99.6; M-214). */
-export function setSwitch(db: Db, name: StoreSwitch, isOn: boolean, by: ChangedBy): Promise<StoreAnswer> {
+export function setSwitch(db: Db, name: StoreSwitch, isOn: boolean, by: By): Promise<StoreAnswer> {
   return changeSetting(db, by, storeSwitches[name], name, (store) => ({ was: store[name], now: isOn }));
 }
 
@@ -31,12 +32,7 @@ const maxSentenceLength = 200;
  * @param word what is asked for: 'corkscrew'
  * @param sentence null restores the shop's default
  */
-export async function setSaying(
-  db: Db,
-  word: string,
-  sentence: string | null,
-  by: ChangedBy,
-): Promise<StoreAnswer> {
+export async function setSaying(db: Db, word: string, sentence: string | null, by: By): Promise<StoreAnswer> {
   const key = word.trim().toLowerCase();
   const text = sentence?.trim() ?? null;
   if (key === '' || key.length > maxWordLength || !/\p{L}/u.test(key)) return refuse('word', 'not-a-saying');

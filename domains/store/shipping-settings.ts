@@ -1,6 +1,7 @@
 /** What the embedded carrier charges. */
 import type { Db } from '#db/connection.ts';
-import { type ChangedBy, changeStore, type StoreAnswer } from './change-store.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { changeStore, type StoreAnswer } from './change-store.ts';
 import { putSetting } from './store.store.ts';
 import type { ShippingRates } from './store.ts';
 import { isFee, refuse } from './wrong.rules.ts';
@@ -17,7 +18,7 @@ export async function setBoxRate(
   db: Db,
   bottles: number,
   centsByZone: BoxRate['centsByZone'] | null,
-  by: ChangedBy,
+  by: By,
 ): Promise<StoreAnswer> {
   if (!Number.isSafeInteger(bottles) || bottles < 1 || bottles > maxBoxBottles)
     return refuse('bottles', 'not-a-number-of-bottles');
@@ -31,22 +32,20 @@ export async function setBoxRate(
       what: `box of ${bottles}`,
       was: shippingRates.boxes.find((box) => box.bottles === bottles) ?? null,
       now,
+      isMoney: true,
       write: (tx) => putSetting(tx, 'shippingRates', { ...shippingRates, boxes }),
     };
   });
 }
 
 /** Sets what a carrier's adult signature costs, in cents per box. */
-export async function setSignatureFee(
-  db: Db,
-  adultSignatureCents: number,
-  by: ChangedBy,
-): Promise<StoreAnswer> {
+export async function setSignatureFee(db: Db, adultSignatureCents: number, by: By): Promise<StoreAnswer> {
   if (!isFee(adultSignatureCents)) return refuse('signature', 'not-cents');
   return changeStore(db, by, ({ shippingRates }) => ({
     what: 'adult signature',
     was: shippingRates.adultSignatureCents,
     now: adultSignatureCents,
+    isMoney: true,
     write: (tx) => putSetting(tx, 'shippingRates', { ...shippingRates, adultSignatureCents }),
   }));
 }

@@ -2,7 +2,8 @@
 import type { Db } from '#db/connection.ts';
 import { storeDay } from '#kit/clock.ts';
 import { isDay } from '#kit/store-day.ts';
-import { type ChangedBy, changeStore, type StoreAnswer } from './change-store.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { changeStore, type StoreAnswer } from './change-store.ts';
 import { deleteTaxRate, putTaxRate } from './store.store.ts';
 import { addedRate } from './tax-rates.rules.ts';
 import { countyNamed } from './tax-rates.ts';
@@ -24,7 +25,7 @@ export interface NewTaxRate {
 export async function addTaxRate(
   db: Db,
   { county, rateMillipercent, fromDay }: NewTaxRate,
-  by: ChangedBy,
+  by: By,
 ): Promise<StoreAnswer> {
   const known = countyNamed(county);
   if (known === undefined) return refuse('county', 'unknown-county');
@@ -37,12 +38,13 @@ export async function addTaxRate(
     what: `tax rate of ${known} from ${fromDay}`,
     was: addedRate(addedTaxRates, known, fromDay)?.rateMillipercent ?? null,
     now: rateMillipercent,
+    isMoney: true,
     write: (tx) => putTaxRate(tx, known, fromDay, rateMillipercent),
   }));
 }
 
 /** Removes a rate that the owner has added, unless it has begun. */
-export function removeTaxRate(db: Db, county: string, fromDay: string, by: ChangedBy): Promise<StoreAnswer> {
+export function removeTaxRate(db: Db, county: string, fromDay: string, by: By): Promise<StoreAnswer> {
   return changeStore(db, by, ({ addedTaxRates }) => {
     const added = addedRate(addedTaxRates, county, fromDay);
     if (!added) return refuse('county', 'unknown');
@@ -52,6 +54,7 @@ export function removeTaxRate(db: Db, county: string, fromDay: string, by: Chang
       what,
       was: added.rateMillipercent,
       now: null,
+      isMoney: true,
       write: (tx) => deleteTaxRate(tx, added.county, fromDay),
     };
   });

@@ -211,7 +211,10 @@ describe('the shop without one of its services', { timeout: 90_000 }, () => {
 
   test('what changes while the hosted search is away reaches it when it is back', async () => {
     const catalogue = await push();
-    await changePackPrice(shop.database.db, shop.shelf.barolo.packId, 2_345, shop.shop.clock());
+    await changePackPrice(shop.database.db, shop.shelf.barolo.packId, 2_345, {
+      actor: 'test',
+      now: shop.shop.clock(),
+    });
     await vendors.networks.search.become('refuse');
     await expect(catalogue.pushChanges()).rejects.toThrow();
     await vendors.networks.search.become('pass');

@@ -125,9 +125,9 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
     expect((await customer('unlink', 'rosa@example.com', '--by', 'Ann')).code).toBe(0);
     expect((await customer('unlink', 'rosa@example.com')).code).toBe(1);
     expect(await changesOf(account)).toEqual([
-      { what: 'verified', actor: 'Ben' },
-      { what: 'linked', actor: 'Ben' },
-      { what: 'unlinked', actor: 'Ann' },
+      { what: 'verified', actor: 'cli:Ben' },
+      { what: 'linked', actor: 'cli:Ben' },
+      { what: 'unlinked', actor: 'cli:Ann' },
     ]);
     expect(await changesOf(other)).toEqual([]);
   });
@@ -253,7 +253,7 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
       { accountId: account.id, visitorId: account.visitorId },
     ]);
     expect(await changesOf(account)).toEqual(
-      ['exported', 'exported', 'erased'].map((what) => ({ what, actor: 'Ben' })),
+      ['exported', 'exported', 'erased'].map((what) => ({ what, actor: 'cli:Ben' })),
     );
     expect((await customer('show', 'bystander@example.com')).out).toContain('1 address in the book');
   });

@@ -55,7 +55,7 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     const pack = await somePack(fixture.db, { skip: 4 });
     const shopper = new HttpShopper(fixture.shop.url);
     await shopper.add(pack.packId);
-    await changePackPrice(fixture.db, pack.packId, pack.priceCents + 500, Date.now());
+    await changePackPrice(fixture.db, pack.packId, pack.priceCents + 500, { actor: 'test', now: Date.now() });
     const refused = await shopper.submit({});
     expect(refused.status).toBe(422);
     expect(refused.json()).toMatchObject({

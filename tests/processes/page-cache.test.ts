@@ -37,14 +37,14 @@ describe.each(engines)('pages that are kept for guests on %s', { timeout: 60_000
     for (let round = 1; round <= 5; round += 1) {
       await guest().page(path);
       const cents = pack.priceCents + round;
-      await changePackPrice(fixture.db, pack.packId, cents, Date.now());
+      await changePackPrice(fixture.db, pack.packId, cents, { actor: 'test', now: Date.now() });
       await expectSoon(path, formatCents(cents));
     }
     const listing = '/wine?page=1';
     const listed = await singleSizeOn((await guest().page(listing)).text);
     for (let round = 1; round <= 5; round += 1) {
       const cents = 900_000 + round;
-      await changePackPrice(fixture.db, listed, cents, Date.now());
+      await changePackPrice(fixture.db, listed, cents, { actor: 'test', now: Date.now() });
       await expectSoon(listing, formatCents(cents).slice(1));
     }
   });

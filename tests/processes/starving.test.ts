@@ -100,7 +100,10 @@ describe('eight connections of one address (R-048)', { timeout: 120_000 }, () =>
         const under = attack(fixture.shop.url, pathOf);
         const endsAt = performance.now() + attackMs;
         const changing = isChanging
-          ? setInterval(() => void changePackPrice(fixture.db, packId, priceCents, Date.now()), 200)
+          ? setInterval(
+              () => void changePackPrice(fixture.db, packId, priceCents, { actor: 'test', now: Date.now() }),
+              200,
+            )
           : undefined;
         const seen = await view(shopper, () => performance.now() > endsAt);
         clearInterval(changing);

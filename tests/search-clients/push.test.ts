@@ -60,7 +60,7 @@ describe.each(engines)('the hosted index follows the catalogue, on %s (G-30)', (
       price_cents: 1_999,
     });
     expect(await push.pushChanges()).toBe(0);
-    await changePackPrice(database.db, shelf.barolo.packId, 2_345, noon);
+    await changePackPrice(database.db, shelf.barolo.packId, 2_345, { actor: 'test', now: noon });
     service.writes.length = 0;
     expect(await push.pushChanges()).toBe(1);
     expect(hosted('barolo')).toMatchObject({ sale_price: '23.45', price_cents: 2_345 });
@@ -91,7 +91,7 @@ describe.each(engines)('the hosted index follows the catalogue, on %s (G-30)', (
   test('what could not be pushed is pushed with the next changes', async () => {
     const push = await open();
     await push.pushAll();
-    await changePackPrice(database.db, shelf.rosso.packId, 4_321, noon);
+    await changePackPrice(database.db, shelf.rosso.packId, 4_321, { actor: 'test', now: noon });
     service.failNext(400);
     await expect(push.pushChanges()).rejects.toThrow();
     expect(hosted('rosso')?.price_cents).toBe(1_250);
@@ -160,7 +160,7 @@ describe('npm run search', () => {
       const running = command(['push', '--follow'], keys());
       await expect.poll(running.said, { timeout: 15_000 }).toContain('Following the catalogue');
       expect(running.said()).toContain('Pushed 4 products to products and its two price orders.');
-      await changePackPrice(database.db, barolo.packId, 3_210, noon);
+      await changePackPrice(database.db, barolo.packId, 3_210, { actor: 'test', now: noon });
       await expect.poll(() => hosted('barolo')?.price_cents, { timeout: 10_000 }).toBe(3_210);
       running.child.kill('SIGTERM');
       expect(await running.ended).toBe(0);

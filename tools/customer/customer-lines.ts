@@ -1,9 +1,11 @@
 /** Customers as the store's staff read them. */
+
 import type { Account } from '#domains/accounts/account.ts';
 import type { AccountChange } from '#domains/accounts/account-changes.ts';
 import { fullName } from '#domains/accounts/account-name.rules.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import type { LoyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
+import { actorName } from '#kit/actor.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
 
@@ -26,7 +28,7 @@ export function loyaltyLine(customer: LoyaltyCustomer, standing: LoyaltyStanding
 
 /** 'November 20, 2026: verified by ada'. */
 export function changeLine({ what, actor, at }: AccountChange): string {
-  return `  ${formatStoreDate(at)}: ${what} by ${actor}`;
+  return `  ${formatStoreDate(at)}: ${what} by ${actorName(actor)}`;
 }
 
 export function countLine(orders: number, addresses: number): string {

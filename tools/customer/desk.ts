@@ -7,7 +7,7 @@ export interface CustomerDesk {
   db: Db;
   programme: LoyaltyProgramme;
   clock: Clock;
-  /** The name of the person who runs the command. */
+  /** The person who runs the command. */
   actor: string;
 }
 

@@ -19,6 +19,7 @@ import { listAccountOrders } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
+import { actorName } from '#kit/actor.ts';
 import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
 
 /** Without a file, the JSON is printed. */
@@ -73,7 +74,7 @@ async function customerData(desk: CustomerDesk, account: Account) {
       createdAt: iso(createdAt),
       sentAt: iso(sentAt),
     })),
-    changesByTheStore: changes.map(({ what, actor, at }) => ({ what, actor, at: iso(at) })),
+    changesByTheStore: changes.map(({ what, actor, at }) => ({ what, actor: actorName(actor), at: iso(at) })),
   };
 }
 

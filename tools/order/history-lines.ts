@@ -1,7 +1,9 @@
 /** What has happened to an order, as staff read it. */
+
 import type { PaymentState } from '#db/tables/payments.ts';
 import type { OrderEvent } from '#domains/orders/order.ts';
 import type { OrderMoney } from '#domains/payments/read-money.ts';
+import { actorName } from '#kit/actor.ts';
 import { formatStoreDate, storeTimeZone } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 
@@ -34,7 +36,7 @@ const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
 
 /** 'November 20, 2026, 12:04 PM: refund ($12.34: One was corked.), Ann'. */
 export function eventLine({ what, note, actor, at }: OrderEvent): string {
-  return `${momentOf(at)}: ${eventWords[what]}${note === null ? '' : ` (${note})`}, ${actor}`;
+  return `${momentOf(at)}: ${eventWords[what]}${note === null ? '' : ` (${note})`}, ${actorName(actor)}`;
 }
 
 const paymentWords: Readonly<Record<PaymentState, string>> = {
@@ -61,7 +63,7 @@ export function moneyLines({ payment, refunds }: OrderMoney): string[] {
           refunded: 'given back',
           refused: `refused by the bank: ${refusal}`,
         }[state];
-        return `Refund of ${formatCents(amountCents)} (${made}): ${ended}, ${momentOf(updatedAt)}, ${actor}${reason === '' ? '' : `: ${reason}`}`;
+        return `Refund of ${formatCents(amountCents)} (${made}): ${ended}, ${momentOf(updatedAt)}, ${actorName(actor)}${reason === '' ? '' : `: ${reason}`}`;
       },
     ),
   ];

@@ -1,10 +1,12 @@
 /** What `npm run promo` prints, in sentences. */
+
 import type { PackPlace } from '#domains/catalogue/read-pack-places.ts';
 import type { PastPrice } from '#domains/catalogue/read-price-history.ts';
 import type { PromotionRefusal } from '#domains/pricing/check-promotion.rules.ts';
 import { offerText } from '#domains/pricing/offer.rules.ts';
 import type { OnSaleAnswer } from '#domains/pricing/on-sale.rules.ts';
 import type { Promotion } from '#domains/pricing/promotion.ts';
+import { actorName } from '#kit/actor.ts';
 import { formatStoreDate, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 
@@ -13,11 +15,11 @@ export function promotionLine(promotion: Promotion, place: PackPlace | undefined
   const { id, packId, offer, name, startsAt, endsAt, createdBy } = promotion;
   const what = place ? `${place.name} ${place.size}` : `pack ${packId}`;
   const days = `${storeDay(startsAt)} to ${storeDay(endsAt - 1)}`;
-  return `${id}  ${stateText(promotion, now)}  ${what}: ${offerText(offer)}, ${days}, "${name}", by ${createdBy}`;
+  return `${id}  ${stateText(promotion, now)}  ${what}: ${offerText(offer)}, ${days}, "${name}", by ${actorName(createdBy)}`;
 }
 
 export function priceLine({ fromAt, priceCents, actor }: PastPrice): string {
-  return `${storeDay(fromAt)}  ${formatCents(priceCents)}, by ${actor}`;
+  return `${storeDay(fromAt)}  ${formatCents(priceCents)}, by ${actorName(actor)}`;
 }
 
 export function refusalSentence(refusal: PromotionRefusal): string {

@@ -1,7 +1,9 @@
 /** What `npm run stock` prints, a line each. */
+
 import type { WithdrawnProduct } from '#domains/catalogue/find-withdrawn.ts';
 import type { StockMovement } from '#domains/stock/read-stock-history.ts';
 import type { StockLevel } from '#domains/stock/read-stock-levels.ts';
+import { actorName } from '#kit/actor.ts';
 import { storeTimeZone } from '#kit/clock.ts';
 
 const storeTime = new Intl.DateTimeFormat('en-US', {
@@ -18,12 +20,12 @@ export function withdrawnLine(
   slug: string,
   { withdrawnAt, withdrawnBy }: Pick<WithdrawnProduct, 'withdrawnAt' | 'withdrawnBy'>,
 ): string {
-  return `${slug} is withdrawn, ${storeTime.format(withdrawnAt)}, ${withdrawnBy}`;
+  return `${slug} is withdrawn, ${storeTime.format(withdrawnAt)}, ${actorName(withdrawnBy)}`;
 }
 
 export function moveLine({ movedAt, size, change, reason, note, orderId, actor }: StockMovement): string {
   const why = reason === 'count' ? (note ?? 'count') : orderId === null ? reason : `${reason} ${orderId}`;
-  return `${storeTime.format(movedAt)}  ${size}  ${change > 0 ? '+' : ''}${change}  ${why}, ${actor}`;
+  return `${storeTime.format(movedAt)}  ${size}  ${change > 0 ? '+' : ''}${change}  ${why}, ${actorName(actor)}`;
 }
 
 export function bottlesText(bottles: number): string {

@@ -1,7 +1,8 @@
 /** What the owner asks of the command line. */
 import type { Db } from '#db/connection.ts';
-import type { ChangedBy, StoreAnswer } from '#domains/store/change-store.ts';
+import type { StoreAnswer } from '#domains/store/change-store.ts';
 import type { FindZip } from '#domains/store/ports.ts';
+import type { By } from '#platform/activity/note-activity.ts';
 import type { Noun } from './usage.ts';
 
 export interface Desk {
@@ -22,9 +23,9 @@ export type Options = Partial<Record<(typeof optionNames)[number], string>>;
 export type StoreOrder =
   | { kind: 'show' }
   | { kind: 'history'; lines: number }
-  | { kind: 'change'; make(desk: Desk, by: ChangedBy): Promise<StoreAnswer> }
+  | { kind: 'change'; make(desk: Desk, by: By): Promise<StoreAnswer> }
   | { kind: 'unclear'; noun: Noun };
 
-export function change(make: (desk: Desk, by: ChangedBy) => Promise<StoreAnswer>): StoreOrder {
+export function change(make: (desk: Desk, by: By) => Promise<StoreAnswer>): StoreOrder {
   return { kind: 'change', make };
 }

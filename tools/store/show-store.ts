@@ -7,6 +7,7 @@ import { hoursTable } from '#domains/store/hours.rules.ts';
 import type { StoreChange } from '#domains/store/list-store-changes.ts';
 import type { Store } from '#domains/store/store.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
+import { actorName } from '#kit/actor.ts';
 import { formatWallTime, storeTimeZone } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { maskPhone } from '#kit/phone.ts';
@@ -72,7 +73,7 @@ export function historyLines(changes: readonly StoreChange[]): string[] {
   if (changes.length === 0) return ['Nothing has been changed yet.'];
   return changes.map(
     ({ what, was, now, actor, changedAt }) =>
-      `${moment.format(changedAt)}  ${actor}  ${what}: ${difference(was, now)}`,
+      `${moment.format(changedAt)}  ${actorName(actor)}  ${what}: ${difference(was, now)}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
+import { noteActivity } from '#platform/activity/note-activity.ts';
 import { taxonomy } from '../taxonomy.ts';
 import { waitForImportTurn } from './import.store.ts';
 import { type ImportProblem, readCatalogueCsv } from './read-catalogue-csv.ts';
@@ -8,6 +9,8 @@ import { type Progress, type WriteCounts, writeCatalogue } from './write-catalog
 
 export interface ImportOptions {
   now: number;
+  /** Of the act; the ledgers say 'import'. */
+  actor?: string;
   /** Rows written so far and rows in all, every few hundred. */
   onProgress?: Progress;
 }
@@ -24,11 +27,16 @@ export type ImportAnswer =
 export async function importCatalogue(
   db: Db,
   csv: string,
-  { now, onProgress }: ImportOptions,
+  { now, actor = 'import', onProgress }: ImportOptions,
 ): Promise<ImportAnswer> {
   const { rows, problems } = readCatalogueCsv(csv, taxonomy);
   if (problems.length > 0) return { kind: 'refused', problems };
-  const counts = await inImportTurn(db, (tx) => writeCatalogue(tx, rows, now, onProgress));
+  const counts = await inImportTurn(db, async (tx) => {
+    const written = await writeCatalogue(tx, rows, now, onProgress);
+    const subject = { kind: 'catalogue', id: 'products' };
+    await noteActivity(tx, { actor, now, subject, verb: 'imported', after: written, isMoney: true });
+    return written;
+  });
   return { kind: 'imported', ...counts };
 }
 

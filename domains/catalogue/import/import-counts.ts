@@ -3,6 +3,7 @@ import type { Tx } from '#db/transaction.ts';
 import { noteFormatChanges, noteProductChange } from '#domains/stock/catalogue-changes.ts';
 import { type LockedStock, lockStockToCount, writeStockCounts } from '#domains/stock/count-stock.ts';
 import { readStockLevels, type StockLevel } from '#domains/stock/read-stock-levels.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { batches } from './batches.ts';
 import { excerpt } from './catalogue-columns.rules.ts';
 import { inImportTurn } from './import-catalogue.ts';
@@ -10,9 +11,7 @@ import { pickSize } from './pick-size.rules.ts';
 import type { ImportProblem } from './read-catalogue-csv.ts';
 import { type CountRow, readCountsCsv } from './read-counts-csv.ts';
 
-export interface CountsOptions {
-  now: number;
-  actor: string;
+export interface CountsOptions extends By {
   /** Rows written so far and rows in all, every few hundred. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -26,6 +25,7 @@ const maxNoted = 100;
 
 interface Count extends CountRow {
   formatId: number;
+  productId: number;
 }
 
 /**
@@ -95,7 +95,7 @@ function matchSizes(
     if (earlier !== undefined)
       return wrong('size', `'${row.slug}' in ${size.size} is on line ${earlier} already`);
     lineOf.set(size.formatId, row.line);
-    return [{ ...row, formatId: size.formatId }];
+    return [{ ...row, formatId: size.formatId, productId: size.productId }];
   });
   return counts.sort((a, b) => a.formatId - b.formatId);
 }
@@ -115,7 +115,7 @@ async function writeCounts(
   tx: Tx,
   counts: readonly Count[],
   before: ReadonlyMap<number, LockedStock>,
-  { now, actor, onProgress }: CountsOptions,
+  { onProgress, ...by }: CountsOptions,
 ): Promise<number> {
   const changed: number[] = [];
   let done = 0;
@@ -126,11 +126,41 @@ async function writeCounts(
       before: before.get(formatId)?.onHand ?? 0,
       note: note || 'count',
     }));
-    changed.push(...(await writeStockCounts(tx, counted, actor, now)));
+    changed.push(...(await writeStockCounts(tx, counted, by.actor, by.now)));
     done += batch.length;
     onProgress?.(done, counts.length);
   }
-  if (changed.length > maxNoted) await noteProductChange(tx, null, now);
-  else await noteFormatChanges(tx, changed, now);
+  if (changed.length > maxNoted) await noteProductChange(tx, null, by.now);
+  else await noteFormatChanges(tx, changed, by.now);
+  await noteCounts(tx, counts, before, by);
   return changed.length;
+}
+
+/** One act, with a line for each size that did not have what was counted. */
+async function noteCounts(
+  tx: Tx,
+  counts: readonly Count[],
+  before: ReadonlyMap<number, LockedStock>,
+  by: By,
+): Promise<void> {
+  const items = counts.flatMap(({ formatId, productId, bottles }) => {
+    const onHand = before.get(formatId)?.onHand ?? 0;
+    return onHand === bottles
+      ? []
+      : [
+          {
+            subject: { kind: 'product', id: productId },
+            before: { formatId, onHand },
+            after: { formatId, onHand: bottles },
+          },
+        ];
+  });
+  const after = { counted: counts.length, changed: items.length };
+  await noteActivity(tx, {
+    ...by,
+    subject: { kind: 'catalogue', id: 'counts' },
+    verb: 'counts-imported',
+    after,
+    items,
+  });
 }

@@ -44,7 +44,7 @@ describe.each(engines)('the home page on %s', (engine) => {
   });
   beforeEach(async () => {
     for (const { id } of await listPromotions(database.db, 'all'))
-      await cancelPromotion(database.db, id, eve, 'test');
+      await cancelPromotion(database.db, id, { actor: 'test', now: eve });
     now = midnight;
     store = { ...defaultStore };
   });
@@ -64,7 +64,9 @@ describe.each(engines)('the home page on %s', (engine) => {
       mayBeBelowCost: false,
       actor: 'Ann',
     };
-    expect((await schedulePromotion({ db: database.db, findPack }, request, eve)).kind).toBe('scheduled');
+    expect((await schedulePromotion({ db: database.db, findPack }, { ...request, now: eve })).kind).toBe(
+      'scheduled',
+    );
   }
   async function newcomer() {
     const product = await findProduct(database.db, 'new');
@@ -147,10 +149,10 @@ describe.each(engines)('the home page on %s', (engine) => {
     expect(await shown()).toEqual(['new']);
 
     const { productId, formatId } = await newcomer();
-    await countBottles(database.db, formatId, 0, now, 'Ann', null);
+    await countBottles(database.db, formatId, 0, { actor: 'Ann', now, note: null });
     server.pageCache.forget(productId);
     expect(await shown()).toEqual([]);
-    await countBottles(database.db, formatId, 1, now, 'Ann', null);
+    await countBottles(database.db, formatId, 1, { actor: 'Ann', now, note: null });
     expect(await shown()).toEqual([]);
     server.pageCache.forget(productId);
     expect(await shown()).toEqual(['new']);

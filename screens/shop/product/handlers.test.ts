@@ -31,7 +31,7 @@ describe.each(engines)('the page of a product that was withdrawn on %s', (engine
   });
   beforeEach(async () => {
     now = opened;
-    await sellAgain(database.db, 'barolo', now);
+    await sellAgain(database.db, 'barolo', { actor: 'shop', now });
   });
   afterAll(async () => {
     await server.app.close();
@@ -67,7 +67,7 @@ describe.each(engines)('the page of a product that was withdrawn on %s', (engine
     expect(await seen()).toEqual([200, 'Product/Show']);
     await withdrawProduct(database.db, 'barolo', { actor: 'Ann', now: opened - 100 * day });
     expect(await seen()).toEqual([410, 'Product/Withdrawn']);
-    await sellAgain(database.db, 'barolo', now);
+    await sellAgain(database.db, 'barolo', { actor: 'shop', now });
     expect(await seen()).toEqual([200, 'Product/Show']);
   });
 

@@ -38,7 +38,7 @@ describe.each(engines)('the products beside a product on %s', (engine) => {
     await beside('a');
     const pack = (await product('b')).packs[0];
     if (!pack) throw new Error('Nothing to sell');
-    await changePackPrice(database.db, pack.id, 4_321, now);
+    await changePackPrice(database.db, pack.id, 4_321, { actor: 'test', now });
     const cards = await similar.of(await product('a'));
     expect(cards.find((card) => card.slug === 'b')?.lowestPriceCents).toBe(4_321);
   });

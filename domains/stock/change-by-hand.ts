@@ -1,0 +1,30 @@
+import type { Tx } from '#db/transaction.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { changeStock, type StockAnswer } from './change-stock.ts';
+import { productOfFormat } from './stock.store.ts';
+
+export interface ByHand extends By {
+  /** Why, in their own words. */
+  note: string | null;
+}
+
+/** A change of stock that is an act of its own: a count or an adjustment (B-030). */
+export async function changeByHand(
+  tx: Tx,
+  formatId: FormatId,
+  to: (onHand: number) => number,
+  { verb, ...by }: ByHand & { verb: 'adjusted' | 'counted' },
+): Promise<StockAnswer> {
+  const answer = await changeStock(tx, formatId, to, by);
+  if (answer.kind !== 'changed') return answer;
+  await noteActivity(tx, {
+    ...by,
+    subject: { kind: 'product', id: await productOfFormat(tx, formatId) },
+    verb,
+    before: { formatId, onHand: answer.onHand - answer.change },
+    after: { formatId, onHand: answer.onHand },
+    why: by.note,
+  });
+  return answer;
+}

@@ -1,0 +1,23 @@
+/**
+ * Who did something, as it is stored: 'staff:<id>' at the desk, 'cli:<name>' by a command, else a machine:
+ * 'square', 'shop', 'import', 'checkout'.
+ */
+
+export const staffActor = (id: string): string => `staff:${id}`;
+export const commandActor = (name: string): string => `cli:${name}`;
+
+/** The id of the person of the store, or undefined for anyone and anything else. */
+export function staffIdOf(actor: string): string | undefined {
+  return actor.startsWith('staff:') ? actor.slice('staff:'.length) : undefined;
+}
+
+/**
+ * What people read: the person's name, or the name that was given to a command.
+ *
+ * @param names of the store's people, by id
+ */
+export function actorName(actor: string, names: ReadonlyMap<string, string> = new Map()): string {
+  const id = staffIdOf(actor);
+  if (id !== undefined) return names.get(id) ?? 'someone of the store';
+  return actor.startsWith('cli:') ? actor.slice('cli:'.length) : actor;
+}
