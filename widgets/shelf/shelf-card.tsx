@@ -22,7 +22,7 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
           photo={card.photo}
           alt=""
           className={clsx(
-            'h-40 w-auto max-sm:[@media(max-height:44rem)]:h-28 transition-transform duration-200 ease-shelf group-hover:-translate-y-1 sm:h-60',
+            'h-40 w-auto max-sm:[@media(max-height:44rem)]:h-20 transition-transform duration-200 ease-shelf group-hover:-translate-y-1 sm:h-60',
             !card.isInStock && 'opacity-60 saturate-50',
           )}
         />
@@ -39,7 +39,9 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
           </Link>
         </Heading>
         <p className="mt-1 mb-2 text-mute text-sm leading-snug">
-          {origin && <span className="line-clamp-2">{origin}</span>}
+          {origin && (
+            <span className="line-clamp-2 max-sm:[@media(max-height:44rem)]:line-clamp-1">{origin}</span>
+          )}
           <span className="block">{sizeLabel(card)}</span>
         </p>
         <div className="mt-auto flex items-end justify-between gap-2">
