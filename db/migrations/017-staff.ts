@@ -92,7 +92,7 @@ export const staff: Migration = {
     )`,
     `create table staff_sign_ins (
       seq ${countingKey},
-      staff_id text not null references staff_people (id),
+      staff_id text references staff_people (id),
       how text not null check (how in ('passkey', 'password', 'recovery', 'pin', 'invite')),
       succeeded integer not null,
       device_id text,
@@ -107,7 +107,7 @@ export const staff: Migration = {
       act text not null,
       asked_by text not null,
       given_by text not null,
-      how text not null check (how in ('pin', 'passkey')),
+      how text not null check (how in ('pin', 'passkey', 'password')),
       device_id text,
       created_at bigint not null,
       expires_at bigint not null,

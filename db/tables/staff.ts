@@ -120,10 +120,11 @@ export interface StaffPinRow {
   set_at: number;
 }
 
-/** Append-only: who signed in, or tried to. Rows go after a year. */
+/** Who signed in, or tried to: written as failed before anything is checked. Rows go after a year. */
 export interface StaffSignInRow {
   seq: Generated<number>;
-  staff_id: string;
+  /** Null for an address that is nobody's, so that trying it costs as much (B-005). */
+  staff_id: string | null;
   how: 'passkey' | 'password' | 'recovery' | 'pin' | 'invite';
   /** 0 or 1. */
   succeeded: number;
@@ -141,7 +142,7 @@ export interface ApprovalRow {
   act: string;
   asked_by: string;
   given_by: string;
-  how: 'pin' | 'passkey';
+  how: 'pin' | 'passkey' | 'password';
   device_id: string | null;
   created_at: number;
   expires_at: number;

@@ -38,10 +38,127 @@ export async function personById(db: Db, id: StaffId): Promise<StaffPerson | und
   return row && toPerson(row);
 }
 
+/** A person with what proves a password; never leaves the domain. */
+export interface StoredPerson extends StaffPerson {
+  passwordHash: string | null;
+  totpSecretSealed: string | null;
+  totpStep: number | null;
+}
+
+/** Of the people who are not closed. */
+export async function personByEmail(db: Db, email: string): Promise<StoredPerson | undefined> {
+  const row = await db
+    .selectFrom('staff_people')
+    .selectAll()
+    .where('email_key', '=', email.toLowerCase())
+    .where('status', '<>', 'closed')
+    .executeTakeFirst();
+  return row && toStored(row);
+}
+
+type Change = Partial<
+  Pick<
+    StaffPersonRow,
+    | 'name'
+    | 'role'
+    | 'status'
+    | 'active_until'
+    | 'password_hash'
+    | 'totp_secret_sealed'
+    | 'totp_step'
+    | 'joined_at'
+    | 'closed_at'
+  >
+>;
+
+/** False if the person is not, or no longer, in one of the statuses. */
+export async function changePerson(
+  tx: Tx,
+  id: StaffId,
+  change: Change,
+  { statuses, now }: { statuses: readonly StaffPerson['status'][]; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_people')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', statuses)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Uses up one code of the authenticator: false if it, or a later one, was used, if the person is not active, or
+ * if the password has changed since it was read.
+ */
+export async function spendTotpStep(
+  tx: Tx,
+  id: StaffId,
+  { step, passwordHash, now }: { step: number; passwordHash: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_people')
+    .set({ totp_step: step, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('password_hash', '=', passwordHash)
+    .where(({ eb, or }) => or([eb('totp_step', 'is', null), eb('totp_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** True while the person is active; locks the row, so that a suspension waits and then ends what was opened. */
+export async function lockActivePerson(tx: Tx, id: StaffId): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_people')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * The owners who stay: active, without a last day. Locks their rows, so that of two changes at once the second
+ * counts after the first.
+ */
+export async function lockLastingOwners(tx: Tx): Promise<StaffId[]> {
+  const rows = await tx
+    .updateTable('staff_people')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('role', '=', 'owner')
+    .where('status', '=', 'active')
+    .where('active_until', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id as StaffId);
+}
+
+/** Suspends those whose last day has passed, and answers who they are (B-018). */
+export async function suspendEnded(tx: Tx, now: number): Promise<StaffId[]> {
+  const rows = await tx
+    .updateTable('staff_people')
+    .set({ status: 'suspended', updated_at: now })
+    .where('status', '=', 'active')
+    .where('active_until', '<', now)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id as StaffId);
+}
+
 /** Everybody, the longest here first. */
 export async function allPeople(db: Db): Promise<StaffPerson[]> {
   const rows = await db.selectFrom('staff_people').selectAll().orderBy('created_at').orderBy('id').execute();
   return rows.map(toPerson);
+}
+
+function toStored(row: StaffPersonRow): StoredPerson {
+  return {
+    ...toPerson(row),
+    passwordHash: row.password_hash,
+    totpSecretSealed: row.totp_secret_sealed,
+    totpStep: row.totp_step,
+  };
 }
 
 function toPerson(row: StaffPersonRow): StaffPerson {

@@ -64,6 +64,10 @@ export async function deleteDeskSessions(
   await (exceptId === null ? query : query.where('id', '!=', exceptId)).execute();
 }
 
+export async function deleteDeskSessionsOn(dbOrTx: Db, deviceId: string): Promise<void> {
+  await dbOrTx.deleteFrom('staff_sessions').where('device_id', '=', deviceId).execute();
+}
+
 /** A person's sessions that have not ended, newest use first. */
 export function deskSessionsOf(db: Db, staffId: string, now: number): Promise<StaffSessionRow[]> {
   return db

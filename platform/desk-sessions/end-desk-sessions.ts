@@ -1,5 +1,10 @@
 import type { Db } from '#db/connection.ts';
-import { deleteDeskSessions, deleteExpiredDeskSessions, deskSessionsOf } from './desk-session.store.ts';
+import {
+  deleteDeskSessions,
+  deleteDeskSessionsOn,
+  deleteExpiredDeskSessions,
+  deskSessionsOf,
+} from './desk-session.store.ts';
 
 /** Signs a person out everywhere, in the transaction of what makes that needed (B-008). */
 export function endDeskSessionsOf(
@@ -8,6 +13,11 @@ export function endDeskSessionsOf(
   exceptId: string | null = null,
 ): Promise<void> {
   return deleteDeskSessions(dbOrTx, staffId, exceptId);
+}
+
+/** Ends every session that was opened on a device, as when it is revoked. */
+export function endDeskSessionsOn(dbOrTx: Db, deviceId: string): Promise<void> {
+  return deleteDeskSessionsOn(dbOrTx, deviceId);
 }
 
 /** Where a person is signed in, newest use first; times in epoch ms. */

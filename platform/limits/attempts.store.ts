@@ -95,7 +95,7 @@ export async function windowEnd(db: Db, keyHash: string): Promise<number | undef
 }
 
 export async function takeAttemptsBack(db: Db, keyHashes: readonly string[]): Promise<void> {
-  await countOneLess(db, keyHashes);
+  if (keyHashes.length > 0) await countOneLess(db, keyHashes);
 }
 
 const countOneLess = cachedQuery((db, keyHashes: readonly string[]) =>

@@ -1,0 +1,34 @@
+/** The only SQL on `approvals`. */
+import type { Db } from '#db/connection.ts';
+import type { ApprovalRow } from '#db/tables/staff.ts';
+import type { Tx } from '#db/transaction.ts';
+
+export async function insertApproval(tx: Tx, row: ApprovalRow): Promise<void> {
+  await tx.insertInto('approvals').values(row).execute();
+}
+
+/** Uses an approval up; undefined if it is used, has ended, or is for something else. */
+export async function takeApproval(
+  tx: Tx,
+  { id, actHash, askedBy, now }: { id: string; actHash: string; askedBy: string; now: number },
+): Promise<Pick<ApprovalRow, 'given_by'> | undefined> {
+  return tx
+    .updateTable('approvals')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('act_hash', '=', actHash)
+    .where('asked_by', '=', askedBy)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('given_by')
+    .executeTakeFirst();
+}
+
+/** Approvals that ended before, used or not; the acts themselves name who approved them. */
+export async function deleteApprovalsBefore(db: Db, endedBy: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('approvals')
+    .where('expires_at', '<=', endedBy)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

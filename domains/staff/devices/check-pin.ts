@@ -1,0 +1,114 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { StaffId } from '#kit/ids.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { countAttempt, forgetAttempts } from '#platform/limits/count-attempt.ts';
+import { hashPassword, isPassword } from '#platform/passwords/hash-password.ts';
+import { isActive } from '../find-staff-person.ts';
+import { notePerson } from '../note-staff-act.ts';
+import { allPeople, lockActivePerson, personById } from '../people.store.ts';
+import type { StaffPerson } from '../person.ts';
+import type { StaffSecrets } from '../secrets.ts';
+import type { Proved } from '../sign-in/sign-in-place.ts';
+import { insertTry, markSucceeded } from '../sign-in/sign-ins.store.ts';
+import type { StaffDevice } from './device.ts';
+import { type PinRefusal, readPin } from './pin.rules.ts';
+import { peopleWithPins, pinOf, savePin } from './pins.store.ts';
+
+/** Wrong PINs of one person on one device, until a passkey or a manager there (B-011). */
+const maxPinTries = 5;
+const untilReset = 10 * 365 * 24 * 60 * 60_000;
+
+/** Sets a person's own PIN, in the place of the one before. */
+export async function setPin(
+  db: Db,
+  secrets: StaffSecrets,
+  staffId: StaffId,
+  given: unknown,
+  by: By,
+): Promise<{ kind: 'set' } | { kind: PinRefusal }> {
+  const read = readPin(given);
+  if (read.kind !== 'pin') return read;
+  const hash = await hashPassword(seasoned(secrets, staffId, read.pin), 'known');
+  await inTransaction(db, async (tx) => {
+    await savePin(tx, staffId, hash, by.now);
+    await notePerson(tx, staffId, 'pin-set', by);
+  });
+  return { kind: 'set' };
+}
+
+export type PinAnswer =
+  | Proved
+  | { kind: 'wrong'; triesLeft: number }
+  /** Five wrong ones on this device: a passkey opens it again, or a manager. */
+  | { kind: 'blocked' };
+
+/**
+ * Checks a PIN on an enrolled device. An unknown person, one without a PIN and one who may not work get the
+ * answer of a wrong PIN.
+ */
+export async function checkPin(
+  db: Db,
+  secrets: StaffSecrets,
+  given: { staffId: StaffId; pin: unknown },
+  { device, browser, now }: { device: StaffDevice; browser: string; now: number },
+): Promise<PinAnswer> {
+  const { staffId } = given;
+  const person = await personById(db, staffId);
+  const tries = await countTry(db, triesKeys(staffId, device.id), now);
+  if (tries === null) return { kind: 'blocked' };
+  const at = { how: 'pin', device_id: device.id, browser, at: now } as const;
+  const seq = await insertTry(db, person ? staffId : null, at);
+  const hash = person ? ((await pinOf(db, staffId)) ?? null) : null;
+  const typed = typeof given.pin === 'string' ? given.pin.slice(0, 50) : '';
+  const isRight = await isPassword(seasoned(secrets, staffId, typed), hash, 'known');
+  const isOpen = person && isActive(person, now) && isFor(device, person);
+  if (!isRight || !isOpen) {
+    const triesLeft = maxPinTries - tries;
+    return triesLeft === 0 ? { kind: 'blocked' } : { kind: 'wrong', triesLeft };
+  }
+  await forgetPinTries(db, staffId, device.id);
+  const stillRight = async (tx: Tx) => {
+    const isStill = (await lockActivePerson(tx, staffId)) && (await pinOf(tx, staffId)) === hash;
+    if (isStill) await markSucceeded(tx, seq, 'pin');
+    return isStill;
+  };
+  return { kind: 'proved', person, how: 'pin', stillRight };
+}
+
+/** A person may try again on a device: after a passkey there, or a manager's yes. */
+export function forgetPinTries(dbOrTx: Db, staffId: StaffId, deviceId: string): Promise<void> {
+  return forgetAttempts(dbOrTx, triesKeys(staffId, deviceId));
+}
+
+/** Who may unlock a device by PIN, by name: on one's own phone that person alone. */
+export async function peopleOfDevice(db: Db, device: StaffDevice, now: number): Promise<StaffPerson[]> {
+  const withPins = await peopleWithPins(db);
+  const people = (await allPeople(db)).filter(
+    (person) => isActive(person, now) && withPins.has(person.id) && isFor(device, person),
+  );
+  return people.sort((one, other) => one.name.localeCompare(other.name, 'en-US'));
+}
+
+function isFor({ staffId }: StaffDevice, person: StaffPerson): boolean {
+  return staffId === null || staffId === person.id;
+}
+
+/** One for each try, so that the answer can say how many are left. */
+function triesKeys(staffId: StaffId, deviceId: string): string[] {
+  return Array.from({ length: maxPinTries }, (_, at) => `desk pin ${at + 1} of ${staffId} on ${deviceId}`);
+}
+
+/** Which try it is, counted before the PIN is checked; null beyond the last. */
+async function countTry(db: Db, keys: readonly string[], now: number): Promise<number | null> {
+  for (const [at, key] of keys.entries()) {
+    const counted = await countAttempt(db, { key, limit: 1, windowMs: untilReset, now });
+    if (counted.kind === 'allowed') return at + 1;
+  }
+  return null;
+}
+
+/** A million PINs are soon tried against a stolen hash; the shop's key makes that useless. */
+function seasoned({ signer }: StaffSecrets, staffId: StaffId, pin: string): string {
+  return signer.sign(`pin|${staffId}|${pin}`);
+}

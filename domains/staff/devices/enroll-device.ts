@@ -1,0 +1,147 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { addressGroup } from '#kit/address-group.ts';
+import { randomToken, type StaffId } from '#kit/ids.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { countAttempt } from '#platform/limits/count-attempt.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
+import { noteDevice } from '../note-staff-act.ts';
+import type { StaffSecrets } from '../secrets.ts';
+import {
+  deleteDeviceCodesBefore,
+  deviceCodeByHash,
+  insertDevice,
+  insertDeviceCode,
+  spendDeviceCode,
+} from './devices.store.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** How long a code works (B-010). */
+export const deviceCodeLifeMs = 10 * minuteMs;
+/** How long an unused device stays enrolled, and its cookie lives (B-010). */
+export const deviceLifeMs = 180 * dayMs;
+/** Idle minutes before a device asks for a PIN, until the owner sets another number (B-011). */
+const usualLockMinutes = 5;
+/** A used code is remembered for a day, to say that it was used. */
+const codesKeptMs = dayMs;
+
+/** Codes tried from one address, and from all: a million codes, a handful of them open. */
+const ofAddress = { limit: 10, windowMs: 10 * minuteMs };
+const ofAll = { limit: 100, windowMs: 10 * minuteMs };
+
+export type DeviceCodeAnswer =
+  | { kind: 'made'; code: string; expiresAt: number }
+  /** Empty, or longer than 40 characters. */
+  | { kind: 'not-a-name' };
+
+/**
+ * Makes the six digits that enroll one device, once. `staffId`: the driver whose own phone it is; null for a
+ * device of the store.
+ */
+export async function makeDeviceCode(
+  db: Db,
+  { signer }: StaffSecrets,
+  { name, staffId }: { name: unknown; staffId: StaffId | null },
+  by: By,
+): Promise<DeviceCodeAnswer> {
+  const { actor, now } = by;
+  const read = readDeviceName(name);
+  if (read === null) return { kind: 'not-a-name' };
+  await deleteDeviceCodesBefore(db, now - codesKeptMs);
+  const expiresAt = now + deviceCodeLifeMs;
+  return inTransaction(db, async (tx) => {
+    // Two open codes may not be the same; of a million there is always another.
+    let code = sixDigits();
+    while (await deviceCodeByHash(tx, codeHash(signer, code))) code = sixDigits();
+    const hash = codeHash(signer, code);
+    await insertDeviceCode(tx, {
+      hash,
+      name: read,
+      staff_id: staffId,
+      created_at: now,
+      created_by: actor,
+      expires_at: expiresAt,
+      used_at: null,
+    });
+    await noteDevice(tx, read, 'device-code-made', by, { after: { staffId } });
+    return { kind: 'made', code, expiresAt };
+  });
+}
+
+/** A name for a device, at most 40 characters; null for anything else. */
+export function readDeviceName(given: unknown): string | null {
+  const name = typeof given === 'string' ? given.trim().replaceAll(/\s+/g, ' ') : '';
+  return name !== '' && name.length <= 40 && !/\p{C}/u.test(name) ? name : null;
+}
+
+export type EnrollAnswer =
+  /** The token goes into the device's cookie and is stored nowhere else. */
+  | { kind: 'enrolled'; deviceId: string; name: string; token: string }
+  | { kind: 'wrong-code' }
+  /** Used before, or run out: 410. */
+  | { kind: 'over' }
+  | { kind: 'too-many'; retryAfterMs: number };
+
+/** Enrolls the browser that gives an open code (B-010). */
+export async function enrollDevice(
+  db: Db,
+  { signer }: StaffSecrets,
+  given: unknown,
+  { ip, now }: { ip: string | null; now: number },
+): Promise<EnrollAnswer> {
+  const from = ip === null ? 'anywhere' : addressGroup(ip);
+  for (const attempt of [
+    { key: `desk device codes from ${from}`, ...ofAddress },
+    { key: 'desk device codes', ...ofAll },
+  ]) {
+    const counted = await countAttempt(db, { ...attempt, now });
+    if (counted.kind === 'too-many') return counted;
+  }
+  const digits = typeof given === 'string' ? given.replaceAll(/\D/g, '') : '';
+  const hash = codeHash(signer, digits);
+  return inTransaction(db, async (tx) => {
+    const code = await deviceCodeByHash(tx, hash);
+    if (!code || digits.length !== 6) return { kind: 'wrong-code' };
+    if (!(await spendDeviceCode(tx, hash, now))) return { kind: 'over' };
+    const [deviceId, token] = [randomToken(), randomToken()];
+    await insertDevice(tx, {
+      id: deviceId,
+      name: code.name,
+      staff_id: code.staff_id,
+      token_hash: hashDeviceToken(token),
+      token_at: now,
+      former_hash: null,
+      lock_minutes: usualLockMinutes,
+      enrolled_at: now,
+      enrolled_by: code.created_by,
+      last_used_at: now,
+      expires_at: now + deviceLifeMs,
+      revoked_at: null,
+      revoked_by: null,
+    });
+    await noteDevice(
+      tx,
+      deviceId,
+      'device-enrolled',
+      { actor: code.created_by, now, deviceId },
+      { after: { name: code.name, staffId: code.staff_id } },
+    );
+    return { kind: 'enrolled', deviceId, name: code.name, token };
+  });
+}
+
+export function hashDeviceToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function sixDigits(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** Made with the shop's key: of a million codes, a copy of the database would tell each. */
+function codeHash(signer: Signer, code: string): string {
+  return signer.sign(`device code|${code}`);
+}

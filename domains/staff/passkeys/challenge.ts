@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#db/connection.ts';
+import { randomToken, type StaffId } from '#kit/ids.ts';
+import { type ChallengePurpose, insertChallenge } from './challenges.store.ts';
+
+/** How long a browser may take to have a challenge signed (B-004). */
+export const challengeLifeMs = 5 * 60_000;
+
+/** What the browser is to have signed, and the name under which the server keeps it. */
+export interface Challenge<Options> {
+  id: string;
+  options: Options;
+}
+
+/** Keeps a fresh challenge; `staffId` null while it is unknown who will answer. */
+export async function keepChallenge(
+  db: Db,
+  { purpose, staffId, now }: { purpose: ChallengePurpose; staffId: StaffId | null; now: number },
+): Promise<{ id: string; challenge: Uint8Array<ArrayBuffer> }> {
+  const bytes = new Uint8Array(randomBytes(32));
+  const id = randomToken();
+  const challenge = Buffer.from(bytes).toString('base64url');
+  await insertChallenge(db, { id, purpose, challenge, staff_id: staffId, expires_at: now + challengeLifeMs });
+  return { id, challenge: bytes };
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#db/transaction.ts';
+import type { StaffPerson } from '../person.ts';
+
+/** Where a try to sign in comes from. */
+export interface SignInPlace {
+  /** The client address that limits count by; null when all clients may share it (decision 009). */
+  ip: string | null;
+  /** The enrolled device, by its cookie; null for any other browser. */
+  deviceId: string | null;
+  /** In words: 'Chrome on Windows'. */
+  browser: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** Somebody has shown who he is. */
+export interface Proved {
+  kind: 'proved';
+  person: StaffPerson;
+  how: 'passkey' | 'password' | 'recovery' | 'pin';
+  /**
+   * Uses the proof up, in the transaction that counts on it; false if it was used or the person suspended
+   * meanwhile.
+   */
+  stillRight: (tx: Tx) => Promise<boolean>;
+}
+
+export type PasswordAnswer =
+  | Proved
+  /** The same for an unknown address, a wrong password or code, and a suspended person (B-005). */
+  | { kind: 'wrong' }
+  | { kind: 'too-many'; retryAfterMs: number };

@@ -1,0 +1,43 @@
+/** The only SQL on `staff_sign_ins`. */
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/connection.ts';
+import type { StaffSignInRow } from '#db/tables/staff.ts';
+import type { StaffId } from '#kit/ids.ts';
+
+export type SignInTry = Pick<StaffSignInRow, 'how' | 'device_id' | 'browser' | 'at'>;
+
+/** Notes a try as failed; `staffId` null for an address that is nobody's. */
+export async function insertTry(db: Db, staffId: StaffId | null, given: SignInTry): Promise<number> {
+  const row = await db
+    .insertInto('staff_sign_ins')
+    .values({ staff_id: staffId, succeeded: 0, ...given })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  return row.seq;
+}
+
+export async function markSucceeded(db: Db, seq: number, how: StaffSignInRow['how']): Promise<void> {
+  await db.updateTable('staff_sign_ins').set({ succeeded: 1, how }).where('seq', '=', seq).execute();
+}
+
+/** A person's sign-ins and failed tries, newest first. */
+export function triesOf(
+  db: Db,
+  staffId: StaffId,
+  { since, limit }: { since: number; limit: number },
+): Promise<Selectable<StaffSignInRow>[]> {
+  return db
+    .selectFrom('staff_sign_ins')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .where('at', '>=', since)
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteTriesBefore(db: Db, by: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('staff_sign_ins').where('at', '<=', by).executeTakeFirst();
+  return Number(numDeletedRows);
+}
