@@ -227,13 +227,11 @@ export async function hasAnyProduct(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The product of the pack and what it cost before; undefined for an unknown pack. */
-export async function setPackPrice(
+/** Locks a pack, so that two who change its price at once each see the other's; undefined if there is none. */
+export async function lockPack(
   tx: Tx,
   packId: number,
-  priceCents: number,
-): Promise<{ productId: number; formerCents: number } | undefined> {
-  // Locks the row, so that two who change the price at once each see the other's.
+): Promise<{ productId: number; priceCents: number } | undefined> {
   const pack = await tx
     .updateTable('packs')
     .set(({ ref }) => ({ price_cents: ref('price_cents') }))
@@ -241,11 +239,14 @@ export async function setPackPrice(
     .returning(['format_id', 'price_cents'])
     .executeTakeFirst();
   if (!pack) return undefined;
-  await tx.updateTable('packs').set({ price_cents: priceCents }).where('id', '=', packId).execute();
   const { product_id } = await tx
     .selectFrom('formats')
     .select('product_id')
     .where('id', '=', pack.format_id)
     .executeTakeFirstOrThrow();
-  return { productId: product_id, formerCents: pack.price_cents };
+  return { productId: product_id, priceCents: pack.price_cents };
+}
+
+export async function setPackPrice(tx: Tx, packId: number, priceCents: number): Promise<void> {
+  await tx.updateTable('packs').set({ price_cents: priceCents }).where('id', '=', packId).execute();
 }

@@ -19,6 +19,8 @@ export interface Change<T> {
   /** Null: nothing. */
   was: T | null;
   now: T | null;
+  /** What of the values may stay on record for years; all of them without it. */
+  noted?: (value: T) => unknown;
   /** It changes what shoppers pay. */
   isMoney?: boolean;
   write(tx: Tx): Promise<void>;
@@ -40,12 +42,13 @@ export function changeStore<T>(
     if (was === undefined || now === undefined || was === now) return { kind: 'unchanged' };
     await change.write(tx);
     await noteStoreChange(tx, { what: change.what, was, now, actor: by.actor, changed_at: by.now });
+    const { noted = (value: T): unknown => value } = change;
     await noteActivity(tx, {
       ...by,
       subject: { kind: 'store', id: change.what },
       verb: 'set',
-      before: change.was,
-      after: change.now,
+      before: change.was === null ? null : noted(change.was),
+      after: change.now === null ? null : noted(change.now),
       isMoney: change.isMoney,
     });
     return { kind: 'changed' };

@@ -31,8 +31,13 @@ export function changeDeskPlan(db: Db, change: Partial<DeskPlan>, by: By): Promi
     if (!isWithin(keepDays, 1, maxDays)) return refuse('keep', 'not-days');
     if (!reminderDays.every((day, nth) => isWithin(day, (reminderDays[nth - 1] ?? 0) + 1, keepDays)))
       return refuse('reminders', 'not-days');
-    return { what: 'desk', was: desk, now, write: (tx) => putSetting(tx, 'desk', now) };
+    return { what: 'desk', was: desk, now, noted: withoutPhones, write: (tx) => putSetting(tx, 'desk', now) };
   });
+}
+
+/** The phones are people's own, so of them only the number stays on record. */
+function withoutPhones({ managerPhones, ownerPhones, ...plan }: DeskPlan) {
+  return { ...plan, managerPhones: managerPhones.length, ownerPhones: ownerPhones.length };
 }
 
 /** Ten digits each, without repeats; null if one is no telephone, or they are too many. */

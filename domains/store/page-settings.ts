@@ -1,7 +1,8 @@
 /** What the pages show: the home page, the switches, and answers of the search. */
 import type { Db } from '#db/connection.ts';
 import type { By } from '#platform/activity/note-activity.ts';
-import { changeSetting, type StoreAnswer } from './change-store.ts';
+import { changeSetting, changeStore, type StoreAnswer } from './change-store.ts';
+import { putSetting } from './store.store.ts';
 import type { Store } from './store.ts';
 import { refuse } from './wrong.rules.ts';
 
@@ -38,8 +39,9 @@ export async function setSaying(db: Db, word: string, sentence: string | null, b
   if (key === '' || key.length > maxWordLength || !/\p{L}/u.test(key)) return refuse('word', 'not-a-saying');
   if (text !== null && (text === '' || text.length > maxSentenceLength))
     return refuse('sentence', 'not-a-saying');
-  return changeSetting(db, by, `saying ${key}`, 'sayings', ({ sayings }) => {
-    const { [key]: _before, ...others } = sayings;
-    return { was: sayings, now: text === null ? others : { ...others, [key]: text } };
+  return changeStore(db, by, ({ sayings }) => {
+    const { [key]: was = null, ...others } = sayings;
+    const next = text === null ? others : { ...others, [key]: text };
+    return { what: `saying ${key}`, was, now: text, write: (tx) => putSetting(tx, 'sayings', next) };
   });
 }

@@ -1,0 +1,63 @@
+import type { Db } from '#db/connection.ts';
+import type { StaffAct } from '#domains/staff/permissions.rules.ts';
+import { type Activity, findActivity, listActivity } from '#platform/activity/list-activity.ts';
+import { type By, UndoneAlready } from '#platform/activity/note-activity.ts';
+import { wayBack } from './undo-table.ts';
+
+export type UndoActivityAnswer =
+  | { kind: 'undone'; act: Activity }
+  | { kind: 'unknown-act' }
+  | { kind: 'undone-already'; act: Activity }
+  | { kind: 'no-way-back'; act: Activity }
+  /** The person may not do what undoing it takes. */
+  | { kind: 'not-allowed'; needs: StaffAct }
+  /** B-034: the values before, after, and of today, and who made the last one, if that is on record. */
+  | { kind: 'changed-since'; act: Activity; now: unknown; by: Activity | null }
+  | { kind: 'refused'; act: Activity; reason: string };
+
+/**
+ * Takes an act back, in one transaction that is an act of its own and can be undone in turn (B-033).
+ *
+ * @param may whether the person may do what the undoing takes
+ */
+export async function undoActivity(
+  db: Db,
+  seq: number,
+  by: By,
+  may: (act: StaffAct) => boolean,
+): Promise<UndoActivityAnswer> {
+  const act = await findActivity(db, seq);
+  if (!act) return { kind: 'unknown-act' };
+  if (act.undoneBy) return { kind: 'undone-already', act };
+  const way = wayBack(act);
+  if (!way) return { kind: 'no-way-back', act };
+  const needs = way.act(act);
+  if (!may(needs)) return { kind: 'not-allowed', needs };
+  try {
+    const answer = await way.undo(db, act, { ...by, undoes: seq });
+    switch (answer.kind) {
+      case 'undone':
+        return { kind: 'undone', act };
+      case 'changed-since':
+        return { kind: 'changed-since', act, now: answer.now, by: await whoChanged(db, act) };
+      case 'refused':
+        return { kind: 'refused', act, reason: answer.reason };
+    }
+  } catch (error) {
+    if (!(error instanceof UndoneAlready)) throw error;
+    return { kind: 'undone-already', act: (await findActivity(db, seq)) ?? act };
+  }
+}
+
+const pageLength = 50;
+
+/** The newest act on the same pack, size or setting, if it was one of its own. */
+async function whoChanged(db: Db, { seq, subject, after }: Activity): Promise<Activity | null> {
+  const { acts } = await listActivity(db, { subject }, { limit: pageLength });
+  return acts.find((later) => later.seq > seq && keyOf(later.after) === keyOf(after)) ?? null;
+}
+
+function keyOf(value: unknown): number | undefined {
+  const { packId, formatId } = (value ?? {}) as { packId?: number; formatId?: number };
+  return packId ?? formatId;
+}

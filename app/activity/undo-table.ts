@@ -1,0 +1,93 @@
+/** Which acts can be undone, by whom, and how: the verbs are the rooms' own (B-033). */
+import type { Db } from '#db/connection.ts';
+import { type NotedPrice, undoOnSale, undoPriceChange } from '#domains/catalogue/history/undo-product-act.ts';
+import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
+import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
+import { resumePromotion } from '#domains/pricing/resume-promotion.ts';
+import { limits, type StaffAct } from '#domains/staff/permissions.rules.ts';
+import { type NotedStock, undoStockChange } from '#domains/stock/undo-stock-change.ts';
+import { isUndoableChange, undoStoreChange } from '#domains/store/undo-store-change.ts';
+import type { PackId, PromotionId } from '#kit/ids.ts';
+import type { Activity } from '#platform/activity/list-activity.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
+
+interface Undoable {
+  /** What the person must be allowed to do: the same as for the act itself. */
+  act(done: Activity): StaffAct;
+  /** False for an act that has no way back, although others of its kind have. */
+  isPossible?(done: Activity): boolean;
+  undo(db: Db, done: Activity, by: By): Promise<UndoAnswer>;
+}
+
+const price: Undoable = {
+  act: () => 'change-prices',
+  undo: (db, { before, after }, by) =>
+    undoPriceChange(db, { before: before as NotedPrice, after: after as NotedPrice }, by),
+};
+
+const onSale: Undoable = {
+  act: () => 'edit-products',
+  undo: (db, { subject, before }, by) => {
+    const { isSold: wasSold } = before as { isSold: boolean };
+    return undoOnSale(db, { productId: Number(subject.id), wasSold }, by);
+  },
+};
+
+const stock: Undoable = {
+  act: ({ before, after }) => {
+    const bottles = (after as NotedStock).onHand - (before as NotedStock).onHand;
+    return Math.abs(bottles) > limits.adjustBottles ? 'adjust-stock' : 'work-stock';
+  },
+  isPossible: ({ before, after }) => (after as NotedStock).onHand !== (before as NotedStock).onHand,
+  undo: (db, { seq, before, after }, by) =>
+    undoStockChange(db, { seq, before: before as NotedStock, after: after as NotedStock }, by),
+};
+
+const scheduled: Undoable = {
+  act: () => 'change-prices',
+  undo: async (db, { subject }, by) => {
+    const { kind } = await cancelPromotion(db, Number(subject.id) as PromotionId, by);
+    if (kind === 'cancelled') return { kind: 'undone' };
+    return { kind: 'refused', reason: kind === 'over' ? 'promotion-over' : 'gone' };
+  },
+};
+
+const cancelled: Undoable = {
+  act: () => 'change-prices',
+  undo: async (db, { subject }, by) => {
+    const findPack = async (id: PackId) => (await readPackPlaces(db, [id])).get(id);
+    const { kind } = await resumePromotion({ db, findPack }, Number(subject.id) as PromotionId, by);
+    if (kind === 'resumed') return { kind: 'undone' };
+    return {
+      kind: 'refused',
+      reason: { over: 'promotion-over', refused: 'promotion-unlawful' }[kind as string] ?? 'gone',
+    };
+  },
+};
+
+const days = /^(?:hours of|holiday|delivery slots|home page|saying)/;
+
+const setting: Undoable = {
+  act: ({ subject }) => (days.test(subject.id) ? 'edit-days' : 'edit-terms'),
+  isPossible: ({ subject, before }) => isUndoableChange({ what: subject.id, before }),
+  undo: (db, { subject, before, after, isMoney }, by) =>
+    undoStoreChange(db, { what: subject.id, before, after, isMoney }, by),
+};
+
+const table: Readonly<Record<string, Undoable>> = {
+  'product price-changed': price,
+  'product withdrawn': onSale,
+  'product sold-again': onSale,
+  'product adjusted': stock,
+  'product counted': stock,
+  'promotion scheduled': scheduled,
+  'promotion cancelled': cancelled,
+  'store set': setting,
+};
+
+/** Undefined for what has no way back, and for what is undone already. */
+export function wayBack(done: Activity): Undoable | undefined {
+  const undoable = table[`${done.subject.kind} ${done.verb}`];
+  return undoable && done.undoneBy === null && (undoable.isPossible?.(done) ?? true) ? undoable : undefined;
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { listActivity, listActivityItems } from '#platform/activity/list-activity.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
+import { changeByHand } from './change-by-hand.ts';
+import { lockStock, productOfFormat } from './stock.store.ts';
+
+/** As `changeByHand` notes it. */
+export interface NotedStock {
+  formatId: FormatId;
+  onHand: number;
+}
+
+export interface StockActToUndo {
+  seq: number;
+  before: NotedStock;
+  after: NotedStock;
+}
+
+/**
+ * Takes a count or an adjustment back by a movement of as many bottles the other way (B-033): bottles sold
+ * since stay sold. Refused once somebody has counted the size again, because that count was true (B-034).
+ */
+export function undoStockChange(db: Db, { seq, before, after }: StockActToUndo, by: By): Promise<UndoAnswer> {
+  const { formatId } = before;
+  return inTransaction(db, async (tx): Promise<UndoAnswer> => {
+    const stock = await lockStock(tx, formatId, by.now);
+    if (!stock) return { kind: 'refused', reason: 'gone' };
+    if (await wasCountedSince(tx, formatId, seq))
+      return { kind: 'changed-since', now: { formatId, onHand: stock.onHand } };
+    const change = before.onHand - after.onHand;
+    const answer = await changeByHand(tx, formatId, (onHand) => onHand + change, {
+      ...by,
+      verb: 'adjusted',
+      note: null,
+    });
+    return answer.kind === 'changed'
+      ? { kind: 'undone' }
+      : { kind: 'refused', reason: answer.kind === 'unknown-format' ? 'gone' : answer.kind };
+  });
+}
+
+const pageLength = 50;
+
+/** Among the newest acts on the product: a size is seldom changed by hand fifty times before an undo. */
+async function wasCountedSince(tx: Tx, formatId: FormatId, seq: number): Promise<boolean> {
+  const subject = { kind: 'product', id: await productOfFormat(tx, formatId) };
+  const { acts } = await listActivity(tx, { subject }, { limit: pageLength });
+  const later = acts.filter((act) => act.seq > seq && act.undoneBy === null);
+  const imported = await listActivityItems(
+    tx,
+    later.filter(({ verb }) => verb === 'counts-imported').map((act) => act.seq),
+    subject,
+  );
+  return [...later.filter(({ verb }) => verb === 'counted'), ...imported].some(
+    ({ after }) => (after as NotedStock | null)?.formatId === formatId,
+  );
+}

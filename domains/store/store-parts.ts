@@ -1,0 +1,207 @@
+/**
+ * The parts of the store that a change can be about, by its name in the journal ('hours of Monday'): how the
+ * value is read, how it is put into a store of another time, and how it is written again. What
+ * undoing (B-033) and looking back share.
+ */
+import type { Tx } from '#db/transaction.ts';
+import { areaNamed } from './delivery-areas.rules.ts';
+import { weekdayNames } from './hours.rules.ts';
+import { storeSwitches } from './page-settings.ts';
+import { deleteHoliday, deleteTaxRate, putArea, putHoliday, putSetting, putTaxRate } from './store.store.ts';
+import type { HolidayHours, Store } from './store.ts';
+import type { DeliveryArea } from './store-facts.ts';
+import type { SettingValues } from './store-rows.ts';
+import { addedRate } from './tax-rates.rules.ts';
+
+export interface StorePart {
+  /** The value in a store; null for none. */
+  read(store: Store): unknown;
+  /** The store with that value, as a change has noted it. */
+  put(store: Store, value: unknown): Store;
+  /** Writes the value again; `store` is the store before. */
+  write(tx: Tx, store: Store, value: unknown): Promise<void>;
+  /** False for a value that cannot be written again, such as an area that there was not. */
+  canWrite(store: Store, value: unknown, today: string): boolean;
+}
+
+/** Undefined for a name of before, which this version no longer knows. */
+export function partNamed(what: string): StorePart | undefined {
+  const simple = simpleParts[what];
+  if (simple) return simple;
+  for (const [pattern, make] of partsWithNames) {
+    const found = pattern.exec(what);
+    if (found) return make(found[1] ?? '', found[2] ?? '');
+  }
+  return undefined;
+}
+
+const always = () => true;
+
+/** A setting that is the store's field of the same name. */
+function setting<N extends keyof SettingValues & keyof Store>(name: N): StorePart {
+  return {
+    read: (store) => store[name],
+    put: (store, value) => ({ ...store, [name]: value }),
+    write: (tx, _store, value) => putSetting(tx, name, value as SettingValues[N]),
+    canWrite: always,
+  };
+}
+
+const place: StorePart = {
+  read: ({ address, county }) => ({ address, county }),
+  put: (store, value) => ({ ...store, ...(value as SettingValues['place']) }),
+  write: (tx, _store, value) => putSetting(tx, 'place', value as SettingValues['place']),
+  canWrite: always,
+};
+
+const signature: StorePart = {
+  read: ({ shippingRates }) => shippingRates.adultSignatureCents,
+  put: (store, value) => ({ ...store, shippingRates: withSignature(store, value) }),
+  write: (tx, store, value) => putSetting(tx, 'shippingRates', withSignature(store, value)),
+  canWrite: always,
+};
+
+function withSignature({ shippingRates }: Store, value: unknown): Store['shippingRates'] {
+  return { ...shippingRates, adultSignatureCents: value as number };
+}
+
+const simpleParts: Readonly<Record<string, StorePart>> = {
+  address: place,
+  telephone: setting('phone'),
+  'social link': setting('socialHref'),
+  'app link': setting('appHref'),
+  'home page': setting('homePage'),
+  'delivery fee': setting('deliveryFee'),
+  'delivery slots': setting('slots'),
+  desk: setting('desk'),
+  'adult signature': signature,
+  ...Object.fromEntries(
+    Object.entries(storeSwitches).map(([name, words]) => [
+      words,
+      setting(name as keyof typeof storeSwitches),
+    ]),
+  ),
+};
+
+const partsWithNames: readonly (readonly [RegExp, (name: string, more: string) => StorePart])[] = [
+  [/^hours of (\w+)$/, hoursOf],
+  [/^holiday (\d{4}-\d{2}-\d{2})$/, holidayOn],
+  [/^area (.+)$/, area],
+  [/^box of (\d+)$/, boxOf],
+  [/^tax rate of (.+) from (\d{4}-\d{2}-\d{2})$/, taxRate],
+  [/^saying (.+)$/, saying],
+];
+
+function hoursOf(name: string): StorePart {
+  const weekday = weekdayNames.indexOf(name as (typeof weekdayNames)[number]);
+  const withDay = ({ hours }: Store, value: unknown): Store['hours'] => [
+    ...hours.filter(({ day }) => day !== weekday),
+    ...(value === null ? [] : [value as Store['hours'][number]]),
+  ];
+  return {
+    read: ({ hours }) => hours.find(({ day }) => day === weekday) ?? null,
+    put: (store, value) => ({ ...store, hours: withDay(store, value) }),
+    write: (tx, store, value) => putSetting(tx, 'hours', withDay(store, value)),
+    canWrite: always,
+  };
+}
+
+function holidayOn(day: string): StorePart {
+  return {
+    read: ({ holidays }) => holidays.find((holiday) => holiday.day === day) ?? null,
+    put: (store, value) => ({
+      ...store,
+      holidays: [
+        ...store.holidays.filter((holiday) => holiday.day !== day),
+        ...(value === null ? [] : [value as HolidayHours]),
+      ].sort((a, b) => (a.day < b.day ? -1 : 1)),
+    }),
+    write: (tx, _store, value) =>
+      value === null ? deleteHoliday(tx, day) : putHoliday(tx, value as HolidayHours),
+    canWrite: always,
+  };
+}
+
+function area(name: string): StorePart {
+  return {
+    read: ({ deliveryAreas }) => areaNamed(deliveryAreas, name) ?? null,
+    put: (store, value) => {
+      const others = store.deliveryAreas.filter((each) => each.name !== name);
+      if (value === null) return { ...store, deliveryAreas: others };
+      const was = areaNamed(store.deliveryAreas, name);
+      const next = value as DeliveryArea;
+      const deliveryAreas = was
+        ? store.deliveryAreas.map((each) => (each === was ? next : each))
+        : [...store.deliveryAreas, next];
+      return { ...store, deliveryAreas };
+    },
+    write: (tx, _store, value) => putArea(tx, value as DeliveryArea),
+    // Orders name areas, so none is ever deleted; it can be switched off.
+    canWrite: (_store, value) => value !== null,
+  };
+}
+
+type Box = Store['shippingRates']['boxes'][number];
+
+function boxOf(bottles: string): StorePart {
+  const isIt = (box: Box) => box.bottles === Number(bottles);
+  const withBox = ({ shippingRates }: Store, value: unknown): Store['shippingRates'] => ({
+    ...shippingRates,
+    boxes: [
+      ...shippingRates.boxes.filter((box) => !isIt(box)),
+      ...(value === null ? [] : [value as Box]),
+    ].sort((a, b) => a.bottles - b.bottles),
+  });
+  return {
+    read: ({ shippingRates }) => shippingRates.boxes.find(isIt) ?? null,
+    put: (store, value) => ({ ...store, shippingRates: withBox(store, value) }),
+    write: (tx, store, value) => putSetting(tx, 'shippingRates', withBox(store, value)),
+    canWrite: (store, value) => withBox(store, value).boxes.length > 0,
+  };
+}
+
+function taxRate(county: string, fromDay: string): StorePart {
+  return {
+    read: ({ addedTaxRates }) => addedRate(addedTaxRates, county, fromDay)?.rateMillipercent ?? null,
+    put: (store, value) => {
+      const others = store.addedTaxRates.filter((rate) => rate.county !== county || rate.fromDay !== fromDay);
+      const rates =
+        value === null
+          ? others
+          : [...others, { county, rateMillipercent: value as number, fromDay, untilDay: null }];
+      return { ...store, addedTaxRates: rates.toSorted(byDayAndCounty) };
+    },
+    write: (tx, _store, value) =>
+      value === null ? deleteTaxRate(tx, county, fromDay) : putTaxRate(tx, county, fromDay, value as number),
+    // Orders of its days may have paid by it (G-18).
+    canWrite: (_store, _value, today) => fromDay > today,
+  };
+}
+
+type Rate = Store['addedTaxRates'][number];
+
+function byDayAndCounty(a: Rate, b: Rate): number {
+  const [left, right] = [a, b].map(({ fromDay, county }) => `${fromDay} ${county}`);
+  return (left ?? '') < (right ?? '') ? -1 : 1;
+}
+
+function saying(word: string): StorePart {
+  const withWord = ({ sayings }: Store, value: unknown): Store['sayings'] => {
+    const { [word]: _before, ...others } = sayings;
+    const sentence = sentenceOf(word, value);
+    return sentence === null ? others : { ...others, [word]: sentence };
+  };
+  return {
+    read: ({ sayings }) => sayings[word] ?? null,
+    put: (store, value) => ({ ...store, sayings: withWord(store, value) }),
+    write: (tx, store, value) => putSetting(tx, 'sayings', withWord(store, value)),
+    canWrite: always,
+  };
+}
+
+/** A version of before noted all sayings with each change of one. */
+function sentenceOf(word: string, value: unknown): string | null {
+  return typeof value === 'object' && value !== null
+    ? ((value as Store['sayings'])[word] ?? null)
+    : (value as string | null);
+}
