@@ -32,11 +32,12 @@ export default defineConfig({
           exclude: ['node_modules/**', 'build/**', 'tests/journeys/**', ...timed],
         },
       },
-      // A worker has one browser for all of its files, and a shop a file.
+      // A worker has one browser and one shop for its files; those that change the shop have one of their own.
       {
         extends: true,
         test: {
           name: 'journeys',
+          maxWorkers: 3,
           include: [journeys],
           exclude: timed,
           testTimeout: 120_000,

@@ -11,6 +11,15 @@ export function howMany({ short, full }: { short: number; full: number }): numbe
   return isFull ? full : short;
 }
 
+/**
+ * The variants that a test runs in, such as widths and colors: in `npm test` one of them, by the seed of the
+ * run, and all of them at night.
+ */
+export function someOf<T>(variants: readonly T[]): T[] {
+  const one = Math.floor(dice()() * variants.length);
+  return variants.filter((_, index) => isFull || index === one);
+}
+
 /** The seed of the run, which the setup has passed to all workers. */
 export function seedOfRun(): number {
   return Number(process.env.TEST_SEED ?? 1);

@@ -31,6 +31,20 @@ export const parts = [
     files: () => longTests().filter((file) => !isChaos(file)),
     env: fullLength,
   },
+  {
+    name: 'long-journeys',
+    tries: 'the journeys in every width and in both colors',
+    project: 'journeys',
+    files: () => [],
+    env: fullLength,
+  },
+  {
+    name: 'long-timed',
+    tries: 'what measures time or needs the machine alone, in every width',
+    project: 'timed',
+    files: () => [],
+    env: fullLength,
+  },
   ...['chromium', 'firefox', 'webkit'].map((engine) => ({
     name: `engines-${engine}`,
     tries: `every purchase, the account and the search in ${engine}, by width and colors`,

@@ -11,8 +11,9 @@ import type { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { newPhone } from '#tests/fixtures/loyalty-fixture.ts';
 import { textedPasscode } from '#tests/fixtures/outbox-folder.ts';
 import { buyAs, registeredShopper, sitDown } from '#tests/fixtures/registered-shopper.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import { expectFocus, expectGone, expectPath, expectText, expectVisible, textOf } from '../expect-page.ts';
 import { expectFocusKept } from '../tab-walk.ts';
 
@@ -26,7 +27,7 @@ const sections = [
 const albany = someFields({ firstName: 'Bea', address: '1 State Street', city: 'Albany', zip: '12207' });
 
 describe('the account', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   async function ann(options: { width?: number; colorScheme?: 'light' | 'dark' } = {}) {
     const shopper = await registeredShopper(journey.shop.url);
@@ -210,8 +211,10 @@ describe('the account', () => {
   });
 
   test.each(
-    [375, 1280].flatMap((width) =>
-      (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+    someOf(
+      [375, 1280].flatMap((width) =>
+        (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+      ),
     ),
   )(
     'WCAG 2.2 AA at $width px in $colorScheme on every page of the account, and nothing wider than the window',

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { someFields } from '#domains/addresses/address.fixture.ts';
 import { registeredShopper, sitDown } from '#tests/fixtures/registered-shopper.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectFocus, expectGone, expectPath, expectVisible, hasFocus } from '../expect-page.ts';
 import { expectFocusKept, tabTo } from '../tab-walk.ts';
 
 describe('the address book of an account', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   async function ann(options: { width?: number; colorScheme?: 'light' | 'dark' } = {}) {
     const shopper = await registeredShopper(journey.shop.url);

@@ -4,6 +4,7 @@ import { newId, randomToken } from '#kit/ids.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import { goodPassword, logIn, registerAda } from '../account-steps.ts';
 import { addProduct, confirmCard, confirmOrder, fillContact, thanks } from '../checkout-steps.ts';
 import {
@@ -122,7 +123,7 @@ describe('cards on file', () => {
     await expectGone(payment(page).getByRole('radio'));
   });
 
-  test.each([375, 1280].flatMap((width) => schemes.map((scheme) => ({ width, scheme }))))(
+  test.each(someOf([375, 1280].flatMap((width) => schemes.map((scheme) => ({ width, scheme })))))(
     'saved at the first purchase, it pays the second, and is removed; at $width px in $scheme (M-120, M-121, M-201)',
     async ({ width, scheme }) => {
       const { page } = await journey.visit({ width, height: 812, colorScheme: scheme });
@@ -169,7 +170,7 @@ describe('cards on file', () => {
     },
   );
 
-  test.each(schemes)(
+  test.each(someOf(schemes))(
     'with several cards the form is open beside them; one is taken, another removed; in %s (M-120)',
     async (scheme) => {
       const { page } = await journey.visit({ width: 375, height: 812, colorScheme: scheme });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import { expectError, field } from '../account-steps.ts';
 import { expectEventually, expectFocus, expectPath, expectText, expectVisible } from '../expect-page.ts';
 
@@ -12,10 +13,12 @@ const patient = { timeout: 60_000 };
 describe('the way back to an order', () => {
   const journey = useJourney();
 
-  test.each([
-    { width: 375, colorScheme: 'dark' as const },
-    { width: 1280, colorScheme: 'light' as const },
-  ])(
+  test.each(
+    someOf([
+      { width: 375, colorScheme: 'dark' as const },
+      { width: 1280, colorScheme: 'light' as const },
+    ]),
+  )(
     'a guest who lost the text has the link sent again, at $width px in $colorScheme (G-16)',
     patient,
     async (look) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mailedPasscode, mailedResetPath } from '#tests/fixtures/outbox-folder.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import {
   expectError,
@@ -20,7 +20,7 @@ const askButton = 'Email One Time Passcode';
 const patient = { timeout: 60_000 };
 
 describe('passwords', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   test(
     'a forgotten one: passcode by mail, new password, every other device signed out (M-045, M-046, M-042, M-047)',

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { mailedVerificationPath } from '#tests/fixtures/outbox-folder.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import {
   banner,
   expectError,
@@ -54,7 +55,7 @@ function timeWords(page: Page, words: string): Promise<unknown> {
 const shownForMs = (page: Page) => page.evaluate<number>('window.timed.to - window.timed.from');
 
 describe('the profile', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   async function adaAtProfile(): Promise<{ page: Page; email: string }> {
     const { page } = await journey.visit();
@@ -258,12 +259,14 @@ describe('the profile', () => {
     },
   );
 
-  test.each([
-    [375, 'light'],
-    [375, 'dark'],
-    [1280, 'light'],
-    [1280, 'dark'],
-  ] as const)('the pages are accessible at %i px in %s', patient, async (width, colorScheme) => {
+  test.each(
+    someOf([
+      [375, 'light'],
+      [375, 'dark'],
+      [1280, 'light'],
+      [1280, 'dark'],
+    ] as const),
+  )('the pages are accessible at %i px in %s', patient, async (width, colorScheme) => {
     const { page } = await journey.visit({ width, colorScheme });
     await registerAda(page);
     for (const path of ['/profile', '/verify-email', '/confirm-password']) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectEventually, expectVisible, textOf } from '../expect-page.ts';
 
 /** Each move: how many pictures had the name before and after, and whether the browser could run it. */
@@ -21,7 +21,7 @@ const ran = [1, 1, 'ran'] as [number, number, string];
 const mainLinks = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link');
 
 describe('the bottle that is chosen moves to its page', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   async function chooseFirst(page: Page): Promise<void> {
     const link = mainLinks(page).first();

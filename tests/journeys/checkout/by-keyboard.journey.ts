@@ -21,13 +21,13 @@ import {
 } from '../checkout-steps.ts';
 import { expectEventually, expectFocus, expectGone, expectVisible } from '../expect-page.ts';
 import { byKeyboard } from '../hands.ts';
-import { testEveryWay } from './every-way-walk.ts';
+import { someBuyers, testEveryWay } from './every-way-walk.ts';
 
 describe('every way to buy by keyboard', { timeout: 180_000 }, () => {
   const journey = useJourney();
   const { press, type } = byKeyboard;
 
-  testEveryWay(journey, byKeyboard);
+  testEveryWay(journey, byKeyboard, someBuyers);
 
   async function openCheckout(page: Page, skip: number): Promise<void> {
     await addProduct(page, (await somePack(journey.db, { skip })).slug, 1, byKeyboard);

@@ -5,13 +5,13 @@ import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { textedPasscode } from '#tests/fixtures/outbox-folder.ts';
 import { registeredShopper, sitDown } from '#tests/fixtures/registered-shopper.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { addProduct, confirmCard, confirmOrder, fillContact, thanks } from '../checkout-steps.ts';
 import { expectEventually, expectGone, expectVisible } from '../expect-page.ts';
 
 describe('a reward at the checkout', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
   const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
   const account = (page: Page) => page.getByRole('region', { name: 'Account' });
   const awardButton = (page: Page) =>

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { addProduct, chooseMethod } from '../checkout-steps.ts';
 import { expectFocus, expectGone, expectVisible } from '../expect-page.ts';
 
 describe('the times of a delivery', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   async function openCheckout(page: Page, skip: number, quantity = 1): Promise<void> {
     await addProduct(page, (await somePack(journey.db, { skip })).slug, quantity);

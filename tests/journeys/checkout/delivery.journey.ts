@@ -4,6 +4,7 @@ import { somePack, someSpirit } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import {
   addProduct,
   addressCard,
@@ -26,8 +27,8 @@ import {
   expectVisible,
 } from '../expect-page.ts';
 
-const looks = [375, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+const looks = someOf(
+  [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme }))),
 );
 const editAddress = /^Edit (delivery address and time|shipping address)$/;
 

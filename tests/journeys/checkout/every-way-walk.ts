@@ -9,6 +9,7 @@ import { textedPasscode } from '#tests/fixtures/outbox-folder.ts';
 import { registeredShopper, sitDown } from '#tests/fixtures/registered-shopper.ts';
 import type { Journey } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import {
   addProduct,
   addressCard,
@@ -25,12 +26,17 @@ import {
 import { expectEventually, expectVisible } from '../expect-page.ts';
 import type { Hands } from '../hands.ts';
 
-const widths = [375, 1280] as const;
+const widths = someOf([375, 1280] as const);
 const ways = ['pickup', 'delivery', 'shipping'] as const;
 type Way = (typeof ways)[number];
 
+const buyers = ['guest', 'loyalty', 'account'] as const;
+type Buyer = (typeof buyers)[number];
+/** One of the buyers in `npm test`, by the seed of the run, and all of them at night. */
+export const someBuyers = someOf(buyers);
+
 /** The tests of all ways to buy, with a pointer or a keyboard. */
-export function testEveryWay(journey: Journey, hands: Hands): void {
+export function testEveryWay(journey: Journey, hands: Hands, those: readonly Buyer[] = buyers): void {
   let bought = 40;
 
   const account = (page: Page) => page.getByRole('region', { name: 'Account' });
@@ -133,7 +139,7 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
     await hands.press(payment(page).getByRole('button', { name: 'Use this card' }));
   }
 
-  test.each(widths)(
+  test.skipIf(!those.includes('guest')).each(widths)(
     'a guest, %i px: picked up, brought, shipped (M-003, M-100, M-107, M-235)',
     async (width) => {
       const { page } = await journey.visit({ width, height: 812 });
@@ -144,7 +150,7 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
     },
   );
 
-  test.each(widths)(
+  test.skipIf(!those.includes('loyalty')).each(widths)(
     'a loyalty customer, %i px: picked up, brought, shipped (M-003, M-102, M-104, M-107)',
     async (width) => {
       const { page } = await journey.visit({ width, height: 812 });
@@ -158,7 +164,7 @@ export function testEveryWay(journey: Journey, hands: Hands): void {
     },
   );
 
-  test.each(widths)(
+  test.skipIf(!those.includes('account')).each(widths)(
     'somebody signed in, %i px: a new card, then the card on file, twice (M-003, M-103, M-107, M-120, M-247)',
     async (width) => {
       const { page } = await journey.visit({ width, height: 812 });

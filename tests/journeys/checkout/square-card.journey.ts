@@ -4,6 +4,7 @@ import { holdsCardNumber } from '#domains/payments/card-number.rules.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import type { Visitor } from '#tests/harness/browser.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import {
   cardFrame,
   confirmTypedCard,
@@ -49,7 +50,7 @@ describe('paying by Square’s card fields', () => {
     await expectVisible(cardFrame(page).getByLabel('Card number'));
   }
 
-  test.each([375, 1280].flatMap((width) => schemes.map((scheme) => ({ width, scheme }))))(
+  test.each(someOf([375, 1280].flatMap((width) => schemes.map((scheme) => ({ width, scheme })))))(
     'a good card at $width px in $scheme: the bank is told, the shop never sees a number (M-121, M-292, R-019)',
     async ({ width, scheme }) => {
       const visitor = await journey.visit({ width, height: 812, colorScheme: scheme });
@@ -233,7 +234,7 @@ describe('paying by Square’s card fields', () => {
     });
   });
 
-  test.each(schemes)(
+  test.each(someOf(schemes))(
     'without the script, in %s: a warning on the console, a sentence with the store’s phone, nothing to send, and another try (M-292)',
     async (scheme) => {
       const { page, expectNoise } = await journey.visit({ width: 375, height: 812, colorScheme: scheme });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import {
   cardFrame,
   confirmTypedCard,
@@ -36,7 +37,7 @@ describe('paying by a wallet', () => {
   });
 
   test.each(
-    [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme }))),
+    someOf([375, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ width, scheme })))),
   )(
     'waits for the other steps, the age among them, and then pays; at $width px in $scheme',
     async ({ width, scheme }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import {
   addProduct,
   buyPanel,
@@ -13,7 +13,7 @@ import {
 import { expectEventually, expectGone, expectPath, expectVisible } from '../expect-page.ts';
 
 describe('pages that Back brings again', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   test('the cart of the header is the one of now, not of then (M-222)', async () => {
     const pack = await somePack(journey.db);
@@ -46,6 +46,9 @@ describe('pages that Back brings again', () => {
 
   test('a checkout whose cart has been bought is empty when Back brings it again, and the next cart is not taken for it (R-003)', async () => {
     const [bought, next] = [await somePack(journey.db, { skip: 1 }), await somePack(journey.db, { skip: 2 })];
+    const placed = async () =>
+      (await journey.db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length;
+    const before = await placed();
     const { page } = await journey.visit({ width: 1280, height: 900 });
     await addProduct(page, bought.slug);
     await goToCheckout(page);
@@ -58,9 +61,7 @@ describe('pages that Back brings again', () => {
     await expectGone(confirmOrder(page));
     await page.goForward();
     await expectVisible(thanks(page));
-    expect(
-      (await journey.db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length,
-    ).toBe(1);
+    expect(await placed()).toBe(before + 1);
     await addProduct(page, next.slug);
     await expectVisible(buyPanel(page));
   });

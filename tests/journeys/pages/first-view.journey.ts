@@ -1,7 +1,7 @@
 /** The part of a listing that a phone shows without scrolling, and paging through the listing. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 
 /** The lowest edge of each kind of element in the first row of the shelf, in pixels from the top. */
@@ -16,7 +16,7 @@ function firstRow(page: Page): Promise<{ card: number; price: number }> {
 }
 
 describe('the first view of a listing', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
   /** One of them with names of three lines. */
   const listings = [
     '/wine',

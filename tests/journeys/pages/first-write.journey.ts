@@ -6,10 +6,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type ShelfPack, somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { buyPanel, holdAnswers } from '../checkout-steps.ts';
 import { expectEventually, expectVisible } from '../expect-page.ts';
 
-const rounds = 20;
+/** Every fourth is on a slow network. */
+const rounds = howMany({ short: 4, full: 20 });
 const opening = '**/session';
 
 describe('the first write', { timeout: 180_000 }, () => {

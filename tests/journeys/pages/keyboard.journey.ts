@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { addProduct, buyPanel, confirmOrder, thanks } from '../checkout-steps.ts';
 import {
   expectEventually,
@@ -14,7 +14,7 @@ import { byKeyboard } from '../hands.ts';
 import { expectFocusKept, tabTo } from '../tab-walk.ts';
 
 describe('with the keyboard alone (S-16)', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   test('the skip link comes first and leads past the header', async () => {
     const { page } = await journey.visit();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { buyPanel } from '../checkout-steps.ts';
 import { expectEventually, expectVisible } from '../expect-page.ts';
 
 describe('a page whose scripts come in no ordinary way', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
   const main = /\/assets\/browser-.+\.js/;
 
   /**

@@ -2,7 +2,7 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 
 /** Imported through a variable, because the server's type-check does not support JSX. */
 const piece = '#ui/dialog.tsx';
@@ -14,7 +14,7 @@ const { Dialog } = (await import(piece)) as {
 const widths = { sm: 384, md: 448, lg: 512, xl: 576, '2xl': 672 };
 
 describe('modal windows', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   test.each([
     [1_280, widths],

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import {
   expectEventually,
   expectFocus,
@@ -29,7 +30,7 @@ const schemes = ['light', 'dark'] as const;
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
 describe('finding one’s way', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   async function openMenu(page: Page) {
     const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
@@ -218,7 +219,7 @@ describe('finding one’s way', () => {
     await expectAccessible(page, 'the last page of a list');
   });
 
-  test.each(schemes)(
+  test.each(someOf(schemes))(
     'WCAG 2.2 AA on every page that is not the purchase, in %s (S-16)',
     async (colorScheme) => {
       const visitor = await journey.visit({ colorScheme });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectPath, expectText, expectVisible, textOf } from '../expect-page.ts';
 
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
 describe('without JavaScript', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   test('names, prices and ways on (M-070)', async () => {
     const { page } = await journey.visit({ javaScriptEnabled: false });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { code128Widths } from '#kit/code-128.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { buyAs, registeredShopper, sitDown } from '#tests/fixtures/registered-shopper.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import { addProduct, completeCheckout, confirmOrder, thanks } from '../checkout-steps.ts';
 import { expectVisible } from '../expect-page.ts';
 
@@ -26,7 +27,7 @@ const offPaper = `[...document.querySelectorAll('body *')]
   })`;
 
 describe('pages on paper', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   async function expectPaper(page: Page) {
     await page.emulateMedia({ media: 'print' });
@@ -38,7 +39,7 @@ describe('pages on paper', () => {
     ).toBe(0);
   }
 
-  test.each(['light', 'dark'] as const)(
+  test.each(someOf(['light', 'dark'] as const))(
     'information pages and a product, from a %s window: black on white, nothing to press',
     async (colorScheme) => {
       const { page } = await journey.visit({ width: 1024, height: 800, colorScheme });

@@ -2,11 +2,13 @@
  * Shoppers who are faster than the shop's answers: no click is lost, and the time shown on the page is the
  * time of the order.
  */
+
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { registeredShopper, sitDown } from '#tests/fixtures/registered-shopper.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import {
   addProduct,
   addressCard,
@@ -25,7 +27,7 @@ import { expectEventually, expectVisible } from '../expect-page.ts';
 const slotCalls = '**/ajax/checkout/time-slot';
 
 describe('hands that are quicker than the answers', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   const time = (page: Page, name: string) => addressCard(page).getByRole('radio', { name, exact: true });
 
@@ -43,7 +45,7 @@ describe('hands that are quicker than the answers', () => {
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
   }
 
-  test.each([375, 1280])(
+  test.each(someOf([375, 1280]))(
     'an answer that moves the page comes between press and release, %i px: the press counts',
     async (width) => {
       // Tall enough for both steps: the browser cannot hold the button where it is by scrolling.

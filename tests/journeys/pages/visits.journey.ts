@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { addProduct, buyPanel, completeCheckout, confirmOrder, holdAnswers } from '../checkout-steps.ts';
 import {
   expectEventually,
@@ -16,7 +16,7 @@ import {
 const delayMs = 250;
 
 describe('going from page to page', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
   const bar = '#nprogress';
   const toAbout = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' });
 

@@ -1,7 +1,8 @@
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import { addProduct, completeCheckout, confirmOrder, thanks } from '../checkout-steps.ts';
 import { expectVisible } from '../expect-page.ts';
 
@@ -16,7 +17,7 @@ const mostFontBytes = 48.5 * kilobyte;
 const settled = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
 describe('light and steady pages', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   /** Each page with the most that its scripts may weigh, in KB of Brotli. */
   async function budgets(): Promise<[path: string, mostScriptKb: number][]> {
@@ -29,7 +30,7 @@ describe('light and steady pages', () => {
     ];
   }
 
-  test.each([375, 1280])('nothing moves while a page comes, at %i px', async (width) => {
+  test.each(someOf([375, 1280]))('nothing moves while a page comes, at %i px', async (width) => {
     const { page } = await journey.visit({ width, height: 812, isFirstVisit: true });
     await page.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
@@ -92,12 +93,14 @@ describe('light and steady pages', () => {
     })()`);
   }
 
-  test.each([
-    ['at 320 px', 320, '100%'],
-    ['at 375 px with text of twice the size', 375, '200%'],
-    ['at 768 px with text of twice the size', 768, '200%'],
-    ['at 1280 px with text of twice the size', 1280, '200%'],
-  ])('nothing scrolls sideways %s', async (_name, width, size) => {
+  test.each(
+    someOf([
+      ['at 320 px', 320, '100%'],
+      ['at 375 px with text of twice the size', 375, '200%'],
+      ['at 768 px with text of twice the size', 768, '200%'],
+      ['at 1280 px with text of twice the size', 1280, '200%'],
+    ] as const),
+  )('nothing scrolls sideways %s', async (_name, width, size) => {
     const visitor = await journey.visit({ width, height: 700 });
     const { page } = visitor;
     const check = async (state: string) => {

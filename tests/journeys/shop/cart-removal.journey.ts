@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type ShelfPack, somePack } from '#tests/fixtures/demo-packs.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { addProduct, buyPanel, holdAnswers } from '../checkout-steps.ts';
 import { expectEventually, expectFocusedWithin, expectGone, expectVisible } from '../expect-page.ts';
 
 describe('a line that leaves the cart', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   test('a row is removed: it says so, is gone, and the focus is not lost (M-088)', async () => {
     const [one, two] = [await somePack(journey.db, { skip: 2 }), await somePack(journey.db, { skip: 3 })];

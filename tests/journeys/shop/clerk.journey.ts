@@ -1,17 +1,20 @@
 import { describe, test } from 'vitest';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import { expectEventually, expectGone, expectPath, expectVisible } from '../expect-page.ts';
 import { cards, openSearch, searchBox } from '../search-steps.ts';
 
 /** The search engine, as shoppers use it. */
 describe('a search that knows what people mean', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
-  test.each([
-    [375, 'light'],
-    [1280, 'dark'],
-  ] as const)(
+  test.each(
+    someOf([
+      [375, 'light'],
+      [1280, 'dark'],
+    ] as const),
+  )(
     'at %i px in %s: a kind, a size, what is not wanted, what we have not (N-040, N-041, N-043)',
     async (width, colorScheme) => {
       const { page } = await journey.visit({ width, height: 900, colorScheme });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectPath, expectVisible, textOf } from '../expect-page.ts';
 
 describe('the grape pages', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   test('from the index to a grape, over its pages, to a bottle (M-078, M-079)', async () => {
     const { page } = await journey.visit();

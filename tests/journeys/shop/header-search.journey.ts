@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import {
   expectEventually,
   expectFocus,
@@ -17,12 +18,14 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const rows = (page: Page) => list(page).getByRole('option');
 
 describe('the search box of the header (N-044)', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
-  test.each([
-    [1280, 'light'],
-    [768, 'dark'],
-  ] as const)(
+  test.each(
+    someOf([
+      [1280, 'light'],
+      [768, 'dark'],
+    ] as const),
+  )(
     'at %i px in %s: suggestions under the box, by keyboard, and nothing moves',
     async (width, colorScheme) => {
       const { page } = await journey.visit({ width, height: 900, colorScheme });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import {
   expectEventually,
   expectFocus,
@@ -34,7 +35,7 @@ const pricesShown = async (page: Page) =>
   );
 
 describe('the price filter', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   test('two ends in dollars: in the address, as a chip, kept over Back, the focus kept', async () => {
     const { page } = await journey.visit({ width: 1280, height: 1000 });
@@ -114,7 +115,7 @@ describe('the price filter', () => {
     await expectEventually(() => cards(page).count(), 24);
   });
 
-  test.each([375, 768])('at %i px it is in the panel, and counted on its button', async (width) => {
+  test.each(someOf([375, 768]))('at %i px it is in the panel, and counted on its button', async (width) => {
     const { page } = await journey.visit({ width, height: 812, colorScheme: 'dark' });
     await openSearch(page, '/wine');
     await page.getByRole('button', { name: '+ Filters' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectEventually, expectPath, expectText, expectVisible } from '../expect-page.ts';
 import {
   cards,
@@ -17,7 +17,7 @@ import {
 } from '../search-steps.ts';
 
 describe('the address of a search', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   test('the hero leads to wine, and the address settles on /wine (M-066, G-03)', async () => {
     const { page } = await journey.visit();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectGone, expectText, expectVisible } from '../expect-page.ts';
 import { cards, filterLink, openSearch, searchBox, searchCalls } from '../search-steps.ts';
 
 describe('the search page while the search is slow or away', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   test('a search that takes longer than 200 ms says so (M-182)', async () => {
     const { page } = await journey.visit();

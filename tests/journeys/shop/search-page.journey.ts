@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import { expectEventually, expectFocus, expectPath, expectText, expectVisible } from '../expect-page.ts';
 import {
   cards,
@@ -16,11 +17,13 @@ import {
 import { tabTo } from '../tab-walk.ts';
 
 describe('the search page for every visitor', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   test.each(
-    [375, 800, 1400].flatMap((width) =>
-      (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+    someOf(
+      [375, 800, 1400].flatMap((width) =>
+        (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+      ),
     ),
   )('WCAG 2.2 AA at $width px in $colorScheme, also for misspelled words', async ({ width, colorScheme }) => {
     const { page } = await journey.visit({ width, height: 900, colorScheme });

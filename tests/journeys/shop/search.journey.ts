@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import {
   expectEventually,
@@ -26,7 +26,7 @@ import {
 } from '../search-steps.ts';
 
 describe('the search page', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
   test('small windows: a panel over the whole window, live, closed by its footer (M-151, M-152, M-214)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoPromotions } from '#app/load-demo-promotions.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import { expectEventually, expectPath, expectText, expectVisible } from '../expect-page.ts';
 
 describe('the weekly specials', () => {
@@ -10,7 +11,7 @@ describe('the weekly specials', () => {
     expect(await loadDemoPromotions(journey.db, Date.now())).toBe(8);
   });
 
-  test.each(['light', 'dark'] as const)(
+  test.each(someOf(['light', 'dark'] as const))(
     'the home page has both ways in and the grid, in %s (M-067, M-068, M-069, M-294)',
     async (colorScheme) => {
       const { page } = await journey.visit({ colorScheme });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import type { Understanding } from '#domains/search/understanding.ts';
-import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import { expectEventually, expectGone, expectPath, expectText, expectVisible } from '../expect-page.ts';
 import { openSearch, searchBox, searchCalls, tally } from '../search-steps.ts';
 
@@ -25,12 +26,14 @@ const light = { kind: 'style', label: 'light', words: 'light', rest: 'red under 
 const cheap = { kind: 'price', label: 'under $20', words: 'under 20', rest: 'light red' } as const;
 
 describe('what the search made of the words', () => {
-  const journey = useJourney();
+  const journey = useSharedJourney();
 
-  test.each([
-    [375, 'light'],
-    [1280, 'dark'],
-  ] as const)(
+  test.each(
+    someOf([
+      [375, 'light'],
+      [1280, 'dark'],
+    ] as const),
+  )(
     'at %i px in %s: each part is a chip; taking one back edits the words, a step to which Back leads (N-041)',
     async (width, colorScheme) => {
       const { page } = await journey.visit({ width, height: 900, colorScheme });
