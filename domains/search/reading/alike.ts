@@ -21,12 +21,13 @@ import { usualPrice } from './brand-order.ts';
 import { nameKey } from './names.ts';
 import { type Model, ofSameKind, setOf } from './neighbors.ts';
 import { famousIn } from './not-carried.ts';
+import { inPlainWords } from './plain-words.ts';
 import { readPrices } from './price.rules.ts';
 import { type ShelfSense, withoutSpan } from './shelf-sense.ts';
 import { conditions } from './wishes.ts';
 
 const likePattern =
-  /^(?:.*?\b)?(?:(?:something |anything |wine |wines |bottle |whiskey |bourbon |scotch |tequila |vodka |gin |rum |red |white )?(?:like|similar to|comparable to|alternatives? to|substitutes? for|instead of|same as|in the style of)|cheaper than|less expensive than|cheaper alternatives? to|cheaper version of|dupe for) (?:a |an |the )?(.+?)(?:,? (?:but|only|just)? ?(cheaper|less expensive|less money|more affordable|for less|not as expensive|cheap|better|nicer))?$/i;
+  /^(?:.*?\b)?(?:(?:something |anything |wine |wines |bottle |whiskey |bourbon |scotch |tequila |vodka |gin |rum |red |white )?(?:like|similar to|comparable to|alternatives? to|substitutes? for|instead of|same as|in the style of)|cheaper than|less expensive than|cheaper alternatives? to|cheaper version of|dupe for) (?:a |an |the )?(.+?)(?:,? (?:but|only|just)? ?(cheaper|less expensive|less money|more affordable|for less|less|costs less|less pricey|not so expensive|not as pricey|at a better price|half the price|at half the price|on a budget|not as expensive|cheap|better|nicer))?$/i;
 const afterPattern =
   /^(.+?)(?: but (cheaper|cheap|less expensive|more affordable|affordable|not as expensive|for less|(?:on a )?budget)| (?:alternatives?|dupe|substitute|lookalike)|,? or (?:something|anything) (?:similar|like (?:it|that)))$/i;
 
@@ -44,8 +45,9 @@ export function alike(
   const [whole = '', meant = '', how = ''] = match ?? [];
   if (whole === '' || shelf.lexicon.senses.has(nameKey(meant)) || meant.length < 3) return undefined;
   const isCheaper = /cheap|less|afford/i.test(`${how} ${whole.replace(meant, '')}`);
-  const label = famousIn(shelf, nameKey(meant).split(' '));
-  const model = label ?? modelOf(shelf, meant, options);
+  const plain = inPlainWords(shelf, meant);
+  const label = famousIn(shelf, nameKey(plain).split(' '));
+  const model = label ?? modelOf(shelf, plain, options);
   if (!model) return undefined;
   const { set, cents, called } = model;
   const pool = set.combine(within, 'and').records();

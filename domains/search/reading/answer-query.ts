@@ -1,270 +1,63 @@
-/** What a query means on this shelf, and the records that answer it, the best first by key. */
-import { meetsPrices } from '../facets/filter-records.ts';
+/** Answers a query: written out, as typed, or as its words sound, whichever has an answer. */
 import type { RecordSet } from '../facets/record-set.ts';
-import { type Found, findRecords } from '../find-records.ts';
-import { queryWords } from '../text/read-query.ts';
-import type { ReadingKind } from '../understanding.ts';
-import {
-  type Answer,
-  type AnswerOptions,
-  bestKnownFirst,
-  nothing,
-  spansOf,
-  tierStep,
-  told,
-} from './answer.ts';
+import { heardDistance } from '../text/heard-distance.rules.ts';
+import { wordsIn } from '../text/words.rules.ts';
+import type { Correction } from '../understanding.ts';
+import type { Answer, AnswerOptions } from './answer.ts';
+import { answerAsTyped } from './answer-as-typed.ts';
 import { askedOutright } from './asked-outright.ts';
-import { brandAnswer, brandOf, ranked } from './brand-answer.ts';
-import { usualPrice } from './brand-order.ts';
-import { wine } from './expression.rules.ts';
-import { loosen } from './loosen.ts';
-import { nameKey } from './names.ts';
-import { setOf } from './neighbors.ts';
-import type { Reading, ReadQuery } from './reading.ts';
-import { saidInWords } from './said-in-words.rules.ts';
+import { heard, redivided } from './mended-query.ts';
+import { inPlainWords } from './plain-words.ts';
 import type { ShelfSense } from './shelf-sense.ts';
-import { wishesOf } from './wishes.ts';
 
 export function answerQuery(
   shelf: ShelfSense,
-  query: string,
+  typed: string,
   within: RecordSet,
   options: AnswerOptions,
 ): Answer {
-  const words = queryWords(query);
+  const query = inPlainWords(shelf, typed);
   const outright = askedOutright(shelf, query, within, options);
   if (outright) return outright;
-  const read = shelf.read(query);
-  const named = brandAnswer(shelf, query, within, words);
-  if (named) return told(shelf, query, named, read, []);
-  if (read.free.length === 0 && read.readings.length > 0)
-    return fromReadings(shelf, query, read, within, words);
-  return withText(shelf, query, read, within, words, options);
-}
-
-function fromReadings(
-  shelf: ShelfSense,
-  query: string,
-  read: ReadQuery,
-  within: RecordSet,
-  words: readonly string[],
-): Answer {
-  const set = ofItsDrink(
-    shelf,
-    read.readings,
-    shelf.meet(read.readings, onItsShelf(shelf, read.readings, within)),
-  );
-  const whole = shelf.lexicon.senses.has(nameKey(query))
-    ? []
-    : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
-  const all = whole.length > 0 ? set.combine(setOf(whole, shelf.size), 'or') : set;
-  const usual = inUsualSize(shelf, read.readings, all);
-  const before = read.readings.flatMap(({ sense, isUnwanted }) =>
-    sense?.first && !isUnwanted
-      ? [
-          ...shelf.meanings
-            .of(sense.first)
-            .combine(usual ?? all, 'and')
-            .records(),
-        ]
-      : [],
-  );
-  const meantFirst = before.length > 0 ? before : [...(usual?.records() ?? [])];
-  const seen = shelf.exactWords(words);
-  if (all.isEmpty()) return loosen(shelf, query, read, within, words);
-  const found = {
-    ...bestKnownFirst(shelf, all, new Set([...whole, ...meantFirst])),
-    query: seen,
-    words,
-    typos: 'none' as const,
-    dropped: [],
-  };
-  return told(shelf, query, found, read, read.readings);
-}
-
-/**
- * 'scotch 70 to 110': bottles of the usual size in that price range come before larger and smaller ones;
- * undefined if no size or price was asked for.
- */
-function inUsualSize(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): RecordSet | undefined {
-  const { prices, volumesMl } = wishesOf(readings);
-  if (prices.length === 0 || volumesMl.length > 0) return undefined;
-  const fitting = set.records().filter((at) => meetsPrices(prices, usualPrice(shelf.record(at))));
-  return setOf(fitting, shelf.size);
-}
-
-/** A place known for its wine: 'bordeaux' asks for no vermouth from there. */
-const mostlyWine = 0.5;
-
-function ofItsDrink(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): RecordSet {
-  const saysDrink = readings.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind));
-  if (saysDrink || !readings.some(({ kind }) => kind === 'region')) return set;
-  const wines = set.combine(shelf.meanings.of(wine), 'and');
-  return wines.records().length > set.records().length * mostlyWine ? wines : set;
-}
-
-/**
- * 'anything but chardonnay' is still white wine: if the query only says what is not wanted, it means the
- * categories of that.
- */
-function onItsShelf(shelf: ShelfSense, readings: readonly Reading[], within: RecordSet): RecordSet {
-  const isShelf = ({ kind, isUnwanted }: Reading) =>
-    isUnwanted && (kind === 'kind' || kind === 'grape' || kind === 'color');
-  const senses = readings.filter(isShelf).flatMap(({ sense }) => (sense ? [sense] : []));
-  if (senses.length === 0 || readings.some((reading) => reading.sense && !isShelf(reading))) return within;
-  const hasColor = readings.some(({ kind }) => kind === 'color');
-  const counts = new Map<string, number>();
-  for (const { where } of senses)
-    for (const at of shelf.meanings.of(where).records()) {
-      const { lvl0 = '', lvl1 = '' } = shelf.record(at).categories;
-      // 'anything but red' may be of any color.
-      const shelfOf = hasColor ? lvl0 : lvl1;
-      counts.set(shelfOf, (counts.get(shelfOf) ?? 0) + 1);
-    }
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most?.[0] ? shelf.meanings.of({ category: most[0] }).combine(within, 'and') : within;
-}
-
-/**
- * Free words must be there; what is understood may stand in the name or be meant: 'captain morgan white' is
- * no wine.
- */
-function withText(
-  shelf: ShelfSense,
-  query: string,
-  read: ReadQuery,
-  within: RecordSet,
-  words: readonly string[],
-  options: AnswerOptions,
-): Answer {
-  const wanted = read.free.map(({ text }) => text);
-  const free = [...new Set(wanted.length > 0 ? wanted : words)].slice(0, mostWords);
-  const literal = read.readings.length === 0;
-  const strict = {
-    forgiveTypos: options.forgiveTypos,
-    dropWords: false,
-    fewestTyposOnly: options.fewestTyposOnly,
-  };
-  const sure = { ...strict, forgiveTypos: options.forgiveTypos && ('unknown-words' as const) };
-  // First as names, with all words as typed and typos only in unknown words, before anything is guessed.
-  const asNames = wordsAsTyped(read);
-  const exactly = literal
-    ? undefined
-    : findRecords(options.match, asNames, within, { ...strict, forgiveTypos: false });
-  const pool = literal ? within : shelf.meet(read.readings, within, true);
-  const isOthers = !literal && isOfOther(shelf, options, free, pool);
-  const names =
-    isOthers || exactly?.keys.length !== 0 ? exactly : findRecords(options.match, asNames, within, sure);
-  // Words that stand on the shelf as typed are no slips of others: 'veuve rose' is no Vinho Verde.
-  const isFinished = read.readings.some(({ start }) => start >= (read.free.at(-1)?.end ?? Infinity));
-  const areWritten = () =>
-    findRecords(options.match, free, within, { ...strict, forgiveTypos: false, isFinished }).keys.length > 0;
-  const surely = literal ? undefined : findRecords(options.match, free, pool, { ...sure, isFinished });
-  const meant =
-    surely && (surely.keys.length > 0 || areWritten())
-      ? surely
-      : findRecords(options.match, free, pool, {
-          ...strict,
-          forgiveTypos: options.forgiveTypos && (literal || 'usual'),
-          isFinished,
-        });
-  // 'gray goose' asks for no wine that goes with goose.
-  const isSoft =
-    !literal &&
-    names?.keys.length === 0 &&
-    read.readings.every(({ kind, isUnwanted }) => !isUnwanted && softKinds.has(kind));
-  const guessed = isSoft ? findRecords(options.match, asNames, within, strict) : undefined;
-  const rest = guessed && guessed.keys.length > 0 ? guessed : isOthers ? none(meant) : meant;
-  if (rest.keys.length === 0 && (names?.keys.length ?? 0) === 0) {
-    const { match, dropWords, forgiveTypos, fewestTyposOnly } = options;
-    const purpose = dropWords ? unknownPurpose(shelf, query, read) : undefined;
-    if (purpose !== undefined) return forPurpose(shelf, query, read, within, purpose);
-    return loosen(shelf, query, read, within, words, {
-      match,
-      free,
-      dropWords,
-      forgiveTypos,
-      fewestTyposOnly,
-    });
+  if (!options.forgiveTypos) return answerAsTyped(shelf, query, within, options);
+  const divided = redivided(shelf, query);
+  if (divided) {
+    const answer =
+      askedOutright(shelf, divided.query, within, options) ??
+      answerAsTyped(shelf, divided.query, within, options);
+    if (!isDoubtful(answer)) return asCorrected(answer, divided);
   }
-  const found =
-    names && names.keys.length > 0 && !hasPrice(read.readings) ? oneAfterTheOther(names, rest) : rest;
-  return told(shelf, query, ranked(shelf, query, found, free), read, found === guessed ? [] : read.readings);
+  const answer = answerAsTyped(shelf, query, within, options);
+  if (!options.dropWords || !isDoubtful(answer)) return answer;
+  const better = heard(shelf, query);
+  if (!better || !isNearer(query, better, answer)) return answer;
+  const mended =
+    askedOutright(shelf, better.query, within, options) ??
+    answerAsTyped(shelf, better.query, within, options);
+  const isWorse = isUnanswered(mended) && (mended.keys.length === 0 || answer.keys.length > 0);
+  return isWorse ? answer : asCorrected(mended, better);
 }
 
-/** 'josh cabernet': the free words are a brand that has nothing of the kind, and no slip of another name. */
-function isOfOther(
-  shelf: ShelfSense,
-  { match }: AnswerOptions,
-  free: readonly string[],
-  pool: RecordSet,
-): boolean {
-  if (brandOf(shelf, free)?.combine(pool, 'and').isEmpty() !== true) return false;
-  const asTyped = { forgiveTypos: false, dropWords: false, fewestTyposOnly: false };
-  return findRecords(match, free, pool, asTyped).keys.length === 0;
+/** Nothing, or only what fits with a part given up. */
+const isUnanswered = ({ keys, understanding: { understood } }: Answer) =>
+  keys.length === 0 || understood.some(({ isGivenUp }) => isGivenUp);
+
+const isDoubtful = (answer: Answer) => isUnanswered(answer) || answer.understanding.corrected !== null;
+
+/** True where what was heard is nearer to what was typed than the answer's own corrections. */
+function isNearer(query: string, heardAs: Correction, answer: Answer): boolean {
+  const { corrected } = answer.understanding;
+  if (isUnanswered(answer) || !corrected) return true;
+  if (heardAs.query === corrected.query) return false;
+  const letters = (text: string) =>
+    wordsIn(text)
+      .map((word) => word.text)
+      .join('');
+  const typed = letters(query);
+  const far = (text: string) => heardDistance(typed, letters(text), Number.POSITIVE_INFINITY);
+  return far(heardAs.query) <= far(corrected.query);
 }
 
-const none = (found: Found): Found => ({ ...found, ...nothing() });
-
-/** 'wine for book club': the purpose, if that is the only part that was not understood. */
-function unknownPurpose(shelf: ShelfSense, query: string, { free, readings }: ReadQuery): string | undefined {
-  const [first] = free;
-  const before = first ? /^(.*)\b(?:for|para|pour|per)\s[^.]*$/i.exec(query.slice(0, first.start)) : null;
-  const isDrink = readings.some(
-    ({ kind, end, isUnwanted }) =>
-      !isUnwanted && drinkKinds.has(kind) && before !== null && end <= (before[1] ?? '').length,
-  );
-  if (!first || !before || !isDrink || shelf.names.hasBeginning(free.map(({ text }) => text).join(' ')))
-    return undefined;
-  return query.slice(first.start, free.at(-1)?.end).trim();
-}
-
-const drinkKinds: ReadonlySet<ReadingKind> = new Set(['kind', 'color', 'grape']);
-
-function forPurpose(
-  shelf: ShelfSense,
-  query: string,
-  read: ReadQuery,
-  within: RecordSet,
-  purpose: string,
-): Answer {
-  const words = queryWords(query);
-  const set = shelf.meet(read.readings, within);
-  if (set.isEmpty()) return loosen(shelf, query, { ...read, free: [] }, within, words);
-  const found = {
-    ...bestKnownFirst(shelf, set),
-    query: shelf.exactWords(words),
-    words,
-    typos: 'none' as const,
-    dropped: [],
-  };
-  const notice = `We do not know what goes with “${purpose}”. This is ${saidInWords(read.readings)}.`;
-  return told(shelf, query, found, read, read.readings, { notice, givenUp: spansOf(query, read.free) });
-}
-
-const hasPrice = (readings: readonly Reading[]) =>
-  readings.some(
-    ({ price, volumesMl, isUnwanted }) => price !== undefined || volumesMl !== undefined || isUnwanted,
-  );
-
-const softKinds: ReadonlySet<ReadingKind> = new Set(['pairing', 'occasion', 'style']);
-const mostWords = 12;
-
-function wordsAsTyped({ free, readings }: ReadQuery): string[] {
-  const written = readings.filter(({ price, isUnwanted }) => !price && !isUnwanted);
-  const parts = [...free.map((word) => ({ ...word, words: [word.text] })), ...written];
-  return parts
-    .sort((a, b) => a.start - b.start)
-    .flatMap((part) => [...part.words])
-    .slice(0, mostWords);
-}
-
-function oneAfterTheOther(first: Found, then: Found): Found {
-  const seen = new Set(first.records);
-  const more = [...then.records.keys()].filter((at) => !seen.has(then.records[at] as number));
-  return {
-    ...first,
-    records: Uint32Array.from([...first.records, ...more.map((at) => then.records[at] as number)]).sort(),
-    keys: Float64Array.from([...first.keys, ...more.map((at) => (then.keys[at] as number) + 4 * tierStep)]),
-  };
+function asCorrected(answer: Answer, corrected: Correction): Answer {
+  return { ...answer, understanding: { ...answer.understanding, corrected } };
 }

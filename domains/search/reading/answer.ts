@@ -5,6 +5,7 @@ import type { Loosening, ReadingKind, Understanding, UnderstoodReading } from '.
 import { distancesFromPlain, usualPrice } from './brand-order.ts';
 import type { Reading, ReadQuery } from './reading.ts';
 import type { ShelfSense, Span } from './shelf-sense.ts';
+import { flagshipOf } from './vocabulary/flagships.rules.ts';
 import type { Saying } from './vocabulary/sayings.rules.ts';
 import { nothingWished, type Wishes, wishesOf } from './wishes.ts';
 
@@ -26,7 +27,7 @@ export interface AnswerOptions {
 export const tierStep = 2 ** 49;
 export const plainStep = 2 ** 24;
 
-/** The whole name first, then from the plainest bottle of the brand on; what staff placed above all. */
+/** The whole name or the brand's flagship first, then from the plainest bottle of the brand on; what staff placed above all. */
 export function plainFirst(
   shelf: ShelfSense,
   records: Uint32Array,
@@ -34,7 +35,11 @@ export function plainFirst(
 ): Pick<Found, 'records' | 'keys'> {
   const ofShelf = Array.from(records, (at) => shelf.record(at));
   const distances = distancesFromPlain(ofShelf, key.split(' ').length, shelf.lexicon);
-  const whole = new Set(shelf.names.whole(key));
+  const flagship = flagshipOf.get(key);
+  const whole = new Set([
+    ...shelf.names.whole(key),
+    ...(flagship === undefined ? [] : shelf.names.flagships(flagship)),
+  ]);
   const keys = Float64Array.from(records, (at, place) => {
     const tier = shelf.isStaffPlaced(at) ? 0 : whole.has(at) ? 1 : 2;
     return tier * tierStep + Math.round((distances[place] ?? 0) * 1_000) * plainStep + at;

@@ -7,6 +7,7 @@ import { plainFirst, plainStep, tierStep } from './answer.ts';
 import { keyOfName, nameKey } from './names.ts';
 import { setOf } from './neighbors.ts';
 import type { ShelfSense } from './shelf-sense.ts';
+import { flagshipOf } from './vocabulary/flagships.rules.ts';
 
 /** A producer's or brand's name finds only theirs (N-042); a name that is a kind's word is the kind. */
 export function brandAnswer(
@@ -86,7 +87,9 @@ export function ranked(shelf: ShelfSense, query: string, found: Found, free: rea
   const key = brandKeyOf(shelf, found, free) ?? oneBrandOf(shelf, query, found);
   const asTyped = shelf.names.whole(nameKey(query));
   const whole = new Set(asTyped.length === 0 && key?.includes(' ') ? shelf.names.whole(key) : asTyped);
-  if (key === undefined && whole.size === 0 && !shelf.hasStaffPlaced) return found;
+  const flagship = flagshipOf.get(shelf.mendedWords(found, free).join(' '));
+  const flagships = new Set(flagship === undefined ? [] : shelf.names.flagships(flagship));
+  if (key === undefined && whole.size + flagships.size === 0 && !shelf.hasStaffPlaced) return found;
   const beginning = new Set(key === undefined ? [] : withOtherNames(shelf.names, key));
   const own = found.records.filter((at) => beginning.has(at));
   const plain = plainFirst(shelf, own, key ?? '');
@@ -95,11 +98,11 @@ export function ranked(shelf: ShelfSense, query: string, found: Found, free: rea
     const at = key % plainStep;
     if (shelf.isStaffPlaced(at)) return at;
     if (whole.has(at)) return tierStep + at;
+    if (flagships.has(at)) return tierStep + plainStep + at;
     const ofBrand = plainKeys.get(at);
     // Bottles that only fit by meaning come after those with the words in their name.
-    return ofBrand === undefined
-      ? key + 3 * tierStep
-      : (ofBrand % tierStep) + 2 * tierStep + (key >= 4 * tierStep ? tierStep / 4 : 0);
+    if (ofBrand === undefined) return key + 3 * tierStep;
+    return (ofBrand % tierStep) + 2 * tierStep + (key >= 4 * tierStep ? tierStep / 4 : 0);
   });
   return { ...found, keys };
 }

@@ -80,12 +80,40 @@ export class Names {
     return this.#from(key).map(({ record }) => record);
   }
 
+  /** The bottle of exactly this name; where there is none, all whose names begin so. */
+  flagships(key: string): number[] {
+    const whole = this.whole(key);
+    return whole.length > 0 ? whole : this.beginning(key);
+  }
+
   hasBeginning(key: string): boolean {
     const at = this.#firstFrom(key);
     const found = this.#keys[at]?.key;
     return (
       found !== undefined && (found === key || found.startsWith(`${key} `) || this.#from(key).length > 0)
     );
+  }
+
+  /** The one, two and three first words of all names. */
+  *beginnings(): Generator<string> {
+    for (const { key } of this.#keys) {
+      const words = key.split(' ', 3);
+      for (const at of words.keys()) yield words.slice(0, at + 1).join(' ');
+    }
+  }
+
+  /** Records whose name begins with these letters, in the middle of a word or not. */
+  startingWith(letters: string): number[] {
+    const end = this.#firstFrom(letters + endOfAll);
+    return this.#keys.slice(this.#firstFrom(letters), end).map(({ record }) => record);
+  }
+
+  /** The first word of all names that begin with these letters; undefined where there are several. */
+  firstWordFrom(letters: string): string | undefined {
+    const from = this.#firstFrom(letters);
+    const [word = ''] = (this.#keys[from]?.key ?? '').split(' ', 1);
+    const last = this.#keys[this.#firstFrom(letters + endOfAll) - 1]?.key ?? '';
+    return word.startsWith(letters) && (last === word || last.startsWith(`${word} `)) ? word : undefined;
   }
 
   #joined: Terms | undefined;

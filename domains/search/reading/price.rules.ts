@@ -50,7 +50,7 @@ const patterns: readonly {
 }[] = [
   {
     pattern: new RegExp(
-      `${before}(?:(?:between|from|entre|de|da|tra)\\s+)?${amount}\\s?(?:-|–|—|to)\\s?${amount}${after}`,
+      `${before}(?:(?:between|from|entre|de|da|tra)\\s+)?${amount}\\s?(?:-|–|—|to|thru|through)\\s?${amount}${after}`,
       'giu',
     ),
     read: ([low = 0, high = 0]) =>
@@ -60,7 +60,7 @@ const patterns: readonly {
   },
   {
     pattern: new RegExp(
-      `${before}(?:between|entre|tra|de)\\s+${amount}\\s?(?:and|y|et|e|a|à)\\s?${amount}${after}`,
+      `${before}(?:between|entre|tra|de)\\s+${amount}\\s?(?:and|n|&|y|et|e|a|à)\\s?${amount}${after}`,
       'giu',
     ),
     read: ([low = 0, high = 0]) =>
@@ -83,7 +83,7 @@ const patterns: readonly {
   },
   {
     pattern: new RegExp(
-      `${before}(?:(?:nothing|not) (?:over|above|more than|higher than|exceeding)|no higher than|lower than|less then|undr|(?:can |to )?spend(?:ing)?(?: up to| less than| under)?|keep it (?:under|below)|under|below|less than|cheaper than|up to|upto|max|maximum|at most|no more than|not more than|within|below|beneath|<=?|menos de|bajo|hasta|moins de|sous|jusqu'?a|jusqu'à|meno di|sotto(?: i)?|fino a|unter|bis(?: zu)?|budget(?: of)?)\\s*${amount}(?:\\s(?:or less|max))?${after}`,
+      `${before}(?:(?:nothing|not) (?:over|above|more than|higher than|exceeding)|no higher than|lower than|less then|undr|(?:can |to )?spend(?:ing)?(?: up to| less than| under)?|keep it (?:under|below)|under|below|less than|cheaper than|up to|upto|max|maximum|at most|no more than|not more than|within|below|beneath|sub|<=?|menos de|bajo|hasta|moins de|sous|jusqu'?a|jusqu'à|meno di|sotto(?: i)?|fino a|unter|bis(?: zu)?|budget(?: of)?)\\s*${amount}(?:\\s(?:or less|max))?${after}`,
       'giu',
     ),
     read: ([high = 0]) => ({ wish: range(0, high), label: `under ${dollars(high)}` }),
@@ -193,3 +193,9 @@ export function readPrices(text: string): PriceSpan[] {
   }
   return found;
 }
+
+/** Words that speak of money, as they are spelled. */
+export const moneyWords: readonly string[] =
+  'cheap cheapest inexpensive affordable budget expensive premium luxury under around between about less than'.split(
+    ' ',
+  );

@@ -19,13 +19,17 @@ import { usualPrice } from './brand-order.ts';
 import { flavored } from './expression.rules.ts';
 import { type Lexicon, makeLexicon } from './lexicon.ts';
 import { foldNames, Names } from './names.ts';
+import { NearPhrases } from './near-phrases.ts';
+import { phrasesOf } from './phrases-of.ts';
 import type { PriceWish } from './price.rules.ts';
 import { readQuery } from './query-reader.rules.ts';
 import type { Reading, ReadQuery } from './reading.ts';
 import { Meanings } from './records-of.ts';
+import { singular } from './singular.rules.ts';
 import { volumeOf } from './size.rules.ts';
 import { WellKnown } from './well-known.ts';
 import { conditions } from './wishes.ts';
+import { writings } from './writings.rules.ts';
 
 /** A word in this many names does not identify a bottle. */
 const commonFrom = 40;
@@ -39,6 +43,7 @@ export class ShelfSense {
   readonly meanings: Meanings;
   readonly lexicon: Lexicon;
   readonly names: Names;
+  readonly phrases: NearPhrases;
   readonly wellKnown: WellKnown;
   readonly hasStaffPlaced: boolean;
   readonly #staffPlaced: ReadonlySet<number>;
@@ -50,13 +55,20 @@ export class ShelfSense {
 
   constructor(
     index: ShelfIndex,
-    { meanings, lexicon, names, wellKnown }: Pick<ShelfSense, 'meanings' | 'lexicon' | 'names' | 'wellKnown'>,
+    {
+      meanings,
+      lexicon,
+      names,
+      phrases,
+      wellKnown,
+    }: Pick<ShelfSense, 'meanings' | 'lexicon' | 'names' | 'phrases' | 'wellKnown'>,
   ) {
     this.index = index;
     this.meanings = meanings;
     this.lexicon = lexicon;
     this.wellKnown = wellKnown;
     this.names = names;
+    this.phrases = phrases;
     this.#staffPlaced = new Set([...index.entries.keys()].filter((at) => staffPlaced(index.entries[at])));
     this.hasStaffPlaced = this.#staffPlaced.size > 0;
     this.#squeezed = new Map(
@@ -83,6 +95,16 @@ export class ShelfSense {
   isCommon(word: string): boolean {
     const term = this.index.postings.terms.find(word);
     return term >= 0 && this.index.postings.recordsWith(term, commonFrom) >= commonFrom;
+  }
+
+  /** True for a word of a name, a kind or a famous label. */
+  isWord(word: string): boolean {
+    return (
+      this.index.postings.terms.find(word) >= 0 ||
+      this.lexicon.words.has(word) ||
+      this.lexicon.senses.has(singular(word)) ||
+      synonymsOf(word).length > 0
+    );
   }
 
   isStaffPlaced(at: number): boolean {
@@ -160,7 +182,9 @@ export class ShelfSense {
       const meant = this.meanings.of(reading.sense.where);
       // 'not rosé' wants no sparkling one that is called so either.
       const written =
-        orWritten || reading.isUnwanted ? meant.combine(this.meanings.named(reading.words), 'or') : meant;
+        orWritten || reading.isUnwanted
+          ? writings(reading).reduce((all, words) => all.combine(this.meanings.named(words), 'or'), meant)
+          : meant;
       set = set.combine(reading.isUnwanted ? written.inverse() : written, 'and');
       if ('prices' in reading.sense && reading.sense.prices && !reading.isUnwanted) {
         const { fromCents = 0, toCents = Number.POSITIVE_INFINITY } = reading.sense.prices;
@@ -262,7 +286,8 @@ export function* makeSense(index: ShelfIndex): Generator<void, ShelfSense> {
   const wellKnown = yield* WellKnown.of(records, index.columns, meanings.of(flavored));
   const names = new Names(index);
   yield;
-  const sense = new ShelfSense(index, { meanings, lexicon, names, wellKnown });
+  const phrases = yield* NearPhrases.of(phrasesOf(index, lexicon, names));
+  const sense = new ShelfSense(index, { meanings, lexicon, names, phrases, wellKnown });
   sensesOf.set(index.entries, sense);
   return sense;
 }

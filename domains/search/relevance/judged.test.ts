@@ -4,8 +4,10 @@ import type { ShelfEngine } from '../shelf-engine.ts';
 import { clerkQueries } from './clerk.ts';
 import { engineOfShelf, firstPage, takeShelf } from './demo-shelf.fixture.ts';
 import { everydayQueries } from './everyday.ts';
+import { deliveryDayQueries } from './held-out/delivery-day.ts';
 import { firstCustomerQueries } from './held-out/first-customer.ts';
 import { holidayQueries } from './held-out/holidays.ts';
+import { inventoryQueries } from './held-out/inventory.ts';
 import { lastCallQueries } from './held-out/last-call.ts';
 import { paydayQueries } from './held-out/payday.ts';
 import { saturdayQueries } from './held-out/saturday.ts';
@@ -34,6 +36,8 @@ const judgedQueries = [
   ...firstCustomerQueries,
   ...strangersQueries,
   ...spokenQueries,
+  ...inventoryQueries,
+  ...deliveryDayQueries,
 ];
 
 let engine: ShelfEngine;
@@ -89,6 +93,8 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['the first customers of a morning', firstCustomerQueries],
     ['by strangers', strangersQueries],
     ['spoken by a stranger', spokenQueries],
+    ['the night of the inventory', inventoryQueries],
+    ['on a day of deliveries', deliveryDayQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });

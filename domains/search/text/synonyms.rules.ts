@@ -123,6 +123,9 @@ export const alsoFinds: Readonly<Record<string, readonly string[]>> = {
   'years old': ['year'],
   'year old': ['year'],
   // flavors as their makers spell them
+  silver: ['blanco', 'plata', 'platinum'],
+  plata: ['silver', 'blanco'],
+  repo: ['reposado'],
   vanilla: ['vanilia', 'vanil'],
   raspberry: ['raspberri', 'razberi'],
   strawberry: ['strasberi'],
@@ -186,3 +189,6 @@ function readTable(): ReadonlyMap<string, readonly string[]> {
   }
   return table;
 }
+
+/** Every phrase that stands for another one. */
+export const nicknames: readonly string[] = [...phrasesOf.keys()];

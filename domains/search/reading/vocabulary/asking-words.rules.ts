@@ -51,3 +51,10 @@ export const fillers = new Set(
 export function isFiller(word: string): boolean {
   return fillers.has(word);
 }
+
+/** Everyday words that ask for no bottle and are no slip of one. */
+export const everyday: ReadonlySet<string> = new Set(
+  'take takes accept pay card cards cash credit debit venmo paypal phone call number park parking address email return returns refund exchange pick picked ready order orders account password today tomorrow tonight time close closed open hours much many long when where how why does can could will would should work works job hire hiring check track sign member membership points reward rewards loyalty coupon code late early near nearest local mail letter wait waiting line people person customer service help manager owner'.split(
+    ' ',
+  ),
+);

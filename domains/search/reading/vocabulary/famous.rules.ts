@@ -2,6 +2,8 @@
  * Well-known labels, their kind and what they usually cost: for the ones that the shop does not carry, the
  * nearest it does.
  */
+import { wordsIn } from '../../text/words.rules.ts';
+
 export interface Famous {
   label: string;
   /** In words that the lexicon knows. */
@@ -69,3 +71,11 @@ export const famousLabels: readonly Famous[] = lines
     const [, like = '', dollars = '0'] = /^(.*) (\d+)$/.exec(head) ?? [];
     return names.split(', ').map((label) => ({ label, like, dollars: Number(dollars) }));
   });
+
+/** The labels, folded words joined by a space. */
+export const famousKeys: readonly string[] = famousLabels.map(({ label }) =>
+  wordsIn(label)
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/^the /, ''),
+);

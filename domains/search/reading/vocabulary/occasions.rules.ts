@@ -66,7 +66,7 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
   ],
   [
     words(
-      'wedding toast, wedding, toast, toasting, new years, new years eve, new year, nye, celebration, celebrate, celebrating, celebratory, anniversary, engagement, engagement party, graduation, bridal shower, baby shower, congratulations, brindis, boda, champagne toast, shower',
+      'wedding toast, wedding, toast, toasting, new years, new years eve, new year, nye, celebration, celebrate, celebrating, celebratory, anniversary, engagement, engagement party, graduation, bridal shower, baby shower, congratulations, brindis, boda, shower',
     ),
     occasion('celebration', sparkling),
   ],

@@ -177,6 +177,8 @@ export const placeNames: Readonly<Record<string, string>> = {
 
 /** What people call it, and the grape's own name. */
 export const grapeNames: Readonly<Record<string, string>> = {
+  sirah: 'syrah',
+  syra: 'syrah',
   cab: 'cabernet sauvignon',
   cabs: 'cabernet sauvignon',
   cabernet: 'cabernet sauvignon',

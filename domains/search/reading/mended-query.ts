@@ -1,0 +1,133 @@
+/**
+ * A query with its unknown words as they are spelled on the shelf: several words are looked at together, since
+ * people divide names as they hear them.
+ */
+import { type Word, wordsIn } from '../text/words.rules.ts';
+import type { Correction } from '../understanding.ts';
+import type { NearPhrase } from './near-phrases.ts';
+import type { ShelfSense } from './shelf-sense.ts';
+import { everyday, isFiller } from './vocabulary/asking-words.rules.ts';
+
+interface Token {
+  text: string;
+  from: number;
+  to: number;
+  isUnknown: boolean;
+  isFree: boolean;
+}
+
+interface Span {
+  from: number;
+  to: number;
+  near: NearPhrase;
+  /** How much speaks for it: letters explained, less the distance. */
+  weight: number;
+}
+
+const mostWords = 4;
+const mostUnknown = 4;
+const mostLetters = 40;
+
+/** The same query with words joined or divided as the shelf writes them; undefined where nothing is to be done. */
+export function redivided(shelf: ShelfSense, query: string): Correction | undefined {
+  const tokens = tokensOf(shelf, query);
+  if (!tokens.some(({ isUnknown }) => isUnknown)) return undefined;
+  return replaced(query, tokens, (letters, span) => {
+    const phrase = span.some(({ isUnknown }) => isUnknown) ? shelf.phrases.ofLetters(letters) : undefined;
+    const isOther = phrase !== undefined && phrase !== span.map(({ text }) => text).join(' ');
+    return isOther ? { phrase, distance: 0 } : undefined;
+  });
+}
+
+/** The same query with its unknown words as they sound; undefined where nothing is near enough. */
+export function heard(shelf: ShelfSense, query: string): Correction | undefined {
+  const tokens = tokensOf(shelf, query);
+  const unknown = tokens.filter(({ isUnknown }) => isUnknown).length;
+  // So many strange words are another language and no slips.
+  if (unknown > mostUnknown) return undefined;
+  const hasUnknown = unknown > 0;
+  const last = tokens.at(-1);
+  if (tokens.some(({ text, isUnknown }) => isUnknown && everyday.has(text))) return undefined;
+  return replaced(query, tokens, (letters, span) => {
+    if (hasUnknown ? !span.some(({ isUnknown }) => isUnknown) : span.length < 2) return undefined;
+    if (!span.some(({ isFree }) => isFree)) return undefined;
+    // 'pickle vodka': what was understood beside an unknown word explains nothing of it.
+    if (hasUnknown && !span.every(({ isFree, text }) => isFree || isFiller(text))) return undefined;
+    const most = letters.length * (!hasUnknown ? 0.12 : span.length > 1 ? 0.24 : 0.18) - 0.05;
+    if (letters.length < 3) return undefined;
+    const near = shelf.phrases.nearest(letters, most, hasUnknown && span.at(-1) === last);
+    const start = begun(shelf, span);
+    return start && (!near || start.distance < near.distance) ? start : near;
+  });
+}
+
+/** 'laga 16': a brand's first letters, where no other brand begins so. */
+function begun(shelf: ShelfSense, span: readonly Token[]): NearPhrase | undefined {
+  const [only] = span;
+  if (span.length > 1 || !only || only.text.length < 3) return undefined;
+  const phrase = shelf.names.firstWordFrom(only.text);
+  return phrase === undefined ? undefined : { phrase, distance: 0.5 };
+}
+
+/** Replaces the spans that most speaks for, one after the other. */
+function replaced(
+  query: string,
+  tokens: readonly Token[],
+  nearOf: (letters: string, span: readonly Token[]) => NearPhrase | undefined,
+): Correction | undefined {
+  const spans: Span[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    for (let to = from + 1; to <= Math.min(tokens.length, from + mostWords); to += 1) {
+      const span = tokens.slice(from, to);
+      const letters = span.map(({ text }) => text).join('');
+      if (letters.length > mostLetters || /[^a-z]/.test(letters)) continue;
+      const near = nearOf(letters, span);
+      if (near) spans.push({ from, to, near, weight: letters.length * 0.3 - near.distance });
+    }
+  }
+  spans.sort((a, b) => b.weight - a.weight);
+  const kept: Span[] = [];
+  for (const span of spans)
+    if (kept.every(({ from, to }) => span.to <= from || to <= span.from)) kept.push(span);
+  // A word that stays unknown makes a guess of all the others.
+  if (tokens.some(({ isUnknown }, at) => isUnknown && !kept.some(({ from, to }) => from <= at && at < to)))
+    return undefined;
+  const changed = kept
+    .map(({ from, to, near }) => ({ start: tokens[from]?.from ?? 0, end: tokens[to - 1]?.to ?? 0, near }))
+    .filter(({ start, end, near }) => query.slice(start, end).toLowerCase() !== near.phrase)
+    .sort((a, b) => b.start - a.start);
+  const [best] = changed;
+  if (!best) return undefined;
+  return {
+    from: query.slice(best.start, best.end),
+    to: best.near.phrase,
+    query: changed.reduce(
+      (text, { start, end, near }) => text.slice(0, start) + near.phrase + text.slice(end),
+      query,
+    ),
+  };
+}
+
+const mostTokens = 12;
+
+function tokensOf(shelf: ShelfSense, query: string): Token[] {
+  const read = shelf.read(query);
+  const { mended, readings } = read;
+  const froms = new Set(mended.map((each) => each.from));
+  const tokens = wordsIn(query.slice(0, 512)).slice(0, mostTokens);
+  const isMended = ({ from, to }: Word) => froms.has(query.slice(from, to));
+  // What was understood only by mending a word may as well be something else.
+  const doubtful = readings.filter(({ start, end }) =>
+    tokens.some((token) => token.from >= start && token.to <= end && isMended(token)),
+  );
+  const free = [...read.free, ...doubtful];
+  return tokens.map((token) => {
+    const { text, from, to } = token;
+    const isFree = isMended(token) || free.some(({ start, end }) => start < to && from < end);
+    return { text, from, to, isFree, isUnknown: isFree && !/\d/.test(text) && !isKnown(shelf, text) };
+  });
+}
+
+function isKnown(shelf: ShelfSense, word: string): boolean {
+  return shelf.isWord(word) || isFiller(word);
+}

@@ -1,0 +1,119 @@
+/**
+ * The names, kinds and nicknames that a query may mean by a few words that were typed by ear, with several
+ * slips, as one word or in pieces: 'jak danials', 'jonnywaker', 'el spolon'.
+ */
+import { heardDistance } from '../text/heard-distance.rules.ts';
+import { skeletonOf, skeletonsNear } from '../text/skeleton.rules.ts';
+
+export interface Phrase {
+  /** Folded words joined by a space. */
+  phrase: string;
+  /** How names begin, and kinds: meant sooner than a word inside of a name. */
+  isOften: boolean;
+}
+
+export interface NearPhrase {
+  /** Folded words joined by a space. */
+  phrase: string;
+  /** As `heardDistance` tells it. */
+  distance: number;
+}
+
+const phrasesPerSlice = 500;
+const shortestSkeleton = 3;
+/** Names that begin with the same consonants as an unfinished one. */
+const mostBeginnings = 48;
+/** An unfinished name must be nearer than a finished one. */
+const unfinishedCost = 0.4;
+/** A word inside of a name must be nearer than its beginning. */
+const innerCost = 0.15;
+/** Of two as near the one with as many letters and the fewest words. */
+const tieBreak = 0.01;
+
+export class NearPhrases {
+  readonly #byLetters: ReadonlyMap<string, Phrase>;
+  readonly #bySkeleton: ReadonlyMap<string, readonly string[]>;
+  readonly #skeletons: readonly string[];
+
+  private constructor(
+    byLetters: ReadonlyMap<string, Phrase>,
+    bySkeleton: ReadonlyMap<string, readonly string[]>,
+  ) {
+    this.#byLetters = byLetters;
+    this.#bySkeleton = bySkeleton;
+    this.#skeletons = [...bySkeleton.keys()].sort();
+  }
+
+  /**
+   * Yields regularly, so that the work can be done in slices.
+   *
+   * @param phrases folded; of those with the same letters the first counts
+   */
+  static *of(phrases: Iterable<Phrase>): Generator<void, NearPhrases> {
+    const byLetters = new Map<string, Phrase>();
+    const bySkeleton = new Map<string, string[]>();
+    let done = 0;
+    for (const each of phrases) {
+      done += 1;
+      if (done % phrasesPerSlice === 0) yield;
+      const letters = each.phrase.replaceAll(' ', '');
+      if (byLetters.has(letters) || !/^\p{L}{3,}$/u.test(letters)) continue;
+      byLetters.set(letters, each);
+      const skeleton = skeletonOf(letters);
+      const known = bySkeleton.get(skeleton);
+      if (known) known.push(letters);
+      else bySkeleton.set(skeleton, [letters]);
+    }
+    return new NearPhrases(byLetters, bySkeleton);
+  }
+
+  /** The phrase of exactly these letters, however it is divided into words. */
+  ofLetters(letters: string): string | undefined {
+    return this.#byLetters.get(letters)?.phrase;
+  }
+
+  /**
+   * The nearest phrase.
+   *
+   * @param most the largest distance
+   * @param isUnfinished the letters may be the beginning of a phrase
+   */
+  nearest(letters: string, most: number, isUnfinished: boolean): NearPhrase | undefined {
+    const skeleton = skeletonOf(letters);
+    let best: NearPhrase | undefined;
+    const compare = (other: string, mayGoOn: boolean) => {
+      const { phrase, isOften } = this.#byLetters.get(other) as Phrase;
+      const added =
+        (mayGoOn ? unfinishedCost : 0) +
+        (isOften ? 0 : innerCost) +
+        (other.length === letters.length ? 0 : tieBreak) +
+        (phrase.split(' ').length - 1) * tieBreak;
+      const short = other.length < letters.length ? (most * other.length) / letters.length : most;
+      const limit = Math.min(short, best?.distance ?? most) - added;
+      if (limit < 0 || (!mayGoOn && Math.abs(other.length - letters.length) > limit / 0.2)) return;
+      const distance = heardDistance(letters, other, limit, mayGoOn) + added;
+      if (distance > most || (best && distance >= best.distance)) return;
+      best = { phrase, distance };
+    };
+    for (const near of skeletonsNear(skeleton))
+      for (const other of this.#bySkeleton.get(near) ?? []) compare(other, false);
+    if (isUnfinished && skeleton.length >= shortestSkeleton)
+      for (const other of this.#beginningWith(skeleton)) compare(other, true);
+    return best;
+  }
+
+  *#beginningWith(skeleton: string): Generator<string> {
+    let low = 0;
+    let high = this.#skeletons.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#skeletons[middle] as string) < skeleton) low = middle + 1;
+      else high = middle;
+    }
+    for (let at = low; at < Math.min(low + mostBeginnings, this.#skeletons.length); at += 1) {
+      const other = this.#skeletons[at] as string;
+      if (!other.startsWith(skeleton)) return;
+      yield* this.#bySkeleton.get(other) ?? [];
+    }
+  }
+}

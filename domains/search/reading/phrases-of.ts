@@ -1,0 +1,26 @@
+/** Every phrase that a query may mean by words that it spells in its own way. */
+import type { ShelfIndex } from '../shelf-index.ts';
+import { nicknames } from '../text/synonyms.rules.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Names } from './names.ts';
+import type { Phrase } from './near-phrases.ts';
+import { moneyWords } from './price.rules.ts';
+import { cocktails } from './vocabulary/cocktails.rules.ts';
+import { famousKeys } from './vocabulary/famous.rules.ts';
+import { nicknameOf } from './vocabulary/nicknames.rules.ts';
+
+/** What is meant most often first. */
+export function* phrasesOf(index: ShelfIndex, lexicon: Lexicon, names: Names): Generator<Phrase> {
+  for (const [phrase, { kind }] of lexicon.senses)
+    if (!/^(occasion|pairing)$/.test(kind) || phrase.split(' ').length < 3) yield { phrase, isOften: true };
+  for (const others of [
+    moneyWords,
+    names.beginnings(),
+    famousKeys,
+    cocktails.keys(),
+    nicknames,
+    nicknameOf.keys(),
+  ])
+    for (const phrase of others) yield { phrase, isOften: true };
+  for (const phrase of index.postings.terms.sorted) yield { phrase, isOften: false };
+}

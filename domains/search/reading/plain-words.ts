@@ -1,0 +1,79 @@
+/** A query with nicknames and shorthand written out: 'goose 1.75' is Grey Goose in the large size. */
+import { type Word, wordsIn } from '../text/words.rules.ts';
+import { nameKey } from './names.ts';
+import type { ShelfSense } from './shelf-sense.ts';
+import { sizeWords } from './size.rules.ts';
+import { fillers } from './vocabulary/asking-words.rules.ts';
+import { famousKeys } from './vocabulary/famous.rules.ts';
+import { mostNicknameWords, nicknameOf } from './vocabulary/nicknames.rules.ts';
+import { shorthand } from './vocabulary/shorthand.rules.ts';
+
+const famous = new Set(famousKeys);
+const mostLetters = 512;
+/** Every word of a nickname or of shorthand. */
+const writtenOtherwise = new Set(
+  [...nicknameOf.keys(), ...shorthand.keys()].flatMap((key) => key.split(' ')),
+);
+
+/** The query itself where there is nothing to write out. */
+export function inPlainWords(shelf: ShelfSense, query: string): string {
+  const tokens = wordsIn(query.slice(0, mostLetters));
+  if (!tokens.some(({ text }) => writtenOtherwise.has(text))) return query;
+  if (shelf.names.hasBeginning(tokens.map(({ text }) => text).join(' '))) return query;
+  const text = writtenOut(shelf, query);
+  return nicknameMeant(shelf, text) ?? text;
+}
+
+function writtenOut(shelf: ShelfSense, query: string): string {
+  const tokens = wordsIn(query.slice(0, mostLetters));
+  return tokens.reduceRight((text, { text: word, from, to }, at) => {
+    const meant = tokens.length > 1 ? shorthand.get(word) : undefined;
+    // 'w' may be an initial of a name: 'w l weller'.
+    const next = nameKey(query.slice(from, tokens[at + 1]?.to ?? to));
+    // 'w' stands between words: it is an initial before other letters.
+    const isLetter = word === 'w' && (at === 0 || (tokens[at + 1]?.text.length ?? 0) < 2);
+    return meant === undefined || isLetter || shelf.names.hasBeginning(next)
+      ? text
+      : text.slice(0, from) + meant + text.slice(to);
+  }, query);
+}
+
+function nicknameMeant(shelf: ShelfSense, query: string): string | undefined {
+  const tokens = wordsIn(query.slice(0, mostLetters));
+  for (let count = Math.min(mostNicknameWords, tokens.length); count > 0; count -= 1) {
+    for (let at = 0; at + count <= tokens.length; at += 1) {
+      const some = tokens.slice(at, at + count);
+      const target = nicknameOf.get(some.map(({ text }) => text).join(' '));
+      if (target === undefined || shelf.names.hasBeginning(some.map(({ text }) => text).join(' '))) continue;
+      const ours = shelf.names.beginning(target);
+      if (ours.length === 0 && !famous.has(target.replace(/^the /, ''))) continue;
+      if (tokens.length === 1 && isUnfinished(shelf, some[0]?.text ?? '', ours)) continue;
+      const others = [...tokens.slice(0, at), ...tokens.slice(at + count)];
+      if (!others.every((word) => saysMore(shelf, word, ours))) continue;
+      const from = some[0]?.from ?? 0;
+      const to = some.at(-1)?.to ?? query.length;
+      return `${query.slice(0, from)}${target}${query.slice(to)}`.replace(/\s+/g, ' ').trim();
+    }
+  }
+  return undefined;
+}
+
+/** Beside a nickname stands its size, its price, its kind, or a word of its bottles' names. */
+function saysMore(shelf: ShelfSense, { text }: Word, ours: readonly number[]): boolean {
+  if (/\d/.test(text) || sizeWords.has(text)) return true;
+  if (/^(for|with|like)$/.test(text)) return false;
+  if (fillers.has(text) || /^(under|over|around|about|cheap|big|large|small|size|sized)$/.test(text))
+    return true;
+  const sense = shelf.lexicon.senses.get(text);
+  const named = shelf.meanings.named([text]);
+  const meant = sense ? shelf.meanings.of(sense.where) : undefined;
+  return ours.some((at) => named.has(at) || meant?.has(at));
+}
+
+/** Initials may be the first letters of another name, which is still being typed. */
+function isUnfinished({ names }: ShelfSense, letters: string, ours: readonly number[]): boolean {
+  const own = new Set(ours);
+  return letters.length <= mostInitials && names.startingWith(letters).some((at) => !own.has(at));
+}
+
+const mostInitials = 3;

@@ -1,0 +1,121 @@
+/**
+ * How far what was typed is from a name, as slips of the ear and of the fingers go: a vowel for another costs
+ * little, letters that sound alike or lie side by side on the keyboard less than strange ones, and a mistake
+ * in the first letter more. About 1 for one plain typo.
+ */
+
+const vowels = new Set('aeiouy');
+const soundAlike: readonly (readonly [letters: string, cost: number])[] = [
+  ['ckqgx', 0.45],
+  ['szcx', 0.45],
+  ['fvw', 0.45],
+  ['jgyh', 0.5],
+  ['uw', 0.5],
+  ['dt', 0.5],
+  ['bp', 0.6],
+  ['mn', 0.6],
+  ['bv', 0.6],
+  ['lr', 0.8],
+];
+const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+const first = 97;
+const count = 26;
+const replaced = costsOfReplacing();
+
+/** What it costs to type one letter for the other, for letters a to z. */
+function costsOfReplacing(): Float64Array {
+  const costs = new Float64Array(count * count).fill(1);
+  const lower = (a: string, b: string, cost: number) => {
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const at = (one.charCodeAt(0) - first) * count + other.charCodeAt(0) - first;
+      costs[at] = Math.min(costs[at] as number, cost);
+    }
+  };
+  for (const [row, keys] of keyboard.entries()) {
+    for (const [at, key] of [...keys].entries()) {
+      for (const near of [keys[at + 1], keyboard[row + 1]?.[at], keyboard[row + 1]?.[at - 1]])
+        if (near) lower(key, near, 0.7);
+    }
+  }
+  for (const [letters, cost] of soundAlike)
+    for (const a of letters) for (const b of letters) if (a !== b) lower(a, b, cost);
+  for (const a of vowels) for (const b of vowels) if (a !== b) lower(a, b, 0.35);
+  return costs;
+}
+
+function replacing(one: number, other: number): number {
+  if (one === other) return 0;
+  const a = one - first;
+  const b = other - first;
+  return a >= 0 && a < count && b >= 0 && b < count ? (replaced[a * count + b] as number) : 1.2;
+}
+
+/** What a letter too many or too few costs, by the letter before it. */
+function leavingOut(letter: number, before: number, isLast = false): number {
+  if (letter === before) return 0.2;
+  if (isLast && silentAtEnd.has(String.fromCharCode(letter))) return 0.35;
+  const text = String.fromCharCode(letter);
+  if (text === 'h') return 0.3;
+  return vowels.has(text) ? 0.45 : 0.8;
+}
+
+const silentAtEnd = new Set('estdxp');
+const atFirst = 1.4;
+
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/c?ck|c?qu/g, 'k'],
+  [/x/g, 'ks'],
+  [/oi|oy/g, 'wa'],
+  [/eau|au|aw/g, 'o'],
+  [/eu|oo|ou|ue/g, 'u'],
+  [/ee|ea|ie/g, 'i'],
+  [/ai|ay|ei|ey/g, 'e'],
+];
+
+/** The same letters, but for groups that are one sound. */
+const oneSound = (letters: string) =>
+  sounds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), letters);
+
+/**
+ * @param most the distance from which on it does not matter
+ * @param isUnfinished what was typed may be the beginning of the name
+ * @returns infinite where it is more than `most`
+ */
+export function heardDistance(typed: string, name: string, most: number, isUnfinished = false): number {
+  const a = oneSound(typed);
+  const b = oneSound(name);
+  let twoAbove = new Float64Array(b.length + 1);
+  let above = new Float64Array(b.length + 1);
+  let row = new Float64Array(b.length + 1);
+  for (let at = 1; at <= b.length; at += 1)
+    above[at] = (above[at - 1] as number) + leavingOut(b.charCodeAt(at - 1), b.charCodeAt(at - 2)) * atFirst;
+  for (let line = 1; line <= a.length; line += 1) {
+    const letter = a.charCodeAt(line - 1);
+    const before = a.charCodeAt(line - 2);
+    const more = leavingOut(letter, before, line === a.length);
+    row[0] = (above[0] as number) + more * atFirst;
+    let least = row[0];
+    for (let at = 1; at <= b.length; at += 1) {
+      const found = b.charCodeAt(at - 1);
+      const isFirst = line === 1 || at === 1 ? atFirst : 1;
+      let cost = Math.min(
+        (above[at - 1] as number) + replacing(letter, found) * isFirst,
+        (above[at] as number) + more,
+        (row[at - 1] as number) + leavingOut(found, b.charCodeAt(at - 2), at === b.length),
+      );
+      if (line > 1 && at > 1 && letter === b.charCodeAt(at - 2) && before === found)
+        cost = Math.min(cost, (twoAbove[at - 2] as number) + 0.7);
+      row[at] = cost;
+      if (cost < least) least = cost;
+    }
+    if (least > most) return Number.POSITIVE_INFINITY;
+    [twoAbove, above, row] = [above, row, twoAbove];
+  }
+  const distance = isUnfinished ? Math.min(...above) : (above[b.length] as number);
+  return distance > most ? Number.POSITIVE_INFINITY : distance;
+}

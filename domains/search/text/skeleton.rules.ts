@@ -1,0 +1,45 @@
+/**
+ * The consonants that are heard in a name, as a key to look it up by: 'jak danials' and 'Jack Daniel' share
+ * one. Coarser than `soundOf`, for whole phrases without their spaces; what shares a key is compared letter by
+ * letter afterwards (`heard-distance.rules.ts`).
+ */
+
+const rules: readonly (readonly [RegExp, string])[] = [
+  [/^kn/, 'n'],
+  [/^wr/, 'r'],
+  [/oi|oy/g, 'wa'],
+  [/gh(?=t|$)/g, ''],
+  [/[aeo]w(?![aeiouy])/g, 'a'],
+  [/ph/g, 'f'],
+  [/gn/g, 'n'],
+  [/dg|g(?=[eiy])|^y(?=[aeiou])/g, 'j'],
+  [/sch|sh|ch|tz|cz|z|c(?=[eiy])/g, 's'],
+  [/ck|qu|[cq]/g, 'k'],
+  [/x/g, 'ks'],
+  [/[vw]/g, 'f'],
+  [/h/g, ''],
+  [/(.)\1+/g, '$1'],
+  [/[aeiouy]/g, ''],
+];
+const heard = 'bdfgjklmnprst';
+
+/** Of folded letters without spaces; may be empty. */
+export function skeletonOf(letters: string): string {
+  return rules.reduce((text, [pattern, sound]) => text.replace(pattern, sound), letters);
+}
+
+/** The skeleton itself and all that differ in one consonant: one more, one less, another, or two swapped. */
+export function* skeletonsNear(skeleton: string): Generator<string> {
+  yield skeleton;
+  for (let at = 0; at <= skeleton.length; at += 1) {
+    const before = skeleton.slice(0, at);
+    const after = skeleton.slice(at);
+    const rest = after.slice(1);
+    if (after !== '') yield before + rest;
+    if (after.length > 1) yield before + after.charAt(1) + after.charAt(0) + after.slice(2);
+    for (const sound of heard) {
+      yield before + sound + after;
+      if (after !== '' && sound !== after.charAt(0)) yield before + sound + rest;
+    }
+  }
+}
