@@ -1,14 +1,14 @@
 /** What follows from the events of an order: its payment, its loyalty points, and messages to its buyer. */
 import { confirmAward } from '#domains/loyalty/confirm-award.ts';
 import { forgetBuyerOfEnded } from '#domains/notifications/forget-recipient.ts';
-import { substitutionReason } from '#domains/notifications/order-letters.rules.ts';
-import { orderMore, refundFacts, substituted } from '#domains/notifications/order-more.rules.ts';
+import { changed, changesReason, orderMore, refundFacts } from '#domains/notifications/order-more.rules.ts';
 import type { RequestedResend } from '#domains/notifications/request-resend.ts';
 import { isStillTrue } from '#domains/notifications/resend.rules.ts';
 import { resendMessage } from '#domains/notifications/resend-message.ts';
 import {
   sendDelivered,
   sendDeliveryScheduled,
+  sendHandOverCorrected,
   sendOrderCancelled,
   sendOrderPlaced,
   sendOrderSubstituted,
@@ -21,10 +21,15 @@ import {
 import { capturePacked } from '#domains/orders/capture-packed.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { isLatestWay } from '#domains/orders/order-history.ts';
-import { creditPoints, revokeCancelledPoints, revokePoints } from '#domains/orders/order-points.ts';
+import {
+  creditPoints,
+  revokeCancelledPoints,
+  revokeHandOverPoints,
+  revokePoints,
+} from '#domains/orders/order-points.ts';
+import { askChangesRefund } from '#domains/orders/packing/ask-changes-refund.ts';
 import { giveOrderRefund } from '#domains/orders/refunds/give-order-refund.ts';
 import { settleCancelled } from '#domains/orders/refunds/settle-cancelled.ts';
-import { askSubstitutionRefund } from '#domains/orders/substitutions/ask-substitution-refund.ts';
 import type { RefundId } from '#domains/payments/refund.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
@@ -49,6 +54,13 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
   const isLatest = (payload: unknown, { id }: Order) =>
     isLatestWay(shop.db, id, (payload as { way: number }).way);
 
+  /** All that differs from what was ordered so far; what is newer says the same again. */
+  const sendChanges = async (payload: unknown, key: string) => {
+    const { order, substitutions, leftOut, message } = await messageFor(payload, key);
+    if (isStillTrue('order-substituted', order))
+      await sendOrderSubstituted(desk, { ...message, ...changed(order, { substitutions, leftOut }) });
+  };
+
   return {
     /** The payment is authorized; it is captured when the order is packed (G-39, decision 016). */
     'order.placed': async (payload, { key }) => {
@@ -64,9 +76,10 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     },
     /** Not sent when the order has been cancelled or handed over in the meantime. */
     'order.substituted': async (payload, { key }) => {
-      const { order, substitutions, message } = await messageFor(payload, key);
-      if (isStillTrue('order-substituted', order))
-        await sendOrderSubstituted(desk, { ...message, ...substituted(order, substitutions) });
+      await sendChanges(payload, key);
+    },
+    'order.shortened': async (payload, { key }) => {
+      await sendChanges(payload, key);
     },
     /**
      * The buyer hears that an order is ready only once it is paid. A capture that fails is tried again; where
@@ -81,7 +94,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
         shop.log.error(facts, answer.isHandedOver ? unpaidAndGone : unpaidAndHere);
       }
       if (answer.kind !== 'captured') return;
-      await askSubstitutionRefund(shop, packed.order.id, substitutionReason);
+      await askChangesRefund(shop, packed.order.id, changesReason);
       // Read again: by now the order may be on its way or handed over.
       const { order, message } = await messageFor(payload, key);
       if (isStillTrue('ready-for-pickup', order)) await sendReadyForPickup(desk, message);
@@ -94,9 +107,11 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     },
     'order.handed-over': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
+      // It was taken back before this was done (B-099).
+      if (order.step !== 'handed-over' && !order.cameBack) return;
       // Only now: a cancellation would have returned the award. Only members of the programme have awards.
       if (order.loyaltyCustomerId !== null) await confirmAward(shop, { orderId: order.id });
-      const { deliveredOn, shipment } = orderMore(order, [], []);
+      const { deliveredOn, shipment } = orderMore(order, [], { substitutions: [], leftOut: [] });
       if (await isLatest(payload, order)) {
         if (deliveredOn !== null) await sendDelivered(desk, { ...message, deliveredOn });
         if (shipment) await sendShipped(desk, { ...message, shipment });
@@ -104,6 +119,17 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       await forgetBuyerOfEnded(shop, order.id);
       // Last: it throws, and is tried again, while the payment is still to be captured.
       await creditPoints(shop, order);
+    },
+    /** A hand-over that did not happen: its points go back, and the buyer reads that the order is still here. */
+    'order.taken-back': async (payload, { key }) => {
+      const { order, message } = await messageFor(payload, key);
+      await revokeHandOverPoints(shop, order, (payload as { way: number }).way);
+      if (isStillTrue('hand-over-corrected', order)) await sendHandOverCorrected(desk, message);
+    },
+    /** What was handed over unpaid earns its points now. */
+    'order.paid-at-till': async (payload, { key }) => {
+      const { order } = await messageFor(payload, key);
+      if (order.step === 'handed-over') await creditPoints(shop, order);
     },
     'order.cancelled': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
@@ -123,9 +149,14 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     /** Staff asked for a message to be sent again (S-07); it is skipped if it is no longer true. */
     'order.message-asked': async (payload, { key }) => {
       const { orderId, messageKind } = payload as RequestedResend;
-      const { order, refunds, substitutions, message } = await messageOf(orderId, key);
+      const { order, refunds, substitutions, leftOut, message } = await messageOf(orderId, key);
       if (isStillTrue(messageKind, order))
-        await resendMessage(desk, messageKind, message, orderMore(order, refunds, substitutions));
+        await resendMessage(
+          desk,
+          messageKind,
+          message,
+          orderMore(order, refunds, { substitutions, leftOut }),
+        );
     },
   };
 }

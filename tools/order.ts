@@ -12,8 +12,13 @@ import { changeContact } from '#domains/orders/change-contact.ts';
 import { findPlacedOrder, listForCounter } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
+import { markPaidAtTill } from '#domains/orders/handing-over/mark-paid-at-till.ts';
+import { refuseAtCounter } from '#domains/orders/handing-over/refuse-at-counter.ts';
+import { takeBackHandOver } from '#domains/orders/handing-over/take-back-hand-over.ts';
 import { orderHistory } from '#domains/orders/order-history.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
+import { leaveOutLine } from '#domains/orders/packing/leave-out-line.ts';
+import { unpackOrder } from '#domains/orders/packing/unpack-order.ts';
 import { refundOrder } from '#domains/orders/refunds/refund-order.ts';
 import { restockFreeOrder } from '#domains/orders/refunds/restock-free-order.ts';
 import { returnOrder } from '#domains/orders/return-order.ts';
@@ -86,12 +91,27 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
   switch (order.verb) {
     case 'pack':
       return packOrder(db, { number, ...who });
+    case 'unpack':
+      return unpackOrder(db, { number, ...who });
+    case 'leave-out':
+      return leaveOutLine(db, {
+        number,
+        ...{ position: order.position, quantity: order.quantity, why: order.why, restock: order.restock },
+        ...who,
+      });
+    case 'refuse':
+      return refuseAtCounter(db, { number, why: order.why, ...who });
+    case 'take-back':
+      return takeBackHandOver(db, { number, why: order.reason, ...who });
+    case 'paid-at-till':
+      return markPaidAtTill(db, { number, receipt: order.receipt, ...who });
     case 'out':
       return sendOut(db, { number, ...who });
     case 'hand-over':
     case 'deliver': {
       const method = order.verb === 'deliver' ? 'delivery' : 'pickup';
-      const idCheck = order.document === null ? null : { document: order.document };
+      const seen = { isOfAge: true, isSober: true, person: null };
+      const idCheck = order.document === null ? null : { document: order.document, ...seen };
       return handOverOrder(db, { number, method, idCheck, tracking: null, ...who });
     }
     case 'ship':

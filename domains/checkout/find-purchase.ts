@@ -1,7 +1,8 @@
 import type { Db } from '#db/connection.ts';
-import { findOrder, substitutionsOf } from '#domains/orders/find-order.ts';
+import { changesOf, findOrder } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
 import type { Order } from '#domains/orders/order.ts';
+import type { LeftOut } from '#domains/orders/packing/sent.rules.ts';
 import type { Substitution } from '#domains/orders/substitutions/substitution.rules.ts';
 import type { CardShown } from '#domains/payments/ports.ts';
 import { findLatestPayment, refundsOfOrder } from '#domains/payments/read-money.ts';
@@ -17,7 +18,9 @@ export interface Purchase {
   /** True if the order is still in the store and its authorization has expired. */
   isUnpaid: boolean;
   /** What is sent instead of what was ordered, oldest first (S-05). */
-  substitutions: Substitution[];
+  substitutions: readonly Substitution[];
+  /** What is not sent, oldest first (B-074). */
+  leftOut: readonly LeftOut[];
 }
 
 /** An order with its payment, refunds and substitutions. */
@@ -26,11 +29,12 @@ export async function findPurchase(db: Db, orderId: OrderId): Promise<Purchase |
   if (!order) return undefined;
   const payment = await findLatestPayment(db, orderId);
   const paidWith = { order, card: payment?.card ?? null };
-  if (order.state !== 'placed') return { ...paidWith, refunds: [], isUnpaid: false, substitutions: [] };
+  if (order.state !== 'placed')
+    return { ...paidWith, refunds: [], isUnpaid: false, substitutions: [], leftOut: [] };
   return {
     ...paidWith,
     refunds: await refundsOfOrder(db, orderId),
     isUnpaid: (await findUnpaid(db, [order])).has(orderId),
-    substitutions: await substitutionsOf(db, orderId),
+    ...(await changesOf(db, orderId)),
   };
 }

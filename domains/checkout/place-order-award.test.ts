@@ -10,6 +10,7 @@ import { packOrder } from '#domains/orders/pack-order.ts';
 import type { PackId } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { type Shopper, submitOf } from '#tests/fixtures/checkout-fixture.ts';
+import { seenId } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import type { AccountId } from '../accounts/account.ts';
@@ -77,11 +78,10 @@ describe.each(engines)('an order with a loyalty award on %s', (engine) => {
     await drain();
     // 2,340 less the reward; no points are earned before the goods are handed over (G-14).
     expect(await points()).toEqual({ kind: 'balance', points: 1_340 });
-    const idCheck = { document: 'passport' };
     await handOverOrder(checkout.db, {
       number,
       method: 'pickup',
-      idCheck,
+      idCheck: seenId,
       tracking: null,
       actor: 'Ann',
       now: checkout.clock(),

@@ -65,8 +65,8 @@ export async function paymentsCalled(
 }
 
 /**
- * Standing orders of the period that cost something but have no authorized or captured payment, and whose
- * money has not been written off.
+ * Standing orders of the period that cost something but have no authorized or captured payment and none at the
+ * till, and whose money has not been written off.
  */
 export async function unpaidOrdersMadeIn(db: Db, { since, until }: Period): Promise<RecordedOrder[]> {
   // Two simple queries, which are fast even on a database without statistics. The orders come first, so an
@@ -89,7 +89,14 @@ export async function unpaidOrdersMadeIn(db: Db, { since, until }: Period): Prom
     .where('orders.created_at', '<', until)
     .where('payments.state', 'in', ['authorised', 'captured'])
     .execute();
-  const paid = new Set(live.map(({ order_id }) => order_id));
+  const atTill = await db
+    .selectFrom('till_payments')
+    .innerJoin('orders', 'orders.id', 'till_payments.order_id')
+    .select('till_payments.order_id')
+    .where('orders.created_at', '>=', since)
+    .where('orders.created_at', '<', until)
+    .execute();
+  const paid = new Set([...live, ...atTill].map(({ order_id }) => order_id));
   return rows
     .filter(({ id }) => !paid.has(id))
     .map((row) => ({

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { lockCustomer } from './customers.store.ts';
 import { insertOrderPoints, pointsOfOrder } from './order-points.store.ts';
-import { pointsKept } from './points.rules.ts';
+import { againKey, isTakenBack, pointsKept } from './points.rules.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
 import type { LoyaltyDeps } from './redeem-award.ts';
 import { type OrderPointsAnswer, sendOrderPoints } from './send-order-points.ts';
@@ -18,7 +18,8 @@ interface EarnedOrder {
 
 /**
  * Credits an order that was handed over with one point per whole dollar of goods, once however often it is
- * called (M-009, G-14, R-034). Earlier refunds are subtracted. Call it again if the programme was
+ * called (M-009, G-14, R-034); anew after a hand-over that was taken back (B-099). Earlier refunds are
+ * subtracted. Call it again if the programme was
  * unreachable.
  */
 export async function earnForOrder(
@@ -30,15 +31,18 @@ export async function earnForOrder(
     if (!(await lockCustomer(tx, customerId, now)))
       throw new Error(`Order ${orderId} earns for the unknown customer ${customerId}`);
     const entries = await pointsOfOrder(tx, orderId);
-    if (entries.some((entry) => entry.reason === 'earned')) return;
-    const refundedCents = entries.reduce((sum, entry) => sum + entry.goodsCents, 0);
+    const earned = entries.find((entry) => entry.reason === 'earned');
+    if (earned && !isTakenBack(entries)) return;
+    const refundedCents = entries
+      .filter((entry) => entry !== earned)
+      .reduce((sum, entry) => sum + entry.goodsCents, 0);
     const points = pointsKept(goodsCents, refundedCents);
     await insertOrderPoints(tx, {
-      key: `order-${orderId}`,
+      key: earned ? againKey(orderId, entries.length) : `order-${orderId}`,
       orderId,
       customerId,
       reason: 'earned',
-      goodsCents,
+      goodsCents: earned ? 0 : goodsCents,
       points,
       now,
     });

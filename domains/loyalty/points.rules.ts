@@ -18,6 +18,32 @@ export function pointsKept(goodsCents: number, refundedCents: number): number {
   return pointsFor(goodsCents - refundedCents);
 }
 
+/** An order's entry in the ledger of points, as far as its sums need it. */
+interface PointsEntry {
+  key: string;
+  points: number;
+}
+
+/** What an order comes to by its ledger. */
+export function creditedPoints(entries: readonly PointsEntry[]): number {
+  return entries.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** The key of a hand-over that did not happen, and of the points credited anew after it (B-099). */
+export function mistakeKey(orderId: string, way: number): string {
+  return `mistake-${orderId}-${way}`;
+}
+
+export function againKey(orderId: string, times: number): string {
+  return `again-${orderId}-${times}`;
+}
+
+/** True while its last hand-over was taken back: until it is handed over again it has no points. */
+export function isTakenBack(entries: readonly PointsEntry[]): boolean {
+  const count = (prefix: string) => entries.filter(({ key }) => key.startsWith(prefix)).length;
+  return count('mistake-') > count('again-');
+}
+
 /** True when the customer can redeem an award: enough points, and no award waiting (G-15). */
 export function canRedeemAward(points: number, hasPendingAward: boolean): boolean {
   return points >= awardPoints && !hasPendingAward;

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { lockCustomer } from './customers.store.ts';
 import { insertOrderPoints, pointsOfOrder } from './order-points.store.ts';
-import { pointsKept } from './points.rules.ts';
+import { creditedPoints, isTakenBack, pointsKept } from './points.rules.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
 import type { LoyaltyDeps } from './redeem-award.ts';
 import { type OrderPointsAnswer, sendOrderPoints } from './send-order-points.ts';
@@ -35,8 +35,8 @@ export async function takeBackForRefund(
     const refundedCents = entries
       .filter((entry) => entry !== earned)
       .reduce((sum, entry) => sum + entry.goodsCents, refundedGoodsCents);
-    const stillCredited = entries.reduce((sum, entry) => sum + entry.points, 0);
-    const points = earned ? pointsKept(earned.goodsCents, refundedCents) - stillCredited : 0;
+    const hasPoints = earned !== undefined && !isTakenBack(entries);
+    const points = hasPoints ? pointsKept(earned.goodsCents, refundedCents) - creditedPoints(entries) : 0;
     await insertOrderPoints(tx, {
       key,
       orderId,

@@ -37,6 +37,7 @@ export type MessageKind =
   | 'delivery-scheduled'
   | 'out-for-delivery'
   | 'delivered'
+  | 'hand-over-corrected'
   | 'shipped'
   | 'refunded'
   | 'order-cancelled'

@@ -51,7 +51,8 @@ export interface Shipment {
 /** What is sent instead of what was ordered (S-05), in words: '2 × Gamay 750 mL'. */
 export interface Instead {
   ordered: string;
-  sent: string;
+  /** Null for what is left out. */
+  sent: string | null;
 }
 
 /** One order, as every message about it gets it. */

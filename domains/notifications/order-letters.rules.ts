@@ -95,7 +95,7 @@ export function orderSubstitutedLetter(
   const { order, instead, backCents } = facts;
   return orderLetter(head, facts, {
     subject: `A change to your order #${order.number}`,
-    preview: 'We send something else in the place of what we could not.',
+    preview: 'We could not send everything as you ordered it.',
     title: 'We changed something in your order',
     body: [
       paragraph(
@@ -103,8 +103,10 @@ export function orderSubstitutedLetter(
       ),
       {
         kind: 'card',
-        title: 'What you get instead',
-        groups: instead.map(({ ordered, sent }) => [sent, `instead of ${ordered}`]),
+        title: instead.some(({ sent }) => sent !== null) ? 'What you get instead' : 'What is left out',
+        groups: instead.map(({ ordered, sent }) =>
+          sent === null ? [ordered, 'is left out'] : [sent, `instead of ${ordered}`],
+        ),
       },
       paragraph(
         backCents > 0
@@ -180,6 +182,22 @@ export function deliveredLetter(
   });
 }
 
+/** A hand-over that did not happen was put right: points as well (B-099). */
+export function handOverCorrectedLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
+  const { order } = facts;
+  return orderLetter(head, facts, {
+    subject: `A correction: order #${order.number} is still at the store`,
+    preview: 'We had noted it as handed over by mistake.',
+    title: 'Your order is still at the store',
+    body: [
+      paragraph(
+        `We had noted order #${order.number} as handed over. That was our mistake, and it is put right: your order is packed and waits for you.`,
+      ),
+      paragraph(`Do you have it already? Call us at ${head.phone}.`),
+    ],
+  });
+}
+
 /** M-212. */
 export function shippedLetter(head: Letterhead, facts: OrderMessageFacts & { shipment: Shipment }): Letter {
   const { order, fulfilment, shipment } = facts;
@@ -202,9 +220,6 @@ export function shippedLetter(head: Letterhead, facts: OrderMessageFacts & { shi
     ],
   });
 }
-
-/** The reason for a refund when a substitute costs less than the ordered wine. */
-export const substitutionReason = 'What we sent in the place of your order costs less.';
 
 /** @param facts.reason the store's explanation, or null */
 export function refundedLetter(

@@ -1,10 +1,7 @@
 /** What some messages about an order need besides the order itself. */
 import type { Order } from '#domains/orders/order.ts';
-import {
-  backForSubstitutions,
-  type Substitution,
-  substitutionWords,
-} from '#domains/orders/substitutions/substitution.rules.ts';
+import { backForChanges, type Changes } from '#domains/orders/packing/sent.rules.ts';
+import { substitutionWords } from '#domains/orders/substitutions/substitution.rules.ts';
 import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import type { Instead, Shipment } from './order-facts.rules.ts';
@@ -32,11 +29,7 @@ interface GivenRefund {
   reason: string;
 }
 
-export function orderMore(
-  order: Order,
-  refunds: readonly GivenRefund[],
-  substitutions: readonly Substitution[],
-): OrderMore {
+export function orderMore(order: Order, refunds: readonly GivenRefund[], changes: Changes): OrderMore {
   const given = refunds.filter(({ state }) => state === 'refunded');
   const last = given.at(-1);
   const refundCents = given.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -45,7 +38,7 @@ export function orderMore(
     shipment: shipmentOf(order),
     refund: last ? refundFacts(last) : null,
     cancelled: order.cancelled && { refundCents, reason: order.cancelled.reason || null },
-    substituted: substitutions.length > 0 ? substituted(order, substitutions) : null,
+    substituted: changes.substitutions.length + changes.leftOut.length > 0 ? changed(order, changes) : null,
   };
 }
 
@@ -57,11 +50,15 @@ export function refundFacts({
   return { refundCents: amountCents, reason: reason || null };
 }
 
-/** What is sent in place of other bottles, and what is refunded for it (S-05). */
-export function substituted(order: Order, substitutions: readonly Substitution[]) {
+/** What is sent in place of other bottles, what is left out, and what is refunded for it (S-05, B-074). */
+export function changed(order: Order, { substitutions, leftOut }: Changes) {
+  const missing = leftOut.flatMap(({ position, quantity }) => {
+    const line = order.lines[position];
+    return line ? [{ ordered: `${quantity} × ${line.productName} ${line.size}`, sent: null }] : [];
+  });
   return {
-    instead: substitutions.map((substitution) => substitutionWords(order, substitution)),
-    backCents: backForSubstitutions(order, substitutions),
+    instead: [...substitutions.map((each) => substitutionWords(order, each)), ...missing],
+    backCents: backForChanges(order, { substitutions, leftOut }),
   };
 }
 
@@ -73,4 +70,11 @@ function shipmentOf({ tracking }: Order): Shipment | null {
   return (
     tracking && { provider: tracking.provider, trackingNumber: tracking.number, link: trackingLink(tracking) }
   );
+}
+
+/** The reason for a refund when a substitute costs less than the ordered wine, or something is left out. */
+export function changesReason({ leftOut }: { leftOut: readonly unknown[] }): string {
+  return leftOut.length > 0
+    ? 'We could not send everything that you ordered.'
+    : 'What we sent in the place of your order costs less.';
 }

@@ -3,16 +3,15 @@ import { inTransaction } from '#db/transaction.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import { noteMessageAsked } from '#domains/orders/order-history.ts';
 import { type OrderId, type OrderNumber, randomToken } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { findMessagesOfOrder } from './messages.store.ts';
 import { isResendable, isStillTrue, type ResendableKind, resendableKinds } from './resend.rules.ts';
 
-export interface ResendRequest {
+export interface ResendRequest extends By {
   number: OrderNumber;
   /** 'ready-for-pickup'; null for the last one that was sent. */
   messageKind: string | null;
-  actor: string;
-  now: number;
 }
 
 export type ResendAnswer =
@@ -36,11 +35,9 @@ export interface RequestedResend {
  * Requests that an order's message is sent again, to the order's current contact (S-07). The reaction to
  * `order.message-asked` composes it again under a new key.
  */
-export function requestResend(
-  db: Db,
-  { number, messageKind, actor, now }: ResendRequest,
-): Promise<ResendAnswer> {
+export function requestResend(db: Db, { number, messageKind, ...by }: ResendRequest): Promise<ResendAnswer> {
   return inTransaction(db, async (tx): Promise<ResendAnswer> => {
+    const { actor, now } = by;
     const order = await findPlacedOrder(tx, number);
     if (!order) return { kind: 'unknown-order' };
     if (messageKind !== null && !isResendable(messageKind))
@@ -58,6 +55,8 @@ export function requestResend(
       payload,
       now,
     });
+    const subject = { kind: 'order', id: number };
+    await noteActivity(tx, { ...by, subject, verb: 'message-resent', after: { messageKind: wanted } });
     return { kind: 'resend-requested', messageKind: wanted };
   });
 }

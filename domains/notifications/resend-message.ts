@@ -5,6 +5,7 @@ import {
   type OrderMessage,
   sendDelivered,
   sendDeliveryScheduled,
+  sendHandOverCorrected,
   sendOrderCancelled,
   sendOrderLink,
   sendOrderPlaced,
@@ -37,6 +38,8 @@ export async function resendMessage(
       return sendOutForDelivery(desk, message);
     case 'delivered':
       return deliveredOn === null ? null : sendDelivered(desk, { ...message, deliveredOn });
+    case 'hand-over-corrected':
+      return sendHandOverCorrected(desk, message);
     case 'shipped':
       return shipment && sendShipped(desk, { ...message, shipment });
     case 'refunded':

@@ -15,6 +15,7 @@ const holds = {
     isWaiting(order) && order.deliveryMethod === 'delivery' && order.cameBack === null,
   'out-for-delivery': ({ outAt }) => outAt !== null,
   delivered: ({ deliveryMethod, step }) => deliveryMethod === 'delivery' && step === 'handed-over',
+  'hand-over-corrected': (order) => isWaiting(order),
   shipped: ({ tracking, step }) => tracking !== null && step === 'handed-over',
   refunded: () => true,
   'order-cancelled': ({ cancelled }) => cancelled !== null,

@@ -83,6 +83,15 @@ export function sendDelivered(desk: MessageDesk, message: OrderMessage & { deliv
   });
 }
 
+/** What was said to be handed over is still in the store (B-099). */
+export function sendHandOverCorrected(desk: MessageDesk, message: OrderMessage) {
+  return send(desk, 'hand-over-corrected', message, {
+    first: 'mail',
+    letter: letters.handOverCorrectedLetter,
+    text: texts.handOverCorrectedText,
+  });
+}
+
 export function sendShipped(desk: MessageDesk, message: OrderMessage & { shipment: Shipment }) {
   return send(desk, 'shipped', message, {
     first: 'mail',

@@ -44,7 +44,7 @@ export function orderSubstitutedText(
   const money = backCents > 0 ? `${formatCents(backCents)} goes back to your card.` : 'The price stays.';
   return say(
     head,
-    `we had to replace something in order #${order.number}. ${money} ${webLink(link)} Not right? Call ${head.phone}.`,
+    `we had to change something in order #${order.number}. ${money} ${webLink(link)} Not right? Call ${head.phone}.`,
   );
 }
 
@@ -72,6 +72,13 @@ export function deliveredText(
   { order, deliveredOn }: OrderMessageFacts & { deliveredOn: string },
 ): string {
   return say(head, `order #${order.number} was delivered on ${deliveredOn}. Not right? Call ${head.phone}.`);
+}
+
+export function handOverCorrectedText(head: Letterhead, { order, link }: OrderMessageFacts): string {
+  return say(
+    head,
+    `a correction: order #${order.number} is still at the store, we noted it as handed over by mistake. ${webLink(link)} Call ${head.phone}.`,
+  );
 }
 
 export function shippedText(

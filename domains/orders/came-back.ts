@@ -2,15 +2,14 @@ import type { Db } from '#db/connection.ts';
 import type { CameBackWhy } from '#db/tables/orders.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteEvent } from './order-events.store.ts';
 import { moveFulfilment } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
 
-export interface CameBackRequest {
+export interface CameBackRequest extends By {
   number: OrderNumber;
   why: CameBackWhy;
-  actor: string;
-  now: number;
 }
 
 export type CameBackAnswer =
@@ -29,10 +28,21 @@ export type CameBackAnswer =
  * however often it is reported.
  */
 export function cameBack(db: Db, request: CameBackRequest): Promise<CameBackAnswer> {
-  return inTransaction(db, (tx) => noteCameBack(tx, request));
+  const { number, why, ...by } = request;
+  return inTransaction(db, async (tx) => {
+    const answer = await noteCameBack(tx, request);
+    if (answer.kind === 'came-back')
+      await noteActivity(tx, {
+        ...by,
+        subject: { kind: 'order', id: number },
+        verb: 'order-came-back',
+        after: { why },
+      });
+    return answer;
+  });
 }
 
-/** The same within a transaction. */
+/** The same within a transaction, and without a note of the act. */
 export async function noteCameBack(
   tx: Tx,
   { number, why, actor, now }: CameBackRequest,

@@ -5,6 +5,7 @@ import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { cameBack } from './came-back.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { orderView } from './order-view.rules.ts';
 
 const total = 4_343;
@@ -80,12 +81,12 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     const staff = staffOf(shop.checkout);
     const [cancelled, gone] = [await staff.buy(), await staff.buy()];
     await staff.cancel(cancelled);
-    expect(await staff.pack(cancelled)).toEqual({ kind: 'already-cancelled' });
-    expect(await staff.handOver(cancelled)).toEqual({ kind: 'already-cancelled' });
-    expect(await staff.cancel(cancelled)).toEqual({ kind: 'already-cancelled' });
+    expect(await staff.pack(cancelled)).toMatchObject({ kind: 'already-cancelled' });
+    expect(await staff.handOver(cancelled)).toMatchObject({ kind: 'already-cancelled' });
+    expect(await staff.cancel(cancelled)).toMatchObject({ kind: 'already-cancelled' });
     await staff.pack(gone);
     await staff.handOver(gone);
-    expect(await staff.cancel(gone)).toEqual({ kind: 'already-handed-over' });
+    expect(await staff.cancel(gone)).toMatchObject({ kind: 'already-handed-over' });
     expect(await staff.cancel({ ...gone, number: 7 as typeof gone.number })).toEqual({
       kind: 'unknown-order',
     });
@@ -231,5 +232,24 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await points()).toBe(0);
     const { taken, back } = await staff.vendor();
     expect(back).toBe(taken);
+  });
+
+  test('a reason from the list is kept beside the sentence, and each line says whether it is on the shelf (B-092)', async () => {
+    const staff = staffOf(shop.checkout);
+    const { number, id } = await staff.buy();
+    const words = { number, reason: 'It broke.', why: 'broken', actor: 'staff:ann' } as const;
+    const answer = await cancelOrder(shop.checkout.db, { ...words, restock: [], now: shop.checkout.clock() });
+    expect(answer).toEqual({ kind: 'cancelled', bottlesBack: 0 });
+    const row = await shop.checkout.db
+      .selectFrom('orders')
+      .select(['cancel_why', 'cancel_reason'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ cancel_why: 'broken', cancel_reason: 'It broke.' });
+    await staff.drain();
+    const other = await staff.buy();
+    const again = { ...words, number: other.number, restock: [0], now: shop.checkout.clock() };
+    expect(await cancelOrder(shop.checkout.db, again)).toMatchObject({ bottlesBack: 2 });
+    await staff.drain();
   });
 });

@@ -3,37 +3,47 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import { releaseSlot } from '#domains/fulfilment/release-slot.ts';
 import { returnAward } from '#domains/loyalty/return-award.ts';
 import { lockMoney } from '#domains/payments/read-money.ts';
+import { findTillPayment } from '#domains/payments/till-payment.ts';
 import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { hastenEntry } from '#platform/outbox/waiting-entry.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { lockAsShown, type Stale } from './lock-as-shown.ts';
+import { type DoneBy, lastDone, lockAsShown, type Stale } from './lock-as-shown.ts';
+import type { Order } from './order.ts';
 import { noteEvent } from './order-events.store.ts';
 import { markCancelled } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
+import { changesOf } from './packing/changes-of.ts';
+import { sentBottles } from './packing/sent.rules.ts';
 import { readRefundable } from './refunds/read-refundable.ts';
-import { sentBottles } from './substitutions/substitution.rules.ts';
-import { substitutionsOf } from './substitutions/substitutions.store.ts';
+import type { CancelWhy } from './refunds/reasons.rules.ts';
+import { packedKey } from './undo-window.rules.ts';
 
-export interface CancelRequest {
+export interface CancelRequest extends By {
   number: OrderNumber;
   /** A sentence that the buyer sees. */
   reason: string;
-  /** Whether its bottles are back on the shelf; false if they broke or are not back yet. */
-  restock: boolean;
+  /** From the closed list of staff's reasons. */
+  why?: CancelWhy;
+  /**
+   * Whether its bottles are back on the shelf; false if they broke or are not back yet. Line by line: the
+   * positions, from 0, of the lines that are.
+   */
+  restock: boolean | readonly number[];
   /** The order's version on the page that asks; a command gives none. */
-  shown?: number;
-  actor: string;
-  now: number;
+  shown?: number | undefined;
 }
 
 export type CancelAnswer =
-  | { kind: 'cancelled'; bottlesBack: number }
+  /** `tillCents`: what was paid at the till, and is given back there. */
+  | { kind: 'cancelled'; bottlesBack: number; tillCents?: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
-  | { kind: 'already-cancelled' }
+  | { kind: 'already-cancelled'; by?: DoneBy | null }
   | Stale
   /** The buyer or the carrier has it, so it can only be refunded. */
-  | { kind: 'already-handed-over' };
+  | { kind: 'already-handed-over'; by?: DoneBy | null };
 
 /**
  * Cancels a whole order before it is handed over, or after it came back. Slot and award, and the bottles if
@@ -41,27 +51,42 @@ export type CancelAnswer =
  * payment and sends the buyer a message. Happens once, however often it is called.
  */
 export function cancelOrder(db: Db, request: CancelRequest): Promise<CancelAnswer> {
-  return inTransaction(db, (tx) => cancelWithin(tx, request));
+  return inTransaction(db, async (tx) => {
+    const answer = await cancelWithin(tx, request);
+    if (answer.kind === 'cancelled') {
+      const { number, reason: _, restock, shown: __, why = null, ...by } = request;
+      await noteActivity(tx, {
+        ...by,
+        subject: { kind: 'order', id: number },
+        verb: 'order-cancelled',
+        after: { why, restock, bottlesBack: answer.bottlesBack },
+        isMoney: true,
+      });
+    }
+    return answer;
+  });
 }
 
-/** The same within a transaction. */
+/** The same within a transaction, and without a note of the act. */
 export async function cancelWithin(
   tx: Tx,
-  { number, reason, restock, shown, actor, now }: CancelRequest,
+  { number, reason, why, restock, shown, actor, now }: CancelRequest,
 ): Promise<CancelAnswer> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   const { id } = order;
   if (order.state !== 'placed') return { kind: 'not-placed' };
+  const already = await whatCameFirst(tx, order);
+  if (already) return already;
   const stale = await lockAsShown(tx, id, shown);
-  if (stale) return stale;
+  if (stale) return (await whatCameFirst(tx, (await findOrderByNumber(tx, number)) ?? order)) ?? stale;
   // Locks the payment before the order, then slot, stock and award, in the same order as a failed attempt
   // releases them.
   await lockMoney(tx, id);
-  if (!(await markCancelled(tx, id, { reason, now }))) {
-    return {
-      kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-handed-over',
-    };
+  if (!(await markCancelled(tx, id, { reason, why: why ?? null, now }))) {
+    const first = await whatCameFirst(tx, (await findOrderByNumber(tx, number)) ?? order);
+    if (!first) throw new Error(`Order ${number} was not cancelled`);
+    return first;
   }
   await noteEvent(tx, id, { what: 'cancelled', note: reason, actor, at: now });
   await releaseSlot(tx, id);
@@ -69,18 +94,33 @@ export async function cancelWithin(
     position,
     quantity: quantityLeft,
   }));
-  const bottles = restock ? sentBottles(order, await substitutionsOf(tx, id), packs) : [];
+  const isBack = (position: number) => (typeof restock === 'boolean' ? restock : restock.includes(position));
+  const bottles = sentBottles(
+    order,
+    await changesOf(tx, id),
+    packs.filter(({ position }) => isBack(position)),
+  );
   const bottlesBack =
     bottles.length === 0
       ? 0
       : await restockBottles(tx, { orderId: id, bottles, note: 'cancelled', actor, now });
   if (bottlesBack > 0) await noteEvent(tx, id, { what: 'restocked', note: `${bottlesBack}`, actor, at: now });
   await returnAward(tx, { orderId: id, now });
+  // Its packing cannot be undone any more.
+  await hastenEntry(tx, packedKey(id), now);
   await writeOutbox(tx, {
     key: `order.cancelled:${id}`,
     event: 'order.cancelled',
     payload: { orderId: id, actor },
     now,
   });
-  return { kind: 'cancelled', bottlesBack };
+  const tillCents = (await findTillPayment(tx, id))?.amountCents;
+  return { kind: 'cancelled', bottlesBack, ...(tillCents !== undefined && { tillCents }) };
+}
+
+async function whatCameFirst(tx: Tx, { id, cancelled, step }: Order): Promise<CancelAnswer | undefined> {
+  if (cancelled) return { kind: 'already-cancelled', by: await lastDone(tx, id, 'cancelled') };
+  return step === 'handed-over'
+    ? { kind: 'already-handed-over', by: await lastDone(tx, id, 'handed-over') }
+    : undefined;
 }

@@ -1,12 +1,14 @@
 import type { Db } from '#db/connection.ts';
 import { type CaptureAnswer, capturePayment } from '#domains/payments/capture-payment.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
+import { findTillPayment } from '#domains/payments/till-payment.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { Order } from './order.ts';
 import { findOrder } from './orders.store.ts';
 
 export type CapturePackedAnswer =
+  /** Or paid at the till. */
   | { kind: 'captured' }
   /** Its cancellation refunds the captured amount. */
   | { kind: 'cancelled' }
@@ -29,6 +31,7 @@ export async function capturePacked(
     if (answer?.kind === 'lapsed') {
       const order = await findOrder(deps.db, id);
       if (!order || order.cancelled) return { kind: 'cancelled' };
+      if (await findTillPayment(deps.db, id)) return { kind: 'captured' };
       return { ...answer, isHandedOver: order.step === 'handed-over' };
     }
   } catch (error) {

@@ -3,20 +3,19 @@ import { inTransaction } from '#db/transaction.ts';
 import { emailAddress } from '#kit/email.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { readPhone } from '#kit/phone.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { lockAsShown, type Stale } from './lock-as-shown.ts';
 import { noteEvent } from './order-events.store.ts';
 import { setContact } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
 
-export interface ContactRequest {
+export interface ContactRequest extends By {
   number: OrderNumber;
   /** As typed; null keeps the current one. */
   email: string | null;
   phone: string | null;
   /** The order's version on the page that asks; a command gives none. */
-  shown?: number;
-  actor: string;
-  now: number;
+  shown?: number | undefined;
 }
 
 export type ContactAnswer =
@@ -36,8 +35,9 @@ export type ContactAnswer =
  */
 export function changeContact(
   db: Db,
-  { number, email, phone, shown, actor, now }: ContactRequest,
+  { number, email, phone, shown, ...by }: ContactRequest,
 ): Promise<ContactAnswer> {
+  const { actor, now } = by;
   const address = email === null ? null : emailAddress(email);
   return inTransaction(db, async (tx): Promise<ContactAnswer> => {
     const order = await findOrderByNumber(tx, number);
@@ -59,6 +59,8 @@ export function changeContact(
     if (what === '') return { kind: 'same-contact' };
     if (!(await setContact(tx, order.id, change, now))) return { kind: 'forgotten' };
     await noteEvent(tx, order.id, { what: 'contact-changed', note: what, actor, at: now });
+    const subject = { kind: 'order', id: number };
+    await noteActivity(tx, { ...by, subject, verb: 'contact-corrected', after: { what } });
     return { kind: 'contact-changed', what };
   });
 }

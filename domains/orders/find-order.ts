@@ -14,7 +14,7 @@ export {
   listForCounter,
   readOrderState,
 } from './orders.store.ts';
-export { substitutionsOf } from './substitutions/substitutions.store.ts';
+export { changesOf } from './packing/changes-of.ts';
 
 /** Undefined for an unknown number, and for an order that was not paid for. */
 export async function findPlacedOrder(db: Db, number: OrderNumber): Promise<Order | undefined> {

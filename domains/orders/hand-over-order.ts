@@ -1,37 +1,46 @@
 import type { Db } from '#db/connection.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { legalHandOver } from '#domains/fulfilment/legal-hand-over.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { hastenEntry } from '#platform/outbox/waiting-entry.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { type IdCheck, idCheckNote, refusalsBeforeManager } from './handing-over/id-check.rules.ts';
+import { timesRefused } from './handing-over/refuse-at-counter.ts';
+import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from './lock-as-shown.ts';
 import { lockPaid } from './lock-paid.ts';
 import type { Order } from './order.ts';
-import { noteEvent, timesCameBack } from './order-events.store.ts';
+import { earlierWays, noteEvent } from './order-events.store.ts';
 import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
 import { moveFulfilment } from './order-steps.store.ts';
-import { findOrderByNumber } from './orders.store.ts';
+import { handedOverKey, packedKey, undoMs } from './undo-window.rules.ts';
 
-export interface HandOverRequest {
+export interface HandOverRequest extends By {
   number: OrderNumber;
   method: Order['deliveryMethod'];
-  /**
-   * What showed that the person is 21 or older: 'driver license', 'passport'; the carrier checks what is
-   * shipped (ABC Law §65).
-   */
-  idCheck: { document: string } | null;
+  /** What was seen before it was handed over; the carrier checks what is shipped (ABC Law §65). */
+  idCheck: IdCheck | null;
   /** Only for shipped orders. */
   tracking: { provider: string; number: string } | null;
-  actor: string;
-  now: number;
+  /** The order's version on the page that asks; a command gives none. */
+  shown?: number | undefined;
+  /** The desk asks for it at the counter: nothing follows for 20 s, in which it can be undone (B-035). */
+  canUndo?: boolean;
+  /** A clerk: after a second refusal at the counter only a manager hands over (B-086). */
+  isClerk?: boolean;
 }
 
 export type HandOverAnswer =
-  | { kind: 'handed-over' }
+  /** `undoUntil`, epoch ms, only where it can be undone. */
+  | { kind: 'handed-over'; undoUntil?: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
-  | { kind: 'already-cancelled' }
+  | { kind: 'already-cancelled'; by: DoneBy | null }
   /** The order has another delivery method. */
   | { kind: 'other-method'; method: Order['deliveryMethod'] }
   | { kind: 'not-packed' }
-  | { kind: 'already-handed-over' }
+  | { kind: 'already-handed-over'; by: DoneBy | null }
+  | Stale
   /** The bank voided the authorization, and nothing can be captured any more. */
   | { kind: 'not-paid' }
   /** All of its money is refunded: the order has to be cancelled. */
@@ -40,51 +49,77 @@ export type HandOverAnswer =
   | { kind: 'no-address' }
   /** Goods are handed over only after an ID check (S-09). */
   | { kind: 'id-not-checked' }
-  | { kind: 'tracking-missing' };
+  | { kind: 'tracking-missing' }
+  /** The law's hours (B-087); `opensAt`, epoch ms: when it is possible again. */
+  | { kind: 'outside-hours'; opensAt: number }
+  | { kind: 'refused-twice'; times: number };
 
 /**
  * Records that the goods were picked up, delivered at the door, or given to the carrier. Happens once,
- * however often it is reported.
+ * however often it is reported, and at the counter and the door only in the law's hours.
  */
 export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOverAnswer> {
-  const { number, method, idCheck, tracking, actor, now } = request;
-  return inTransaction(db, async (tx): Promise<HandOverAnswer> => {
-    const order = await findOrderByNumber(tx, number);
-    if (!order) return { kind: 'unknown-order' };
-    if (order.state !== 'placed') return { kind: 'not-placed' };
-    if (order.cancelled) return { kind: 'already-cancelled' };
-    if (order.deliveryMethod !== method) return { kind: 'other-method', method: order.deliveryMethod };
-    if (order.step === 'handed-over') return { kind: 'already-handed-over' };
-    if (order.step === 'received') return { kind: 'not-packed' };
-    if (order.deliveryAddress?.street === '') return { kind: 'no-address' };
-    const paid = await lockPaid(tx, order);
-    if (paid.kind !== 'paid') return paid;
-    if (method === 'shipping' ? !tracking : !idCheck)
-      return { kind: method === 'shipping' ? 'tracking-missing' : 'id-not-checked' };
-    const change = {
-      handedOverAt: now,
-      outAt: null,
-      cameBack: null,
-      ...(method === 'pickup' && { pickupStatus: pickupStatusOnWire.pickedUp }),
-      ...(method === 'delivery' && { customerStatus: customerStatusOnWire.delivered }),
-      ...(idCheck && { idCheck: { ...idCheck, by: actor, at: now } }),
-      ...(tracking && { tracking: { ...tracking, confirmedAt: now } }),
-    };
-    if (!(await moveFulfilment(tx, order.id, 'packed', change, now))) {
-      return {
-        kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-handed-over',
-      };
-    }
-    const note = tracking ? `${tracking.provider} ${tracking.number}` : `ID: ${idCheck?.document}`;
-    await noteEvent(tx, order.id, { what: 'handed-over', note, actor, at: now });
-    const way = await timesCameBack(tx, order.id);
-    const key = `order.handed-over:${order.id}${way === 0 ? '' : `:${way}`}`;
-    await writeOutbox(tx, {
-      key,
-      event: 'order.handed-over',
-      payload: { orderId: order.id, actor, way },
-      now,
-    });
-    return { kind: 'handed-over' };
+  return inTransaction(db, (tx) => handOver(tx, request));
+}
+
+async function handOver(tx: Tx, request: HandOverRequest): Promise<HandOverAnswer> {
+  const { number, method, idCheck, tracking, shown, canUndo = false, isClerk = false, ...by } = request;
+  const { actor, now } = by;
+  const order = await lockOrder(tx, number);
+  if (!order) return { kind: 'unknown-order' };
+  const { id } = order;
+  if (order.state !== 'placed') return { kind: 'not-placed' };
+  if (order.cancelled) return { kind: 'already-cancelled', by: await lastDone(tx, id, 'cancelled') };
+  if (order.deliveryMethod !== method) return { kind: 'other-method', method: order.deliveryMethod };
+  if (order.step === 'handed-over')
+    return { kind: 'already-handed-over', by: await lastDone(tx, id, 'handed-over') };
+  const stale = await staleAnswer(tx, order, shown);
+  if (stale) return stale;
+  if (order.step === 'received') return { kind: 'not-packed' };
+  if (order.deliveryAddress?.street === '') return { kind: 'no-address' };
+  const paid = await lockPaid(tx, order);
+  if (paid.kind !== 'paid') return paid;
+  const wrong = await whyNot(tx, order, { idCheck, tracking, isClerk, now });
+  if (wrong) return wrong;
+  const change = {
+    handedOverAt: now,
+    outAt: null,
+    cameBack: null,
+    ...(method === 'pickup' && { pickupStatus: pickupStatusOnWire.pickedUp }),
+    ...(method === 'delivery' && { customerStatus: customerStatusOnWire.delivered }),
+    ...(idCheck && { idCheck: { ...idCheck, by: actor, at: now } }),
+    ...(tracking && { tracking: { ...tracking, confirmedAt: now } }),
+  };
+  if (!(await moveFulfilment(tx, id, 'packed', change, now)))
+    throw new Error(`Order ${number} is locked, and was not handed over`);
+  const note = tracking ? `${tracking.provider} ${tracking.number}` : idCheck && idCheckNote(idCheck);
+  await noteEvent(tx, id, { what: 'handed-over', note, actor, at: now });
+  await noteActivity(tx, { ...by, subject: { kind: 'order', id: number }, verb: 'order-handed-over' });
+  // Packing cannot be undone any more: what follows from it is due.
+  await hastenEntry(tx, packedKey(id), now);
+  const way = await earlierWays(tx, id);
+  const undoUntil = now + undoMs;
+  await writeOutbox(tx, {
+    key: handedOverKey(id, way),
+    event: 'order.handed-over',
+    payload: { orderId: id, actor, way },
+    now,
+    availableAt: canUndo ? undoUntil : now,
   });
+  return { kind: 'handed-over', ...(canUndo && { undoUntil }) };
+}
+
+type Handing = Pick<HandOverRequest, 'idCheck' | 'tracking' | 'isClerk' | 'now'>;
+
+async function whyNot(
+  tx: Tx,
+  { id, deliveryMethod }: Order,
+  { idCheck, tracking, isClerk, now }: Handing,
+): Promise<HandOverAnswer | undefined> {
+  if (deliveryMethod === 'shipping') return tracking ? undefined : { kind: 'tracking-missing' };
+  if (!idCheck?.isOfAge || !idCheck.isSober) return { kind: 'id-not-checked' };
+  const law = legalHandOver(now);
+  if (law.kind === 'closed') return { kind: 'outside-hours', opensAt: law.opensAt };
+  const times = isClerk ? await timesRefused(tx, id) : 0;
+  return times >= refusalsBeforeManager ? { kind: 'refused-twice', times } : undefined;
 }

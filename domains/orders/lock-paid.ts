@@ -1,5 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import { lockMoney, refundsOfOrder } from '#domains/payments/read-money.ts';
+import { findTillPayment } from '#domains/payments/till-payment.ts';
 import type { Order } from './order.ts';
 
 /**
@@ -9,14 +10,15 @@ import type { Order } from './order.ts';
 export type PaidAnswer = { kind: 'paid' } | { kind: 'not-paid' } | { kind: 'nothing-left' };
 
 /**
- * Whether the payment of an order is authorized or captured; an order that cost nothing is paid. Locks the
+ * Whether the payment of an order is authorized or captured, or was made at the till; an order that cost
+ * nothing is paid. Locks the
  * payment: it is neither voided nor refunded until the transaction ends. The vendor may be unreachable when
  * goods leave, but an order with a refused payment stays in the store (I1).
  */
 export async function lockPaid(tx: Tx, { id, finalTotalCents }: Order): Promise<PaidAnswer> {
   if (finalTotalCents === 0) return { kind: 'paid' };
   const payment = await lockMoney(tx, id);
-  if (!payment) return { kind: 'not-paid' };
+  if (!payment) return { kind: (await findTillPayment(tx, id)) ? 'paid' : 'not-paid' };
   const refunds = (await refundsOfOrder(tx, id)).filter(({ state }) => state !== 'refused');
   const leftCents = refunds.reduce((left, { amountCents }) => left - amountCents, payment.amountCents);
   return { kind: leftCents > 0 ? 'paid' : 'nothing-left' };

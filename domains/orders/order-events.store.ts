@@ -26,19 +26,26 @@ export function eventsOfOrder(db: Db, orderId: OrderId): Promise<OrderEvent[]> {
     .execute();
 }
 
-export function latestEvent(db: Db, orderId: OrderId): Promise<OrderEvent | undefined> {
+export function latestEvent(
+  db: Db,
+  orderId: OrderId,
+  what?: OrderEvent['what'],
+): Promise<OrderEvent | undefined> {
   return db
     .selectFrom('order_events')
     .select(['what', 'note', 'actor', 'at'])
     .where('order_id', '=', orderId)
+    .$if(what !== undefined, (query) => query.where('what', '=', what ?? 'packed'))
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** How often the order came back, which is also the number of its earlier trips. */
-export async function timesCameBack(db: Db, orderId: OrderId): Promise<number> {
-  return (await eventsOfOrder(db, orderId)).filter(({ what }) => what === 'came-back').length;
+/** How often the order came back or its hand-over was taken back: the number of its earlier ways. */
+export async function earlierWays(db: Db, orderId: OrderId): Promise<number> {
+  return (await eventsOfOrder(db, orderId)).filter(
+    ({ what }) => what === 'came-back' || what === 'taken-back',
+  ).length;
 }
 
 export async function blankNotes(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts';
 import { type OrderMoney, readMoney } from '#domains/payments/read-money.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { OrderEvent } from './order.ts';
-import { eventsOfOrder, noteEvent, timesCameBack } from './order-events.store.ts';
+import { earlierWays, eventsOfOrder, noteEvent } from './order-events.store.ts';
 
 /** Its events, oldest first, and the state of its payment. */
 export async function orderHistory(
@@ -20,7 +20,7 @@ export async function orderHistory(
  * @param way counted from 0
  */
 export async function isLatestWay(db: Db, orderId: OrderId, way: number): Promise<boolean> {
-  return (await timesCameBack(db, orderId)) === way;
+  return (await earlierWays(db, orderId)) === way;
 }
 
 /** Records that staff asked for a message to be sent again (S-07). */

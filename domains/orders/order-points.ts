@@ -2,6 +2,7 @@
 import { earnForOrder } from '#domains/loyalty/earn-for-order.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
 import type { LoyaltyDeps } from '#domains/loyalty/redeem-award.ts';
+import { takeBackForHandOver } from '#domains/loyalty/take-back-for-hand-over.ts';
 import { takeBackForRefund } from '#domains/loyalty/take-back-for-refund.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
 import type { Refund } from '#domains/payments/refund.ts';
@@ -19,10 +20,10 @@ type PointsOrder = Pick<
  */
 export async function creditPoints(desk: LoyaltyDeps, order: PointsOrder): Promise<void> {
   if (order.loyaltyCustomerId === null) return;
-  const payment = order.finalTotalCents === 0 ? null : (await readMoney(desk.db, order.id)).payment;
-  if (payment?.state === 'authorised')
+  const { payment, till } = await readMoney(desk.db, order.id);
+  if (order.finalTotalCents > 0 && payment?.state === 'authorised')
     throw new Error(`The payment of order ${order.id} is still to be captured`);
-  if (order.finalTotalCents > 0 && payment?.state !== 'captured') return;
+  if (order.finalTotalCents > 0 && payment?.state !== 'captured' && !till) return;
   const customerId = order.loyaltyCustomerId as LoyaltyCustomerId;
   const answer = await earnForOrder(desk, { orderId: order.id, customerId, goodsCents: goodsOf(order) });
   if (answer.kind === 'unreachable') throw new Error('The loyalty programme cannot be reached');
@@ -55,6 +56,23 @@ export async function revokeCancelledPoints(
   for (const refund of refunds) await revokePoints(desk, order, refund);
   if (refunds.length === 0)
     await revoke(desk, order, { refundId: `order-${order.id}`, refundedGoodsCents: goodsOf(order) });
+}
+
+/**
+ * Revokes the points of a hand-over that did not happen (B-099); the next hand-over credits them again.
+ *
+ * @param way which hand-over it was, counted from 0
+ * @throws while the programme cannot be reached
+ */
+export async function revokeHandOverPoints(
+  desk: LoyaltyDeps,
+  { id, loyaltyCustomerId }: PointsOrder,
+  way: number,
+): Promise<void> {
+  if (loyaltyCustomerId === null) return;
+  const customerId = loyaltyCustomerId as LoyaltyCustomerId;
+  const answer = await takeBackForHandOver(desk, { orderId: id, customerId, way });
+  if (answer.kind === 'unreachable') throw new Error('The loyalty programme cannot be reached');
 }
 
 async function revoke(

@@ -39,6 +39,7 @@ export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
         ? null
         : { at: row.came_back_at, why: row.came_back_why },
     cancelled: row.cancelled_at === null ? null : { at: row.cancelled_at, reason: row.cancel_reason ?? '' },
+    isWrittenOff: row.written_off_at !== null,
     discounts: JSON.parse(row.discounts) as OrderDiscount[],
     taxCounty: row.tax_county,
     taxRateMillipercent: row.tax_rate_millipercent,

@@ -12,13 +12,14 @@ import { raised } from './order-version.store.ts';
 export interface FulfilmentChange {
   pickupStatus?: PickupStatus;
   customerStatus?: CustomerStatus;
-  packedAt?: number;
+  /** Null: packing was undone. */
+  packedAt?: number | null;
   /** Null: it is in the store again. */
   handedOverAt?: number | null;
   outAt?: number | null;
   cameBack?: { at: number; why: CameBackWhy } | null;
   /** Who saw that the buyer is 21, by what, and when. */
-  idCheck?: object;
+  idCheck?: object | null;
   tracking?: OrderTracking | null;
 }
 
@@ -53,11 +54,18 @@ export async function moveFulfilment(
 export async function markCancelled(
   tx: Tx,
   id: OrderId,
-  { reason, now }: { reason: string; now: number },
+  { reason, why, now }: { reason: string; why: string | null; now: number },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('orders')
-    .set({ cancelled_at: now, cancel_reason: reason, out_at: null, updated_at: now, version: raised })
+    .set({
+      cancelled_at: now,
+      cancel_reason: reason,
+      cancel_why: why,
+      out_at: null,
+      updated_at: now,
+      version: raised,
+    })
     .where('id', '=', id)
     .where('state', '=', 'placed')
     .where('cancelled_at', 'is', null)
@@ -125,9 +133,9 @@ export async function setContact(
   return result.numUpdatedRows === 1n;
 }
 
-/** What leaves the store has no place on its shelf any more, not even once it comes back. */
-function leavesShelf({ handedOverAt, outAt }: FulfilmentChange) {
-  const leaves = typeof handedOverAt === 'number' || typeof outAt === 'number';
+/** What leaves the store, or is unpacked, has no place on its shelf any more, not even once it comes back. */
+function leavesShelf({ handedOverAt, outAt, packedAt }: FulfilmentChange) {
+  const leaves = typeof handedOverAt === 'number' || typeof outAt === 'number' || packedAt === null;
   return leaves ? { ready_place: null, ready_share: 0 } : {};
 }
 
@@ -151,7 +159,9 @@ function columnsOf({
       came_back_at: cameBack?.at ?? null,
       came_back_why: cameBack?.why ?? null,
     }),
-    ...(idCheck !== undefined && { id_check: JSON.stringify(idCheck) }),
+    ...(idCheck !== undefined && {
+      id_check: idCheck === null ? null : JSON.stringify(idCheck),
+    }),
     ...(tracking !== undefined && {
       tracking_provider: tracking?.provider ?? null,
       tracking_number: tracking?.number ?? null,

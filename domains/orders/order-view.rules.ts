@@ -14,6 +14,7 @@ import {
   shippingStatusText,
   unpaidStatusText,
 } from './order-states.rules.ts';
+import { type LeftOut, leftOutAt } from './packing/sent.rules.ts';
 import type { Substitution } from './substitutions/substitution.rules.ts';
 
 /** A placed order as its buyer may see it, with the specification's names and whole cents (M-204, M-205). */
@@ -69,6 +70,8 @@ export interface OrderViewItem {
   totalAmount: number;
   /** What is sent instead of some or all of them (S-05). */
   sentInstead: OrderViewSubstitute[];
+  /** How many of them are not sent (B-074). */
+  leftOut: number;
 }
 
 export type OrderViewSubstitute = Pick<
@@ -86,6 +89,7 @@ export interface OrderMore {
   readyFrom?: string | null;
   /** Oldest first. */
   substitutions?: readonly Substitution[];
+  leftOut?: readonly LeftOut[];
 }
 
 type RefundShown = Pick<Refund, 'id' | 'amountCents' | 'state' | 'updatedAt'>;
@@ -95,7 +99,7 @@ export function orderView(
   order: Order,
   card: Pick<CardShown, 'brand' | 'last4'> | null,
   href: string,
-  { refunds = [], isUnpaid = false, readyFrom = null, substitutions = [] }: OrderMore = {},
+  { refunds = [], isUnpaid = false, readyFrom = null, substitutions = [], leftOut = [] }: OrderMore = {},
 ): OrderView {
   const promise = promiseOf(order);
   const given = refunds.filter(({ state }) => state !== 'refused');
@@ -146,6 +150,7 @@ export function orderView(
       price: line.priceCents,
       totalAmount: line.totalCents - line.discountCents,
       sentInstead: substitutions.filter((each) => each.position === position).map(substituteShown),
+      leftOut: leftOutAt(leftOut, position),
     })),
     // A card with a voided authorization has paid for nothing.
     tender: card && !isUnpaid ? { type: 'CARD', brand: card.brand, last4: card.last4 } : null,

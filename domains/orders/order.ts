@@ -129,6 +129,8 @@ export interface Order extends OrderTotals, OrderFulfilment, OrderBuyer {
   cameBack: { at: number; why: CameBackWhy } | null;
   /** Set when it is cancelled; its state stays `placed`. */
   cancelled: { at: number; reason: string } | null;
+  /** True once its money was given up. */
+  isWrittenOff: boolean;
   discounts: OrderDiscount[];
   taxCounty: string;
   taxRateMillipercent: number;

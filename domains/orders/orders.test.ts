@@ -123,6 +123,7 @@ describe.each(engines)('orders on %s', (engine) => {
           price: 1_999,
           totalAmount: 3_998,
           sentInstead: [],
+          leftOut: 0,
         },
       ],
       tender: { type: 'CARD', brand: 'VISA', last4: '1111' },

@@ -1,58 +1,121 @@
 import type { Db } from '#db/connection.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, isUniqueViolation, type Tx } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { lockAsShown, type Stale } from './lock-as-shown.ts';
+import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from './lock-as-shown.ts';
 import { lockPaid } from './lock-paid.ts';
+import { reasonsNotToPack } from './look-first/look-at-order.ts';
+import type { LookFirstReason } from './look-first/look-first.rules.ts';
+import type { Order } from './order.ts';
 import { noteEvent } from './order-events.store.ts';
 import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
 import { moveFulfilment } from './order-steps.store.ts';
-import { findOrderByNumber } from './orders.store.ts';
+import { changesOf } from './packing/changes-of.ts';
+import { countConfirmed, type Seen } from './packing/confirmed.rules.ts';
+import { insertPacking } from './packing/packing.store.ts';
+import { type PlaceAnswer, putInPlace } from './places/set-ready-place.ts';
+import { packedKey, undoMs } from './undo-window.rules.ts';
+
+export interface PackRequest extends By {
+  number: OrderNumber;
+  /** The order's version on the page that asks; a command gives none. */
+  shown?: number | undefined;
+  /** The desk asks for it: nothing follows for 20 s, in which `unpackOrder` undoes it (B-035). */
+  canUndo?: boolean;
+  /** What was confirmed, line by line (B-075). A command gives none, and nothing is asked of it. */
+  seen?: readonly Seen[];
+  /** Packs what was not confirmed all the same; that is on record. */
+  packAnyway?: boolean;
+  /** Where it will stand, as typed; '' or none: nowhere yet (B-076). */
+  place?: string;
+}
 
 export type PackAnswer =
-  | { kind: 'packed' }
+  /** `undoUntil`, epoch ms, only where it can be undone. */
+  | { kind: 'packed'; undoUntil?: number }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
-  | { kind: 'already-cancelled' }
-  | { kind: 'already-packed' }
+  | { kind: 'already-cancelled'; by: DoneBy | null }
+  | { kind: 'already-packed'; by: DoneBy | null }
   | Stale
   /** All of its money is refunded: the order has to be cancelled. */
-  | { kind: 'nothing-left' };
+  | { kind: 'nothing-left' }
+  /** A manager must look at it first (B-061). */
+  | { kind: 'look-first'; reasons: LookFirstReason[] }
+  | { kind: 'not-confirmed'; bottles: number }
+  | { kind: 'unknown-line'; position: number }
+  | { kind: 'too-many'; position: number; quantityLeft: number }
+  | Extract<PlaceAnswer, { kind: 'place-invalid' | 'place-taken' }>;
 
 /**
  * Marks the order as packed; afterwards its payment is captured and its buyer gets a message (G-08, G-39).
- * Happens once, however often it is called.
+ * Happens once, however often it is called: of two people the row decides, and the second is answered with
+ * who was first (B-058).
  */
-export function packOrder(
-  db: Db,
-  { number, shown, actor, now }: { number: OrderNumber; shown?: number; actor: string; now: number },
-): Promise<PackAnswer> {
-  return inTransaction(db, async (tx): Promise<PackAnswer> => {
-    const order = await findOrderByNumber(tx, number);
-    if (!order) return { kind: 'unknown-order' };
-    if (order.state !== 'placed') return { kind: 'not-placed' };
-    const stale = await lockAsShown(tx, order.id, shown);
-    if (stale) return stale;
-    if (order.cancelled) return { kind: 'already-cancelled' };
-    if (order.step !== 'received') return { kind: 'already-packed' };
-    const paid = await lockPaid(tx, order);
-    if (paid.kind === 'nothing-left') return { kind: 'nothing-left' };
-    const status = {
-      ...(order.deliveryMethod === 'pickup' && { pickupStatus: pickupStatusOnWire.packed }),
-      ...(order.deliveryMethod === 'delivery' && { customerStatus: customerStatusOnWire.packed }),
-    };
-    if (!(await moveFulfilment(tx, order.id, 'received', { ...status, packedAt: now }, now))) {
-      return {
-        kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-packed',
-      };
-    }
-    await noteEvent(tx, order.id, { what: 'packed', note: null, actor, at: now });
-    await writeOutbox(tx, {
-      key: `order.packed:${order.id}`,
-      event: 'order.packed',
-      payload: { orderId: order.id, actor },
-      now,
-    });
-    return { kind: 'packed' };
+export async function packOrder(db: Db, request: PackRequest): Promise<PackAnswer> {
+  try {
+    return await inTransaction(db, (tx) => pack(tx, request));
+  } catch (error) {
+    // Another order got the place at the same time.
+    if (!isUniqueViolation(error)) throw error;
+    return inTransaction(db, (tx) => pack(tx, request));
+  }
+}
+
+async function pack(tx: Tx, request: PackRequest): Promise<PackAnswer> {
+  const { number, shown, canUndo = false, seen, packAnyway = false, place = '', ...by } = request;
+  const { actor, now } = by;
+  const order = await lockOrder(tx, number);
+  if (!order) return { kind: 'unknown-order' };
+  if (order.state !== 'placed') return { kind: 'not-placed' };
+  if (order.cancelled) return { kind: 'already-cancelled', by: await lastDone(tx, order.id, 'cancelled') };
+  if (order.step !== 'received')
+    return { kind: 'already-packed', by: await lastDone(tx, order.id, 'packed') };
+  const stale = await staleAnswer(tx, order, shown);
+  if (stale) return stale;
+  const paid = await lockPaid(tx, order);
+  if (paid.kind === 'nothing-left') return { kind: 'nothing-left' };
+  const reasons = await reasonsNotToPack(tx, order.id);
+  if (reasons) return { kind: 'look-first', reasons };
+  const counted = seen && countConfirmed(order, await changesOf(tx, order.id), seen);
+  if (counted && counted.kind !== 'counted') return counted;
+  if (counted && counted.missing > 0 && !packAnyway)
+    return { kind: 'not-confirmed', bottles: counted.missing };
+  if (place.trim() !== '') {
+    const { answer } = await putInPlace(tx, { number, place, now });
+    if (answer.kind === 'place-invalid' || answer.kind === 'place-taken') return answer;
+  }
+  if (!(await moveFulfilment(tx, order.id, 'received', { ...statusOf(order), packedAt: now }, now)))
+    throw new Error(`Order ${number} is locked, and was not packed`);
+  if (counted) await insertPacking(tx, order.id, counted.rows);
+  await noteEvent(tx, order.id, { what: 'packed', note: packedNote(counted?.missing ?? 0), actor, at: now });
+  await noteActivity(tx, {
+    ...by,
+    subject: { kind: 'order', id: number },
+    verb: 'order-packed',
+    after: counted && { notConfirmed: counted.missing },
+    isMoney: true,
   });
+  const undoUntil = now + undoMs;
+  await writeOutbox(tx, {
+    key: packedKey(order.id),
+    event: 'order.packed',
+    payload: { orderId: order.id, actor },
+    now,
+    availableAt: canUndo ? undoUntil : now,
+  });
+  return { kind: 'packed', ...(canUndo && { undoUntil }) };
+}
+
+function statusOf({ deliveryMethod }: Order) {
+  return {
+    ...(deliveryMethod === 'pickup' && { pickupStatus: pickupStatusOnWire.packed }),
+    ...(deliveryMethod === 'delivery' && { customerStatus: customerStatusOnWire.packed }),
+  };
+}
+
+function packedNote(missing: number): string | null {
+  if (missing === 0) return null;
+  return missing === 1 ? '1 bottle not confirmed' : `${missing} bottles not confirmed`;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { lockMoney } from '#domains/payments/read-money.ts';
+import { noteActivity } from '#platform/activity/note-activity.ts';
 import { type CameBackAnswer, type CameBackRequest, noteCameBack } from './came-back.ts';
 import { type CancelAnswer, cancelWithin } from './cancel-order.ts';
 import { findOrderByNumber } from './orders.store.ts';
@@ -18,14 +19,22 @@ export type ReturnAnswer = CancelAnswer | Exclude<CameBackAnswer, { kind: 'came-
  * order (S-09). All or nothing, and only once.
  */
 export function returnOrder(db: Db, request: ReturnRequest): Promise<ReturnAnswer> {
-  const { number, reason, actor, now } = request;
+  const { number, reason, why, ...by } = request;
   return inTransaction(db, async (tx): Promise<ReturnAnswer> => {
     const order = await findOrderByNumber(tx, number);
     // Locks the payment before the order, as a cancellation does.
     if (order) await lockMoney(tx, order.id);
     const answer = await noteCameBack(tx, request);
-    return answer.kind === 'came-back'
-      ? cancelWithin(tx, { number, reason, restock: true, actor, now })
-      : answer;
+    if (answer.kind !== 'came-back') return answer;
+    const cancelled = await cancelWithin(tx, { number, reason, restock: true, ...by });
+    if (cancelled.kind !== 'cancelled') throw new Error(`Order ${number} came back, and was not cancelled`);
+    await noteActivity(tx, {
+      ...by,
+      subject: { kind: 'order', id: number },
+      verb: 'order-returned',
+      after: { why, bottlesBack: cancelled.bottlesBack },
+      isMoney: true,
+    });
+    return cancelled;
   });
 }

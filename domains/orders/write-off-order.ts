@@ -2,16 +2,15 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteEvent } from './order-events.store.ts';
 import { markWrittenOff } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
 
-export interface WriteOffRequest {
+export interface WriteOffRequest extends By {
   number: OrderNumber;
   /** For the shop's own records; the buyer does not see it. */
   reason: string;
-  actor: string;
-  now: number;
 }
 
 export type WriteOffAnswer =
@@ -28,19 +27,20 @@ export type WriteOffAnswer =
  * Writes off an order that was handed over before the bank voided its authorization, so that reconciliation
  * stops reporting it. The order itself doesn't change; its history records who wrote it off, when and why.
  */
-export function writeOffOrder(
-  db: Db,
-  { number, reason, actor, now }: WriteOffRequest,
-): Promise<WriteOffAnswer> {
+export function writeOffOrder(db: Db, { number, reason, ...by }: WriteOffRequest): Promise<WriteOffAnswer> {
   return inTransaction(db, async (tx): Promise<WriteOffAnswer> => {
+    const { actor, now } = by;
     const order = await findOrderByNumber(tx, number);
     if (!order) return { kind: 'unknown-order' };
     if (order.state !== 'placed') return { kind: 'not-placed' };
     if (order.step !== 'handed-over') return { kind: 'not-handed-over' };
     // A voided payment never becomes valid again.
-    if ((await readMoney(tx, order.id)).payment?.state !== 'voided') return { kind: 'nothing-owed' };
+    const { payment, till } = await readMoney(tx, order.id);
+    if (payment?.state !== 'voided' || till) return { kind: 'nothing-owed' };
     if (!(await markWrittenOff(tx, order.id, now))) return { kind: 'already-written-off' };
     await noteEvent(tx, order.id, { what: 'written-off', note: reason, actor, at: now });
+    const subject = { kind: 'order', id: number };
+    await noteActivity(tx, { ...by, subject, verb: 'order-written-off', isMoney: true });
     return { kind: 'written-off' };
   });
 }

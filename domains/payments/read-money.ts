@@ -4,6 +4,7 @@ import type { OrderId } from '#kit/ids.ts';
 import { findLatestPayment } from './payments.store.ts';
 import type { Refund } from './refund.ts';
 import { refundsOfOrder } from './refunds.store.ts';
+import { findTillPayment, type TillPayment } from './till-payments.store.ts';
 
 export { findLatestPayment, findPayment, lockMoney } from './payments.store.ts';
 export { refundsOfOrder } from './refunds.store.ts';
@@ -14,6 +15,8 @@ export interface OrderMoney {
   payment: { state: PaymentState; amountCents: number; changedAt: number } | null;
   /** Oldest first. */
   refunds: Refund[];
+  /** Paid at the till, after the authorization was voided. */
+  till: TillPayment | null;
 }
 
 export async function readMoney(db: Db, orderId: OrderId): Promise<OrderMoney> {
@@ -23,5 +26,6 @@ export async function readMoney(db: Db, orderId: OrderId): Promise<OrderMoney> {
       ? { state: payment.state, amountCents: payment.amountCents, changedAt: payment.updatedAt }
       : null,
     refunds: await refundsOfOrder(db, orderId),
+    till: (await findTillPayment(db, orderId)) ?? null,
   };
 }

@@ -52,6 +52,22 @@ export async function refundsOfOrder(db: Db, orderId: OrderId): Promise<Refund[]
   return rows.map(toRefund);
 }
 
+/** In cents, without refused ones: of an order or since a moment, epoch ms. */
+export async function sumOfRefundsBy(
+  db: Db,
+  { actor, orderId, since = 0 }: { actor: string; orderId?: OrderId; since?: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | string | null>('amount_cents').as('cents'))
+    .where('actor', '=', actor)
+    .where('state', '!=', 'refused')
+    .where('created_at', '>=', since)
+    .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? ''))
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
+}
+
 /**
  * Refunds without an answer that were requested before a given time, and those that the vendor refused at
  * `since` or later; oldest first.

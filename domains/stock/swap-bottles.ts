@@ -2,8 +2,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { allocateBottles } from './allocate-bottles.ts';
 import type { BottleDemand } from './bottle-demands.rules.ts';
-import { changeStock } from './change-stock.ts';
-import { restockBottles } from './restock-bottles.ts';
+import { returnOrCountOff } from './return-or-count-off.ts';
 
 export type SwapAnswer = { kind: 'swapped' } | { kind: 'short'; onHand: number };
 
@@ -29,15 +28,6 @@ export async function swapBottles(
 ): Promise<SwapAnswer> {
   const allocated = await allocateBottles(tx, { orderId, demands: [sent], actor, now });
   if (allocated.kind === 'short') return { kind: 'short', onHand: allocated.onHand };
-  const back = await restockBottles(tx, { orderId, bottles: [instead], note: 'substituted', actor, now });
-  if (back !== instead.bottles)
-    throw new Error(
-      `Order ${orderId} has ${back} of the ${instead.bottles} bottles that were to be replaced`,
-    );
-  if (restock) return { kind: 'swapped' };
-  const note = 'substituted: not on the shelf';
-  const counted = await changeStock(tx, instead.formatId, (onHand) => onHand - back, { actor, now, note });
-  if (counted.kind !== 'changed')
-    throw new Error(`Bottles of order ${orderId} could not be counted off: ${counted.kind}`);
+  await returnOrCountOff(tx, { orderId, bottles: instead, restock, note: 'substituted', actor, now });
   return { kind: 'swapped' };
 }

@@ -2,6 +2,7 @@
  * Simulated shoppers who keep buying while the shop is killed and restarted, and the staff who serve them:
  * each continues where it was once the shop is back.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import type { Db } from '#db/connection.ts';
@@ -15,6 +16,7 @@ import { deliveryTo, submitPayload, syosset } from '#tests/fixtures/checkout-fix
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { newPhone } from '#tests/fixtures/loyalty-fixture.ts';
+import { seenId } from '#tests/fixtures/staff-fixture.ts';
 import { dice } from '#tests/harness/long-run.ts';
 
 const chance = dice();
@@ -236,7 +238,7 @@ export function openStaff(db: Db): Staff {
           await handOverOrder(db, {
             ...order,
             method: delivery_method,
-            idCheck: { document: 'passport' },
+            idCheck: seenId,
             tracking: null,
           });
       }

@@ -2,6 +2,7 @@
  * A shop process that a test kills: it runs the given steps on the given database until `CRASH_AT` ends it,
  * or `diesAfter` once a vendor has done its part and before the result is stored. Argument: one JSON text.
  */
+
 import { flushCompileCache } from 'node:module';
 import { openDatabase } from '#db/connection.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
@@ -12,6 +13,7 @@ import type { PaymentGateway } from '#domains/payments/ports.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { openCheckoutFixture, submitOf } from '#tests/fixtures/checkout-fixture.ts';
+import { seenId } from '#tests/fixtures/staff-fixture.ts';
 
 // A killed process does not save its compile cache, so it is saved right away; the next process starts in
 // half the time.
@@ -37,7 +39,7 @@ const verbs: Record<string, () => Promise<unknown>> = {
     handOverOrder(db, {
       number,
       method: 'pickup',
-      idCheck: { document: 'passport' },
+      idCheck: seenId,
       tracking: null,
       actor: 'Ann',
       now,

@@ -2,6 +2,7 @@
  * A worker that is killed while it sends a message: another worker sends it, or closes it with a reason. It
  * never stays queued.
  */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +12,7 @@ import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/clo
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { seenId } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { compileCache } from '#tests/harness/compile-cache.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -58,11 +60,10 @@ describe.each(engines)(
     test('what is not true any more by then is closed, and stands in the list of what went wrong', async () => {
       const { checkout } = shop;
       const number = await diesTelling();
-      const idCheck = { document: 'passport' };
       await handOverOrder(checkout.db, {
         number,
         method: 'pickup',
-        idCheck,
+        idCheck: seenId,
         tracking: null,
         actor: 'Ann',
         now: checkout.clock(),

@@ -16,6 +16,8 @@ export async function paymentBreaches(db: Db, books: VendorBooks): Promise<strin
     .select(['id', 'number', 'state', 'final_total_cents', 'cancelled_at', 'written_off_at'])
     .execute();
   const payments = await db.selectFrom('payments').select(['order_id', 'idempotency_key', 'state']).execute();
+  const atTill = await db.selectFrom('till_payments').select('order_id').execute();
+  const paidAtTill = new Set(atTill.map(({ order_id }) => order_id));
   const [known, underWay] = await Promise.all([knownDiscrepancies(db), ordersUnderWay(db)]);
   const held = books.payments.filter(({ status }) => status === 'APPROVED' || status === 'COMPLETED');
   const orderOfKey = new Map(payments.map((payment) => [payment.idempotency_key, payment.order_id]));
@@ -42,7 +44,7 @@ export async function paymentBreaches(db: Db, books: VendorBooks): Promise<strin
         breaches.push(`${name} is cancelled and its payment row says authorised`);
       continue;
     }
-    const isOwed = order.final_total_cents > 0 && order.written_off_at === null;
+    const isOwed = order.final_total_cents > 0 && order.written_off_at === null && !paidAtTill.has(order.id);
     const wanted = order.state === 'placed' && isOwed ? 1 : 0;
     if (ofOrder.length !== wanted)
       breaches.push(`${name} is ${order.state} with ${ofOrder.length} held payments`);

@@ -32,7 +32,7 @@ export async function findShelfBreaches(db: Db): Promise<string[]> {
 }
 
 /**
- * An active order has exactly its bottles, less those restocked with a refund. Fewer bottles are allowed for
+ * An active order has exactly its bottles, less those restocked with a refund and those left out. Fewer bottles are allowed for
  * a cancelled order, as staff restock what can still be sold, and for a free order that was returned after it
  * was handed over.
  */
@@ -57,6 +57,13 @@ export async function orderedBottleBreaches(db: Db): Promise<string[]> {
     .where('refunds.state', '=', 'refunded')
     .where('refunded.restock', '=', 1)
     .execute();
+  const leftOut = await db
+    .selectFrom('order_left_out as left')
+    .innerJoin('order_lines as line', (on) =>
+      on.onRef('line.order_id', '=', 'left.order_id').onRef('line.position', '=', 'left.position'),
+    )
+    .select(['line.order_id', 'line.bottles', 'left.quantity'])
+    .execute();
   const breaches: string[] = [];
   for (const order of orders) {
     const has = -sum(
@@ -64,7 +71,8 @@ export async function orderedBottleBreaches(db: Db): Promise<string[]> {
     );
     const bottlesIn = (of: typeof lines) =>
       sum(of.filter((line) => line.order_id === order.id).map((line) => line.bottles * line.quantity));
-    const most = order.state === 'payment_failed' ? 0 : bottlesIn(lines) - bottlesIn(restocked);
+    const most =
+      order.state === 'payment_failed' ? 0 : bottlesIn(lines) - bottlesIn(restocked) - bottlesIn(leftOut);
     const mayHaveLess =
       order.cancelled_at !== null || (order.final_total_cents === 0 && order.handed_over_at !== null);
     const least = mayHaveLess ? 0 : most;

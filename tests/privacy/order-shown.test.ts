@@ -34,9 +34,9 @@ const places: Record<Place, (order: Order) => unknown> = {
   page: (order) => orderView(order, null, '/orders/1'),
   receipt: (order) => orderDetails(order, null, { accountId: null }),
   message: messagesOf,
-  slip: (order) => orderSheet({ order, isUnpaid: false, substitutions: [] }),
+  slip: (order) => orderSheet({ order, isUnpaid: false, substitutions: [], leftOut: [] }),
   summary: (order) =>
-    publicOrderSummary({ order, card: null, refunds: [], isUnpaid: false, substitutions: [] }),
+    publicOrderSummary({ order, card: null, refunds: [], isUnpaid: false, substitutions: [], leftOut: [] }),
   export: (order) => orderExport(order, undefined),
 };
 
@@ -76,6 +76,7 @@ const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] }
   cameBack: { other: { at: noon, why: 'absent' }, shown: ['page', 'slip', 'summary', 'export'] },
   cancelled: { other: { at: noon, reason: 'Broken.' }, shown: ['page', 'slip', 'summary', 'export'] },
   version: { other: 2, shown: [] },
+  isWrittenOff: { other: true, shown: [] },
   discounts: {
     other: [{ uid: 'spring', name: 'Spring', appliedCents: 100 }],
     shown: ['page', 'receipt', 'export'],
@@ -118,6 +119,7 @@ const order: Order = {
     createdAt: noon,
     placedAt: noon,
     version: 1,
+    isWrittenOff: false,
     lines: [line],
     accountId: 'account',
     loyaltyCustomerId: null,
@@ -156,7 +158,7 @@ function written(place: Place, of: Order): string {
 /** Every letter and text about an order. */
 function messagesOf(of: Order): unknown[] {
   const view = orderView(of, null, '/orders/1');
-  const { deliveredOn, shipment } = orderMore(of, [], []);
+  const { deliveredOn, shipment } = orderMore(of, [], { substitutions: [], leftOut: [] });
   const facts = {
     ...someMessageFacts(of.deliveryMethod),
     order: view,

@@ -4,17 +4,28 @@ import type { CameBackAnswer } from '#domains/orders/came-back.ts';
 import type { CancelAnswer } from '#domains/orders/cancel-order.ts';
 import type { ContactAnswer } from '#domains/orders/change-contact.ts';
 import type { HandOverAnswer } from '#domains/orders/hand-over-order.ts';
+import type { PaidAtTillAnswer } from '#domains/orders/handing-over/mark-paid-at-till.ts';
+import type { RefuseAnswer } from '#domains/orders/handing-over/refuse-at-counter.ts';
+import type { TakeBackAnswer } from '#domains/orders/handing-over/take-back-hand-over.ts';
 import type { PackAnswer } from '#domains/orders/pack-order.ts';
+import type { LeaveOutAnswer } from '#domains/orders/packing/leave-out-line.ts';
+import type { UnpackAnswer } from '#domains/orders/packing/unpack-order.ts';
 import type { RefundAnswer } from '#domains/orders/refunds/refund-order.ts';
 import type { RestockFreeAnswer } from '#domains/orders/refunds/restock-free-order.ts';
 import type { SendOutAnswer } from '#domains/orders/send-out.ts';
 import type { SubstituteAnswer } from '#domains/orders/substitutions/substitute-line.ts';
 import type { WriteOffAnswer } from '#domains/orders/write-off-order.ts';
 import { formatCents } from '#kit/money.ts';
+import { momentOf } from './history-lines.ts';
 
 export type Said = { kind: 'done'; sentence: string } | { kind: 'refused'; sentence: string };
 
 export type OrderAnswer =
+  | UnpackAnswer
+  | LeaveOutAnswer
+  | RefuseAnswer
+  | TakeBackAnswer
+  | PaidAtTillAnswer
   | PackAnswer
   | SendOutAnswer
   | HandOverAnswer
@@ -34,6 +45,22 @@ export function answerWords({ number, verb }: { number: number; verb: string }, 
   switch (answer.kind) {
     case 'packed':
       return done(`Order ${number} is packed; its money will be taken and its buyer told.`);
+    case 'unpacked':
+      return done(`Order ${number} is to be packed again; nothing was charged, and its buyer was not told.`);
+    case 'left-out':
+      return done(
+        `That is left out of order ${number}: ${formatCents(answer.lessCents)} less, which goes back when the order is packed. Its buyer will be told.`,
+      );
+    case 'refused-at-counter':
+      return done(
+        `Order ${number} stays in the store.${answer.needsManager ? ` That was time ${answer.times}: a manager decides.` : ''}`,
+      );
+    case 'hand-over-undone':
+      return done(`Order ${number} is in the store again; its buyer was not told.`);
+    case 'taken-back':
+      return done(`Order ${number} is in the store again; its points go back and its buyer will be told.`);
+    case 'paid-at-till':
+      return done(`${formatCents(answer.amountCents)} of order ${number} were paid at the till.`);
     case 'out':
       return done(`Order ${number} is on its way; its buyer will be told.`);
     case 'handed-over':
@@ -58,7 +85,7 @@ export function answerWords({ number, verb }: { number: number; verb: string }, 
       );
     case 'cancelled':
       return done(
-        `Order ${number} is cancelled${shelfWords(answer.bottlesBack)}; its money goes back and its buyer will be told.`,
+        `Order ${number} is cancelled${shelfWords(answer.bottlesBack)}; its money goes back and its buyer will be told.${answer.tillCents === undefined ? '' : ` Give ${formatCents(answer.tillCents)} back at the till.`}`,
       );
     case 'substituted':
       return done(`${substituteWords(number, answer)} Its buyer will be told.`);
@@ -70,6 +97,12 @@ export function answerWords({ number, verb }: { number: number; verb: string }, 
 }
 
 type Done =
+  | 'unpacked'
+  | 'left-out'
+  | 'refused-at-counter'
+  | 'hand-over-undone'
+  | 'taken-back'
+  | 'paid-at-till'
   | 'substituted'
   | 'packed'
   | 'out'
@@ -104,12 +137,42 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
       return `Order ${number} has not left the store.`;
     case 'not-packed':
       return `Order ${number} is not packed yet: npm run order -- pack ${number}`;
+    case 'look-first':
+      return `A manager must look at order ${number} first: ${answer.reasons.join(', ')}.`;
+    case 'not-confirmed':
+      return `${answer.bottles} bottles are not confirmed.`;
+    case 'place-invalid':
+      return 'That is no place such as P-07.';
+    case 'place-taken':
+      return `Order ${answer.by} stands at ${answer.place}.`;
+    case 'outside-hours':
+      return `New York does not let us hand over now. Possible again at ${momentOf(answer.opensAt)}.`;
+    case 'refused-twice':
+      return `Order ${number} was refused ${answer.times} times: a manager hands it over.`;
+    case 'not-yours':
+      return `Another person did that to order ${number}.`;
+    case 'too-late':
+      return verb === 'unpack'
+        ? 'Too late: the card has been charged. You can refund.'
+        : `Too late: its buyer was told. Say why: npm run order -- take-back ${number} --reason '…'`;
+    case 'already-refunded':
+      return `Money of order ${number} went back after it was handed over: it cannot be taken back.`;
+    case 'give-at-till':
+      return `Order ${number} was paid at the till: give the money back there.`;
+    case 'above-limit':
+      return `Above your limit of ${formatCents(answer.limitCents)}: a manager can approve it.`;
+    case 'nothing-would-be-sent':
+      return `Nothing would be left of order ${number}. Cancel it: npm run order -- cancel ${number} --reason '…'`;
+    case 'receipt-invalid':
+      return 'That is no number of a receipt.';
+    case 'already-paid-at-till':
+      return `Order ${number} was paid at the till already.`;
     case 'not-paid':
       return `Order ${number} is not paid for: the bank has let go of the money. Keep it here. Cancel it: npm run order -- cancel ${number} --reason '…'. Then its buyer orders anew, or pays at the counter.`;
     case 'no-address':
       return `Order ${number} has no address any more: its buyer asked to be forgotten. Cancel it: npm run order -- cancel ${number} --reason '…'`;
     case 'not-handed-over':
-      return `Order ${number} is not handed over: only what has left unpaid is written off. To let go of it: npm run order -- cancel ${number} --reason '…'`;
+      return `Order ${number} is not handed over. To let go of it: npm run order -- cancel ${number} --reason '…'`;
     case 'nothing-owed':
       return `Nothing is owed for order ${number}: npm run order -- show ${number}`;
     case 'already-written-off':
@@ -151,6 +214,8 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
     case 'unknown-line':
       return `Order ${number} has no line ${answer.position + 1}: npm run order -- show ${number}`;
     case 'too-many':
+      if (verb === 'leave-out')
+        return `Of line ${answer.position + 1} of order ${number} only ${answer.quantityLeft} can still be left out.`;
       return verb === 'substitute'
         ? `Of line ${answer.position + 1} of order ${number} only ${answer.quantityLeft} can still be replaced.`
         : `Of line ${answer.position + 1} of order ${number} only ${answer.quantityLeft} can still be given back.`;

@@ -49,12 +49,17 @@ const paymentWords: Readonly<Record<PaymentState, string>> = {
 };
 
 /** The payment, and every refund with its outcome. */
-export function moneyLines({ payment, refunds }: OrderMoney): string[] {
+export function moneyLines({ payment, refunds, till }: OrderMoney): string[] {
   const paid = payment
     ? `Payment of ${formatCents(payment.amountCents)}: ${paymentWords[payment.state]}, ${momentOf(payment.changedAt)}`
     : 'Nothing was to be paid';
   return [
     paid,
+    ...(till
+      ? [
+          `Paid at the till: ${formatCents(till.amountCents)}, receipt ${till.receipt}, ${momentOf(till.takenAt)}, ${till.actor}`,
+        ]
+      : []),
     ...refunds.map(
       ({ state, amountCents, goodsCents, taxCents, deliveryCents, refusal, reason, actor, updatedAt }) => {
         const made = `goods ${formatCents(goodsCents)}, tax ${formatCents(taxCents)}, delivery ${formatCents(deliveryCents)}`;
@@ -69,6 +74,7 @@ export function moneyLines({ payment, refunds }: OrderMoney): string[] {
   ];
 }
 
-function momentOf(at: number): string {
+/** 'November 20, 2026, 12:04 PM'. */
+export function momentOf(at: number): string {
   return `${formatStoreDate(at)}, ${timeOfDay.format(at)}`;
 }

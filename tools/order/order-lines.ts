@@ -2,6 +2,7 @@
 import type { Purchase } from '#domains/checkout/find-purchase.ts';
 import type { OrderMessageView } from '#domains/notifications/find-order-messages.ts';
 import type { Order } from '#domains/orders/order.ts';
+import { leftOutWords } from '#domains/orders/packing/sent.rules.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { maskPhone } from '#kit/phone.ts';
@@ -37,7 +38,8 @@ export function orderSheet({
   order,
   isUnpaid,
   substitutions,
-}: Pick<Purchase, 'order' | 'isUnpaid' | 'substitutions'>): string[] {
+  leftOut,
+}: Pick<Purchase, 'order' | 'isUnpaid' | 'substitutions' | 'leftOut'>): string[] {
   const { deliveryAddress: to, slot, shippingService, tracking } = order;
   return [
     orderLine(order, isUnpaid),
@@ -51,6 +53,9 @@ export function orderSheet({
           (each) =>
             `     of these ${each.quantity} replaced: send ${each.quantity} × ${each.productName} ${each.size}${pack}`,
         ),
+        ...leftOut
+          .filter((each) => each.position === position)
+          .map((each) => `     of these ${each.quantity} left out: ${leftOutWords[each.why]}`),
       ];
     }),
     ...(to ? [`To ${to.name}, ${to.street}, ${to.city}, New York ${to.zip}, ${maskPhone(to.phone)}`] : []),

@@ -1,6 +1,14 @@
 /** The arguments of `npm run order`. */
 import type { CameBackWhy } from '#db/tables/orders.ts';
+import {
+  type CounterRefusal,
+  counterRefusals,
+  type IdDocument,
+  idDocuments,
+  isIdDocument,
+} from '#domains/orders/handing-over/id-check.rules.ts';
 import { cameBackReasons } from '#domains/orders/order-states.rules.ts';
+import { type LeftOutWhy, leftOutWords } from '#domains/orders/packing/sent.rules.ts';
 import type { RefundWish } from '#domains/orders/refunds/refund.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { splitArgs } from '#tools/split-args.ts';
@@ -12,12 +20,22 @@ export type SentPack = { packId: number } | { slug: string; size: string | null 
 export type OrderOrder =
   | { verb: 'list' }
   | { verb: 'show'; number: OrderNumber }
-  | { verb: 'pack' | 'out'; number: OrderNumber }
-  | { verb: 'hand-over' | 'deliver'; number: OrderNumber; document: string | null }
+  | { verb: 'pack' | 'unpack' | 'out'; number: OrderNumber }
+  | { verb: 'hand-over' | 'deliver'; number: OrderNumber; document: IdDocument | null }
   | { verb: 'ship'; number: OrderNumber; tracking: { provider: string; number: string } | null }
   /** With a reason, its bottles are restocked and it is cancelled; null while it may go out again. */
   | { verb: 'came-back'; number: OrderNumber; why: CameBackWhy; returned: { reason: string } | null }
-  | { verb: 'write-off'; number: OrderNumber; reason: string }
+  | { verb: 'write-off' | 'take-back'; number: OrderNumber; reason: string }
+  | { verb: 'refuse'; number: OrderNumber; why: CounterRefusal }
+  | { verb: 'paid-at-till'; number: OrderNumber; receipt: string }
+  | {
+      verb: 'leave-out';
+      number: OrderNumber;
+      position: number;
+      quantity: number;
+      why: LeftOutWhy;
+      restock: boolean;
+    }
   | {
       verb: 'substitute';
       number: OrderNumber;
@@ -36,8 +54,14 @@ export const usage = `Write one of:
   npm run order -- show NUMBER
   npm run order -- substitute NUMBER --line 1:2 --with SLUG   sends others for two of line 1, before it is packed; --size '1.5 L' or --pack ID
                                                               says which; and --restock, where what was ordered stands on the shelf
+  npm run order -- leave-out NUMBER --line 1:2 --why broken   two of line 1 are not sent, and not charged; --restock, where they
+                                                              stand on the shelf
   npm run order -- pack NUMBER                                takes the money
+  npm run order -- unpack NUMBER                              undoes it, before the money is taken
   npm run order -- hand-over NUMBER --id 'driver license'     a pickup, at the counter
+  npm run order -- refuse NUMBER --why no-id                  a pickup that is not handed over, at the counter
+  npm run order -- take-back NUMBER --reason 'Wrong order.'   it was not handed over after all
+  npm run order -- paid-at-till NUMBER --receipt 4711         the hold is gone, and its buyer paid in the store
   npm run order -- out NUMBER                                 a delivery leaves the store
   npm run order -- deliver NUMBER --id passport               at the door
   npm run order -- ship NUMBER --carrier UPS --tracking 1Z…   to the carrier
@@ -59,7 +83,7 @@ const texts = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean' } as const;
 const options = {
   ...{ id: text, carrier: text, tracking: text, by: text, why: text, reason: text, amount: text },
-  ...{ email: text, phone: text, with: text, size: text, pack: text },
+  ...{ email: text, phone: text, with: text, size: text, pack: text, receipt: text },
   ...{ line: texts, all: flag, delivery: flag, restock: flag, 'no-restock': flag },
 } as const;
 
@@ -71,6 +95,11 @@ const optionsOf = {
   list: [],
   show: [],
   pack: [],
+  unpack: [],
+  'leave-out': ['line', 'why', 'restock'],
+  refuse: ['why'],
+  'take-back': ['reason'],
+  'paid-at-till': ['receipt'],
   out: [],
   'hand-over': ['id'],
   deliver: ['id'],
@@ -118,11 +147,12 @@ function orderOf(
   switch (verb) {
     case 'show':
     case 'pack':
+    case 'unpack':
     case 'out':
       return { verb, number };
     case 'hand-over':
     case 'deliver':
-      return { verb, number, document: given.id?.trim() || null };
+      return handOverOf(verb, number, given);
     case 'ship':
       return { verb, number, tracking: trackingOf(given) };
     case 'came-back': {
@@ -152,6 +182,17 @@ function orderOf(
         ? reason
         : { verb, number, reason: reason.said, restock: given['no-restock'] !== true };
     }
+    case 'refuse': {
+      const why = oneOf(given.why, counterRefusals);
+      return why === undefined ? whyWords(counterRefusals) : { verb, number, why };
+    }
+    case 'leave-out':
+      return leaveOutOf(number, given);
+    case 'paid-at-till': {
+      const receipt = given.receipt?.trim() ?? '';
+      return receipt === '' ? 'Say which receipt: --receipt 4711.' : { verb, number, receipt };
+    }
+    case 'take-back':
     case 'write-off': {
       const reason = reasonOf(given, 'for the books');
       return typeof reason === 'string' ? reason : { verb, number, reason: reason.said };
@@ -170,6 +211,33 @@ function orderOf(
       return { verb, number, wish, reason: reason.said, restock };
     }
   }
+}
+
+function handOverOf(verb: 'hand-over' | 'deliver', number: OrderNumber, { id }: Given): OrderOrder | string {
+  const document = id?.trim() || null;
+  if (document === null || isIdDocument(document)) return { verb, number, document };
+  return `Say which ID it was: --id '${Object.keys(idDocuments).join("', '")}'.`;
+}
+
+function leaveOutOf(number: OrderNumber, { line, why: word, restock = false }: Given): OrderOrder | string {
+  const lines = parseLines(line ?? []);
+  if (lines.kind === 'wrong') return lines.sentence;
+  const [missing, ...more] = lines.value;
+  if (!missing || more.length > 0)
+    return 'Say what is left out, one line at a time: --line 1:2 is two of line 1.';
+  const why = oneOf(word, leftOutWords);
+  return why === undefined ? whyWords(leftOutWords) : { verb: 'leave-out', number, ...missing, why, restock };
+}
+
+function oneOf<T extends string>(
+  word: string | undefined,
+  words: Readonly<Record<T, string>>,
+): T | undefined {
+  return (Object.keys(words) as T[]).find((known) => known === word?.trim());
+}
+
+function whyWords(words: Readonly<Record<string, string>>): string {
+  return `Say why with --why: ${Object.keys(words).join(', ')}.`;
 }
 
 function substituteOf(

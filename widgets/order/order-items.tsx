@@ -38,6 +38,7 @@ export function OrderItems({ items }: { items: OrderViewItem[] }) {
                 size,
                 quantity,
               }))}
+              leftOut={item.leftOut}
             />
           </div>
           {/* Discounts are listed below by name: the lines add up to the subtotal. */}

@@ -1,8 +1,10 @@
-/** The substitute for a number of bottles of a line (S-05). */
+/** The substitute for a number of bottles of a line (S-05), and how many of them are not sent (B-074). */
 export function SentInstead({
   goods,
+  leftOut,
 }: {
   goods: readonly { name: string; size: string; quantity: number }[];
+  leftOut: number;
 }) {
   return (
     <>
@@ -14,6 +16,11 @@ export function SentInstead({
           {`, ${size}`}
         </p>
       ))}
+      {leftOut > 0 && (
+        <p className="mt-1 border-must border-l-4 pl-2 text-sm">
+          {`Left out: ${leftOut} of these ${leftOut === 1 ? 'is' : 'are'} not sent, and not charged.`}
+        </p>
+      )}
     </>
   );
 }

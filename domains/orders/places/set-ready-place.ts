@@ -6,7 +6,7 @@ import { noteOrderChange } from '../changes/order-changes.store.ts';
 import type { Order } from '../order.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { nextFreePlace, readReadyPlace } from './ready-place.rules.ts';
-import { ordersAtPlaces, setPlace } from './ready-places.store.ts';
+import { ordersAtPlaces, type PlacedOrder, setPlace } from './ready-places.store.ts';
 
 export interface PlaceRequest extends By {
   number: OrderNumber;
@@ -40,6 +40,31 @@ export async function setReadyPlace(db: Db, request: PlaceRequest): Promise<Plac
 
 /** Fails as a whole when another order gets the place at the same time. */
 async function setPlaceWithin(tx: Tx, { number, place, ...by }: PlaceRequest): Promise<PlaceAnswer> {
+  const { answer, before } = await putInPlace(tx, { number, place, now: by.now });
+  if (answer.kind !== 'place-set' || answer.place === before) return answer;
+  const subject = { kind: 'order', id: number };
+  await noteActivity(tx, { ...by, subject, verb: 'place-set', before, after: answer.place });
+  return answer;
+}
+
+/**
+ * A part of an act that notes itself, such as packing: `before` is where the order stood. The transaction fails
+ * as a whole when another order gets the place at the same time.
+ */
+export async function putInPlace(
+  tx: Tx,
+  request: Pick<PlaceRequest, 'number' | 'place' | 'now'>,
+): Promise<{ answer: PlaceAnswer; before: string | null }> {
+  const standing = await ordersAtPlaces(tx);
+  const before = standing.find(({ number }) => number === request.number)?.place ?? null;
+  return { answer: await put(tx, request, { standing, before }), before };
+}
+
+async function put(
+  tx: Tx,
+  { number, place, now }: Pick<PlaceRequest, 'number' | 'place' | 'now'>,
+  { standing, before }: { standing: readonly PlacedOrder[]; before: string | null },
+): Promise<PlaceAnswer> {
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   if (order.state !== 'placed') return { kind: 'not-placed' };
@@ -49,18 +74,13 @@ async function setPlaceWithin(tx: Tx, { number, place, ...by }: PlaceRequest): P
   const isTakenAway = place.trim() === '';
   const read = isTakenAway ? null : readReadyPlace(place);
   if (read === null && !isTakenAway) return { kind: 'place-invalid' };
-  const standing = await ordersAtPlaces(tx);
-  const before = standing.find(({ id }) => id === order.id)?.place ?? null;
   if (before === read) return { kind: 'place-set', place: read };
   const others = standing.filter((each) => each.id !== order.id && each.place === read);
   const stranger = others.find(({ phone }) => phone !== order.phone || phone === '');
   if (read !== null && stranger) return { kind: 'place-taken', place: read, by: stranger.number };
   const share = Math.max(-1, ...others.map((each) => each.share)) + 1;
-  if (!(await setPlace(tx, order.id, { place: read, share, now: by.now })))
-    return { kind: 'already-handed-over' };
-  await noteOrderChange(tx, order.id, by.now);
-  const subject = { kind: 'order', id: number };
-  await noteActivity(tx, { ...by, subject, verb: 'place-set', before, after: read });
+  if (!(await setPlace(tx, order.id, { place: read, share, now }))) return { kind: 'already-handed-over' };
+  await noteOrderChange(tx, order.id, now);
   return { kind: 'place-set', place: read };
 }
 

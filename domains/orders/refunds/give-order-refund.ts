@@ -9,8 +9,8 @@ import type { Clock } from '#kit/clock.ts';
 import { blankNotes, noteEvent } from '../order-events.store.ts';
 import { raiseVersion } from '../order-version.store.ts';
 import { findOrder } from '../orders.store.ts';
-import { sentBottles } from '../substitutions/substitution.rules.ts';
-import { substitutionsOf } from '../substitutions/substitutions.store.ts';
+import { changesOf } from '../packing/changes-of.ts';
+import { sentBottles } from '../packing/sent.rules.ts';
 import { refundLinesOf } from './refund-lines.store.ts';
 
 export interface GiveOrderRefundDeps {
@@ -45,7 +45,7 @@ async function restock(tx: Tx, { id, orderId, actor }: Refund, now: number): Pro
   );
   // The order before the stock, as a cancellation locks them.
   await raiseVersion(tx, orderId);
-  const bottles = lines.length === 0 ? [] : sentBottles(order, await substitutionsOf(tx, orderId), lines);
+  const bottles = lines.length === 0 ? [] : sentBottles(order, await changesOf(tx, orderId), lines);
   const bottlesBack =
     bottles.length === 0 ? 0 : await restockBottles(tx, { orderId, bottles, note: 'refund', actor, now });
   if (bottlesBack > 0)

@@ -3,20 +3,24 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import { askRefund } from '#domains/payments/ask-refund.ts';
 import { lockMoney } from '#domains/payments/read-money.ts';
 import type { RefundId, RefundParts } from '#domains/payments/refund.ts';
+import { findTillPayment } from '#domains/payments/till-payment.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { lockAsShown, type Stale } from '../lock-as-shown.ts';
 import { noteEvent } from '../order-events.store.ts';
 import { raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
-import { mixedLine, sentBottles } from '../substitutions/substitution.rules.ts';
-import { substitutionsOf } from '../substitutions/substitutions.store.ts';
+import { changesOf } from '../packing/changes-of.ts';
+import { mixedLine, sentBottles } from '../packing/sent.rules.ts';
 import { readRefundable } from './read-refundable.ts';
+import type { RefundWhy } from './reasons.rules.ts';
 import { calculateRefund, type RefundReckoned, type RefundWish } from './refund.rules.ts';
+import { type AboveLimit, aboveLimit, type RefundLimit } from './refund-limit.ts';
 import { insertRefundLines } from './refund-lines.store.ts';
 
-export interface RefundRequest {
+export interface RefundRequest extends By {
   number: OrderNumber;
   wish: RefundWish;
   /** A sentence that the buyer sees. */
@@ -24,9 +28,11 @@ export interface RefundRequest {
   /** Whether the refunded bottles also go back on the shelf; a refund of money alone restocks none (S-06). */
   restock: boolean;
   /** The order's version on the page that asks; a command gives none. */
-  shown?: number;
-  actor: string;
-  now: number;
+  shown?: number | undefined;
+  /** From the closed list of staff's reasons. */
+  why?: RefundWhy;
+  /** How much this person may refund without another's yes, in cents (`limits` of staff); a command has none. */
+  limit?: RefundLimit;
 }
 
 export type RefundAnswer =
@@ -37,6 +43,10 @@ export type RefundAnswer =
   | Stale
   /** An authorized payment is not refunded but voided, with the order. */
   | { kind: 'nothing-taken' }
+  /** It was paid at the till of the store, which gives the money back. */
+  | { kind: 'give-at-till' }
+  /** More than this person may give back alone. */
+  | AboveLimit
   /** An order that cost nothing has no money to refund; its bottles come back by `restockFreeOrder`. */
   | { kind: 'cost-nothing' }
   /** Several wines were sent for the line, so it is unclear which of them go back on the shelf. */
@@ -53,7 +63,8 @@ export function refundOrder(db: Db, request: RefundRequest): Promise<RefundAnswe
 }
 
 async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
-  const { number, wish, reason, restock, shown, actor, now } = request;
+  const { number, wish, reason, restock, shown, why, limit, ...by } = request;
+  const { actor, now } = by;
   const order = await findOrderByNumber(tx, number);
   if (!order) return { kind: 'unknown-order' };
   if (order.state !== 'placed') return { kind: 'not-placed' };
@@ -61,14 +72,17 @@ async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
   if (stale) return stale;
   if (order.finalTotalCents === 0) return { kind: 'cost-nothing' };
   const payment = await lockMoney(tx, order.id);
-  if (payment?.state !== 'captured') return { kind: 'nothing-taken' };
+  if (payment?.state !== 'captured')
+    return { kind: (await findTillPayment(tx, order.id)) ? 'give-at-till' : 'nothing-taken' };
   const reckoned = calculateRefund(await readRefundable(tx, order), wish);
   if (reckoned.kind !== 'parts') return reckoned;
   const { parts, lines } = reckoned;
-  const substitutions = restock ? await substitutionsOf(tx, order.id) : [];
-  const mixed = mixedLine(order, substitutions, lines);
+  const above = limit && (await aboveLimit(tx, order, { cents: parts.amountCents, limit, actor, now }));
+  if (above) return above;
+  const changes = restock ? await changesOf(tx, order.id) : { substitutions: [], leftOut: [] };
+  const mixed = mixedLine(order, changes, lines);
   if (mixed !== undefined) return { kind: 'mixed-line', position: mixed };
-  const asked = await askRefund(tx, payment, { ...parts, reason, actor, now });
+  const asked = await askRefund(tx, payment, { ...parts, reason, why: why ?? null, actor, now });
   if (asked.kind === 'too-much') return asked;
   const { refundId } = asked;
   await raiseVersion(tx, order.id);
@@ -79,6 +93,13 @@ async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
     actor,
     at: now,
   });
+  await noteActivity(tx, {
+    ...by,
+    subject: { kind: 'order', id: number },
+    verb: 'order-refunded',
+    after: { ...parts, why: why ?? null },
+    isMoney: true,
+  });
   await writeOutbox(tx, {
     key: `refund.asked:${refundId}`,
     event: 'refund.asked',
@@ -86,7 +107,7 @@ async function refund(tx: Tx, request: RefundRequest): Promise<RefundAnswer> {
     now,
   });
   const bottlesBack = restock
-    ? sentBottles(order, substitutions, lines).reduce((sum, { bottles }) => sum + bottles, 0)
+    ? sentBottles(order, changes, lines).reduce((sum, { bottles }) => sum + bottles, 0)
     : 0;
   return { kind: 'asked', refundId, parts, bottlesBack };
 }

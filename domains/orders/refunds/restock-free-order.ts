@@ -1,13 +1,15 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { restockBottles } from '#domains/stock/restock-bottles.ts';
+import { noteActivity } from '#platform/activity/note-activity.ts';
+import { lockAsShown, type Stale } from '../lock-as-shown.ts';
 import type { Order } from '../order.ts';
 import { noteEvent } from '../order-events.store.ts';
 import { lockHandedOver } from '../order-steps.store.ts';
 import { raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
-import { mixedLine, sentBottles } from '../substitutions/substitution.rules.ts';
-import { substitutionsOf } from '../substitutions/substitutions.store.ts';
+import { changesOf } from '../packing/changes-of.ts';
+import { mixedLine, sentBottles } from '../packing/sent.rules.ts';
 import type { RefundRequest } from './refund-order.ts';
 
 export type RestockFreeRequest = Omit<RefundRequest, 'restock'>;
@@ -17,6 +19,7 @@ export type RestockFreeAnswer =
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
   | { kind: 'already-cancelled' }
+  | Stale
   /** It is still in the store: cancel it instead, which restocks its bottles. */
   | { kind: 'free-and-here' }
   /** It was paid for: its bottles are restocked with its refund. */
@@ -34,20 +37,23 @@ export type RestockFreeAnswer =
  * As with a refund, the award stays spent.
  */
 export function restockFreeOrder(db: Db, request: RestockFreeRequest): Promise<RestockFreeAnswer> {
-  const { number, wish, reason, actor, now } = request;
+  const { number, wish, reason, shown, why: _, limit: __, ...by } = request;
+  const { actor, now } = by;
   return inTransaction(db, async (tx): Promise<RestockFreeAnswer> => {
     const order = await findOrderByNumber(tx, number);
     if (!order) return { kind: 'unknown-order' };
     if (order.state !== 'placed') return { kind: 'not-placed' };
+    const stale = await lockAsShown(tx, order.id, shown);
+    if (stale) return stale;
     if (order.finalTotalCents > 0) return { kind: 'not-free' };
     if (order.cancelled) return { kind: 'already-cancelled' };
     if (!(await lockHandedOver(tx, order.id, now))) return { kind: 'free-and-here' };
     const packs = packsOf(order, wish);
     if ('kind' in packs) return packs;
-    const substitutions = await substitutionsOf(tx, order.id);
-    const mixed = mixedLine(order, substitutions, packs);
+    const changes = await changesOf(tx, order.id);
+    const mixed = mixedLine(order, changes, packs);
     if (mixed !== undefined) return { kind: 'mixed-line', position: mixed };
-    const bottles = sentBottles(order, substitutions, packs);
+    const bottles = sentBottles(order, changes, packs);
     const bottlesBack = await restockBottles(tx, {
       orderId: order.id,
       bottles,
@@ -60,6 +66,12 @@ export function restockFreeOrder(db: Db, request: RestockFreeRequest): Promise<R
     // Staff's notes are not kept once the buyer's data is erased (G-53).
     const note = order.phone === '' ? `${bottlesBack}` : `${bottlesBack}: ${reason}`;
     await noteEvent(tx, order.id, { what: 'restocked', note, actor, at: now });
+    await noteActivity(tx, {
+      ...by,
+      subject: { kind: 'order', id: number },
+      verb: 'order-restocked',
+      after: { bottlesBack },
+    });
     return { kind: 'restocked', bottlesBack };
   });
 }

@@ -5,6 +5,7 @@ import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import { swapBottles } from '#domains/stock/swap-bottles.ts';
 import type { OrderNumber, PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { lockPaid } from '../lock-paid.ts';
 import type { Order } from '../order.ts';
@@ -12,6 +13,8 @@ import { noteEvent } from '../order-events.store.ts';
 import { lockUnpacked } from '../order-steps.store.ts';
 import { raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
+import { leftOutOf } from '../packing/left-out.store.ts';
+import { leftOutAt } from '../packing/sent.rules.ts';
 import { readRefundable } from '../refunds/read-refundable.ts';
 import {
   lessCents,
@@ -22,7 +25,7 @@ import {
 } from './substitution.rules.ts';
 import { insertSubstitution, substitutionsOf } from './substitutions.store.ts';
 
-export interface SubstituteRequest {
+export interface SubstituteRequest extends By {
   number: OrderNumber;
   /** The position of the line, from 0, how many of its packs are replaced, and the pack sent for each. */
   position: number;
@@ -30,8 +33,6 @@ export interface SubstituteRequest {
   packId: PackId;
   /** Whether the ordered bottles are on the shelf; false if they broke or never were there. */
   restock: boolean;
-  actor: string;
-  now: number;
 }
 
 export type SubstituteAnswer =
@@ -68,7 +69,8 @@ export function substituteLine(db: Db, request: SubstituteRequest): Promise<Subs
 }
 
 async function substitute(tx: Tx, request: SubstituteRequest): Promise<SubstituteAnswer> {
-  const { number, position, quantity, packId, restock, actor, now } = request;
+  const { number, position, quantity, packId, restock, ...by } = request;
+  const { actor, now } = by;
   if (!Number.isSafeInteger(quantity) || quantity < 1)
     throw new RangeError(`${quantity} packs cannot be substituted`);
   const order = await findOrderByNumber(tx, number);
@@ -86,7 +88,8 @@ async function substitute(tx: Tx, request: SubstituteRequest): Promise<Substitut
   if (!line) return { kind: 'unknown-line', position };
   const earlier = await substitutionsOf(tx, order.id);
   const before = replacedOf(earlier, position);
-  const quantityLeft = ((await readRefundable(tx, order)).lines[position]?.quantityLeft ?? 0) - before;
+  const gone = before + leftOutAt(await leftOutOf(tx, order.id), position);
+  const quantityLeft = ((await readRefundable(tx, order)).lines[position]?.quantityLeft ?? 0) - gone;
   if (quantity > quantityLeft) return { kind: 'too-many', position, quantityLeft };
   const pack = (await readSellablePacks(tx, [packId])).get(packId);
   if (!pack?.isPublished) return { kind: 'unknown-pack' };
@@ -109,6 +112,13 @@ async function substitute(tx: Tx, request: SubstituteRequest): Promise<Substitut
   await raiseVersion(tx, order.id);
   await insertSubstitution(tx, order.id, substitution, now);
   await noteEvent(tx, order.id, { what: 'substituted', note: noteOf(order, substitution), actor, at: now });
+  await noteActivity(tx, {
+    ...by,
+    subject: { kind: 'order', id: number },
+    verb: 'line-substituted',
+    after: { position, quantity, packId, lessCents: substitution.lessCents },
+    isMoney: true,
+  });
   const key = `order.substituted:${order.id}:${earlier.length + 1}`;
   await writeOutbox(tx, { key, event: 'order.substituted', payload: { orderId: order.id, actor }, now });
   return { kind: 'substituted', substitution };

@@ -2,15 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import type { Order, OrderLine } from '../order.ts';
+import { backForChanges, mixedLine, sentBottles } from '../packing/sent.rules.ts';
 import { leftCents, refundableOf } from '../refunds/refund.rules.ts';
-import {
-  backForSubstitutions,
-  calculateSubstitutions,
-  lessCents,
-  mixedLine,
-  type Substitution,
-  sentBottles,
-} from './substitution.rules.ts';
+import { calculateSubstitutions, lessCents, type Substitution } from './substitution.rules.ts';
 
 const [ordered, sent] = [1 as FormatId, 2 as FormatId];
 
@@ -115,7 +109,7 @@ describe('what a substitution changes (S-05)', () => {
         expect(less).toBeLessThanOrEqual(net);
         if (replaced.every(({ priceCents }) => priceCents === 0)) expect(less).toBe(net);
         const order = orderOf(line);
-        const back = backForSubstitutions(order, substitutions);
+        const back = backForChanges(order, { substitutions, leftOut: [] });
         expect(back).toBeGreaterThanOrEqual(less);
         expect(back).toBeLessThanOrEqual(order.finalTotalCents);
       }),
@@ -125,7 +119,7 @@ describe('what a substitution changes (S-05)', () => {
   test('the tax of the difference goes back with it; what went back before is left out', () => {
     const order = orderOf(lineOf(), lineOf({ priceCents: 1_000, quantity: 1 }));
     // 49.98 at 8.625 % is 4.31; 44.99 is 3.88.
-    expect(backForSubstitutions(order, [substitution()])).toBe(499 + 43);
+    expect(backForChanges(order, { substitutions: [substitution()], leftOut: [] })).toBe(499 + 43);
     const all = refundableOf(order, { refunds: [], lines: [] });
     expect(leftCents(all)).toBe(order.finalTotalCents);
     const nothing = {
@@ -134,25 +128,29 @@ describe('what a substitution changes (S-05)', () => {
       taxLeftCents: 0,
     };
     expect(calculateSubstitutions(nothing, [substitution()])).toEqual({ kind: 'nothing-left' });
-    expect(backForSubstitutions({ ...order, finalTotalCents: 0 }, [substitution()])).toBe(0);
+    expect(
+      backForChanges({ ...order, finalTotalCents: 0 }, { substitutions: [substitution()], leftOut: [] }),
+    ).toBe(0);
   });
 
   test('bottles: first what was ordered, then what was sent for it; of a mixed line nobody can tell which', () => {
     const order = orderOf(lineOf({ quantity: 3, bottles: 6 }), lineOf());
-    const one = [substitution({ quantity: 2 })];
+    const one = { substitutions: [substitution({ quantity: 2 })], leftOut: [] };
     const packs = (quantity: number) => [{ position: 0, quantity }];
     expect(sentBottles(order, one, packs(3))).toEqual([
       { formatId: ordered, bottles: 6 },
       { formatId: sent, bottles: 12 },
     ]);
     expect(sentBottles(order, one, packs(1))).toEqual([{ formatId: ordered, bottles: 6 }]);
-    expect(sentBottles(order, [], packs(2))).toEqual([{ formatId: ordered, bottles: 12 }]);
+    expect(sentBottles(order, { substitutions: [], leftOut: [] }, packs(2))).toEqual([
+      { formatId: ordered, bottles: 12 },
+    ]);
     expect([
       mixedLine(order, one, packs(1)),
       mixedLine(order, one, packs(3)),
       mixedLine(order, one, packs(0)),
     ]).toEqual([0, undefined, undefined]);
-    const whole = [substitution({ quantity: 3 })];
+    const whole = { substitutions: [substitution({ quantity: 3 })], leftOut: [] };
     expect([mixedLine(order, whole, packs(1)), sentBottles(order, whole, packs(1))]).toEqual([
       undefined,
       [{ formatId: sent, bottles: 6 }],

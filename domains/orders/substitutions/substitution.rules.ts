@@ -1,7 +1,7 @@
 /** Substitutions (S-05) and their effect: the price never goes up, and bottles are replaced one for one. */
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import type { Order, OrderLine } from '../order.ts';
-import { calculateRefund, type RefundReckoned, refundableOf } from '../refunds/refund.rules.ts';
+import { calculateRefund, type RefundReckoned } from '../refunds/refund.rules.ts';
 
 /** The order's copy of a pack that is sent, so that it stays correct when the catalogue changes (M-205). */
 export interface SubstituteFacts {
@@ -57,13 +57,6 @@ export function calculateSubstitutions(
   return calculateRefund(left, { kind: 'goods-off', lines });
 }
 
-/** The same for an order without refunds: the amount in the message to the buyer. */
-export function backForSubstitutions(order: Order, substitutions: readonly Substitution[]): number {
-  if (order.finalTotalCents === 0) return 0;
-  const reckoned = calculateSubstitutions(refundableOf(order, { refunds: [], lines: [] }), substitutions);
-  return reckoned.kind === 'parts' ? reckoned.parts.amountCents : 0;
-}
-
 /** '2 × Gamay 750 mL', and what is sent for it. */
 export function substitutionWords(
   order: Order,
@@ -74,61 +67,4 @@ export function substitutionWords(
     ordered: line ? `${quantity} × ${line.productName} ${line.size}` : '',
     sent: `${quantity} × ${productName} ${size}`,
   };
-}
-
-interface Packs {
-  position: number;
-  quantity: number;
-}
-
-/**
- * The bottles sent for a number of packs per line: first those of the ordered wine, then those of its
- * substitutes.
- */
-export function sentBottles(
-  order: Order,
-  substitutions: readonly Substitution[],
-  packs: readonly Packs[],
-): { formatId: FormatId; bottles: number }[] {
-  return packs.flatMap(({ position, quantity }) => {
-    const line = order.lines[position];
-    if (!line) return [];
-    let left = quantity;
-    return kindsOf(line, substitutions, position).flatMap((kind) => {
-      const taken = Math.min(left, kind.quantity);
-      left -= taken;
-      return taken > 0 ? [{ formatId: kind.formatId, bottles: line.bottles * taken }] : [];
-    });
-  });
-}
-
-/**
- * The first line that is named only in part although several wines were sent for it, so it is unclear which
- * packs are meant.
- */
-export function mixedLine(
-  order: Order,
-  substitutions: readonly Substitution[],
-  packs: readonly Packs[],
-): number | undefined {
-  return packs.find(({ position, quantity }) => {
-    const line = order.lines[position];
-    return (
-      line !== undefined &&
-      quantity > 0 &&
-      quantity < line.quantity &&
-      kindsOf(line, substitutions, position).length > 1
-    );
-  })?.position;
-}
-
-function kindsOf(
-  line: OrderLine,
-  substitutions: readonly Substitution[],
-  position: number,
-): { formatId: FormatId; quantity: number }[] {
-  const own = { formatId: line.formatId, quantity: line.quantity - replacedOf(substitutions, position) };
-  return [own, ...substitutions.filter((each) => each.position === position)].filter(
-    ({ quantity }) => quantity > 0,
-  );
 }

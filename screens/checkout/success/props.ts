@@ -25,7 +25,7 @@ export interface PublicOrderSummary {
   orderDate: string;
   status: StatusText;
   isCancelled: boolean;
-  items: (PublicOrderGoods & { sentInstead: PublicOrderGoods[] })[];
+  items: (PublicOrderGoods & { sentInstead: PublicOrderGoods[]; leftOut: number })[];
   orderTotal: number;
   /** `on` is null while the bank's answer is pending. */
   refunds: { amount: number; on: string | null }[];

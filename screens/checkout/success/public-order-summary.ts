@@ -16,7 +16,11 @@ export function publicOrderSummary(purchase: Purchase & Pick<OrderMore, 'readyFr
     orderDate: view.orderDate,
     status: view.status,
     isCancelled: order.cancelled !== null,
-    items: view.items.map((item) => ({ ...goodsOf(item), sentInstead: item.sentInstead.map(goodsOf) })),
+    items: view.items.map((item) => ({
+      ...goodsOf(item),
+      sentInstead: item.sentInstead.map(goodsOf),
+      leftOut: item.leftOut,
+    })),
     orderTotal: view.orderTotal,
     refunds: view.refunds.map(({ amount, on }) => ({ amount, on })),
     handOver: handOverWords(view),

@@ -1,4 +1,5 @@
 /** Orders by HTTP: the list, an order's page, and visitors who may not see them. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
@@ -6,6 +7,7 @@ import { packOrder } from '#domains/orders/pack-order.ts';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { buy } from '#tests/fixtures/account-purchases.ts';
 import { deliveryTo, noon, syosset } from '#tests/fixtures/checkout-fixture.ts';
+import { seenId } from '#tests/fixtures/staff-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
@@ -82,6 +84,7 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     expect(view.items.map((item) => Object.keys(item).sort())).toEqual([
       [
         'art',
+        'leftOut',
         'packId',
         'packName',
         'packPhoto',
@@ -162,11 +165,10 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     expect(await texts()).toEqual(['received', 'Ready for pickup today from 2:00 pm', boxing]);
     await packOrder(shop.database.db, { number, actor: 'test', now });
     expect(await texts()).toEqual(['packed', 'Ready for pickup', null]);
-    const idCheck = { document: 'passport' };
     await handOverOrder(shop.database.db, {
       number,
       method: 'pickup',
-      idCheck,
+      idCheck: seenId,
       tracking: null,
       actor: 'test',
       now: now + dayMs,
@@ -186,11 +188,10 @@ describe.each(engines)('the orders of an account on %s', { timeout: 60_000 }, (e
     expect(await text()).toMatch(scheduled);
     await packOrder(shop.database.db, { number, actor: 'test', now });
     expect(await text()).toMatch(scheduled);
-    const idCheck = { document: 'passport' };
     await handOverOrder(shop.database.db, {
       number,
       method: 'delivery',
-      idCheck,
+      idCheck: seenId,
       tracking: null,
       actor: 'test',
       now: now + dayMs,

@@ -21,14 +21,14 @@ export function PublicOrder({ glance }: { glance: PublicOrderSummary }) {
             Items
           </h2>
           <ul>
-            {items.map(({ name, size, quantity, sentInstead }, position) => (
+            {items.map(({ name, size, quantity, sentInstead, leftOut }, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a bottle and a case may read the same; the list does not change
               <li key={position} className="border-hairline border-t py-3 leading-snug">
                 <p className="font-semibold">{name}</p>
                 <p className="text-mute text-sm">
                   {size} × {quantity}
                 </p>
-                <SentInstead goods={sentInstead} />
+                <SentInstead goods={sentInstead} leftOut={leftOut} />
               </li>
             ))}
           </ul>

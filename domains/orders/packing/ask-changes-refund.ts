@@ -11,35 +11,37 @@ import { raiseVersion } from '../order-version.store.ts';
 import { findOrder } from '../orders.store.ts';
 import { readRefundable } from '../refunds/read-refundable.ts';
 import { insertRefundLines } from '../refunds/refund-lines.store.ts';
-import { calculateSubstitutions } from './substitution.rules.ts';
-import { substitutionsOf } from './substitutions.store.ts';
+import { changesOf } from './changes-of.ts';
+import { type Changes, calculateChanges } from './sent.rules.ts';
 
 const actor = 'substitution';
 
 /**
- * Requests the refund of the price difference from an order's substitutions (S-05), once its payment is
- * captured: one refund including tax, however often it is called, and none without a difference.
+ * Requests the refund of what was left out of an order and of cheaper substitutes (S-05, B-074), once its
+ * payment is captured: one refund including tax, however often it is called, and none without a difference.
  *
- * @param reason a sentence that the buyer sees
+ * @param reasonOf the sentence that the buyer sees
  */
-export function askSubstitutionRefund(
+export function askChangesRefund(
   { db, clock }: { db: Db; clock: Clock },
   orderId: OrderId,
-  reason: string,
+  reasonOf: (changes: Changes) => string,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const substitutions = await substitutionsOf(tx, orderId);
-    if (substitutions.every(({ lessCents }) => lessCents === 0)) return;
+    const changes = await changesOf(tx, orderId);
+    if (changes.leftOut.length === 0 && changes.substitutions.every(({ lessCents }) => lessCents === 0))
+      return;
     const order = await findOrder(tx, orderId);
     const payment = await lockMoney(tx, orderId);
     if (!order || payment?.state !== 'captured') return;
     const idempotencyKey = `substitute-${payment.id}`;
     if ((await refundsOfOrder(tx, orderId)).some((refund) => refund.idempotencyKey === idempotencyKey))
       return;
-    const reckoned = calculateSubstitutions(await readRefundable(tx, order), substitutions);
+    const reckoned = calculateChanges(await readRefundable(tx, order), changes);
     if (reckoned.kind !== 'parts') return;
     const { parts, lines } = reckoned;
     const now = clock();
+    const reason = reasonOf(changes);
     const asked = await askRefund(tx, payment, { ...parts, reason, actor, now, idempotencyKey });
     if (asked.kind === 'too-much') return;
     const { refundId } = asked;

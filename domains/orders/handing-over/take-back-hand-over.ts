@@ -1,0 +1,101 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { readMoney } from '#domains/payments/read-money.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { withdrawEntry } from '#platform/outbox/waiting-entry.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from '../lock-as-shown.ts';
+import type { Order } from '../order.ts';
+import { earlierWays, noteEvent } from '../order-events.store.ts';
+import { customerStatusOnWire, pickupStatusOnWire } from '../order-states.rules.ts';
+import { moveFulfilment } from '../order-steps.store.ts';
+import { handedOverKey } from '../undo-window.rules.ts';
+
+export interface TakeBackRequest extends By {
+  number: OrderNumber;
+  /** A manager's words, once something has followed from the hand-over; null: only undo. */
+  why: string | null;
+  /** Undo only what this person handed over: another's needs a manager. */
+  onlyOwn?: boolean;
+  /** The order's version on the page that asks; a command gives none. */
+  shown?: number | undefined;
+}
+
+export type TakeBackAnswer =
+  /** Nothing had followed. */
+  | { kind: 'hand-over-undone' }
+  /** Points and award are put right, and the buyer gets a corrected letter. */
+  | { kind: 'taken-back' }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  | { kind: 'not-handed-over' }
+  | { kind: 'not-yours'; by: DoneBy | null }
+  /** Letters and points have followed: it takes a manager, and why. */
+  | { kind: 'too-late' }
+  /** Money went back for it: it was handed over after all. */
+  | { kind: 'already-refunded' }
+  | { kind: 'already-written-off' }
+  | { kind: 'forgotten' }
+  | Stale;
+
+/**
+ * Puts a hand-over that did not happen right (B-099): the order is packed again, in the store. Within 20 s of
+ * a hand-over at the counter what was to follow is withdrawn, and no one hears of it; later it takes `why`, and
+ * the reaction to `order.taken-back` puts the points right and writes to the buyer.
+ */
+export function takeBackHandOver(
+  db: Db,
+  { number, why, onlyOwn = false, shown, ...by }: TakeBackRequest,
+): Promise<TakeBackAnswer> {
+  return inTransaction(db, async (tx): Promise<TakeBackAnswer> => {
+    const order = await lockOrder(tx, number);
+    if (!order) return { kind: 'unknown-order' };
+    const { id } = order;
+    if (order.state !== 'placed') return { kind: 'not-placed' };
+    if (order.step !== 'handed-over') return { kind: 'not-handed-over' };
+    if (order.isWrittenOff) return { kind: 'already-written-off' };
+    const stale = await staleAnswer(tx, order, shown);
+    if (stale) return stale;
+    const money = await readMoney(tx, id);
+    if (money.refunds.some(({ state, actor }) => state !== 'refused' && !isOfPacking(actor)))
+      return { kind: 'already-refunded' };
+    const handedOverBy = await lastDone(tx, id, 'handed-over');
+    if (onlyOwn && handedOverBy?.actor !== by.actor) return { kind: 'not-yours', by: handedOverBy };
+    const way = await earlierWays(tx, id);
+    const isUndone = await withdrawEntry(tx, handedOverKey(id, way));
+    if (!isUndone && why === null) return { kind: 'too-late' };
+    if (!isUndone && order.phone === '') return { kind: 'forgotten' };
+    const change = { ...statusOf(order), handedOverAt: null, outAt: null, idCheck: null, tracking: null };
+    if (!(await moveFulfilment(tx, id, 'handed-over', change, by.now)))
+      throw new Error(`Order ${number} is locked, and was not taken back`);
+    const kind = isUndone ? 'hand-over-undone' : 'taken-back';
+    await noteEvent(tx, id, { what: kind, note: isUndone ? null : why, actor: by.actor, at: by.now });
+    await noteActivity(tx, {
+      ...by,
+      subject: { kind: 'order', id: number },
+      verb: isUndone ? 'hand-over-undone' : 'hand-over-taken-back',
+      isMoney: !isUndone,
+    });
+    if (!isUndone)
+      await writeOutbox(tx, {
+        key: `order.taken-back:${id}:${way}`,
+        event: 'order.taken-back',
+        payload: { orderId: id, actor: by.actor, way },
+        now: by.now,
+      });
+    return { kind };
+  });
+}
+
+/** What goes back because something was left out or replaced says nothing about the hand-over. */
+function isOfPacking(actor: string): boolean {
+  return actor === 'substitution';
+}
+
+function statusOf({ deliveryMethod }: Order) {
+  return {
+    ...(deliveryMethod === 'pickup' && { pickupStatus: pickupStatusOnWire.packed }),
+    ...(deliveryMethod === 'delivery' && { customerStatus: customerStatusOnWire.packed }),
+  };
+}

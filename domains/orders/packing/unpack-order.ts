@@ -1,0 +1,78 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { waitsUntil, withdrawEntry } from '#platform/outbox/waiting-entry.ts';
+import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from '../lock-as-shown.ts';
+import type { Order } from '../order.ts';
+import { noteEvent } from '../order-events.store.ts';
+import { customerStatusOnWire, pickupStatusOnWire } from '../order-states.rules.ts';
+import { moveFulfilment } from '../order-steps.store.ts';
+import { packedKey } from '../undo-window.rules.ts';
+import { deletePacking } from './packing.store.ts';
+
+export interface UnpackRequest extends By {
+  number: OrderNumber;
+  /** The order's version on the page that asks; a command gives none. */
+  shown?: number | undefined;
+  /** Only what this person packed: another's needs a manager. */
+  onlyOwn?: boolean;
+}
+
+export type UnpackAnswer =
+  | { kind: 'unpacked' }
+  | { kind: 'unknown-order' }
+  | { kind: 'not-placed' }
+  | { kind: 'not-packed' }
+  | { kind: 'already-cancelled'; by: DoneBy | null }
+  | { kind: 'already-out'; by: DoneBy | null }
+  | { kind: 'already-handed-over'; by: DoneBy | null }
+  /** Another person packed it. */
+  | { kind: 'not-yours'; by: DoneBy | null }
+  /** What follows from packing has begun: the card is or will be charged. */
+  | { kind: 'too-late' }
+  | Stale;
+
+/**
+ * Undoes a packing while nothing has followed from it: the order is to be packed again, no one is charged or
+ * told (B-035). What was to follow is withdrawn in the same transaction, so of the undo and the job one wins.
+ */
+export function unpackOrder(
+  db: Db,
+  { number, shown, onlyOwn = false, ...by }: UnpackRequest,
+): Promise<UnpackAnswer> {
+  return inTransaction(db, async (tx): Promise<UnpackAnswer> => {
+    const order = await lockOrder(tx, number);
+    if (!order) return { kind: 'unknown-order' };
+    const { id, step, cancelled, outAt } = order;
+    if (order.state !== 'placed') return { kind: 'not-placed' };
+    if (cancelled) return { kind: 'already-cancelled', by: await lastDone(tx, id, 'cancelled') };
+    if (step === 'handed-over')
+      return { kind: 'already-handed-over', by: await lastDone(tx, id, 'handed-over') };
+    if (outAt !== null) return { kind: 'already-out', by: await lastDone(tx, id, 'out') };
+    if (step === 'received') return { kind: 'not-packed' };
+    const stale = await staleAnswer(tx, order, shown);
+    if (stale) return stale;
+    const packedBy = await lastDone(tx, id, 'packed');
+    if (onlyOwn && packedBy?.actor !== by.actor) return { kind: 'not-yours', by: packedBy };
+    if (!(await withdrawEntry(tx, packedKey(id)))) return { kind: 'too-late' };
+    if (!(await moveFulfilment(tx, id, 'packed', { ...statusOf(order), packedAt: null }, by.now)))
+      throw new Error(`Order ${number} is locked, and was not unpacked`);
+    await deletePacking(tx, id);
+    await noteEvent(tx, id, { what: 'unpacked', note: null, actor: by.actor, at: by.now });
+    await noteActivity(tx, { ...by, subject: { kind: 'order', id: number }, verb: 'order-unpacked' });
+    return { kind: 'unpacked' };
+  });
+}
+
+/** Until when the packing of an order can be undone, epoch ms; null when it cannot. */
+export async function unpackUntil(db: Db, { id, step }: Pick<Order, 'id' | 'step'>): Promise<number | null> {
+  return step === 'packed' ? ((await waitsUntil(db, packedKey(id))) ?? null) : null;
+}
+
+function statusOf({ deliveryMethod }: Order) {
+  return {
+    ...(deliveryMethod === 'pickup' && { pickupStatus: pickupStatusOnWire.received }),
+    ...(deliveryMethod === 'delivery' && { customerStatus: customerStatusOnWire.received }),
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * An entry that waits for its time, and that no worker has claimed so far: it can be withdrawn, which undoes
+ * what it would have led to, or made due at once.
+ */
+import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+
+/**
+ * Deletes the entry, so that nothing follows and its key can be written again. False when a worker has
+ * claimed it, or there is none: of a worker and this, one wins.
+ */
+export async function withdrawEntry(tx: Tx, key: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('outbox')
+    .where('key', '=', key)
+    .where('done_at', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Makes the entry due now; one that was claimed, or is not there, is left as it is. */
+export async function hastenEntry(tx: Tx, key: string, now: number): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ available_at: now })
+    .where('key', '=', key)
+    .where('done_at', 'is', null)
+    .where('attempts', '=', 0)
+    .where('available_at', '>', now)
+    .execute();
+}
+
+/** When the entry will be due, epoch ms; undefined once it was claimed, or when there is none. */
+export async function waitsUntil(db: Db, key: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('available_at')
+    .where('key', '=', key)
+    .where('done_at', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return row?.available_at;
+}
