@@ -22,7 +22,7 @@ import { findSecrets, findUnsettled } from '#tests/harness/invariants.ts';
 import { howMany } from '#tests/harness/long-run.ts';
 
 const worker = fileURLToPath(new URL('./checkout-worker.ts', import.meta.url));
-const kills = howMany({ short: 3, full: 10 });
+const kills = howMany({ short: 1, full: 10 });
 const account = { id: 'ada' as AccountId, email: 'ada@example.com', ageConfirmedAt: 7 };
 
 interface Death {

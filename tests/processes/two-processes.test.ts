@@ -1,15 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { onHand, setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper, shoppersAtCheckout } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import type { ShopProcess } from '#tests/harness/shop-process.ts';
 
 describe.each(engines)('two processes on one database on %s', { timeout: 60_000 }, (engine) => {
   const fixture = useShop(engine);
+  let second: ShopProcess;
+  beforeAll(async () => {
+    second = await fixture.open();
+  }, 120_000);
 
   test('lose none of 200 additions and 20 orders', async () => {
-    const urls = [fixture.shop.url, (await fixture.open()).url];
+    const urls = [fixture.shop.url, second.url];
     const packs = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((skip) => somePack(fixture.db, { skip })),
     );
@@ -47,7 +52,6 @@ describe.each(engines)('two processes on one database on %s', { timeout: 60_000 
   });
 
   test('one cart, seen by both at once (M-094)', async () => {
-    const second = await fixture.open();
     const shopper = new HttpShopper(fixture.shop.url);
     await shopper.add((await somePack(fixture.db, { skip: 11 })).packId, 3);
     shopper.url = second.url;

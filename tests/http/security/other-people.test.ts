@@ -10,7 +10,7 @@ import { noon, submitPayload } from '#tests/fixtures/checkout-fixture.ts';
 import { type FullAccount, marker, openFullAccount } from '#tests/fixtures/full-account.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
-import { dice, howMany } from '#tests/harness/long-run.ts';
+import { dice, howMany, someOf as onePerRun } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
@@ -19,7 +19,7 @@ const chance = dice();
 const strangersAtOnce = howMany({ short: 1, full: 3 });
 const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-describe.each(engines)('other people’s things on %s (R-068)', { timeout: 120_000 }, (engine) => {
+describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { timeout: 120_000 }, (engine) => {
   let shop: ShopServer;
   let victim: FullAccount;
   let strangers: [string, Visitor][];

@@ -1,6 +1,7 @@
 /** Crawls the demo shop as a search engine does: every listing, and one product in ten. */
 import { describe, expect, test } from 'vitest';
 import { useShop } from '#tests/fixtures/use-shop.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import {
   askedPolitely,
   type CrawledPage,
@@ -14,11 +15,11 @@ import {
 /**
  * Every product's page is built the same way; all of them are in the sitemap, and one in this many is opened.
  */
-const everyOther = 10;
+const everyOther = howMany({ short: 40, full: 10 });
 /**
  * There are endless views that are not indexed; this many of those found are opened, spread over all of them.
  */
-const mostViews = 200;
+const mostViews = howMany({ short: 60, full: 200 });
 const atOnce = 3;
 
 describe('the shop as a crawler reads it', { timeout: 900_000 }, () => {
@@ -121,7 +122,9 @@ describe('the shop as a crawler reads it', { timeout: 900_000 }, () => {
     expect(others.length).toBeGreaterThan(20);
     const step = Math.max(1, Math.floor(others.length / mostViews));
     const opened = others.filter((_, place) => place % step === 0);
-    expect(opened.filter((path) => /[?&]page=/.test(path)).length).toBeGreaterThan(10);
+    expect(opened.filter((path) => /[?&]page=/.test(path)).length).toBeGreaterThan(
+      howMany({ short: 3, full: 10 }),
+    );
     await visit(opened);
     expect(notFound(opened)).toEqual([]);
     const products = linked().filter((link) => /product/.test(link.split('?')[0] ?? ''));
