@@ -1,14 +1,19 @@
 /** Every URL of the desk, as `routes.ts` has the shop's: method, path, name, handler, and the act that opens it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentStaff, staffOf } from '#domains/staff/current-staff.ts';
+import { activityScreen } from '#screens/desk/activity/handlers.ts';
+import { activityDeps } from './activity/activity-deps.ts';
 import { deskDoor, deskRule, refuseStranger } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
 
 export function deskRoutes(shop: Shop): Route[] {
   const act = deskRule(shop);
+  const activity = activityScreen(activityDeps(shop));
   return [
     get('/staff', 'staff', staffDoor(shop), deskDoor),
+    get('/desk/activity', 'desk.activity', activity.show, act('see-own')),
+    post('/desk/activity/:seq/undo', 'desk.activity.undo', activity.undo, act('see-own')),
     post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
   ];
 }

@@ -50,6 +50,8 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
 
   test('every route answers with the fields that are written down (B-016, M-013)', async () => {
     for (const who of ['guest', 'shopper', 'clerk'] as const) await ask(who, 'staff', '/staff');
+    for (const who of ['guest', 'owner', 'clerk'] as const) await ask(who, 'desk.activity', '/desk/activity');
+    await ask('clerk', 'desk.activity.undo', '/desk/activity/1/undo', 'POST');
     await ask('guest', 'desk.sign-out', '/desk/sign-out', 'POST');
     await ask('clerk', 'desk.sign-out', '/desk/sign-out', 'POST');
     await expect(lines.join('\n').trimStart()).toMatchFileSnapshot('./desk.txt');

@@ -1,0 +1,134 @@
+/** Acts as the desk shows them: with names of today, in sentences, for the person who reads. */
+import type { Db } from '#db/connection.ts';
+import { nameProducts } from '#domains/catalogue/history/name-products.ts';
+import { listDevices } from '#domains/staff/devices/find-device.ts';
+import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
+import { type ProofKind, rightTo } from '#domains/staff/permissions.rules.ts';
+import type { StaffPerson } from '#domains/staff/person.ts';
+import { actorName } from '#kit/actor.ts';
+import {
+  type Activity,
+  type ActivityFilter,
+  type ActivityItem,
+  type ActivityMark,
+  listActivity,
+  listActivityItems,
+} from '#platform/activity/list-activity.ts';
+import { actSentence } from '#widgets/desk/history/act-words.rules.ts';
+import type { HistoryEntry } from '#widgets/desk/history/history-entry.ts';
+import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { wayBack } from './undo-table.ts';
+
+/** The person who reads, and how well it is proved who that is. */
+export interface Reader {
+  person: Pick<StaffPerson, 'role'>;
+  proof: ProofKind;
+  now: number;
+}
+
+interface Names {
+  people: ReadonlyMap<string, string>;
+  devices: ReadonlyMap<string, string>;
+  products: ReadonlyMap<number, string>;
+}
+
+/** A page of acts, newest first; of one thing alone, its own page does not name it in every line. */
+export async function readHistory(
+  db: Db,
+  filter: ActivityFilter,
+  page: { after?: ActivityMark | null; limit: number },
+  reader: Reader,
+): Promise<{ entries: HistoryEntry[]; next: ActivityMark | null }> {
+  const { acts, next } = await listActivity(db, filter, page);
+  const own = filter.subject?.id === undefined ? null : { ...filter.subject, id: String(filter.subject.id) };
+  const items = await listActivityItems(
+    db,
+    acts.map(({ seq }) => seq),
+    own ?? undefined,
+  );
+  const names = await readNames(db, acts, reader.now);
+  return { entries: acts.map((act) => entryOf(act, { items, own, names, reader })), next };
+}
+
+async function readNames(db: Db, acts: readonly Activity[], now: number): Promise<Names> {
+  const people = await listStaffPeople(db);
+  const devices = await listDevices(db, now);
+  const ids = acts
+    .filter(({ subject }) => subject.kind === 'product')
+    .map(({ subject }) => Number(subject.id));
+  return {
+    people: new Map(people.map(({ id, name }) => [id, name])),
+    devices: new Map(devices.map(({ id, name }) => [id, name])),
+    products: await nameProducts(db, [...new Set(ids)]),
+  };
+}
+
+function entryOf(
+  act: Activity,
+  {
+    items,
+    own,
+    names,
+    reader,
+  }: {
+    items: readonly ActivityItem[];
+    own: { kind: string; id: string } | null;
+    names: Names;
+    reader: Reader;
+  },
+): HistoryEntry {
+  const { seq, at, actor, deviceId, why, undoneBy } = act;
+  const itsItems = items.filter((item) => item.act === seq);
+  const isOne = own !== null && (act.subject.kind !== own.kind || act.subject.id !== own.id);
+  const values = isOne ? { ...(itsItems[0] ?? act), kind: own.kind, id: own.id } : { ...act, ...act.subject };
+  const nameOf = (each: string) => actorName(each, names.people);
+  return {
+    seq,
+    sentence: actSentence(
+      {
+        kind: values.kind,
+        id: values.id,
+        verb: act.verb,
+        before: values.before,
+        after: values.after,
+        isUndoing: act.undoes !== null,
+        items: itsItems.length,
+      },
+      { who: nameOf(actor), thing: own ? null : thingOf(act, names), nameOf },
+    ),
+    when: formatMoment(at, reader.now),
+    at: new Date(at).toISOString(),
+    where: deviceId === null ? null : (names.devices.get(deviceId) ?? 'a former device'),
+    why,
+    href: own ? null : pageOf(act),
+    undone: undoneBy && `Undone by ${nameOf(undoneBy.actor)}, ${formatMoment(undoneBy.at, reader.now)}.`,
+    mayUndo: mayUndo(act, reader),
+  };
+}
+
+function mayUndo(act: Activity, { person, proof }: Reader): boolean {
+  const needs = wayBack(act)?.act(act);
+  const right = needs === undefined ? 'no' : rightTo(needs, person.role, proof);
+  return right === 'may' || right === 'with-step-up';
+}
+
+function thingOf({ subject: { kind, id } }: Activity, names: Names): string | null {
+  switch (kind) {
+    case 'product':
+      return names.products.get(Number(id)) ?? `product ${id}`;
+    case 'order':
+      return `#${id}`;
+    case 'staff':
+      return names.people.get(id) ?? 'someone of the store';
+    case 'device':
+      return names.devices.get(id) ?? 'a former device';
+    case 'account':
+      return 'a customer';
+    default:
+      return null;
+  }
+}
+
+function pageOf({ subject: { kind, id } }: Activity): string | null {
+  return kind === 'order' ? `/desk/orders/${id}` : null;
+}

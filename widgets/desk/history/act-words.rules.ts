@@ -1,0 +1,124 @@
+/** What was done, in a sentence: 'Ann changed the price from $19.99 to $17.99.' (B-032) */
+import { type Offer, offerText } from '#domains/pricing/offer.rules.ts';
+import { formatDay, storeDay } from '#kit/clock.ts';
+import { formatCents } from '#kit/money.ts';
+import { changeWords, valueWords } from './value-words.rules.ts';
+
+export interface ActToTell {
+  kind: string;
+  id: string;
+  verb: string;
+  before: unknown;
+  after: unknown;
+  isUndoing: boolean;
+  /** How many things an act on many changed; null for an act on one. */
+  items: number | null;
+}
+
+export interface Naming {
+  who: string;
+  /** What the thing is called: 'Barolo', '#10241'; null on its own page. */
+  thing: string | null;
+  /** The name of another of the store's people that the act names, by actor. */
+  nameOf(actor: string): string;
+}
+
+/** An unknown verb is told by its own words, so that no act is ever left out. */
+export function actSentence(act: ActToTell, naming: Naming): string {
+  const tell = words[`${act.kind} ${act.verb}`] ?? unknownWords;
+  const told = tell(act, naming);
+  return `${naming.who} ${act.isUndoing ? 'undid it: ' : ''}${told}.`;
+}
+
+type Tell = (act: ActToTell, naming: Naming) => string;
+
+/** ' of Barolo', or nothing on its own page. */
+const of = ({ thing }: Naming): string => (thing === null ? '' : ` of ${thing}`);
+const it = ({ thing }: Naming, own: string): string => thing ?? own;
+
+const unknownWords: Tell = ({ verb, kind, id }, { thing }) =>
+  `${verb.replaceAll('-', ' ')}: ${thing ?? `${kind} ${id}`}`;
+
+/** A step of an order: 'packed #10241', on its own page 'packed it'. */
+const orderStep =
+  (verb: string, after = ''): Tell =>
+  (_act, naming) =>
+    `${verb} ${it(naming, 'it')}${after}`;
+
+const bottles = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`;
+const onHandOf = (value: unknown): number => (value as { onHand?: number } | null)?.onHand ?? 0;
+const centsOf = (value: unknown): number => (value as { cents?: number } | null)?.cents ?? 0;
+
+interface NotedPromotion {
+  name: string;
+  offer: Offer;
+  startsAt: number;
+  endsAt: number;
+}
+
+function promotionWords(value: unknown): string {
+  const { name, offer, startsAt, endsAt } = value as NotedPromotion;
+  const [first, last] = [storeDay(startsAt), storeDay(endsAt - 1)];
+  const days = first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
+  return `the promotion “${name}”, ${offerText(offer)}, ${days}`;
+}
+
+const words: Readonly<Record<string, Tell>> = {
+  'product price-changed': ({ before, after }, naming) =>
+    `changed the price${of(naming)} from ${formatCents(centsOf(before))} to ${formatCents(centsOf(after))}`,
+  'product withdrawn': (_act, naming) => `took ${it(naming, 'it')} out of the shop`,
+  'product sold-again': (_act, naming) => `put ${it(naming, 'it')} back on sale`,
+  'product adjusted': ({ before, after }, naming) => {
+    const change = onHandOf(after) - onHandOf(before);
+    const verb = change < 0 ? 'took off' : 'added';
+    return `${verb} ${bottles(Math.abs(change))}${of(naming)}, from ${onHandOf(before)} to ${onHandOf(after)}`;
+  },
+  'product counted': ({ before, after }, naming) =>
+    onHandOf(before) === onHandOf(after)
+      ? `counted ${bottles(onHandOf(after))}${of(naming)}, as expected`
+      : `counted ${bottles(onHandOf(after))}${of(naming)}, ${onHandOf(before)} were expected`,
+  'catalogue imported': ({ after }) => {
+    const { created = 0, updated = 0 } = (after ?? {}) as { created?: number; updated?: number };
+    return `imported a catalogue: ${created} new, ${updated} changed`;
+  },
+  'catalogue counts-imported': ({ after, items }) => {
+    const { counted = 0 } = (after ?? {}) as { counted?: number };
+    return `imported counts of ${counted} sizes: ${items ?? 0} changed`;
+  },
+  'product counts-imported': ({ before, after }, naming) =>
+    `counted ${bottles(onHandOf(after))}${of(naming)} in a file, ${onHandOf(before)} were expected`,
+  'promotion scheduled': ({ after }) => `scheduled ${promotionWords(after)}`,
+  'promotion cancelled': ({ before }) => `cancelled ${promotionWords(before)}`,
+  'store set': ({ id, before, after }) => {
+    if (before === null) return `set the ${id}: ${valueWords(after)}`;
+    if (after === null) return `removed the ${id}: ${valueWords(before)}`;
+    return `changed the ${id}: ${changeWords(before, after)}`;
+  },
+  'account verified': (_act, naming) => `confirmed the e-mail address of ${it(naming, 'this customer')}`,
+  'account linked': (_act, naming) => `linked loyalty points to ${it(naming, 'this customer')}`,
+  'account unlinked': (_act, naming) => `took loyalty points off ${it(naming, 'this customer')}`,
+  'account exported': (_act, naming) => `exported all that is held of ${it(naming, 'this customer')}`,
+  'account erased': (_act, naming) => `erased ${it(naming, 'this customer')}`,
+  'order claimed': orderStep('is picking'),
+  'order claim-taken-over': ({ before }, { nameOf, ...naming }) =>
+    `took ${it(naming as Naming, 'it')} over from ${nameOf((before as { actor?: string } | null)?.actor ?? '')}`,
+  'order claim-released': orderStep('let go of'),
+  'order noted': orderStep('left a note on'),
+  'order place-set': ({ before, after }, naming) => {
+    const where = it(naming, 'it');
+    if (after === null || after === undefined) return `took ${where} from place ${valueWords(before)}`;
+    return before === null
+      ? `put ${where} in place ${valueWords(after)}`
+      : `moved ${where} from place ${valueWords(before)} to ${valueWords(after)}`;
+  },
+  'order looked-at': orderStep('looked at', ' first, as its reasons ask'),
+  'order order-packed': orderStep('packed'),
+  'order order-unpacked': orderStep('unpacked'),
+  'order order-handed-over': orderStep('handed', ' over'),
+  'order line-left-out': orderStep('left a bottle out of'),
+  'order order-refused-at-counter': orderStep('did not hand', ' over at the counter'),
+  'order order-paid-at-till': orderStep('took the money for', ' at the till'),
+};
+
+/** Kind and verb of every act that has words of its own. */
+export const knownActs: readonly string[] = Object.keys(words);

@@ -1,0 +1,35 @@
+/** The answers to an undo, the same wherever it is asked (B-034). */
+import { formatCents } from '#kit/money.ts';
+import { valueWords } from './value-words.rules.ts';
+
+/** 'This was changed again by Ben, Nov 20, 2:10 pm. Before: $19.99 · yours: $17.99 · now: $18.49. …' */
+export function changedSinceWords(
+  { before, after, now }: { before: unknown; after: unknown; now: unknown },
+  by: { who: string; when: string } | null,
+): string {
+  const again = by ? ` again by ${by.who}, ${by.when}` : ' since';
+  const [was, yours, today] = [before, after, now].map(shortWords);
+  return `This was changed${again}. Before: ${was} · yours: ${yours} · now: ${today}. Nothing was changed.`;
+}
+
+/** The one number that a price or a shelf is about, else all of it. */
+function shortWords(value: unknown): string {
+  const { cents, onHand, isSold } = (value ?? {}) as { cents?: number; onHand?: number; isSold?: boolean };
+  if (cents !== undefined) return formatCents(cents);
+  if (onHand !== undefined) return String(onHand);
+  if (isSold !== undefined) return isSold ? 'on sale' : 'out of the shop';
+  return valueWords(value);
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  'below-zero': 'There are too few bottles on the shelf to take that back.',
+  'below-held': 'Shoppers who are paying hold these bottles. Try again in 15 minutes.',
+  'promotion-over': 'The promotion is over.',
+  'promotion-unlawful': 'At today’s price and cost this promotion may not be made.',
+  gone: 'It is not there anymore.',
+  'no-way-back': 'This cannot be undone.',
+};
+
+export function undoRefusalWords(reason: string): string {
+  return `${reasons[reason] ?? reasons['no-way-back']} Nothing was changed.`;
+}
