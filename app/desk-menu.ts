@@ -3,5 +3,6 @@ import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 import type { DeskMenuItem } from '#widgets/desk/desk-props.ts';
 
 export const deskMenu: readonly (DeskMenuItem & { act: StaffAct })[] = [
+  { href: '/desk', label: 'Orders', icon: 'orders', place: 'bar', act: 'work-orders' },
   { href: '/desk/activity', label: 'Activity', icon: 'activity', place: 'more', act: 'see-own' },
 ];

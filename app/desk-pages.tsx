@@ -7,6 +7,8 @@ type PageTable = { [N in DeskPageName]: () => Promise<{ default: ComponentType<P
 /** Every page of the desk, as `pages.tsx` names the shoppers'. The error pages are the desk's own. */
 export const deskPages: PageTable = {
   'Desk/Activity': () => import('#screens/desk/activity/page.tsx'),
+  'Desk/Board': () => import('#screens/desk/board/page.tsx'),
+  'Desk/Orders': () => import('#screens/desk/orders/page.tsx'),
   'Desk/NotAllowed': () => import('#screens/desk/not-allowed/page.tsx'),
   'Desk/StaffOnly': () => import('#screens/desk/staff-only/page.tsx'),
   'Errors/NotFound': () => import('#screens/desk/not-found/page.tsx'),

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentStaff, staffOf } from '#domains/staff/current-staff.ts';
 import { activityScreen } from '#screens/desk/activity/handlers.ts';
 import { activityDeps } from './activity/activity-deps.ts';
+import { boardRoutes } from './desk-board-routes.ts';
 import { deskDoor, deskRule, refuseStranger } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
@@ -14,6 +15,7 @@ export function deskRoutes(shop: Shop): Route[] {
     get('/staff', 'staff', staffDoor(shop), deskDoor),
     get('/desk/activity', 'desk.activity', activity.show, act('see-own')),
     post('/desk/activity/:seq/undo', 'desk.activity.undo', activity.undo, act('see-own')),
+    ...boardRoutes(shop),
     post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
   ];
 }

@@ -18,6 +18,8 @@ const [may, approval, stepUp, no] = ['may', 'with-approval', 'with-step-up', 'no
 const table = {
   /** The board, an order, picking, packing, printing, notes, sending a message again. */
   'work-orders': [may, may, may, no],
+  /** Says that an order with a reason for a second look may be packed. */
+  'look-at-orders': [may, may, no, no],
   'hand-over': [may, may, may, no],
   /** A driver's own run: its orders, and what happened at each door. */
   'drive-run': [may, may, may, may],

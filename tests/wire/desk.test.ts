@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import { registered } from '#tests/fixtures/account-people.ts';
-import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { deskPerson } from '#tests/fixtures/desk-person.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { openShopServer, type ShopServer } from '../http/shop-server.ts';
 import { Visitor } from '../http/visitor.ts';
 import { shapeOf } from './shape.ts';
@@ -49,9 +50,20 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
   }
 
   test('every route answers with the fields that are written down (B-016, M-013)', async () => {
+    const { number: order } = await staffOf(openCheckoutFixture(shop.database.db)).buy();
     for (const who of ['guest', 'shopper', 'clerk'] as const) await ask(who, 'staff', '/staff');
     for (const who of ['guest', 'owner', 'clerk'] as const) await ask(who, 'desk.activity', '/desk/activity');
     await ask('clerk', 'desk.activity.undo', '/desk/activity/1/undo', 'POST');
+    for (const who of ['guest', 'clerk'] as const) {
+      await ask(who, 'desk.board', '/desk');
+      await ask(who, 'desk.board.data', '/desk/board');
+      await ask(who, 'desk.live', '/desk/live');
+      await ask(who, 'desk.orders', '/desk/orders?find=vine');
+      await ask(who, 'desk.order.claim', `/desk/orders/${order}/claim`, 'POST', { next: 'pick' });
+      await ask(who, 'desk.order.release', `/desk/orders/${order}/release`, 'POST');
+      await ask(who, 'desk.order.look', `/desk/orders/${order}/look`, 'POST');
+    }
+    await ask('owner', 'desk.order.look', `/desk/orders/${order}/look`, 'POST');
     await ask('guest', 'desk.sign-out', '/desk/sign-out', 'POST');
     await ask('clerk', 'desk.sign-out', '/desk/sign-out', 'POST');
     await expect(lines.join('\n').trimStart()).toMatchFileSnapshot('./desk.txt');

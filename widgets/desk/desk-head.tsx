@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import { clsx } from 'clsx';
 import { Link } from '#ui/link.tsx';
+import { FindBox } from './find-box.tsx';
 import { isOn } from './is-on.rules.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { useDesk } from './use-desk.ts';
@@ -38,6 +39,7 @@ export function DeskHead() {
             {more.length > 0 && <MoreMenu items={more} />}
           </nav>
         )}
+        {person && menu.some(({ href }) => href === '/desk') && <FindBox />}
         {person && (
           <Link
             href="/desk/me"

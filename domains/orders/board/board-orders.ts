@@ -7,7 +7,7 @@ import { isClaimOn } from '../claims/claim.rules.ts';
 import { claimsOfOrders } from '../claims/order-claims.store.ts';
 import { readReasons } from '../look-first/look-first.store.ts';
 import type { BoardOrder } from './board.rules.ts';
-import { type BoardRow, bottlesOfOrders, firstOrdersOf, noteCounts, timesBackOf } from './board.store.ts';
+import { type BoardRow, firstOrdersOf, linesOfOrders, noteCounts, timesBackOf } from './board.store.ts';
 
 /** In the order of the rows. `now` in epoch ms. */
 export async function boardOrdersOf(
@@ -19,8 +19,8 @@ export async function boardOrdersOf(
   const open = rows.filter((row) => row.handed_over_at === null && row.cancelled_at === null);
   const owing = open.filter((row) => row.final_total_cents > 0).map(({ id }) => id as OrderId);
   const phones = [...new Set(open.map(({ phone }) => phone))].filter((phone) => phone !== '');
-  const [bottles, claims, paid, firsts, notes, timesBack] = await Promise.all([
-    bottlesOfOrders(db, ids),
+  const [lines, claims, paid, firsts, notes, timesBack] = await Promise.all([
+    linesOfOrders(db, ids),
     claimsOfOrders(db, ids),
     ordersWithMoney(db, owing),
     firstOrdersOf(db, phones),
@@ -52,7 +52,8 @@ export async function boardOrdersOf(
           ? null
           : { at: row.came_back_at, why: row.came_back_why },
       timesBack: timesBack.get(id) ?? 0,
-      bottles: bottles.get(id) ?? 0,
+      lines: lines.get(id) ?? [],
+      bottles: sum((lines.get(id) ?? []).map((line) => line.bottles)),
       totalCents: row.final_total_cents,
       isUnpaid: unpaid.has(id),
       isFirstOrder: firsts.get(row.phone) === row.number,
@@ -63,4 +64,8 @@ export async function boardOrdersOf(
       notes: notes.get(id) ?? 0,
     };
   });
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }

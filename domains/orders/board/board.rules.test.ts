@@ -19,7 +19,7 @@ const order = (change: Partial<BoardOrder> = {}): BoardOrder => ({
   ...{ number: 10_001 as OrderNumber, firstName: 'Ada', lastName: 'Vine', deliveryMethod: 'pickup' },
   ...{ city: null, slot: null, placedAt: now - 30 * minute, dueAt: now + 30 * minute, promisedUntil: null },
   ...{ packedAt: null, outAt: null, handedOverAt: null, cancelledAt: null, cameBack: null, timesBack: 0 },
-  ...{ bottles: 2, totalCents: 4_000, isUnpaid: false, isFirstOrder: false, readyPlace: null },
+  ...{ lines: [], bottles: 2, totalCents: 4_000, isUnpaid: false, isFirstOrder: false, readyPlace: null },
   ...{ lookFirst: null, asksUntil: null, claim: null, notes: 0 },
   ...change,
 });

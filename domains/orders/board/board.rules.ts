@@ -19,6 +19,13 @@ export type WaitingFor =
   /** Its buyer is asked about a bottle, until `until` in epoch ms. */
   | { kind: 'answer'; until: number };
 
+/** One wine or spirit of an order, and how many bottles of it. */
+export interface BoardLine {
+  name: string;
+  size: string;
+  bottles: number;
+}
+
 /** An order as the board sees it. All times in epoch ms. */
 export interface BoardOrder {
   number: OrderNumber;
@@ -39,6 +46,7 @@ export interface BoardOrder {
   cancelledAt: number | null;
   cameBack: { at: number; why: CameBackWhy } | null;
   timesBack: number;
+  lines: readonly BoardLine[];
   bottles: number;
   totalCents: number;
   isUnpaid: boolean;

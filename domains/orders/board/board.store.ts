@@ -1,9 +1,11 @@
 /** The SQL that reads orders for the board and its find box: few columns of few orders, by their indexes. */
+
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { Schema } from '#db/schema.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { OrderId } from '#kit/ids.ts';
+import type { BoardLine } from './board.rules.ts';
 
 /** Not the calculation in words, which is most of a row. */
 const columns = [
@@ -47,16 +49,24 @@ export async function countHandedOver(db: Db, since: number): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** The bottles of each order, as ordered. */
-export async function bottlesOfOrders(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+/** The lines of each order, as ordered. */
+export async function linesOfOrders(db: Db, ids: readonly string[]): Promise<Map<string, BoardLine[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_lines')
-    .select(['order_id', sql<number>`sum(bottles * quantity)`.as('bottles')])
+    .select(['order_id', 'product_name', 'size', 'quantity', 'bottles'])
     .where('order_id', 'in', ids)
-    .groupBy('order_id')
+    .orderBy('order_id')
+    .orderBy('position')
     .execute();
-  return new Map(rows.map((row) => [row.order_id, Number(row.bottles)]));
+  const lines = new Map<string, BoardLine[]>();
+  for (const { order_id: id, product_name: name, size, quantity, bottles } of rows) {
+    const line = { name, size, bottles: quantity * bottles };
+    const before = lines.get(id);
+    if (before) before.push(line);
+    else lines.set(id, [line]);
+  }
+  return lines;
 }
 
 /** The first order of each telephone: its id by the number called. */
@@ -104,6 +114,18 @@ export type FindBy =
   | { kind: 'phone'; digits: string }
   | { kind: 'last-digits'; digits: string }
   | { kind: 'words'; words: string };
+
+/** The newest placed orders. */
+export function newestRows(db: Db, limit: number): Promise<BoardRow[]> {
+  return db
+    .selectFrom('orders')
+    .select(columns)
+    .where('state', '=', 'placed')
+    .where('placed_at', 'is not', null)
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute();
+}
 
 /** Placed orders, the newest first. */
 export function findRows(db: Db, by: FindBy, limit: number): Promise<BoardRow[]> {

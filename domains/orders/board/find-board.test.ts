@@ -52,7 +52,14 @@ describe.each(engines)('the board, on %s', { timeout: 60_000 }, (engine) => {
     const note = { number: order.number, audience: 'staff', addressee: null, words: 'Rings twice.' } as const;
     await noteOrder(db(), { ...note, actor: by, now: now() });
     const [card] = (await board()).lanes['to-pack'];
-    expect(card).toMatchObject({ firstName: 'Ada', bottles: 2, isFirstOrder: true, notes: 1, timesBack: 0 });
+    expect(card).toMatchObject({
+      firstName: 'Ada',
+      bottles: 2,
+      lines: [{ bottles: 2 }],
+      isFirstOrder: true,
+      notes: 1,
+      timesBack: 0,
+    });
     expect(card).toMatchObject({ city: 'Syosset', slot: { id: '2026-11-20T17:00', to: '18:00' } });
     expect(card?.dueAt).toBe(Date.parse('2026-11-20T16:00:00-05:00'));
     expect(card?.promisedUntil).toBe(Date.parse('2026-11-20T18:00:00-05:00'));
@@ -110,6 +117,7 @@ describe.each(engines)('the board, on %s', { timeout: 60_000 }, (engine) => {
     expect([await found('o’ne'), await found('ada o’n'), await found('ann@ex')]).toEqual([one, one, one]);
     expect([await found('0177'), await found('(516) 555-0177')]).toEqual([one, one]);
     expect((await found(bottle.slice(0, 6))).toSorted()).toEqual([first.number, second.number]);
-    expect([await found('%'), await found('nothing like it'), await found('99999')]).toEqual([[], [], []]);
+    expect([await found('nothing like it'), await found('99999')]).toEqual([[], []]);
+    expect([await found('%'), await found('')]).toEqual(Array(2).fill([second.number, first.number]));
   });
 });

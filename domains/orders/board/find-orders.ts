@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { DueStore } from '#domains/fulfilment/due-time.rules.ts';
 import type { BoardOrder } from './board.rules.ts';
-import { type BoardRow, findIdsByProduct, findRows, rowsOfIds } from './board.store.ts';
+import { type BoardRow, findIdsByProduct, findRows, newestRows, rowsOfIds } from './board.store.ts';
 import { boardOrdersOf } from './board-orders.ts';
 import { readFindQuery } from './find-query.rules.ts';
 
@@ -11,15 +11,15 @@ const bottleDays = 90;
 
 /**
  * The placed orders that something typed or scanned means, the newest first (B-060): by number, telephone or
- * its last four digits, the beginning of a name or e-mail address; else by a bottle of the last ninety days.
+ * its last four digits, the beginning of a name or e-mail address; else by a bottle of the last ninety days. Nothing typed means
+ * the newest orders.
  */
 export async function findOrders(
   db: Db,
   { typed, limit, store, now }: { typed: string; limit: number; store: DueStore; now: number },
 ): Promise<BoardOrder[]> {
   const query = readFindQuery(typed);
-  if (query.kind === 'nothing') return [];
-  const found = await findRows(db, query, limit);
+  const found = query.kind === 'nothing' ? await newestRows(db, limit) : await findRows(db, query, limit);
   const rows =
     found.length > 0 || query.kind !== 'words' ? found : await byBottle(db, query.words, limit, now);
   return boardOrdersOf(db, rows, { store, now });

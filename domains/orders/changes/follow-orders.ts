@@ -31,6 +31,11 @@ export async function followOrders(db: Db): Promise<() => Promise<OrderChange[]>
   };
 }
 
+/** The changes after a number, for a browser that was away. */
+export function ordersChangedAfter(db: Db, seq: number): Promise<OrderChange[]> {
+  return orderChangesAbove(db, seq);
+}
+
 /** Deletes what no browser asks for any more; returns how many rows that were. `now` in epoch ms. */
 export function forgetOrderChanges(db: Db, now: number): Promise<number> {
   return deleteOrderChanges(db, now - keptMs);

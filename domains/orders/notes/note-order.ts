@@ -6,12 +6,10 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
 import { raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
+import { maxNoteLength } from './note.rules.ts';
 import { insertNote, notesOfOrders, type OrderNote } from './order-notes.store.ts';
 
 export type { OrderNote } from './order-notes.store.ts';
-
-/** In characters; longer ones are refused, never cut. */
-export const maxNoteLength = 500;
 
 export interface NoteRequest extends By, Pick<OrderNote, 'audience' | 'addressee'> {
   number: OrderNumber;

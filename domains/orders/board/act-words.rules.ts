@@ -1,0 +1,78 @@
+/** What people read of an act on the board: one sentence for each answer, the same on every page. */
+import { formatWallTime } from '#kit/clock.ts';
+import { wallClock } from '#kit/store-day.ts';
+import type { ClaimAnswer } from '../claims/claim-order.ts';
+import type { ReleaseAnswer } from '../claims/release-order.ts';
+import type { LookAnswer } from '../look-first/look-at-order.ts';
+import { maxNoteLength } from '../notes/note.rules.ts';
+import type { NoteAnswer } from '../notes/note-order.ts';
+import type { PlaceAnswer } from '../places/set-ready-place.ts';
+
+export type BoardAnswer = ClaimAnswer | ReleaseAnswer | LookAnswer | NoteAnswer | PlaceAnswer;
+
+/** Who was first, and when in epoch ms; undefined if that is unknown. */
+export interface First {
+  name: string;
+  at: number;
+}
+
+/** '2:03 pm', in New York. */
+export function clockTime(at: number): string {
+  return formatWallTime(wallClock(at).minutes);
+}
+
+/** A second person is told who was first (B-058): 'Ann packed #10234 at 2:03 pm. …'. */
+function firstWords(number: number, did: string, first: First | undefined): string {
+  return first
+    ? `${first.name} ${did} #${number} at ${clockTime(first.at)}. Nothing was changed by you.`
+    : `#${number} was ${did} already. Nothing was changed by you.`;
+}
+
+/** The sentence for an answer; null where the page shows by itself what was done. */
+export function boardWords(
+  number: number,
+  answer: BoardAnswer,
+  { nameOf, first }: { nameOf(actor: string): string; first?: First | undefined },
+): string | null {
+  switch (answer.kind) {
+    case 'claimed':
+    case 'released':
+    case 'not-claimed':
+      return null;
+    case 'taken-over':
+      return `You took over #${number} from ${nameOf(answer.from)}.`;
+    case 'claimed-by-other':
+      return `${nameOf(answer.by)} is picking #${number} since ${clockTime(answer.at)}. Nothing was changed by you.`;
+    case 'looked':
+      return `#${number} may be packed now.`;
+    case 'nothing-to-look-at':
+      return firstWords(number, 'looked at', first);
+    case 'noted':
+      return null;
+    case 'note-empty':
+      return 'Write what the others should know.';
+    case 'note-too-long':
+      return `A note has at most ${maxNoteLength} characters.`;
+    case 'note-holds-card':
+      return 'That looks like a card’s number, which is written nowhere.';
+    case 'forgotten':
+      return `The buyer of #${number} asked to be forgotten.`;
+    case 'place-set':
+      return answer.place === null ? `#${number} has no place now.` : `#${number} stands at ${answer.place}.`;
+    case 'place-invalid':
+      return 'A place is a number of the shelf, such as P-07, or a short name.';
+    case 'place-taken':
+      return `#${answer.by} stands at ${answer.place}. Choose another place.`;
+    case 'already-packed':
+      return firstWords(number, 'packed', first);
+    case 'already-cancelled':
+      return firstWords(number, 'cancelled', first);
+    case 'already-out':
+      return firstWords(number, 'sent out', first);
+    case 'already-handed-over':
+      return firstWords(number, 'handed over', first);
+    case 'unknown-order':
+    case 'not-placed':
+      return `There is no order #${number}.`;
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * The open live streams of this process: one follower of the journal serves them all, and looks whether their
+ * people may still be here (B-053, B-007).
+ */
+import type { ServerResponse } from 'node:http';
+
+/** How often the journal is asked: a change is on every board within a second (B-052). */
+const followEveryMs = 400;
+/** How often the people of the streams are looked up: a suspended one's stream ends within two seconds. */
+const lookEveryMs = 1_200;
+/** A proxy, and the server's own limit of a silent socket (60 s), let a stream be that speaks this often. */
+const beatEveryMs = 15_000;
+/**
+ * The server cuts off an answer that takes two minutes. A stream ends by itself before that, and its browser,
+ * which continues with the last number that it had, comes back within the second.
+ */
+const streamLifeMs = 100_000;
+
+export interface StreamOwner {
+  staffId: string;
+  sessionId: string;
+}
+
+interface Stream {
+  owner: StreamOwner;
+  response: ServerResponse;
+  beatAt: number;
+  endAt: number;
+}
+
+export interface LiveChange {
+  seq: number;
+  orderId: string;
+}
+
+export interface LiveParts {
+  /** Starts to follow the journal; each call of the answered function has the changes since the last one. */
+  follow(): Promise<() => Promise<LiveChange[]>>;
+  /** Those of the owners who may not be here any more. */
+  gone(owners: readonly StreamOwner[]): Promise<readonly StreamOwner[]>;
+  onError(error: unknown): void;
+}
+
+export class LiveStreams {
+  readonly #parts: LiveParts;
+  readonly #streams = new Set<Stream>();
+  #follow: (() => Promise<LiveChange[]>) | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lookedAt = 0;
+  #isClosed = false;
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+  }
+
+  /** Follows the journal from now on. Await it before `add`, so that no change falls between the two. */
+  async begin(): Promise<void> {
+    this.#follow ??= await this.#parts.follow();
+  }
+
+  /** Takes a response whose head is written. */
+  add(response: ServerResponse, owner: StreamOwner): void {
+    if (this.#isClosed) {
+      response.end();
+      return;
+    }
+    const now = performance.now();
+    const stream: Stream = { owner, response, beatAt: now + beatEveryMs, endAt: now + streamLifeMs };
+    this.#streams.add(stream);
+    response.once('close', () => this.#streams.delete(stream));
+    // The server lets a client close its own side and still answers; a browser that did so has left.
+    response.socket?.once('end', () => response.end());
+    this.#timer ??= setTimeout(() => void this.#turn(), followEveryMs);
+  }
+
+  get size(): number {
+    return this.#streams.size;
+  }
+
+  /** Ends every stream: a server that stops waits for them otherwise. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    for (const { response } of this.#streams) response.end();
+  }
+
+  async #turn(): Promise<void> {
+    try {
+      this.#follow ??= await this.#parts.follow();
+      const changes = await this.#follow();
+      if (changes.length > 0) this.#say(eventOf(changes));
+      await this.#look();
+      this.#beat();
+    } catch (error) {
+      // What was missed meanwhile is unknown: the browsers are to read the board anew.
+      this.#follow = undefined;
+      for (const { response } of this.#streams) response.end();
+      this.#parts.onError(error);
+    }
+    this.#timer = undefined;
+    if (this.#isClosed) return;
+    // With no stream open nothing is asked; the next one starts to follow anew.
+    if (this.#streams.size === 0) this.#follow = undefined;
+    else this.#timer = setTimeout(() => void this.#turn(), followEveryMs);
+  }
+
+  #say(text: string): void {
+    for (const { response } of this.#streams) response.write(text);
+  }
+
+  async #look(): Promise<void> {
+    const now = performance.now();
+    if (now - this.#lookedAt < lookEveryMs) return;
+    this.#lookedAt = now;
+    const streams = [...this.#streams];
+    const gone = new Set(
+      (await this.#parts.gone(streams.map(({ owner }) => owner))).map(({ sessionId }) => sessionId),
+    );
+    for (const { owner, response } of streams) if (gone.has(owner.sessionId)) response.end();
+  }
+
+  #beat(): void {
+    const now = performance.now();
+    for (const stream of this.#streams) {
+      if (now >= stream.endAt) stream.response.end();
+      else if (now >= stream.beatAt) {
+        stream.response.write(beat);
+        stream.beatAt = now + beatEveryMs;
+      }
+    }
+  }
+}
+
+/** An event, because a browser keeps a comment from the page. */
+export const beat = 'event: beat\ndata:\n\n';
+
+/** The numbers of changes, and ids of orders: nothing of a person (B-053). */
+export function eventOf(changes: readonly LiveChange[]): string {
+  const seq = Math.max(...changes.map((change) => change.seq));
+  const orders = [...new Set(changes.map(({ orderId }) => orderId))];
+  return `id: ${seq}\nevent: orders\ndata: ${orders.join(',')}\n\n`;
+}

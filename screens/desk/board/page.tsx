@@ -1,0 +1,141 @@
+import { router } from '@inertiajs/react';
+import { useEffect, useRef, useState } from 'react';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import type { CardProps } from '#widgets/desk/orders/card-props.ts';
+import { isLate, momentWords, newOrderWords } from '#widgets/desk/orders/card-words.rules.ts';
+import { useNow } from '#widgets/desk/orders/use-now.ts';
+import { act } from './parts/card-step.tsx';
+import { FoldedLane } from './parts/folded-lane.tsx';
+import { KeysDialog } from './parts/keys-dialog.tsx';
+import { BoardLane } from './parts/lane.tsx';
+import { LaneTabs, type OpenLane } from './parts/lane-tabs.tsx';
+import { openLanes } from './parts/lane-words.rules.ts';
+import { LiveLine } from './parts/live-line.tsx';
+import { unclaimed } from './parts/new-cards.rules.ts';
+import { OrderPane } from './parts/order-pane.tsx';
+import { ShiftBar } from './parts/shift-bar.tsx';
+import { useBoard } from './parts/use-board.ts';
+import { focusedOrder, moveFocus, useFocusedOrder, useKeys } from './parts/use-keys.ts';
+import { useShift } from './parts/use-shift.ts';
+import type { BoardProps, BoardView } from './props.ts';
+
+/** The desk opens on work: every open order in its lane, by the time that it is due (B-050). */
+export default function DeskBoard({ board: given }: BoardProps) {
+  const [isWaiting, setWaiting] = useState(false);
+  const shift = useShift(isWaiting);
+  const { board, waiting, showWaiting, lostAt } = useBoard(given, (cards) => {
+    shift.ring('new');
+    for (const card of cards) notify(card, board.at);
+  });
+  const now = useNow(board.at);
+  const fresh = unclaimed(board).length;
+  const [chosen, choose] = useState<OpenLane>('to-pack');
+  const current = useFocusedOrder();
+  useEffect(() => setWaiting(fresh > 0), [fresh]);
+  useLateBell(board, now, () => shift.ring('late'));
+  const keysDialog = useRef<HTMLDialogElement>(null);
+  const [hasKeys, setKeys] = useKeySwitch();
+  const cards = Object.values(board.lanes).flat();
+  const focused = () => cards.find(({ number }) => number === focusedOrder());
+  useKeys(hasKeys, {
+    next: () => moveFocus(1),
+    previous: () => moveFocus(-1),
+    claim: () => withCard(focused(), ({ number, claim }) => act(number, claim?.isMine ? 'release' : 'claim')),
+    pack: () => withCard(focused(), ({ number }) => act(number, 'claim', { next: 'pick' })),
+    handOver: () => withCard(focused(), ({ number }) => router.visit(`/desk/orders/${number}`)),
+    help: () => keysDialog.current?.showModal(),
+  });
+  return (
+    <div className="mx-auto max-w-[100rem] px-4 py-4 md:px-6">
+      <PageHead title={fresh > 0 ? `(${fresh}) Orders` : 'Orders'} description="For the store's staff." />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-5">
+          <PageTitle>{board.day}</PageTitle>
+          <p className="tabular-nums">{dayWords(board, now)}</p>
+        </div>
+        <div className="flex items-center gap-4">
+          <ShiftBar shift={shift} />
+          {lostAt === null && <LiveLine lostAt={null} readAt={board.at} now={now} />}
+        </div>
+        {lostAt !== null && <LiveLine lostAt={lostAt} readAt={board.at} now={now} />}
+      </div>
+      {waiting > 0 && (
+        <button
+          type="button"
+          onClick={showWaiting}
+          className="sticky top-2 z-20 mb-3 min-h-11 w-full rounded-md bg-glass px-4 font-semibold text-on-glass shadow-overlay"
+        >
+          {waiting === 1 ? '1 new order. Show it' : `${waiting} new orders. Show them`}
+        </button>
+      )}
+      <div className="grid gap-4 md:max-xl:grid-cols-2">
+        <div className="min-w-0">
+          <LaneTabs board={board} chosen={chosen} onChoose={choose} />
+          <div className="mt-3 grid items-start gap-4 xl:mt-0 xl:grid-cols-[5fr_4fr_4fr_4fr]">
+            {openLanes.map((lane) => (
+              <div key={lane} className="contents">
+                <BoardLane {...{ lane, board, now, current }} isChosen={lane === chosen} />
+              </div>
+            ))}
+          </div>
+          <div className="xl:grid xl:grid-cols-2 xl:gap-8">
+            <FoldedLane lane="done" cards={board.lanes.done} count={board.doneCount} now={now} />
+            <FoldedLane lane="later" cards={board.lanes.later} count={board.lanes.later.length} now={now} />
+          </div>
+        </div>
+        <OrderPane card={cards.find(({ number }) => number === current)} now={now} />
+      </div>
+      <KeysDialog ref={keysDialog} isOn={hasKeys} onSwitch={setKeys} />
+    </div>
+  );
+}
+
+function withCard(card: CardProps | undefined, use: (card: CardProps) => void): void {
+  if (card) use(card);
+}
+
+/** '11 to do · next due 2:40 pm · open until 9:00 pm' */
+function dayWords({ lanes, hours }: BoardView, now: number): string {
+  const toDo = lanes['to-pack'].length + lanes.waiting.length + lanes.ready.length;
+  const next = lanes['to-pack'].find(({ dueAt }) => dueAt !== null && !isLate(dueAt, now))?.dueAt;
+  return [`${toDo} to do`, ...(next ? [`next due ${momentWords(next, now)}`] : []), hours].join(' · ');
+}
+
+/** A notification of the system, for a tablet that shows another page: no name in it (B-055). */
+function notify(card: CardProps, now: number): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  if (document.visibilityState === 'visible') return;
+  try {
+    new Notification(newOrderWords(card, now), { tag: `order-${card.number}` });
+  } catch {
+    // Some phones show them from a worker only; the bell rings all the same.
+  }
+}
+
+/** Rings once for each order that becomes late while the board is open. */
+function useLateBell({ lanes }: BoardView, now: number, ring: () => void): void {
+  const late = Object.values(lanes)
+    .flat()
+    .filter(({ dueAt }) => isLate(dueAt, now)).length;
+  const before = useRef(late);
+  useEffect(() => {
+    if (late > before.current) ring();
+    before.current = late;
+  });
+}
+
+const keysOffKey = 'desk-keys-off';
+
+function useKeySwitch(): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(true);
+  useEffect(() => setOn(localStorage.getItem(keysOffKey) === null), []);
+  return [
+    isOn,
+    (next) => {
+      if (next) localStorage.removeItem(keysOffKey);
+      else localStorage.setItem(keysOffKey, '1');
+      setOn(next);
+    },
+  ];
+}

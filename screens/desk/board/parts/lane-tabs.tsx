@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import type { BoardView } from '../props.ts';
+import { laneWords, openLanes } from './lane-words.rules.ts';
+
+export type OpenLane = (typeof openLanes)[number];
+
+/** On a phone and a tablet one lane is seen at a time (B-260). */
+export function LaneTabs({
+  board,
+  chosen,
+  onChoose,
+}: {
+  board: BoardView;
+  chosen: OpenLane;
+  onChoose: (lane: OpenLane) => void;
+}) {
+  return (
+    <fieldset className="-mx-1 flex gap-1 xl:hidden">
+      <legend className="sr-only">Lanes</legend>
+      {openLanes.map((lane) => (
+        <button
+          key={lane}
+          type="button"
+          aria-pressed={lane === chosen}
+          onClick={() => onChoose(lane)}
+          className={clsx(
+            'min-h-11 grow rounded-full px-2 font-semibold text-sm tabular-nums min-[400px]:px-3',
+            lane === chosen ? 'bg-glass text-on-glass' : 'bg-transparent text-ink',
+          )}
+        >
+          {laneWords[lane].title} {board.lanes[lane].length}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

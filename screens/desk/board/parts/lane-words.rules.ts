@@ -1,0 +1,14 @@
+import type { Lane } from '#domains/orders/board/board.rules.ts';
+
+/** What a lane is called, and what it says while it is empty: what will come here (B-265). */
+export const laneWords: Readonly<Record<Lane, { title: string; empty: string }>> = {
+  'to-pack': { title: 'To pack', empty: 'Nothing to pack. A new order rings, and comes here.' },
+  waiting: { title: 'Waiting', empty: 'No order waits for an answer, a look or its money.' },
+  ready: { title: 'Ready', empty: 'What is packed waits here to be fetched or sent out.' },
+  out: { title: 'Out', empty: 'Deliveries on their way stand here until they are handed over.' },
+  later: { title: 'Later', empty: 'Nothing is due on a later day.' },
+  done: { title: 'Done today', empty: 'What is handed over today is listed here.' },
+};
+
+/** The lanes side by side; done and later are folded. */
+export const openLanes = ['to-pack', 'waiting', 'ready', 'out'] as const satisfies readonly Lane[];

@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import type { Lane } from '#domains/orders/board/board.rules.ts';
+import type { CardProps } from '#widgets/desk/orders/card-props.ts';
+import { OrderCard } from '#widgets/desk/orders/order-card.tsx';
+import type { BoardView } from '../props.ts';
+import { CardStep } from './card-step.tsx';
+import { laneWords } from './lane-words.rules.ts';
+
+interface LaneProps {
+  lane: Lane;
+  board: BoardView;
+  now: number;
+  /** The order that the second pane shows. */
+  current: number | null;
+  isChosen: boolean;
+}
+
+/** One lane: its cards by due time, deliveries under their slot with its places left (B-050). */
+export function BoardLane({ lane, board, now, current, isChosen }: LaneProps) {
+  const cards = board.lanes[lane];
+  const { title, empty } = laneWords[lane];
+  return (
+    <section
+      aria-labelledby={`lane-${lane}`}
+      data-lane={lane}
+      className={clsx('min-w-0', !isChosen && 'hidden xl:block')}
+    >
+      <h2
+        id={`lane-${lane}`}
+        className="mb-3 flex items-baseline justify-between border-rail border-b-4 px-0.5 pb-1.5 text-xl max-xl:sr-only"
+      >
+        {title}
+        <span className="font-sans text-base tabular-nums">{cards.length}</span>
+      </h2>
+      {cards.length === 0 ? (
+        <p className="rounded-lg border border-hairline border-dashed p-4 text-mute">{empty}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {cards.map((card, at) => (
+            <li key={card.number}>
+              {lane === 'to-pack' && <SlotHead card={card} before={cards[at - 1]} slots={board.slots} />}
+              <OrderCard card={card} now={now} isCurrent={card.number === current}>
+                <CardStep card={card} lane={lane} />
+              </OrderCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SlotHead({
+  card,
+  before,
+  slots,
+}: {
+  card: CardProps;
+  before: CardProps | undefined;
+  slots: BoardView['slots'];
+}) {
+  if (card.way !== 'delivery' || !card.slot || before?.slot?.id === card.slot.id) return null;
+  const slot = slots.find(({ id }) => id === card.slot?.id);
+  return (
+    <p className="mb-2 px-0.5 font-semibold text-sm">
+      Delivery {card.slot.words}
+      {slot && ` · ${slot.taken} of ${slot.capacity} places taken`}
+    </p>
+  );
+}

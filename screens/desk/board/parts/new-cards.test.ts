@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { CardProps } from '#widgets/desk/orders/card-props.ts';
+import type { BoardView } from '../props.ts';
+import { newCards, unclaimed } from './new-cards.rules.ts';
+
+const card = (number: number, change: Partial<CardProps> = {}): CardProps => ({
+  ...{
+    number,
+    name: 'Rosa K.',
+    way: 'pickup',
+    town: null,
+    slot: null,
+    bottles: 2,
+    lines: [],
+    marks: [],
+    timesBack: 0,
+  },
+  ...{ dueAt: null, since: null, daysReady: 0, place: null, claim: null, waiting: null },
+  ...change,
+});
+const view = (lanes: Partial<BoardView['lanes']>) => ({
+  lanes: { 'to-pack': [], waiting: [], ready: [], out: [], later: [], done: [], ...lanes },
+});
+
+test('new is what stood in no lane before, and is still to be packed (B-052, B-055)', () => {
+  const before = view({ 'to-pack': [card(1)], ready: [card(2)] });
+  const after = view({
+    'to-pack': [card(1), card(3)],
+    waiting: [card(2, { since: 5 }), card(4)],
+    ready: [card(5, { since: 6 })],
+    later: [card(6)],
+  });
+  expect(newCards(before, after).map(({ number }) => number)).toEqual([3, 4, 6]);
+  expect(newCards(after, after)).toEqual([]);
+});
+
+test('the title counts what is to be packed and picked by no one (B-055)', () => {
+  const claim = { by: 'Ann', isMine: false, tookFromMe: false };
+  const board = view({ 'to-pack': [card(1, { claim }), card(2)], later: [card(3)] });
+  expect(unclaimed(board).map(({ number }) => number)).toEqual([2]);
+});

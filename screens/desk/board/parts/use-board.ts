@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { announce } from '#ui/announcer.tsx';
+import { useLive } from '#widgets/desk/live/use-live.ts';
+import type { CardProps } from '#widgets/desk/orders/card-props.ts';
+import { newOrderWords } from '#widgets/desk/orders/card-words.rules.ts';
+import type { BoardView } from '../props.ts';
+import { newCards } from './new-cards.rules.ts';
+
+/** While somebody touches the list nothing moves under the finger (B-052). */
+const handsOffMs = 4_000;
+const touches = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const;
+
+export interface LiveBoard {
+  board: BoardView;
+  /** New orders that wait until nobody touches the list. */
+  waiting: number;
+  showWaiting(): void;
+  /** Since when the page is not live, epoch ms; null while it is. */
+  lostAt: number | null;
+}
+
+/** The board as it is now: read anew at each change, and shown once no finger is on it. */
+export function useBoard(given: BoardView, onNew: (cards: readonly CardProps[]) => void): LiveBoard {
+  const [board, setBoard] = useState(given);
+  const [next, setNext] = useState<BoardView | null>(null);
+  const touchedAt = useRef(0);
+  useEffect(() => {
+    const touch = () => {
+      touchedAt.current = Date.now();
+    };
+    for (const kind of touches) document.addEventListener(kind, touch, { passive: true });
+    return () => {
+      for (const kind of touches) document.removeEventListener(kind, touch);
+    };
+  }, []);
+  const shown = useRef(given);
+  const known = useRef(given);
+  const heard = useRef(onNew);
+  heard.current = onNew;
+  const show = useCallback((view: BoardView) => {
+    shown.current = view;
+    setBoard(view);
+    setNext(null);
+  }, []);
+  const take = useCallback(
+    (view: BoardView) => {
+      const added = newCards(known.current, view);
+      known.current = view;
+      if (added.length > 0) {
+        heard.current(added);
+        for (const card of added) announce(newOrderWords(card, view.at));
+      }
+      if (Date.now() - touchedAt.current < handsOffMs) setNext(view);
+      else show(view);
+    },
+    [show],
+  );
+  const reading = useRef(false);
+  const readAgain = useRef(false);
+  const refresh = useCallback(async () => {
+    if (reading.current) {
+      readAgain.current = true;
+      return;
+    }
+    reading.current = true;
+    do {
+      readAgain.current = false;
+      const view = await readBoard();
+      if (view) take(view);
+    } while (readAgain.current);
+    reading.current = false;
+  }, [take]);
+  const lostAt = useLive(given.seq, () => void refresh());
+  // An act's own answer brings the board, too: it was asked for, so it is shown.
+  useEffect(() => {
+    if (given.at <= shown.current.at) return;
+    known.current = given;
+    show(given);
+  }, [given, show]);
+  useEffect(() => {
+    if (!next) return undefined;
+    const timer = setTimeout(() => show(next), handsOffMs);
+    return () => clearTimeout(timer);
+  }, [next, show]);
+  return {
+    board,
+    waiting: next ? newCards(board, next).length : 0,
+    showWaiting: () => next && show(next),
+    lostAt,
+  };
+}
+
+const readWithinMs = 8_000;
+
+/** Undefined while the shop cannot be reached; who is signed out is led to the sign-in. */
+async function readBoard(): Promise<BoardView | undefined> {
+  try {
+    const answer = await fetch('/desk/board', {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(readWithinMs),
+    });
+    if (answer.status === 401) window.location.assign('/desk');
+    return answer.ok ? ((await answer.json()) as BoardView) : undefined;
+  } catch {
+    return undefined;
+  }
+}

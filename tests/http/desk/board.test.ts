@@ -1,0 +1,97 @@
+/** What the board answers to scripts and to two people at once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#domains/orders/order.ts';
+import type { BoardView } from '#screens/desk/board/props.ts';
+import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { type DeskVisitor, deskPerson } from '#tests/fixtures/desk-person.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { pageOf } from '../visitor.ts';
+
+describe.each(engines)('the board on %s', { timeout: 30_000 }, (engine) => {
+  let shop: ShopServer;
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => noon });
+  });
+  afterAll(() => shop.stop());
+
+  const store = () => staffOf(openCheckoutFixture(shop.database.db));
+  const boardOf = async (browser: DeskVisitor): Promise<BoardView> =>
+    (await browser.get('/desk/board', { accept: 'application/json' })).json();
+  const cardOf = async (browser: DeskVisitor, { number }: Order) =>
+    (await boardOf(browser)).lanes['to-pack'].find((card) => card.number === number);
+  /** The sentence that the next page shows. */
+  const saidAfter = async (browser: DeskVisitor, path: string, body: object = {}) => {
+    const answer = await browser.write('POST', path, body);
+    expect(answer.statusCode).toBe(303);
+    return { to: answer.headers.location, notice: pageOf(await browser.visit('/desk')).flash?.notice };
+  };
+
+  test('has neither last name nor telephone nor id of a buyer (B-050, B-051)', async () => {
+    const order = await store().buy('delivery');
+    const { browser } = await deskPerson(shop, 'clerk');
+    const text = (await browser.get('/desk/board', { accept: 'application/json' })).body;
+    expect(text).toContain(`"number":${order.number}`);
+    for (const secret of [order.lastName, order.phone, order.id, '12 ']) expect(text).not.toContain(secret);
+    expect(await cardOf(browser, order)).toMatchObject({ name: 'Ada V.', town: 'Syosset', way: 'delivery' });
+    const page = await browser.visit('/desk');
+    expect(pageOf(page).component).toBe('Desk/Board');
+  });
+
+  test('two people on one order: the second is told by name and time, and may take it over (B-057, B-058)', async () => {
+    const order = await store().buy();
+    const [ann, ben] = [
+      (await deskPerson(shop, 'clerk', { name: 'Ann' })).browser,
+      (await deskPerson(shop, 'clerk', { name: 'Ben' })).browser,
+    ];
+    const claim = `/desk/orders/${order.number}/claim`;
+    expect(await saidAfter(ann, claim, { next: 'pick' })).toEqual({
+      ...{ to: `/desk/orders/${order.number}/pack`, notice: undefined },
+    });
+    const told = await saidAfter(ben, claim, { next: 'pick' });
+    expect(told.notice).toBe(`Ann is picking #${order.number} since 12:00 pm. Nothing was changed by you.`);
+    expect((await cardOf(ben, order))?.claim).toEqual({ by: 'Ann', isMine: false, tookFromMe: false });
+    expect((await saidAfter(ben, claim, { takeOver: '1' })).notice).toBe(
+      `You took over #${order.number} from Ann.`,
+    );
+    expect((await cardOf(ann, order))?.claim).toEqual({ by: 'Ben', isMine: false, tookFromMe: true });
+    await store().pack(order);
+    expect((await saidAfter(ann, claim)).notice).toBe(
+      `Ann packed #${order.number} at 12:00 pm. Nothing was changed by you.`,
+    );
+  });
+
+  test('a clerk does not say that an order may be packed, a manager does (B-061)', async () => {
+    const order = await store().buy();
+    await shop.database.db
+      .updateTable('orders')
+      .set({ look_first: '["total"]' })
+      .where('id', '=', order.id)
+      .execute();
+    const clerk = (await deskPerson(shop, 'clerk')).browser;
+    const waits = (await boardOf(clerk)).lanes.waiting.find(({ number }) => number === order.number);
+    expect(waits?.waiting?.words).toBe('A manager looks first: total over $400.00.');
+    const path = `/desk/orders/${order.number}/look`;
+    expect((await clerk.write('POST', path)).statusCode).toBe(403);
+    const manager = (await deskPerson(shop, 'manager')).browser;
+    expect((await saidAfter(manager, path)).notice).toBe(`#${order.number} may be packed now.`);
+    expect(await cardOf(clerk, order)).toMatchObject({ waiting: null });
+  });
+
+  test('the find box lists what it finds, and a number leads to its order (B-060)', async () => {
+    const order = await store().buy();
+    const { browser } = await deskPerson(shop, 'clerk');
+    const found = await browser.get(`/desk/orders?find=${order.number}`);
+    expect([found.statusCode, found.headers.location]).toEqual([302, `/desk/orders/${order.number}`]);
+    const listed = pageOf(await browser.visit('/desk/orders?find=vine')).props as {
+      orders: { number: number; lane: string }[];
+    };
+    expect(listed.orders.map(({ number }) => number)).toContain(order.number);
+    const nothing = await browser.visit('/desk/orders?find=%25&find=two');
+    expect(nothing.statusCode).toBe(200);
+    const none = await browser.write('POST', '/desk/orders/99999/claim');
+    expect(none.statusCode).toBe(303);
+    expect((await browser.write('POST', '/desk/orders/1;drop/claim')).statusCode).toBe(303);
+  });
+});

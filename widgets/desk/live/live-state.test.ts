@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { nextLive, silentMs } from './live-state.rules.ts';
+
+const heard = { heardAt: 1_000, lostAt: null };
+
+test('a page is live until nothing was heard for thirty seconds, and says since when (B-054)', () => {
+  expect(nextLive(heard, { kind: 'tick' }, 1_000 + silentMs - 1)).toBe(heard);
+  const lost = nextLive(heard, { kind: 'tick' }, 1_000 + silentMs);
+  expect(lost).toEqual({ heardAt: 1_000, lostAt: 1_000 });
+  expect(nextLive(lost, { kind: 'tick' }, 99_000)).toBe(lost);
+  expect(nextLive(lost, { kind: 'heard' }, 99_000)).toEqual({ heardAt: 99_000, lostAt: null });
+});
+
+test('a browser that knows that it is offline says so at once (B-054)', () => {
+  expect(nextLive(heard, { kind: 'offline' }, 2_000).lostAt).toBe(1_000);
+});

@@ -1,0 +1,55 @@
+/**
+ * One live stream a browser (B-053): the tab that holds the lock reads it and tells the others, because a
+ * browser without HTTP/2 has six connections to a host.
+ */
+
+export type LiveNews = { kind: 'beat' } | { kind: 'orders'; orders: readonly string[] };
+
+const name = 'desk-live';
+
+/** Hears what happens after the change of that number, until the returned function is called. */
+export function hearLive(after: number, hear: (news: LiveNews) => void): () => void {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<LiveNews>) => hear(data);
+  const stopping = new AbortController();
+  const tell = (news: LiveNews) => {
+    hear(news);
+    channel.postMessage(news);
+  };
+  const read = () => readStream(`/desk/live?after=${after}`, tell, stopping.signal);
+  // Outside a secure context there are no locks: each tab reads for itself.
+  if (navigator.locks)
+    navigator.locks.request(name, { signal: stopping.signal }, read).catch(() => undefined);
+  else void read();
+  return () => {
+    stopping.abort();
+    channel.close();
+  };
+}
+
+/** A browser gives up a stream that was answered with anything else; so long later it is tried anew. */
+const tryAgainMs = 5_000;
+
+/** Reads until the signal; resolves then, which gives the lock to another tab. */
+function readStream(url: string, tell: (news: LiveNews) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const open = () => {
+      source = new EventSource(url);
+      source.addEventListener('beat', () => tell({ kind: 'beat' }));
+      source.addEventListener('orders', ({ data }: MessageEvent<string>) =>
+        tell({ kind: 'orders', orders: data.split(',') }),
+      );
+      source.addEventListener('error', () => {
+        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, tryAgainMs);
+      });
+    };
+    open();
+    signal.addEventListener('abort', () => {
+      source?.close();
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const tickMs = 10_000;
+
+/** The shop's time in epoch ms, going on by itself from what the page was told: the tablet's clock may be wrong. */
+export function useNow(at: number): number {
+  const [now, setNow] = useState(at);
+  useEffect(() => {
+    setNow(at);
+    const from = performance.now();
+    const timer = setInterval(() => setNow(at + performance.now() - from), tickMs);
+    return () => clearInterval(timer);
+  }, [at]);
+  return now;
+}
