@@ -5,7 +5,7 @@ import { listDevices } from '#domains/staff/devices/find-device.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import { type ProofKind, rightTo } from '#domains/staff/permissions.rules.ts';
 import type { StaffPerson } from '#domains/staff/person.ts';
-import { actorName } from '#kit/actor.ts';
+import { actorName, staffActor } from '#kit/actor.ts';
 import {
   type Activity,
   type ActivityFilter,
@@ -21,7 +21,7 @@ import { wayBack } from './undo-table.ts';
 
 /** The person who reads, and how well it is proved who that is. */
 export interface Reader {
-  person: Pick<StaffPerson, 'role'>;
+  person: Pick<StaffPerson, 'id' | 'role'>;
   proof: ProofKind;
   now: number;
 }
@@ -106,8 +106,8 @@ function entryOf(
   };
 }
 
-function mayUndo(act: Activity, { person, proof }: Reader): boolean {
-  const needs = wayBack(act)?.act(act);
+function mayUndo(act: Activity, { person, proof, now }: Reader): boolean {
+  const needs = wayBack(act, now)?.act(act, staffActor(person.id));
   const right = needs === undefined ? 'no' : rightTo(needs, person.role, proof);
   return right === 'may' || right === 'with-step-up';
 }

@@ -29,9 +29,9 @@ export async function undoActivity(
   const act = await findActivity(db, seq);
   if (!act) return { kind: 'unknown-act' };
   if (act.undoneBy) return { kind: 'undone-already', act };
-  const way = wayBack(act);
+  const way = wayBack(act, by.now);
   if (!way) return { kind: 'no-way-back', act };
-  const needs = way.act(act);
+  const needs = way.act(act, by.actor);
   if (!may(needs)) return { kind: 'not-allowed', needs };
   try {
     const answer = await way.undo(db, act, { ...by, undoes: seq });

@@ -2,21 +2,24 @@
 import type { Db } from '#db/connection.ts';
 import { type NotedPrice, undoOnSale, undoPriceChange } from '#domains/catalogue/history/undo-product-act.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
+import { takeBackHandOver } from '#domains/orders/handing-over/take-back-hand-over.ts';
+import { unpackOrder } from '#domains/orders/packing/unpack-order.ts';
+import { undoMs } from '#domains/orders/undo-window.rules.ts';
 import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
 import { resumePromotion } from '#domains/pricing/resume-promotion.ts';
 import { limits, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import { type NotedStock, undoStockChange } from '#domains/stock/undo-stock-change.ts';
 import { isUndoableChange, undoStoreChange } from '#domains/store/undo-store-change.ts';
-import type { PackId, PromotionId } from '#kit/ids.ts';
+import type { OrderNumber, PackId, PromotionId } from '#kit/ids.ts';
 import type { Activity } from '#platform/activity/list-activity.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
 
 interface Undoable {
   /** What the person must be allowed to do: the same as for the act itself. */
-  act(done: Activity): StaffAct;
+  act(done: Activity, actor: string): StaffAct;
   /** False for an act that has no way back, although others of its kind have. */
-  isPossible?(done: Activity): boolean;
+  isPossible?(done: Activity, now: number): boolean;
   undo(db: Db, done: Activity, by: By): Promise<UndoAnswer>;
 }
 
@@ -75,19 +78,46 @@ const setting: Undoable = {
     undoStoreChange(db, { what: subject.id, before, after, isMoney }, by),
 };
 
+/** What is undone before anything follows from it (B-035); another's step is a manager's to take back. */
+const step = (undo: Undoable['undo']): Undoable => ({
+  act: (done, actor) => (done.actor === actor ? 'work-orders' : 'cancel-order'),
+  isPossible: ({ at }, now) => now < at + undoMs,
+  undo,
+});
+
+const packed = step(async (db, { subject }, by) => {
+  const { kind } = await unpackOrder(db, { number: Number(subject.id) as OrderNumber, ...by });
+  return stepAnswer(kind, 'unpacked', 'charged-already');
+});
+
+const handedOver = step(async (db, { subject }, by) => {
+  const number = Number(subject.id) as OrderNumber;
+  const { kind } = await takeBackHandOver(db, { number, why: null, ...by });
+  return stepAnswer(kind, 'hand-over-undone', 'told-already');
+});
+
+function stepAnswer(kind: string, undone: string, late: string): UndoAnswer {
+  if (kind === undone) return { kind: 'undone' };
+  return { kind: 'refused', reason: kind === 'too-late' ? late : 'moved-on' };
+}
+
 const table: Readonly<Record<string, Undoable>> = {
   'product price-changed': price,
   'product withdrawn': onSale,
   'product sold-again': onSale,
   'product adjusted': stock,
   'product counted': stock,
+  'order order-packed': packed,
+  'order order-handed-over': handedOver,
   'promotion scheduled': scheduled,
   'promotion cancelled': cancelled,
   'store set': setting,
 };
 
 /** Undefined for what has no way back, and for what is undone already. */
-export function wayBack(done: Activity): Undoable | undefined {
+export function wayBack(done: Activity, now: number): Undoable | undefined {
   const undoable = table[`${done.subject.kind} ${done.verb}`];
-  return undoable && done.undoneBy === null && (undoable.isPossible?.(done) ?? true) ? undoable : undefined;
+  return undoable && done.undoneBy === null && (undoable.isPossible?.(done, now) ?? true)
+    ? undoable
+    : undefined;
 }

@@ -1,6 +1,6 @@
 /** What was done, in a sentence: 'Ann changed the price from $19.99 to $17.99.' (B-032) */
 import { type Offer, offerText } from '#domains/pricing/offer.rules.ts';
-import { formatDay, storeDay } from '#kit/clock.ts';
+import { formatDay, formatStoreDate, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { changeWords, valueWords } from './value-words.rules.ts';
 
@@ -39,13 +39,22 @@ const it = ({ thing }: Naming, own: string): string => thing ?? own;
 const unknownWords: Tell = ({ verb, kind, id }, { thing }) =>
   `${verb.replaceAll('-', ' ')}: ${thing ?? `${kind} ${id}`}`;
 
-/** A step of an order: 'packed #10241', on its own page 'packed it'. */
-const orderStep =
+/** A step of one thing: 'packed #10241', on its own page 'packed it'. */
+const stepOf =
   (verb: string, after = ''): Tell =>
   (_act, naming) =>
     `${verb} ${it(naming, 'it')}${after}`;
 
 const bottles = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`;
+/** A reason from a closed list. */
+const whyOf = (value: unknown): string =>
+  String((value as { why?: string } | null)?.why ?? 'no reason given').replaceAll('-', ' ');
+
+function backOf(value: unknown): string {
+  const { bottlesBack = 0 } = (value ?? {}) as { bottlesBack?: number };
+  return bottlesBack > 0 ? `, ${bottles(bottlesBack)} back on the shelf` : '';
+}
+
 const onHandOf = (value: unknown): number => (value as { onHand?: number } | null)?.onHand ?? 0;
 const centsOf = (value: unknown): number => (value as { cents?: number } | null)?.cents ?? 0;
 
@@ -99,11 +108,32 @@ const words: Readonly<Record<string, Tell>> = {
   'account unlinked': (_act, naming) => `took loyalty points off ${it(naming, 'this customer')}`,
   'account exported': (_act, naming) => `exported all that is held of ${it(naming, 'this customer')}`,
   'account erased': (_act, naming) => `erased ${it(naming, 'this customer')}`,
-  'order claimed': orderStep('is picking'),
+  'staff person-invited': stepOf('invited'),
+  'staff person-invited-again': stepOf('invited', ' again'),
+  'staff person-suspended': stepOf('suspended'),
+  'staff person-activated': stepOf('let', ' back in'),
+  'staff person-closed': stepOf('closed the place of'),
+  'staff role-changed': ({ before, after }, naming) =>
+    `changed the role${of(naming)} from ${valueWords(before)} to ${valueWords(after)}`,
+  'staff last-day-set': ({ after }, naming) =>
+    `set the last day${of(naming)} to ${typeof after === 'number' ? formatStoreDate(after) : 'none'}`,
+  'staff signed-out-everywhere': stepOf('signed', ' out everywhere'),
+  'staff passkey-added': () => 'added a passkey',
+  'staff passkey-removed': () => 'removed a passkey',
+  'staff password-set': () => 'set a password',
+  'staff pin-set': () => 'set a PIN',
+  'staff recovery-codes-renewed': () => 'renewed the recovery codes',
+  'device device-renamed': ({ before, after }) =>
+    `renamed a device from ${valueWords(before)} to ${valueWords(after)}`,
+  'device device-lock-set': ({ before, after }, naming) =>
+    `changed the lock${of(naming)} from ${valueWords(before)} to ${valueWords(after)} minutes`,
+  'device device-revoked': stepOf('revoked'),
+  'device device-code-made': () => 'made a code for a new device',
+  'order claimed': stepOf('is picking'),
   'order claim-taken-over': ({ before }, { nameOf, ...naming }) =>
     `took ${it(naming as Naming, 'it')} over from ${nameOf((before as { actor?: string } | null)?.actor ?? '')}`,
-  'order claim-released': orderStep('let go of'),
-  'order noted': orderStep('left a note on'),
+  'order claim-released': stepOf('let go of'),
+  'order noted': stepOf('left a note on'),
   'order place-set': ({ before, after }, naming) => {
     const where = it(naming, 'it');
     if (after === null || after === undefined) return `took ${where} from place ${valueWords(before)}`;
@@ -111,13 +141,39 @@ const words: Readonly<Record<string, Tell>> = {
       ? `put ${where} in place ${valueWords(after)}`
       : `moved ${where} from place ${valueWords(before)} to ${valueWords(after)}`;
   },
-  'order looked-at': orderStep('looked at', ' first, as its reasons ask'),
-  'order order-packed': orderStep('packed'),
-  'order order-unpacked': orderStep('unpacked'),
-  'order order-handed-over': orderStep('handed', ' over'),
-  'order line-left-out': orderStep('left a bottle out of'),
-  'order order-refused-at-counter': orderStep('did not hand', ' over at the counter'),
-  'order order-paid-at-till': orderStep('took the money for', ' at the till'),
+  'order looked-at': stepOf('looked at', ' first, as its reasons ask'),
+  'order order-packed': stepOf('packed'),
+  'order order-unpacked': stepOf('unpacked'),
+  'order order-handed-over': stepOf('handed', ' over'),
+  'order hand-over-undone': stepOf('undid handing', ' over'),
+  'order hand-over-taken-back': stepOf('put right that', ' was not handed over after all'),
+  'order order-sent-out': stepOf('sent', ' out'),
+  'order order-came-back': ({ after }, naming) =>
+    `took ${it(naming, 'it')} back into the store: ${whyOf(after)}`,
+  'order order-returned': ({ after }, naming) =>
+    `took ${it(naming, 'it')} back and cancelled it: ${whyOf(after)}`,
+  'order order-cancelled': ({ after }, naming) => `cancelled ${it(naming, 'it')}${backOf(after)}`,
+  'order order-refunded': ({ after }, naming) => {
+    const { amountCents = 0 } = (after ?? {}) as { amountCents?: number };
+    return `refunded ${formatCents(amountCents)} of ${it(naming, 'it')}`;
+  },
+  'order order-restocked': ({ after }, naming) => `put bottles of ${it(naming, 'it')} back${backOf(after)}`,
+  'order order-written-off': stepOf('wrote', ' off'),
+  'order contact-corrected': ({ after }, naming) => {
+    const { what = 'contact' } = (after ?? {}) as { what?: string };
+    return `corrected the ${what} of ${it(naming, 'it')}`;
+  },
+  'order message-resent': ({ after }, naming) => {
+    const { messageKind = 'last' } = (after ?? {}) as { messageKind?: string };
+    return `sent the message “${messageKind.replaceAll('-', ' ')}” of ${it(naming, 'it')} again`;
+  },
+  'order line-substituted': ({ after }, naming) => {
+    const { quantity = 1 } = (after ?? {}) as { quantity?: number };
+    return `replaced ${quantity} of a line of ${it(naming, 'it')}`;
+  },
+  'order line-left-out': stepOf('left something out of'),
+  'order order-refused-at-counter': stepOf('did not hand', ' over at the counter'),
+  'order order-paid-at-till': stepOf('took the money for', ' at the till'),
 };
 
 /** Kind and verb of every act that has words of its own. */

@@ -26,6 +26,9 @@ const reasons: Readonly<Record<string, string>> = {
   'below-held': 'Shoppers who are paying hold these bottles. Try again in 15 minutes.',
   'promotion-over': 'The promotion is over.',
   'promotion-unlawful': 'At today’s price and cost this promotion may not be made.',
+  'charged-already': 'Too late: the card has been charged. You can refund.',
+  'told-already': 'Too late: the buyer has been told. A manager can put it right.',
+  'moved-on': 'The order has moved on since.',
   gone: 'It is not there anymore.',
   'no-way-back': 'This cannot be undone.',
 };
