@@ -2,13 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
 /**
- * Each measures how long something takes, or acts within a part of a second, and must not share the machine
- * with another.
+ * Each measures how long something takes at most, or acts within a part of a second, and must not share the
+ * machine with another.
  */
-const timed = [
-  'tests/timing/**/*.test.ts',
-  'tests/journeys/*/{product,quick-hands,search-address,search-outage,visits,weight}.journey.ts',
-];
+const timed = ['tests/timing/**/*.test.ts', 'tests/journeys/*/{quick-hands,visits}.journey.ts'];
 const engines = 'tests/engines/*.engine.ts';
 
 export default defineConfig({

@@ -1,6 +1,8 @@
 /** Steps of a shopper with an account, by the page's accessible names. */
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { randomToken } from '#kit/ids.ts';
+import { registeredShopper, sitDown } from '#tests/fixtures/registered-shopper.ts';
 import type { ShopPage, ShopScope } from '#tests/harness/shop-page.ts';
 import { expectPath } from './expect-page.ts';
 
@@ -58,6 +60,18 @@ export async function registerAda(page: ShopPage): Promise<string> {
   await registerButton(page).click();
   await expectPath(page, '/account');
   await expectSignedIn(page);
+  return email;
+}
+
+/** A new customer without the way through the form, signed in at this path; returns the email address. */
+export async function signedInAda(
+  { shop }: { shop: { url: string } },
+  page: Page,
+  path = '/about',
+): Promise<string> {
+  const email = freshEmail();
+  await sitDown(page, await registeredShopper(shop.url, { firstName: 'Ada', lastName: 'Vine', email }));
+  await page.goto(path);
   return email;
 }
 

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserOf, freshEmail, registered } from '#tests/fixtures/account-people.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '#tests/http/shop-server.ts';
 import type { Visitor } from '#tests/http/visitor.ts';
 
@@ -12,7 +13,7 @@ const mostApartMs = 5;
 
 describe('answers take as long for an address with an account as for one without', {
   timeout: 60_000,
-  retry: 1,
+  retry: howMany({ short: 1, full: 0 }),
 }, () => {
   let shop: ShopServer;
   let person: Visitor;

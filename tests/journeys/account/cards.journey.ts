@@ -5,7 +5,7 @@ import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { someOf } from '#tests/harness/long-run.ts';
-import { goodPassword, logIn, registerAda } from '../account-steps.ts';
+import { goodPassword, logIn, signedInAda } from '../account-steps.ts';
 import { addProduct, confirmCard, confirmOrder, fillContact, thanks } from '../checkout-steps.ts';
 import {
   expectEventually,
@@ -55,7 +55,7 @@ describe('cards on file', () => {
 
   /** A new shopper whose first purchase saves the test card. */
   async function withCard(page: Page, skip: number): Promise<string> {
-    const email = await registerAda(page);
+    const email = await signedInAda(journey, page);
     await openCheckout(page, skip);
     await giveContact(page);
     await saveBox(page).check();

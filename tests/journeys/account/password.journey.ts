@@ -11,7 +11,7 @@ import {
   goodPassword,
   logIn,
   logOut,
-  registerAda,
+  signedInAda,
 } from '../account-steps.ts';
 import { expectFocus, expectPath, expectText, expectVisible } from '../expect-page.ts';
 
@@ -27,7 +27,7 @@ describe('passwords', () => {
     patient,
     async () => {
       const phone = (await journey.visit({ width: 375 })).page;
-      const email = await registerAda(phone);
+      const email = await signedInAda(journey, phone);
       const { page } = await journey.visit();
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -74,7 +74,7 @@ describe('passwords', () => {
 
   test('the mail’s link opens the form in another browser, without a passcode (R-060)', patient, async () => {
     const { page } = await journey.visit();
-    const email = await registerAda(page);
+    const email = await signedInAda(journey, page);
     await logOut(page);
     await page.goto('/forgot-password');
     await field(page, 'Email').fill(email);
@@ -114,7 +114,7 @@ describe('passwords', () => {
     patient,
     async () => {
       const { page } = await journey.visit();
-      const email = await registerAda(page);
+      const email = await signedInAda(journey, page);
       await page.goto('/profile');
       const account = await journey.db
         .selectFrom('accounts')
@@ -153,7 +153,7 @@ describe('passwords', () => {
 
   test('a password manager knows whose password is asked for (M-048)', async () => {
     const { page } = await journey.visit();
-    const email = await registerAda(page);
+    const email = await signedInAda(journey, page);
     await page.goto('/confirm-password');
     const username = page.locator('form input[autocomplete=username]');
     expect([await username.inputValue(), await username.isVisible()]).toEqual([email, false]);

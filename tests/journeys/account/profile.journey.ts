@@ -13,7 +13,7 @@ import {
   freshEmail,
   goodPassword,
   logIn,
-  registerAda,
+  signedInAda,
 } from '../account-steps.ts';
 import {
   expectEventually,
@@ -59,8 +59,7 @@ describe('the profile', () => {
 
   async function adaAtProfile(): Promise<{ page: Page; email: string }> {
     const { page } = await journey.visit();
-    const email = await registerAda(page);
-    await page.goto('/profile');
+    const email = await signedInAda(journey, page, '/profile');
     return { page, email };
   }
 
@@ -195,7 +194,7 @@ describe('the profile', () => {
 
   test('Log Out of the verification page posts (M-059)', async () => {
     const { page } = await journey.visit();
-    await registerAda(page);
+    await signedInAda(journey, page);
     await page.goto('/verify-email');
     const posted = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/logout'),
@@ -268,7 +267,7 @@ describe('the profile', () => {
     ] as const),
   )('the pages are accessible at %i px in %s', patient, async (width, colorScheme) => {
     const { page } = await journey.visit({ width, colorScheme });
-    await registerAda(page);
+    await signedInAda(journey, page);
     for (const path of ['/profile', '/verify-email', '/confirm-password']) {
       await page.goto(path);
       await expectAccessible(page, path);

@@ -14,7 +14,7 @@ import {
   goodPassword,
   logIn,
   logOut,
-  registerAda,
+  signedInAda,
 } from '../account-steps.ts';
 import { addProduct } from '../checkout-steps.ts';
 import { expectEventually, expectFocus, expectGone, expectPath, expectVisible } from '../expect-page.ts';
@@ -27,7 +27,7 @@ describe('signing in', () => {
 
   test('with the keyboard alone; what a password manager and a paste need is there (M-040)', async () => {
     const { page } = await journey.visit();
-    const email = await registerAda(page);
+    const email = await signedInAda(journey, page);
     await logOut(page);
     await page.goto('/login');
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Sign in' }));
@@ -54,7 +54,7 @@ describe('signing in', () => {
 
   test('one sentence for a wrong password and an unknown address, with the focus; the address stays (M-044, M-283)', async () => {
     const { page } = await journey.visit();
-    const email = await registerAda(page);
+    const email = await signedInAda(journey, page);
     await logOut(page);
     for (const address of [email, freshEmail()]) {
       await logIn(page, address, { password: 'not the password' });
@@ -110,7 +110,7 @@ describe('signing in', () => {
     [false, 'is a guest again'],
   ])('remember me %s: who closes the browser %s (M-043)', async (remember) => {
     const { page } = await journey.visit();
-    const email = await registerAda(page);
+    const email = await signedInAda(journey, page);
     await logOut(page);
     await logIn(page, email, { remember });
     await expectSignedIn(page);
@@ -124,7 +124,7 @@ describe('signing in', () => {
   test('brings what the guest had in the cart: 2 bottles and 1 of before are 3 (M-063)', async () => {
     const { slug } = await somePack(journey.db);
     const { page } = await journey.visit();
-    const email = await registerAda(page);
+    const email = await signedInAda(journey, page);
     await addProduct(page, slug);
     await expectVisible(page.getByRole('button', { name: 'Cart, 1 item, 1 bottle' }));
     await page.keyboard.press('Escape');
@@ -145,7 +145,7 @@ describe('signing in', () => {
 
   test('the header greets by first name and signs out by a button; an address alone does not (M-135, M-062)', async () => {
     const { page } = await journey.visit();
-    await registerAda(page);
+    await signedInAda(journey, page);
     const header = banner(page);
     for (const [name, href] of [
       ['Store hours', '/store-hours'],
@@ -168,7 +168,7 @@ describe('signing in', () => {
 
   test('so does the slide-out menu (M-135, M-136)', async () => {
     const { page } = await journey.visit({ width: 375, height: 812 });
-    await registerAda(page);
+    await signedInAda(journey, page);
     await banner(page).getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expectVisible(menu.getByText('Hello, Ada'));
@@ -179,7 +179,7 @@ describe('signing in', () => {
 
   test('leads on to the page that was asked for (M-038)', async () => {
     const { page } = await journey.visit();
-    const email = await registerAda(page);
+    const email = await signedInAda(journey, page);
     await logOut(page);
     await page.goto('/profile');
     await expectPath(page, '/login');
@@ -210,7 +210,7 @@ describe('signing in', () => {
   test('20 bottles and 10 of the guest’s are 24: the page says that 6 were left out, until the next page (M-063, M-285)', async () => {
     const { slug, name } = await somePack(journey.db, { skip: 50 });
     const { page: first } = await journey.visit();
-    const email = await registerAda(first);
+    const email = await signedInAda(journey, first);
     await addProduct(first, slug, 20);
     const { page } = await journey.visit({ width: 375, height: 812 });
     await addProduct(page, slug, 10);

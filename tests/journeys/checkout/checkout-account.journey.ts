@@ -4,7 +4,7 @@ import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { textedPasscode } from '#tests/fixtures/outbox-folder.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
-import { expectSignedIn, goodPassword, registerAda } from '../account-steps.ts';
+import { expectSignedIn, goodPassword, signedInAda } from '../account-steps.ts';
 import {
   addProduct,
   addressCard,
@@ -188,7 +188,7 @@ describe('as whom one checks out', () => {
 
   test('with an account: details and addresses are the account’s (M-103, M-105, M-106, M-111, M-112, M-115, M-116, M-232)', async () => {
     const { page, expectNoise } = await journey.visit();
-    await registerAda(page);
+    await signedInAda(journey, page);
     await openCheckout(page, 25);
     await expectGone(account(page));
     await expectGone(contact(page).getByRole('checkbox'));
@@ -263,7 +263,7 @@ describe('as whom one checks out', () => {
 
   test('signing in leads back to the checkout (M-101)', async () => {
     const visitor = await journey.visit();
-    const email = await registerAda(visitor.page);
+    const email = await signedInAda(journey, visitor.page);
     const { page } = await journey.visit();
     await openCheckout(page, 27);
     await account(page).getByRole('radio', { name: 'Sign in' }).click();

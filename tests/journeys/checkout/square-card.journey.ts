@@ -11,7 +11,7 @@ import {
   typeCard,
   useSquareJourney,
 } from '#tests/square-browser/use-square-journey.ts';
-import { registerAda } from '../account-steps.ts';
+import { signedInAda } from '../account-steps.ts';
 import { addProduct, confirmOrder, fillContact, thanks } from '../checkout-steps.ts';
 import { expectEventually, expectFocus, expectGone, expectPath, expectVisible } from '../expect-page.ts';
 
@@ -200,7 +200,7 @@ describe('paying by Square’s card fields', () => {
 
   test('a card kept at Square pays the next order by its id alone (M-121)', async () => {
     const { page } = await journey.visit();
-    const email = await registerAda(page);
+    const email = await signedInAda(journey, page);
     const contact = page.getByRole('region', { name: 'Contact details' });
     await addProduct(page, (await somePack(journey.db, { skip: 37 })).slug);
     await page.goto('/checkout');
