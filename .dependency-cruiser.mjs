@@ -54,6 +54,7 @@ const browserSide = ['^(screens|widgets|ui)/.+[.]tsx$', '^screens/.+/(form[.]ts$
 const browserPackages = [
   'react',
   'react-dom',
+  '@simplewebauthn/browser',
   '@inertiajs/react',
   'lucide-react',
   'clsx',

@@ -4,6 +4,7 @@ import { currentStaff, staffOf } from '#domains/staff/current-staff.ts';
 import { activityScreen } from '#screens/desk/activity/handlers.ts';
 import { activityDeps } from './activity/activity-deps.ts';
 import { boardRoutes } from './desk-board-routes.ts';
+import { deskDoorRoutes } from './desk-door-routes.ts';
 import { deskDoor, deskRule, refuseStranger } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
@@ -12,6 +13,7 @@ export function deskRoutes(shop: Shop): Route[] {
   const act = deskRule(shop);
   const activity = activityScreen(activityDeps(shop));
   return [
+    ...deskDoorRoutes(shop),
     get('/staff', 'staff', staffDoor(shop), deskDoor),
     get('/desk/activity', 'desk.activity', activity.show, act('see-own')),
     post('/desk/activity/:seq/undo', 'desk.activity.undo', activity.undo, act('see-own')),

@@ -2,6 +2,7 @@ import { readSettings } from '#platform/settings/settings.ts';
 import type { Pages } from './http.ts';
 import { CannotStart, startShop } from './start-shop.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+import { wayIntoDesk } from './way-into-desk.ts';
 
 /**
  * Serves the shop with these pages until it is stopped; a fatal startup error is printed as one sentence per
@@ -17,6 +18,8 @@ export async function runShop(loadPages: () => Promise<Pages>): Promise<void> {
     const running = await startShop(answer.settings, await loadPages(), (line) => console.log(line));
     stopOnSignal(running);
     console.log(`${answer.settings.shopName} is open at ${answer.settings.appUrl}`);
+    const way = await wayIntoDesk(running.shop);
+    if (way !== null) console.log(way);
   } catch (error) {
     console.error(error instanceof CannotStart ? error.message : error);
     process.exit(1);

@@ -11,6 +11,7 @@ import { migrate, TablesInUse } from '#db/migrate.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
 import { findPaymentsElsewhere, paymentsElsewhereText } from '#domains/payments/find-payments-elsewhere.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
+import { addDemoPeople } from '#domains/staff/demo-people.ts';
 import { openStoreSettings } from '#domains/store/open-store-settings.ts';
 import { systemClock } from '#kit/clock.ts';
 import { ProjectFileFault } from '#platform/files/project-file.ts';
@@ -64,6 +65,7 @@ async function serve(
 ): Promise<RunningShop> {
   await migrate(database, systemClock());
   if (settings.seed === 'demo') await loadDemoAloud(database.db, say);
+  if (settings.seed === 'demo') await addDemoPeople(database.db, systemClock());
   const storeSettings = await openStoreSettings(database.db);
   await turnOffers(database.db, storeSettings.current(), systemClock());
   const sayings = sayingsOf(storeSettings);

@@ -30,6 +30,8 @@ import { verifiedCustomer } from '#domains/loyalty/verified-customer.ts';
 import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
 import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
 import type { SearchIndex } from '#domains/search/open-search-index.ts';
+import { type PasskeyPlace, passkeyPlace } from '#domains/staff/passkeys/relying-party.rules.ts';
+import { makeStaffSecrets, type StaffSecrets } from '#domains/staff/secrets.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
 import { type SearchConstants, searchConstants } from '#endpoints/search-api/search-constants.ts';
@@ -73,6 +75,10 @@ export interface Shop {
   csrfSigner: Signer;
   /** The desk's tokens: none of a shopper's is ever valid there. */
   deskCsrfSigner: Signer;
+  /** For the codes, links and authenticators of the store's people. */
+  staffSecrets: StaffSecrets;
+  /** Where passkeys of the desk work, by APP_URL. */
+  passkeys: PasskeyPlace;
   /** Makes the passcodes of forgotten passwords, and the links that prove a mailbox. */
   resetCodeSigner: Signer;
   linkSigner: Signer;
@@ -141,6 +147,8 @@ export function wireShop({
     eraseTraces,
     csrfSigner: makeSigner(appKey, 'csrf'),
     deskCsrfSigner: makeSigner(appKey, 'desk csrf'),
+    staffSecrets: makeStaffSecrets(appKey),
+    passkeys: passkeyPlace(settings.appUrl),
     resetCodeSigner: makeSigner(appKey, 'passcode'),
     linkSigner: makeSigner(appKey, 'email link'),
     successSigner: makeSigner(appKey, 'success page'),

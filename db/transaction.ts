@@ -12,9 +12,11 @@ const maxTries = 4;
 /**
  * Runs `work` in one transaction and retries it when the database aborted it in favor of another
  * (serialization failure, deadlock, busy file, a table that was altered). `work` must therefore do nothing
- * outside the database. No vendor is called inside a transaction.
+ * outside the database. No vendor is called inside a transaction. Called inside a transaction, `work` is a part
+ * of it, and that one is retried as a whole.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);

@@ -1,11 +1,24 @@
 import type { Db } from '#db/connection.ts';
 import type { StaffId } from '#kit/ids.ts';
-import { allPeople, personById } from './people.store.ts';
+import { allPeople, personByEmail, personById } from './people.store.ts';
 import type { StaffPerson } from './person.ts';
 
 /** Finds one of the store's people in any status; undefined if the id is of none. Names are looked up with it when shown. */
 export function findStaffPerson(db: Db, id: StaffId): Promise<StaffPerson | undefined> {
   return personById(db, id);
+}
+
+/** Finds a person who is not closed by the e-mail address, in any case of letters. */
+export async function findPersonByEmail(db: Db, email: string): Promise<StaffPerson | undefined> {
+  const person = await personByEmail(db, email);
+  if (!person) return undefined;
+  const { passwordHash: _, totpSecretSealed: __, totpStep: ___, ...shown } = person;
+  return shown;
+}
+
+/** Whether anybody could open the desk as an owner (B-002). */
+export async function hasOwner(db: Db, now: number): Promise<boolean> {
+  return (await allPeople(db)).some((person) => person.role === 'owner' && isActive(person, now));
 }
 
 /** Everybody, closed people too, the longest here first. */

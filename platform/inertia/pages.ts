@@ -3,6 +3,7 @@
  * `props.ts`; the table in `app/pages.tsx` must then name a component for each of them.
  */
 export interface Pages {
+  'Desk/InviteOver': object;
   'Desk/NotAllowed': object;
   'Desk/StaffOnly': object;
   'Errors/NotFound': object;

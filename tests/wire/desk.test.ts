@@ -1,12 +1,13 @@
 /** What the desk's pages and calls send, by the name and type of every field: `wire.test.ts` for the desk. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { invitePerson } from '#domains/staff/invites/invite-person.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import { registered } from '#tests/fixtures/account-people.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
-import { deskPerson } from '#tests/fixtures/desk-person.ts';
+import { DeskVisitor, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { openShopServer, type ShopServer } from '../http/shop-server.ts';
-import { Visitor } from '../http/visitor.ts';
+import type { Visitor } from '../http/visitor.ts';
 import { shapeOf } from './shape.ts';
 
 const headers = {
@@ -23,12 +24,22 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
 
   beforeAll(async () => {
     shop = await openShopServer('sqlite', { clock: () => noon });
-    people.set('guest', new Visitor(shop.app));
+    people.set('guest', new DeskVisitor(shop.app));
     people.set('shopper', (await registered(shop)).person);
     for (const role of ['owner', 'clerk'] as const)
       people.set(role, (await deskPerson(shop, role, { name: role })).browser);
   });
   afterAll(() => shop.stop());
+
+  async function inviteToken(): Promise<string> {
+    const { db, staffSecrets } = shop.shop;
+    const by = { actor: 'cli:test', now: noon };
+    const way = { isMailed: false, lifeMs: 60_000, by };
+    const given = { email: 'new@example.com', role: 'clerk' } as const;
+    const invited = await invitePerson(db, staffSecrets, given, way);
+    if (invited.kind !== 'invited') throw new Error(invited.kind);
+    return invited.token;
+  }
 
   /** Asks for one route, and writes down status, target and fields. */
   async function ask(
@@ -64,6 +75,17 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.order.look', `/desk/orders/${order}/look`, 'POST');
     }
     await ask('owner', 'desk.order.look', `/desk/orders/${order}/look`, 'POST');
+    await ask('guest', 'desk.sign-in', '/desk/sign-in');
+    await ask('guest', 'desk.sign-in.password', '/desk/sign-in', 'POST', { email: 'x', password: 'y' });
+    await ask('guest', 'desk.sign-in.passkey.begin', '/desk/sign-in/passkey/begin', 'POST');
+    await ask('guest', 'desk.sign-in.passkey', '/desk/sign-in/passkey', 'POST');
+    const link = `/desk/invite/${await inviteToken()}`;
+    await ask('guest', 'desk.invite', link);
+    await ask('guest', 'desk.invite', '/desk/invite/x');
+    await ask('guest', 'desk.invite.passkey.begin', `${link}/passkey/begin`, 'POST');
+    await ask('guest', 'desk.invite.passkey', `${link}/passkey`, 'POST');
+    await ask('guest', 'desk.invite.authenticator', `${link}/authenticator`, 'POST');
+    await ask('guest', 'desk.invite.password', `${link}/password`, 'POST');
     await ask('guest', 'desk.sign-out', '/desk/sign-out', 'POST');
     await ask('clerk', 'desk.sign-out', '/desk/sign-out', 'POST');
     await expect(lines.join('\n').trimStart()).toMatchFileSnapshot('./desk.txt');

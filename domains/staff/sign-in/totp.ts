@@ -10,6 +10,11 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
+/** The first 160 of these bits as a secret in Base32. */
+export function totpSecretOf(bytes: Buffer): string {
+  return new Secret({ buffer: new Uint8Array(bytes.subarray(0, 20)).buffer }).base32;
+}
+
 /** What the QR code says to an authenticator app: the shop, the person's address and the secret. */
 export function totpUri(secret: string, { shopName, email }: { shopName: string; email: string }): string {
   const totp = new TOTP({

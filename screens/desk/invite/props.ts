@@ -1,0 +1,32 @@
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+
+export interface InviteProps {
+  /** The link's own token: the page's forms go to it. */
+  token: string;
+  email: string;
+  name: string;
+  role: StaffRole;
+  /** True for a person who was here before: the keys of before end. */
+  isReplacement: boolean;
+  /** Why only a password with an authenticator is offered; null where passkeys work. */
+  whyNoPasskeys: string | null;
+}
+
+/** What an authenticator app takes: by its camera, or typed. */
+export interface Authenticator {
+  secret: string;
+  /** An SVG path of the QR code, and how many squares it is wide. */
+  qrPath: string;
+  qrSize: number;
+}
+
+/** Shown once. */
+export interface RecoveryCodes {
+  recoveryCodes: string[];
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Desk/Invite': InviteProps;
+  }
+}
