@@ -76,7 +76,7 @@ const everyPage =
   /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/]|[\\/]widgets[\\/](?!(search|address|order|loyalty|payment|specials)[\\/])/;
 /** Only pages with a form load these: the schemas, the library that they are written in, and the fields. */
 const formPages =
-  /node_modules[\\/]valibot|[\\/]kit[\\/](parse-form|person-name)|[\\/]domains[\\/](accounts|addresses|checkout)[\\/]|[\\/]widgets[\\/]account[\\/]|[\\/]ui[\\/](password-field|use-checked-fields)/;
+  /node_modules[\\/]valibot|[\\/]kit[\\/](parse-form|person-name|password|new-password)|[\\/]domains[\\/](accounts|addresses|checkout)[\\/]|[\\/]widgets[\\/]account[\\/]|[\\/]ui[\\/](password-field|use-checked-fields)/;
 
 /**
  * Every page needs React and the layout: one file of them, and one small file a page, instead of a request
