@@ -10,7 +10,8 @@ npm run bench -- slots        the delivery slots
 npm run bench -- cart         an addition to the cart
 npm run bench -- account      signing in and the account's pages
 npm run bench -- orders       an order beside a bare transaction
-npm run bench -- routes       the ten dearest requests`;
+npm run bench -- routes       the ten dearest requests
+npm run bench -- desk         the store's desk with the books of a year`;
 
 /** Options followed by a value. */
 const valued = new Set(['--json', '--data']);
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   account: () => import('./account.ts'),
   orders: () => import('./orders.ts'),
   routes: () => import('./routes.ts'),
+  desk: () => import('./desk/desk.ts'),
 };
 
 process.exitCode = await main(process.argv.slice(2));
