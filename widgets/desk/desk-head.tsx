@@ -14,7 +14,7 @@ export function DeskHead() {
   const more = menu.filter(({ place }) => place === 'more');
   return (
     <header className="no-print border-hairline border-b bg-surface">
-      <div className="mx-auto flex min-h-14 max-w-[100rem] items-center gap-2 px-4 md:min-h-16 md:px-6">
+      <div className="mx-auto flex min-h-14 max-w-[100rem] items-center gap-2 px-4 max-md:flex-wrap max-md:pb-2 md:min-h-16 md:px-6">
         <Link
           href={person ? '/desk' : '/desk/sign-in'}
           className="inline-flex min-h-11 items-center font-serif text-lg md:text-xl"
@@ -46,7 +46,7 @@ export function DeskHead() {
             className="ml-auto inline-flex min-h-11 items-center gap-1 text-mute hover:text-glass"
           >
             <span className="font-semibold text-ink">{person.name}</span>
-            <span className="max-sm:hidden">· {person.role}</span>
+            <span className="max-lg:hidden">· {person.role}</span>
           </Link>
         )}
       </div>

@@ -19,7 +19,7 @@ export function FindBox() {
     return () => document.removeEventListener('keydown', press);
   }, []);
   return (
-    <search className="ml-auto min-w-0 max-w-sm grow">
+    <search className="min-w-0 grow max-md:order-last max-md:basis-full md:ml-auto md:max-w-sm">
       <form
         action="/desk/orders"
         onSubmit={(event) => {

@@ -23,7 +23,7 @@ export default function DeskOrders({ find, at, orders, isCut }: OrdersProps) {
       <PageHead title={title} description="For the store's staff." />
       <PageTitle className="mb-4 break-words">{title}</PageTitle>
       {orders.length === 0 ? (
-        <p className="rounded-lg border border-hairline border-dashed p-4">
+        <p className="rounded-md border border-hairline border-dashed p-4">
           No order was found. Try its number, the buyer’s last name, the last four digits of the phone, the
           beginning of the email address, or a bottle of the last ninety days.
         </p>

@@ -43,11 +43,18 @@ export function useLive(after: number, refresh: () => void): number | null {
     const shown = () => {
       if (document.visibilityState === 'visible') latest.current();
     };
+    // The stream may have outlived a short cut; if it has not, it is silent, and lost again.
+    const online = () => {
+      hear({ kind: 'heard' });
+      latest.current();
+    };
+    window.addEventListener('online', online);
     window.addEventListener('offline', offline);
     document.addEventListener('visibilitychange', shown);
     return () => {
       stop();
       clearInterval(timer);
+      window.removeEventListener('online', online);
       window.removeEventListener('offline', offline);
       document.removeEventListener('visibilitychange', shown);
     };

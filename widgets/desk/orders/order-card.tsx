@@ -23,12 +23,15 @@ export function OrderCard({
   now,
   children,
   isCurrent = false,
+  hasWindow = true,
 }: {
   card: CardProps;
   now: number;
   /** The next step. */
   children?: ReactNode;
   isCurrent?: boolean;
+  /** False where the window stands above the card. */
+  hasWindow?: boolean;
 }) {
   const late = isLate(card.dueAt, now);
   const claimed = card.claim && !card.claim.isMine;
@@ -36,17 +39,17 @@ export function OrderCard({
     <article
       data-order={card.number}
       className={clsx(
-        'relative grid gap-1 rounded-lg border bg-surface p-3.5 has-[a:focus-visible]:border-glass',
+        'relative grid gap-1 rounded-md border bg-surface p-3.5 has-[a:focus-visible]:border-glass',
         late ? 'border-2 border-danger' : 'border-hairline',
         claimed && 'bg-tag',
         isCurrent && 'outline-2 outline-glass outline-offset-1',
       )}
     >
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="font-semibold text-lg tabular-nums">
+        <h3 className="font-sans font-semibold text-lg tabular-nums">
           <Link
             href={`/desk/orders/${card.number}`}
-            className="after:absolute after:inset-0 after:rounded-lg"
+            className="after:absolute after:inset-0 after:rounded-md"
           >
             #{card.number}
           </Link>
@@ -54,7 +57,7 @@ export function OrderCard({
         <CardSide card={card} now={now} late={late} />
       </div>
       <p className="leading-snug">{factsWords(card)}</p>
-      {card.slot && card.way === 'delivery' && <p className="text-mute text-sm">Window {card.slot.words}</p>}
+      {card.slot && hasWindow && <p className="text-sm">Window {card.slot.words}</p>}
       {card.marks.length > 0 && (
         <p className="flex flex-wrap gap-1.5">
           {card.marks.map((mark) => (

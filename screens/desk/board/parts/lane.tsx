@@ -33,13 +33,18 @@ export function BoardLane({ lane, board, now, current, isChosen }: LaneProps) {
         <span className="font-sans text-base tabular-nums">{cards.length}</span>
       </h2>
       {cards.length === 0 ? (
-        <p className="rounded-lg border border-hairline border-dashed p-4 text-mute">{empty}</p>
+        <p className="rounded-md border border-hairline border-dashed p-4 text-mute">{empty}</p>
       ) : (
         <ul className="grid gap-3">
           {cards.map((card, at) => (
             <li key={card.number}>
               {lane === 'to-pack' && <SlotHead card={card} before={cards[at - 1]} slots={board.slots} />}
-              <OrderCard card={card} now={now} isCurrent={card.number === current}>
+              <OrderCard
+                card={card}
+                now={now}
+                isCurrent={card.number === current}
+                hasWindow={lane !== 'to-pack'}
+              >
                 <CardStep card={card} lane={lane} />
               </OrderCard>
             </li>

@@ -9,7 +9,7 @@ export function OrderPane({ card, now }: { card: CardProps | undefined; now: num
     return (
       <aside
         aria-label="Order"
-        className="hidden rounded-lg border border-hairline border-dashed p-5 text-mute md:block xl:hidden"
+        className="hidden rounded-md border border-hairline border-dashed p-5 text-mute md:block xl:hidden"
       >
         The bottles of the chosen order stand here.
       </aside>
@@ -17,10 +17,10 @@ export function OrderPane({ card, now }: { card: CardProps | undefined; now: num
   return (
     <aside
       aria-label={`Order ${card.number}`}
-      className="sticky top-4 hidden self-start rounded-lg border border-hairline bg-surface p-5 md:block xl:hidden"
+      className="sticky top-4 hidden self-start rounded-md border border-hairline bg-surface p-5 md:block xl:hidden"
     >
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-2xl tabular-nums">#{card.number}</h2>
+        <h2 className="font-sans font-semibold text-2xl tabular-nums">#{card.number}</h2>
         <p className="font-semibold tabular-nums">{dueWords(card.dueAt, now)}</p>
       </div>
       <p>{factsWords(card)}</p>

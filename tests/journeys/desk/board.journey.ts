@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { packOrder } from '#domains/orders/pack-order.ts';
+import { orderWith, signInDesk } from '#tests/fixtures/desk-journey.ts';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { shopClockShift } from '#tests/harness/shop-clock.ts';
+import { expectFocus, expectGone, expectText, expectVisible } from '../expect-page.ts';
+
+const minuteMs = 60_000;
+
+describe('the board', () => {
+  const journey = useJourney();
+  const now = () => Date.now() + shopClockShift(Date.now());
+  const lane = (page: Page, name: string) => page.locator(`[data-lane="${name}"]`);
+  async function openBoard(name: string, options: object = {}): Promise<Page> {
+    const { page } = await journey.visit({ width: 1280, height: 900, ...options });
+    await signInDesk(journey.db, page, { url: journey.shop.url, name, role: 'manager', now: now() });
+    await page.goto('/desk');
+    return page;
+  }
+
+  test('says what will come while it is empty, shows an order that is placed elsewhere, and lets it go when packed (B-050, B-052, B-265)', async () => {
+    const page = await openBoard('Ann');
+    await expectVisible(page.getByText('Nothing to pack. A new order rings, and comes here.'));
+    await expectVisible(page.getByText('Live', { exact: true }));
+    await expectAccessible(page, 'an empty board');
+    const order = await orderWith(journey.db, 'pickup', { placed_at: now() });
+    const card = lane(page, 'to-pack').getByRole('article');
+    const later = page.locator('details', { hasText: 'Later' });
+    // After hours it is due tomorrow.
+    await later.locator('summary').click();
+    const link = page.getByRole('link', { name: `#${order.number}` });
+    await expectVisible(link);
+    await expectAccessible(page, 'a board with an order');
+    await packOrder(journey.db, { number: order.number, actor: 'cli:ben', now: now() });
+    await expectVisible(lane(page, 'ready').getByRole('link', { name: `#${order.number}` }));
+    await expectGone(card);
+  });
+
+  test('late ones are red in words and first; claims are seen by the other, who may take over; keys do it all (B-057, B-090, B-261)', async () => {
+    const late = now() - 3 * 24 * 60 * minuteMs;
+    await orderWith(journey.db, 'pickup', { placed_at: late });
+    const [ann, ben] = [await openBoard('Ann'), await openBoard('Ben', { colorScheme: 'dark' })];
+    const card = (page: Page) => lane(page, 'to-pack').getByRole('article').first();
+    await expectText(card(ann), /late \d days?/);
+    await expectAccessible(ben, 'a late order in the dark');
+    await ann.keyboard.press('j');
+    await expectFocus(card(ann).getByRole('link').first());
+    await ann.keyboard.press('c');
+    await expectText(card(ann), /You are picking/);
+    await expectText(card(ben), /Ann is picking/);
+    await ben.getByRole('button', { name: 'Take over' }).click();
+    await expectText(card(ann), /Ben is picking and took it over from you/);
+    await ann.keyboard.press('?');
+    await expectVisible(ann.getByRole('dialog', { name: 'Keys' }));
+    await expectAccessible(ann, 'the keys');
+    await ann.keyboard.press('Escape');
+    await ann.keyboard.press('/');
+    await ann.keyboard.type('vine');
+    await ann.keyboard.press('Enter');
+    await expectVisible(ann.getByRole('heading', { name: 'Orders: vine' }));
+    await expectAccessible(ann, 'orders found');
+  });
+
+  test.each([320, 375, 768])('fits a window of %i pixels, with one lane at a time (B-260)', async (width) => {
+    const page = await openBoard('Ann', { width, height: 800 });
+    await page.getByRole('button', { name: /^Ready/ }).click();
+    await expectVisible(lane(page, 'ready'));
+    expect(await lane(page, 'to-pack').isVisible()).toBe(false);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await expectAccessible(page, `a board of ${width} pixels`);
+  });
+
+  test('without a network it stays readable and says since when; back, it is live again (B-054, B-282)', async () => {
+    const page = await openBoard('Ann');
+    await expectVisible(page.getByText('Live', { exact: true }));
+    await page.context().setOffline(true);
+    await expectVisible(page.getByText(/^Not live since .* Trying again … The board is as of/));
+    await expectVisible(page.getByRole('article').first());
+    await page.context().setOffline(false);
+    await expectVisible(page.getByText('Live', { exact: true }));
+  });
+});
