@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { currentStaff, proofOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo, rightTo, staffActs } from '#domains/staff/permissions.rules.ts';
 import type { StaffPerson } from '#domains/staff/person.ts';
+import { shortNameOf } from '#domains/store/short-name.rules.ts';
 import type { DeskShared, DeskSharedProps } from '#widgets/desk/desk-props.ts';
 import { deskMenu } from './desk-menu.ts';
 import type { Shop } from './wiring.ts';
@@ -15,7 +16,12 @@ export function deskProps(
 
 /** An error page must come out even when the person cannot be read. */
 async function deskShared({ db, clock, log, settings }: Shop, request: FastifyRequest): Promise<DeskShared> {
-  const stranger: DeskShared = { shopName: settings.shopName, person: null, menu: [], rights: {} };
+  const stranger: DeskShared = {
+    shopName: shortNameOf(settings.shopName),
+    person: null,
+    menu: [],
+    rights: {},
+  };
   if (!request.desk) return stranger;
   try {
     const person = await currentStaff(db, request.desk, clock());

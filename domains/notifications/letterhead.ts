@@ -1,4 +1,5 @@
 import { hoursTable } from '#domains/store/hours.rules.ts';
+import { shortNameOf } from '#domains/store/short-name.rules.ts';
 import type { StoreFacts } from '#domains/store/store-facts.ts';
 import type { Letterhead } from './letter.ts';
 
@@ -15,7 +16,7 @@ export function letterheadOf({
   const { street, city, state, zip } = store.address;
   return {
     shopName,
-    shortName: shopName.replace(/\s+(wines?|spirits|liquors?)\b.*$/i, ''),
+    shortName: shortNameOf(shopName),
     appUrl,
     addressLines: [street, `${city}, ${state} ${zip}`],
     phone: store.phone,

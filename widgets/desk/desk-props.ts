@@ -6,6 +6,7 @@ export interface DeskSharedProps {
 }
 
 export interface DeskShared {
+  /** The short one: 'Demijohn'. */
   shopName: string;
   /** Null before the sign-in. */
   person: { id: string; name: string; role: StaffRole } | null;

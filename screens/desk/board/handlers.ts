@@ -81,7 +81,7 @@ async function boardView(
   return {
     seq: board.seq,
     at: now,
-    day: `${weekdayNameOf(today)}, ${formatDay(today).replace(/, \d{4}$/, '')}`,
+    day: `${weekdayNameOf(today)}, ${formatDay(today).replace(/^(\w{3})\w*( \d+),.*$/, '$1$2')}`,
     hours: hoursWords(store, now),
     lanes: showLanes(board, reader),
     doneCount: board.doneCount,

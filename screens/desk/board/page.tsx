@@ -24,9 +24,10 @@ import type { BoardProps, BoardView } from './props.ts';
 export default function DeskBoard({ board: given }: BoardProps) {
   const [isWaiting, setWaiting] = useState(false);
   const shift = useShift(isWaiting);
-  const { board, waiting, showWaiting, lostAt } = useBoard(given, (cards) => {
-    shift.ring('new');
-    for (const card of cards) notify(card, board.at);
+  const { board, waiting, showWaiting, lostAt } = useBoard(given, ({ added, answered }) => {
+    if (answered.length > 0) shift.ring('answer');
+    if (added.length > 0) shift.ring('new');
+    for (const card of added) notify(card, board.at);
   });
   const now = useNow(board.at);
   const fresh = unclaimed(board).length;
@@ -51,7 +52,7 @@ export default function DeskBoard({ board: given }: BoardProps) {
       <PageHead title={fresh > 0 ? `(${fresh}) Orders` : 'Orders'} description="For the store's staff." />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <div className="flex flex-wrap items-baseline gap-x-5">
-          <PageTitle>{board.day}</PageTitle>
+          <PageTitle className="max-md:text-2xl">{board.day}</PageTitle>
           <p className="tabular-nums">{dayWords(board, now)}</p>
         </div>
         <div className="flex items-center gap-4">
@@ -72,19 +73,29 @@ export default function DeskBoard({ board: given }: BoardProps) {
       <div className="grid gap-4 md:max-xl:grid-cols-2">
         <div className="min-w-0">
           <LaneTabs board={board} chosen={chosen} onChoose={choose} />
-          <div className="mt-3 grid items-start gap-4 xl:mt-0 xl:grid-cols-[5fr_4fr_4fr_4fr]">
+          <div className="mt-3 grid items-start xl:mt-0 xl:gap-4 xl:grid-cols-[5fr_4fr_4fr_4fr]">
             {openLanes.map((lane) => (
-              <div key={lane} className="contents">
+              <div key={lane} className="min-w-0">
                 <BoardLane {...{ lane, board, now, current }} isChosen={lane === chosen} />
+                {lane === openLanes.at(-1) && (
+                  <>
+                    <FoldedLane lane="done" cards={board.lanes.done} count={board.doneCount} now={now} />
+                    <FoldedLane
+                      lane="later"
+                      cards={board.lanes.later}
+                      count={board.lanes.later.length}
+                      now={now}
+                    />
+                  </>
+                )}
               </div>
             ))}
           </div>
-          <div className="xl:grid xl:grid-cols-2 xl:gap-8">
-            <FoldedLane lane="done" cards={board.lanes.done} count={board.doneCount} now={now} />
-            <FoldedLane lane="later" cards={board.lanes.later} count={board.lanes.later.length} now={now} />
-          </div>
         </div>
-        <OrderPane card={cards.find(({ number }) => number === current)} now={now} />
+        <OrderPane
+          card={cards.find(({ number }) => number === current) ?? board.lanes[chosen][0]}
+          now={now}
+        />
       </div>
       <KeysDialog ref={keysDialog} isOn={hasKeys} onSwitch={setKeys} />
     </div>

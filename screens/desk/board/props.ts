@@ -7,7 +7,7 @@ export interface BoardView {
   seq: number;
   /** The server's time when it was read, epoch ms. */
   at: number;
-  /** 'Saturday, November 28' */
+  /** 'Saturday, Nov 28' */
   day: string;
   /** 'open until 9:00 pm' */
   hours: string;

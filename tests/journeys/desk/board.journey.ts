@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { claimOrder } from '#domains/orders/claims/claim-order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import { orderWith, signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
@@ -40,7 +41,7 @@ describe('the board', () => {
 
   test('late ones are red in words and first; claims are seen by the other, who may take over; keys do it all (B-057, B-090, B-261)', async () => {
     const late = now() - 3 * 24 * 60 * minuteMs;
-    await orderWith(journey.db, 'pickup', { placed_at: late });
+    const order = await orderWith(journey.db, 'pickup', { placed_at: late });
     const [ann, ben] = [await openBoard('Ann'), await openBoard('Ben', { colorScheme: 'dark' })];
     const card = (page: Page) => lane(page, 'to-pack').getByRole('article').first();
     await expectText(card(ann), /late \d days?/);
@@ -50,8 +51,11 @@ describe('the board', () => {
     await ann.keyboard.press('c');
     await expectText(card(ann), /You are picking/);
     await expectText(card(ben), /Ann is picking/);
-    await ben.getByRole('button', { name: 'Take over' }).click();
-    await expectText(card(ann), /Ben is picking and took it over from you/);
+    await expectVisible(card(ben).getByRole('button', { name: 'Take over' }));
+    const taken = { number: order.number, takeOver: true, actor: 'cli:Cleo', now: now() };
+    await claimOrder(journey.db, taken);
+    await expectText(card(ann), /Cleo is picking and took it over from you/);
+    await expectVisible(ann.getByRole('alert').getByText(`Cleo took over #${order.number} from you.`));
     await ann.keyboard.press('?');
     await expectVisible(ann.getByRole('dialog', { name: 'Keys' }));
     await expectAccessible(ann, 'the keys');

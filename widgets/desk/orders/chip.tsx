@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 const looks = {
-  plain: 'bg-bay text-ink',
+  plain: 'bg-bay text-ink ring-1 ring-hairline',
   place: 'bg-tag text-ink ring-1 ring-control/50',
   alarm: 'bg-rose text-danger',
 } as const;

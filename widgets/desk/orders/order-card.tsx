@@ -46,7 +46,7 @@ export function OrderCard({
       )}
     >
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="font-sans font-semibold text-lg tabular-nums">
+        <h3 className="font-bold font-sans text-lg tabular-nums">
           <Link
             href={`/desk/orders/${card.number}`}
             className="after:absolute after:inset-0 after:rounded-md"
@@ -56,18 +56,16 @@ export function OrderCard({
         </h3>
         <CardSide card={card} now={now} late={late} />
       </div>
-      <p className="leading-snug">{factsWords(card)}</p>
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 leading-snug">
+        <span>{factsWords(card)}</span>
+        {card.marks.map((mark) => (
+          <Chip key={mark} look={mark === 'unpaid' ? 'alarm' : 'plain'}>
+            {markWords[mark]}
+            {mark === 'came-back' && card.timesBack > 1 && ` ×${card.timesBack}`}
+          </Chip>
+        ))}
+      </p>
       {card.slot && hasWindow && <p className="text-sm">Window {card.slot.words}</p>}
-      {card.marks.length > 0 && (
-        <p className="flex flex-wrap gap-1.5">
-          {card.marks.map((mark) => (
-            <Chip key={mark} look={mark === 'unpaid' ? 'alarm' : 'plain'}>
-              {markWords[mark]}
-              {mark === 'came-back' && card.timesBack > 1 && ` ×${card.timesBack}`}
-            </Chip>
-          ))}
-        </p>
-      )}
       {card.claim && (
         <p className="text-sm">
           {card.claim.isMine ? 'You are picking' : `${card.claim.by} is picking`}

@@ -15,7 +15,7 @@ export function LaneTabs({
   onChoose: (lane: OpenLane) => void;
 }) {
   return (
-    <fieldset className="-mx-1 flex gap-1 xl:hidden">
+    <fieldset className="flex gap-1 xl:hidden">
       <legend className="sr-only">Lanes</legend>
       {openLanes.map((lane) => (
         <button
@@ -25,7 +25,7 @@ export function LaneTabs({
           onClick={() => onChoose(lane)}
           className={clsx(
             'min-h-11 grow rounded-full px-2 font-semibold text-sm tabular-nums min-[400px]:px-3',
-            lane === chosen ? 'bg-glass text-on-glass' : 'bg-transparent text-ink',
+            lane === chosen ? 'bg-glass text-on-glass forced-colors:underline' : 'bg-transparent text-ink',
           )}
         >
           {laneWords[lane].title} {board.lanes[lane].length}

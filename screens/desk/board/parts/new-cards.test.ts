@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CardProps } from '#widgets/desk/orders/card-props.ts';
 import type { BoardView } from '../props.ts';
-import { newCards, unclaimed } from './new-cards.rules.ts';
+import { boardNews, newCards, unclaimed } from './new-cards.rules.ts';
 
 const card = (number: number, change: Partial<CardProps> = {}): CardProps => ({
   ...{
@@ -38,4 +38,16 @@ test('the title counts what is to be packed and picked by no one (B-055)', () =>
   const claim = { by: 'Ann', isMine: false, tookFromMe: false };
   const board = view({ 'to-pack': [card(1, { claim }), card(2)], later: [card(3)] });
   expect(unclaimed(board).map(({ number }) => number)).toEqual([2]);
+});
+
+test('an answer that came and a claim that was taken are news once (B-055, B-057)', () => {
+  const mine = { by: 'Ann', isMine: true, tookFromMe: false };
+  const bens = { by: 'Ben', isMine: false, tookFromMe: true };
+  const asked = { kind: 'answer', words: 'The buyer has not answered yet.' } as const;
+  const before = view({ 'to-pack': [card(1, { claim: mine })], waiting: [card(2, { waiting: asked })] });
+  const after = view({ 'to-pack': [card(1, { claim: bens }), card(2)] });
+  const numbers = (cards: readonly CardProps[]) => cards.map(({ number }) => number);
+  const news = boardNews(before, after);
+  expect([news.added, news.answered, news.takenOver].map(numbers)).toEqual([[], [2], [1]]);
+  expect(Object.values(boardNews(after, after)).flat()).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { CardProps } from '#widgets/desk/orders/card-props.ts';
-import { dueWords, factsWords } from '#widgets/desk/orders/card-words.rules.ts';
+import { dueWords, factsWords, isLate } from '#widgets/desk/orders/card-words.rules.ts';
 import { act } from './card-step.tsx';
 
 /** The second pane of a tablet: the bottles of the order that was touched last (B-260). */
@@ -20,8 +21,10 @@ export function OrderPane({ card, now }: { card: CardProps | undefined; now: num
       className="sticky top-4 hidden self-start rounded-md border border-hairline bg-surface p-5 md:block xl:hidden"
     >
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="font-sans font-semibold text-2xl tabular-nums">#{card.number}</h2>
-        <p className="font-semibold tabular-nums">{dueWords(card.dueAt, now)}</p>
+        <h2 className="font-bold font-sans text-2xl tabular-nums">#{card.number}</h2>
+        <p className={clsx('font-semibold tabular-nums', isLate(card.dueAt, now) && 'text-danger')}>
+          {dueWords(card.dueAt, now)}
+        </p>
       </div>
       <p>{factsWords(card)}</p>
       <ul className="my-3 divide-y divide-hairline border-hairline border-y">

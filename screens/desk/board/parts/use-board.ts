@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '#ui/announcer.tsx';
+import { showNotice } from '#ui/notice.tsx';
 import { useLive } from '#widgets/desk/live/use-live.ts';
-import type { CardProps } from '#widgets/desk/orders/card-props.ts';
 import { newOrderWords } from '#widgets/desk/orders/card-words.rules.ts';
 import type { BoardView } from '../props.ts';
-import { newCards } from './new-cards.rules.ts';
+import { type BoardNews, boardNews, newCards } from './new-cards.rules.ts';
 
 /** While somebody touches the list nothing moves under the finger (B-052). */
 const handsOffMs = 4_000;
@@ -20,7 +20,7 @@ export interface LiveBoard {
 }
 
 /** The board as it is now: read anew at each change, and shown once no finger is on it. */
-export function useBoard(given: BoardView, onNew: (cards: readonly CardProps[]) => void): LiveBoard {
+export function useBoard(given: BoardView, onNews: (news: BoardNews) => void): LiveBoard {
   const [board, setBoard] = useState(given);
   const [next, setNext] = useState<BoardView | null>(null);
   const touchedAt = useRef(0);
@@ -35,8 +35,8 @@ export function useBoard(given: BoardView, onNew: (cards: readonly CardProps[]) 
   }, []);
   const shown = useRef(given);
   const known = useRef(given);
-  const heard = useRef(onNew);
-  heard.current = onNew;
+  const heard = useRef(onNews);
+  heard.current = onNews;
   const show = useCallback((view: BoardView) => {
     shown.current = view;
     setBoard(view);
@@ -44,12 +44,13 @@ export function useBoard(given: BoardView, onNew: (cards: readonly CardProps[]) 
   }, []);
   const take = useCallback(
     (view: BoardView) => {
-      const added = newCards(known.current, view);
+      const news = boardNews(known.current, view);
       known.current = view;
-      if (added.length > 0) {
-        heard.current(added);
-        for (const card of added) announce(newOrderWords(card, view.at));
-      }
+      heard.current(news);
+      const words = news.added.map((card) => newOrderWords(card, view.at));
+      if (words.length > 0) announce(words.join('. '));
+      for (const { number, claim } of news.takenOver)
+        showNotice(`${claim?.by} took over #${number} from you.`);
       if (Date.now() - touchedAt.current < handsOffMs) setNext(view);
       else show(view);
     },
