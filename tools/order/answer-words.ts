@@ -118,9 +118,9 @@ type Refused = Exclude<OrderAnswer, { kind: Done }>;
 
 function refusalWords(number: number, answer: Refused, verb: string): string {
   switch (answer.kind) {
-    case 'unknown-order':
     case 'stale':
       return `Order ${number} has changed since it was looked at: npm run order -- show ${number}`;
+    case 'unknown-order':
     case 'not-placed':
       return `There is no placed order ${number}.`;
     case 'already-packed':
@@ -172,7 +172,9 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
     case 'no-address':
       return `Order ${number} has no address any more: its buyer asked to be forgotten. Cancel it: npm run order -- cancel ${number} --reason '…'`;
     case 'not-handed-over':
-      return `Order ${number} is not handed over. To let go of it: npm run order -- cancel ${number} --reason '…'`;
+      return verb === 'write-off'
+        ? `Order ${number} is not handed over: only what has left unpaid is written off. To let go of it: npm run order -- cancel ${number} --reason '…'`
+        : `Order ${number} is not handed over.`;
     case 'nothing-owed':
       return `Nothing is owed for order ${number}: npm run order -- show ${number}`;
     case 'already-written-off':
