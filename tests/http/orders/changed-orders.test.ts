@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
+import { leaveOutLine } from '#domains/orders/packing/leave-out-line.ts';
 import { substituteLine } from '#domains/orders/substitutions/substitute-line.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
 import type { PublicOrderSummary } from '#screens/checkout/success/props.ts';
@@ -63,12 +64,24 @@ describe.each(engines)('an order that changed, on %s', { timeout: 60_000 }, (eng
         size: ordered?.size,
         quantity: ordered?.quantity,
         sentInstead: [{ name: 'Barolo', size: '750 mL', quantity: 1 }],
+        leftOut: 0,
       },
     ]);
     expect([seen.order.orderTotal, seen.order.status.text]).toEqual([
       order.finalTotalCents,
       'Ready for pickup today from 2:00 pm',
     ]);
+  });
+
+  test('its pages show how many of a line are left out (B-074)', async () => {
+    const { person, order, successPath } = await bought();
+    const ask = { number: order.number, position: 0, quantity: 1, restock: false, actor: 'Ann', now };
+    expect((await leaveOutLine(shop.database.db, { ...ask, why: 'broken' })).kind).toBe('left-out');
+    const seen = await everywhere(person, order, successPath);
+    const shown = [{ quantity: 2, sentInstead: [], leftOut: 1 }];
+    expect(seen.order.items).toMatchObject(shown);
+    expect(seen.success?.items).toMatchObject(shown);
+    expect(seen.glance.items).toMatchObject(shown);
   });
 
   test('the bank let go of its money: no page says that it is ready, or that it is paid (R-016)', async () => {
