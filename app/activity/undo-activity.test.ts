@@ -160,8 +160,8 @@ describe.each(engines)('undoing on %s', (engine) => {
       database.db,
       shelf.rosso.packId,
       { kind: 'cents', cents: 100 },
-      'Rosso',
       now,
+      'Rosso',
     );
     expect((await undoNewest()).kind).toBe('undone');
     expect((await undoNewest()).kind).toBe('undone');

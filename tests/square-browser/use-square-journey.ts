@@ -22,6 +22,7 @@ export function useSquareJourney(): Journey & { readonly square: SquareProcess; 
   });
   return {
     visit: journey.visit,
+    now: journey.now,
     get shop() {
       return journey.shop;
     },

@@ -48,11 +48,12 @@ export async function openPictureShop(): Promise<PictureShop> {
       somePack(db, { skip: 3 }),
       somePack(db, { sizes: 2 }),
     ]);
-    await chooseHomePage(db, 'featured', { actor: 'pictures', now: Date.now() });
+    const now = Date.now();
+    await chooseHomePage(db, 'featured', { actor: 'pictures', now });
     await setStock(db, soldOut, 0);
-    await promote(db, promoted.packId, { kind: 'percent', tenths: 150 });
-    await promote(db, second.packId, { kind: 'xfer', buy: 3, forCents: 6_000 });
-    await promote(db, (await somePack(db, { skip: 4 })).packId, { kind: 'cents', cents: 300 });
+    await promote(db, promoted.packId, { kind: 'percent', tenths: 150 }, now);
+    await promote(db, second.packId, { kind: 'xfer', buy: 3, forCents: 6_000 }, now);
+    await promote(db, (await somePack(db, { skip: 4 })).packId, { kind: 'cents', cents: 300 }, now);
     const member = await registeredShopper(shop.url);
     const props = (await member.props('/account')) as { auth: { user: { email: string } } };
     const memberEmail = props.auth.user.email;

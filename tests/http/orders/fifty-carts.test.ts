@@ -75,7 +75,7 @@ describe.each(engines)('fifty carts with promotions on %s', (engine) => {
     shop = await openShopServer(engine, { clock: () => noon });
     desk = openLoyaltyFixture(shop.database.db);
     for (const [wine, offer] of Object.entries(offers))
-      await promote(shop.database.db, shop.shelf[wine as keyof Shelf].packId, offer, wine, noon);
+      await promote(shop.database.db, shop.shelf[wine as keyof Shelf].packId, offer, noon, wine);
   });
   afterAll(() => shop.stop());
 

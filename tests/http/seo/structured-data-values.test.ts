@@ -76,13 +76,15 @@ describe('structured data and feeds match what the page shows', { timeout: 180_0
 
   beforeAll(async () => {
     const { db } = fixture;
+    const now = Date.now();
     packs.percent = await somePack(db);
     packs.xfer = await somePack(db, { skip: 1 });
     packs.out = await somePack(db, { skip: 2 });
     packs.group = await somePack(db, { sizes: 2 });
-    await promote(db, packs.percent.packId, { kind: 'percent', tenths: 150 });
-    await promote(db, packs.xfer.packId, { kind: 'xfer', buy: 3, forCents: packs.xfer.priceCents * 3 - 300 });
-    await promote(db, packs.group.packId, { kind: 'cents', cents: 200 });
+    await promote(db, packs.percent.packId, { kind: 'percent', tenths: 150 }, now);
+    const forCents = packs.xfer.priceCents * 3 - 300;
+    await promote(db, packs.xfer.packId, { kind: 'xfer', buy: 3, forCents }, now);
+    await promote(db, packs.group.packId, { kind: 'cents', cents: 200 }, now);
     await setStock(db, packs.out, 0);
   }, 120_000);
 

@@ -80,7 +80,7 @@ describe('cards on file', () => {
     const { brand, last4, exp_year = 2031 } = change;
     const id: string = newId();
     const vault_card_id = `ccof:test-${randomToken()}` as const;
-    const created_at = Date.now();
+    const created_at = journey.now();
     const row = {
       id,
       account_id,
@@ -222,7 +222,7 @@ describe('cards on file', () => {
     const email = await withCard(page, 56);
     await openCheckout(page, 57);
     await expectVisible(payment(page).getByText('Visa •••• 1111'));
-    await journey.db.updateTable('saved_cards').set({ removed_at: Date.now() }).execute();
+    await journey.db.updateTable('saved_cards').set({ removed_at: journey.now() }).execute();
     await confirmOrder(page).click();
     await expectVisible(page.getByText('This card is no longer saved. Please choose or enter another card.'));
     await expectVisible(page.getByRole('button', { name: 'Confirm Card Details' }));
@@ -230,7 +230,7 @@ describe('cards on file', () => {
 
     await putCard(email, { brand: 'VISA', last4: '4444' });
     await page.goto('/account');
-    await journey.db.updateTable('saved_cards').set({ removed_at: Date.now() }).execute();
+    await journey.db.updateTable('saved_cards').set({ removed_at: journey.now() }).execute();
     expectNoise(/status of 404/);
     await page.getByRole('button', { name: 'Remove Visa •••• 4444' }).click();
     await asking(page).getByRole('button', { name: 'Remove' }).click();

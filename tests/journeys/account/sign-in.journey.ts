@@ -86,7 +86,7 @@ describe('signing in', () => {
     const { page, expectNoise } = await journey.visit();
     const link = page.getByRole('link', { name: 'Forgot your password' });
     const turn = (isOn: boolean) =>
-      setSwitch(journey.db, 'allowsPasswordReset', isOn, { actor: 'a test', now: Date.now() });
+      setSwitch(journey.db, 'allowsPasswordReset', isOn, { actor: 'a test', now: journey.now() });
     const isOffered = async () => {
       await page.goto('/login');
       return link.isVisible();

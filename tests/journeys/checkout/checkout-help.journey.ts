@@ -150,15 +150,15 @@ describe('a checkout that helps', () => {
       .orderBy('number', 'desc')
       .executeTakeFirstOrThrow();
     const number = row.number as OrderNumber;
-    await packOrder(journey.db, { number, actor: 'test', now: Date.now() });
+    const by = { actor: 'test', now: journey.now() };
+    expect(await packOrder(journey.db, { number, ...by })).toEqual({ kind: 'packed' });
     const tracking = { provider: 'UPS', number: '1Z999AA10123456784' };
     await handOverOrder(journey.db, {
       number,
       method: 'shipping',
       idCheck: null,
       tracking,
-      actor: 'test',
-      now: Date.now(),
+      ...by,
     });
     await page.reload();
     await expectVisible(page.getByRole('heading', { name: 'Tracking' }));

@@ -74,7 +74,7 @@ describe('a submit that the shop refuses', () => {
     await addProduct(page, pack.slug);
     await completeCheckout(page);
     const newCents = pack.priceCents + 250;
-    await changePackPrice(journey.db, pack.packId, newCents, { actor: 'test', now: Date.now() });
+    await changePackPrice(journey.db, pack.packId, newCents, { actor: 'test', now: journey.now() });
     await confirmOrder(page).click();
     await expectFocus(refusal(page));
     const [from, to] = [formatCents(pack.priceCents), formatCents(newCents)];

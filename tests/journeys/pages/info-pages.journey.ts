@@ -84,7 +84,7 @@ describe('the information pages', () => {
     ],
     [{ feeCents: 0, thresholdCents: 0 }, 'Local delivery is free.', ''],
   ])('the answer on delivery fees for %j (M-132)', async (fee, sentence, more) => {
-    await setDeliveryFee(journey.db, fee, { actor: 'test', now: Date.now() });
+    await setDeliveryFee(journey.db, fee, { actor: 'test', now: journey.now() });
     const { page } = await journey.visit();
     const said = async () => {
       await page.goto('/shipping-and-delivery');

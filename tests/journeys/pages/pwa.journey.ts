@@ -199,7 +199,7 @@ describe('the shop as an app', () => {
     const inMain = page.getByRole('main').getByRole('link', { name: 'Get our mobile app' });
     const inFooter = page.getByRole('contentinfo').getByRole('link', { name: 'Get our mobile app' });
     expect([await inMain.count(), await inFooter.count()]).toEqual([0, 0]);
-    await setAppLink(journey.db, 'https://shop.example/?source=pwa', { actor: 'test', now: Date.now() });
+    await setAppLink(journey.db, 'https://shop.example/?source=pwa', { actor: 'test', now: journey.now() });
     await expectEventually(async () => {
       await page.goto('/store-hours');
       return inMain.count();

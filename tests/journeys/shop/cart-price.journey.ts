@@ -25,7 +25,13 @@ describe('what a cart comes to', () => {
   test('three for a price: the line says so, the summary names it, and all adds up (M-083, M-084, M-191, M-294)', async () => {
     const pack = await somePack(journey.db, { skip: 40 });
     const forCents = 3 * pack.priceCents - 600;
-    await promote(journey.db, pack.packId, { kind: 'xfer', buy: 3, forCents }, 'Three of a kind');
+    await promote(
+      journey.db,
+      pack.packId,
+      { kind: 'xfer', buy: 3, forCents },
+      journey.now(),
+      'Three of a kind',
+    );
     const { page } = await journey.visit();
     await addProduct(page, pack.slug);
     await page.goto('/cart');
@@ -111,7 +117,7 @@ describe('what a cart comes to', () => {
     await addProduct(page, pack.slug);
     await setStock(journey.db, pack, 3);
     const demands = [{ formatId: pack.formatId, bottles: 2 }];
-    await holdBottles(journey.db, { visitorId: newId<VisitorId>(), demands, now: Date.now() });
+    await holdBottles(journey.db, { visitorId: newId<VisitorId>(), demands, now: journey.now() });
     await page.goto('/cart');
     await expectVisible(page.getByText('Only 1 left', { exact: true }));
     visitor.expectNoise(/status of 422/);

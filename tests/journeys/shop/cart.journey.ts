@@ -89,7 +89,7 @@ describe('the cart', () => {
     const { page } = await journey.visit();
     await addProduct(page, pack.slug);
     const newCents = pack.priceCents + 111;
-    await changePackPrice(journey.db, pack.packId, newCents, { actor: 'test', now: Date.now() });
+    await changePackPrice(journey.db, pack.packId, newCents, { actor: 'test', now: journey.now() });
     await page.goto('/cart');
     await expectVisible(
       page.getByText(`Price changed from ${formatCents(pack.priceCents)} to ${formatCents(newCents)}`),

@@ -23,7 +23,7 @@ describe('bottles come and go', () => {
     expect(await fresh.getByRole('listitem').count()).toBe(4);
     const names = fresh.getByRole('heading', { level: 3 });
     expect(await names.allTextContents()).not.toContain('The Newcomer');
-    await importCatalogue(journey.db, arrivals, { now: Date.now() + 2 * day });
+    await importCatalogue(journey.db, arrivals, { now: journey.now() + 2 * day });
     await expectEventually(async () => {
       await page.goto('/');
       return (await names.allTextContents()).slice(0, 2).toSorted();
@@ -44,7 +44,7 @@ describe('bottles come and go', () => {
     const link = page.getByRole('main').locator('a[href^="/products/"]').first();
     const name = (await link.textContent()) ?? '';
     const slug = (await link.getAttribute('href'))?.replace('/products/', '') ?? '';
-    await withdrawProduct(journey.db, slug, { actor: 'Ann', now: Date.now() - 90 * day });
+    await withdrawProduct(journey.db, slug, { actor: 'Ann', now: journey.now() - 90 * day });
     visitor.expectNoise(/status of 410/);
     await link.click();
     await expectPath(page, `/products/${slug}`);

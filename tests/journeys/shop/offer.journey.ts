@@ -20,7 +20,7 @@ describe('the offer page', () => {
   });
 
   test('from the list of offers to the checkout, every part of the page, exact words (M-097, G-05)', async () => {
-    expect(await loadDemoPromotions(journey.db, Date.now())).toBe(8);
+    expect(await loadDemoPromotions(journey.db, journey.now())).toBe(8);
     const { page } = await journey.visit();
     await page.goto('/now');
     const offers = page.getByRole('main').getByRole('listitem');

@@ -90,7 +90,7 @@ describe('the product page', () => {
   test('the first price is that of one; a markdown and three for a price are both said (M-294, G-33)', async () => {
     const pack = await somePack(journey.db, { skip: 30 });
     const forCents = 3 * pack.priceCents - 900;
-    await promote(journey.db, pack.packId, { kind: 'xfer', buy: 3, forCents }, 'Three');
+    await promote(journey.db, pack.packId, { kind: 'xfer', buy: 3, forCents }, journey.now(), 'Three');
     const { page } = await journey.visit();
     const shown = buyPanel(page).locator('.price').first();
     await expectEventually(async () => {
@@ -101,7 +101,7 @@ describe('the product page', () => {
     }, 1);
     await expectText(shown, formatCents(pack.priceCents));
     await expectVisible(buyPanel(page).getByText('In Stock', { exact: true }));
-    await promote(journey.db, pack.packId, { kind: 'cents', cents: 100 }, 'Dollar off');
+    await promote(journey.db, pack.packId, { kind: 'cents', cents: 100 }, journey.now(), 'Dollar off');
     await expectEventually(
       async () => {
         await page.goto(`/products/${pack.slug}`);
@@ -219,7 +219,7 @@ describe('the product page', () => {
 
   test('on promotion: what to pay, what it was, and one pill; every size has its own (M-164, M-293)', async () => {
     const pack = await somePack(journey.db, { sizes: 2, skip: 2 });
-    await promote(journey.db, pack.packId, { kind: 'percent', tenths: 120 });
+    await promote(journey.db, pack.packId, { kind: 'percent', tenths: 120 }, journey.now());
     const { page } = await journey.visit();
     await expectEventually(async () => {
       await page.goto(`/products/${pack.slug}`);

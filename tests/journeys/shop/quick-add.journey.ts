@@ -85,7 +85,7 @@ describe('buying in one press', () => {
 
   test('the line tells what the cart comes to with what is taken off: the price that the bottle had (M-137, M-093)', async () => {
     const { slug, packId, priceCents } = await somePack(journey.db, { skip: 10 });
-    await promote(journey.db, packId, { kind: 'cents', cents: 100 });
+    await promote(journey.db, packId, { kind: 'cents', cents: 100 }, journey.now());
     const price = formatCents(priceCents - 100);
     const { page } = await journey.visit({ width: 375, height: 812 });
     // The shelf knows of a promotion within a second.

@@ -8,7 +8,7 @@ import { expectEventually, expectPath, expectText, expectVisible } from '../expe
 describe('the weekly specials', () => {
   const journey = useJourney();
   beforeAll(async () => {
-    expect(await loadDemoPromotions(journey.db, Date.now())).toBe(8);
+    expect(await loadDemoPromotions(journey.db, journey.now())).toBe(8);
   });
 
   test.each(someOf(['light', 'dark'] as const))(
