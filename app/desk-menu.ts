@@ -5,4 +5,5 @@ import type { DeskMenuItem } from '#widgets/desk/desk-props.ts';
 export const deskMenu: readonly (DeskMenuItem & { act: StaffAct })[] = [
   { href: '/desk', label: 'Orders', icon: 'orders', place: 'bar', act: 'work-orders' },
   { href: '/desk/activity', label: 'Activity', icon: 'activity', place: 'more', act: 'see-own' },
+  { href: '/desk/proof', label: 'Proof', icon: 'proof', place: 'more', act: 'see-alerts' },
 ];

@@ -13,6 +13,7 @@ export const deskPages: PageTable = {
   'Desk/InviteOver': () => import('#screens/desk/invite-over/page.tsx'),
   'Desk/SignIn': () => import('#screens/desk/sign-in/page.tsx'),
   'Desk/NotAllowed': () => import('#screens/desk/not-allowed/page.tsx'),
+  'Desk/Proof': () => import('#screens/desk/proof/page.tsx'),
   'Desk/StaffOnly': () => import('#screens/desk/staff-only/page.tsx'),
   'Errors/NotFound': () => import('#screens/desk/not-found/page.tsx'),
   'Errors/Status': () => import('#screens/desk/error-status/page.tsx'),

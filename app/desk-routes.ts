@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentStaff, staffOf } from '#domains/staff/current-staff.ts';
 import { activityScreen } from '#screens/desk/activity/handlers.ts';
+import { proofScreen } from '#screens/desk/proof/handlers.ts';
 import { activityDeps } from './activity/activity-deps.ts';
 import { boardRoutes } from './desk-board-routes.ts';
 import { deskDoorRoutes } from './desk-door-routes.ts';
@@ -17,6 +18,7 @@ export function deskRoutes(shop: Shop): Route[] {
     get('/staff', 'staff', staffDoor(shop), deskDoor),
     get('/desk/activity', 'desk.activity', activity.show, act('see-own')),
     post('/desk/activity/:seq/undo', 'desk.activity.undo', activity.undo, act('see-own')),
+    get('/desk/proof', 'desk.proof', proofScreen(shop).show, act('see-alerts')),
     ...boardRoutes(shop),
     post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
   ];

@@ -19,6 +19,7 @@ import { type Job, runEvery } from '#platform/jobs/run-every.ts';
 import { forgetEndedWindows } from '#platform/limits/count-attempt.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
+import { proveNightly } from './activity/prove-books.ts';
 import { reactions } from './reactions.ts';
 import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
 import { turnOffers } from './turn-offers.ts';
@@ -50,6 +51,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     runEvery('outbox', 500, () => workOffOutbox(shop, handlers), log),
     runEvery('recover payments', 5_000, async () => void (await recoverPayments(shop)), log),
     runEvery('reconciliation', 15 * minuteMs, () => reconcileNightly(shop), log),
+    runEvery('proof of the books', 15 * minuteMs, () => proveNightly(shop), log),
     runEvery('late captures', hourMs, () => watchAuthorizations(shop), log),
     runEvery(
       'old messages of vendors',

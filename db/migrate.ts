@@ -22,6 +22,7 @@ import { staff } from './migrations/017-staff.ts';
 import { activity } from './migrations/018-activity.ts';
 import { orderSteps } from './migrations/019-order-steps.ts';
 import { orderBoard } from './migrations/020-order-board.ts';
+import { proofs } from './migrations/021-proofs.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   activity,
   orderSteps,
   orderBoard,
+  proofs,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -13,6 +13,7 @@ import type { NotificationsTables } from './tables/notifications.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PaymentTables } from './tables/payments.ts';
 import type { PromotionsTables } from './tables/promotions.ts';
+import type { ProofTables } from './tables/proofs.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { StockHoldsTables } from './tables/stock-holds.ts';
 import type { StoreTables } from './tables/store.ts';
@@ -31,6 +32,7 @@ export interface Schema
     PaymentTables,
     StaffTables,
     ActivityTables,
+    ProofTables,
     TestGatewayTables,
     DeskSessionsTables {
   // catalogue

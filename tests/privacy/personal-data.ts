@@ -124,6 +124,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     impersonal:
       'id name kind pack_id percent_tenths off_cents buy for_cents starts_at ends_at created_at created_by cancelled_at cancelled_by',
   },
+  proofs: { impersonal: 'proved_at rule wrong_count examples' },
   refunds: {
     erased: 'reason',
     impersonal:

@@ -64,6 +64,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     const { number: order } = await staffOf(openCheckoutFixture(shop.database.db)).buy();
     for (const who of ['guest', 'shopper', 'clerk'] as const) await ask(who, 'staff', '/staff');
     for (const who of ['guest', 'owner', 'clerk'] as const) await ask(who, 'desk.activity', '/desk/activity');
+    for (const who of ['owner', 'clerk'] as const) await ask(who, 'desk.proof', '/desk/proof');
     await ask('clerk', 'desk.activity.undo', '/desk/activity/1/undo', 'POST');
     for (const who of ['guest', 'clerk'] as const) {
       await ask(who, 'desk.board', '/desk');

@@ -1,0 +1,144 @@
+/** Wrong rows are planted in consistent books, and each is named by its rule and no other. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connection.ts';
+import { placeOrder } from '#domains/checkout/place-order.ts';
+import { packOrder } from '#domains/orders/pack-order.ts';
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { maxNamed, proofOf } from '#platform/proof/proof.ts';
+import { latestProofs, recordProofs } from '#platform/proof/record-proofs.ts';
+import {
+  type CheckoutFixture,
+  deliveryTo,
+  openCheckoutFixture,
+  submitOf,
+  syosset,
+} from '#tests/fixtures/checkout-fixture.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { proveBooks, proveNightly } from './prove-books.ts';
+
+const first = 'id = (select min(id) from payments)';
+
+const breaches: readonly [rule: string, statement: string, named: RegExp][] = [
+  [
+    'stock-is-its-movements',
+    `update bottle_stock set on_hand = on_hand + 1 where format_id = (select max(id) from formats)`,
+    /, 750 mL: \d+ on hand, \d+ by its movements\.$/,
+  ],
+  [
+    'stock-is-its-movements',
+    `insert into stock_movements (format_id, change, reason, actor, moved_at) select max(id), 2, 'count', 'x', 1 from formats`,
+    /, 750 mL: \d+ on hand, \d+ by its movements\.$/,
+  ],
+  [
+    'held-is-its-holds',
+    `update bottle_stock set held = 1 where format_id = (select min(format_id) from bottle_stock where on_hand > 1)`,
+    /: 1 held, 0 by holds\.$/,
+  ],
+  [
+    'order-totals-add-up',
+    `update order_lines set price_cents = price_cents + 1, total_cents = total_cents + quantity`,
+    /^Order \d+ of \$/,
+  ],
+  [
+    'order-totals-add-up',
+    `update orders set sub_total_cents = sub_total_cents + 1, final_total_cents = final_total_cents + 1 where delivery_method = 'pickup'`,
+    /^Order \d+ of \$/,
+  ],
+  [
+    'handed-over-with-a-check',
+    `update orders set handed_over_at = 9 where delivery_method = 'pickup'`,
+    /^Order \d+ has neither an ID check nor a parcel number\.$/,
+  ],
+  [
+    'packed-before-it-left',
+    `update orders set out_at = 9 where delivery_method = 'delivery'`,
+    /^Order \d+ left and was never packed\.$/,
+  ],
+  [
+    'orders-have-their-bottles',
+    `update stock_movements set change = change - 5 where order_id is not null`,
+    /^Order \d+ has \d+ bottles and is for \d+\.$/,
+  ],
+  [
+    'refunds-within-payments',
+    `insert into refunds (id, order_id, payment_id, idempotency_key, amount_cents, goods_cents, tax_cents, delivery_cents, state, reason, actor, created_at, updated_at)
+      select 'r', order_id, id, 'key-r', amount_cents + 1, amount_cents + 1, 0, 0, 'refunded', 'x', 'x', 1, 1 from payments where ${first}`,
+    /^Payment .* went back\.$/,
+  ],
+  [
+    'paid-once',
+    `update payments set order_id = (select order_id from payments where ${first})`,
+    /^Order .* has 2 payments\.$/,
+  ],
+  [
+    'books-agree',
+    `insert into payment_breaks (key, kind, detail, found_at, last_seen_at) values ('k', 'unknown-payment', 'Nothing known of it.', 1, 1)`,
+    /^unknown-payment: Nothing known of it\.$/,
+  ],
+  [
+    'slots-count-their-orders',
+    'update delivery_slots set booked = 0',
+    /^Window .* counts 0 orders and has 1\.$/,
+  ],
+];
+
+describe.each(engines)('the proof of the books on %s', (engine) => {
+  let database: FreshDatabase;
+  let checkout: CheckoutFixture;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    checkout = openCheckoutFixture(database.db);
+    for (const changes of [{}, { delivery: deliveryTo(syosset, '2026-11-20T17:00') }]) {
+      const answer = await placeOrder(checkout.deps, submitOf(await checkout.someShopper(), changes));
+      if (answer.kind !== 'placed') throw new Error(`Not placed: ${JSON.stringify(answer)}`);
+      if (!('delivery' in changes))
+        await packOrder(database.db, { number: answer.order.number, actor: 'Ann', now: checkout.clock() });
+    }
+    await drainOutbox(database.db, checkout.reactions(), { now: checkout.clock(), limit: 100 });
+  });
+  afterAll(() => database.drop());
+
+  const broken = async (db: Db) => (await proveBooks(db)).filter(({ wrongCount }) => wrongCount > 0);
+
+  test('nothing is wrong with books that are right, and every rule is on the list (B-307)', async () => {
+    expect(await broken(database.db)).toEqual([]);
+    const rules = (await proveBooks(database.db)).map(({ rule }) => rule);
+    expect(rules.toSorted()).toEqual([...new Set(breaches.map(([rule]) => rule))].toSorted());
+  });
+
+  test.each(breaches)('%s is seen broken: %s (B-307)', async (rule, statement, named) => {
+    const seen = Promise.withResolvers<Awaited<ReturnType<typeof broken>>>();
+    const rolledBack = database.db.transaction().execute(async (tx) => {
+      await tx.executeQuery(sql.raw(statement).compile(tx));
+      seen.resolve(await broken(tx));
+      throw new Error('Enough seen');
+    });
+    await expect(rolledBack).rejects.toThrow('Enough seen');
+    const found = (await seen.promise).find((proof) => proof.rule === rule);
+    expect(found?.wrong[0]).toMatch(named);
+  });
+
+  test('a night keeps its result, and the next one says what is true then (B-307)', async () => {
+    const { db } = database;
+    expect(await latestProofs(db)).toBeNull();
+    let now = Date.parse('2026-11-21T04:00:00-05:00');
+    const said: unknown[] = [];
+    const log = { error: (entry: unknown) => said.push(entry) } as never;
+    await proveNightly({ db, clock: () => now, log });
+    expect(await latestProofs(db)).toMatchObject({ provedAt: now });
+    expect(said).toEqual([]);
+    now += 60_000;
+    await recordProofs(db, [proofOf('paid-once', ['Order 1 has 2 payments.'])], now);
+    expect(await latestProofs(db)).toEqual({
+      provedAt: now,
+      proofs: [{ rule: 'paid-once', wrong: ['Order 1 has 2 payments.'], wrongCount: 1 }],
+    });
+  });
+});
+
+test('of many breaches the first are named and all are counted (B-307)', () => {
+  const wrong = Array.from({ length: maxNamed + 5 }, (_, nth) => `Order ${nth}.`);
+  const proof = proofOf('paid-once', wrong);
+  expect([proof.wrong.length, proof.wrongCount]).toEqual([maxNamed, maxNamed + 5]);
+});

@@ -1,0 +1,30 @@
+/** The rules that the tests plant breaches of, proved every night on the real books (B-307). */
+import type { Db } from '#db/connection.ts';
+import { proveSlots } from '#domains/fulfilment/prove-slots.ts';
+import { proveOrders } from '#domains/orders/proof/prove-orders.ts';
+import { provePayments } from '#domains/payments/proof/prove-payments.ts';
+import { proveShelf } from '#domains/stock/prove-shelf.ts';
+import { onceANight } from '#platform/jobs/once-a-night.ts';
+import type { Proof } from '#platform/proof/proof.ts';
+import { recordProofs } from '#platform/proof/record-proofs.ts';
+import type { Shop } from '../wiring.ts';
+
+export async function proveBooks(db: Db): Promise<Proof[]> {
+  return [
+    ...(await proveShelf(db)),
+    ...(await proveOrders(db)),
+    ...(await provePayments(db)),
+    ...(await proveSlots(db)),
+  ];
+}
+
+/** Once a night, in the first process that gets to it; a broken rule is said in the log as well. */
+export function proveNightly({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>): Promise<void> {
+  return onceANight({ db, clock }, 'proof', async () => {
+    const proofs = await proveBooks(db);
+    await recordProofs(db, proofs, clock());
+    for (const { rule, wrong, wrongCount } of proofs.filter(({ wrongCount: count }) => count > 0))
+      log.error({ event: 'books.wrong', rule, count: wrongCount, wrong }, 'A rule of the books is broken');
+    return true;
+  });
+}

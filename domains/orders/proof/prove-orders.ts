@@ -1,0 +1,38 @@
+import type { Db } from '#db/connection.ts';
+import { formatCents } from '#kit/money.ts';
+import { type Proof, proofOf } from '#platform/proof/proof.ts';
+import { handedOverUnseen, leftUnpacked, wrongBottles, wrongTotals } from './order-proof.store.ts';
+
+/**
+ * Totals add up, nothing left unpacked or without the check that the law wants, and no order has more bottles
+ * than it is for (B-307).
+ */
+export async function proveOrders(db: Db): Promise<Proof[]> {
+  const totals = await wrongTotals(db);
+  const bottles = await wrongBottles(db);
+  return [
+    proofOf(
+      'order-totals-add-up',
+      totals.map(
+        ({ number, goods, discounts, shipping, tax, final }) =>
+          `Order ${number} of ${formatCents(final)}: goods ${formatCents(Number(goods))}, discounts ${formatCents(Number(discounts))}, delivery ${formatCents(shipping)}, tax ${formatCents(tax)}.`,
+      ),
+    ),
+    proofOf(
+      'handed-over-with-a-check',
+      (await handedOverUnseen(db)).map(
+        (number) => `Order ${number} has neither an ID check nor a parcel number.`,
+      ),
+    ),
+    proofOf(
+      'packed-before-it-left',
+      (await leftUnpacked(db)).map((number) => `Order ${number} left and was never packed.`),
+    ),
+    proofOf(
+      'orders-have-their-bottles',
+      bottles.map(
+        ({ number, has, most }) => `Order ${number} has ${Number(has)} bottles and is for ${Number(most)}.`,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#db/connection.ts';
+import { formatCents } from '#kit/money.ts';
+import { type Proof, proofOf } from '#platform/proof/proof.ts';
+import { openBreaks, overRefunded, paidTwice } from './payment-proof.store.ts';
+
+/** No more went back than was taken, nothing was paid twice, and the payment service's books agree (B-307). */
+export async function provePayments(db: Db): Promise<Proof[]> {
+  return [
+    proofOf(
+      'refunds-within-payments',
+      (await overRefunded(db)).map(
+        ({ paymentId, amountCents, backCents }) =>
+          `Payment ${paymentId} of ${formatCents(amountCents)}: ${formatCents(Number(backCents))} went back.`,
+      ),
+    ),
+    proofOf(
+      'paid-once',
+      (await paidTwice(db)).map(({ orderId, times }) => `Order ${orderId} has ${times} payments.`),
+    ),
+    proofOf('books-agree', await openBreaks(db)),
+  ];
+}

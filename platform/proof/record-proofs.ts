@@ -1,0 +1,46 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { Proof } from './proof.ts';
+
+const keptDays = 400;
+const dayMs = 24 * 60 * 60_000;
+
+/** Keeps the result of one night; those of more than a year ago go. */
+export async function recordProofs(db: Db, proofs: readonly Proof[], now: number): Promise<void> {
+  const rows = proofs.map(({ rule, wrong, wrongCount }) => ({
+    proved_at: now,
+    rule,
+    wrong_count: wrongCount,
+    examples: JSON.stringify(wrong),
+  }));
+  await inTransaction(db, async (tx) => {
+    await tx
+      .deleteFrom('proofs')
+      .where('proved_at', '<', now - keptDays * dayMs)
+      .execute();
+    await tx.insertInto('proofs').values(rows).execute();
+  });
+}
+
+/** The latest result, with when it was made; null before the first night. */
+export async function latestProofs(db: Db): Promise<{ provedAt: number; proofs: Proof[] } | null> {
+  const rows = await db
+    .selectFrom('proofs')
+    .selectAll()
+    .where('proved_at', '=', ({ selectFrom }) =>
+      selectFrom('proofs').select(({ fn }) => fn.max('proved_at').as('latest')),
+    )
+    .orderBy('rule')
+    .execute();
+  const [first] = rows;
+  return first
+    ? {
+        provedAt: first.proved_at,
+        proofs: rows.map((row) => ({
+          rule: row.rule,
+          wrong: JSON.parse(row.examples) as string[],
+          wrongCount: row.wrong_count,
+        })),
+      }
+    : null;
+}

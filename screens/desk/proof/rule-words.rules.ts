@@ -1,0 +1,43 @@
+/** Each rule of the books as a sentence that is true, and what to do where it is not (B-307). */
+export const ruleWords: Readonly<Record<string, { holds: string; cure: string }>> = {
+  'stock-is-its-movements': {
+    holds: 'Bottles on hand are what came in less what went out.',
+    cure: 'Count the bottle; the count puts shelf and book together.',
+  },
+  'held-is-its-holds': {
+    holds: 'Bottles held are those of shoppers who are paying.',
+    cure: 'Holds end after 15 minutes. If it stays, ask for technical help.',
+  },
+  'order-totals-add-up': {
+    holds: 'Every order is the sum of its lines, less discounts, plus delivery and tax.',
+    cure: 'Refund what was taken too much.',
+  },
+  'handed-over-with-a-check': {
+    holds: 'Every order was handed over with an ID check or a parcel number.',
+    cure: 'Ask who handed it over, and note it on the order.',
+  },
+  'packed-before-it-left': {
+    holds: 'Nothing left the store unpacked.',
+    cure: 'Ask who sent it out, and note it on the order.',
+  },
+  'orders-have-their-bottles': {
+    holds: 'No order has more bottles than it is for.',
+    cure: 'Count the bottles of the order on the shelf.',
+  },
+  'refunds-within-payments': {
+    holds: 'No more money went back than was taken.',
+    cure: 'Compare the refunds with the payment service’s list.',
+  },
+  'paid-once': {
+    holds: 'No order is paid for twice.',
+    cure: 'Refund the second payment at the payment service.',
+  },
+  'books-agree': {
+    holds: 'Our books and the payment service’s say the same.',
+    cure: 'Look at each payment at the payment service; the difference closes by itself once they agree.',
+  },
+  'slots-count-their-orders': {
+    holds: 'Delivery windows count the orders that are booked in them.',
+    cure: 'Choose the slots’ capacity again; a wrong count lets in too many or too few.',
+  },
+};
