@@ -6,6 +6,7 @@ import { proofScreen } from '#screens/desk/proof/handlers.ts';
 import { activityDeps } from './activity/activity-deps.ts';
 import { boardRoutes } from './desk-board-routes.ts';
 import { deskDoorRoutes } from './desk-door-routes.ts';
+import { orderRoutes } from './desk-order-routes.ts';
 import { deskDoor, deskRule, refuseStranger } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
@@ -20,6 +21,7 @@ export function deskRoutes(shop: Shop): Route[] {
     post('/desk/activity/:seq/undo', 'desk.activity.undo', activity.undo, act('see-own')),
     get('/desk/proof', 'desk.proof', proofScreen(shop).show, act('see-alerts')),
     ...boardRoutes(shop),
+    ...orderRoutes(shop, act),
     post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
   ];
 }

@@ -131,3 +131,9 @@ export async function readOrderState(db: Db, id: OrderId): Promise<OrderState | 
   const row = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();
   return row?.state;
 }
+
+/** The price calculation in words, as JSON. */
+export async function traceOfOrder(db: Db, id: OrderId): Promise<string | undefined> {
+  const row = await db.selectFrom('orders').select('trace').where('id', '=', id).executeTakeFirst();
+  return row?.trace;
+}

@@ -16,13 +16,13 @@ export type SendOutAnswer =
   | { kind: 'out' }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
-  | { kind: 'already-cancelled' }
+  | { kind: 'already-cancelled'; by?: DoneBy | null }
   /** Only local deliveries are sent out by staff. */
   | { kind: 'other-method'; method: Order['deliveryMethod'] }
   | Stale
   | { kind: 'not-packed' }
   | { kind: 'already-out'; by?: DoneBy | null }
-  | { kind: 'already-handed-over' }
+  | { kind: 'already-handed-over'; by?: DoneBy | null }
   /** The bank voided the authorization, and nothing can be captured any more. */
   | { kind: 'not-paid' }
   /** All of its money is refunded: the order has to be cancelled. */

@@ -75,6 +75,18 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.order.release', `/desk/orders/${order}/release`, 'POST');
       await ask(who, 'desk.order.look', `/desk/orders/${order}/look`, 'POST');
     }
+    const at = `/desk/orders/${order}`;
+    for (const who of ['guest', 'clerk'] as const) {
+      await ask(who, 'desk.order', at);
+      await ask(who, 'desk.order.packing', `${at}/pack`);
+      await ask(who, 'desk.order.slip', `${at}/slip?paper=80mm`);
+      await ask(who, 'desk.order.label', `${at}/label`);
+      await ask(who, 'desk.pick-list', '/desk/pick-list');
+      for (const act of ['leave-out', 'pack', 'unpack', 'hand-over', 'refuse', 'take-back', 'paid-at-till'])
+        await ask(who, `desk.order.${act}`, `${at}/${act}`, 'POST');
+      for (const act of ['send-out', 'cancel', 'refund', 'contact', 'resend', 'note'])
+        await ask(who, `desk.order.${act}`, `${at}/${act}`, 'POST');
+    }
     await ask('owner', 'desk.order.look', `/desk/orders/${order}/look`, 'POST');
     await ask('guest', 'desk.sign-in', '/desk/sign-in');
     await ask('guest', 'desk.sign-in.password', '/desk/sign-in', 'POST', { email: 'x', password: 'y' });

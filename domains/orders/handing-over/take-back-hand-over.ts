@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
-import { withdrawEntry } from '#platform/outbox/waiting-entry.ts';
+import { waitsUntil, withdrawEntry } from '#platform/outbox/waiting-entry.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from '../lock-as-shown.ts';
 import type { Order } from '../order.ts';
@@ -86,6 +86,15 @@ export function takeBackHandOver(
       });
     return { kind };
   });
+}
+
+/** Until when a hand-over can be undone without a trace, epoch ms; null when it cannot. */
+export async function handOverUndoUntil(
+  db: Db,
+  { id, step, deliveryMethod }: Pick<Order, 'id' | 'step' | 'deliveryMethod'>,
+): Promise<number | null> {
+  if (step !== 'handed-over' || deliveryMethod !== 'pickup') return null;
+  return (await waitsUntil(db, handedOverKey(id, await earlierWays(db, id)))) ?? null;
 }
 
 /** What goes back because something was left out or replaced says nothing about the hand-over. */

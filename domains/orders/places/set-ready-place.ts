@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '#db/transaction.ts';
-import type { OrderNumber } from '#kit/ids.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
 import type { Order } from '../order.ts';
@@ -82,6 +82,11 @@ async function put(
   if (!(await setPlace(tx, order.id, { place: read, share, now }))) return { kind: 'already-handed-over' };
   await noteOrderChange(tx, order.id, now);
   return { kind: 'place-set', place: read };
+}
+
+/** Where the order stands; null for nowhere. */
+export async function readPlace(db: Db, id: OrderId): Promise<string | null> {
+  return (await ordersAtPlaces(db)).find((each) => each.id === id)?.place ?? null;
 }
 
 /** The place to propose: where an order of the same phone stands, else the next free one. */

@@ -1,3 +1,4 @@
+import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import { refundsOfOrder } from '#domains/payments/read-money.ts';
 import type { Order } from '../order.ts';
@@ -5,10 +6,10 @@ import { type Refundable, refundableOf } from './refund.rules.ts';
 import { refundLinesOf } from './refund-lines.store.ts';
 
 /**
- * The part of an order that is not refunded yet. The caller has locked its payment (`lockMoney`), so that no
- * other refund changes it in the meantime.
+ * The part of an order that is not refunded yet. A caller that goes on to refund has locked its payment
+ * (`lockMoney`), so that no other refund changes it in the meantime.
  */
-export async function readRefundable(tx: Tx, order: Order): Promise<Refundable> {
+export async function readRefundable(tx: Db | Tx, order: Order): Promise<Refundable> {
   const refunds = (await refundsOfOrder(tx, order.id)).filter(({ state }) => state !== 'refused');
   const counting = new Set(refunds.map(({ id }) => id));
   const lines = (await refundLinesOf(tx, order.id)).filter(({ refundId }) => counting.has(refundId));

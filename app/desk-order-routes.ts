@@ -1,0 +1,38 @@
+/** The URLs of one order at the desk: its page, the acts on it, and its paper. */
+import { orderScreen } from '#screens/desk/order/handlers.ts';
+import { refundHandler } from '#screens/desk/order/refund-handler.ts';
+import { packScreen } from '#screens/desk/pack/handlers.ts';
+import { slipScreen } from '#screens/desk/slip/handlers.ts';
+import type { DeskRule } from './desk-rules.ts';
+import { get, post, type Route } from './route.ts';
+import type { Shop } from './wiring.ts';
+
+export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
+  const { shopName } = shop.settings;
+  const order = orderScreen(shop);
+  const pack = packScreen(shop);
+  const paper = slipScreen({ ...shop, shopName });
+  const at = '/desk/orders/:number';
+  const work = act('work-orders');
+  const handOver = act('hand-over');
+  return [
+    get(at, 'desk.order', order.show, work),
+    get(`${at}/pack`, 'desk.order.packing', pack.show, work),
+    post(`${at}/pack`, 'desk.order.pack', pack.pack, work),
+    post(`${at}/leave-out`, 'desk.order.leave-out', pack.leaveOut, work),
+    post(`${at}/unpack`, 'desk.order.unpack', order.unpack, work),
+    post(`${at}/hand-over`, 'desk.order.hand-over', order.handOver, handOver),
+    post(`${at}/refuse`, 'desk.order.refuse', order.refuse, handOver),
+    post(`${at}/take-back`, 'desk.order.take-back', order.takeBack, handOver),
+    post(`${at}/paid-at-till`, 'desk.order.paid-at-till', order.paidAtTill, act('correct-orders')),
+    post(`${at}/send-out`, 'desk.order.send-out', order.sendOut, act('plan-run')),
+    post(`${at}/cancel`, 'desk.order.cancel', order.cancel, act('cancel-order')),
+    post(`${at}/refund`, 'desk.order.refund', refundHandler(shop), act('refund-small')),
+    post(`${at}/contact`, 'desk.order.contact', order.contact, act('correct-contact')),
+    post(`${at}/resend`, 'desk.order.resend', order.resend, work),
+    post(`${at}/note`, 'desk.order.note', order.note, work),
+    get(`${at}/slip`, 'desk.order.slip', paper.slip, work),
+    get(`${at}/label`, 'desk.order.label', paper.label, work),
+    get('/desk/pick-list', 'desk.pick-list', paper.pickList, work),
+  ];
+}

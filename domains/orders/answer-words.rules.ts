@@ -1,0 +1,195 @@
+/** What the desk says of an answer to an act on an order: what was done, or the refusal at its field. */
+import { formatCents } from '#kit/money.ts';
+import type { CancelAnswer } from './cancel-order.ts';
+import type { ContactAnswer } from './change-contact.ts';
+import type { HandOverAnswer } from './hand-over-order.ts';
+import type { PaidAtTillAnswer } from './handing-over/mark-paid-at-till.ts';
+import type { RefuseAnswer } from './handing-over/refuse-at-counter.ts';
+import type { TakeBackAnswer } from './handing-over/take-back-hand-over.ts';
+import type { DoneBy } from './lock-as-shown.ts';
+import type { PackAnswer } from './pack-order.ts';
+import type { LeaveOutAnswer } from './packing/leave-out-line.ts';
+import type { UnpackAnswer } from './packing/unpack-order.ts';
+import type { RefundAnswer } from './refunds/refund-order.ts';
+import type { SendOutAnswer } from './send-out.ts';
+
+export type DeskAnswer =
+  | PackAnswer
+  | UnpackAnswer
+  | LeaveOutAnswer
+  | HandOverAnswer
+  | RefuseAnswer
+  | TakeBackAnswer
+  | PaidAtTillAnswer
+  | CancelAnswer
+  | RefundAnswer
+  | ContactAnswer
+  | SendOutAnswer;
+
+export interface Telling {
+  number: number;
+  /** 'Ann' for 'staff:4711'. */
+  nameOf(actor: string): string;
+  /** '2:03 pm', with the day where it is another. */
+  timeOf(at: number): string;
+}
+
+export type DeskSaid =
+  | { kind: 'done'; sentence: string }
+  | { kind: 'refused'; field: string; sentence: string };
+
+const nothingChanged = 'Nothing was changed by you.';
+
+export function deskWords(answer: DeskAnswer, telling: Telling): DeskSaid {
+  const sentence = doneWords(answer, telling.number);
+  if (sentence !== null) return { kind: 'done', sentence };
+  return { kind: 'refused', field: fieldOf[answer.kind] ?? 'act', sentence: refusedWords(answer, telling) };
+}
+
+/** Where the words stand: at a field of the form, or over the acts. */
+const fieldOf: Readonly<Record<string, string>> = {
+  stale: 'stale',
+  'above-limit': 'approval',
+  'refused-twice': 'approval',
+  'not-yours': 'approval',
+  'not-confirmed': 'notConfirmed',
+  'place-invalid': 'place',
+  'place-taken': 'place',
+  'receipt-invalid': 'receipt',
+  'email-invalid': 'email',
+  'phone-invalid': 'phone',
+  'same-contact': 'contact',
+  'too-much': 'amount',
+  'tracking-missing': 'tracking',
+};
+
+function doneWords(answer: DeskAnswer, number: number): string | null {
+  switch (answer.kind) {
+    case 'packed':
+      return `#${number} is packed.`;
+    case 'unpacked':
+      return `#${number} is to be packed again. No one was charged or told.`;
+    case 'left-out':
+      return `Left out. The buyer pays ${formatCents(answer.lessCents)} less.`;
+    case 'handed-over':
+      return `#${number} is handed over.`;
+    case 'refused-at-counter':
+      return answer.needsManager
+        ? `Refused ${answer.times} times. Please call a manager.`
+        : 'Noted. The order stays ready.';
+    case 'hand-over-undone':
+      return `#${number} is ready again. The buyer was not told.`;
+    case 'taken-back':
+      return `#${number} is ready again. Points go back, and the buyer gets a corrected letter.`;
+    case 'paid-at-till':
+      return `${formatCents(answer.amountCents)} paid at the till.`;
+    case 'cancelled':
+      return answer.tillCents === undefined
+        ? `#${number} is cancelled.`
+        : `#${number} is cancelled. Give ${formatCents(answer.tillCents)} back at the till.`;
+    case 'asked':
+      return `${formatCents(answer.parts.amountCents)} goes back.`;
+    case 'contact-changed':
+      return `The ${answer.what} is corrected, for what is sent from now on.`;
+    case 'out':
+      return `#${number} is on its way.`;
+    default:
+      return null;
+  }
+}
+
+function refusedWords(answer: DeskAnswer, telling: Telling): string {
+  const { number } = telling;
+  switch (answer.kind) {
+    case 'already-packed':
+      return firstWords('packed', answer.by, telling);
+    case 'already-cancelled':
+      return firstWords('cancelled', answer.by, telling);
+    case 'already-out':
+      return firstWords('sent out', answer.by, telling);
+    case 'already-handed-over':
+      return firstWords('handed over', answer.by, telling);
+    case 'already-paid-at-till':
+      return firstWords('took the money of', answer.by, telling);
+    case 'stale':
+      return 'This page was older than the order. See what changed below; your text is still here.';
+    case 'too-late':
+      return 'Too late: the card has been charged. You can refund.';
+    case 'not-yours':
+      return `Needs a manager: ${answer.by ? telling.nameOf(answer.by.actor) : 'another person'} did this.`;
+    case 'not-confirmed':
+      return answer.bottles === 1
+        ? '1 bottle is not confirmed.'
+        : `${answer.bottles} bottles are not confirmed.`;
+    case 'look-first':
+      return `A manager must look at this order first: ${answer.reasons.join(', ')}.`;
+    case 'place-invalid':
+      return 'That is no place such as P-07.';
+    case 'place-taken':
+      return `#${answer.by} stands at ${answer.place}.`;
+    case 'id-not-checked':
+      return 'Hand over only after a photo ID was seen: 21 or older.';
+    case 'outside-hours':
+      return `New York does not let us hand over now. Possible again at ${telling.timeOf(answer.opensAt)}.`;
+    case 'refused-twice':
+      return `Needs a manager: refused ${answer.times} times at the counter.`;
+    case 'not-paid':
+      return 'The bank has let go of the money. Send a pay link, take it at the till, or cancel.';
+    case 'above-limit': {
+      const of = answer.of === 'order' ? 'for this order' : 'a day';
+      return `Above your limit of ${formatCents(answer.limitCents)} ${of}. A manager can approve it.`;
+    }
+    case 'give-at-till':
+      return 'This was paid at the till. Give the money back there.';
+    case 'nothing-taken':
+      return 'The card is not charged yet. Cancel, or leave something out.';
+    case 'nothing-left':
+      return 'There is nothing left to give back. Cancel the order if it is still here.';
+    case 'cost-nothing':
+      return 'This order cost nothing.';
+    case 'too-much':
+      return `Only ${formatCents(answer.leftCents)} can still go back.`;
+    case 'too-many':
+      return `Of line ${answer.position + 1} only ${answer.quantityLeft} are left.`;
+    case 'unknown-line':
+      return 'There is no such line.';
+    case 'mixed-line':
+      return `Several wines were sent for line ${answer.position + 1}. Put no bottles back, and count them.`;
+    case 'nothing-would-be-sent':
+      return 'Nothing would be left. Cancel the order instead.';
+    case 'receipt-invalid':
+      return 'Please type the number on the receipt.';
+    case 'nothing-owed':
+      return 'Nothing is owed: the card pays for it.';
+    case 'already-written-off':
+      return 'Its money was given up.';
+    case 'already-refunded':
+      return 'Money went back for it, so it cannot be taken back.';
+    case 'email-invalid':
+      return 'Please enter an email address such as ada@example.com.';
+    case 'phone-invalid':
+      return 'Please enter a phone number of ten digits.';
+    case 'same-contact':
+      return 'That is the contact that it has already.';
+    case 'forgotten':
+    case 'no-address':
+      return 'The buyer asked to be forgotten.';
+    case 'other-method':
+      return `This order is for ${answer.method}.`;
+    case 'not-packed':
+      return 'It is not packed.';
+    case 'not-handed-over':
+      return 'It is not handed over.';
+    case 'tracking-missing':
+      return 'Please type the carrier and its tracking number.';
+    default:
+      return `There is no order #${number}.`;
+  }
+}
+
+/** 'Ann packed #10234 at 2:03 pm. Nothing was changed by you.' (B-058) */
+function firstWords(did: string, by: DoneBy | null | undefined, { number, nameOf, timeOf }: Telling): string {
+  return by
+    ? `${nameOf(by.actor)} ${did} #${number} at ${timeOf(by.at)}. ${nothingChanged}`
+    : `#${number} was ${did} before. ${nothingChanged}`;
+}

@@ -1,0 +1,85 @@
+/** What the handlers of an order's pages read from a request of the desk. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { type DeskAnswer, deskWords, type Telling } from '#domains/orders/answer-words.rules.ts';
+import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
+import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
+import { rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
+import { actorName, staffActor } from '#kit/actor.ts';
+import { type Clock, storeDay } from '#kit/clock.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+
+export interface DeskDeps {
+  db: Db;
+  clock: Clock;
+}
+
+export type OrderRequest = FastifyRequest<{ Params: { number: string } }>;
+
+export function byOf({ clock }: DeskDeps, request: FastifyRequest): By {
+  const { deviceId } = request.desk;
+  return { actor: staffActor(staffOf(request.desk).id), now: clock(), deviceId, requestId: request.id };
+}
+
+/** 0 for what is no number: no order has it. */
+export function numberOf({ params }: OrderRequest): OrderNumber {
+  return (/^\d{1,9}$/.test(params.number) ? Number(params.number) : 0) as OrderNumber;
+}
+
+/** The order's version on the page that asks (B-059). Without one the page is as old as can be. */
+export function shownOf(request: FastifyRequest): number {
+  const version = Number(textOf(request, 'version'));
+  return Number.isSafeInteger(version) ? version : 0;
+}
+
+/** A field of the form as text; '' where it is none. */
+export function textOf(request: FastifyRequest, name: string): string {
+  const value = formBody(request)[name];
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+export async function tellingOf({ db, clock }: DeskDeps, number: number): Promise<Telling> {
+  const names = new Map((await listStaffPeople(db)).map(({ id, name }) => [id as string, name]));
+  const now = clock();
+  return {
+    number,
+    nameOf: (actor) => actorName(actor, names),
+    timeOf: (at) => {
+      const moment = formatMoment(at, now);
+      return storeDay(at) === storeDay(now) ? moment.replace(/^.*, /, '') : moment;
+    },
+  };
+}
+
+/** The refusal of a right that the person lacks now, else undefined: what an approval or a step-up would open. */
+export function lacking(
+  { clock }: DeskDeps,
+  request: FastifyRequest,
+  act: StaffAct,
+  what: string,
+): Record<string, string> | undefined {
+  const right = rightTo(act, staffOf(request.desk).role, proofOf(request.desk));
+  if (right === 'may') return undefined;
+  if (right === 'with-approval') return { approval: `Needs a manager: ${what}.` };
+  if (right === 'no') return { approval: `That is not open to you: ${what}.` };
+  return request.desk.isFreshlyProved(clock())
+    ? undefined
+    : { stepUp: 'Please show that it is you. What you typed is kept.' };
+}
+
+/** Back to the page with what was done in the notice, or with the refusal at its field. */
+export async function answerAct(
+  deps: DeskDeps,
+  request: OrderRequest,
+  reply: FastifyReply,
+  answer: DeskAnswer,
+  on: string = `/desk/orders/${numberOf(request)}`,
+): Promise<FastifyReply> {
+  const said = deskWords(answer, await tellingOf(deps, numberOf(request)));
+  if (said.kind === 'refused') return refuseForm(request, reply, { [said.field]: said.sentence }, on);
+  request.messages?.keepFlash({ notice: said.sentence });
+  return reply.seeOther(on);
+}

@@ -1,0 +1,48 @@
+/** What the forms of an order's page send; the server reads them by the same lists. */
+
+import { type CounterRefusal, counterRefusals } from '#domains/orders/handing-over/id-check.rules.ts';
+import {
+  type CancelWhy,
+  cancelReasons,
+  type RefundWhy,
+  refundReasons,
+} from '#domains/orders/refunds/reasons.rules.ts';
+import type { RefundWish } from '#domains/orders/refunds/refund.rules.ts';
+import { readPacks } from '../packs.rules.ts';
+
+export const maxReasonLength = 192;
+
+export function isCancelWhy(word: string): word is CancelWhy {
+  return Object.hasOwn(cancelReasons, word);
+}
+
+export function isRefundWhy(word: string): word is RefundWhy {
+  return Object.hasOwn(refundReasons, word);
+}
+
+export function isCounterRefusal(word: string): word is CounterRefusal {
+  return Object.hasOwn(counterRefusals, word);
+}
+
+/** '12.34', '$12' → cents; null for what is no amount. */
+function readCents(words: string): number | null {
+  const [, dollars, cents = '00'] = /^\$?(\d{1,6})(?:\.(\d{2}))?$/.exec(words.trim()) ?? [];
+  const value = Number(dollars) * 100 + Number(cents);
+  return value > 0 ? value : null;
+}
+
+/** What is refunded: lines and delivery, or an amount. A string is the field that is wrong. */
+export function readWish(fields: {
+  packs: string;
+  delivery: string;
+  amount: string;
+}): RefundWish | 'packs' | 'amount' {
+  if (fields.amount.trim() !== '') {
+    const cents = readCents(fields.amount);
+    return cents === null ? 'amount' : { kind: 'amount', cents };
+  }
+  const lines = readPacks(fields.packs);
+  const delivery = fields.delivery === '1';
+  if (lines === null || (lines.length === 0 && !delivery)) return 'packs';
+  return { kind: 'parts', lines, delivery };
+}

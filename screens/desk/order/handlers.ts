@@ -1,0 +1,226 @@
+/** One order at the desk: what it is, what happened, and the acts on it. */
+import type { FastifyReply } from 'fastify';
+import { requestResend } from '#domains/notifications/request-resend.ts';
+import { cancelOrder } from '#domains/orders/cancel-order.ts';
+import { changeContact } from '#domains/orders/change-contact.ts';
+import { findPlacedOrder } from '#domains/orders/find-order.ts';
+import { handOverOrder } from '#domains/orders/hand-over-order.ts';
+import { isIdDocument } from '#domains/orders/handing-over/id-check.rules.ts';
+import { markPaidAtTill } from '#domains/orders/handing-over/mark-paid-at-till.ts';
+import { refuseAtCounter } from '#domains/orders/handing-over/refuse-at-counter.ts';
+import { handOverUndoUntil, takeBackHandOver } from '#domains/orders/handing-over/take-back-hand-over.ts';
+import { noteOrder } from '#domains/orders/notes/note-order.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { unpackOrder, unpackUntil } from '#domains/orders/packing/unpack-order.ts';
+import { sendOut } from '#domains/orders/send-out.ts';
+import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
+import { rightTo } from '#domains/staff/permissions.rules.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
+import {
+  answerAct,
+  byOf,
+  type DeskDeps,
+  lacking,
+  numberOf,
+  type OrderRequest,
+  shownOf,
+  tellingOf,
+  textOf,
+} from '../desk-request.ts';
+import { readPacks } from '../packs.rules.ts';
+import { isCancelWhy, isCounterRefusal, maxReasonLength } from './form.ts';
+import type { DeskOrderProps } from './props.ts';
+import { showOrder } from './show-order.ts';
+
+export function orderScreen(deps: DeskDeps) {
+  const { db, clock } = deps;
+  const page = (request: OrderRequest) => `/desk/orders/${numberOf(request)}`;
+  const isClerk = (request: OrderRequest) =>
+    rightTo('correct-orders', staffOf(request.desk).role, proofOf(request.desk)) !== 'may';
+
+  return {
+    /** `GET /desk/orders/:number` (B-096). */
+    async show(request: OrderRequest, reply: FastifyReply) {
+      const found = await findPlacedOrder(db, numberOf(request));
+      if (!found) return sendNotFound(request, reply);
+      const role = rightTo('see-customer-contacts', staffOf(request.desk).role, proofOf(request.desk));
+      const shown = await showOrder(db, found.id, {
+        telling: await tellingOf(deps, found.number),
+        seesContacts: role === 'may',
+      });
+      if (!shown) return sendNotFound(request, reply);
+      const props: DeskOrderProps = { ...shown, undo: await undoOf(found) };
+      return reply.page('Desk/Order', props);
+    },
+
+    /** `POST …/unpack` (B-035). */
+    async unpack(request: OrderRequest, reply: FastifyReply) {
+      const number = numberOf(request);
+      const answer = await unpackOrder(db, { number, onlyOwn: isClerk(request), ...byOf(deps, request) });
+      return answerAct(deps, request, reply, answer);
+    },
+
+    /** `POST …/hand-over` (B-085): the outcome of the ID check, and nothing of the ID. */
+    async handOver(request: OrderRequest, reply: FastifyReply) {
+      const number = numberOf(request);
+      const order = await findPlacedOrder(db, number);
+      if (!order) return sendNotFound(request, reply);
+      const document = textOf(request, 'document');
+      const person = textOf(request, 'person') === 'another-adult' ? 'another-adult' : 'buyer';
+      const isYes = (name: string) => textOf(request, name) === 'yes';
+      const idCheck = isIdDocument(document)
+        ? { document, isOfAge: isYes('isOfAge'), isSober: isYes('isSober'), person: person as typeof person }
+        : null;
+      const [carrier, tracking] = [textOf(request, 'carrier'), textOf(request, 'tracking')];
+      const isTracked = carrier !== '' && /^[\w-]{4,40}$/.test(tracking);
+      const answer = await handOverOrder(db, {
+        number,
+        method: order.deliveryMethod,
+        idCheck: order.deliveryMethod === 'shipping' ? null : idCheck,
+        tracking: isTracked ? { provider: carrier, number: tracking } : null,
+        shown: shownOf(request),
+        canUndo: order.deliveryMethod === 'pickup',
+        isClerk: isClerk(request),
+        ...byOf(deps, request),
+      });
+      return answerAct(deps, request, reply, answer);
+    },
+
+    /** `POST …/refuse` (B-086). */
+    async refuse(request: OrderRequest, reply: FastifyReply) {
+      const why = textOf(request, 'why');
+      if (!isCounterRefusal(why))
+        return refuseForm(request, reply, { why: 'Please say why.' }, page(request));
+      const answer = await refuseAtCounter(db, {
+        ...{ number: numberOf(request), why, shown: shownOf(request) },
+        ...byOf(deps, request),
+      });
+      return answerAct(deps, request, reply, answer);
+    },
+
+    /** `POST …/take-back` (B-099): undo at once; with words of why, a manager later. */
+    async takeBack(request: OrderRequest, reply: FastifyReply) {
+      const number = numberOf(request);
+      const why = textOf(request, 'why').slice(0, maxReasonLength);
+      const wrong =
+        why === '' ? undefined : lacking(deps, request, 'correct-orders', 'handed over by mistake');
+      if (wrong) return refuseForm(request, reply, wrong, page(request));
+      const answer = await takeBackHandOver(db, {
+        ...{ number, why: why === '' ? null : why, onlyOwn: isClerk(request) },
+        ...byOf(deps, request),
+      });
+      return answer.kind === 'too-late'
+        ? refuseForm(
+            request,
+            reply,
+            { takeBack: 'The buyer was told. Please say why it is taken back.' },
+            page(request),
+          )
+        : answerAct(deps, request, reply, answer);
+    },
+
+    /** `POST …/paid-at-till` (B-077). */
+    async paidAtTill(request: OrderRequest, reply: FastifyReply) {
+      const wrong = lacking(deps, request, 'correct-orders', 'paid at the till');
+      if (wrong) return refuseForm(request, reply, wrong, page(request));
+      const receipt = textOf(request, 'receipt');
+      const answer = await markPaidAtTill(db, {
+        ...{ number: numberOf(request), receipt, shown: shownOf(request) },
+        ...byOf(deps, request),
+      });
+      return answerAct(deps, request, reply, answer);
+    },
+
+    /** `POST …/send-out`. */
+    async sendOut(request: OrderRequest, reply: FastifyReply) {
+      const wrong = lacking(deps, request, 'plan-run', 'send a delivery out');
+      if (wrong) return refuseForm(request, reply, wrong, page(request));
+      const number = numberOf(request);
+      const answer = await sendOut(db, { number, shown: shownOf(request), ...byOf(deps, request) });
+      return answerAct(deps, request, reply, answer);
+    },
+
+    /** `POST …/cancel` (B-092): `back` names the lines, by position, whose bottles stand on the shelf. */
+    async cancel(request: OrderRequest, reply: FastifyReply) {
+      const wrong = lacking(deps, request, 'cancel-order', 'cancel this order');
+      if (wrong) return refuseForm(request, reply, wrong, page(request));
+      const [why, reason] = [textOf(request, 'why'), textOf(request, 'reason')];
+      const back = readPacks(textOf(request, 'back'));
+      const errors = {
+        ...(!isCancelWhy(why) && { why: 'Please say why.' }),
+        ...((reason === '' || reason.length > maxReasonLength) && {
+          reason: `Please write a sentence for the buyer, of at most ${maxReasonLength} characters.`,
+        }),
+      };
+      if (!isCancelWhy(why) || 'reason' in errors) return refuseForm(request, reply, errors, page(request));
+      const answer = await cancelOrder(db, {
+        ...{ number: numberOf(request), why, reason, shown: shownOf(request) },
+        restock: (back ?? []).map(({ position }) => position),
+        ...byOf(deps, request),
+      });
+      return answerAct(deps, request, reply, answer);
+    },
+
+    /** `POST …/contact` (B-089). */
+    async contact(request: OrderRequest, reply: FastifyReply) {
+      const [email, phone] = [textOf(request, 'email'), textOf(request, 'phone')];
+      const answer = await changeContact(db, {
+        ...{ number: numberOf(request), shown: shownOf(request) },
+        email: email === '' ? null : email,
+        phone: phone === '' ? null : phone,
+        ...byOf(deps, request),
+      });
+      return answerAct(deps, request, reply, answer);
+    },
+
+    /** `POST …/resend` (B-088). */
+    async resend(request: OrderRequest, reply: FastifyReply) {
+      const answer = await requestResend(db, {
+        ...{ number: numberOf(request), messageKind: textOf(request, 'kind') || null },
+        ...byOf(deps, request),
+      });
+      if (answer.kind === 'unknown-order') return sendNotFound(request, reply);
+      const why = {
+        outdated: 'That is not true any more, and is not sent again.',
+        'never-sent': 'The buyer was never sent that.',
+        'no-contact': 'The buyer asked to be forgotten.',
+        'unknown-message': 'There is no such message.',
+      };
+      if (answer.kind !== 'resend-requested')
+        return refuseForm(request, reply, { resend: why[answer.kind] }, page(request));
+      request.messages?.keepFlash({ notice: 'It is sent once more.' });
+      return reply.seeOther(page(request));
+    },
+
+    /** `POST …/note` (B-095). */
+    async note(request: OrderRequest, reply: FastifyReply) {
+      const audience = textOf(request, 'audience') === 'driver' ? 'driver' : 'staff';
+      const answer = await noteOrder(db, {
+        ...{ number: numberOf(request), audience, addressee: null, words: textOf(request, 'words') },
+        ...byOf(deps, request),
+      });
+      if (answer.kind === 'noted') return reply.seeOther(page(request));
+      const why: Partial<Record<typeof answer.kind, string>> = {
+        'note-empty': 'Please write something.',
+        'note-too-long': 'That is too long.',
+        'note-holds-card': 'A card number is stored nowhere.',
+        forgotten: 'The buyer asked to be forgotten.',
+      };
+      return refuseForm(
+        request,
+        reply,
+        { words: why[answer.kind] ?? 'There is no such order.' },
+        page(request),
+      );
+    },
+  };
+
+  async function undoOf(order: Order): Promise<DeskOrderProps['undo']> {
+    const now = clock();
+    const packing = await unpackUntil(db, order);
+    if (packing !== null && packing > now) return { what: 'packing', until: packing, now };
+    const handOver = await handOverUndoUntil(db, order);
+    return handOver !== null && handOver > now ? { what: 'hand-over', until: handOver, now } : null;
+  }
+}

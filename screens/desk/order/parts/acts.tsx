@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Refusal } from '#widgets/desk/acts/refusal.tsx';
+import { useAct } from '#widgets/desk/acts/use-act.ts';
+import type { DeskOrder, OrderAct } from '../props.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { OneFieldDialog } from './one-field-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const labels: Record<OrderAct, string> = {
+  pack: 'Pack',
+  'hand-over': 'Hand over',
+  'send-out': 'Send out',
+  ship: 'Give to the carrier',
+  'paid-at-till': 'Paid at the till',
+  'take-back': 'Handed over by mistake',
+  cancel: 'Cancel',
+  refund: 'Refund',
+  contact: 'Correct the contact',
+};
+
+const first: readonly OrderAct[] = ['pack', 'hand-over', 'send-out', 'ship', 'paid-at-till'];
+
+/** One main button for the next step; what is rarer stands after it. */
+export function Acts({ order, acts }: { order: DeskOrder; acts: readonly OrderAct[] }) {
+  const dialogs = {
+    'hand-over': useRef<HTMLDialogElement>(null),
+    refund: useRef<HTMLDialogElement>(null),
+    cancel: useRef<HTMLDialogElement>(null),
+    ship: useRef<HTMLDialogElement>(null),
+    'paid-at-till': useRef<HTMLDialogElement>(null),
+    'take-back': useRef<HTMLDialogElement>(null),
+    contact: useRef<HTMLDialogElement>(null),
+  };
+  const { post, over, isBusy } = useAct(order.number, order.version);
+  const main = acts.find((act) => first.includes(act));
+  const open = (act: OrderAct) => {
+    if (act === 'send-out') post('send-out');
+    else if (act !== 'pack') dialogs[act].current?.showModal();
+  };
+  const { number, version } = order;
+  return (
+    <div className="no-print">
+      <Refusal words={over()} />
+      <div className="flex flex-wrap gap-2">
+        {acts.map((act) => {
+          const isMain = act === main;
+          if (act === 'pack')
+            return (
+              <LinkButton key={act} href={`/desk/orders/${number}/pack`} className="min-w-32">
+                Pack
+              </LinkButton>
+            );
+          return (
+            <Button
+              key={act}
+              look={isMain ? 'primary' : 'secondary'}
+              className={isMain ? 'min-w-32' : undefined}
+              aria-disabled={isBusy}
+              onClick={() => open(act)}
+            >
+              {labels[act]}
+            </Button>
+          );
+        })}
+        <LinkButton look="quiet" href={`/desk/orders/${number}/slip`}>
+          Slip
+        </LinkButton>
+        <LinkButton look="quiet" href={`/desk/orders/${number}/label`}>
+          Label
+        </LinkButton>
+      </div>
+      <HandOverDialog ref={dialogs['hand-over']} order={order} isCounter={order.way === 'Pickup'} />
+      <RefundDialog ref={dialogs.refund} order={order} />
+      <CancelDialog ref={dialogs.cancel} order={order} />
+      <OneFieldDialog
+        {...{ number, version, ref: dialogs.ship, act: 'hand-over', title: `Ship #${number}` }}
+        text="The carrier checks the ID at the door."
+        fields={[
+          { name: 'carrier', label: 'Carrier' },
+          { name: 'tracking', label: 'Tracking number' },
+        ]}
+        button="Shipped"
+      />
+      <OneFieldDialog
+        {...{ number, version, ref: dialogs['paid-at-till'], act: 'paid-at-till', title: 'Paid at the till' }}
+        text="The bank has let go of the money. The buyer paid in the store: all that is owed."
+        fields={[{ name: 'receipt', label: 'Number of the receipt' }]}
+        button="Paid"
+      />
+      <OneFieldDialog
+        {...{ number, version, ref: dialogs['take-back'], act: 'take-back', title: 'Handed over by mistake' }}
+        text="The order is ready again. Points go back, and the buyer gets a corrected letter."
+        fields={[{ name: 'why', label: 'Why' }]}
+        button="Put it right"
+      />
+      <OneFieldDialog
+        {...{ number, version, ref: dialogs.contact, act: 'contact', title: 'Correct the contact' }}
+        text="For what is sent from now on. Leave empty what is right."
+        fields={[
+          { name: 'phone', label: 'Phone', inputMode: 'tel' },
+          { name: 'email', label: 'Email', inputMode: 'email' },
+        ]}
+        button="Correct"
+      />
+    </div>
+  );
+}

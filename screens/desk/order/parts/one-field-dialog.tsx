@@ -1,0 +1,61 @@
+import { type RefObject, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Refusal } from '#widgets/desk/acts/refusal.tsx';
+import { useAct } from '#widgets/desk/acts/use-act.ts';
+
+interface OneFieldDialogProps {
+  ref: RefObject<HTMLDialogElement | null>;
+  number: number;
+  version: number;
+  act: string;
+  title: string;
+  text: string;
+  fields: readonly { name: string; label: string; inputMode?: 'tel' | 'email' | 'text' }[];
+  button: string;
+}
+
+/** An act that needs a word or two: a receipt, a tracking number, a contact, why. */
+export function OneFieldDialog({
+  ref,
+  number,
+  version,
+  act,
+  title,
+  text,
+  fields,
+  button,
+}: OneFieldDialogProps) {
+  const [values, setValues] = useState<Record<string, string>>({});
+  const { post, over, errors, isBusy } = useAct(number, version);
+  return (
+    <Dialog ref={ref} title={title}>
+      <Refusal words={over(...fields.map(({ name }) => name))} />
+      <p className="mb-3 text-mute">{text}</p>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          post(act, values, () => ref.current?.close());
+        }}
+      >
+        {fields.map(({ name, label, inputMode }) => (
+          <Field
+            key={name}
+            label={label}
+            name={name}
+            inputMode={inputMode}
+            autoComplete="off"
+            value={values[name] ?? ''}
+            onValue={(value) => setValues({ ...values, [name]: value })}
+            error={errors[name]}
+          />
+        ))}
+        <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
+          {button}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { type RefObject, useState } from 'react';
+import { type RefundWhy, refundReasons } from '#domains/orders/refunds/reasons.rules.ts';
+import { formatCents } from '#kit/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Refusal } from '#widgets/desk/acts/refusal.tsx';
+import { Stepper } from '#widgets/desk/acts/stepper.tsx';
+import { useAct } from '#widgets/desk/acts/use-act.ts';
+import { writePacks } from '../../packs.rules.ts';
+import type { DeskOrder } from '../props.ts';
+
+const reasons = Object.entries(refundReasons).map(([value, { words }]) => ({ value, name: words }));
+
+/** Line by line, delivery, or an amount (B-093); what goes back with it is worked out by the server. */
+export function RefundDialog({ ref, order }: { ref: RefObject<HTMLDialogElement | null>; order: DeskOrder }) {
+  const [packs, setPacks] = useState<ReadonlyMap<number, number>>(new Map());
+  const [delivery, setDelivery] = useState(false);
+  const [amount, setAmount] = useState('');
+  const [why, setWhy] = useState('');
+  const [reason, setReason] = useState('');
+  const [restock, setRestock] = useState(false);
+  const { post, over, errors, isBusy } = useAct(order.number, order.version);
+  const choose = (value: string) => {
+    const proposed = Object.values(refundReasons).map(({ sentence }) => sentence as string);
+    if (reason === '' || proposed.includes(reason))
+      setReason(refundReasons[value as RefundWhy]?.sentence ?? '');
+    setWhy(value);
+  };
+  const hasBottles = amount === '' && [...packs.values()].some((quantity) => quantity > 0);
+  return (
+    <Dialog ref={ref} title={`Refund of #${order.number}`} width="xl">
+      <Refusal words={over('why', 'reason', 'amount')} />
+      <ul className="divide-y divide-hairline border-hairline border-y">
+        {order.lines.map((line) => (
+          <li key={line.position} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold">{line.name}</p>
+              <p className="text-mute text-sm">
+                {line.size} · paid {formatCents(line.cents)} · {line.quantityLeft} of {line.quantity} and{' '}
+                {formatCents(line.leftCents)} can go back
+              </p>
+            </div>
+            <Stepper
+              label={`Packs of ${line.name} that go back`}
+              value={packs.get(line.position) ?? 0}
+              max={line.quantityLeft}
+              onValue={(quantity) => setPacks(new Map(packs).set(line.position, quantity))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 grid gap-3">
+        <Checkbox label="Delivery as well" name="delivery" checked={delivery} onChecked={setDelivery} />
+        <Field
+          label="Or an amount, tax included"
+          name="amount"
+          inputMode="decimal"
+          placeholder="12.34"
+          value={amount}
+          onValue={setAmount}
+          error={errors.amount}
+        />
+        <SelectField
+          label="Why"
+          name="why"
+          required
+          value={why}
+          options={[{ value: '', name: 'Please choose' }, ...reasons]}
+          onValue={choose}
+          error={errors.why}
+        />
+        <Field
+          label="What the buyer reads"
+          name="reason"
+          required
+          maxLength={192}
+          value={reason}
+          onValue={setReason}
+          error={errors.reason}
+        />
+        {hasBottles && (
+          <Checkbox
+            label="The bottles stand on the shelf again"
+            name="restock"
+            checked={restock}
+            onChecked={setRestock}
+          />
+        )}
+      </div>
+      <div className="mt-5 flex justify-end">
+        <Button
+          look="danger"
+          aria-disabled={isBusy}
+          onClick={() =>
+            post(
+              'refund',
+              {
+                packs: writePacks(packs),
+                delivery: delivery ? '1' : '',
+                amount,
+                why,
+                reason,
+                restock: restock && hasBottles ? '1' : '',
+              },
+              () => ref.current?.close(),
+            )
+          }
+        >
+          Refund
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+/** One order, as the desk's page shows it. Words are made on the server; cents are formatted by the page. */
+export interface DeskOrderProps {
+  order: DeskOrder;
+  /** What may be done next; the page shows no button for what is not here. */
+  acts: readonly OrderAct[];
+  /** What the desk did seconds ago and can undo: until then, epoch ms, by the server's clock `now`. */
+  undo: { what: 'packing' | 'hand-over'; until: number; now: number } | null;
+}
+
+export type OrderAct =
+  | 'pack'
+  | 'hand-over'
+  | 'send-out'
+  | 'ship'
+  | 'paid-at-till'
+  | 'take-back'
+  | 'cancel'
+  | 'refund'
+  | 'contact';
+
+export interface DeskOrder {
+  number: number;
+  version: number;
+  /** 'Ready at P-07', 'To pack', 'Cancelled'. */
+  state: string;
+  isUnpaid: boolean;
+  /** 'Pickup', 'Delivery, November 23, 5:00 pm - 6:00 pm', 'Shipping, UPS Ground'. */
+  way: string;
+  placedOn: string;
+  buyer: string;
+  phone: string;
+  email: string | null;
+  addressLines: readonly string[];
+  /** 'Visa ending 4242'; null where no card paid. */
+  card: string | null;
+  lines: readonly DeskOrderLine[];
+  /** What the total came from, step by step; they add up to it (B-305). */
+  trace: readonly { what: string; amountCents: number }[];
+  totalCents: number;
+  refunds: readonly DeskRefund[];
+  notes: readonly { words: string; who: string; when: string; audience: 'staff' | 'driver' }[];
+  messages: readonly DeskMessage[];
+  history: readonly { what: string; who: string; when: string }[];
+}
+
+export interface DeskOrderLine {
+  position: number;
+  quantity: number;
+  name: string;
+  size: string;
+  /** In one pack. */
+  bottles: number;
+  cents: number;
+  /** '2 × Gamay 750 mL', sent instead. */
+  instead: readonly string[];
+  leftOut: number;
+  /** How many packs can still be refunded. */
+  quantityLeft: number;
+  leftCents: number;
+}
+
+export interface DeskRefund {
+  id: string;
+  cents: number;
+  /** 'goods $19.99, tax $1.72' */
+  parts: string;
+  /** 'The bank refused it: …', 'Back on the card', 'The bank is asked' */
+  state: string;
+  isRefused: boolean;
+  who: string;
+  when: string;
+  reason: string;
+}
+
+export interface DeskMessage {
+  key: string;
+  kind: string;
+  words: string;
+  state: string;
+  isFailed: boolean;
+  when: string;
+  /** Null: it may be sent again; else why not. */
+  notAgain: string | null;
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Desk/Order': DeskOrderProps;
+  }
+}

@@ -1,0 +1,189 @@
+/** One order with all that the desk knows of it. */
+import type { Db } from '#db/connection.ts';
+import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts';
+import { findOrderMessages, type OrderMessageView } from '#domains/notifications/find-order-messages.ts';
+import { isResendable, isStillTrue } from '#domains/notifications/resend.rules.ts';
+import type { Telling } from '#domains/orders/answer-words.rules.ts';
+import { eventWords } from '#domains/orders/event-words.rules.ts';
+import { notesOf } from '#domains/orders/notes/note-order.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { orderHistory } from '#domains/orders/order-history.ts';
+import { orderView } from '#domains/orders/order-view.rules.ts';
+import { readPlace } from '#domains/orders/places/set-ready-place.ts';
+import { readTrace } from '#domains/orders/read-trace.ts';
+import { readRefundable } from '#domains/orders/refunds/read-refundable.ts';
+import type { Refund } from '#domains/payments/refund.ts';
+import { formatStoreDate } from '#kit/clock.ts';
+import type { OrderId } from '#kit/ids.ts';
+import { formatCents } from '#kit/money.ts';
+import { maskPhone } from '#kit/phone.ts';
+import type { DeskMessage, DeskOrder, DeskRefund, OrderAct } from './props.ts';
+
+export async function showOrder(
+  db: Db,
+  id: OrderId,
+  { telling, seesContacts }: { telling: Telling; seesContacts: boolean },
+): Promise<{ order: DeskOrder; acts: OrderAct[] } | undefined> {
+  const purchase = await findPurchase(db, id);
+  if (purchase?.order.state !== 'placed') return undefined;
+  const { order, isUnpaid, card } = purchase;
+  const { events, money } = await orderHistory(db, id);
+  const left = await readRefundable(db, order);
+  const place = await readPlace(db, id);
+  const view = orderView(order, card, '', purchase);
+  const shown: DeskOrder = {
+    number: order.number,
+    version: order.version,
+    state: stateWords(order, place, isUnpaid),
+    isUnpaid,
+    way: wayWords(order, view.deliveryDate, view.deliveryTime),
+    placedOn: formatStoreDate(order.placedAt ?? order.createdAt),
+    buyer: `${order.firstName} ${order.lastName}`.trim() || 'Forgotten',
+    phone: seesContacts ? maskPhone(order.phone) : `••• ${order.phone.slice(-4)}`,
+    email:
+      order.email === null || order.email === '' ? null : seesContacts ? order.email : maskEmail(order.email),
+    addressLines: order.deliveryAddress
+      ? [
+          order.deliveryAddress.name,
+          order.deliveryAddress.street,
+          `${order.deliveryAddress.city}, New York ${order.deliveryAddress.zip}`,
+        ]
+      : [],
+    card: money.till
+      ? `Paid at the till, receipt ${money.till.receipt}`
+      : view.tender && `${view.tender.brand} ending ${view.tender.last4}`,
+    lines: linesOf(purchase, left.lines),
+    trace: await readTrace(db, id),
+    totalCents: order.finalTotalCents,
+    refunds: money.refunds.map((refund) => showRefund(refund, telling)),
+    notes: (await notesOf(db, id)).map(({ words, actor, writtenAt, audience }) => ({
+      ...{ words, audience, who: telling.nameOf(actor), when: telling.timeOf(writtenAt) },
+    })),
+    messages: (await findOrderMessages(db, id)).map((message) => showMessage(message, order, telling)),
+    history: events
+      .map((event) => ({
+        what: eventWords(event),
+        who: telling.nameOf(event.actor),
+        when: telling.timeOf(event.at),
+      }))
+      .reverse(),
+  };
+  return { order: shown, acts: actsOf(order, { isUnpaid, isCaptured: money.payment?.state === 'captured' }) };
+}
+
+/** What may follow, the main one first. */
+function actsOf(
+  { cancelled, step, deliveryMethod, outAt, finalTotalCents, phone }: Order,
+  { isUnpaid, isCaptured }: { isUnpaid: boolean; isCaptured: boolean },
+): OrderAct[] {
+  const acts: OrderAct[] = [];
+  if (!cancelled && step === 'received') acts.push('pack');
+  if (!cancelled && step === 'packed' && !isUnpaid) {
+    if (deliveryMethod === 'pickup') acts.push('hand-over');
+    if (deliveryMethod === 'shipping') acts.push('ship');
+    if (deliveryMethod === 'delivery') acts.push(outAt === null ? 'send-out' : 'hand-over');
+  }
+  if (!cancelled && isUnpaid) acts.push('paid-at-till');
+  if (step === 'handed-over' && !cancelled) acts.push('take-back');
+  if (isCaptured && finalTotalCents > 0 && !cancelled) acts.push('refund');
+  if (phone !== '') acts.push('contact');
+  if (!cancelled && step !== 'handed-over') acts.push('cancel');
+  return acts;
+}
+
+function stateWords(
+  { cancelled, cameBack, outAt, step }: Order,
+  place: string | null,
+  isUnpaid: boolean,
+): string {
+  if (cancelled) return 'Cancelled';
+  if (step === 'handed-over') return 'Handed over';
+  if (isUnpaid) return 'Unpaid';
+  if (cameBack) return 'Came back';
+  if (outAt !== null) return 'On its way';
+  if (step === 'received') return 'To pack';
+  return place === null ? 'Ready' : `Ready at ${place}`;
+}
+
+function wayWords(
+  { deliveryMethod, shippingService }: Order,
+  date: string | null,
+  time: string | null,
+): string {
+  if (deliveryMethod === 'pickup') return 'Pickup';
+  const details = deliveryMethod === 'delivery' ? [date, time] : [shippingService];
+  const name = deliveryMethod === 'delivery' ? 'Delivery' : 'Shipping';
+  return [name, ...details.filter((part) => part !== null)].join(', ');
+}
+
+function linesOf(
+  { order, substitutions, leftOut }: Purchase,
+  left: readonly { quantityLeft: number; goodsLeftCents: number }[],
+): DeskOrder['lines'] {
+  return order.lines.map((line, position) => ({
+    position,
+    quantity: line.quantity,
+    name: line.productName,
+    size: line.size,
+    bottles: line.bottles,
+    cents: line.totalCents,
+    instead: substitutions
+      .filter((each) => each.position === position)
+      .map(({ quantity, productName, size }) => `${quantity} × ${productName} ${size}`),
+    leftOut: leftOut
+      .filter((each) => each.position === position)
+      .reduce((sum, { quantity }) => sum + quantity, 0),
+    quantityLeft: left[position]?.quantityLeft ?? 0,
+    leftCents: left[position]?.goodsLeftCents ?? 0,
+  }));
+}
+
+function showRefund(
+  { id, amountCents, goodsCents, taxCents, deliveryCents, state, refusal, actor, createdAt, reason }: Refund,
+  { nameOf, timeOf }: Telling,
+): DeskRefund {
+  const parts = [
+    goodsCents > 0 && `goods ${formatCents(goodsCents)}`,
+    taxCents > 0 && `tax ${formatCents(taxCents)}`,
+    deliveryCents > 0 && `delivery ${formatCents(deliveryCents)}`,
+  ].filter((part) => part !== false);
+  const words = {
+    asked: 'The bank is being asked.',
+    refunded: 'Back on the card.',
+    refused: `The bank refused it: ${(refusal ?? 'no reason given').toLowerCase().replaceAll('_', ' ')}.`,
+  };
+  return {
+    id,
+    cents: amountCents,
+    parts: parts.join(', '),
+    state: words[state],
+    isRefused: state === 'refused',
+    who: nameOf(actor),
+    when: timeOf(createdAt),
+    reason,
+  };
+}
+
+function showMessage(
+  { key, kind, channel, state, lastError, createdAt, sentAt }: OrderMessageView,
+  order: Order,
+  { timeOf }: Telling,
+): DeskMessage {
+  const isFailed = state === 'refused' || state === 'failed-for-good';
+  const name = kind.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  const states = { queued: 'Waiting', sent: 'Sent', refused: 'Refused', 'failed-for-good': 'Not sent' };
+  return {
+    key,
+    kind,
+    words: `${name}, by ${channel === 'mail' ? 'email' : 'text'}`,
+    state: `${states[state]}${lastError === null || state === 'sent' ? '' : `: ${lastError}`}`,
+    isFailed,
+    when: timeOf(sentAt ?? createdAt),
+    notAgain: isResendable(kind) && isStillTrue(kind, order) ? null : 'Outdated',
+  };
+}
+
+/** 'a•••@example.com'. */
+function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/, '$1•••');
+}

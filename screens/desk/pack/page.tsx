@@ -1,0 +1,127 @@
+import { clsx } from 'clsx';
+import Check from 'lucide-react/icons/check';
+import { useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Refusal } from '#widgets/desk/acts/refusal.tsx';
+import { useAct } from '#widgets/desk/acts/use-act.ts';
+import { writePacks } from '../packs.rules.ts';
+import { LeaveOutDialog } from './parts/leave-out-dialog.tsx';
+import type { DeskPackProps, PackLine } from './props.ts';
+
+/** Tap each line as it goes in the bag; leave out what is not there (B-068, B-074, B-075). */
+export default function DeskPack({ number, version, way, lines, place: proposed }: DeskPackProps) {
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const [place, setPlace] = useState(proposed);
+  const [missing, setMissing] = useState<PackLine | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { post, over, errors, isBusy } = useAct(number, version);
+  const sent = lines.filter(({ quantity }) => quantity > 0);
+  const open = sent.filter(({ position }) => !seen.has(position));
+  const toggle = (position: number) => {
+    const next = new Set(seen);
+    if (!next.delete(position)) next.add(position);
+    setSeen(next);
+  };
+  const packs = new Map(
+    sent.filter(({ position }) => seen.has(position)).map(({ position, quantity }) => [position, quantity]),
+  );
+  const pack = (anyway: boolean) =>
+    post('pack', { seen: writePacks(packs), place, anyway: anyway ? '1' : '' });
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 md:py-8">
+      <PageHead title={`Pack #${number}`} description="Pack an order." />
+      <PageTitle>Pack #{number}</PageTitle>
+      <p className="mt-1 mb-4 text-mute">
+        {way} · {sent.length - open.length} of {sent.length} lines confirmed
+      </p>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line.position} className="flex items-stretch gap-2">
+            <button
+              type="button"
+              aria-pressed={seen.has(line.position)}
+              disabled={line.quantity === 0}
+              onClick={() => toggle(line.position)}
+              className={clsx(
+                'flex min-h-16 flex-1 items-center gap-4 rounded-md border px-4 py-3 text-left leading-snug',
+                seen.has(line.position) ? 'border-glass bg-bay' : 'border-control bg-surface',
+              )}
+            >
+              <span className="price min-w-10 text-2xl">{line.quantity} ×</span>
+              <span className="min-w-0 flex-1">
+                <span className="block break-words font-semibold text-lg">{line.name}</span>
+                <span className="block text-mute text-sm">
+                  {line.size}
+                  {line.bottles > 1 && `, pack of ${line.bottles}`}
+                  {line.leftOut > 0 && `, ${line.leftOut} left out`}
+                </span>
+                {line.instead.map((each) => (
+                  <span key={each} className="mt-1 block border-must border-l-4 pl-2 text-sm">
+                    Send instead: <strong>{each}</strong>
+                  </span>
+                ))}
+              </span>
+              <Check
+                aria-hidden="true"
+                strokeWidth={3}
+                className={clsx('size-6', seen.has(line.position) ? 'text-glass' : 'invisible')}
+              />
+            </button>
+            <Button
+              look="quiet"
+              disabled={line.quantity === 0}
+              aria-label={`Not there: ${line.name}`}
+              onClick={() => {
+                setMissing(line);
+                dialog.current?.showModal();
+              }}
+            >
+              Not there
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid gap-3">
+        <Refusal words={over('place')} />
+        <Field
+          label="Place on the shelf"
+          name="place"
+          autoComplete="off"
+          autoCapitalize="characters"
+          className="max-w-40"
+          value={place}
+          onValue={setPlace}
+          error={errors.place}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            className="min-w-40"
+            disabled={open.length > 0}
+            aria-disabled={isBusy}
+            onClick={() => pack(false)}
+          >
+            Packed
+          </Button>
+          {open.length > 0 && (
+            <Button look="secondary" aria-disabled={isBusy} onClick={() => pack(true)}>
+              Pack anyway
+            </Button>
+          )}
+          <LinkButton look="quiet" href={`/desk/orders/${number}`}>
+            Back to the order
+          </LinkButton>
+        </div>
+        {open.length > 0 && (
+          <p className="text-mute text-sm">
+            {open.length === 1 ? 'One line is' : `${open.length} lines are`} not confirmed.
+          </p>
+        )}
+      </div>
+      <LeaveOutDialog key={missing?.position} ref={dialog} {...{ number, version, line: missing }} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** Paper: the slip in the bag, its label, and the list to pick by (B-078). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findBoard } from '#domains/orders/board/find-board.ts';
+import { changesOf, findPlacedOrder } from '#domains/orders/find-order.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { type Changes, leftOutAt, packsSent } from '#domains/orders/packing/sent.rules.ts';
+import { readPlace } from '#domains/orders/places/set-ready-place.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
+import { formatDay, formatWallTime, storeDay } from '#kit/clock.ts';
+import { maskPhone } from '#kit/phone.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import { idCheckWords } from '#widgets/order/id-check-words.rules.ts';
+import { type DeskDeps, numberOf, type OrderRequest } from '../desk-request.ts';
+import { addLines, type PickRow } from './pick-list.rules.ts';
+import type { DeskPickListProps, DeskSlipProps, Paper, Slip } from './props.ts';
+
+export interface SlipDeps extends DeskDeps {
+  storeSettings: StoreSettings;
+  shopName: string;
+}
+
+export function slipScreen(deps: SlipDeps) {
+  const { db, clock, storeSettings } = deps;
+  const show = (kind: DeskSlipProps['kind']) => async (request: OrderRequest, reply: FastifyReply) => {
+    const order = await findPlacedOrder(db, numberOf(request));
+    if (!order) return sendNotFound(request, reply);
+    const changes = await changesOf(db, order.id);
+    const place = await readPlace(db, order.id);
+    const slip = slipOf(order, { changes, place, shopName: deps.shopName, store: storeSettings.current() });
+    return reply.page('Desk/Slip', { kind, paper: paperOf(request.query), slip });
+  };
+  return {
+    /** `GET /desk/orders/:number/slip?paper=80mm|letter|a4`. */
+    slip: show('slip'),
+    /** `GET /desk/orders/:number/label`. */
+    label: show('label'),
+
+    /** `GET /desk/pick-list`: every bottle that is still to be packed, once. */
+    async pickList(_request: FastifyRequest, reply: FastifyReply) {
+      const now = clock();
+      const board = await findBoard(db, { store: storeSettings.current(), now });
+      const numbers = board.lanes['to-pack'].map(({ number }) => number);
+      let rows: readonly PickRow[] = [];
+      for (const number of numbers) {
+        const order = await findPlacedOrder(db, number);
+        if (order) rows = addLines(rows, order, await changesOf(db, order.id));
+      }
+      const props: DeskPickListProps = { day: formatDay(storeDay(now)), rows, orders: numbers.length };
+      return reply.page('Desk/PickList', props);
+    },
+  };
+}
+
+function paperOf(query: unknown): Paper {
+  const paper = (query as { paper?: unknown }).paper;
+  return paper === '80mm' || paper === 'a4' ? paper : 'letter';
+}
+
+interface SlipFacts {
+  changes: Changes;
+  place: string | null;
+  shopName: string;
+  store: ReturnType<StoreSettings['current']>;
+}
+
+function slipOf(order: Order, { changes, place, shopName, store }: SlipFacts): Slip {
+  const { deliveryAddress: to, deliveryMethod } = order;
+  const { street, city, state, zip } = store.address;
+  return {
+    number: order.number,
+    shopName,
+    shopLines: [street, `${city}, ${state} ${zip}`],
+    way: wayOf(order),
+    check: idCheckWords[deliveryMethod],
+    place,
+    buyer: to?.name ?? `${order.firstName} ${order.lastName}`,
+    addressLines: to ? [to.street, `${to.city}, New York ${to.zip}`] : [],
+    phone: maskPhone(to?.phone ?? order.phone),
+    lines: order.lines.map((line, position) => ({
+      position,
+      quantity: packsSent(order, changes, position),
+      words: `${line.productName}, ${line.size}${line.bottles > 1 ? `, pack of ${line.bottles}` : ''}`,
+      instead: changes.substitutions
+        .filter((each) => each.position === position)
+        .map(({ quantity, productName, size }) => `${quantity} × ${productName}, ${size}`),
+      leftOut: leftOutAt(changes.leftOut, position),
+    })),
+    bottles: order.lines.reduce(
+      (sum, { bottles }, position) => sum + bottles * packsSent(order, changes, position),
+      0,
+    ),
+  };
+}
+
+function wayOf({ deliveryMethod, slot, shippingService }: Order): string {
+  if (deliveryMethod === 'pickup') return 'Store pickup';
+  if (deliveryMethod === 'shipping') return ['Shipping', shippingService].filter(Boolean).join(' · ');
+  const [day = '', from = ''] = slot?.id.split('T') ?? [];
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  return slot
+    ? `Delivery · ${formatDay(day)}, ${formatWallTime(minutes(from))} - ${formatWallTime(minutes(slot.to))}`
+    : 'Delivery';
+}

@@ -1,0 +1,32 @@
+import { router } from '@inertiajs/react';
+import { useState } from 'react';
+
+/** An act on an order: posts fields with the version that the page shows, and keeps the words of a refusal. */
+export function useAct(number: number, version: number) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const post = (act: string, fields: Record<string, string> = {}, onDone?: () => void) => {
+    if (isBusy) return;
+    router.post(
+      `/desk/orders/${number}/${act}`,
+      { ...fields, version: String(version) },
+      {
+        preserveScroll: true,
+        preserveState: 'errors',
+        onStart: () => setBusy(true),
+        onFinish: () => setBusy(false),
+        onError: setErrors,
+        onSuccess: () => {
+          setErrors({});
+          onDone?.();
+        },
+      },
+    );
+  };
+  /** The words that stand over the form: everything but those at its own fields. */
+  const over = (...own: string[]) =>
+    Object.entries(errors)
+      .filter(([field]) => !own.includes(field))
+      .map(([, words]) => words);
+  return { post, errors, over, isBusy };
+}
