@@ -1,5 +1,6 @@
 /** Packing by eye, and what is left out (B-068, B-074, B-075). */
 import type { FastifyReply } from 'fastify';
+import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { changesOf, findPlacedOrder } from '#domains/orders/find-order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import { leaveOutLine } from '#domains/orders/packing/leave-out-line.ts';
@@ -40,6 +41,8 @@ export function packScreen(deps: DeskDeps) {
           position,
           quantity: packsSent(order, changes, position),
           name: line.productName,
+          art: line.art as BottleArt,
+          photo: line.photo === null ? null : `/${line.photo}`,
           size: line.size,
           bottles: line.bottles,
           instead: changes.substitutions

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
-import Check from 'lucide-react/icons/check';
-import { useRef, useState } from 'react';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { PhotoOrArt } from '#widgets/bottle/photo-or-art.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
 import { writePacks } from '../packs.rules.ts';
@@ -18,6 +20,10 @@ export default function DeskPack({ number, version, way, lines, place: proposed 
   const [place, setPlace] = useState(proposed);
   const [missing, setMissing] = useState<PackLine | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
+  // Each line has a dialog of its own, which stands in the page only after it is asked for.
+  useEffect(() => {
+    if (missing) dialog.current?.showModal();
+  }, [missing]);
   const { post, over, errors, isBusy } = useAct(number, version);
   const sent = lines.filter(({ quantity }) => quantity > 0);
   const open = sent.filter(({ position }) => !seen.has(position));
@@ -35,9 +41,10 @@ export default function DeskPack({ number, version, way, lines, place: proposed 
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:py-8">
       <PageHead title={`Pack #${number}`} description="Pack an order." />
       <PageTitle>Pack #{number}</PageTitle>
-      <p className="mt-1 mb-4 text-mute">
-        {way} · {sent.length - open.length} of {sent.length} lines confirmed
+      <p className="mt-1 text-mute">
+        {way} · {sent.length - open.length} of {sent.length} {sent.length === 1 ? 'line' : 'lines'} in the bag
       </p>
+      <p className="mb-4">Tap each line once its bottles are in the bag.</p>
       <ul className="grid gap-2">
         {lines.map((line) => (
           <li key={line.position} className="flex items-stretch gap-2">
@@ -51,6 +58,12 @@ export default function DeskPack({ number, version, way, lines, place: proposed 
                 seen.has(line.position) ? 'border-glass bg-bay' : 'border-control bg-surface',
               )}
             >
+              <PhotoOrArt
+                art={line.art}
+                src={line.photo}
+                alt=""
+                className="h-16 w-8 shrink-0 object-contain"
+              />
               <span className="price min-w-10 text-2xl">{line.quantity} ×</span>
               <span className="min-w-0 flex-1">
                 <span className="block break-words font-semibold text-lg">{line.name}</span>
@@ -65,20 +78,18 @@ export default function DeskPack({ number, version, way, lines, place: proposed 
                   </span>
                 ))}
               </span>
-              <Check
-                aria-hidden="true"
-                strokeWidth={3}
-                className={clsx('size-6', seen.has(line.position) ? 'text-glass' : 'invisible')}
-              />
+              {seen.has(line.position) ? (
+                <CircleCheckBig aria-hidden="true" className="size-7 text-glass" />
+              ) : (
+                <Circle aria-hidden="true" className="size-7 text-control" />
+              )}
             </button>
             <Button
               look="quiet"
               disabled={line.quantity === 0}
               aria-label={`Not there: ${line.name}`}
-              onClick={() => {
-                setMissing(line);
-                dialog.current?.showModal();
-              }}
+              className="whitespace-nowrap px-2"
+              onClick={() => setMissing({ ...line })}
             >
               Not there
             </Button>

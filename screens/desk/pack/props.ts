@@ -1,3 +1,5 @@
+import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
+
 /** Packing by eye: each line is tapped, left out, or packed all the same. */
 export interface DeskPackProps {
   number: number;
@@ -13,6 +15,9 @@ export interface PackLine {
   /** Packs that are sent. */
   quantity: number;
   name: string;
+  art: BottleArt;
+  /** The photograph's address. */
+  photo: string | null;
   size: string;
   bottles: number;
   instead: readonly string[];

@@ -13,6 +13,9 @@ const papers: readonly { paper: Paper; name: string }[] = [
   { paper: 'a4', name: 'A4' },
 ];
 
+/** More of them are set closer, so that one sheet of Letter or A4 is enough for 24. */
+const manyLines = 12;
+
 /** The slip or label as it comes out of the printer; the buttons above it are not printed (B-078). */
 export default function DeskSlip({ kind, paper, slip }: DeskSlipProps) {
   const { number } = slip;
@@ -52,6 +55,7 @@ export default function DeskSlip({ kind, paper, slip }: DeskSlipProps) {
           'slip',
           `slip-${paper}`,
           paper === '80mm' && rollClass(kind === 'label' ? 0 : slip.lines.length),
+          slip.lines.length > manyLines && 'slip-many',
         )}
       >
         {kind === 'slip' ? <PackingSlip slip={slip} /> : <AddressLabel slip={slip} />}

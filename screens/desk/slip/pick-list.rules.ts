@@ -37,5 +37,5 @@ export function addLines(
       orders: [...new Set([...before.orders, order.number])],
     });
   }
-  return [...byWords.values()].toSorted((a, b) => a.words.localeCompare(b.words, 'en-US'));
+  return [...byWords.values()].toSorted((a, b) => a.words.localeCompare(b.words, 'en-US', { numeric: true }));
 }
