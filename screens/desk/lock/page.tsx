@@ -1,0 +1,104 @@
+import { router } from '@inertiajs/react';
+import Delete from 'lucide-react/icons/delete';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Status } from '#ui/status.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { DeskCard } from '#widgets/desk/desk-card.tsx';
+import type { LockProps } from './props.ts';
+
+const length = 6;
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+const keyLook =
+  'inline-flex min-h-14 items-center justify-center rounded-md border border-control bg-surface text-xl font-semibold hover:border-glass';
+
+/** B-011: who is here, then six digits; by touch or by keyboard. */
+export default function Lock({ device, people }: LockProps) {
+  const [chosen, setChosen] = useState<LockProps['people'][number] | null>(people.length === 1 ? (people[0] ?? null) : null);
+  const [pin, setPin] = useState('');
+  const [trouble, setTrouble] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  function enter(next: string) {
+    const digits = next.replace(/\D/g, '').slice(0, length);
+    setPin(digits);
+    if (digits.length < length || isBusy || !chosen) return;
+    setBusy(true);
+    router.post(
+      '/desk/lock',
+      { staffId: chosen.id, pin: digits },
+      {
+        onError: (errors) => setTrouble(errors.pin ?? 'That PIN is not right.'),
+        onFinish: () => {
+          setBusy(false);
+          setPin('');
+        },
+      },
+    );
+  }
+
+  return (
+    <DeskCard title={chosen ? chosen.name : 'Who is here?'} lead={chosen ? 'Enter your PIN.' : device}>
+      {chosen === null ? (
+        <ul className="grid gap-2">
+          {people.map((person) => (
+            <li key={person.id}>
+              <Button look="secondary" className="w-full" onClick={() => setChosen(person)}>
+                {person.name}
+              </Button>
+            </li>
+          ))}
+          {people.length === 0 && <li>No one has a PIN yet. Sign in, and set yours under your name.</li>}
+        </ul>
+      ) : (
+        <div className="grid gap-4">
+          <input
+            aria-label="PIN"
+            type="password"
+            inputMode="none"
+            autoComplete="off"
+            className="control w-full text-center text-2xl tracking-[0.5em]"
+            value={pin}
+            maxLength={length}
+            onChange={(event) => enter(event.target.value)}
+          />
+          <Status kind="error">{trouble}</Status>
+          <div className="grid grid-cols-3 gap-2">
+            {keys.map((key) => (
+              <button key={key} type="button" className={keyLook} onClick={() => enter(pin + key)}>
+                {key}
+              </button>
+            ))}
+            <span />
+            <button type="button" className={keyLook} onClick={() => enter(`${pin}0`)}>
+              0
+            </button>
+            <button type="button" className={keyLook} onClick={() => setPin(pin.slice(0, -1))}>
+              <Delete aria-hidden="true" />
+              <VisuallyHidden>Delete the last digit</VisuallyHidden>
+            </button>
+          </div>
+          {people.length > 1 && (
+            <Button
+              look="quiet"
+              className="justify-self-start"
+              onClick={() => {
+                setChosen(null);
+                setPin('');
+                setTrouble('');
+              }}
+            >
+              Somebody else
+            </Button>
+          )}
+        </div>
+      )}
+      <p className="mt-4 border-hairline border-t pt-4">
+        <Link href="/desk/sign-in" className="link inline-flex min-h-11 items-center">
+          Sign in with a passkey or a password
+        </Link>
+      </p>
+    </DeskCard>
+  );
+}

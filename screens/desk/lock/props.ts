@@ -1,0 +1,11 @@
+export interface LockProps {
+  device: string;
+  /** Who may unlock it, by name. */
+  people: { id: string; name: string }[];
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Desk/Lock': LockProps;
+  }
+}
