@@ -8,6 +8,10 @@ type PageTable = { [N in DeskPageName]: () => Promise<{ default: ComponentType<P
 export const deskPages: PageTable = {
   'Desk/Activity': () => import('#screens/desk/activity/page.tsx'),
   'Desk/Board': () => import('#screens/desk/board/page.tsx'),
+  'Desk/Devices': () => import('#screens/desk/devices/page.tsx'),
+  'Desk/Enroll': () => import('#screens/desk/enroll/page.tsx'),
+  'Desk/Lock': () => import('#screens/desk/lock/page.tsx'),
+  'Desk/Me': () => import('#screens/desk/me/page.tsx'),
   'Desk/Orders': () => import('#screens/desk/orders/page.tsx'),
   'Desk/Invite': () => import('#screens/desk/invite/page.tsx'),
   'Desk/InviteOver': () => import('#screens/desk/invite-over/page.tsx'),

@@ -8,6 +8,8 @@ import type { DeskShared, DeskSharedProps } from '#widgets/desk/desk-props.ts';
 import { deskMenu } from './desk-menu.ts';
 import type { Shop } from './wiring.ts';
 
+const minuteMs = 60_000;
+
 export function deskProps(
   shop: Shop,
 ): (request: FastifyRequest) => { [K in keyof DeskSharedProps]: () => Promise<DeskSharedProps[K]> } {
@@ -19,13 +21,15 @@ async function deskShared({ db, clock, log, settings }: Shop, request: FastifyRe
   const stranger: DeskShared = {
     shopName: shortNameOf(settings.shopName),
     person: null,
+    lockMinutes: null,
     menu: [],
     rights: {},
   };
   if (!request.desk) return stranger;
   try {
     const person = await currentStaff(db, request.desk, clock());
-    return person ? { ...stranger, ...ofPerson(person, request) } : stranger;
+    if (!person) return stranger;
+    return { ...stranger, ...ofPerson(person, request) };
   } catch (error) {
     log.error({ err: error }, 'person not read for a page of the desk');
     return stranger;
@@ -37,6 +41,7 @@ function ofPerson({ id, name, role }: StaffPerson, { desk }: FastifyRequest): Om
   const open = staffActs.filter((act) => isOpenTo(act, role, proof));
   return {
     person: { id, name, role },
+    lockMinutes: desk.locksAfterMs === null ? null : desk.locksAfterMs / minuteMs,
     menu: deskMenu.filter(({ act }) => isOpenTo(act, role, proof)).map(({ act: _, ...item }) => item),
     rights: Object.fromEntries(open.map((act) => [act, rightTo(act, role, proof)])),
   };

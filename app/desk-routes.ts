@@ -7,6 +7,7 @@ import { activityDeps } from './activity/activity-deps.ts';
 import { boardRoutes } from './desk-board-routes.ts';
 import { deskDoorRoutes } from './desk-door-routes.ts';
 import { orderRoutes } from './desk-order-routes.ts';
+import { deskPeopleRoutes } from './desk-people-routes.ts';
 import { deskDoor, deskRule, refuseStranger } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
@@ -22,6 +23,7 @@ export function deskRoutes(shop: Shop): Route[] {
     get('/desk/proof', 'desk.proof', proofScreen(shop).show, act('see-alerts')),
     ...boardRoutes(shop),
     ...orderRoutes(shop, act),
+    ...deskPeopleRoutes(shop),
     post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
   ];
 }

@@ -6,6 +6,7 @@ import { readCookie } from '#kit/read-cookie.ts';
 import { wantsJson } from '#platform/inertia/wants-json.ts';
 import { cookieRules } from '#platform/sessions/cookies.ts';
 import { Session } from '#platform/sessions/session.ts';
+import { deviceOf } from '#screens/desk/enter-desk.ts';
 import type { RouteRule } from './route-rules.ts';
 import type { Shop } from './wiring.ts';
 
@@ -43,14 +44,15 @@ export function deskRule(shop: Shop): DeskRule {
 }
 
 /**
- * Sends a guest to the sign-in, from where the way leads back; a shopper without a place at the desk gets 403
+ * Sends a guest to the sign-in, an enrolled device to its PIN pad, from where the way leads back; a shopper without a place at the desk gets 403
  * (M-013).
  */
 export async function refuseStranger(
-  { db, clock, settings }: Shop,
+  shop: Shop,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { db, clock, settings } = shop;
   // A person who was suspended meanwhile leaves no session behind.
   if (request.desk.staffId !== null) await request.desk.signOut();
   if (wantsJson(request)) return reply.code(401).send({ message: 'Please sign in first.', errors: {} });
@@ -59,11 +61,10 @@ export async function refuseStranger(
   if (shopper.accountId !== null) return reply.page('Desk/StaffOnly', {}, { status: 403 });
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const next = isRead ? request.url : (request.cameFrom ?? '/desk');
-  return reply.redirect(signInPath(next), isRead ? 302 : 303);
+  const device = await deviceOf(shop, request);
+  return reply.redirect(doorPath(device ? '/desk/lock' : '/desk/sign-in', next), isRead ? 302 : 303);
 }
 
-function signInPath(next: string): string {
-  return next === '/desk' || next === '/staff'
-    ? '/desk/sign-in'
-    : `/desk/sign-in?${new URLSearchParams({ next })}`;
+function doorPath(door: string, next: string): string {
+  return next === '/desk' || next === '/staff' ? door : `${door}?${new URLSearchParams({ next })}`;
 }

@@ -23,6 +23,7 @@ import { activity } from './migrations/018-activity.ts';
 import { orderSteps } from './migrations/019-order-steps.ts';
 import { orderBoard } from './migrations/020-order-board.ts';
 import { proofs } from './migrations/021-proofs.ts';
+import { proved } from './migrations/024-proved.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   orderSteps,
   orderBoard,
   proofs,
+  proved,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -4,6 +4,9 @@ export interface DeskSessionsTables {
   staff_sessions: StaffSessionRow;
 }
 
+/** A passkey, a password with a code, a recovery code, or a PIN on an enrolled device. */
+export type ProvedBy = 'passkey' | 'password' | 'recovery' | 'pin';
+
 export interface StaffSessionRow {
   id: string;
   token_hash: string;
@@ -15,6 +18,8 @@ export interface StaffSessionRow {
   kind: 'visitor' | 'full' | 'pin';
   /** When the person last proved by passkey, or password and code, who is there; null for a PIN. */
   proved_at: number | null;
+  /** How that was proved last; null for sessions of before it was kept. */
+  proved_by: ProvedBy | null;
   /** How long it lasts without use, in ms. */
   idle_ms: number;
   data: string;

@@ -14,6 +14,7 @@ export function actingIn(session: DeskSession, approval: unknown, now: number): 
     person: staffOf(session),
     proof: proofOf(session),
     isFresh: session.isFreshlyProved(now),
+    provedBy: session.provedBy,
     approvalId: typeof approval === 'string' && approval !== '' ? approval : null,
   };
 }

@@ -17,6 +17,10 @@ export interface Activity {
   after: unknown;
   why: string | null;
   undoes: number | null;
+  /** 'staff:…' of the manager who approved it; null where none was asked. */
+  approvedBy: string | null;
+  /** 'passkey', 'password', 'recovery', 'pin'; null where no proof was asked. */
+  provedBy: string | null;
   undoneBy: { seq: number; at: number; actor: string } | null;
 }
 
@@ -162,6 +166,8 @@ function activityOf(row: Row): Activity {
     after: parsed(row.after),
     why: row.why,
     undoes: row.undoes,
+    approvedBy: row.approved_by,
+    provedBy: row.proved_by,
     undoneBy: seq === null || at === null || actor === null ? null : { seq, at, actor },
   };
 }

@@ -16,6 +16,10 @@ export interface By {
   requestId?: string | null | undefined;
   /** The `seq` of the act that this one undoes. */
   undoes?: number | null | undefined;
+  /** 'staff:<id>' of the manager who approved it, where the act needed that (B-013). */
+  approvedBy?: string | null | undefined;
+  /** How it was proved who is there, where the act asked for it: 'passkey', 'password', 'pin' (B-009). */
+  provedBy?: string | null | undefined;
 }
 
 export interface Subject {
@@ -71,6 +75,8 @@ export async function noteActivity(tx: Tx, act: Act): Promise<number> {
     after: jsonOf(after),
     why: act.why?.trim() || null,
     undoes,
+    approved_by: act.approvedBy ?? null,
+    proved_by: act.provedBy ?? null,
   });
   if (!row) throw new UndoneAlready(`Act ${undoes} is undone already`);
   const seq = Number(row.seq);
@@ -113,6 +119,8 @@ type NewRow = {
   after: string | null;
   why: string | null;
   undoes: number | null;
+  approved_by: string | null;
+  proved_by: string | null;
 };
 
 const insertAct = cachedQuery((db, row: NewRow) =>

@@ -3,7 +3,7 @@
  * cookie and token, and neither is ever derived from the other (B-015, decision 033).
  */
 import type { Db } from '#db/connection.ts';
-import type { StaffSessionRow } from '#db/tables/desk-sessions.ts';
+import type { ProvedBy, StaffSessionRow } from '#db/tables/desk-sessions.ts';
 import type { Tx } from '#db/transaction.ts';
 import { randomToken } from '#kit/ids.ts';
 import { hashToken } from '#platform/sessions/hash-token.ts';
@@ -34,6 +34,8 @@ export interface DeskSignIn {
   staffId: string;
   deviceId: string | null;
   kind: 'full' | 'pin';
+  /** How it was proved who is there. */
+  how?: ProvedBy;
   now: number;
   /** `deskIdleMs` by default. */
   idleMs?: number;
@@ -41,6 +43,15 @@ export interface DeskSignIn {
   lifeMs?: number;
   /** Asked in the transaction that signs in, because the person may have been suspended meanwhile. */
   stillRight?: (tx: Tx) => Promise<boolean>;
+}
+
+/** A fresh proof of who is there. */
+export interface Proof {
+  how: ProvedBy;
+  /** Epoch ms. */
+  now: number;
+  /** Uses the proof up. */
+  stillRight: (tx: Tx) => Promise<boolean>;
 }
 
 export class DeskSession extends SessionMessages {
@@ -88,6 +99,17 @@ export class DeskSession extends SessionMessages {
     return this.#row?.kind ?? 'visitor';
   }
 
+  /** After so long without use the screen of an enrolled device locks; null for a browser of one's own (B-011). */
+  get locksAfterMs(): number | null {
+    const row = this.#row;
+    return row && row.device_id !== null && row.idle_ms < deskIdleMs ? row.idle_ms : null;
+  }
+
+  /** How the person proved last who is there; null before the sign-in. */
+  get provedBy(): ProvedBy | null {
+    return this.#row?.proved_by ?? null;
+  }
+
   /** True if a passkey, or password and code, was given within the last ten minutes (B-009). */
   isFreshlyProved(now: number): boolean {
     const provedAt = this.#row?.proved_at ?? null;
@@ -111,6 +133,7 @@ export class DeskSession extends SessionMessages {
     staffId,
     deviceId,
     kind,
+    how,
     now,
     idleMs = deskIdleMs,
     lifeMs = deskSessionLifeMs,
@@ -123,6 +146,7 @@ export class DeskSession extends SessionMessages {
       device_id: deviceId,
       kind,
       proved_at: kind === 'full' ? now : null,
+      proved_by: how ?? null,
       idle_ms: idleMs,
       expires_at: Math.min(now + idleMs, ends),
       absolute_expires_at: ends,
@@ -130,12 +154,15 @@ export class DeskSession extends SessionMessages {
     return this.#become(row, stillRight);
   }
 
-  /** The person has just shown again who is there: a new token and a fresh proof (B-007, B-009). */
-  async prove(now: number): Promise<boolean> {
+  /**
+   * The person has just shown again who is there: a new token and a fresh proof (B-007, B-009). It lasts no
+   * longer for that. False if `stillRight` said no, or the session has ended meanwhile.
+   */
+  async prove({ how, now, stillRight }: Proof): Promise<boolean> {
     const row = this.#row;
     if (!row || row.staff_id === null) return false;
-    const data = this.toJson();
-    return this.#become({ ...row, ...fresh(now), data, created_at: row.created_at, proved_at: now });
+    const again = { id: randomToken(), data: this.toJson(), proved_at: now, proved_by: how, seen_at: now };
+    return this.#become({ ...row, ...again }, stillRight);
   }
 
   async #become(
@@ -184,6 +211,7 @@ function fresh(now: number): StaffSessionRow {
     device_id: null,
     kind: 'visitor',
     proved_at: null,
+    proved_by: null,
     idle_ms: visitorLifeMs,
     data: '{}',
     created_at: now,

@@ -4,6 +4,7 @@
  */
 export interface Pages {
   'Desk/InviteOver': object;
+  'Desk/Enroll': object;
   'Desk/NotAllowed': object;
   'Desk/StaffOnly': object;
   'Errors/NotFound': object;

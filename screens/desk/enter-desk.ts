@@ -1,7 +1,7 @@
 /** What the screens share that let somebody into the desk. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { forgetPinTries } from '#domains/staff/devices/check-pin.ts';
+import { forgetPinTries, type PinAnswer } from '#domains/staff/devices/check-pin.ts';
 import type { StaffDevice } from '#domains/staff/devices/device.ts';
 import { deviceLifeMs } from '#domains/staff/devices/enroll-device.ts';
 import { findDevice } from '#domains/staff/devices/find-device.ts';
@@ -51,7 +51,17 @@ export function placeOf(
   };
 }
 
+/** What a wrong PIN is answered, with the tries that are left (B-011, B-013). */
+export function pinWords(answer: Exclude<PinAnswer, Proved>): string {
+  if (answer.kind === 'blocked')
+    return 'Five wrong PINs on this device. Use a passkey, or password and code.';
+  const { triesLeft } = answer;
+  return `That PIN is not right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left on this device.`;
+}
+
 const minuteMs = 60_000;
+/** A driver is signed in on the own phone for as long as a day of runs, also where there is no signal (B-019). */
+const runLifeMs = 14 * 60 * minuteMs;
 
 /**
  * Opens the desk's session for a person who has shown who is there; false if that was used, or the person
@@ -64,12 +74,15 @@ export async function enterDesk(
   device: StaffDevice | null,
 ): Promise<boolean> {
   const isShared = device !== null && (device.staffId === null || how === 'pin');
+  const isRunning = device?.staffId === person.id && person.role === 'driver' && !isShared;
   const isIn = await desk.signIn({
     staffId: person.id,
     deviceId: device?.id ?? null,
     kind: how === 'pin' ? 'pin' : 'full',
+    how,
     now: clock(),
     ...(isShared && { idleMs: device.lockMinutes * minuteMs }),
+    ...(isRunning && { idleMs: runLifeMs, lifeMs: runLifeMs }),
     stillRight,
   });
   if (!isIn) return false;

@@ -60,6 +60,30 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       lines.push(...shapeOf(answer.json(), new Set(['errors', 'rights'])).map((line) => `  ${line}`));
   }
 
+  /** Devices, the own keys, and the windows that wait before an act. */
+  async function askAboutPeople(): Promise<void> {
+    await ask('clerk', 'desk.devices', '/desk/devices');
+    await ask('owner', 'desk.devices', '/desk/devices');
+    await ask('owner', 'desk.devices.code', '/desk/devices/code', 'POST', { name: 'Counter' });
+    await ask('owner', 'desk.device.change', '/desk/devices/x/change', 'POST', { name: 'Cellar' });
+    await ask('owner', 'desk.device.revoke', '/desk/devices/x/revoke', 'POST');
+    await ask('clerk', 'desk.me', '/desk/me');
+    await ask('clerk', 'desk.me.pin', '/desk/me/pin', 'POST', { pin: '1', pin_again: '1' });
+    await ask('clerk', 'desk.me.sign-out-elsewhere', '/desk/me/sign-out-elsewhere', 'POST');
+    await ask('clerk', 'desk.me.passkeys.begin', '/desk/me/passkeys/begin', 'POST');
+    await ask('clerk', 'desk.me.passkeys.add', '/desk/me/passkeys', 'POST');
+    await ask('clerk', 'desk.me.passkeys.remove', '/desk/me/passkeys/x/remove', 'POST');
+    await ask('clerk', 'desk.me.password.begin', '/desk/me/password/begin', 'POST');
+    await ask('clerk', 'desk.me.password', '/desk/me/password', 'POST', { password: 'x' });
+    await ask('clerk', 'desk.me.recovery-codes', '/desk/me/recovery-codes', 'POST');
+    await ask('clerk', 'desk.step-up.passkey.begin', '/desk/step-up/passkey/begin', 'POST');
+    await ask('clerk', 'desk.step-up', '/desk/step-up', 'POST', { password: 'x', code: 'y' });
+    await ask('clerk', 'desk.approval.approvers', '/desk/approval/approvers', 'POST');
+    await ask('clerk', 'desk.approval.passkey.begin', '/desk/approval/passkey/begin', 'POST');
+    await ask('clerk', 'desk.approval', '/desk/approval', 'POST', { approvalAsk: 'x' });
+    await ask('guest', 'desk.lock.now', '/desk/lock/now', 'POST');
+  }
+
   test('every route answers with the fields that are written down (B-016, M-013)', async () => {
     const { number: order } = await staffOf(openCheckoutFixture(shop.database.db)).buy();
     for (const who of ['guest', 'shopper', 'clerk'] as const) await ask(who, 'staff', '/staff');
@@ -99,6 +123,11 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     await ask('guest', 'desk.invite.passkey', `${link}/passkey`, 'POST');
     await ask('guest', 'desk.invite.authenticator', `${link}/authenticator`, 'POST');
     await ask('guest', 'desk.invite.password', `${link}/password`, 'POST');
+    await ask('guest', 'desk.lock', '/desk/lock');
+    await ask('guest', 'desk.lock.open', '/desk/lock', 'POST', { staffId: 'x', pin: '1' });
+    await ask('guest', 'desk.enroll', '/desk/enroll');
+    await ask('guest', 'desk.enroll.device', '/desk/enroll', 'POST', { code: '1' });
+    await askAboutPeople();
     await ask('guest', 'desk.sign-out', '/desk/sign-out', 'POST');
     await ask('clerk', 'desk.sign-out', '/desk/sign-out', 'POST');
     await expect(lines.join('\n').trimStart()).toMatchFileSnapshot('./desk.txt');

@@ -4,10 +4,14 @@ import { Notice } from '#ui/notice.tsx';
 import { useTakenOver } from '#ui/use-taken-over.ts';
 import { DeskFoot } from './desk-foot.tsx';
 import { DeskHead } from './desk-head.tsx';
+import { ProofDialogs } from './proof-dialogs.tsx';
+import { useDesk } from './use-desk.ts';
+import { useIdleLock } from './use-idle-lock.ts';
 
 /** The parts around every page of the desk: a head on wide screens, a bar at the thumb on phones (B-260). */
 export function DeskLayout({ children }: { children: ReactNode }) {
   useTakenOver();
+  useIdleLock(useDesk().lockMinutes);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,6 +25,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <DeskFoot />
+      <ProofDialogs />
       <Announcer />
       <Notice />
     </div>

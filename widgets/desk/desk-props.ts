@@ -10,6 +10,8 @@ export interface DeskShared {
   shopName: string;
   /** Null before the sign-in. */
   person: { id: string; name: string; role: StaffRole } | null;
+  /** After how many idle minutes this screen locks; null where it does not. */
+  lockMinutes: number | null;
   menu: readonly DeskMenuItem[];
   /** What the person may do; an act that is not named is not open. */
   rights: Partial<Record<StaffAct, Right>>;

@@ -18,7 +18,8 @@ export type PasskeyOutcome =
   | { kind: 'signed'; signed: SignedChallenge }
   /** The person closed the browser's window, or another took its place. */
   | { kind: 'given-up' }
-  | { kind: 'failed'; message: string };
+  /** `errors`: what the server refused, such as a proof that is not fresh. */
+  | { kind: 'failed'; message: string; errors?: Readonly<Record<string, string>> };
 
 const unsupported = 'This browser has no passkeys. Use password and code.';
 
@@ -36,7 +37,7 @@ export async function signWithPasskey(
   if (isQuiet && !(await browserSupportsWebAuthnAutofill())) return { kind: 'given-up' };
   type Begun = { id: string; options: PublicKeyCredentialRequestOptionsJSON };
   const begun = await callDesk<Begun>(beginUrl, payload);
-  if (begun.kind === 'refused') return { kind: 'failed', message: begun.message };
+  if (begun.kind === 'refused') return { kind: 'failed', message: begun.message, errors: begun.errors };
   const { id, options: optionsJSON } = begun.data;
   return outcomeOf(id, () => startAuthentication({ optionsJSON, useBrowserAutofill: isQuiet }));
 }
@@ -46,7 +47,7 @@ export async function makePasskey(beginUrl: string, payload: object = {}): Promi
   if (!browserSupportsWebAuthn()) return { kind: 'failed', message: unsupported };
   type Begun = { id: string; options: PublicKeyCredentialCreationOptionsJSON };
   const begun = await callDesk<Begun>(beginUrl, payload);
-  if (begun.kind === 'refused') return { kind: 'failed', message: begun.message };
+  if (begun.kind === 'refused') return { kind: 'failed', message: begun.message, errors: begun.errors };
   const { id, options: optionsJSON } = begun.data;
   return outcomeOf(id, () => startRegistration({ optionsJSON }));
 }

@@ -11,12 +11,15 @@ export interface Acting {
   proof: ProofKind;
   /** A passkey, or password and code, was given within the last ten minutes. */
   isFresh: boolean;
+  /** How that was. */
+  provedBy: string | null;
   /** The form's field `approval`: the id of a manager's yes. */
   approvalId: string | null;
 }
 
 export type Admission =
-  | { kind: 'admitted'; approvedBy: StaffId | null }
+  /** Who approved it, and how the person, or the one who approved, proved who is there, where that was asked. */
+  | { kind: 'admitted'; approvedBy: StaffId | null; provedBy: string | null }
   | { kind: 'needs-approval'; asked: AskedAct }
   | { kind: 'needs-step-up' }
   | { kind: 'not-allowed' };
@@ -26,12 +29,12 @@ export type Admission =
  * the approval up; the act notes `approvedBy` beside its actor (B-009, B-013).
  */
 export async function admitAct(tx: Tx, acting: Acting, asked: AskedAct, now: number): Promise<Admission> {
-  const { person, proof, isFresh, approvalId } = acting;
+  const { person, proof, isFresh, provedBy, approvalId } = acting;
   switch (rightTo(asked.act, person.role, proof)) {
     case 'may':
-      return { kind: 'admitted', approvedBy: null };
+      return { kind: 'admitted', approvedBy: null, provedBy: null };
     case 'with-step-up':
-      return isFresh ? { kind: 'admitted', approvedBy: null } : { kind: 'needs-step-up' };
+      return isFresh ? { kind: 'admitted', approvedBy: null, provedBy } : { kind: 'needs-step-up' };
     case 'with-approval': {
       if (approvalId === null) return { kind: 'needs-approval', asked };
       const used = await takeApproval(tx, {
@@ -41,7 +44,7 @@ export async function admitAct(tx: Tx, acting: Acting, asked: AskedAct, now: num
         now,
       });
       return used
-        ? { kind: 'admitted', approvedBy: used.given_by as StaffId }
+        ? { kind: 'admitted', approvedBy: used.given_by as StaffId, provedBy: used.how }
         : { kind: 'needs-approval', asked };
     }
     case 'no':

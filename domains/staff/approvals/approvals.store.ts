@@ -11,7 +11,7 @@ export async function insertApproval(tx: Tx, row: ApprovalRow): Promise<void> {
 export async function takeApproval(
   tx: Tx,
   { id, actHash, askedBy, now }: { id: string; actHash: string; askedBy: string; now: number },
-): Promise<Pick<ApprovalRow, 'given_by'> | undefined> {
+): Promise<Pick<ApprovalRow, 'given_by' | 'how'> | undefined> {
   return tx
     .updateTable('approvals')
     .set({ used_at: now })
@@ -20,7 +20,7 @@ export async function takeApproval(
     .where('asked_by', '=', askedBy)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('given_by')
+    .returning(['given_by', 'how'])
     .executeTakeFirst();
 }
 

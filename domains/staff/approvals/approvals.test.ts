@@ -33,6 +33,7 @@ describe.each(engines)('an act on %s', (engine) => {
     person: who,
     proof: 'full',
     isFresh: false,
+    provedBy: 'password',
     approvalId: null,
     ...changes,
   });
@@ -64,7 +65,7 @@ describe.each(engines)('an act on %s', (engine) => {
     const both = acting(clerk, { approvalId });
     const admissions = await Promise.all([admit(both), admit(both)]);
     expect(admissions.map(({ kind }) => kind).sort()).toEqual(['admitted', 'needs-approval']);
-    expect(admissions).toContainEqual({ kind: 'admitted', approvedBy: manager.id });
+    expect(admissions).toContainEqual({ kind: 'admitted', approvedBy: manager.id, provedBy: 'pin' });
   });
 
   test('is done with the yes to it alone: not for another amount, order, act or person (B-013)', async () => {
@@ -120,7 +121,11 @@ describe.each(engines)('an act on %s', (engine) => {
     const large: AskedAct = { act: 'refund-large', subject: 'order 1042', amounts: { cents: 600_00 } };
     expect(await admit(acting(owner), large)).toEqual({ kind: 'needs-step-up' });
     expect(await admit(acting(owner, { approvalId: 'x' }), large)).toEqual({ kind: 'needs-step-up' });
-    expect(await admit(acting(owner, { isFresh: true }), large)).toMatchObject({ kind: 'admitted' });
+    expect(await admit(acting(owner, { isFresh: true }), large)).toMatchObject({
+      kind: 'admitted',
+      approvedBy: null,
+      provedBy: 'password',
+    });
     expect(await admit(acting(manager, { isFresh: true }), large)).toEqual({ kind: 'not-allowed' });
     expect(
       notAdmittedErrors(staffSecrets, acting(owner), { kind: 'needs-step-up' }, 'refund $600.00', now),

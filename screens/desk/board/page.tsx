@@ -5,6 +5,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import type { CardProps } from '#widgets/desk/orders/card-props.ts';
 import { isLate, momentWords, newOrderWords } from '#widgets/desk/orders/card-words.rules.ts';
 import { useNow } from '#widgets/desk/orders/use-now.ts';
+import { useKeySwitch } from '#widgets/desk/use-key-switch.ts';
 import { act } from './parts/card-step.tsx';
 import { FoldedLane } from './parts/folded-lane.tsx';
 import { KeysDialog } from './parts/keys-dialog.tsx';
@@ -134,19 +135,4 @@ function useLateBell({ lanes }: BoardView, now: number, ring: () => void): void 
     if (late > before.current) ring();
     before.current = late;
   });
-}
-
-const keysOffKey = 'desk-keys-off';
-
-function useKeySwitch(): [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(localStorage.getItem(keysOffKey) === null), []);
-  return [
-    isOn,
-    (next) => {
-      if (next) localStorage.removeItem(keysOffKey);
-      else localStorage.setItem(keysOffKey, '1');
-      setOn(next);
-    },
-  ];
 }

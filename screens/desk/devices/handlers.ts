@@ -1,67 +1,118 @@
-/** The store's tablets and phones: six digits for a new one, and the end of an old one (B-010). */
+/** The store's tablets and phones: six digits for a new one, its name and its lock, and the end of an old one (B-010, B-011). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actingIn, deskBy } from '#domains/staff/acting-in.ts';
-import { type Admission, admitAct } from '#domains/staff/approvals/admit-act.ts';
-import { notAdmittedErrors } from '#domains/staff/approvals/not-admitted.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { revokeDevice } from '#domains/staff/devices/change-device.ts';
+import {
+  type DeviceChangeAnswer,
+  renameDevice,
+  revokeDevice,
+  setLockMinutes,
+} from '#domains/staff/devices/change-device.ts';
 import { makeDeviceCode } from '#domains/staff/devices/enroll-device.ts';
 import { listDevices } from '#domains/staff/devices/find-device.ts';
-import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
-import { formatStoreDate } from '#kit/clock.ts';
+import { isActive, listStaffPeople } from '#domains/staff/find-staff-person.ts';
+import type { StaffId } from '#kit/ids.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
-import { leaveStatusNote, takeStatusNote } from '#platform/http/forms/status-note.ts';
+import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { doAdmitted } from '../admitted.ts';
 import type { DeskKeysDeps } from '../enter-desk.ts';
+import type { DevicesProps } from './props.ts';
 
 const page = '/desk/devices';
+const notAName = 'Give the device a name of at most 40 letters, as Counter or Cellar.';
 
-export function devicesScreen({ db, clock, staffSecrets }: DeskKeysDeps) {
-  /** The errors of a form that may not be obeyed now; null if it may. */
-  async function notNow(request: FastifyRequest, subject: string, what: string) {
-    const now = clock();
-    const acting = actingIn(request.desk, formBody(request).approval, now);
-    const asked = { act: 'manage-devices', subject } as const;
-    const admission: Admission = await inTransaction(db, (tx) => admitAct(tx, acting, asked, now));
-    return admission.kind === 'admitted'
-      ? null
-      : notAdmittedErrors(staffSecrets, acting, admission, what, now);
-  }
+type DeviceRequest = FastifyRequest<{ Params: { id: string } }>;
 
+export function devicesScreen(deps: DeskKeysDeps) {
+  const { db, clock, staffSecrets } = deps;
   return {
-    async show(request: FastifyRequest, reply: FastifyReply) {
-      const names = new Map((await listStaffPeople(db)).map(({ id, name }) => [id as string, name]));
-      const devices = await listDevices(db, clock());
-      return reply.page('Desk/Devices', {
+    async show(_request: FastifyRequest, reply: FastifyReply) {
+      const now = clock();
+      const people = await listStaffPeople(db);
+      const names = new Map<string, string>(people.map(({ id, name }) => [id, name]));
+      const devices = await listDevices(db, now);
+      const props: DevicesProps = {
+        people: people.filter((person) => isActive(person, now)).map(({ id, name }) => ({ id, name })),
         devices: devices.map((device) => ({
           id: device.id,
           name: device.name,
           owner: device.staffId === null ? null : (names.get(device.staffId) ?? null),
-          used: formatStoreDate(device.lastUsedAt),
+          used: formatMoment(device.lastUsedAt, now),
           lockMinutes: device.lockMinutes,
         })),
-        status: takeStatusNote(request),
-      });
+      };
+      return reply.page('Desk/Devices', props);
     },
 
     /** Answers the six digits to a script of the page: they are shown, and stored nowhere. */
     async makeCode(request: FastifyRequest, reply: FastifyReply) {
-      const refusal = await notNow(request, 'new device', 'enroll a device');
-      if (refusal) return refuseForm(request, reply, refusal, page);
-      const by = deskBy(request.desk, request.id, clock());
-      const device = { name: formBody(request).name, staffId: null };
-      const answer = await makeDeviceCode(db, staffSecrets, device, by);
-      if (answer.kind === 'not-a-name')
-        return refuseForm(request, reply, { name: 'Give the device a name, as Counter or Cellar.' }, page);
+      const { name, staffId } = formBody(request);
+      const people = new Map((await listStaffPeople(db)).map((person) => [person.id as string, person]));
+      const owner = people.get(String(staffId ?? ''));
+      const outcome = await doAdmitted(deps, request, {
+        asked: { act: 'manage-devices', subject: 'new device' },
+        what: 'enroll a device',
+        work: (tx, by) => {
+          const staff = owner && isActive(owner, by.now) ? owner.id : null;
+          return makeDeviceCode(tx, staffSecrets, { name, staffId: staff as StaffId | null }, by);
+        },
+        isDone: ({ kind }) => kind === 'made',
+      });
+      if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, page);
+      const { answer } = outcome;
+      if (answer.kind === 'not-a-name') return refuseForm(request, reply, { name: notAName }, page);
       return reply.send({ data: { code: answer.code } });
     },
 
-    async revoke(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
+    /** Its name, and after how many idle minutes it locks. */
+    async change(request: DeviceRequest, reply: FastifyReply) {
       const { id } = request.params;
-      const refusal = await notNow(request, `device ${id}`, 'end a device');
-      if (refusal) return refuseForm(request, reply, refusal, page);
-      const answer = await revokeDevice(db, id, deskBy(request.desk, request.id, clock()));
-      leaveStatusNote(request, answer.kind === 'changed' ? 'That device is out.' : 'That device was out already.');
-      return reply.seeOther(page);
+      const { name, lockMinutes } = formBody(request);
+      const outcome = await doAdmitted<DeviceChangeAnswer>(deps, request, {
+        asked: { act: 'manage-devices', subject: `device ${id}` },
+        what: 'change a device',
+        async work(tx, by) {
+          const device = (await listDevices(tx, by.now)).find((each) => each.id === id);
+          if (!device) return { kind: 'unknown' };
+          const named = device.name === name ? changed : await renameDevice(tx, id, name, by);
+          if (named.kind !== 'changed' || device.lockMinutes === Number(lockMinutes)) return named;
+          return setLockMinutes(tx, id, lockMinutes, by);
+        },
+        isDone: ({ kind }) => kind === 'changed',
+      });
+      if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, page);
+      return answerChange(request, reply, outcome.answer, 'That is changed.');
+    },
+
+    async revoke(request: DeviceRequest, reply: FastifyReply) {
+      const { id } = request.params;
+      const outcome = await doAdmitted(deps, request, {
+        asked: { act: 'manage-devices', subject: `device ${id}` },
+        what: 'end a device',
+        work: (tx, by) => revokeDevice(tx, id, by),
+        isDone: ({ kind }) => kind === 'changed',
+      });
+      if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, page);
+      return answerChange(request, reply, outcome.answer, 'That device is no longer enrolled.');
     },
   };
+}
+
+const changed: DeviceChangeAnswer = { kind: 'changed' };
+
+function answerChange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: DeviceChangeAnswer,
+  notice: string,
+): FastifyReply {
+  switch (answer.kind) {
+    case 'changed':
+      request.messages?.keepFlash({ notice });
+      return reply.seeOther(page);
+    case 'not-a-name':
+      return refuseForm(request, reply, { name: notAName }, page);
+    case 'not-minutes':
+      return refuseForm(request, reply, { lockMinutes: 'Choose 1 to 15 minutes.' }, page);
+    case 'unknown':
+      return refuseForm(request, reply, { device: 'That device is no longer enrolled.' }, page);
+  }
 }

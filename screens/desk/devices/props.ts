@@ -1,6 +1,17 @@
 export interface DevicesProps {
-  devices: { id: string; name: string; owner: string | null; used: string; lockMinutes: number }[];
-  status: string | null;
+  devices: ShownDevice[];
+  /** For whose own phone a code may be made. */
+  people: { id: string; name: string }[];
+}
+
+export interface ShownDevice {
+  id: string;
+  name: string;
+  /** Whose phone it is; null for one that all share. */
+  owner: string | null;
+  /** 'Nov 20, 2:03 pm' */
+  used: string;
+  lockMinutes: number;
 }
 
 declare module '#platform/inertia/pages.ts' {

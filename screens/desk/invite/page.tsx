@@ -1,3 +1,4 @@
+import { router } from '@inertiajs/react';
 import KeyRound from 'lucide-react/icons/key-round';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -69,7 +70,7 @@ export default function Invite({
   if (codes !== null)
     return (
       <DeskCard title="Your recovery codes">
-        <ShownCodes codes={codes} next="/desk" />
+        <ShownCodes codes={codes} onKept={() => router.visit('/desk')} />
       </DeskCard>
     );
   return (

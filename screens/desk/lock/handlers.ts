@@ -4,11 +4,10 @@ import { checkPin, peopleOfDevice } from '#domains/staff/devices/check-pin.ts';
 import type { StaffId } from '#kit/ids.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { leaveStatusNote } from '#platform/http/forms/status-note.ts';
-import { type DeskKeysDeps, deviceOf, enterDesk, nextPath, placeOf } from '../enter-desk.ts';
+import { type DeskKeysDeps, deviceOf, enterDesk, nextPath, pinWords, placeOf } from '../enter-desk.ts';
 
 const page = '/desk/lock';
 const unknownDevice = 'This device is not enrolled. Sign in with your passkey.';
-const blocked = 'Five wrong PINs on this device. Sign in with your passkey.';
 
 export function lockScreen(deps: DeskKeysDeps) {
   const { db, clock, staffSecrets } = deps;
@@ -23,6 +22,7 @@ export function lockScreen(deps: DeskKeysDeps) {
       return reply.page('Desk/Lock', {
         device: device.name,
         people: people.map(({ id, name }) => ({ id, name })),
+        next: nextPath((request.query as { next?: unknown }).next),
       });
     },
 
@@ -33,11 +33,7 @@ export function lockScreen(deps: DeskKeysDeps) {
       const { browser, now } = placeOf(deps, request, device);
       const given = { staffId: String(staffId ?? '') as StaffId, pin };
       const answer = await checkPin(db, staffSecrets, given, { device, browser, now });
-      if (answer.kind === 'blocked') return refuseForm(request, reply, { pin: blocked }, page);
-      if (answer.kind === 'wrong') {
-        const left = `${answer.triesLeft} ${answer.triesLeft === 1 ? 'try' : 'tries'} left on this device.`;
-        return refuseForm(request, reply, { pin: `That PIN is not right. ${left}` }, page);
-      }
+      if (answer.kind !== 'proved') return refuseForm(request, reply, { pin: pinWords(answer) }, page);
       if (!(await enterDesk(deps, request, answer, device)))
         return refuseForm(request, reply, { pin: 'That PIN is not right.' }, page);
       return reply.seeOther(nextPath(next));

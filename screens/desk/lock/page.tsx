@@ -14,20 +14,22 @@ const keyLook =
   'inline-flex min-h-14 items-center justify-center rounded-md border border-control bg-surface text-xl font-semibold hover:border-glass';
 
 /** B-011: who is here, then six digits; by touch or by keyboard. */
-export default function Lock({ device, people }: LockProps) {
-  const [chosen, setChosen] = useState<LockProps['people'][number] | null>(people.length === 1 ? (people[0] ?? null) : null);
+export default function Lock({ device, people, next }: LockProps) {
+  const [chosen, setChosen] = useState<LockProps['people'][number] | null>(
+    people.length === 1 ? (people[0] ?? null) : null,
+  );
   const [pin, setPin] = useState('');
   const [trouble, setTrouble] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  function enter(next: string) {
-    const digits = next.replace(/\D/g, '').slice(0, length);
+  function enter(typed: string) {
+    const digits = typed.replace(/\D/g, '').slice(0, length);
     setPin(digits);
     if (digits.length < length || isBusy || !chosen) return;
     setBusy(true);
     router.post(
       '/desk/lock',
-      { staffId: chosen.id, pin: digits },
+      { staffId: chosen.id, pin: digits, next },
       {
         onError: (errors) => setTrouble(errors.pin ?? 'That PIN is not right.'),
         onFinish: () => {
@@ -39,7 +41,10 @@ export default function Lock({ device, people }: LockProps) {
   }
 
   return (
-    <DeskCard title={chosen ? chosen.name : 'Who is here?'} lead={chosen ? 'Enter your PIN.' : device}>
+    <DeskCard
+      title={chosen ? chosen.name : 'Who is it?'}
+      lead={chosen ? 'Enter your PIN.' : `This is ${device}. Choose your name.`}
+    >
       {chosen === null ? (
         <ul className="grid gap-2">
           {people.map((person) => (

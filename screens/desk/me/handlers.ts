@@ -9,18 +9,21 @@ import { listOwnKeys } from '#domains/staff/own-keys.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import { listDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
-import { leaveStatusNote, takeStatusNote } from '#platform/http/forms/status-note.ts';
-import { type DeskKeysDeps, deviceOf } from '../enter-desk.ts';
+import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { type DeskKeysDeps, deviceOf, whyNoPasskeys } from '../enter-desk.ts';
+import { hasLongRested, stepUpFirst } from '../own-proof.ts';
+import type { MeProps } from './props.ts';
 
 const page = '/desk/me';
 
-const pinWords = {
+const pinRefusals = {
   'not-six-digits': 'A PIN has six digits.',
   'too-simple': 'That one is tried first. Choose other digits.',
 } as const;
 
 export function meScreen(deps: DeskKeysDeps) {
   const { db, clock, staffSecrets } = deps;
+  const byOf = (request: FastifyRequest) => deskBy(request.desk, request.id, clock());
   return {
     async show(request: FastifyRequest, reply: FastifyReply) {
       const { id, email, role, hasPassword } = staffOf(request.desk);
@@ -28,47 +31,48 @@ export function meScreen(deps: DeskKeysDeps) {
       const { passkeys, recoveryLeft } = await listOwnKeys(db, id);
       const devices = new Map((await listDevices(db, now)).map((device) => [device.id, device.name]));
       const sessions = await listDeskSessions(db, id, now);
-      return reply.page('Desk/Me', {
+      const props: MeProps = {
         email,
         role,
         hasPassword,
         recoveryLeft,
+        whyNoPasskeys: whyNoPasskeys(deps),
         passkeys: passkeys.map((key) => ({
           id: key.id,
           name: key.name,
           made: formatStoreDate(key.createdAt),
-          used: key.lastUsedAt === null ? 'never' : formatStoreDate(key.lastUsedAt),
+          used: key.lastUsedAt === null ? null : formatStoreDate(key.lastUsedAt),
+          hasLongRested: hasLongRested(key, now),
         })),
         sessions: sessions.map((session) => ({
           id: session.id,
           where: devices.get(session.deviceId ?? '') ?? 'A browser',
-          used: formatStoreDate(session.seenAt),
+          used: formatMoment(session.seenAt, now),
           isHere: session.id === request.desk.id,
         })),
         device: (await deviceOf(deps, request))?.name ?? null,
-        status: takeStatusNote(request),
-      });
+      };
+      return reply.page('Desk/Me', props);
     },
 
+    /** A PIN alone does not set another: whoever finds the tablet open would take it over. */
     async setPin(request: FastifyRequest, reply: FastifyReply) {
       const { pin, pin_again } = formBody(request);
       if (pin !== pin_again)
         return refuseForm(request, reply, { pin_again: 'The two PINs are not the same.' }, page);
-      // A PIN does not set another: whoever stands at the tablet would take it over.
-      if (request.desk.kind !== 'full')
-        return refuseForm(request, reply, { pin: 'Sign in with your passkey or password first.' }, page);
-      const { id } = staffOf(request.desk);
-      const answer = await setPin(db, staffSecrets, id, pin, deskBy(request.desk, request.id, clock()));
-      if (answer.kind !== 'set') return refuseForm(request, reply, { pin: pinWords[answer.kind] }, page);
-      leaveStatusNote(request, 'Your PIN is set. It works on enrolled devices only.');
+      const refusal = stepUpFirst(request, clock());
+      if (refusal) return refuseForm(request, reply, refusal, page);
+      const answer = await setPin(db, staffSecrets, staffOf(request.desk).id, pin, byOf(request));
+      if (answer.kind !== 'set') return refuseForm(request, reply, { pin: pinRefusals[answer.kind] }, page);
+      request.messages?.keepFlash({ notice: 'Your PIN is set. It works on enrolled devices only.' });
       return reply.seeOther(page);
     },
 
+    /** This session goes on. */
     async signOutElsewhere(request: FastifyRequest, reply: FastifyReply) {
       const { id } = staffOf(request.desk);
-      const by = deskBy(request.desk, request.id, clock());
-      await signOutEverywhere(db, id, { exceptSession: request.desk.id, by });
-      leaveStatusNote(request, 'You are signed out everywhere else.');
+      await signOutEverywhere(db, id, { exceptSession: request.desk.id, by: byOf(request) });
+      request.messages?.keepFlash({ notice: 'You are signed out everywhere else.' });
       return reply.seeOther(page);
     },
   };

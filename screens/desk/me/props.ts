@@ -3,14 +3,25 @@ import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 export interface MeProps {
   email: string;
   role: StaffRole;
-  passkeys: { id: string; name: string; made: string; used: string }[];
+  passkeys: ShownKey[];
+  /** Why no passkey can be added; null where passkeys work. */
+  whyNoPasskeys: string | null;
   hasPassword: boolean;
   recoveryLeft: number;
   /** Where the person is signed in, the last used first. */
   sessions: { id: string; where: string; used: string; isHere: boolean }[];
   /** The enrolled device at which the page is opened; null for any other browser. */
   device: string | null;
-  status: string | null;
+}
+
+export interface ShownKey {
+  id: string;
+  name: string;
+  made: string;
+  /** Null for never. */
+  used: string | null;
+  /** Unused for 90 days (B-017). */
+  hasLongRested: boolean;
 }
 
 declare module '#platform/inertia/pages.ts' {

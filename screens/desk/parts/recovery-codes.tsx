@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 
 /** Ten codes, shown once (B-003). */
-export function ShownCodes({ codes, next }: { codes: readonly string[]; next: string }) {
+export function ShownCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [isCopied, setCopied] = useState(false);
   return (
     <div className="grid gap-4">
@@ -26,7 +25,7 @@ export function ShownCodes({ codes, next }: { codes: readonly string[]; next: st
         <Button look="secondary" onClick={() => window.print()}>
           Print
         </Button>
-        <LinkButton href={next}>I have kept them</LinkButton>
+        <Button onClick={onKept}>I have kept them</Button>
       </div>
     </div>
   );

@@ -1,7 +1,11 @@
 import { router } from '@inertiajs/react';
 import { useState } from 'react';
+import { askForProof } from '../ask-for-proof.ts';
 
-/** An act on an order: posts fields with the version that the page shows, and keeps the words of a refusal. */
+/**
+ * An act on an order: posts fields with the version that the page shows, and keeps the words of a refusal.
+ * A step-up or a manager's yes is asked for, and the act goes on (B-009, B-013).
+ */
 export function useAct(number: number, version: number) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
@@ -15,7 +19,9 @@ export function useAct(number: number, version: number) {
         preserveState: 'errors',
         onStart: () => setBusy(true),
         onFinish: () => setBusy(false),
-        onError: setErrors,
+        onError: (given) => {
+          if (!askForProof(given, (proof) => post(act, { ...fields, ...proof }, onDone))) setErrors(given);
+        },
         onSuccess: () => {
           setErrors({});
           onDone?.();

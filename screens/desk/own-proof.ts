@@ -1,0 +1,16 @@
+/** What the pages about a person's own keys share. */
+import type { FastifyRequest } from 'fastify';
+
+const dayMs = 24 * 60 * 60_000;
+/** After so long without use a key is pointed out (B-017). */
+const longMs = 90 * dayMs;
+
+/** A change of the own keys asks for a fresh proof of who is there, whatever the role (B-009). */
+export function stepUpFirst({ desk }: FastifyRequest, now: number): Record<string, string> | null {
+  return desk.isFreshlyProved(now) ? null : { stepUp: 'Please show that it is you. What you typed is kept.' };
+}
+
+/** Whether a key was not used for 90 days, counted from its making if it never was (B-017). */
+export function hasLongRested(key: { createdAt: number; lastUsedAt: number | null }, now: number): boolean {
+  return now - (key.lastUsedAt ?? key.createdAt) > longMs;
+}
