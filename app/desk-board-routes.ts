@@ -1,6 +1,7 @@
 import { liveEndpoint } from '#endpoints/desk/live.ts';
 import { boardScreen } from '#screens/desk/board/handlers.ts';
 import { ordersScreen } from '#screens/desk/orders/handlers.ts';
+import { overdueScreen } from '#screens/desk/overdue/handlers.ts';
 import { deskRule } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
@@ -10,6 +11,7 @@ export function boardRoutes(shop: Shop): Route[] {
   const act = deskRule(shop);
   const board = boardScreen(shop);
   const orders = ordersScreen(shop);
+  const overdue = overdueScreen(shop);
   const live = liveEndpoint(shop);
   const asked = { asksByItself: true };
   return [
@@ -17,9 +19,12 @@ export function boardRoutes(shop: Shop): Route[] {
     get('/desk/board', 'desk.board.data', board.data, act('work-orders', asked)),
     { ...get('/desk/live', 'desk.live', live.stream, act('see-own', asked)), scope: endsBeforeClose(live) },
     get('/desk/orders', 'desk.orders', orders.show, act('work-orders')),
+    get('/desk/overdue', 'desk.overdue', overdue.show, act('work-orders')),
     post('/desk/orders/:number/claim', 'desk.order.claim', board.claim, act('work-orders')),
     post('/desk/orders/:number/release', 'desk.order.release', board.release, act('work-orders')),
     post('/desk/orders/:number/look', 'desk.order.look', board.look, act('look-at-orders')),
+    post('/desk/orders/:number/keep', 'desk.order.keep', overdue.keep, act('work-orders')),
+    post('/desk/orders/:number/give-up', 'desk.order.give-up', overdue.giveUp, act('cancel-order')),
   ];
 }
 

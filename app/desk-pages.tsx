@@ -12,6 +12,7 @@ export const deskPages: PageTable = {
   'Desk/Enroll': () => import('#screens/desk/enroll/page.tsx'),
   'Desk/Lock': () => import('#screens/desk/lock/page.tsx'),
   'Desk/Me': () => import('#screens/desk/me/page.tsx'),
+  'Desk/Overdue': () => import('#screens/desk/overdue/page.tsx'),
   'Desk/Orders': () => import('#screens/desk/orders/page.tsx'),
   'Desk/Invite': () => import('#screens/desk/invite/page.tsx'),
   'Desk/InviteOver': () => import('#screens/desk/invite-over/page.tsx'),

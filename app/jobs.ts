@@ -8,6 +8,7 @@ import { settleAwards } from '#domains/loyalty/settle-awards.ts';
 import { forgetPhoneVerifications } from '#domains/loyalty/start-phone-verification.ts';
 import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/close-abandoned.ts';
 import { forgetOrderChanges } from '#domains/orders/changes/follow-orders.ts';
+import { noteDueCalls } from '#domains/orders/overdue/note-due-calls.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/expire-holds.ts';
@@ -67,6 +68,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     runEvery('old passcode requests', hourMs, async () => void (await deleteOldResetCodes(db, clock())), log),
     runEvery('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock())), log),
     runEvery('carts of ended sessions', 15 * minuteMs, () => forgetCarts(shop), log),
+    runEvery('orders that wait', minuteMs / 2, () => callAboutOrders(shop), log),
     runEvery('old changes of orders', hourMs, async () => void (await forgetOrderChanges(db, clock())), log),
     runEvery('old activity', 24 * hourMs, () => forgetActivity(db, activityYears, clock()), log),
     runEvery('ended limits', hourMs, async () => void (await forgetEndedWindows(db, clock())), log),
@@ -88,6 +90,11 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
 async function closeMessages({ db, clock, log }: Shop): Promise<void> {
   for (const key of await closeAbandonedMessages(db, clock()))
     log.warn({ event: 'message given up', key }, abandonedWhy);
+}
+
+/** Texts about orders that no one has taken, and reminders of pickups that wait (B-056, B-091). */
+function callAboutOrders({ db, clock, storeSettings }: Shop): Promise<void> {
+  return noteDueCalls(db, { store: storeSettings.current(), now: clock() });
 }
 
 function forgetCarts({ db, clock, log }: Shop): Promise<void> {

@@ -36,6 +36,7 @@ import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { judgePlacedOrder } from './judge-placed-order.ts';
 import { messageDesk } from './message-desk.ts';
 import { type OrderMessageParts, orderMessage } from './order-message.ts';
+import { waitingReactions } from './waiting-reactions.ts';
 import type { Shop } from './wiring.ts';
 
 export type OrderReactionParts = OrderMessageParts & Pick<Shop, 'gateway' | 'programme' | 'log'>;
@@ -100,6 +101,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       if (isStillTrue('ready-for-pickup', order)) await sendReadyForPickup(desk, message);
       if (isStillTrue('delivery-scheduled', order)) await sendDeliveryScheduled(desk, message);
     },
+    ...waitingReactions(shop, desk),
     'order.out': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       // By now it may have arrived or come back.

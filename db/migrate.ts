@@ -23,6 +23,7 @@ import { activity } from './migrations/018-activity.ts';
 import { orderSteps } from './migrations/019-order-steps.ts';
 import { orderBoard } from './migrations/020-order-board.ts';
 import { proofs } from './migrations/021-proofs.ts';
+import { keptPickups } from './migrations/022-kept-pickups.ts';
 import { proved } from './migrations/024-proved.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   orderSteps,
   orderBoard,
   proofs,
+  keptPickups,
   proved,
 ];
 

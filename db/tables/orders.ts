@@ -90,6 +90,8 @@ export interface OrderRow {
   look_first: string | null;
   /** When a manager approved it all the same. */
   looked_at: number | null;
+  /** The last day until which staff keep a pickup: '2026-11-27'; null while they have not said so. */
+  keep_until: string | null;
   /** Each discount with its amount, as JSON. */
   discounts: string;
   created_at: number;

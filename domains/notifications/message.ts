@@ -34,6 +34,8 @@ export type MessageKind =
   | 'order-substituted'
   | 'payment-not-made'
   | 'ready-for-pickup'
+  | 'pickup-reminder'
+  | 'order-unclaimed'
   | 'delivery-scheduled'
   | 'out-for-delivery'
   | 'delivered'

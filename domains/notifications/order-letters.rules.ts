@@ -135,6 +135,27 @@ export function readyForPickupLetter(head: Letterhead, facts: OrderMessageFacts)
   });
 }
 
+/** B-091. @param facts.keptUntil 'Friday, November 27' */
+export function pickupReminderLetter(
+  head: Letterhead,
+  facts: OrderMessageFacts & { keptUntil: string },
+): Letter {
+  const { order, keptUntil } = facts;
+  return orderLetter(head, facts, {
+    subject: `Order #${order.number} waits for you`,
+    preview: `We keep it until ${keptUntil}.`,
+    title: 'Your order waits for you',
+    body: [
+      paragraph(
+        `Your order #${order.number} is on the pickup shelf. We keep it until ${keptUntil}. Say the number at the counter.`,
+      ),
+      fulfilmentCard(head, { method: 'pickup', readyFrom: null }),
+      ageWarning(head, { method: 'pickup' }),
+      paragraph(`Do you need more time? Call us at ${head.phone}.`),
+    ],
+  });
+}
+
 /** M-210. */
 export function deliveryScheduledLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
   const { order, fulfilment } = facts;

@@ -57,6 +57,15 @@ export function sendReadyForPickup(desk: MessageDesk, message: OrderMessage) {
   });
 }
 
+/** By text, like the message before it. @param message.keptUntil 'Friday, November 27' (B-091) */
+export function sendPickupReminder(desk: MessageDesk, message: OrderMessage & { keptUntil: string }) {
+  return send(desk, 'pickup-reminder', message, {
+    first: 'text',
+    letter: letters.pickupReminderLetter,
+    text: texts.pickupReminderText,
+  });
+}
+
 export function sendDeliveryScheduled(desk: MessageDesk, message: OrderMessage) {
   return send(desk, 'delivery-scheduled', message, {
     first: 'mail',

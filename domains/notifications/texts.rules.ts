@@ -55,6 +55,28 @@ export function readyForPickupText(head: Letterhead, { order, link }: OrderMessa
   );
 }
 
+/** @param facts.keptUntil 'Friday, November 27' */
+export function pickupReminderText(
+  head: Letterhead,
+  { order, link, keptUntil }: OrderMessageFacts & { keptUntil: string },
+): string {
+  return say(
+    head,
+    `order #${order.number} waits for you. We keep it until ${keptUntil}. Bring a photo ID, ${head.minimumAge}+ only. ${webLink(link)}`,
+  );
+}
+
+/** To the store's own people: no name in it (B-056). */
+export function orderUnclaimedText(
+  head: Letterhead,
+  { number, minutes }: { number: number; minutes: number },
+): string {
+  return say(
+    head,
+    `no one has taken order #${number} for ${minutes} minutes. Open the board: ${webLink(`${head.appUrl}/desk`)}`,
+  );
+}
+
 export function deliveryScheduledText(
   head: Letterhead,
   { order, fulfilment, link }: OrderMessageFacts,

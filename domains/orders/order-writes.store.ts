@@ -73,6 +73,7 @@ const untouched = {
   erase_at_end: null,
   written_off_at: null,
   ready_place: null,
+  keep_until: null,
   ready_share: 0,
   look_first: null,
   looked_at: null,

@@ -95,6 +95,9 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.board.data', '/desk/board');
       await ask(who, 'desk.live', '/desk/live');
       await ask(who, 'desk.orders', '/desk/orders?find=vine');
+      await ask(who, 'desk.order.keep', `/desk/orders/${order}/keep`, 'POST', { until: '2026-12-01' });
+      await ask(who, 'desk.order.give-up', `/desk/orders/${order}/give-up`, 'POST');
+      await ask(who, 'desk.overdue', '/desk/overdue');
       await ask(who, 'desk.order.claim', `/desk/orders/${order}/claim`, 'POST', { next: 'pick' });
       await ask(who, 'desk.order.release', `/desk/orders/${order}/release`, 'POST');
       await ask(who, 'desk.order.look', `/desk/orders/${order}/look`, 'POST');

@@ -1,14 +1,26 @@
 /** What people read of an act on the board: one sentence for each answer, the same on every page. */
-import { formatWallTime } from '#kit/clock.ts';
-import { wallClock } from '#kit/store-day.ts';
+import { formatDay, formatWallTime } from '#kit/clock.ts';
+import { wallClock, weekdayNameOf } from '#kit/store-day.ts';
+import type { CancelAnswer } from '../cancel-order.ts';
 import type { ClaimAnswer } from '../claims/claim-order.ts';
 import type { ReleaseAnswer } from '../claims/release-order.ts';
 import type { LookAnswer } from '../look-first/look-at-order.ts';
 import { maxNoteLength } from '../notes/note.rules.ts';
 import type { NoteAnswer } from '../notes/note-order.ts';
+import type { KeepAnswer } from '../overdue/keep-pickup.ts';
+import { maxKeepDays } from '../overdue/overdue.rules.ts';
 import type { PlaceAnswer } from '../places/set-ready-place.ts';
 
-export type BoardAnswer = ClaimAnswer | ReleaseAnswer | LookAnswer | NoteAnswer | PlaceAnswer;
+export type BoardAnswer =
+  | ClaimAnswer
+  | ReleaseAnswer
+  | LookAnswer
+  | NoteAnswer
+  | PlaceAnswer
+  | KeepAnswer
+  | CancelAnswer
+  /** It is not, or no longer, a pickup whose days are over. */
+  | { kind: 'not-unfetched' };
 
 /** Who was first, and when in epoch ms; undefined if that is unknown. */
 export interface First {
@@ -19,6 +31,11 @@ export interface First {
 /** '2:03 pm', in New York. */
 export function clockTime(at: number): string {
   return formatWallTime(wallClock(at).minutes);
+}
+
+/** 'Friday, November 27'. */
+export function dayWords(day: string): string {
+  return `${weekdayNameOf(day)}, ${formatDay(day).replace(/, \d{4}$/, '')}`;
 }
 
 /** A second person is told who was first (B-058): 'Ann packed #10234 at 2:03 pm. …'. */
@@ -63,6 +80,17 @@ export function boardWords(
       return 'A place is a number of the shelf, such as P-07, or a short name.';
     case 'place-taken':
       return `#${answer.by} stands at ${answer.place}. Choose another place.`;
+    case 'kept':
+      return `#${number} is kept until ${dayWords(answer.until)}.`;
+    case 'not-a-day':
+      return `Choose a day from tomorrow on, within ${maxKeepDays} days.`;
+    case 'not-waiting':
+    case 'not-unfetched':
+      return `#${number} is no pickup that waits too long. Nothing was changed by you.`;
+    case 'cancelled':
+      return `#${number} is cancelled: its money goes back, and its bottles are on the shelf (${answer.bottlesBack}).`;
+    case 'stale':
+      return `This page was older than #${number}. Nothing was changed by you.`;
     case 'already-packed':
       return firstWords(number, 'packed', first);
     case 'already-cancelled':

@@ -34,6 +34,7 @@ export async function boardOrdersOf(
     const placedAt = row.placed_at ?? 0;
     const slot = row.slot_id === null || row.slot_to === null ? null : { id: row.slot_id, to: row.slot_to };
     return {
+      id,
       number: row.number as OrderNumber,
       firstName: row.first_name,
       lastName: row.last_name,
@@ -58,6 +59,7 @@ export async function boardOrdersOf(
       isUnpaid: unpaid.has(id),
       isFirstOrder: firsts.get(row.phone) === row.number,
       readyPlace: row.ready_place,
+      keepUntil: row.keep_until,
       lookFirst: row.packed_at === null ? readReasons(row) : null,
       asksUntil: null,
       claim: claim && row.packed_at === null && isClaimOn(claim, now) ? claim : null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderNumber } from '#kit/ids.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import {
   type BoardOrder,
   compareCards,
@@ -16,6 +16,7 @@ const day = 24 * 60 * minute;
 const now = Date.parse('2026-11-20T12:00:00-05:00');
 
 const order = (change: Partial<BoardOrder> = {}): BoardOrder => ({
+  ...{ id: 'one' as OrderId, keepUntil: null },
   ...{ number: 10_001 as OrderNumber, firstName: 'Ada', lastName: 'Vine', deliveryMethod: 'pickup' },
   ...{ city: null, slot: null, placedAt: now - 30 * minute, dueAt: now + 30 * minute, promisedUntil: null },
   ...{ packedAt: null, outAt: null, handedOverAt: null, cancelledAt: null, cameBack: null, timesBack: 0 },

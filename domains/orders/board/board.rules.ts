@@ -1,7 +1,7 @@
 /** Which lane of the board an order stands in, what marks its card, and in which order the cards stand. */
 import type { CameBackWhy } from '#db/tables/orders.ts';
 import { storeDay } from '#kit/clock.ts';
-import type { OrderNumber } from '#kit/ids.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
 
 import type { Claim } from '../claims/claim.rules.ts';
 import type { LookFirstReason } from '../look-first/look-first.rules.ts';
@@ -28,6 +28,7 @@ export interface BoardLine {
 
 /** An order as the board sees it. All times in epoch ms. */
 export interface BoardOrder {
+  id: OrderId;
   number: OrderNumber;
   firstName: string;
   lastName: string;
@@ -52,6 +53,8 @@ export interface BoardOrder {
   isUnpaid: boolean;
   isFirstOrder: boolean;
   readyPlace: string | null;
+  /** The last day until which staff keep a pickup: '2026-11-27'. */
+  keepUntil: string | null;
   /** Null: no manager has to look at it, or one has. */
   lookFirst: readonly LookFirstReason[] | null;
   /** Until when its buyer may answer about a bottle; null: nothing is asked. */

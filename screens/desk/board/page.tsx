@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { CardProps } from '#widgets/desk/orders/card-props.ts';
@@ -55,6 +56,14 @@ export default function DeskBoard({ board: given }: BoardProps) {
         <div className="flex flex-wrap items-baseline gap-x-5">
           <PageTitle className="max-md:text-2xl">{board.day}</PageTitle>
           <p className="tabular-nums">{dayWords(board, now)}</p>
+          {board.overdue > 0 && (
+            <Link
+              href="/desk/overdue"
+              className="inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-4"
+            >
+              {board.overdue === 1 ? '1 order needs a decision' : `${board.overdue} orders need a decision`}
+            </Link>
+          )}
         </div>
         <div className="flex items-center gap-4">
           <ShiftBar shift={shift} />

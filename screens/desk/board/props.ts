@@ -13,6 +13,8 @@ export interface BoardView {
   hours: string;
   lanes: Record<Lane, CardProps[]>;
   doneCount: number;
+  /** How many orders somebody has to decide about (B-090, B-091). */
+  overdue: number;
   slots: { id: string; taken: number; capacity: number }[];
 }
 

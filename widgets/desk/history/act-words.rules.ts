@@ -141,6 +141,7 @@ const words: Readonly<Record<string, Tell>> = {
       ? `put ${where} in place ${valueWords(after)}`
       : `moved ${where} from place ${valueWords(before)} to ${valueWords(after)}`;
   },
+  'order pickup-kept': ({ after }, naming) => `keeps ${it(naming, 'it')} until ${valueWords(after)}`,
   'order looked-at': stepOf('looked at', ' first, as its reasons ask'),
   'order order-packed': stepOf('packed'),
   'order order-unpacked': stepOf('unpacked'),

@@ -1,0 +1,29 @@
+/** Texts to the store's own people. Their telephones are settings of the store, and stay out of the messages' table. */
+import { deliverMessage } from './deliver-message.ts';
+import type { DeliveryOutcome, MessageDesk } from './message.ts';
+import { orderUnclaimedText } from './texts.rules.ts';
+
+/** A text about an order that waits is of no use an hour later. */
+const usefulForMs = 60 * 60_000;
+
+/**
+ * An order that no one has taken (B-056).
+ *
+ * @param message.key at most one text goes out under it
+ * @param message.to ten digits
+ * @param message.askedAt epoch ms
+ */
+export function sendOrderUnclaimed(
+  desk: MessageDesk,
+  message: { key: string; to: string; number: number; minutes: number; askedAt: number },
+): Promise<DeliveryOutcome> {
+  return deliverMessage(desk, {
+    key: `${message.key}:text`,
+    kind: 'order-unclaimed',
+    channel: 'text',
+    to: message.to,
+    usefulUntil: message.askedAt + usefulForMs,
+    forgetsRecipient: true,
+    compose: () => ({ channel: 'text', body: orderUnclaimedText(desk.letterhead(), message) }),
+  });
+}

@@ -1,0 +1,85 @@
+/** Orders that were not packed for days, and pickups that no one fetches (B-090, B-091). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { type BoardAnswer, dayWords } from '#domains/orders/board/act-words.rules.ts';
+import { cancelOrder } from '#domains/orders/cancel-order.ts';
+import { findOverdue } from '#domains/orders/overdue/find-overdue.ts';
+import { keepPickup } from '#domains/orders/overdue/keep-pickup.ts';
+import { daysOld, keptUntil, maxKeepDays } from '#domains/orders/overdue/overdue.rules.ts';
+import { cancelReasons } from '#domains/orders/refunds/reasons.rules.ts';
+import { readActorNames } from '#domains/staff/actor-names.ts';
+import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
+import { rightTo } from '#domains/staff/permissions.rules.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
+import { staffActor } from '#kit/actor.ts';
+import { type Clock, storeDay } from '#kit/clock.ts';
+import { addDays } from '#kit/store-day.ts';
+import { formBody } from '#platform/http/forms/refuse-form.ts';
+import { byOf, numberOf, type OrderRequest } from '../desk-request.ts';
+import { sayAnswer } from '../say-answer.ts';
+import { type Reader, showCard } from '../show-card.ts';
+import type { OverdueProps } from './props.ts';
+
+export interface OverdueDeps {
+  db: Db;
+  clock: Clock;
+  storeSettings: StoreSettings;
+}
+
+const here = { fallback: '/desk/overdue' };
+
+export function overdueScreen(deps: OverdueDeps) {
+  const { db, clock, storeSettings } = deps;
+  const read = () => findOverdue(db, { store: storeSettings.current(), now: clock() });
+  return {
+    async show(request: FastifyRequest, reply: FastifyReply) {
+      const now = clock();
+      const { keepDays, lookFirstCents } = storeSettings.current().desk;
+      const { notPacked, notFetched } = await read();
+      const me = staffActor(staffOf(request.desk).id);
+      const reader: Reader = { nameOf: await readActorNames(db), me, now, lookFirstCents };
+      const today = storeDay(now);
+      const props: OverdueProps = {
+        at: now,
+        notPacked: notPacked.map((order) => ({ ...showCard(order, reader), daysOld: daysOld(order, now) })),
+        notFetched: notFetched.map((order) => ({
+          ...showCard(order, reader),
+          keptUntil: dayWords(keptUntil(order, keepDays) ?? today),
+        })),
+        keepFrom: addDays(today, 1),
+        keepTo: addDays(today, maxKeepDays),
+        mayCancel: mayCancel(request),
+      };
+      return reply.page('Desk/Overdue', props);
+    },
+
+    /** `until`: '2026-11-27'. */
+    async keep(request: OrderRequest, reply: FastifyReply) {
+      const { until } = formBody(request);
+      const day = typeof until === 'string' ? until : '';
+      const kept = { number: numberOf(request), until: day, ...byOf(deps, request) };
+      return sayAnswer(db, request, reply, await keepPickup(db, kept), here);
+    },
+
+    /** Cancels a pickup whose days are over: its money goes back, and its bottles are on the shelf again. */
+    async giveUp(request: OrderRequest, reply: FastifyReply) {
+      const number = numberOf(request);
+      if (!mayCancel(request)) {
+        request.messages?.keepFlash({ notice: `Needs a manager: cancel #${number}.` });
+        return reply.seeBack(here.fallback);
+      }
+      const isListed = (await read()).notFetched.some((order) => order.number === number);
+      const answer: BoardAnswer = isListed
+        ? await cancelOrder(db, {
+            ...{ number, why: 'not-fetched', reason: cancelReasons['not-fetched'].sentence, restock: true },
+            ...byOf(deps, request),
+          })
+        : { kind: 'not-unfetched' };
+      return sayAnswer(db, request, reply, answer, here);
+    },
+  };
+}
+
+function mayCancel(request: FastifyRequest): boolean {
+  return rightTo('cancel-order', staffOf(request.desk).role, proofOf(request.desk)) === 'may';
+}

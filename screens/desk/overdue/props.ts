@@ -1,0 +1,21 @@
+/** What somebody has to decide about: `GET /desk/overdue`. */
+import type { CardProps } from '#widgets/desk/orders/card-props.ts';
+
+export interface OverdueProps {
+  /** The server's time, epoch ms. */
+  at: number;
+  notPacked: (CardProps & { daysOld: number })[];
+  /** `keptUntil`: 'Friday, November 27'. */
+  notFetched: (CardProps & { keptUntil: string })[];
+  /** The first and the last day until which a pickup may be kept: '2026-11-24'. */
+  keepFrom: string;
+  keepTo: string;
+  /** Whether the person may cancel an order without another's approval. */
+  mayCancel: boolean;
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Desk/Overdue': OverdueProps;
+  }
+}

@@ -1,0 +1,96 @@
+/** The list of what somebody has to decide about, and the two ways on for a pickup that no one fetches. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#domains/orders/order.ts';
+import type { BoardView } from '#screens/desk/board/props.ts';
+import type { OverdueProps } from '#screens/desk/overdue/props.ts';
+import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { type DeskVisitor, deskPerson } from '#tests/fixtures/desk-person.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { pageOf } from '../visitor.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+describe.each(engines)('what waits for a decision on %s', { timeout: 30_000 }, (engine) => {
+  let shop: ShopServer;
+  let [clerk, manager]: DeskVisitor[] = [];
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => noon });
+    clerk = (await deskPerson(shop, 'clerk', { name: 'Ann' })).browser;
+    manager = (await deskPerson(shop, 'manager', { name: 'Ben' })).browser;
+  });
+  afterAll(() => shop.stop());
+
+  const store = () => staffOf(openCheckoutFixture(shop.database.db));
+  const change = ({ id }: Order, columns: object) =>
+    shop.database.db.updateTable('orders').set(columns).where('id', '=', id).execute();
+  /** A pickup that was packed a week ago. */
+  async function unfetched(): Promise<Order> {
+    const order = await store().buy();
+    await store().pack(order);
+    await store().drain();
+    await change(order, { packed_at: noon - 7 * dayMs });
+    return order;
+  }
+  const list = async (browser?: DeskVisitor) => {
+    if (!browser) throw new Error('Signed in before');
+    return pageOf(await browser.visit('/desk/overdue')).props as unknown as OverdueProps;
+  };
+  const fetchedLast = async () => (await list(clerk)).notFetched.map(({ number }) => number);
+  const said = async (browser: DeskVisitor | undefined, path: string, body: object = {}) => {
+    if (!browser) throw new Error('Signed in before');
+    const answer = await browser.write('POST', path, body);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/desk/overdue']);
+    return pageOf(await browser.visit('/desk/overdue')).flash?.notice;
+  };
+
+  test('the board counts it, and the list says how old it is (B-090)', async () => {
+    const order = await store().buy();
+    await change(order, { placed_at: noon - 6 * dayMs });
+    expect((await list(clerk)).notPacked).toMatchObject([{ number: order.number, daysOld: 6 }]);
+    const answer = await clerk?.get('/desk/board', { accept: 'application/json' });
+    const board = answer?.json() as BoardView;
+    expect(board.overdue).toBe(1);
+    expect(board.lanes['to-pack']).toMatchObject([
+      { number: order.number, marks: ['hold-ends', 'first-order'] },
+    ]);
+    await store().pack(order);
+    expect((await list(clerk)).notPacked).toEqual([]);
+  });
+
+  test('a clerk keeps it until a day, and reads what is wrong with one (B-091)', async () => {
+    const order = await unfetched();
+    expect((await list(clerk)).notFetched).toMatchObject([
+      { number: order.number, keptUntil: 'Friday, November 20', daysReady: 7 },
+    ]);
+    const path = `/desk/orders/${order.number}/keep`;
+    for (const until of ['2026-11-20', 'soon', '', ['2026-11-25']])
+      expect(await said(clerk, path, { until })).toBe('Choose a day from tomorrow on, within 60 days.');
+    expect(await said(clerk, path, { until: '2026-11-25' })).toBe(
+      `#${order.number} is kept until Wednesday, November 25.`,
+    );
+    expect(await fetchedLast()).toEqual([]);
+    expect(await said(clerk, '/desk/orders/99999/keep', { until: '2026-11-25' })).toBe(
+      'There is no order #99999.',
+    );
+  });
+
+  test('a manager cancels it, its money goes back and its bottles with it; once, and only from the list (B-091)', async () => {
+    const [order, fresh] = [await unfetched(), await store().buy()];
+    const path = `/desk/orders/${order.number}/give-up`;
+    expect([(await list(clerk)).mayCancel, (await list(manager)).mayCancel]).toEqual([false, true]);
+    expect(await said(clerk, path)).toBe(`Needs a manager: cancel #${order.number}.`);
+    expect(await said(manager, `/desk/orders/${fresh.number}/give-up`)).toBe(
+      `#${fresh.number} is no pickup that waits too long. Nothing was changed by you.`,
+    );
+    expect(await said(manager, path)).toBe(
+      `#${order.number} is cancelled: its money goes back, and its bottles are on the shelf (2).`,
+    );
+    expect(await said(manager, path)).toMatch(/Nothing was changed by you\.$/);
+    await store().drain();
+    const refunds = await shop.database.db.selectFrom('refunds').select(['state']).execute();
+    expect(refunds).toEqual([{ state: 'refunded' }]);
+    expect(await fetchedLast()).toEqual([]);
+  });
+});
