@@ -9,6 +9,7 @@ import {
   type RefundReckoned,
   type RefundWish,
 } from './refund.rules.ts';
+import { explainRefund } from './refund-words.rules.ts';
 
 /**
  * Two bottles of $19.99 and one of $12.50 that is not taxed, delivery $7.99, in Nassau County: the tax is of
@@ -151,7 +152,7 @@ const wish: fc.Arbitrary<RefundWish> = fc.oneof(
 
 const isWhole = (cents: number) => Number.isSafeInteger(cents) && cents >= 0;
 
-test('whatever is refunded, in any order: parts add up, nothing goes below zero, and the last refund takes the rest to the cent (S-06, R-018)', () => {
+test('whatever is refunded, in any order: parts add up, nothing goes below zero, and the last refund takes the rest to the cent, and its words add up to it (S-06, R-018, B-305)', () => {
   const run = (whole: Refundable, wishes: RefundWish[]) => {
     let left = whole;
     let backCents = 0;
@@ -164,6 +165,10 @@ test('whatever is refunded, in any order: parts add up, nothing goes below zero,
         reckoned.lines.reduce((sum: number, line: RefundLine) => sum + line.goodsCents, 0),
       );
       if (each.kind === 'amount') expect(amountCents).toBe(each.cents);
+      const names = whole.lines.map((_, position) => ({ productName: `Wine ${position}`, size: '750 mL' }));
+      const steps = explainRefund({ ...whole, lines: names }, reckoned);
+      expect(steps.reduce((sum, step) => sum + step.amountCents, 0)).toBe(amountCents);
+      expect(steps.filter(({ amountCents: cents }) => cents <= 0)).toEqual([]);
       backCents += amountCents;
       left = leftAfter(left, reckoned);
       const all = [
@@ -191,4 +196,24 @@ test('refunds of lines leave exactly the tax on the goods that stay (S-14)', () 
     expect(left.taxLeftCents).toBe(taxOnCents(taxedLeft(left), left.taxRateMillipercent));
   };
   fc.assert(fc.property(order, fc.array(wish, { maxLength: 8 }), run), { numRuns: 2_000 });
+});
+
+test('a refund says what goes back line by line, with delivery and tax, or what is taken off (B-093, B-305)', () => {
+  const order = {
+    lines: [
+      { productName: 'Gamay', size: '750 mL' },
+      { productName: 'Grape juice', size: '1 L' },
+    ],
+    taxRateMillipercent: 8_625,
+  };
+  const wish: RefundWish = { kind: 'parts', lines: [{ position: 0, quantity: 1 }], delivery: true };
+  expect(explainRefund(order, reckon(someOrder, wish))).toEqual([
+    { what: '1 × Gamay 750 mL', amountCents: 1_999 },
+    { what: 'Delivery', amountCents: 799 },
+    { what: 'Sales tax, 8.625 %', amountCents: 242 },
+  ]);
+  const words = explainRefund(order, reckon(someOrder, { kind: 'amount', cents: 500 })).map(
+    ({ what }) => what,
+  );
+  expect(words).toEqual(['Off Gamay 750 mL', 'Off Grape juice 1 L', 'Sales tax, 8.625 %']);
 });

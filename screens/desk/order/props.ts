@@ -1,3 +1,6 @@
+import type { Refundable } from '#domains/orders/refunds/refund.rules.ts';
+import type { RefundStep } from '#domains/orders/refunds/refund-words.rules.ts';
+
 /** One order, as the desk's page shows it. Words are made on the server; cents are formatted by the page. */
 export interface DeskOrderProps {
   order: DeskOrder;
@@ -38,6 +41,8 @@ export interface DeskOrder {
   trace: readonly { what: string; amountCents: number }[];
   totalCents: number;
   refunds: readonly DeskRefund[];
+  /** What can still be refunded, for the dialog that works out what goes back. */
+  refundable: Refundable;
   notes: readonly { words: string; who: string; when: string; audience: 'staff' | 'driver' }[];
   messages: readonly DeskMessage[];
   history: readonly { what: string; who: string; when: string }[];
@@ -54,16 +59,13 @@ export interface DeskOrderLine {
   /** '2 × Gamay 750 mL', sent instead. */
   instead: readonly string[];
   leftOut: number;
-  /** How many packs can still be refunded. */
-  quantityLeft: number;
-  leftCents: number;
 }
 
 export interface DeskRefund {
   id: string;
   cents: number;
-  /** 'goods $19.99, tax $1.72' */
-  parts: string;
+  /** What it gave back and for what; the amounts add up to it (B-305). */
+  trace: readonly RefundStep[];
   /** 'The bank refused it: …', 'Back on the card', 'The bank is asked' */
   state: string;
   isRefused: boolean;

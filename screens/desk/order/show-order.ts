@@ -11,11 +11,12 @@ import { orderHistory } from '#domains/orders/order-history.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { readPlace } from '#domains/orders/places/set-ready-place.ts';
 import { readTrace } from '#domains/orders/read-trace.ts';
+import { explainRefunds } from '#domains/orders/refunds/explain-refunds.ts';
 import { readRefundable } from '#domains/orders/refunds/read-refundable.ts';
+import type { RefundStep } from '#domains/orders/refunds/refund-words.rules.ts';
 import type { Refund } from '#domains/payments/refund.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { formatCents } from '#kit/money.ts';
 import { maskPhone } from '#kit/phone.ts';
 import type { DeskMessage, DeskOrder, DeskRefund, OrderAct } from './props.ts';
 
@@ -28,7 +29,7 @@ export async function showOrder(
   if (purchase?.order.state !== 'placed') return undefined;
   const { order, isUnpaid, card } = purchase;
   const { events, money } = await orderHistory(db, id);
-  const left = await readRefundable(db, order);
+  const explained = await explainRefunds(db, order, money.refunds);
   const place = await readPlace(db, id);
   const view = orderView(order, card, '', purchase);
   const shown: DeskOrder = {
@@ -52,10 +53,11 @@ export async function showOrder(
     card: money.till
       ? `Paid at the till, receipt ${money.till.receipt}`
       : view.tender && `${view.tender.brand} ending ${view.tender.last4}`,
-    lines: linesOf(purchase, left.lines),
+    lines: linesOf(purchase),
+    refundable: await readRefundable(db, order),
     trace: await readTrace(db, id),
     totalCents: order.finalTotalCents,
-    refunds: money.refunds.map((refund) => showRefund(refund, telling)),
+    refunds: money.refunds.map((refund) => showRefund(refund, explained.get(refund.id) ?? [], telling)),
     notes: (await notesOf(db, id)).map(({ words, actor, writtenAt, audience }) => ({
       ...{ words, audience, who: telling.nameOf(actor), when: telling.timeOf(writtenAt) },
     })),
@@ -116,10 +118,7 @@ function wayWords(
   return [name, ...details.filter((part) => part !== null)].join(', ');
 }
 
-function linesOf(
-  { order, substitutions, leftOut }: Purchase,
-  left: readonly { quantityLeft: number; goodsLeftCents: number }[],
-): DeskOrder['lines'] {
+function linesOf({ order, substitutions, leftOut }: Purchase): DeskOrder['lines'] {
   return order.lines.map((line, position) => ({
     position,
     quantity: line.quantity,
@@ -133,20 +132,14 @@ function linesOf(
     leftOut: leftOut
       .filter((each) => each.position === position)
       .reduce((sum, { quantity }) => sum + quantity, 0),
-    quantityLeft: left[position]?.quantityLeft ?? 0,
-    leftCents: left[position]?.goodsLeftCents ?? 0,
   }));
 }
 
 function showRefund(
-  { id, amountCents, goodsCents, taxCents, deliveryCents, state, refusal, actor, createdAt, reason }: Refund,
+  { id, amountCents, state, refusal, actor, createdAt, reason }: Refund,
+  trace: readonly RefundStep[],
   { nameOf, timeOf }: Telling,
 ): DeskRefund {
-  const parts = [
-    goodsCents > 0 && `goods ${formatCents(goodsCents)}`,
-    taxCents > 0 && `tax ${formatCents(taxCents)}`,
-    deliveryCents > 0 && `delivery ${formatCents(deliveryCents)}`,
-  ].filter((part) => part !== false);
   const words = {
     asked: 'The bank is being asked.',
     refunded: 'Back on the card.',
@@ -155,7 +148,7 @@ function showRefund(
   return {
     id,
     cents: amountCents,
-    parts: parts.join(', '),
+    trace,
     state: words[state],
     isRefused: state === 'refused',
     who: nameOf(actor),

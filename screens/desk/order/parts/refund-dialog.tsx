@@ -1,5 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { type RefundWhy, refundReasons } from '#domains/orders/refunds/reasons.rules.ts';
+import { calculateRefund } from '#domains/orders/refunds/refund.rules.ts';
+import { explainRefund } from '#domains/orders/refunds/refund-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -10,7 +12,9 @@ import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { Stepper } from '#widgets/desk/acts/stepper.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
 import { writePacks } from '../../packs.rules.ts';
+import { readWish } from '../form.ts';
 import type { DeskOrder } from '../props.ts';
+import { Trace } from './trace.tsx';
 
 const reasons = Object.entries(refundReasons).map(([value, { words }]) => ({ value, name: words }));
 
@@ -29,6 +33,9 @@ export function RefundDialog({ ref, order }: { ref: RefObject<HTMLDialogElement 
       setReason(refundReasons[value as RefundWhy]?.sentence ?? '');
     setWhy(value);
   };
+  const { refundable } = order;
+  const leftOf = (position: number) => refundable.lines[position] ?? { quantityLeft: 0, goodsLeftCents: 0 };
+  const fields = { packs: writePacks(packs), delivery: delivery ? '1' : '', amount };
   const hasBottles = amount === '' && [...packs.values()].some((quantity) => quantity > 0);
   return (
     <Dialog ref={ref} title={`Refund of #${order.number}`} width="xl">
@@ -39,14 +46,14 @@ export function RefundDialog({ ref, order }: { ref: RefObject<HTMLDialogElement 
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold">{line.name}</p>
               <p className="text-mute text-sm">
-                {line.size} · paid {formatCents(line.cents)} · {line.quantityLeft} of {line.quantity} and{' '}
-                {formatCents(line.leftCents)} can go back
+                {line.size} · paid {formatCents(line.cents)} · {leftOf(line.position).quantityLeft} of{' '}
+                {line.quantity} and {formatCents(leftOf(line.position).goodsLeftCents)} can go back
               </p>
             </div>
             <Stepper
               label={`Packs of ${line.name} that go back`}
               value={packs.get(line.position) ?? 0}
-              max={line.quantityLeft}
+              max={leftOf(line.position).quantityLeft}
               onValue={(quantity) => setPacks(new Map(packs).set(line.position, quantity))}
             />
           </li>
@@ -90,6 +97,7 @@ export function RefundDialog({ ref, order }: { ref: RefObject<HTMLDialogElement 
           />
         )}
       </div>
+      <GoesBack order={order} fields={fields} />
       <div className="mt-5 flex justify-end">
         <Button
           look="danger"
@@ -98,9 +106,7 @@ export function RefundDialog({ ref, order }: { ref: RefObject<HTMLDialogElement 
             post(
               'refund',
               {
-                packs: writePacks(packs),
-                delivery: delivery ? '1' : '',
-                amount,
+                ...fields,
                 why,
                 reason,
                 restock: restock && hasBottles ? '1' : '',
@@ -113,5 +119,32 @@ export function RefundDialog({ ref, order }: { ref: RefObject<HTMLDialogElement 
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface GoesBackProps {
+  order: DeskOrder;
+  fields: Parameters<typeof readWish>[0];
+}
+
+/** What the button will give back, worked out by the rule that the server follows (B-093, B-305). */
+function GoesBack({ order, fields }: GoesBackProps) {
+  const wish = readWish(fields);
+  const reckoned = typeof wish === 'string' ? undefined : calculateRefund(order.refundable, wish);
+  const { taxRateMillipercent } = order.refundable;
+  const lines = order.lines.map(({ name, size }) => ({ productName: name, size }));
+  return (
+    <div aria-live="polite" className="mt-4 rounded-md bg-bay p-3 empty:hidden">
+      {reckoned?.kind === 'parts' && (
+        <>
+          <Trace steps={explainRefund({ lines, taxRateMillipercent }, reckoned)} />
+          <p className="mt-1 flex justify-between gap-4 border-hairline border-t pt-2 font-semibold">
+            <span>Goes back</span>
+            <span className="price">{formatCents(reckoned.parts.amountCents)}</span>
+          </p>
+        </>
+      )}
+      {reckoned?.kind === 'too-much' && <p>At most {formatCents(reckoned.leftCents)} can go back.</p>}
+    </div>
   );
 }

@@ -1,0 +1,20 @@
+import type { Db } from '#db/connection.ts';
+import type { Refund, RefundId } from '#domains/payments/refund.ts';
+import type { Order } from '../order.ts';
+import { refundLinesOf } from './refund-lines.store.ts';
+import { explainRefund, type RefundStep } from './refund-words.rules.ts';
+
+/** What each of an order's refunds gave back and for what (B-305). */
+export async function explainRefunds(
+  db: Db,
+  order: Order,
+  refunds: readonly Refund[],
+): Promise<ReadonlyMap<RefundId, RefundStep[]>> {
+  const lines = await refundLinesOf(db, order.id);
+  return new Map(
+    refunds.map((refund) => [
+      refund.id,
+      explainRefund(order, { parts: refund, lines: lines.filter(({ refundId }) => refundId === refund.id) }),
+    ]),
+  );
+}
