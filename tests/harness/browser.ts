@@ -62,6 +62,8 @@ export interface Visitor {
   openTab(): Promise<Page>;
   /** Declares noise that the journey provokes: it must occur, and does not fail the test. */
   expectNoise(pattern: RegExp): void;
+  /** The same of noise that a race decides: it may occur. */
+  allowNoise(pattern: RegExp): void;
   /** Closes the window and returns all unexpected noise, and expected noise that did not occur. */
   leave(): Promise<string[]>;
 }
@@ -128,6 +130,7 @@ export async function openVisitor(
     page,
     openTab,
     expectNoise: (pattern) => void announced.push({ pattern, isHeard: false }),
+    allowNoise: (pattern) => void announced.push({ pattern, isHeard: true }),
     async leave() {
       // The page's messages are delivered before the answer to this.
       if (!page.isClosed() && options.javaScriptEnabled !== false)

@@ -85,12 +85,16 @@ export async function completeCheckout(page: ShopPage, outcome = 'Approved'): Pr
 /** Holds back answers to matching requests until the returned function is called. */
 export async function holdAnswers(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await promise;
-    await route.fallback();
+  const held: Promise<void>[] = [];
+  await page.route(url, (route) => {
+    const passed = promise.then(() => route.continue());
+    held.push(passed);
+    return passed;
   });
   return async () => {
     resolve();
+    // Taking the route away ends the interception: a request that has not passed by then may never be answered.
+    await Promise.all(held);
     await page.unroute(url);
   };
 }
