@@ -1,7 +1,8 @@
 /**
- * Runs one step of the checks after another, each with a heading, its duration, and its output when there is
- * something to see.
+ * Runs the steps of the checks, each with a heading, its duration, and its output when there is something to
+ * see.
  */
+import { availableParallelism } from 'node:os';
 import { spawnNode24 } from './node24.mjs';
 
 const running = new Set();
@@ -15,8 +16,28 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 /** Runs a step and says whether it passed. `quiet` steps show their output only when they fail. */
 export async function runStep({ name, commands, quiet = true, env = {} }) {
   console.log(`\n── ${name}`);
+  return report(name, () => Promise.all(commands.map((args) => run(args, quiet, env))));
+}
+
+/** Runs quiet steps, as many at once as the machine has cores, and returns the names of those that failed. */
+export async function runStepsAtOnce(steps) {
+  console.log(`\n── ${steps.map(({ name }) => name).join(', ')}`);
+  const failed = [];
+  const waiting = [...steps];
+  const takeSteps = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const { name, commands } = step;
+      if (!(await report(name, () => Promise.all(commands.map((args) => run(args, true, {}))))))
+        failed.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, takeSteps));
+  return failed;
+}
+
+async function report(name, work) {
   const startedAt = performance.now();
-  const results = await Promise.all(commands.map((args) => run(args, quiet, env)));
+  const results = await work();
   const passed = results.every((result) => result.code === 0);
   if (!passed) for (const { code, output } of results) if (code !== 0) process.stdout.write(output);
   console.log(`${passed ? '✓' : '✗'} ${name}, ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
