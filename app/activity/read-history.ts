@@ -77,14 +77,14 @@ function entryOf(
     reader: Reader;
   },
 ): HistoryEntry {
-  const { seq, at, actor, deviceId, why, undoneBy } = act;
+  const { seq, at, actor, why, undoneBy } = act;
   const itsItems = items.filter((item) => item.act === seq);
   const isOne = own !== null && (act.subject.kind !== own.kind || act.subject.id !== own.id);
   const values = isOne ? { ...(itsItems[0] ?? act), kind: own.kind, id: own.id } : { ...act, ...act.subject };
   const nameOf = (each: string) => actorName(each, names.people);
   return {
     seq,
-    sentence: actSentence(
+    sentence: `${actSentence(
       {
         kind: values.kind,
         id: values.id,
@@ -95,10 +95,10 @@ function entryOf(
         items: itsItems.length,
       },
       { who: nameOf(actor), thing: own ? null : thingOf(act, names), nameOf },
-    ),
+    )}${act.approvedBy === null ? '' : ` ${nameOf(act.approvedBy)} approved it.`}`,
     when: formatMoment(at, reader.now),
     at: new Date(at).toISOString(),
-    where: deviceId === null ? null : (names.devices.get(deviceId) ?? 'a former device'),
+    where: whereOf(act, names),
     why,
     href: own ? null : pageOf(act),
     undone: undoneBy && `Undone by ${nameOf(undoneBy.actor)}, ${formatMoment(undoneBy.at, reader.now)}.`,
@@ -128,6 +128,20 @@ function thingOf({ subject: { kind, id } }: Activity, names: Names): string | nu
       return null;
   }
 }
+
+/** The device, and how it was proved who was there, where the act asked for that (B-009). */
+function whereOf({ deviceId, provedBy }: Activity, { devices }: Names): string | null {
+  const device = deviceId === null ? null : (devices.get(deviceId) ?? 'a former device');
+  const proof = provedBy === null ? null : (proofWords[provedBy] ?? null);
+  return [device, proof].filter((part) => part !== null).join(' · ') || null;
+}
+
+const proofWords: Readonly<Record<string, string>> = {
+  passkey: 'proved by passkey',
+  password: 'proved by password and code',
+  recovery: 'proved by a recovery code',
+  pin: 'proved by PIN',
+};
 
 function pageOf({ subject: { kind, id } }: Activity): string | null {
   return kind === 'order' ? `/desk/orders/${id}` : null;

@@ -46,6 +46,11 @@ export function deskWords(answer: DeskAnswer, telling: Telling): DeskSaid {
   return { kind: 'refused', field: fieldOf[answer.kind] ?? 'act', sentence: refusedWords(answer, telling) };
 }
 
+/** Whether the act was done; everything else changed nothing. */
+export function isDoneAnswer(answer: DeskAnswer): boolean {
+  return doneWords(answer, 0) !== null;
+}
+
 /** Where the words stand: at a field of the form, or over the acts. */
 const fieldOf: Readonly<Record<string, string>> = {
   stale: 'stale',

@@ -1,20 +1,32 @@
 /** What the handlers of an order's pages read from a request of the desk. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { type DeskAnswer, deskWords, type Telling } from '#domains/orders/answer-words.rules.ts';
-import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
+import type { Tx } from '#db/transaction.ts';
+import {
+  type DeskAnswer,
+  deskWords,
+  isDoneAnswer,
+  type Telling,
+} from '#domains/orders/answer-words.rules.ts';
+import { staffOf } from '#domains/staff/current-staff.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
-import { rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
+import type { StaffAct } from '#domains/staff/permissions.rules.ts';
+import type { StaffSecrets } from '#domains/staff/secrets.ts';
 import { actorName, staffActor } from '#kit/actor.ts';
 import { type Clock, storeDay } from '#kit/clock.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { doAdmitted } from './admitted.ts';
 
 export interface DeskDeps {
   db: Db;
   clock: Clock;
+}
+
+export interface ActDeps extends DeskDeps {
+  staffSecrets: StaffSecrets;
 }
 
 export type OrderRequest = FastifyRequest<{ Params: { number: string } }>;
@@ -54,20 +66,28 @@ export async function tellingOf({ db, clock }: DeskDeps, number: number): Promis
   };
 }
 
-/** The refusal of a right that the person lacks now, else undefined: what an approval or a step-up would open. */
-export function lacking(
-  { clock }: DeskDeps,
-  request: FastifyRequest,
-  act: StaffAct,
-  what: string,
-): Record<string, string> | undefined {
-  const right = rightTo(act, staffOf(request.desk).role, proofOf(request.desk));
-  if (right === 'may') return undefined;
-  if (right === 'with-approval') return { approval: `Needs a manager: ${what}.` };
-  if (right === 'no') return { approval: `That is not open to you: ${what}.` };
-  return request.desk.isFreshlyProved(clock())
-    ? undefined
-    : { stepUp: 'Please show that it is you. What you typed is kept.' };
+/**
+ * Does an act that the person may lack the right to do alone, and answers its form: with what was done, with the
+ * refusal at its field, or with what `askForProof` asks for (B-009, B-013).
+ */
+export async function answerAdmitted(
+  deps: ActDeps,
+  request: OrderRequest,
+  reply: FastifyReply,
+  wanted: { act: StaffAct; what: string; amounts?: Record<string, number> },
+  work: (tx: Tx, by: By) => Promise<DeskAnswer>,
+): Promise<FastifyReply> {
+  const { act, what, amounts = {} } = wanted;
+  const number = numberOf(request);
+  const outcome = await doAdmitted(deps, request, {
+    asked: { act, subject: `order ${number}`, amounts },
+    what,
+    work,
+    isDone: isDoneAnswer,
+  });
+  return outcome.kind === 'answered'
+    ? answerAct(deps, request, reply, outcome.answer)
+    : refuseForm(request, reply, outcome.errors, `/desk/orders/${number}`);
 }
 
 /** Back to the page with what was done in the notice, or with the refusal at its field. */

@@ -11,7 +11,7 @@ import {
 import { renewInvite } from '#domains/staff/invites/invite-person.ts';
 import { passkeyPlace, type RelyingParty } from '#domains/staff/passkeys/relying-party.rules.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
-import { makeStaffSecrets } from '#domains/staff/secrets.ts';
+import { makeStaffSecrets, type StaffSecrets } from '#domains/staff/secrets.ts';
 import { totpCode } from '#domains/staff/sign-in/totp.ts';
 import { randomToken, type StaffId } from '#kit/ids.ts';
 import { type SoftwarePasskey, softwarePasskey } from '#tests/harness/software-passkey.ts';
@@ -32,6 +32,8 @@ export interface StaffSetup {
   now: number;
   role?: StaffRole;
   name?: string;
+  /** Those of the shop that is tested, if there is one. */
+  secrets?: StaffSecrets;
 }
 
 /** A person who is active and cannot sign in yet. */
@@ -48,9 +50,9 @@ export async function somePerson({
   return { id, email };
 }
 
-async function linkFor(db: Db, id: StaffId, now: number): Promise<string> {
+async function linkFor(db: Db, id: StaffId, now: number, secrets = staffSecrets): Promise<string> {
   const by = { actor: 'cli:test', now };
-  const invited = await renewInvite(db, staffSecrets, id, { isMailed: false, lifeMs: 60_000, by });
+  const invited = await renewInvite(db, secrets, id, { isMailed: false, lifeMs: 60_000, by });
   if (invited.kind !== 'invited') throw new Error(invited.kind);
   return invited.token;
 }
@@ -59,14 +61,14 @@ async function linkFor(db: Db, id: StaffId, now: number): Promise<string> {
 export async function personWithPassword(
   setup: StaffSetup,
 ): Promise<{ id: StaffId; email: string; totpSecret: string; recoveryCodes: string[] }> {
-  const { db, now, name = 'Ann Lee' } = setup;
+  const { db, now, name = 'Ann Lee', secrets = staffSecrets } = setup;
   const person = await somePerson(setup);
-  const token = await linkFor(db, person.id, now);
-  const begun = await beginInvitedPassword(db, staffSecrets, token, now);
+  const token = await linkFor(db, person.id, now, secrets);
+  const begun = await beginInvitedPassword(db, secrets, token, now);
   if (!begun) throw new Error('The invite is not open.');
   const code = totpCode(begun.totpSecret, now);
   const given = { token, name, password: staffPassword, password_confirmation: staffPassword, code };
-  const accepted = await acceptByPassword(db, staffSecrets, given, { shopName, now });
+  const accepted = await acceptByPassword(db, secrets, given, { shopName, now });
   if (accepted.kind !== 'accepted') throw new Error(accepted.kind);
   return { ...person, totpSecret: begun.totpSecret, recoveryCodes: accepted.recoveryCodes };
 }

@@ -18,10 +18,10 @@ import { rightTo } from '#domains/staff/permissions.rules.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import {
+  type ActDeps,
   answerAct,
+  answerAdmitted,
   byOf,
-  type DeskDeps,
-  lacking,
   numberOf,
   type OrderRequest,
   shownOf,
@@ -33,7 +33,7 @@ import { isCancelWhy, isCounterRefusal, maxReasonLength } from './form.ts';
 import type { DeskOrderProps } from './props.ts';
 import { showOrder } from './show-order.ts';
 
-export function orderScreen(deps: DeskDeps) {
+export function orderScreen(deps: ActDeps) {
   const { db, clock } = deps;
   const page = (request: OrderRequest) => `/desk/orders/${numberOf(request)}`;
   const isClerk = (request: OrderRequest) =>
@@ -103,11 +103,17 @@ export function orderScreen(deps: DeskDeps) {
     async takeBack(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
       const why = textOf(request, 'why').slice(0, maxReasonLength);
-      const wrong =
-        why === '' ? undefined : lacking(deps, request, 'correct-orders', 'handed over by mistake');
-      if (wrong) return refuseForm(request, reply, wrong, page(request));
+      if (why !== '') {
+        const wanted = {
+          act: 'correct-orders',
+          what: `take back that order ${number} was handed over`,
+        } as const;
+        return answerAdmitted(deps, request, reply, wanted, (tx, by) =>
+          takeBackHandOver(tx, { number, why, onlyOwn: false, ...by }),
+        );
+      }
       const answer = await takeBackHandOver(db, {
-        ...{ number, why: why === '' ? null : why, onlyOwn: isClerk(request) },
+        ...{ number, why: null, onlyOwn: isClerk(request) },
         ...byOf(deps, request),
       });
       return answer.kind === 'too-late'
@@ -122,29 +128,28 @@ export function orderScreen(deps: DeskDeps) {
 
     /** `POST …/paid-at-till` (B-077). */
     async paidAtTill(request: OrderRequest, reply: FastifyReply) {
-      const wrong = lacking(deps, request, 'correct-orders', 'paid at the till');
-      if (wrong) return refuseForm(request, reply, wrong, page(request));
+      const number = numberOf(request);
       const receipt = textOf(request, 'receipt');
-      const answer = await markPaidAtTill(db, {
-        ...{ number: numberOf(request), receipt, shown: shownOf(request) },
-        ...byOf(deps, request),
-      });
-      return answerAct(deps, request, reply, answer);
+      const wanted = {
+        act: 'correct-orders',
+        what: `note that order ${number} was paid at the till`,
+      } as const;
+      return answerAdmitted(deps, request, reply, wanted, (tx, by) =>
+        markPaidAtTill(tx, { number, receipt, shown: shownOf(request), ...by }),
+      );
     },
 
     /** `POST …/send-out`. */
     async sendOut(request: OrderRequest, reply: FastifyReply) {
-      const wrong = lacking(deps, request, 'plan-run', 'send a delivery out');
-      if (wrong) return refuseForm(request, reply, wrong, page(request));
       const number = numberOf(request);
-      const answer = await sendOut(db, { number, shown: shownOf(request), ...byOf(deps, request) });
-      return answerAct(deps, request, reply, answer);
+      const wanted = { act: 'plan-run', what: `send order ${number} out` } as const;
+      return answerAdmitted(deps, request, reply, wanted, (tx, by) =>
+        sendOut(tx, { number, shown: shownOf(request), ...by }),
+      );
     },
 
     /** `POST …/cancel` (B-092): `back` names the lines, by position, whose bottles stand on the shelf. */
     async cancel(request: OrderRequest, reply: FastifyReply) {
-      const wrong = lacking(deps, request, 'cancel-order', 'cancel this order');
-      if (wrong) return refuseForm(request, reply, wrong, page(request));
       const [why, reason] = [textOf(request, 'why'), textOf(request, 'reason')];
       const back = readPacks(textOf(request, 'back'));
       const errors = {
@@ -154,12 +159,12 @@ export function orderScreen(deps: DeskDeps) {
         }),
       };
       if (!isCancelWhy(why) || 'reason' in errors) return refuseForm(request, reply, errors, page(request));
-      const answer = await cancelOrder(db, {
-        ...{ number: numberOf(request), why, reason, shown: shownOf(request) },
-        restock: (back ?? []).map(({ position }) => position),
-        ...byOf(deps, request),
-      });
-      return answerAct(deps, request, reply, answer);
+      const number = numberOf(request);
+      const restock = (back ?? []).map(({ position }) => position);
+      const wanted = { act: 'cancel-order', what: `cancel order ${number}` } as const;
+      return answerAdmitted(deps, request, reply, wanted, (tx, by) =>
+        cancelOrder(tx, { number, why, reason, restock, shown: shownOf(request), ...by }),
+      );
     },
 
     /** `POST …/contact` (B-089). */
