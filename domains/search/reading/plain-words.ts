@@ -1,6 +1,9 @@
 /** A query with nicknames and shorthand written out: 'goose 1.75' is Grey Goose in the large size. */
 import { type Word, wordsIn } from '../text/words.rules.ts';
+import { wine } from './expression.rules.ts';
 import { nameKey } from './names.ts';
+import { figuresOf, isNumberWord } from './number-words.rules.ts';
+import { readPrices } from './price.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import { sizeWords } from './size.rules.ts';
 import { fillers } from './vocabulary/asking-words.rules.ts';
@@ -16,7 +19,8 @@ const writtenOtherwise = new Set(
 );
 
 /** The query itself where there is nothing to write out. */
-export function inPlainWords(shelf: ShelfSense, query: string): string {
+export function inPlainWords(shelf: ShelfSense, typed: string): string {
+  const query = numbersInFigures(shelf, figuresApart(shelf, typed));
   const tokens = wordsIn(query.slice(0, mostLetters));
   if (!tokens.some(({ text }) => writtenOtherwise.has(text))) return query;
   if (shelf.names.hasBeginning(tokens.map(({ text }) => text).join(' '))) return query;
@@ -24,10 +28,56 @@ export function inPlainWords(shelf: ShelfSense, query: string): string {
   return nicknameMeant(shelf, text) ?? text;
 }
 
+/** 'monky47': letters and figures of a word that stands on no bottle are two words. */
+function figuresApart(shelf: ShelfSense, query: string): string {
+  return /[a-z]\d|\d[a-z]/i.test(query)
+    ? query.replace(
+        /(?<![\p{L}\p{N}])(?:([a-z]{3,})(\d{1,4})|(\d{2,4})([a-z]{4,}))(?![\p{L}\p{N}])/giu,
+        (word) =>
+          shelf.isWord(word.toLowerCase()) || sizeWords.has(word.toLowerCase())
+            ? word
+            : word.replace(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/gi, ' '),
+      )
+    : query;
+}
+
+const longestNumber = 4;
+
+/** 'eighteen hundred silver': a number in words with which a name begins. */
+function numbersInFigures(shelf: ShelfSense, query: string): string {
+  const tokens = wordsIn(query.slice(0, mostLetters));
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!isNumberWord(tokens[at]?.text ?? '')) continue;
+    for (let count = longestNumber; count > 1; count -= 1) {
+      const some = tokens.slice(at, at + count);
+      const figures = some.length === count ? figuresOf(some.map(({ text }) => text)) : undefined;
+      if (figures === undefined || !shelf.names.hasBeginning(figures)) continue;
+      const from = some[0]?.from ?? 0;
+      const to = some.at(-1)?.to ?? query.length;
+      if (readPrices(query).some(({ start, end }) => start < to && from < end)) continue;
+      return query.slice(0, from) + figures + query.slice(to);
+    }
+  }
+  return query;
+}
+
+/** 'big bourbon' is a large bottle; a big red is not. */
+function isBigBottle(shelf: ShelfSense, word: string, next: string | undefined): boolean {
+  if (word !== 'big' || next === undefined) return false;
+  const sense = shelf.lexicon.senses.get(next);
+  return (
+    sense?.kind === 'kind' && shelf.meanings.of(sense.where).combine(shelf.meanings.of(wine), 'and').isEmpty()
+  );
+}
+
 function writtenOut(shelf: ShelfSense, query: string): string {
   const tokens = wordsIn(query.slice(0, mostLetters));
   return tokens.reduceRight((text, { text: word, from, to }, at) => {
-    const meant = tokens.length > 1 ? shorthand.get(word) : undefined;
+    const meant = isBigBottle(shelf, word, tokens[at + 1]?.text)
+      ? 'big bottle'
+      : tokens.length > 1
+        ? shorthand.get(word)
+        : undefined;
     // 'w' may be an initial of a name: 'w l weller'.
     const next = nameKey(query.slice(from, tokens[at + 1]?.to ?? to));
     // 'w' stands between words: it is an initial before other letters.
