@@ -22,18 +22,20 @@ export function answerQuery(
   if (!options.forgiveTypos) return answerAsTyped(shelf, query, within, options);
   const divided = redivided(shelf, query);
   if (divided) {
+    const plain = inPlainWords(shelf, divided.query);
     const answer =
-      askedOutright(shelf, divided.query, within, options) ??
-      answerAsTyped(shelf, divided.query, within, options);
+      askedOutright(shelf, plain, within, options) ?? answerAsTyped(shelf, plain, within, options);
     if (!isDoubtful(answer)) return asCorrected(answer, divided);
   }
   const answer = answerAsTyped(shelf, query, within, options);
   if (!options.dropWords || !isDoubtful(answer)) return answer;
   const better = heard(shelf, query);
   if (!better || !isNearer(query, better, answer)) return answer;
-  const mended =
-    askedOutright(shelf, better.query, within, options) ??
-    answerAsTyped(shelf, better.query, within, options);
+  const plain = inPlainWords(shelf, better.query);
+  const asked = askedOutright(shelf, plain, within, options);
+  if (asked) return asCorrected(asked, better);
+  if (better.query === answer.understanding.corrected?.query) return answer;
+  const mended = answerAsTyped(shelf, plain, within, options);
   const isWorse = isUnanswered(mended) && (mended.keys.length === 0 || answer.keys.length > 0);
   return isWorse ? answer : asCorrected(mended, better);
 }
@@ -48,7 +50,6 @@ const isDoubtful = (answer: Answer) => isUnanswered(answer) || answer.understand
 function isNearer(query: string, heardAs: Correction, answer: Answer): boolean {
   const { corrected } = answer.understanding;
   if (isUnanswered(answer) || !corrected) return true;
-  if (heardAs.query === corrected.query) return false;
   const letters = (text: string) =>
     wordsIn(text)
       .map((word) => word.text)

@@ -51,9 +51,10 @@ export function heard(shelf: ShelfSense, query: string): Correction | undefined 
   return replaced(query, tokens, (letters, span) => {
     if (hasUnknown ? !span.some(({ isUnknown }) => isUnknown) : span.length < 2) return undefined;
     if (!span.some(({ isFree }) => isFree)) return undefined;
-    // 'pickle vodka': what was understood beside an unknown word explains nothing of it.
-    if (hasUnknown && !span.every(({ isFree, text }) => isFree || isFiller(text))) return undefined;
-    const most = letters.length * (!hasUnknown ? 0.12 : span.length > 1 ? 0.24 : 0.18) - 0.05;
+    const isAllFree = span.every(({ isFree, text }) => isFree || isFiller(text));
+    // 'pickle vodka': what was understood beside an unknown word explains little of it.
+    const share = !hasUnknown || !isAllFree ? 0.11 : span.length > 1 ? 0.24 : 0.18;
+    const most = letters.length * share - 0.05;
     if (letters.length < 3) return undefined;
     const near = shelf.phrases.nearest(letters, most, hasUnknown && span.at(-1) === last);
     const start = begun(shelf, span);

@@ -9,6 +9,8 @@ const legalForms = new Set(
     ' ',
   ),
 );
+/** Later words of a name are seldom what it is called. */
+const mostInsides = 5;
 const endOfAll = '\uffff';
 
 export function nameKey(text: string): string {
@@ -99,6 +101,17 @@ export class Names {
     for (const { key } of this.#keys) {
       const words = key.split(' ', 3);
       for (const at of words.keys()) yield words.slice(0, at + 1).join(' ');
+    }
+  }
+
+  /** Two and three words side by side inside of names: 'punt e mes'. */
+  *insides(): Generator<string> {
+    for (const { key } of this.#keys) {
+      const words = key.split(' ');
+      for (let at = 1; at + 2 <= Math.min(words.length, mostInsides); at += 1) {
+        yield words.slice(at, at + 2).join(' ');
+        if (at + 3 <= words.length) yield words.slice(at, at + 3).join(' ');
+      }
     }
   }
 

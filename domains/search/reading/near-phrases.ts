@@ -8,6 +8,8 @@ import { skeletonOf, skeletonsNear } from '../text/skeleton.rules.ts';
 export interface Phrase {
   /** Folded words joined by a space. */
   phrase: string;
+  /** As it is heard, without spaces; where it is said as it is spelled it may be left out. */
+  letters?: string;
   /** How names begin, and kinds: meant sooner than a word inside of a name. */
   isOften: boolean;
 }
@@ -29,6 +31,18 @@ const unfinishedCost = 0.4;
 const innerCost = 0.15;
 /** Of two as near the one with as many letters and the fewest words. */
 const tieBreak = 0.01;
+
+const mostKept = 16_384;
+const skeletons = new Map<string, string>();
+
+/** Most phrases are the same on every shelf: their skeletons are worked out once. */
+function keptSkeletonOf(letters: string): string {
+  const known = skeletons.get(letters);
+  if (known !== undefined) return known;
+  const skeleton = skeletonOf(letters);
+  if (skeletons.size < mostKept) skeletons.set(letters, skeleton);
+  return skeleton;
+}
 
 export class NearPhrases {
   readonly #byLetters: ReadonlyMap<string, Phrase>;
@@ -56,10 +70,10 @@ export class NearPhrases {
     for (const each of phrases) {
       done += 1;
       if (done % phrasesPerSlice === 0) yield;
-      const letters = each.phrase.replaceAll(' ', '');
+      const letters = each.letters ?? each.phrase.replaceAll(' ', '');
       if (byLetters.has(letters) || !/^\p{L}{3,}$/u.test(letters)) continue;
       byLetters.set(letters, each);
-      const skeleton = skeletonOf(letters);
+      const skeleton = keptSkeletonOf(letters);
       const known = bySkeleton.get(skeleton);
       if (known) known.push(letters);
       else bySkeleton.set(skeleton, [letters]);

@@ -8,9 +8,19 @@ import { moneyWords } from './price.rules.ts';
 import { cocktails } from './vocabulary/cocktails.rules.ts';
 import { famousKeys } from './vocabulary/famous.rules.ts';
 import { nicknameOf } from './vocabulary/nicknames.rules.ts';
+import { spokenAs } from './vocabulary/spoken.rules.ts';
 
 /** What is meant most often first. */
 export function* phrasesOf(index: ShelfIndex, lexicon: Lexicon, names: Names): Generator<Phrase> {
+  const famous = new Set(famousKeys);
+  const ownNicknames = [...nicknameOf].flatMap(([nickname, own]) =>
+    names.hasBeginning(own) || famous.has(own) ? [nickname] : [],
+  );
+  const { terms } = index.postings;
+  const isMeant = (phrase: string) =>
+    lexicon.senses.has(phrase) ||
+    famous.has(phrase) ||
+    phrase.split(' ').every((word) => terms.find(word) >= 0 || lexicon.words.has(word));
   for (const [phrase, { kind }] of lexicon.senses)
     if (!/^(occasion|pairing)$/.test(kind) || phrase.split(' ').length < 3) yield { phrase, isOften: true };
   for (const others of [
@@ -19,8 +29,10 @@ export function* phrasesOf(index: ShelfIndex, lexicon: Lexicon, names: Names): G
     famousKeys,
     cocktails.keys(),
     nicknames,
-    nicknameOf.keys(),
+    ownNicknames,
   ])
     for (const phrase of others) yield { phrase, isOften: true };
+  for (const [letters, phrase] of spokenAs) if (isMeant(phrase)) yield { phrase, letters, isOften: true };
+  for (const phrase of names.insides()) yield { phrase, isOften: false };
   for (const phrase of index.postings.terms.sorted) yield { phrase, isOften: false };
 }

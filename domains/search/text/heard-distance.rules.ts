@@ -67,12 +67,14 @@ const silentAtEnd = new Set('estdxp');
 const atFirst = 1.4;
 
 const sounds: readonly (readonly [RegExp, string])[] = [
+  [/[tsc]i(?=[oa])/g, 's'],
+  [/sh(?=[uo]n)/g, 's'],
   [/ph/g, 'f'],
   [/c?ck|c?qu/g, 'k'],
   [/x/g, 'ks'],
   [/oi|oy/g, 'wa'],
   [/eau|au|aw/g, 'o'],
-  [/eu|oo|ou|ue/g, 'u'],
+  [/eu|ew|oo|ou|ue/g, 'u'],
   [/ee|ea|ie/g, 'i'],
   [/ai|ay|ei|ey/g, 'e'],
 ];
@@ -87,8 +89,17 @@ const oneSound = (letters: string) =>
  * @returns infinite where it is more than `most`
  */
 export function heardDistance(typed: string, name: string, most: number, isUnfinished = false): number {
-  const a = oneSound(typed);
-  const b = oneSound(name);
+  const heard = distanceOf(oneSound(typed), oneSound(name), most, isUnfinished);
+  if (heard > most) return heard;
+  // Of two that sound alike the one that is spelled more alike.
+  const spelled = distanceOf(typed, name, mostSpelled, isUnfinished);
+  return heard + Math.min(spelled, mostSpelled) * bySpelling;
+}
+
+const mostSpelled = 4;
+const bySpelling = 0.02;
+
+function distanceOf(a: string, b: string, most: number, isUnfinished: boolean): number {
   let twoAbove = new Float64Array(b.length + 1);
   let above = new Float64Array(b.length + 1);
   let row = new Float64Array(b.length + 1);

@@ -7,6 +7,7 @@
 const rules: readonly (readonly [RegExp, string])[] = [
   [/^kn/, 'n'],
   [/^wr/, 'r'],
+  [/[tsc]i(?=[oa])/g, 's'],
   [/oi|oy/g, 'wa'],
   [/gh(?=t|$)/g, ''],
   [/[aeo]w(?![aeiouy])/g, 'a'],

@@ -96,6 +96,9 @@ courvoisier: courv, cour, couvoisier, corvoisier
 dusse: dusse, d usse, jay z cognac, jayz cognac, jay z, dussay
 grand marnier: gm, gran marnier, grandma, gran ma, grand ma, grand mariner, granmar, grand marn, gran mariner, grand m
 cointreau: cointro, quantro, contreau, cwantro
+j and b: jb, j b
+e and j: ej, e j
+b and b dom: bnb, bb liqueur
 st germain: st g, saint germain, st germaine, elderflower st germain
 baileys: bailey, irish cream baileys
 hpnotiq: hypno, hypnotic, hypnotiq, hpno, hypnotik
@@ -180,7 +183,7 @@ duckhorn: duck horn, duck wine
 noilly prat: noilly
 noilly prat original dry: noilly dry
 carpano antica: antica, antica formula
-punt e mes: puntemes
+carpano punt e mes: punt
 martini rossi: martini and rossi, m r vermouth
 angostura aromatic: ango, angostura, angosturas, ango bitters
 peychauds: peychaud, peychods

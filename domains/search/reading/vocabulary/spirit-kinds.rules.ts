@@ -48,7 +48,12 @@ export const spiritPhrases: Phrases = [
     kind('mezcal', any(category('Spirits > Mezcal'), all(tequila, name('mezcal')))),
   ],
   [words('vodka, vodkas, wodka'), kind('vodka', vodka)],
-  [words('flavored vodka, flavoured vodka'), kind('flavored vodka', all(vodka, flavored))],
+  [
+    words(
+      'flavored vodka, flavoured vodka, fruity vodka, fruit vodka, fruit flavored vodka, infused vodka, vodka flavors, vodka flavored',
+    ),
+    kind('flavored vodka', all(vodka, flavored)),
+  ],
   [words('potato vodka'), kind('potato vodka', all(vodka, name('potato', 'chopin', 'luksusowa')))],
   [
     words(
@@ -100,7 +105,10 @@ export const spiritPhrases: Phrases = [
   ],
   [words('spiced rum, spice rum'), kind('spiced rum', all(rum, name('spiced', 'spice')))],
   [words('coconut rum'), kind('coconut rum', all(rum, name('coconut', 'coco', 'loconut', 'cocobana')))],
-  [words('flavored rum, flavoured rum'), kind('flavored rum', all(rum, flavored))],
+  [
+    words('flavored rum, flavoured rum, fruity rum, fruit rum, rum flavors, tropical rum'),
+    kind('flavored rum', all(rum, flavored)),
+  ],
   [words('overproof rum, overproof'), kind('overproof rum', overproof)],
   [
     words('151, 151 rum, 151 proof, 151 proof rum'),

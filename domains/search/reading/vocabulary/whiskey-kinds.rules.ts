@@ -59,7 +59,7 @@ export const whiskeyPhrases: Phrases = [
     kind('Tennessee whiskey', all(whiskey, any(region('USA > Tennessee'), name('tennessee')))),
   ],
   [
-    words('flavored whiskey, flavoured whiskey'),
+    words('flavored whiskey, flavoured whiskey, fruity whiskey, whiskey flavors, flavored bourbon'),
     kind('flavored whiskey', category('Spirits > Whiskey > Flavored Whiskey')),
   ],
   [

@@ -124,12 +124,14 @@ export const winePhrases: Phrases = [
     },
   ],
   [
-    words('red, reds, red wine, red wines, tinto, vino tinto, vin rouge, vino rosso, rouge, rosso, rotwein'),
+    words(
+      'red, reds, red wine, red wines, tinto, vino tinto, vin rouge, vino rosso, rouge, rosso, rotwein, roter wein, vino rojo, rojo, vinho tinto, vini rossi, vins rouges, rote weine, wine red',
+    ),
     color('red wine', category('Wine > Red Wine')),
   ],
   [
     words(
-      'white, whites, white wine, white wines, vino blanco, vin blanc, vino bianco, bianco, branco, vinho branco, weisswein',
+      'white, whites, white wine, white wines, vino blanco, vin blanc, vino bianco, bianco, branco, vinho branco, weisswein, weisser wein, vini bianchi, vins blancs, vino blanca, wine white',
     ),
     color('white wine', category('Wine > White Wine')),
   ],
