@@ -9,9 +9,11 @@ import { firstCustomerQueries } from './held-out/first-customer.ts';
 import { holidayQueries } from './held-out/holidays.ts';
 import { inventoryQueries } from './held-out/inventory.ts';
 import { lastCallQueries } from './held-out/last-call.ts';
+import { monthEndQueries } from './held-out/month-end.ts';
 import { paydayQueries } from './held-out/payday.ts';
 import { saturdayQueries } from './held-out/saturday.ts';
 import { snowDayQueries } from './held-out/snow-day.ts';
+import { stocktakingQueries } from './held-out/stocktaking.ts';
 import { strangersQueries } from './held-out/strangers.ts';
 import { spokenQueries } from './held-out/strangers-spoken.ts';
 import { sundayQueries } from './held-out/sunday.ts';
@@ -38,6 +40,8 @@ const judgedQueries = [
   ...spokenQueries,
   ...inventoryQueries,
   ...deliveryDayQueries,
+  ...monthEndQueries,
+  ...stocktakingQueries,
 ];
 
 let engine: ShelfEngine;
@@ -95,6 +99,8 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['spoken by a stranger', spokenQueries],
     ['the night of the inventory', inventoryQueries],
     ['on a day of deliveries', deliveryDayQueries],
+    ['on the last day of a month', monthEndQueries],
+    ['in the week of stocktaking', stocktakingQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });
