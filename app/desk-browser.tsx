@@ -4,10 +4,11 @@ import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { tokenCookieName } from '#ui/token-cookie.ts';
 import { guardVisits } from '#ui/visits.ts';
+import { offlineWords } from '#widgets/desk/offline-words.ts';
 import { deskOptions } from './desk-options.tsx';
 import { deskPages } from './desk-pages.tsx';
 
-guardVisits({ beforeWrite: async () => undefined });
+guardVisits({ beforeWrite: async () => undefined, offline: offlineWords });
 await createInertiaApp({
   ...deskOptions,
   http: { xsrfCookieName: tokenCookieName() },

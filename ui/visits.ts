@@ -13,9 +13,9 @@ const offlineSentence = 'You seem to be offline. Nothing was changed.';
 /** The sentence for a request that got no answer in time. */
 export const slowSentence = 'The shop is taking too long to answer. Please try again.';
 
-/** The message about a request that got no answer. */
-export function lostSentence(error: unknown): string {
-  return error instanceof Error && error.name === 'TimeoutError' ? slowSentence : offlineSentence;
+/** The message about a request that got no answer. @param offline for one that never reached the shop */
+export function lostSentence(error: unknown, offline = offlineSentence): string {
+  return error instanceof Error && error.name === 'TimeoutError' ? slowSentence : offline;
 }
 
 /**
@@ -34,8 +34,9 @@ export function refreshExpiredPage(): void {
  * screen readers.
  *
  * @param beforeWrite awaited before every write; the shop's pages open a session there
+ * @param offline the sentence for a request that never reached the shop
  */
-export function guardVisits({ beforeWrite = openSession } = {}): void {
+export function guardVisits({ beforeWrite = openSession, offline = offlineSentence } = {}): void {
   stopHungVisits();
   http.onRequest((config) => afterOpening(config, beforeWrite));
   http.onResponse(async (response) => {
@@ -47,7 +48,7 @@ export function guardVisits({ beforeWrite = openSession } = {}): void {
   router.on('networkError', (event) => {
     event.preventDefault();
     const { error } = event.detail;
-    if (error.name !== 'AbortError') showNotice(lostSentence(error));
+    if (error.name !== 'AbortError') showNotice(lostSentence(error, offline));
   });
   router.on('httpException', (event) => {
     if (event.detail.response.status === 419) {

@@ -57,6 +57,11 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   passed.set(key, schemes.add(shown.scheme));
 }
 
+/** Contrast of 7:1, which axe calls enhanced: for what is read at arm's length, in sun and in the dark. */
+export async function expectStrongContrast(page: Page, state: string): Promise<void> {
+  expect(await findViolations(page, state, { type: 'rule', values: ['color-contrast-enhanced'] })).toBe('');
+}
+
 async function findViolations(page: Page, state: string, runOnly: object): Promise<string> {
   // Passed checks are not described, which saves half of the time.
   const options = { runOnly, resultTypes: ['violations'] };

@@ -1,5 +1,6 @@
 import { pageToken } from '#ui/token-cookie.ts';
 import { lostSentence, refreshExpiredPage } from '#ui/visits.ts';
+import { offlineWords } from './offline-words.ts';
 
 const longestCallMs = 15_000;
 
@@ -31,6 +32,6 @@ export async function callDesk<T>(url: string, payload: object = {}): Promise<De
       errors: Object.fromEntries(lists.map(([field, [first = '']]) => [field, first])),
     };
   } catch (error) {
-    return { kind: 'refused', message: lostSentence(error), errors: {} };
+    return { kind: 'refused', message: lostSentence(error, offlineWords), errors: {} };
   }
 }

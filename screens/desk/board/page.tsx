@@ -51,7 +51,7 @@ export default function DeskBoard({ board: given }: BoardProps) {
   });
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4 md:px-6">
-      <PageHead title={fresh > 0 ? `(${fresh}) Orders` : 'Orders'} description="For the store's staff." />
+      <PageHead title={fresh > 0 ? `(${fresh}) Desk` : 'Desk'} description="For the store's staff." />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
         <div className="flex flex-wrap items-baseline gap-x-5">
           <PageTitle className="max-md:text-2xl">{board.day}</PageTitle>
@@ -134,14 +134,13 @@ function notify(card: CardProps, now: number): void {
   }
 }
 
-/** Rings once for each order that becomes late while the board is open. */
+/** Rings when an order becomes late while the board is open; one that comes late already rings as a new one. */
 function useLateBell({ lanes }: BoardView, now: number, ring: () => void): void {
-  const late = Object.values(lanes)
-    .flat()
-    .filter(({ dueAt }) => isLate(dueAt, now)).length;
-  const before = useRef(late);
+  const before = useRef(new Map<number, boolean>());
   useEffect(() => {
-    if (late > before.current) ring();
+    const cards = Object.values(lanes).flat();
+    const late = new Map(cards.map(({ number, dueAt }) => [number, isLate(dueAt, now)]));
+    if ([...late].some(([number, isNow]) => isNow && before.current.get(number) === false)) ring();
     before.current = late;
   });
 }

@@ -62,6 +62,38 @@ describe.each(engines)('the board on %s', { timeout: 30_000 }, (engine) => {
     );
   });
 
+  test('of twenty who pack one order at once one has packed it, and nineteen read who; one capture, one message (B-058, B-283)', async () => {
+    const order = await store().buy();
+    const people = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => deskPerson(shop, 'clerk', { name: `Clerk${at}` })),
+    );
+    const body = { version: String(order.version), seen: '0:2', place: '' };
+    const answers = await Promise.all(
+      people.map(({ browser }) =>
+        browser.write('POST', `/desk/orders/${order.number}/pack`, body, { accept: 'application/json' }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, ...Array(19).fill(422)]);
+    const winner = `Clerk${answers.findIndex(({ statusCode }) => statusCode === 303)}`;
+    const words = answers
+      .filter(({ statusCode }) => statusCode === 422)
+      .map((answer) => answer.json().errors);
+    const said = `${winner} packed #${order.number} at 12:00 pm. Nothing was changed by you.`;
+    expect(words).toEqual(Array(19).fill({ act: [said] }));
+    const { db } = shop.database;
+    await db.updateTable('outbox').set({ available_at: 0 }).where('done_at', 'is', null).execute();
+    await store().drain();
+    const ledger = await db.selectFrom('payments').select('state').where('order_id', '=', order.id).execute();
+    expect(ledger).toEqual([{ state: 'captured' }]);
+    const messages = await db
+      .selectFrom('messages')
+      .select('kind')
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'ready-for-pickup')
+      .execute();
+    expect(messages).toHaveLength(1);
+  });
+
   test('a clerk does not say that an order may be packed, a manager does (B-061)', async () => {
     const order = await store().buy();
     await shop.database.db

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 const looks = {
-  plain: 'bg-bay text-ink ring-1 ring-hairline',
-  place: 'bg-tag text-ink ring-1 ring-control/50',
+  plain: 'bg-bay text-ink ring-1 ring-hairline ring-inset',
+  place: 'bg-tag text-ink ring-1 ring-control/50 ring-inset',
   alarm: 'bg-rose text-danger',
 } as const;
 

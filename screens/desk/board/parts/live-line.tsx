@@ -14,7 +14,8 @@ export function LiveLine({ lostAt, readAt, now }: { lostAt: number | null; readA
       role="status"
       className="w-full rounded-md border-2 border-danger bg-surface px-4 py-2 font-semibold text-ink"
     >
-      Not live since {momentWords(lostAt, now)}. Trying again … The board is as of {momentWords(readAt, now)}.
+      Not live since {momentWords(now - (Date.now() - lostAt), now)}. Trying again … The board is as of{' '}
+      {momentWords(readAt, now)}.
     </p>
   );
 }

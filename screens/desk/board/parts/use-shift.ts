@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** The three sounds of the board, made of tones: nothing is loaded (B-055). */
 type Sound = 'new' | 'late' | 'answer';
@@ -39,6 +39,9 @@ export interface Shift {
   ring(sound: Sound): void;
 }
 
+/** A shift goes on while the person is at other pages of the desk: only a load of the page ends it. */
+const kept: { audio: AudioContext | null; mutedUntil: number } = { audio: null, mutedUntil: 0 };
+
 /**
  * A shift at this browser (B-055): it lets no sound be heard, no notification be shown and no screen stay awake
  * before somebody has tapped 'Start'.
@@ -46,18 +49,21 @@ export interface Shift {
  * @param isWaiting whether an order waits that nobody has claimed or opened
  */
 export function useShift(isWaiting: boolean): Shift {
-  const audio = useRef<AudioContext | null>(null);
-  const [hasStarted, setStarted] = useState(false);
-  const [mutedUntil, setMutedUntil] = useState(0);
+  const [hasStarted, setStarted] = useState(() => kept.audio !== null);
+  const [mutedUntil, setMuted] = useState(kept.mutedUntil);
   const [volume, keepVolume] = useState(0.5);
   useEffect(() => {
     const kept = Number(localStorage.getItem(volumeKey) ?? Number.NaN);
     if (kept >= 0 && kept <= 1) keepVolume(kept);
   }, []);
   const isMuted = mutedUntil > 0;
+  const setMutedUntil = useCallback((until: number) => {
+    kept.mutedUntil = until;
+    setMuted(until);
+  }, []);
   const ring = useCallback(
     (sound: Sound) => {
-      if (audio.current && !isMuted && volume > 0) play(audio.current, sound, volume);
+      if (kept.audio && !isMuted && volume > 0) play(kept.audio, sound, volume);
     },
     [isMuted, volume],
   );
@@ -65,7 +71,7 @@ export function useShift(isWaiting: boolean): Shift {
     if (!isMuted) return undefined;
     const timer = setTimeout(() => setMutedUntil(0), Math.max(0, mutedUntil - Date.now()));
     return () => clearTimeout(timer);
-  }, [isMuted, mutedUntil]);
+  }, [isMuted, mutedUntil, setMutedUntil]);
   useEffect(() => {
     if (!hasStarted || !isWaiting) return undefined;
     const timer = setInterval(() => ring('new'), againMs);
@@ -75,12 +81,12 @@ export function useShift(isWaiting: boolean): Shift {
   return {
     hasStarted,
     start() {
-      audio.current ??= new AudioContext();
-      void audio.current.resume();
+      kept.audio ??= new AudioContext();
+      void kept.audio.resume();
       if ('Notification' in window && Notification.permission === 'default')
         void Notification.requestPermission();
       setStarted(true);
-      play(audio.current, 'answer', volume);
+      play(kept.audio, 'answer', volume);
     },
     isMuted,
     toggleMute: () => setMutedUntil(isMuted ? 0 : Date.now() + muteMs),
@@ -88,7 +94,7 @@ export function useShift(isWaiting: boolean): Shift {
     setVolume(next) {
       keepVolume(next);
       localStorage.setItem(volumeKey, String(next));
-      if (audio.current) play(audio.current, 'answer', next);
+      if (kept.audio) play(kept.audio, 'answer', next);
     },
     ring,
   };
