@@ -3,7 +3,10 @@ import { devicesScreen } from '#screens/desk/devices/handlers.ts';
 import { lockScreen } from '#screens/desk/lock/handlers.ts';
 import { meScreen } from '#screens/desk/me/handlers.ts';
 import { ownKeyCalls } from '#screens/desk/me/keys.ts';
+import { peopleScreen } from '#screens/desk/people/handlers.ts';
+import { personScreen } from '#screens/desk/person/handlers.ts';
 import { proofCalls } from '#screens/desk/proof-calls.ts';
+import { activityDeps } from './activity/activity-deps.ts';
 import { deskRule } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
@@ -12,6 +15,10 @@ export function deskPeopleRoutes(shop: Shop): Route[] {
   const act = deskRule(shop);
   const proof = proofCalls(shop);
   const devices = devicesScreen(shop);
+  const people = peopleScreen(shop);
+  const { readHistory } = activityDeps(shop);
+  const person = personScreen({ ...shop, readHistory });
+  const manage = act('manage-people');
   const me = meScreen(shop);
   const keys = ownKeyCalls(shop);
   const own = act('see-own');
@@ -20,6 +27,16 @@ export function deskPeopleRoutes(shop: Shop): Route[] {
     post('/desk/devices/code', 'desk.devices.code', devices.makeCode, act('manage-devices')),
     post('/desk/devices/:id/change', 'desk.device.change', devices.change, act('manage-devices')),
     post('/desk/devices/:id/revoke', 'desk.device.revoke', devices.revoke, act('manage-devices')),
+    get('/desk/people', 'desk.people', people.show, manage),
+    post('/desk/people/invite', 'desk.people.invite', people.invite, manage),
+    get('/desk/people/:id', 'desk.person', person.show, manage),
+    post('/desk/people/:id/role', 'desk.person.role', person.changeRole, manage),
+    post('/desk/people/:id/last-day', 'desk.person.last-day', person.setLastDay, manage),
+    post('/desk/people/:id/suspend', 'desk.person.suspend', person.suspend, manage),
+    post('/desk/people/:id/activate', 'desk.person.activate', person.activate, manage),
+    post('/desk/people/:id/close', 'desk.person.close', person.close, manage),
+    post('/desk/people/:id/sign-out', 'desk.person.sign-out', person.signOut, manage),
+    post('/desk/people/:id/link', 'desk.person.link', person.newLink, manage),
     get('/desk/me', 'desk.me', me.show, own),
     post('/desk/me/pin', 'desk.me.pin', me.setPin, own),
     post('/desk/me/sign-out-elsewhere', 'desk.me.sign-out-elsewhere', me.signOutElsewhere, own),

@@ -10,6 +10,7 @@ import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/clo
 import { forgetOrderChanges } from '#domains/orders/changes/follow-orders.ts';
 import { noteDueCalls } from '#domains/orders/overdue/note-due-calls.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
+import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/expire-holds.ts';
 import { forgetActivity } from '#platform/activity/forget-activity.ts';
@@ -78,6 +79,8 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
       async () => void (await forgetExpiredDeskSessions(db, clock())),
       log,
     ),
+    runEvery('old rows about the staff', hourMs, () => forgetStaffRows(db, clock()), log),
+    runEvery('last days', minuteMs, async () => void (await suspendEndedPeople(db, clock())), log),
     runEvery('expired sessions', hourMs, async () => void (await forgetExpiredSessions(db, clock())), log),
   ];
   return {

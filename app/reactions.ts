@@ -17,6 +17,7 @@ import { accountMessages } from './account-messages.ts';
 import { gatewayReports } from './gateway-reports.ts';
 import { orderLinkMessages } from './order-link-messages.ts';
 import { orderReactions } from './order-reactions.ts';
+import { staffMessages } from './staff-messages.ts';
 import type { Shop } from './wiring.ts';
 
 export function reactions(shop: Shop): OutboxHandlers {
@@ -24,6 +25,7 @@ export function reactions(shop: Shop): OutboxHandlers {
     ...orderReactions(shop),
     ...orderLinkMessages(shop),
     ...accountMessages(shop),
+    ...staffMessages(shop),
     ...gatewayReports(shop),
     /** The shop's own records of the person are erased by now; the points are forfeited (G-53). */
     'account.erased': async (payload) => {

@@ -43,7 +43,9 @@ export type MessageKind =
   | 'shipped'
   | 'refunded'
   | 'order-cancelled'
-  | 'order-link';
+  | 'order-link'
+  | 'staff-invite'
+  | 'staff-news';
 
 /** The account or order that a message is about, so that it can be found again. */
 export interface MessageSubject {

@@ -100,7 +100,10 @@ export function proofCalls(deps: DeskKeysDeps) {
 
     /** Begins the passkey of the manager who was chosen. */
     async beginApproval(request: FastifyRequest, reply: FastifyReply) {
-      return begin(reply, 'approval', String(formBody(request).staffId ?? '') as StaffId);
+      const person = await findStaffPerson(db, String(formBody(request).staffId ?? '') as StaffId);
+      return person
+        ? begin(reply, 'approval', person.id)
+        : refuse(request, reply, { errors: { approval: 'Choose who approves it.' } });
     },
 
     /** A manager's yes; its id goes into the act's form. */

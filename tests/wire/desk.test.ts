@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invitePerson } from '#domains/staff/invites/invite-person.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+import { somePerson } from '#tests/builders/staff.ts';
 import { registered } from '#tests/fixtures/account-people.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { DeskVisitor, deskPerson } from '#tests/fixtures/desk-person.ts';
@@ -60,6 +61,8 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       lines.push(...shapeOf(answer.json(), new Set(['errors', 'rights'])).map((line) => `  ${line}`));
   }
 
+  const somePersonId = async () => (await somePerson({ db: shop.database.db, now: noon })).id;
+
   /** Devices, the own keys, and the windows that wait before an act. */
   async function askAboutPeople(): Promise<void> {
     await ask('clerk', 'desk.devices', '/desk/devices');
@@ -67,6 +70,17 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     await ask('owner', 'desk.devices.code', '/desk/devices/code', 'POST', { name: 'Counter' });
     await ask('owner', 'desk.device.change', '/desk/devices/x/change', 'POST', { name: 'Cellar' });
     await ask('owner', 'desk.device.revoke', '/desk/devices/x/revoke', 'POST');
+    await ask('clerk', 'desk.people', '/desk/people');
+    await ask('owner', 'desk.people', '/desk/people');
+    const invited = { email: 'dora@example.com', role: 'driver', way: 'show' };
+    await ask('owner', 'desk.people.invite', '/desk/people/invite', 'POST', invited);
+    const id = await somePersonId();
+    await ask('owner', 'desk.person', `/desk/people/${id}`);
+    await ask('owner', 'desk.person.role', `/desk/people/${id}/role`, 'POST', { role: 'manager' });
+    await ask('owner', 'desk.person.last-day', `/desk/people/${id}/last-day`, 'POST', { lastDay: 'x' });
+    for (const act of ['suspend', 'activate', 'sign-out', 'close'])
+      await ask('owner', `desk.person.${act}`, `/desk/people/${id}/${act}`, 'POST');
+    await ask('owner', 'desk.person.link', `/desk/people/${id}/link`, 'POST');
     await ask('clerk', 'desk.me', '/desk/me');
     await ask('clerk', 'desk.me.pin', '/desk/me/pin', 'POST', { pin: '1', pin_again: '1' });
     await ask('clerk', 'desk.me.sign-out-elsewhere', '/desk/me/sign-out-elsewhere', 'POST');

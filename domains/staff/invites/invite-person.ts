@@ -9,7 +9,7 @@ import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { notePerson } from '../note-staff-act.ts';
 import { deskOrigin } from '../passkeys/relying-party.rules.ts';
-import { insertPerson, personByEmail, personById } from '../people.store.ts';
+import { insertPerson, personByEmail, personById, type StoredPerson } from '../people.store.ts';
 import type { StaffRole } from '../permissions.rules.ts';
 import type { StaffPerson } from '../person.ts';
 import type { StaffSecrets } from '../secrets.ts';
@@ -62,16 +62,28 @@ export async function invitePerson(
   const person = { id: newId<StaffId>(), email, name, role, status: 'invited', activeUntil } as const;
   try {
     return await inTransaction(db, async (tx) => {
+      const taken = await personByEmail(tx, email);
+      if (taken) return takenBy(taken);
       await insertPerson(tx, person, { by: way.by.actor, now: way.by.now });
       await notePerson(tx, person.id, 'person-invited', way.by, { after: { role, activeUntil } });
       return writeInvite(tx, signer, person.id, way);
     });
   } catch (error) {
-    const taken = isUniqueViolation(error) ? await personByEmail(db, email) : undefined;
+    // Another invite came first; an outer transaction has to begin anew, because this one is lost.
+    const isRace = isUniqueViolation(error) && !db.isTransaction;
+    const taken = isRace ? await personByEmail(db, email) : undefined;
     if (!taken) throw error;
-    const { passwordHash: _, totpSecretSealed: __, totpStep: ___, ...shown } = taken;
-    return { kind: 'taken', person: shown };
+    return takenBy(taken);
   }
+}
+
+function takenBy({
+  passwordHash: _,
+  totpSecretSealed: __,
+  totpStep: ___,
+  ...person
+}: StoredPerson): InviteAnswer {
+  return { kind: 'taken', person };
 }
 
 export type RenewAnswer = Invited | { kind: 'unknown' } | { kind: 'not-open'; person: StaffPerson };

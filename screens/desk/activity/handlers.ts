@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
-import { isOpenTo, type ProofKind, rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
+import { isOpenTo, rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import type { StaffPerson } from '#domains/staff/person.ts';
 import { staffActor } from '#kit/actor.ts';
 import { type Clock, storeDay } from '#kit/clock.ts';
@@ -9,7 +9,7 @@ import type { ActivityFilter, ActivityMark } from '#platform/activity/list-activ
 import type { By } from '#platform/activity/note-activity.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
-import type { HistoryEntry } from '#widgets/desk/history/history-entry.ts';
+import type { ReadHistory } from '../history-deps.ts';
 import { actChoices } from './kinds.rules.ts';
 import type { ActivityFields, DeskActivityProps } from './props.ts';
 
@@ -19,11 +19,7 @@ export type UndoSentence = { kind: 'undone'; sentence: string } | { kind: 'refus
 export interface ActivityDeps {
   clock: Clock;
   listPeople(): Promise<readonly Pick<StaffPerson, 'id' | 'name'>[]>;
-  readHistory(
-    filter: ActivityFilter,
-    page: { after: ActivityMark | null; limit: number },
-    reader: { person: StaffPerson; proof: ProofKind; now: number },
-  ): Promise<{ entries: HistoryEntry[]; next: ActivityMark | null }>;
+  readHistory: ReadHistory;
   /** Undefined for an act that there is not; `right` is the act that it needs and the person lacks now. */
   undo(
     seq: number,

@@ -1,16 +1,10 @@
+import { QrCode } from './qr-code.tsx';
+
 /** What an authenticator app reads with its camera, and the same to type. */
 export function AuthenticatorCode({ path, size, secret }: { path: string; size: number; secret: string }) {
   return (
     <div className="grid gap-2 sm:grid-cols-[auto_1fr] sm:gap-4">
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        className="size-44 rounded-md bg-white"
-        role="img"
-        aria-label="QR code for your authenticator app"
-        shapeRendering="crispEdges"
-      >
-        <path d={path} fill="#17211d" />
-      </svg>
+      <QrCode path={path} size={size} label="QR code for your authenticator app" />
       <div className="grid content-start gap-2">
         <p>Open an authenticator app on your phone, add an account, and point its camera here.</p>
         <p className="text-mute text-sm">Without a camera, type this:</p>

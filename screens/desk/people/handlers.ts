@@ -1,0 +1,92 @@
+/** The store's own people, and inviting another (B-001, B-014). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUniqueViolation } from '#db/transaction.ts';
+import { isActive, listStaffPeople } from '#domains/staff/find-staff-person.ts';
+import { invitePerson } from '#domains/staff/invites/invite-person.ts';
+import { listOpenInvites } from '#domains/staff/list-sign-ins.ts';
+import { type StaffRole, staffRoles } from '#domains/staff/permissions.rules.ts';
+import type { StaffPerson } from '#domains/staff/person.ts';
+import { formatStoreDate } from '#kit/clock.ts';
+import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { doAdmitted } from '../admitted.ts';
+import type { DeskKeysDeps } from '../enter-desk.ts';
+import { answerInvited, wayOf } from '../invite-answers.ts';
+import type { PeopleProps } from './props.ts';
+
+const page = '/desk/people';
+
+export function peopleScreen(deps: DeskKeysDeps) {
+  const { db, clock, staffSecrets, settings } = deps;
+  return {
+    async show(_request: FastifyRequest, reply: FastifyReply) {
+      const now = clock();
+      const people = await listStaffPeople(db);
+      const invites = await listOpenInvites(db, now);
+      const here = people.filter(({ status }) => status !== 'closed');
+      const props: PeopleProps = {
+        people: here.map((person) => ({
+          id: person.id,
+          name: person.name,
+          email: person.email,
+          role: person.role,
+          state: stateOf(person, invites.get(person.id), now),
+        })),
+        closed: people.length - here.length,
+      };
+      return reply.page('Desk/People', props);
+    },
+
+    /** Answers the link to a script of the page, or that it is mailed. */
+    async invite(request: FastifyRequest, reply: FastifyReply) {
+      const { email, role } = formBody(request);
+      if (!isRole(role)) return refuseForm(request, reply, { role: 'Choose what the person does.' }, page);
+      const { isMailed } = wayOf(request, { actor: '', now: 0 });
+      const invite = () =>
+        doAdmitted(deps, request, {
+          asked: { act: 'manage-people', subject: 'new person' },
+          what: 'invite a person',
+          work: (tx, by) => invitePerson(tx, staffSecrets, { email, role }, wayOf(request, by)),
+          isDone: ({ kind }) => kind === 'invited',
+        });
+      // Of two invites of one address at once the second finds the first.
+      const outcome = await invite().catch((error) =>
+        isUniqueViolation(error) ? invite() : Promise.reject(error),
+      );
+      if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, page);
+      const { answer } = outcome;
+      switch (answer.kind) {
+        case 'invited':
+          return answerInvited(reply, answer, { isMailed, appUrl: settings.appUrl });
+        case 'not-an-email':
+        case 'not-a-name':
+          return refuseForm(
+            request,
+            reply,
+            { email: 'Enter an email address such as ada@example.com.' },
+            page,
+          );
+        case 'taken':
+          return refuseForm(
+            request,
+            reply,
+            { email: `${answer.person.name} has this address already.` },
+            page,
+          );
+      }
+    },
+  };
+}
+
+function isRole(given: unknown): given is StaffRole {
+  return staffRoles.some((role) => role === given);
+}
+
+function stateOf(person: StaffPerson, inviteUntil: number | undefined, now: number): string | null {
+  const { status, activeUntil } = person;
+  const link = inviteUntil === undefined ? null : `link open until ${formatMoment(inviteUntil, now)}`;
+  if (status === 'invited') return link === null ? 'Invited, the link has ended' : `Invited, ${link}`;
+  if (!isActive(person, now)) return 'Suspended';
+  const last = activeUntil === null ? null : `until ${formatStoreDate(activeUntil)}`;
+  return [last, link].filter((part) => part !== null).join(', ') || null;
+}

@@ -1,0 +1,181 @@
+/** One of the store's people, as an owner sees and changes it (B-008, B-014, B-017, B-018). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '#db/transaction.ts';
+import {
+  activatePerson,
+  changeRole,
+  closePerson,
+  type PersonChangeAnswer,
+  setLastDay,
+  signOutEverywhere,
+  suspendPerson,
+} from '#domains/staff/change-person.ts';
+import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
+import { findStaffPerson } from '#domains/staff/find-staff-person.ts';
+import { renewInvite } from '#domains/staff/invites/invite-person.ts';
+import { type StaffRole, staffRoles } from '#domains/staff/permissions.rules.ts';
+import type { StaffPerson } from '#domains/staff/person.ts';
+import { staffActor } from '#kit/actor.ts';
+import type { StaffId } from '#kit/ids.ts';
+import { addDays, isDay, storeDayStart } from '#kit/store-day.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { doAdmitted } from '../admitted.ts';
+import type { DeskKeysDeps } from '../enter-desk.ts';
+import type { ReadHistory } from '../history-deps.ts';
+import { answerInvited, wayOf } from '../invite-answers.ts';
+import { monthStart, showPerson } from './show-person.ts';
+
+type PersonRequest = FastifyRequest<{ Params: { id: string } }>;
+
+const actsShown = 20;
+const idOf = ({ params }: PersonRequest) => params.id as StaffId;
+const pageOf = (request: PersonRequest) => `/desk/people/${idOf(request)}`;
+
+export function personScreen(deps: DeskKeysDeps & { readHistory: ReadHistory }) {
+  const { db, clock, staffSecrets, settings, readHistory } = deps;
+
+  /** Changes the person, and says what was done in the notice. */
+  async function change(
+    request: PersonRequest,
+    reply: FastifyReply,
+    {
+      what,
+      done,
+      field = 'person',
+      work,
+    }: {
+      what: string;
+      done: (name: string) => string;
+      field?: string;
+      work: (tx: Tx, id: StaffId, by: By) => Promise<PersonChangeAnswer>;
+    },
+  ): Promise<FastifyReply> {
+    const id = idOf(request);
+    const person = await findStaffPerson(db, id);
+    if (!person) return sendNotFound(request, reply);
+    const outcome = await doAdmitted(deps, request, {
+      asked: { act: 'manage-people', subject: `person ${id}` },
+      what,
+      work: (tx, by) => work(tx, id, by),
+      isDone: ({ kind }) => kind === 'changed',
+    });
+    const page = pageOf(request);
+    if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, page);
+    const words = refusalOf(outcome.answer, person);
+    if (words !== null) return refuseForm(request, reply, { [field]: words }, page);
+    request.messages?.keepFlash({ notice: done(person.name) });
+    return reply.seeOther(page);
+  }
+
+  return {
+    async show(request: PersonRequest, reply: FastifyReply) {
+      const person = await findStaffPerson(db, idOf(request));
+      if (!person) return sendNotFound(request, reply);
+      const now = clock();
+      const self = staffOf(request.desk);
+      const month = { actor: staffActor(person.id), from: monthStart(now) };
+      const reader = { person: self, proof: proofOf(request.desk), now };
+      const { entries } = await readHistory(month, { after: null, limit: actsShown }, reader);
+      const shown = await showPerson(db, person, { now, self: self.id });
+      return reply.page('Desk/Person', { ...shown, acts: entries });
+    },
+
+    async changeRole(request: PersonRequest, reply: FastifyReply) {
+      const { role } = formBody(request);
+      if (!staffRoles.some((each) => each === role))
+        return refuseForm(request, reply, { role: 'Choose what the person does.' }, pageOf(request));
+      return change(request, reply, {
+        what: 'change a role',
+        done: (name) => `${name} is now ${role}.`,
+        field: 'role',
+        work: (tx, id, by) => changeRole(tx, id, role as StaffRole, by),
+      });
+    },
+
+    /** The last day at work, to its end; empty for none. */
+    async setLastDay(request: PersonRequest, reply: FastifyReply) {
+      const given = String(formBody(request).lastDay ?? '').trim();
+      const after = isDay(given) ? storeDayStart(addDays(given, 1)) : undefined;
+      if (given !== '' && (after === undefined || after <= clock()))
+        return refuseForm(request, reply, { lastDay: 'Choose today or a later day.' }, pageOf(request));
+      return change(request, reply, {
+        what: 'set a last day',
+        done: (name) =>
+          after === undefined ? `${name} has no last day.` : `The last day of ${name} is set.`,
+        field: 'lastDay',
+        work: (tx, id, by) => setLastDay(tx, id, after === undefined ? null : after - 1, by),
+      });
+    },
+
+    suspend: (request: PersonRequest, reply: FastifyReply) =>
+      change(request, reply, {
+        what: 'suspend a person',
+        done: (name) => `${name} is suspended, and signed out everywhere.`,
+        work: suspendPerson,
+      }),
+
+    activate: (request: PersonRequest, reply: FastifyReply) =>
+      change(request, reply, {
+        what: 'let a person work again',
+        done: (name) => `${name} may work at the desk again.`,
+        work: activatePerson,
+      }),
+
+    close: (request: PersonRequest, reply: FastifyReply) =>
+      change(request, reply, {
+        what: 'close a person’s place',
+        done: (name) => `${name} has left. The history stays.`,
+        work: closePerson,
+      }),
+
+    signOut: (request: PersonRequest, reply: FastifyReply) =>
+      change(request, reply, {
+        what: 'sign a person out',
+        done: (name) => `${name} is signed out everywhere.`,
+        async work(tx, id, by) {
+          await signOutEverywhere(tx, id, { exceptSession: request.desk.id, by });
+          return { kind: 'changed' };
+        },
+      }),
+
+    /** A new link; when it is used, the keys of before end (B-001). Answers a script of the page. */
+    async newLink(request: PersonRequest, reply: FastifyReply) {
+      const id = idOf(request);
+      const { isMailed } = wayOf(request, { actor: '', now: 0 });
+      const outcome = await doAdmitted(deps, request, {
+        asked: { act: 'manage-people', subject: `person ${id}` },
+        what: 'make a new link',
+        work: (tx, by) => renewInvite(tx, staffSecrets, id, wayOf(request, by)),
+        isDone: ({ kind }) => kind === 'invited',
+      });
+      if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, pageOf(request));
+      const { answer } = outcome;
+      if (answer.kind === 'unknown') return sendNotFound(request, reply);
+      if (answer.kind === 'not-open')
+        return refuseForm(request, reply, { link: statusWords(answer.person) }, pageOf(request));
+      return answerInvited(reply, answer, { isMailed, appUrl: settings.appUrl });
+    },
+  };
+}
+
+/** Null for a change that was made. */
+function refusalOf(answer: PersonChangeAnswer, person: StaffPerson): string | null {
+  switch (answer.kind) {
+    case 'changed':
+      return null;
+    case 'unchanged':
+      return 'That is so already. Nothing was changed.';
+    case 'last-owner':
+      return 'There must be one owner.';
+    case 'unknown':
+    case 'not-now':
+      return statusWords(person);
+  }
+}
+
+function statusWords({ name, status }: StaffPerson): string {
+  const is = { invited: 'is invited', active: 'works here', suspended: 'is suspended', closed: 'has left' };
+  return `${name} ${is[status]}. Nothing was changed.`;
+}

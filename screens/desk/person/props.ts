@@ -1,0 +1,32 @@
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+import type { StaffStatus } from '#domains/staff/person.ts';
+import type { HistoryEntry } from '#widgets/desk/history/history-entry.ts';
+
+export interface PersonProps {
+  shown: {
+    id: string;
+    name: string;
+    email: string;
+    role: StaffRole;
+    status: StaffStatus;
+    /** 'Nov 20, 2026'; null for one who has not joined yet. */
+    joined: string | null;
+    /** '2026-12-31', the last day at work; '' for none. */
+    lastDay: string;
+    isSelf: boolean;
+  };
+  /** Where the person is signed in, the last used first. */
+  sessions: { id: string; where: string; used: string }[];
+  /** Passkeys, password and own devices, as sentences; long unused ones say so (B-017). */
+  keys: string[];
+  /** Failed sign-ins of this month (B-017). */
+  failed: { id: number; words: string }[];
+  /** What the person did this month, newest first; the whole of it is in the activity. */
+  acts: HistoryEntry[];
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Desk/Person': PersonProps;
+  }
+}
