@@ -1,4 +1,5 @@
 /** What happened to an order, as the timeline says it (B-096). */
+import { counterRefusals } from './handing-over/id-check.rules.ts';
 import type { OrderEvent } from './order.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -21,8 +22,11 @@ const words: Readonly<Record<string, string>> = {
   'paid-at-till': 'Paid at the till',
 };
 
+/** Notes that are kept as a reason of a closed list. */
+const noteWords: Readonly<Record<string, string>> = counterRefusals;
+
 /** 'Left out: 1 × Gamay 750 mL: broken'. What has no words of its own is told by its name. */
 export function eventWords({ what, note }: Pick<OrderEvent, 'what' | 'note'>): string {
   const told = words[what] ?? what.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
-  return note === null ? told : `${told}: ${note}`;
+  return note === null ? told : `${told}: ${noteWords[note] ?? note}`;
 }

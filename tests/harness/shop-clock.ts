@@ -17,6 +17,11 @@ export function shopClockShift(now: number, wanted = process.env.SHOP_CLOCK): nu
   return wallClock(now).minutes * minuteMs + journeyMs > dayMs ? journeyMs : 0;
 }
 
+/** How far a clock is moved ahead so that it shows this many minutes after midnight in the store. */
+export function shiftToTime(now: number, minutes: number): number {
+  return ((((minutes - wallClock(now).minutes) * minuteMs) % dayMs) + dayMs) % dayMs;
+}
+
 /** The environment of a process whose clock is shifted. */
 export function shiftedClock(shiftMs: number): Record<string, string> {
   if (shiftMs === 0) return {};

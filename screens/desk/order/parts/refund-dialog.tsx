@@ -60,7 +60,9 @@ export function RefundDialog({ ref, order }: { ref: RefObject<HTMLDialogElement 
         ))}
       </ul>
       <div className="mt-3 grid gap-3">
-        <Checkbox label="Delivery as well" name="delivery" checked={delivery} onChecked={setDelivery} />
+        {refundable.deliveryLeftCents > 0 && (
+          <Checkbox label="Delivery as well" name="delivery" checked={delivery} onChecked={setDelivery} />
+        )}
         <Field
           label="Or an amount, tax included"
           name="amount"

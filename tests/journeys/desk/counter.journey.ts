@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#db/connection.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { orderWith, signInDesk } from '#tests/fixtures/desk-journey.ts';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { expectEventually, expectGone, expectPath, expectText, expectVisible } from '../expect-page.ts';
+import { tabTo } from '../tab-walk.ts';
+
+/** The store may hand over from eight in the morning, on Sundays from ten. */
+const twoInTheAfternoon = 14 * 60;
+
+describe('at the counter', () => {
+  const journey = useJourney({}, twoInTheAfternoon);
+  async function openDesk(path: string, { role = 'clerk', width = 768 } = {}) {
+    const visitor = await journey.visit({ width, height: 1_024 });
+    await signInDesk(journey.db, visitor.page, {
+      ...{ url: journey.shop.url, now: journey.now() },
+      role: role as 'clerk' | 'manager',
+    });
+    await visitor.page.goto(path);
+    return visitor;
+  }
+  const buy = () => orderWith(journey.db, 'pickup', { placed_at: journey.now() });
+  const state = (page: Page) => page.locator('main').getByRole('paragraph').first();
+  const readyTexts = (order: Order) => countMessages(journey.db, order, 'ready');
+
+  test('an order rings, is packed by eye, undone, packed again and told once, and handed over with an ID (B-035, B-055, B-068, B-075, B-085)', async () => {
+    const { page } = await openDesk('/desk');
+    await page.getByRole('button', { name: 'Start' }).click();
+    const order = await buy();
+    await expectEventually(async () => (await page.title()).slice(0, 4), '(1) ');
+    const card = page.getByRole('article').filter({ hasText: `#${order.number}` });
+    await card.getByRole('button', { name: 'Pick' }).click();
+    await expectPath(page, `/desk/orders/${order.number}/pack`);
+    await expectAccessible(page, 'packing, nothing confirmed');
+    await page.getByRole('button', { name: 'Packed', exact: true }).isDisabled();
+    await page.getByRole('button', { name: /^2 × / }).click();
+    await expectAccessible(page, 'packing, all confirmed');
+    await page.getByRole('button', { name: 'Packed', exact: true }).click();
+    await expectPath(page, `/desk/orders/${order.number}`);
+    await expectVisible(page.getByText('Ready at P-01', { exact: true }).first());
+    await expectAccessible(page, 'an order packed just now');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectVisible(page.getByText('To pack', { exact: true }).first());
+    expect(await readyTexts(order)).toBe(0);
+
+    await page.getByRole('link', { name: 'Pack', exact: true }).click();
+    await page.getByRole('button', { name: /^2 × / }).click();
+    // A thumb that trembles: the second press finds it done.
+    await page.getByRole('button', { name: 'Packed', exact: true }).dblclick();
+    await expectVisible(page.getByText('Ready at P-01', { exact: true }).first());
+    // The twenty seconds of Undo are over.
+    await journey.db
+      .updateTable('outbox')
+      .set({ available_at: 0 })
+      .where('event', '=', 'order.packed')
+      .execute();
+    await expectEventually(() => readyTexts(order), 1);
+    await page.reload();
+    await page.getByRole('button', { name: 'Hand over', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Hand over #${order.number}` });
+    await expectAccessible(page, 'the ID check');
+    expect(await dialog.getByRole('button', { name: 'Hand over', exact: true }).isDisabled()).toBe(true);
+    await dialog.getByText('Passport').click();
+    await dialog.getByRole('group', { name: '21 or older' }).getByText('Yes').click();
+    await dialog.getByRole('group', { name: 'Sober' }).getByText('Yes').click();
+    await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+    await expectVisible(page.getByText('Handed over', { exact: true }).first());
+    await expectVisible(page.getByText('Handed over: ID: passport'));
+    expect(await readyTexts(order)).toBe(1);
+    await expectAccessible(page, 'an order handed over');
+    const captures = await journey.db
+      .selectFrom('payments')
+      .select('state')
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(captures).toEqual([{ state: 'captured' }]);
+  });
+
+  test('what is not there is left out, and the buyer pays less; the line is not packed before it is tapped (B-074, B-075)', async () => {
+    const order = await buy();
+    const { page } = await openDesk(`/desk/orders/${order.number}/pack`, { width: 375 });
+    await page.getByRole('button', { name: /^Not there/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Leave out: / });
+    await expectVisible(dialog);
+    await expectAccessible(page, 'leaving out');
+    await dialog.getByText('Broken').click();
+    await dialog.getByRole('button', { name: /^Leave/ }).click();
+    await expectVisible(page.getByText('1 left out'));
+    await page.getByRole('button', { name: 'Pack anyway' }).click();
+    await expectPath(page, `/desk/orders/${order.number}`);
+    await expectText(page.getByRole('region', { name: 'What happened' }), /Left out: 1 × /);
+  });
+
+  test('keys and Tab alone pack an order and hand it over (B-261)', async () => {
+    const order = await buy();
+    const { page } = await openDesk(`/desk/orders/${order.number}`);
+    await tabTo(page, page.getByRole('link', { name: 'Pack', exact: true }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: /^2 × / }));
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Packed', exact: true }));
+    await page.keyboard.press('Enter');
+    await expectVisible(state(page).filter({ hasText: /^Ready at / }));
+    await tabTo(page, page.getByRole('button', { name: 'Hand over', exact: true }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Hand over/ });
+    for (const group of ['ID seen', '21 or older', 'Sober']) {
+      await tabTo(page, dialog.getByRole('group', { name: group }).getByRole('radio').first());
+      await page.keyboard.press('Space');
+    }
+    await tabTo(page, dialog.getByRole('button', { name: 'Hand over', exact: true }));
+    await page.keyboard.press('Enter');
+    await expectVisible(page.getByText('Handed over', { exact: true }).first());
+  });
+
+  test('without a network an act is refused at once and in words, and what was typed stays (B-282)', async () => {
+    const order = await buy();
+    const { page, expectNoise } = await openDesk(`/desk/orders/${order.number}`);
+    await page.getByLabel('New note').fill('Rings twice.');
+    expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expectVisible(page.getByText('No connection. Nothing was changed.'));
+    expect(await page.getByLabel('New note').inputValue()).toBe('Rings twice.');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expectVisible(page.getByRole('region', { name: 'Notes' }).getByText('Rings twice.'));
+  });
+
+  test('slip and label are one page on every paper, with a slip of 24 lines (B-078)', async () => {
+    const [short, long] = [await buy(), await buy()];
+    await addLines(journey.db, long, 23);
+    const { page } = await openDesk('/desk', { width: 1_280 });
+    for (const { number } of [short, long])
+      for (const path of ['slip?paper=80mm', 'slip?paper=letter', 'slip?paper=a4', 'label?paper=80mm']) {
+        await page.goto(`/desk/orders/${number}/${path}`);
+        expect([number, path, pagesOf(await page.pdf({ preferCSSPageSize: true }))]).toEqual([
+          number,
+          path,
+          1,
+        ]);
+      }
+    await expectAccessible(page, 'a label');
+    await expectGone(page.getByRole('alert'));
+  });
+});
+
+async function countMessages(db: Db, order: Order, word: string): Promise<number> {
+  const rows = await db.selectFrom('messages').select('kind').where('order_id', '=', order.id).execute();
+  return rows.filter(({ kind }) => kind.includes(word)).length;
+}
+
+/** Copies of its first line, whose names take two rows of a roll. */
+async function addLines(db: Db, order: Order, count: number): Promise<void> {
+  const line = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  for (let position = 1; position <= count; position += 1)
+    await db
+      .insertInto('order_lines')
+      .values({
+        ...line,
+        id: `${order.id}-${position}`,
+        position,
+        product_name: `Château de la Longue Étiquette, Cuvée Prestige ${position} 2021`,
+      })
+      .execute();
+}
+
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0;
+}
