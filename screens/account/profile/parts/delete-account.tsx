@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -12,11 +13,12 @@ const consequence =
 /** Deletes the account, after asking for the password (M-213, M-243, G-53). */
 export function DeleteAccount() {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** Resets the form each time the dialog closes, so that typed text does not reappear. */
+  /** Resets the form each time the dialog closes, at once, so that typed text does not reappear. */
   const [round, setRound] = useState(0);
   useEffect(() => {
     const listening = new AbortController();
-    dialog.current?.addEventListener('close', () => setRound((now) => now + 1), listening);
+    const reset = () => flushSync(() => setRound((now) => now + 1));
+    dialog.current?.addEventListener('close', reset, listening);
     return () => listening.abort();
   }, []);
 
