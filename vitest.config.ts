@@ -7,6 +7,7 @@ const journeys = 'tests/{journeys,inertia-client}/**/*.journey.ts';
  */
 const timed = ['tests/timing/**/*.test.ts', 'tests/journeys/*/{quick-hands,visits}.journey.ts'];
 const engines = 'tests/engines/*.engine.ts';
+const isNight = process.env.LONG_RUNS === 'full';
 
 export default defineConfig({
   test: {
@@ -59,12 +60,12 @@ export default defineConfig({
           name: 'engines',
           include: [engines],
           isolate: true,
-          maxWorkers: 1,
+          maxWorkers: isNight ? 1 : 2,
           testTimeout: 240_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 3 },
           // docs/decisions/027-three-engines.md; at night a test that passes only when run again has failed.
-          retry: { count: process.env.LONG_RUNS === 'full' ? 0 : 1, condition: /^The browser crashed/ },
+          retry: { count: isNight ? 0 : 1, condition: /^The browser crashed/ },
         },
       },
     ],

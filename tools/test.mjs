@@ -60,7 +60,10 @@ if (!onlyChecks) {
   const fast = await runTests('unit, database and HTTP tests', 'fast');
   const journeys = await runTests('browser journeys', 'journeys');
   const timed = await runTests('journeys that need the machine alone', 'timed');
-  const engines = await runTests('journeys in Firefox and WebKit', 'engines', ['chosen']);
+  const engines = await runTests('journeys in Firefox and WebKit', 'engines', [
+    'chosen-firefox',
+    'chosen-webkit',
+  ]);
   sayTimes();
   sayFailures();
   const runs = [fast, journeys, timed, engines];

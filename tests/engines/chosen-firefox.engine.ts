@@ -1,0 +1,3 @@
+import { chosenJourneys } from './chosen.ts';
+
+chosenJourneys('firefox');
