@@ -166,6 +166,50 @@ describe.each(engines)('an act that waits at the desk on %s', (engine) => {
     expect(act).toMatchObject({ verb: 'order-refunded', actor: `staff:${olga.staffId}` });
   });
 
+  test('a refund above a clerk’s limit goes on after a manager’s PIN with what was typed, once (B-013, B-093)', async () => {
+    const fixture = openCheckoutFixture(shop.database.db);
+    fixture.wait(now - noon);
+    const [packId] = await fixture.stockWine({ onHand: 10 });
+    if (packId === undefined) throw new Error('A wine has a pack');
+    const staff = staffOf(fixture);
+    const order = await staff.buy('pickup', {
+      shopper: await fixture.shopperWith([{ packId, quantity: 4 }]),
+    });
+    const { number } = order;
+    await staff.pack(order);
+    await staff.drain();
+    const typed = {
+      version: await versionOf(number),
+      why: 'corked',
+      reason: 'Three bottles were off.',
+      packs: '0:3',
+    };
+    const url = `/desk/orders/${number}/refund`;
+    const { back } = await staff.vendor();
+    const asked = await post(ann.browser, url, typed);
+    const what = `refund of order ${number}, $65.15 with what went back before`;
+    expect([asked.status, asked.errors.approval]).toEqual([422, [`Needs a manager: ${what}.`]]);
+    const [approvalAsk] = asked.errors.approvalAsk;
+    const yes = { approvalAsk, staffId: mia.staffId, pin: miasPin };
+    const { data } = await post(ann.browser, '/desk/approval', yes);
+    const approved = { ...typed, approval: data.approval };
+    // The yes is to three bottles.
+    expect((await post(ann.browser, url, { ...approved, packs: '0:4' })).status).toBe(422);
+    const answers = await Promise.all([1, 2, 3].map(() => post(ann.browser, url, approved)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422]);
+    await staff.drain();
+    expect((await staff.vendor()).back - back).toBe(6_515);
+    const [refund, ...more] = await staff.refunds(order);
+    expect([refund, more]).toMatchObject([{ reason: 'Three bottles were off.', state: 'refunded' }, []]);
+    const [act] = await verbsOf(number);
+    expect(act).toMatchObject({
+      verb: 'order-refunded',
+      actor: `staff:${ann.staffId}`,
+      approvedBy: `staff:${mia.staffId}`,
+      provedBy: 'pin',
+    });
+  });
+
   test('at a tablet the second person is who acts, whatever the first one left open (B-012)', async () => {
     const tablet = new DeskVisitor(shop.app);
     await enroll(tablet);
