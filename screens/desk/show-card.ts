@@ -35,6 +35,7 @@ export function showCard(order: BoardOrder, { nameOf, me, lookFirstCents, now }:
     lines: order.lines,
     marks: marksOf(order, now),
     timesBack: order.timesBack,
+    together: order.together,
     dueAt: order.packedAt === null ? order.dueAt : order.promisedUntil,
     since: order.handedOverAt ?? order.cancelledAt ?? order.outAt ?? order.packedAt,
     daysReady: order.deliveryMethod === 'pickup' ? daysReady(order, now) : 0,

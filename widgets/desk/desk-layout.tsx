@@ -1,3 +1,4 @@
+import { usePage } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { Announcer } from '#ui/announcer.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -5,6 +6,7 @@ import { useTakenOver } from '#ui/use-taken-over.ts';
 import { DeskFoot } from './desk-foot.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { ProofDialogs } from './proof-dialogs.tsx';
+import { useBell } from './shift/use-bell.ts';
 import { useDesk } from './use-desk.ts';
 import { useIdleLock } from './use-idle-lock.ts';
 
@@ -12,6 +14,7 @@ import { useIdleLock } from './use-idle-lock.ts';
 export function DeskLayout({ children }: { children: ReactNode }) {
   useTakenOver();
   useIdleLock(useDesk().lockMinutes);
+  useBell(usePage().component === 'Desk/Board');
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -6,7 +6,7 @@ import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import { isClaimOn } from '../claims/claim.rules.ts';
 import { claimsOfOrders } from '../claims/order-claims.store.ts';
 import { readReasons } from '../look-first/look-first.store.ts';
-import type { BoardOrder } from './board.rules.ts';
+import { type BoardOrder, oneStop } from './board.rules.ts';
 import { type BoardRow, firstOrdersOf, linesOfOrders, noteCounts, timesBackOf } from './board.store.ts';
 
 /** In the order of the rows. `now` in epoch ms. */
@@ -27,6 +27,10 @@ export async function boardOrdersOf(
     noteCounts(db, ids),
     timesBackOf(db, ids),
   ]);
+  const here = open.filter((row) => row.out_at === null);
+  const stops = oneStop(
+    here.map((row) => ({ number: row.number as OrderNumber, phone: row.phone, slotId: row.slot_id })),
+  );
   const unpaid = new Set(owing.filter((id) => !paid.has(id)));
   return rows.map((row): BoardOrder => {
     const id = row.id as OrderId;
@@ -64,6 +68,7 @@ export async function boardOrdersOf(
       asksUntil: null,
       claim: claim && row.packed_at === null && isClaimOn(claim, now) ? claim : null,
       notes: notes.get(id) ?? 0,
+      together: stops.get(row.number as OrderNumber) ?? [],
     };
   });
 }

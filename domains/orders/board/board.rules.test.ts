@@ -7,6 +7,7 @@ import {
   laneOf,
   lateBy,
   marksOf,
+  oneStop,
   waitingFor,
 } from './board.rules.ts';
 
@@ -21,7 +22,7 @@ const order = (change: Partial<BoardOrder> = {}): BoardOrder => ({
   ...{ city: null, slot: null, placedAt: now - 30 * minute, dueAt: now + 30 * minute, promisedUntil: null },
   ...{ packedAt: null, outAt: null, handedOverAt: null, cancelledAt: null, cameBack: null, timesBack: 0 },
   ...{ lines: [], bottles: 2, totalCents: 4_000, isUnpaid: false, isFirstOrder: false, readyPlace: null },
-  ...{ lookFirst: null, asksUntil: null, claim: null, notes: 0 },
+  ...{ lookFirst: null, asksUntil: null, claim: null, notes: 0, together: [] },
   ...change,
 });
 const packed = { packedAt: now - minute };
@@ -97,4 +98,17 @@ test('days in the store are the calendar’s, through a change of the clocks (B-
   expect(daysReady({ packedAt }, at('2026-11-01T00:30:00-04:00'))).toBe(1);
   expect(daysReady({ packedAt }, at('2026-11-02T23:59:00-05:00'))).toBe(2);
   expect(daysReady({ packedAt: null }, now)).toBe(0);
+});
+
+test('deliveries of one telephone in one slot are one stop and one bag (B-098)', () => {
+  const at = (number: number, phone: string, slotId: string | null) => ({
+    ...{ number: number as OrderNumber, phone, slotId },
+  });
+  const slot = '2026-11-20T17:00';
+  const deliveries = [
+    ...[at(3, '5165550101', slot), at(1, '5165550101', slot), at(2, '5165550102', slot)],
+    ...[at(4, '5165550101', '2026-11-20T18:00'), at(5, '', slot), at(6, '', slot), at(7, '5165550101', null)],
+  ];
+  const stops = Object.fromEntries(oneStop(deliveries));
+  expect(stops).toEqual({ 1: [3], 2: [], 3: [1], 4: [] });
 });

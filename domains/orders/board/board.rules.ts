@@ -61,6 +61,8 @@ export interface BoardOrder {
   asksUntil: number | null;
   claim: Claim | null;
   notes: number;
+  /** Other open orders of the same telephone in the same slot: one stop and one bag (B-098). */
+  together: readonly OrderNumber[];
 }
 
 /** An order of so many bottles or more takes a cart and two hands. */
@@ -135,4 +137,24 @@ function timeOf({ dueAt, packedAt, outAt }: BoardOrder): number {
 export function daysReady({ packedAt }: Pick<BoardOrder, 'packedAt'>, now: number): number {
   if (packedAt === null) return 0;
   return Math.round((Date.parse(storeDay(now)) - Date.parse(storeDay(packedAt))) / dayMs);
+}
+
+/** Deliveries of one telephone in one slot, each with the others: one stop and one bag, still two orders (B-098). */
+export function oneStop(
+  deliveries: readonly { number: OrderNumber; phone: string; slotId: string | null }[],
+): Map<OrderNumber, OrderNumber[]> {
+  const stops = new Map<string, OrderNumber[]>();
+  for (const { number, phone, slotId } of deliveries) {
+    if (phone === '' || slotId === null) continue;
+    const stop = `${phone} ${slotId}`;
+    stops.set(stop, [...(stops.get(stop) ?? []), number]);
+  }
+  return new Map(
+    [...stops.values()].flatMap((numbers) =>
+      numbers.map((number) => [
+        number,
+        numbers.filter((other) => other !== number).toSorted((a, b) => a - b),
+      ]),
+    ),
+  );
 }

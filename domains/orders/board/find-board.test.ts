@@ -79,6 +79,16 @@ describe.each(engines)('the board, on %s', { timeout: 60_000 }, (engine) => {
     expect((await board(now() + 24 * 60 * 60_000)).doneCount).toBe(0);
   });
 
+  test('two deliveries of one household in one slot name each other until one is under way (B-098)', async () => {
+    const staff = staffOf(shop.checkout);
+    const [one, other] = [await staff.buy('delivery'), await staff.buy('delivery')];
+    const together = async () => (await board()).lanes['to-pack'].map((card) => card.together);
+    expect(await together()).toEqual([[other.number], [one.number]]);
+    await staff.pack(other);
+    await sendOut(db(), { number: other.number, actor: by, now: now() });
+    expect(await together()).toEqual([[]]);
+  });
+
   test('what waits is never to be packed or ready: a look, or money (B-050, B-061)', async () => {
     const staff = staffOf(shop.checkout);
     const [looked, unpaid] = [await staff.buy(), await staff.buy()];

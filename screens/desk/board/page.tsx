@@ -6,6 +6,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import type { CardProps } from '#widgets/desk/orders/card-props.ts';
 import { isLate, momentWords, newOrderWords } from '#widgets/desk/orders/card-words.rules.ts';
 import { useNow } from '#widgets/desk/orders/use-now.ts';
+import { ring } from '#widgets/desk/shift/sounds.ts';
 import { useKeySwitch } from '#widgets/desk/use-key-switch.ts';
 import { act } from './parts/card-step.tsx';
 import { FoldedLane } from './parts/folded-lane.tsx';
@@ -27,8 +28,8 @@ export default function DeskBoard({ board: given }: BoardProps) {
   const [isWaiting, setWaiting] = useState(false);
   const shift = useShift(isWaiting);
   const { board, waiting, showWaiting, lostAt } = useBoard(given, ({ added, answered }) => {
-    if (answered.length > 0) shift.ring('answer');
-    if (added.length > 0) shift.ring('new');
+    if (answered.length > 0) ring('answer');
+    if (added.length > 0) ring('new');
     for (const card of added) notify(card, board.at);
   });
   const now = useNow(board.at);
@@ -36,7 +37,7 @@ export default function DeskBoard({ board: given }: BoardProps) {
   const [chosen, choose] = useState<OpenLane>('to-pack');
   const current = useFocusedOrder();
   useEffect(() => setWaiting(fresh > 0), [fresh]);
-  useLateBell(board, now, () => shift.ring('late'));
+  useLateBell(board, now, () => ring('late'));
   const keysDialog = useRef<HTMLDialogElement>(null);
   const [hasKeys, setKeys] = useKeySwitch();
   const cards = Object.values(board.lanes).flat();
@@ -52,10 +53,10 @@ export default function DeskBoard({ board: given }: BoardProps) {
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-4 md:px-6">
       <PageHead title={fresh > 0 ? `(${fresh}) Desk` : 'Desk'} description="For the store's staff." />
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-        <div className="flex flex-wrap items-baseline gap-x-5">
-          <PageTitle className="max-md:text-2xl">{board.day}</PageTitle>
-          <p className="tabular-nums">{dayWords(board, now)}</p>
+      <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-5">
+        <PageTitle className="max-md:text-2xl">{board.day}</PageTitle>
+        <div className="flex flex-wrap items-center gap-x-5 tabular-nums max-lg:order-last max-lg:basis-full">
+          <p>{dayWords(board, now)}</p>
           {board.overdue > 0 && (
             <Link
               href="/desk/overdue"
@@ -65,7 +66,7 @@ export default function DeskBoard({ board: given }: BoardProps) {
             </Link>
           )}
         </div>
-        <div className="flex items-center gap-4">
+        <div className="ml-auto flex items-center gap-2 md:gap-3">
           <ShiftBar shift={shift} />
           {lostAt === null && <LiveLine lostAt={null} readAt={board.at} now={now} />}
         </div>

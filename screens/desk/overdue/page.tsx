@@ -28,7 +28,7 @@ export default function DeskOverdue({ at, notPacked, notFetched, ...keeping }: O
             {notPacked.map((card) => (
               <li key={card.number}>
                 <OrderCard card={card} now={now}>
-                  <p className="font-semibold text-danger">Not packed, {card.daysOld} days old</p>
+                  <p className="text-danger">Not packed, {card.daysOld} days old</p>
                   <LinkButton href={`/desk/orders/${card.number}`}>Open</LinkButton>
                 </OrderCard>
               </li>

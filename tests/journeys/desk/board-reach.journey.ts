@@ -21,6 +21,8 @@ describe('the board by keyboard, in sun and dark', () => {
     const visitor = await journey.visit({ width: 1280, height: 900, ...options });
     await signInDesk(journey.db, visitor.page, { url: journey.shop.url, role, now: now() });
     await visitor.page.goto('/desk');
+    // The keys are heard once the page's effects have run.
+    await visitor.page.evaluate('new Promise((done) => requestIdleCallback(done))');
     return visitor;
   }
 

@@ -93,6 +93,24 @@ describe('a board that stays open', () => {
     expect(await page.evaluate('window.tones')).toHaveLength(before + 3);
   });
 
+  test('the shift goes on at other pages of the desk: who packs one order hears the next (B-055)', async () => {
+    const { page } = await journey.visit();
+    await page.addInitScript(hearing);
+    await packAll();
+    await signInDesk(journey.db, page, { url: journey.shop.url, now: now() });
+    await page.goto('/desk');
+    await page.getByRole('button', { name: /^Start/ }).click();
+    const first = await order();
+    await link(page, first).click();
+    await expectVisible(page.getByRole('heading', { name: `#${first.number}` }));
+    const before = (await page.evaluate<number[]>('window.tones')).length;
+    const second = await order();
+    await expectEventually(async () => (await page.evaluate<number[]>('window.tones')).length, before + 3);
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expectVisible(link(page, second));
+    await expectVisible(page.getByRole('button', { name: 'Mute' }));
+  });
+
   test('a shift starts with a tap; a new order rings then and every minute, in the title too, until it is packed; mute ends by itself (B-055)', async () => {
     const { page } = await journey.visit({ permissions: [] });
     await page.clock.install();

@@ -7,8 +7,10 @@ export type LiveNews = { kind: 'beat' } | { kind: 'orders'; orders: readonly str
 
 const name = 'desk-live';
 
-/** Hears what happens after the change of that number, until the returned function is called. */
-export function hearLive(after: number, hear: (news: LiveNews) => void): () => void {
+/**
+ * Hears what happens after the change of that number, or from now on, until the returned function is called.
+ */
+export function hearLive(after: number | null, hear: (news: LiveNews) => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<LiveNews>) => hear(data);
   const stopping = new AbortController();
@@ -16,7 +18,8 @@ export function hearLive(after: number, hear: (news: LiveNews) => void): () => v
     hear(news);
     channel.postMessage(news);
   };
-  const read = () => readStream(`/desk/live?after=${after}`, tell, stopping.signal);
+  const read = () =>
+    readStream(after === null ? '/desk/live' : `/desk/live?after=${after}`, tell, stopping.signal);
   // Outside a secure context there are no locks: each tab reads for itself.
   if (navigator.locks)
     navigator.locks.request(name, { signal: stopping.signal }, read).catch(() => undefined);

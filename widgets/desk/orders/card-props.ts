@@ -14,6 +14,8 @@ export interface CardProps {
   lines: readonly BoardLine[];
   marks: readonly Mark[];
   timesBack: number;
+  /** The numbers of other orders that go to the same door in the same bag. */
+  together: readonly number[];
   /** By when the next step is to be done; null if by no time. */
   dueAt: number | null;
   /** When the lane that it stands in began for it: packed, out, or handed over. */

@@ -65,6 +65,11 @@ export function OrderCard({
           </Chip>
         ))}
       </p>
+      {card.together.length > 0 && (
+        <p className="text-sm">
+          One stop and one bag with {card.together.map((each) => `#${each}`).join(', ')}
+        </p>
+      )}
       {card.slot && hasWindow && <p className="text-sm">Window {card.slot.words}</p>}
       {card.claim && (
         <p className="text-sm">

@@ -14,6 +14,7 @@ const card = (number: number, change: Partial<CardProps> = {}): CardProps => ({
     lines: [],
     marks: [],
     timesBack: 0,
+    together: [],
   },
   ...{ dueAt: null, since: null, daysReady: 0, place: null, claim: null, waiting: null },
   ...change,

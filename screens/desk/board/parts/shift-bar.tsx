@@ -8,7 +8,7 @@ import type { Shift } from './use-shift.ts';
 export function ShiftBar({ shift }: { shift: Shift }) {
   if (!shift.hasStarted)
     return (
-      <Button look="secondary" onClick={shift.start}>
+      <Button look="secondary" className="max-md:px-3" onClick={shift.start}>
         <Bell aria-hidden="true" className="size-4" />
         Start
         <VisuallyHidden>the shift: sound on</VisuallyHidden>

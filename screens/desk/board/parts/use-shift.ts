@@ -1,32 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
+import {
+  hasSounds,
+  keepVolume,
+  mutedUntil,
+  muteUntil,
+  readVolume,
+  ring,
+  ringAgainMs,
+  startSounds,
+} from '#widgets/desk/shift/sounds.ts';
 
-/** The three sounds of the board, made of tones: nothing is loaded (B-055). */
-type Sound = 'new' | 'late' | 'answer';
-
-/** Each tone: its pitch in hertz, and when it starts in seconds. */
-const tones: Record<Sound, readonly [number, number][]> = {
-  new: [
-    [784, 0],
-    [988, 0.16],
-    [1_319, 0.32],
-  ],
-  late: [
-    [392, 0],
-    [392, 0.3],
-  ],
-  answer: [
-    [1_047, 0],
-    [1_047, 0.12],
-  ],
-};
-
-const toneSeconds = 0.35;
-
-/** Until the order is claimed or opened, the bell rings again this often (B-055). */
-const againMs = 60_000;
 /** A mute ends by itself, so that no tablet stays silent. */
 const muteMs = 30 * 60_000;
-const volumeKey = 'desk-volume';
 
 export interface Shift {
   hasStarted: boolean;
@@ -36,11 +21,7 @@ export interface Shift {
   /** From 0 to 1. */
   volume: number;
   setVolume(volume: number): void;
-  ring(sound: Sound): void;
 }
-
-/** A shift goes on while the person is at other pages of the desk: only a load of the page ends it. */
-const kept: { audio: AudioContext | null; mutedUntil: number } = { audio: null, mutedUntil: 0 };
 
 /**
  * A shift at this browser (B-055): it lets no sound be heard, no notification be shown and no screen stay awake
@@ -49,54 +30,43 @@ const kept: { audio: AudioContext | null; mutedUntil: number } = { audio: null, 
  * @param isWaiting whether an order waits that nobody has claimed or opened
  */
 export function useShift(isWaiting: boolean): Shift {
-  const [hasStarted, setStarted] = useState(() => kept.audio !== null);
-  const [mutedUntil, setMuted] = useState(kept.mutedUntil);
-  const [volume, keepVolume] = useState(0.5);
-  useEffect(() => {
-    const kept = Number(localStorage.getItem(volumeKey) ?? Number.NaN);
-    if (kept >= 0 && kept <= 1) keepVolume(kept);
+  const [hasStarted, setStarted] = useState(hasSounds);
+  const [until, setUntil] = useState(mutedUntil);
+  const [volume, setVolume] = useState(0.5);
+  useEffect(() => setVolume(readVolume()), []);
+  const isMuted = until > 0;
+  const mute = useCallback((next: number) => {
+    muteUntil(next);
+    setUntil(next);
   }, []);
-  const isMuted = mutedUntil > 0;
-  const setMutedUntil = useCallback((until: number) => {
-    kept.mutedUntil = until;
-    setMuted(until);
-  }, []);
-  const ring = useCallback(
-    (sound: Sound) => {
-      if (kept.audio && !isMuted && volume > 0) play(kept.audio, sound, volume);
-    },
-    [isMuted, volume],
-  );
   useEffect(() => {
     if (!isMuted) return undefined;
-    const timer = setTimeout(() => setMutedUntil(0), Math.max(0, mutedUntil - Date.now()));
+    const timer = setTimeout(() => mute(0), Math.max(0, until - Date.now()));
     return () => clearTimeout(timer);
-  }, [isMuted, mutedUntil, setMutedUntil]);
+  }, [isMuted, until, mute]);
   useEffect(() => {
     if (!hasStarted || !isWaiting) return undefined;
-    const timer = setInterval(() => ring('new'), againMs);
+    const timer = setInterval(() => ring('new'), ringAgainMs);
     return () => clearInterval(timer);
-  }, [hasStarted, isWaiting, ring]);
+  }, [hasStarted, isWaiting]);
   useAwake(hasStarted);
   return {
     hasStarted,
     start() {
-      kept.audio ??= new AudioContext();
-      void kept.audio.resume();
+      startSounds();
       if ('Notification' in window && Notification.permission === 'default')
         void Notification.requestPermission();
       setStarted(true);
-      play(kept.audio, 'answer', volume);
+      ring('answer');
     },
     isMuted,
-    toggleMute: () => setMutedUntil(isMuted ? 0 : Date.now() + muteMs),
+    toggleMute: () => mute(isMuted ? 0 : Date.now() + muteMs),
     volume,
     setVolume(next) {
+      setVolume(next);
       keepVolume(next);
-      localStorage.setItem(volumeKey, String(next));
-      if (kept.audio) play(kept.audio, 'answer', next);
+      ring('answer');
     },
-    ring,
   };
 }
 
@@ -116,18 +86,4 @@ function useAwake(isOn: boolean): void {
       void lock?.release();
     };
   }, [isOn]);
-}
-
-/** @param volume from 0 to 1 */
-function play(audio: AudioContext, sound: Sound, volume: number): void {
-  for (const [pitch, start] of tones[sound]) {
-    const [tone, loudness] = [audio.createOscillator(), audio.createGain()];
-    const at = audio.currentTime + start;
-    tone.frequency.value = pitch;
-    loudness.gain.setValueAtTime(volume, at);
-    loudness.gain.exponentialRampToValueAtTime(0.001, at + toneSeconds);
-    tone.connect(loudness).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + toneSeconds);
-  }
 }

@@ -1,0 +1,79 @@
+/** The sounds of a shift (B-055): they go on at every page of the desk, until the page is loaded anew. */
+
+/** The three sounds of the board, made of tones: nothing is loaded (B-055). */
+export type Sound = 'new' | 'late' | 'answer';
+
+/** Each tone: its pitch in hertz, and when it starts in seconds. */
+const tones: Record<Sound, readonly [number, number][]> = {
+  new: [
+    [784, 0],
+    [988, 0.16],
+    [1_319, 0.32],
+  ],
+  late: [
+    [392, 0],
+    [392, 0.3],
+  ],
+  answer: [
+    [1_047, 0],
+    [1_047, 0.12],
+  ],
+};
+
+const toneSeconds = 0.35;
+
+/** Until it is claimed or opened, a new order rings again this often. */
+export const ringAgainMs = 60_000;
+const volumeKey = 'desk-volume';
+const usualVolume = 0.5;
+
+const kept: { audio: AudioContext | null; mutedUntil: number } = { audio: null, mutedUntil: 0 };
+
+/** A browser lets nothing be heard before a tap: call it from one. */
+export function startSounds(): void {
+  kept.audio ??= new AudioContext();
+  void kept.audio.resume();
+}
+
+export function hasSounds(): boolean {
+  return kept.audio !== null;
+}
+
+/** Epoch ms by this browser's clock; 0: not muted. */
+export function mutedUntil(): number {
+  return kept.mutedUntil;
+}
+
+export function muteUntil(until: number): void {
+  kept.mutedUntil = until;
+}
+
+/** From 0 to 1, as this device has it. */
+export function readVolume(): number {
+  const volume = Number(localStorage.getItem(volumeKey) ?? usualVolume);
+  return volume >= 0 && volume <= 1 ? volume : usualVolume;
+}
+
+export function keepVolume(volume: number): void {
+  localStorage.setItem(volumeKey, String(volume));
+}
+
+/** Heard if the shift has started and is not muted. */
+export function ring(sound: Sound): void {
+  const volume = readVolume();
+  if (kept.audio && kept.mutedUntil <= Date.now() && volume > 0) play(kept.audio, sound, volume);
+}
+
+/** @param volume from 0 to 1 */
+function play(audio: AudioContext, sound: Sound, volume: number): void {
+  for (const [pitch, start] of tones[sound]) {
+    const [tone, loudness] = [audio.createOscillator(), audio.createGain()];
+    const at = audio.currentTime + start;
+    tone.frequency.value = pitch;
+    loudness.gain.setValueAtTime(volume, at);
+    loudness.gain.exponentialRampToValueAtTime(0.001, at + toneSeconds);
+    tone.connect(loudness).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + toneSeconds);
+  }
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { announce } from '#ui/announcer.tsx';
+import { hearLive } from '../live/live-stream.ts';
+import type { CardProps } from '../orders/card-props.ts';
+import { newOrderWords } from '../orders/card-words.rules.ts';
+import { hasSounds, ring, ringAgainMs } from './sounds.ts';
+
+/** What the bell reads of the board's data. */
+interface ToPack {
+  at: number;
+  lanes: { 'to-pack': readonly CardProps[] };
+}
+
+/**
+ * Rings for new orders at the pages beside the board, once a shift has started (B-055): who packs one order hears
+ * the next one. `isBoard`: the board rings by itself.
+ */
+export function useBell(isBoard: boolean): void {
+  useEffect(() => {
+    if (isBoard || !hasSounds()) return undefined;
+    let known: ReadonlySet<number> | null = null;
+    let isWaiting = false;
+    const look = async () => {
+      const board = await readToPack();
+      if (!board) return;
+      const waiting = board.lanes['to-pack'].filter(({ claim }) => claim === null);
+      const fresh = waiting.filter(({ number }) => known !== null && !known.has(number));
+      known = new Set(board.lanes['to-pack'].map(({ number }) => number));
+      isWaiting = waiting.length > 0;
+      if (fresh.length === 0) return;
+      ring('new');
+      announce(fresh.map((card) => newOrderWords(card, board.at)).join('. '));
+    };
+    void look();
+    const stop = hearLive(null, (news) => {
+      if (news.kind === 'orders') void look();
+    });
+    const timer = setInterval(() => isWaiting && ring('new'), ringAgainMs);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [isBoard]);
+}
+
+async function readToPack(): Promise<ToPack | undefined> {
+  try {
+    const answer = await fetch('/desk/board', { headers: { accept: 'application/json' } });
+    return answer.ok ? ((await answer.json()) as ToPack) : undefined;
+  } catch {
+    // The next change asks again.
+    return undefined;
+  }
+}
