@@ -5,6 +5,7 @@
 import { dirname } from 'node:path';
 import type { Db } from '#db/connection.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
+import { addDemoPeople } from '#domains/staff/demo-people.ts';
 import { chooseHomePage } from '#domains/store/page-settings.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { type ShelfPack, setStock, somePack } from '#tests/fixtures/demo-packs.ts';
@@ -61,6 +62,9 @@ export async function openPictureShop(): Promise<PictureShop> {
     if (!account) throw new Error('The member has just registered');
     const successPath = await fillAccount({ db, member, account, pack: single });
     const orders = await placeOrders(db, account, [single, second]);
+    await addDemoPeople(db, Date.now());
+    // The desk's board shows orders of today.
+    await db.updateTable('orders').set({ placed_at: Date.now() }).where('packed_at', 'is', null).execute();
     return {
       db,
       shop,

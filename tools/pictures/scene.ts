@@ -1,5 +1,6 @@
 /** A scene: a page, its visitor, and what they have done there. */
 import type { Page } from 'playwright-core';
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import type { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import type { PictureShop } from './open-picture-shop.ts';
 
@@ -12,6 +13,8 @@ export interface Scene {
    * for each width.
    */
   who?(fixture: PictureShop): Promise<HttpShopper>;
+  /** One of the store's people at the desk, instead of a shopper. */
+  staff?: StaffRole;
   /** What they do before the picture is taken. */
   act?(page: Page, fixture: PictureShop): Promise<unknown>;
   /** Captures the viewport only, for overlays; else the whole page. */

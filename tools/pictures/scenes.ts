@@ -3,10 +3,11 @@ import { accountScenes } from './scenes/account.ts';
 import { authScenes } from './scenes/auth.ts';
 import { cartScenes } from './scenes/cart.ts';
 import { checkoutScenes } from './scenes/checkout.ts';
+import { deskScenes } from './scenes/desk.ts';
 import { infoScenes } from './scenes/info.ts';
 import { lastScenes, shopScenes } from './scenes/shop.ts';
 
-/** All scenes, in the order in which a shopper sees them. */
+/** All scenes, in the order in which a shopper sees them, then the desk's. */
 export const scenes: readonly Scene[] = [
   ...shopScenes,
   ...cartScenes,
@@ -15,4 +16,5 @@ export const scenes: readonly Scene[] = [
   ...accountScenes,
   ...infoScenes,
   ...lastScenes,
+  ...deskScenes,
 ];

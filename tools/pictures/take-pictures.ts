@@ -7,6 +7,7 @@ import { type Look, looks } from './looks.ts';
 import type { PictureShop } from './open-picture-shop.ts';
 import type { PictureOrder } from './parse-args.ts';
 import type { Scene } from './scene.ts';
+import { sitAtDesk } from './sit-at-desk.ts';
 
 const heights: Record<number, number> = { 375: 812, 768: 1_024 };
 
@@ -39,6 +40,7 @@ export async function takePicture(
   try {
     const person = await scene.who?.(fixture);
     if (person) await sitDown(page, person);
+    if (scene.staff) await sitAtDesk(page, fixture, scene.staff);
     await page.goto(typeof scene.path === 'string' ? scene.path : await scene.path(fixture), {
       waitUntil: 'networkidle',
     });

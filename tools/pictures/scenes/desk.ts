@@ -1,0 +1,84 @@
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+import type { PictureShop } from '../open-picture-shop.ts';
+import { type OrderState, orderStates } from '../place-orders.ts';
+import type { Scene } from '../scene.ts';
+
+const widths = [375, 768, 1_400];
+
+const at = (role: StaffRole) => ({ staff: role, widths });
+
+/** The desk's page of the member's order in a state; `path` goes on behind its number. */
+function ofOrder(state: OrderState, path = '') {
+  return async ({ db, orders }: PictureShop) => {
+    const id = orders[state].replace('/orders/', '');
+    const { number } = await db
+      .selectFrom('orders')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return `/desk/orders/${number}${path}`;
+  };
+}
+
+const press = (name: string): Pick<Scene, 'act' | 'windowOnly'> => ({
+  windowOnly: true,
+  act: (page) => page.getByRole('button', { name, exact: true }).first().click(),
+});
+
+const orders: Scene[] = orderStates.map((state) => ({
+  ...at('manager'),
+  name: `desk-order-${state}`,
+  path: ofOrder(state),
+}));
+
+/** The store's own pages, as their people see them. */
+export const deskScenes: readonly Scene[] = [
+  { name: 'desk-sign-in', path: '/desk/sign-in' },
+  {
+    name: 'desk-sign-in-password',
+    path: '/desk/sign-in',
+    act: (page) => page.getByText('Use password and code').click(),
+  },
+  { name: 'desk-invite-over', path: '/desk/invite/none' },
+  { name: 'desk-enroll', path: '/desk/enroll' },
+  { ...at('clerk'), name: 'desk-board-clerk', path: '/desk' },
+  { ...at('manager'), name: 'desk-board', path: '/desk' },
+  {
+    ...at('manager'),
+    name: 'desk-board-keys',
+    path: '/desk',
+    windowOnly: true,
+    act: (page) => page.keyboard.press('?'),
+  },
+  { ...at('manager'), name: 'desk-overdue', path: '/desk/overdue' },
+  { ...at('manager'), name: 'desk-found', path: '/desk/orders?find=vine' },
+  { ...at('manager'), name: 'desk-found-none', path: '/desk/orders?find=zzz' },
+  ...orders,
+  { ...at('clerk'), name: 'desk-pack', path: ofOrder('pickup-received', '/pack') },
+  {
+    ...at('clerk'),
+    name: 'desk-pack-not-there',
+    path: ofOrder('pickup-received', '/pack'),
+    windowOnly: true,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Not there/ })
+        .first()
+        .click(),
+  },
+  { ...at('clerk'), name: 'desk-hand-over', path: ofOrder('pickup-ready'), ...press('Hand over') },
+  { ...at('manager'), name: 'desk-refund', path: ofOrder('pickup-done'), ...press('Refund') },
+  { ...at('manager'), name: 'desk-cancel', path: ofOrder('pickup-received'), ...press('Cancel') },
+  { ...at('clerk'), name: 'desk-contact', path: ofOrder('pickup-received'), ...press('Correct the contact') },
+  { ...at('clerk'), name: 'desk-slip', path: ofOrder('delivery-received', '/slip?paper=80mm') },
+  { ...at('clerk'), name: 'desk-slip-letter', path: ofOrder('delivery-received', '/slip?paper=letter') },
+  { ...at('clerk'), name: 'desk-label', path: ofOrder('shipping-received', '/label?paper=80mm') },
+  { ...at('clerk'), name: 'desk-pick-list', path: '/desk/pick-list' },
+  { ...at('owner'), name: 'desk-activity', path: '/desk/activity' },
+  { ...at('owner'), name: 'desk-proof', path: '/desk/proof' },
+  { ...at('owner'), name: 'desk-people', path: '/desk/people' },
+  { ...at('owner'), name: 'desk-devices', path: '/desk/devices' },
+  { ...at('clerk'), name: 'desk-me', path: '/desk/me' },
+  { ...at('clerk'), name: 'desk-not-allowed', path: '/desk/people' },
+  { ...at('clerk'), name: 'desk-not-found', path: '/desk/orders/99999' },
+];
