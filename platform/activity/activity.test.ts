@@ -53,6 +53,8 @@ describe.each(engines)('activity on %s', (engine) => {
       why: 'Nearby shop',
       undoes: null,
       undoneBy: { seq: undoing, at: start + 1, actor: 'staff:ben' },
+      approvedBy: null,
+      provedBy: null,
     });
     expect(await findActivity(database.db, undoing)).toMatchObject({
       before: null,

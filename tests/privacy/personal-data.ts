@@ -27,7 +27,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   activity: {
     impersonal:
-      'seq at actor device_id request_id subject_kind subject_id verb is_money before after why undoes',
+      'seq at actor device_id request_id subject_kind subject_id verb is_money before after why undoes approved_by proved_by',
   },
   activity_items: { impersonal: 'act position subject_kind subject_id before after' },
   added_tax_rates: { impersonal: 'county from_day rate_millipercent' },
@@ -158,7 +158,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   staff_recovery: { impersonal: 'hash staff_id created_at used_at' },
   staff_sessions: {
     impersonal:
-      'id token_hash staff_id device_id kind proved_at idle_ms data created_at seen_at expires_at absolute_expires_at',
+      'id token_hash staff_id device_id kind proved_at proved_by idle_ms data created_at seen_at expires_at absolute_expires_at',
   },
   staff_sign_ins: { impersonal: 'seq staff_id how succeeded device_id browser at' },
   stock_holds: { expires: 'visitor_id format_id bottles expires_at' },

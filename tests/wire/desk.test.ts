@@ -55,7 +55,8 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     asked.add(name);
     const answer = await (method === 'GET' ? person.get(url, headers) : person.write(method, url, body));
     const kind = String(answer.headers['content-type'] ?? 'nothing').split(';')[0];
-    const target = answer.headers.location === undefined ? '' : ` to ${answer.headers.location}`;
+    const location = String(answer.headers.location ?? '').replaceAll(/[0-9a-f]{32}/g, 'ID');
+    const target = location === '' ? '' : ` to ${location}`;
     lines.push('', `${method} ${name}, ${who}: ${answer.statusCode} ${kind}${target}`);
     if (kind === 'application/json')
       lines.push(...shapeOf(answer.json(), new Set(['errors', 'rights'])).map((line) => `  ${line}`));
