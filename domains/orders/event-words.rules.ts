@@ -22,11 +22,21 @@ const words: Readonly<Record<string, string>> = {
   'paid-at-till': 'Paid at the till',
 };
 
-/** Notes that are kept as a reason of a closed list. */
-const noteWords: Readonly<Record<string, string>> = counterRefusals;
+/** Reasons of closed lists, which notes begin with, as staff read them. */
+const reasonWords: Readonly<Record<string, string>> = {
+  ...counterRefusals,
+  refused: 'not accepted',
+  'under-age': 'no one of 21 or older',
+  absent: 'no one was there',
+};
+
+/** 'absent, UPS 1Z' → 'no one was there, UPS 1Z'. A note in free words stays as it is. */
+export function noteWords(note: string): string {
+  return note.replace(/^[a-z-]+(?=$|, )/, (reason) => reasonWords[reason] ?? reason);
+}
 
 /** 'Left out: 1 × Gamay 750 mL: broken'. What has no words of its own is told by its name. */
 export function eventWords({ what, note }: Pick<OrderEvent, 'what' | 'note'>): string {
   const told = words[what] ?? what.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
-  return note === null ? told : `${told}: ${noteWords[note] ?? note}`;
+  return note === null ? told : `${told}: ${noteWords(note)}`;
 }

@@ -64,7 +64,11 @@ export async function openPictureShop(): Promise<PictureShop> {
     const orders = await placeOrders(db, account, [single, second]);
     await addDemoPeople(db, Date.now());
     // The desk's board shows orders of today.
-    await db.updateTable('orders').set({ placed_at: Date.now() }).where('packed_at', 'is', null).execute();
+    await db
+      .updateTable('orders')
+      .set({ placed_at: Date.now(), looked_at: Date.now() })
+      .where('packed_at', 'is', null)
+      .execute();
     return {
       db,
       shop,

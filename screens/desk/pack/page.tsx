@@ -47,7 +47,7 @@ export default function DeskPack({ number, version, way, lines, place: proposed 
       <p className="mb-4">Tap each line once its bottles are in the bag.</p>
       <ul className="grid gap-2">
         {lines.map((line) => (
-          <li key={line.position} className="flex items-stretch gap-2">
+          <li key={line.position} className="flex flex-col gap-x-2 sm:flex-row sm:items-stretch">
             <button
               type="button"
               aria-pressed={seen.has(line.position)}
@@ -88,7 +88,7 @@ export default function DeskPack({ number, version, way, lines, place: proposed 
               look="quiet"
               disabled={line.quantity === 0}
               aria-label={`Not there: ${line.name}`}
-              className="whitespace-nowrap px-2"
+              className="self-end whitespace-nowrap px-2 sm:self-auto"
               onClick={() => setMissing({ ...line })}
             >
               Not there

@@ -16,6 +16,9 @@ import type { PeopleProps } from './props.ts';
 
 const page = '/desk/people';
 
+const byRoleAndName = (a: StaffPerson, b: StaffPerson) =>
+  staffRoles.indexOf(a.role) - staffRoles.indexOf(b.role) || a.name.localeCompare(b.name, 'en-US');
+
 export function peopleScreen(deps: DeskKeysDeps) {
   const { db, clock, staffSecrets, settings } = deps;
   return {
@@ -25,7 +28,7 @@ export function peopleScreen(deps: DeskKeysDeps) {
       const invites = await listOpenInvites(db, now);
       const here = people.filter(({ status }) => status !== 'closed');
       const props: PeopleProps = {
-        people: here.map((person) => ({
+        people: here.toSorted(byRoleAndName).map((person) => ({
           id: person.id,
           name: person.name,
           email: person.email,

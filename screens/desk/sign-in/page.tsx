@@ -85,7 +85,7 @@ export default function SignIn({ next, whyNoPasskeys, demoHint, isDevice, status
           </Button>
           <Status kind="error">{trouble}</Status>
           {!isByPassword && (
-            <Button look="quiet" className="justify-self-start" onClick={() => setByPassword(true)}>
+            <Button look="quiet" onClick={() => setByPassword(true)}>
               Use password and code
             </Button>
           )}

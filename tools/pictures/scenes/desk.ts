@@ -39,7 +39,7 @@ export const deskScenes: readonly Scene[] = [
     path: '/desk/sign-in',
     act: (page) => page.getByText('Use password and code').click(),
   },
-  { name: 'desk-invite-over', path: '/desk/invite/none' },
+  { name: 'desk-invite-over', path: `/desk/invite/${'a'.repeat(32)}` },
   { name: 'desk-enroll', path: '/desk/enroll' },
   { ...at('clerk'), name: 'desk-board-clerk', path: '/desk' },
   { ...at('manager'), name: 'desk-board', path: '/desk' },

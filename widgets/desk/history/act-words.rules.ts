@@ -1,4 +1,5 @@
 /** What was done, in a sentence: 'Ann changed the price from $19.99 to $17.99.' (B-032) */
+import { noteWords } from '#domains/orders/event-words.rules.ts';
 import { type Offer, offerText } from '#domains/pricing/offer.rules.ts';
 import { formatDay, formatStoreDate, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
@@ -48,7 +49,7 @@ const stepOf =
 const bottles = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`;
 /** A reason from a closed list. */
 const whyOf = (value: unknown): string =>
-  String((value as { why?: string } | null)?.why ?? 'no reason given').replaceAll('-', ' ');
+  noteWords((value as { why?: string } | null)?.why ?? 'no reason given');
 
 function backOf(value: unknown): string {
   const { bottlesBack = 0 } = (value ?? {}) as { bottlesBack?: number };
