@@ -67,6 +67,40 @@ describe('the board', () => {
     await expectAccessible(ann, 'orders found');
   });
 
+  test('the button that takes over leads on to the bottles, and both read who has it (B-057)', async () => {
+    const order = await orderWith(journey.db, 'pickup', { placed_at: now() - 4 * 24 * 60 * minuteMs });
+    const [ann, ben] = [await openBoard('Ann'), await openBoard('Ben')];
+    const card = (page: Page) => page.getByRole('article').filter({ hasText: `#${order.number}` });
+    await claimOrder(journey.db, { number: order.number, takeOver: false, actor: 'cli:Dora', now: now() });
+    await expectVisible(card(ann).getByText('Dora is picking'));
+    await ben
+      .getByRole('article')
+      .filter({ hasText: `#${order.number}` })
+      .getByText('Take over')
+      .click();
+    await expectVisible(ben.getByRole('heading', { name: `Pack #${order.number}` }));
+    await expectVisible(card(ann).getByText('Ben is picking'));
+  });
+
+  test('nothing moves under a finger: a new order waits for a tap (B-052)', async () => {
+    const page = await openBoard('Ann');
+    await expectVisible(page.getByText('Live', { exact: true }));
+    const lane = page.locator('[data-lane="to-pack"]');
+    const numbers = () => lane.getByRole('heading', { level: 3 }).allInnerTexts();
+    const before = await numbers();
+    const touching = setInterval(() => void page.mouse.wheel(0, 1).catch(() => undefined), 200);
+    try {
+      const order = await orderWith(journey.db, 'pickup', { placed_at: now() - 5 * 24 * 60 * minuteMs });
+      const show = page.getByRole('button', { name: '1 new order. Show it' });
+      await expectVisible(show);
+      expect(await numbers()).toEqual(before);
+      await show.click();
+      await expectVisible(lane.getByRole('link', { name: `#${order.number}` }));
+    } finally {
+      clearInterval(touching);
+    }
+  });
+
   test.each([320, 375, 768])('fits a window of %i pixels, with one lane at a time (B-260)', async (width) => {
     const page = await openBoard('Ann', { width, height: 800 });
     await page.getByRole('button', { name: /^Ready/ }).click();
