@@ -102,8 +102,9 @@ function ofUsualColor(
   set: RecordSet,
 ): RecordSet | undefined {
   const places = readings.filter(({ kind }) => kind === 'region');
+  // 'spanish rioja' says the one place twice.
   const isOnlyPlace =
-    places.length === 1 && readings.every(({ kind }) => !drinkKinds.has(kind) && kind !== 'style');
+    places.length > 0 && readings.every(({ kind }) => !drinkKinds.has(kind) && kind !== 'style');
   if (!isOnlyPlace) return undefined;
   const records = [...set.records()];
   const narrow = records.filter((at) => Object.values(shelf.record(at).regions).length > country);

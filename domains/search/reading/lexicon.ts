@@ -4,7 +4,7 @@
  */
 import type { ShelfIndex } from '../shelf-index.ts';
 import { fold, wordsIn } from '../text/words.rules.ts';
-import { all, any, type Expression, name, trait, wine } from './expression.rules.ts';
+import { all, any, category, type Expression, name, not, trait, wine } from './expression.rules.ts';
 import type { Meanings } from './records-of.ts';
 import type { Sense } from './sense.ts';
 import { dishes } from './vocabulary/foods.rules.ts';
@@ -104,7 +104,8 @@ export function* makeLexicon({ columns, entries }: ShelfIndex, meanings: Meaning
 function grapeSense(grape: string, phrase: string): Sense {
   const written = [phrase, ...(alsoWritten[phrase] ?? [])];
   const label = grape.includes(' / ') ? titled(phrase) : grape || titled(phrase);
-  const own = grape ? { first: all({ grape }, name(...written)) } : {};
+  // 'pinotage' is a red wine before it is a rosé, however many rosés there are.
+  const own = grape ? { first: all({ grape }, name(...written), not(category('Wine > Rosé Wine'))) } : {};
   return {
     kind: 'grape',
     label,

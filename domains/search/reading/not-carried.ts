@@ -14,7 +14,17 @@ const famous = famousLabels
   .map((label) => ({ ...label, key: nameKey(label.label).replace(/^the /, '') }))
   .map((label) => ({ ...label, inWords: ` ${label.key} `, asOneWord: label.key.replaceAll(' ', '') }))
   .sort((a, b) => b.key.length - a.key.length);
-const famousWords = new Terms([...new Set(famous.flatMap(({ key }) => key.split(' ')))].sort());
+/** Short words of places are too near to brands: 'paul mason' is not from Mâcon. */
+const shortestSlipOfPlace = 7;
+const famousWords = new Terms(
+  [
+    ...new Set(
+      famous.flatMap(({ key, isPlace }) =>
+        key.split(' ').filter((word) => !isPlace || word.length >= shortestSlipOfPlace),
+      ),
+    ),
+  ].sort(),
+);
 
 interface FamousModel extends Model {
   label: Famous;
@@ -26,14 +36,18 @@ export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousMod
   const inWords = ` ${key} `;
   // The longest first.
   const found = famous.find((each) => inWords.includes(each.inWords) || key === each.asOneWord);
-  if (!found) return undefined;
+  // What the shelf knows as a place, a grape or a kind of its own is carried, whatever its bottles are called.
+  if (!found || shelf.lexicon.senses.has(found.key)) return undefined;
   const ours = calledSo(shelf, found.key);
   if (
     !ours.isEmpty() &&
     (key === found.key || !shelf.meet(beside(shelf, words, found), ours, true).isEmpty())
   )
     return undefined;
-  const set = shelf.meet(shelf.read(found.like).readings, shelf.everything);
+  const like = shelf.read(found.like);
+  // A shelf that has nothing Italian has nothing like Soave.
+  if (like.free.length > 0) return undefined;
+  const set = shelf.meet(like.readings, shelf.everything);
   return { set, cents: found.dollars * 100, called: found.label, label: found };
 }
 

@@ -48,10 +48,18 @@ function numbersInFigures(shelf: ShelfSense, query: string): string {
   const tokens = wordsIn(query.slice(0, mostLetters));
   for (let at = 0; at < tokens.length; at += 1) {
     if (!isNumberWord(tokens[at]?.text ?? '')) continue;
-    for (let count = longestNumber; count > 1; count -= 1) {
+    const before = tokens.slice(0, at).map(({ text }) => text);
+    for (let count = longestNumber; count > 0; count -= 1) {
       const some = tokens.slice(at, at + count);
-      const figures = some.length === count ? figuresOf(some.map(({ text }) => text)) : undefined;
-      if (figures === undefined || !shelf.names.hasBeginning(figures)) continue;
+      const inWords = some.map(({ text }) => text);
+      const figures = some.length === count ? figuresOf(inWords) : undefined;
+      if (figures === undefined) continue;
+      // 'lagavulin sixteen', but 'ketel one' is written so.
+      const isOfName =
+        shelf.names.hasBeginning([...before, figures].join(' ')) &&
+        !shelf.names.hasBeginning([...before, ...inWords].join(' '));
+      const isName = count > 1 && shelf.names.hasBeginning(figures);
+      if (!isName && (before.length === 0 || !isOfName)) continue;
       const from = some[0]?.from ?? 0;
       const to = some.at(-1)?.to ?? query.length;
       if (readPrices(query).some(({ start, end }) => start < to && from < end)) continue;

@@ -28,7 +28,7 @@ import { Meanings } from './records-of.ts';
 import { singular } from './singular.rules.ts';
 import { volumeOf } from './size.rules.ts';
 import { WellKnown } from './well-known.ts';
-import { conditions } from './wishes.ts';
+import { conditions, pricesMeant } from './wishes.ts';
 import { writings } from './writings.rules.ts';
 
 /** A word in this many names does not identify a bottle. */
@@ -187,13 +187,8 @@ export class ShelfSense {
           : meant;
       set = set.combine(reading.isUnwanted ? written.inverse() : written, 'and');
       if ('prices' in reading.sense && reading.sense.prices && !reading.isUnwanted) {
-        const { fromCents = 0, toCents = Number.POSITIVE_INFINITY } = reading.sense.prices;
-        const hasOwn = readings.some(({ kind }) => kind === 'price');
-        if (!hasOwn)
-          set = this.#where(
-            set,
-            (record) => usualPrice(record) >= fromCents && usualPrice(record) <= toCents,
-          );
+        const { fromCents, toCents } = pricesMeant(reading.sense.prices, readings);
+        set = this.#where(set, (record) => usualPrice(record) >= fromCents && usualPrice(record) <= toCents);
       }
     }
     for (const volumesMl of volumes) set = set.combine(this.#ofVolumes(volumesMl), 'and');

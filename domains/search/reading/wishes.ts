@@ -33,6 +33,23 @@ export function conditions({
   ].filter(({ value }) => Number.isFinite(value) && value > 0);
 }
 
+/** A gift for at most $75 is none for $9: of what may be spent at least this share. */
+const leastSpent = 0.4;
+
+/** What the usual bottle for an occasion costs in cents, beside the price that the query itself asks for. */
+export function pricesMeant(
+  { fromCents = 0, toCents = Number.POSITIVE_INFINITY }: { fromCents?: number; toCents?: number },
+  readings: readonly Reading[],
+): { fromCents: number; toCents: number } {
+  const own = readings.filter(({ kind }) => kind === 'price');
+  if (own.length === 0) return { fromCents, toCents };
+  const most = own.flatMap(({ price }) =>
+    price?.kind === 'range' && price.fromCents === 0 && Number.isFinite(price.toCents) ? [price.toCents] : [],
+  );
+  const least = Math.min(fromCents, ...most.map((cents) => cents * leastSpent));
+  return { fromCents: most.length > 0 ? least : 0, toCents: Number.POSITIVE_INFINITY };
+}
+
 /** The label among a record's sizes that was meant. */
 export function wishedSize({ volumesMl }: Wishes, sizes: readonly string[]): string | null {
   return sizes.find((size) => volumesMl.includes(volumeOf(size))) ?? null;

@@ -10,6 +10,7 @@ import { holidayQueries } from './held-out/holidays.ts';
 import { inventoryQueries } from './held-out/inventory.ts';
 import { lastCallQueries } from './held-out/last-call.ts';
 import { monthEndQueries } from './held-out/month-end.ts';
+import { newYearsEveQueries } from './held-out/new-years-eve.ts';
 import { paydayQueries } from './held-out/payday.ts';
 import { saturdayQueries } from './held-out/saturday.ts';
 import { snowDayQueries } from './held-out/snow-day.ts';
@@ -18,6 +19,7 @@ import { strangersQueries } from './held-out/strangers.ts';
 import { spokenQueries } from './held-out/strangers-spoken.ts';
 import { sundayQueries } from './held-out/sunday.ts';
 import { telephoneQueries } from './held-out/telephone.ts';
+import { thanksgivingQueries } from './held-out/thanksgiving.ts';
 import { weeknightQueries } from './held-out/weeknight.ts';
 import type { Judged } from './judges.rules.ts';
 import { relevanceQueries } from './queries.ts';
@@ -42,6 +44,8 @@ const judgedQueries = [
   ...deliveryDayQueries,
   ...monthEndQueries,
   ...stocktakingQueries,
+  ...thanksgivingQueries,
+  ...newYearsEveQueries,
 ];
 
 let engine: ShelfEngine;
@@ -101,6 +105,8 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['on a day of deliveries', deliveryDayQueries],
     ['on the last day of a month', monthEndQueries],
     ['in the week of stocktaking', stocktakingQueries],
+    ['in the week of Thanksgiving', thanksgivingQueries],
+    ["on New Year's Eve", newYearsEveQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });

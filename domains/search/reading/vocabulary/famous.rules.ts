@@ -3,12 +3,15 @@
  * nearest it does.
  */
 import { wordsIn } from '../../text/words.rules.ts';
+import { absentPlaces } from './absent-places.rules.ts';
 
 export interface Famous {
   label: string;
   /** In words that the lexicon knows. */
   like: string;
   dollars: number;
+  /** A place, grape or drink, and no brand. */
+  isPlace: boolean;
 }
 
 const lines = `
@@ -29,6 +32,7 @@ sparkling wine 16: Cooks, Andre, Korbel Champagne, Korbel Sparkling, Korbel Brut
 pinot noir 40: Belle Glos, Meiomi Pinot Noir, Kosta Browne, Sea Smoke, Erath, Willakenzie, Argyle Pinot, Penner Ash, Domaine Serene
 bordeaux red wine 600: Lafite, Lafite Rothschild, Chateau Lafite, Mouton Rothschild, Latour Pauillac, Chateau Latour, Haut Brion, Chateau Margaux, Petrus, Cheval Blanc, Ausone, Le Pin
 bordeaux red wine 45: Mouton Cadet, Cos d'Estournel, Lynch Bages, Montrose
+beaujolais 18: Beaujolais Nouveau, Nouveau
 burgundy pinot noir 500: Romanee Conti, DRC, La Tache, Leroy, Armand Rousseau
 tuscany red wine 200: Sassicaia, Ornellaia, Tignanello, Solaia, Masseto
 italian red wine 20: Antinori, Banfi, Frescobaldi, Gaja, Castello Banfi
@@ -62,15 +66,18 @@ vodka 20: Shochu, Baijiu, Moutai, Maotai
 dessert wine 20: Mead, Honey Wine
 sake 30: Kikumasamune, Wakatake, Born Gold`;
 
+const labelsIn = (text: string, isPlace: boolean): Famous[] =>
+  text
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [head = '', names = ''] = line.split(': ');
+      const [, like = '', dollars = '0'] = /^(.*) (\d+)$/.exec(head) ?? [];
+      return names.split(', ').map((label) => ({ label, like, dollars: Number(dollars), isPlace }));
+    });
+
 /** By name, folded words joined by a space. */
-export const famousLabels: readonly Famous[] = lines
-  .trim()
-  .split('\n')
-  .flatMap((line) => {
-    const [head = '', names = ''] = line.split(': ');
-    const [, like = '', dollars = '0'] = /^(.*) (\d+)$/.exec(head) ?? [];
-    return names.split(', ').map((label) => ({ label, like, dollars: Number(dollars) }));
-  });
+export const famousLabels: readonly Famous[] = [...labelsIn(lines, false), ...labelsIn(absentPlaces, true)];
 
 /** The labels, folded words joined by a space. */
 export const famousKeys: readonly string[] = famousLabels.map(({ label }) =>

@@ -12,7 +12,7 @@ export const usualSayings: Readonly<Record<string, string>> = {
   beer: 'We do not sell beer or cider: in New York a wine and spirits store may not. Ginger beer stands with our mixers.',
   ice: 'Ice is not in the online shop. Please ask at the counter.',
   glasses: 'Glasses and decanters are not in the online shop. Please ask at the counter.',
-  tobacco: 'We do not sell tobacco.',
+  tobacco: 'We do not sell tobacco or lottery tickets.',
   wrapping: 'Gift bags and wrapping are not in the online shop. Please ask at the counter.',
   food: 'We do not sell food or snacks. Olives, cherries and syrups for cocktails stand with our mixers.',
   soda: 'Juices and colas are not in the online shop. Tonic, club soda and ginger beer stand with our mixers.',

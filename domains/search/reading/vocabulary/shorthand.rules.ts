@@ -36,6 +36,7 @@ export const shorthand: ReadonlyMap<string, string> = new Map(
     xtra: 'extra',
     lite: 'light',
     brite: 'bright',
+    pb: 'peanut butter',
     abc: 'anything but chardonnay',
   }),
 );

@@ -21,7 +21,7 @@ export const spiritPhrases: Phrases = [
   [words('tequila, tequilas'), kind('tequila', tequila)],
   [
     words(
-      'blanco tequila, tequila blanco, silver tequila, tequila silver, white tequila, plata, blanco, blancos, tequila plata',
+      'blanco tequila, tequila blanco, tequila blanca, tequila plateado, silver tequila, tequila silver, white tequila, plata, blanco, blancos, tequila plata',
     ),
     kind('blanco tequila', all(tequila, name('blanco', 'silver', 'plata', 'platinum', 'crystal', 'white'))),
   ],

@@ -26,7 +26,9 @@ export const whiskeyPhrases: Phrases = [
     kind('bourbon', category('Spirits > Whiskey > Bourbon Whiskey')),
   ],
   [
-    words('rye, ryes, rye whiskey, rye whisky'),
+    words(
+      'rye, ryes, rye whiskey, rye whisky, whiskey de centeno, whisky de centeno, centeno, whisky de seigle, seigle, roggen',
+    ),
     kind('rye whiskey', category('Spirits > Whiskey > Rye Whiskey')),
   ],
   [

@@ -67,6 +67,10 @@ export const winePhrases: Phrases = [
     kind('wine', all(wine, not(category('Wine > Sake')))),
   ],
   [
+    words('pacific northwest, northwest, pacific north west, pnw'),
+    kind('wine from the Pacific Northwest', all(wine, region('USA > Oregon', 'USA > Washington'))),
+  ],
+  [
     words('left bank, left bank bordeaux, bordeaux left bank'),
     kind(
       'Left Bank Bordeaux',
@@ -191,7 +195,9 @@ export const winePhrases: Phrases = [
     ),
   ],
   [
-    words('box wine, boxed wine, box wines, wine in a box, wine box, box of wine, bag in box, box, boxes'),
+    words(
+      'box wine, boxed, boxed wine, box wines, wine in a box, wine box, box of wine, bag in box, box, boxes',
+    ),
     kind('box wine', all(wine, name('box'))),
   ],
   [words('lambrusco'), kind('Lambrusco', name('lambrusco'))],
