@@ -21,7 +21,10 @@ function someOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
     number: 10_042,
     orderDate: 'November 20, 2026',
     orderSubTotal: 123_450,
-    discountTotal: 2_000,
+    discounts: [
+      { discountUid: 'weekly', discountName: 'Weekly special', appliedAmount: 1_500 },
+      { discountUid: 'mixed-six', discountName: 'Six <mixed> bottles', appliedAmount: 500 },
+    ],
     shippingFeesTotal: 799,
     salesTaxTotal: 10_544,
     orderTotal: 132_793,

@@ -77,7 +77,7 @@ describe('facts', () => {
       '$34.50',
       'VISA ending 1111',
     ];
-    const totals = ['$1,234.50', '-$20.00', '$7.99', '$105.44', '$1,327.93'];
+    const totals = ['$1,234.50', '-$15.00', '-$5.00', '$7.99', '$105.44', '$1,327.93'];
     const link = 'https://shop.example/orders/k?a=1&b=2';
     says('order placed, pickup', [
       ...bill,
@@ -133,15 +133,24 @@ describe('facts', () => {
     const items = [{ packName: 'Gamay', size: '750 ml', quantity: 3, price: 1_299 }];
     const { text } = orderPlacedLetter(
       head,
-      someMessageFacts('pickup', { items, orderSubTotal: 3_897, discountTotal: 585 }),
+      someMessageFacts('pickup', {
+        items,
+        orderSubTotal: 3_897,
+        discounts: [{ discountUid: 'weekly', discountName: 'Weekly special', appliedAmount: 585 }],
+      }),
     );
     expect(text.match(/\$38\.97/g)).toHaveLength(2);
   });
 
+  test('each discount is a line under its own name, as on the page of the order', () => {
+    const { text, html } = orderPlacedLetter(head, someMessageFacts('pickup'));
+    expect(text).toMatch(/Weekly special: +-\$15\.00\nSix <mixed> bottles: +-\$5\.00\n/);
+    expect(html).toContain('Six &lt;mixed&gt; bottles');
+    expect(text).not.toContain('Discounts');
+  });
+
   test('a line that is nothing is left out', () => {
-    expect(orderPlacedLetter(head, someMessageFacts('pickup', { discountTotal: 0 })).text).not.toContain(
-      'Discounts',
-    );
+    expect(orderPlacedLetter(head, someMessageFacts('pickup', { discounts: [] })).text).not.toContain('-$');
     expect(orderPlacedLetter(head, someMessageFacts('pickup', { tender: null })).text).toContain(
       'Payment: card',
     );

@@ -10,7 +10,7 @@ export interface OrderFacts
     | 'number'
     | 'orderDate'
     | 'orderSubTotal'
-    | 'discountTotal'
+    | 'discounts'
     | 'shippingFeesTotal'
     | 'salesTaxTotal'
     | 'orderTotal'
@@ -90,9 +90,10 @@ export function billBlocks(order: OrderFacts): Block[] {
       kind: 'totals',
       rows: [
         { name: 'Subtotal', amount: formatCents(order.orderSubTotal) },
-        ...(order.discountTotal > 0
-          ? [{ name: 'Discounts', amount: formatCents(-order.discountTotal) }]
-          : []),
+        ...order.discounts.map(({ discountName, appliedAmount }) => ({
+          name: discountName,
+          amount: formatCents(-appliedAmount),
+        })),
         { name: 'Shipping/Delivery', amount: formatCents(order.shippingFeesTotal) },
         { name: 'Sales tax', amount: formatCents(order.salesTaxTotal) },
         { name: 'Order total', amount: formatCents(order.orderTotal), isTotal: true },
