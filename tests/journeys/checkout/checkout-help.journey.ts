@@ -116,6 +116,8 @@ describe('a checkout that helps', () => {
         /^With our loyalty program this order brings \d+ points?; 1,000 points are \$10 off\./,
       ),
     );
+    await summary(page).getByRole('link', { name: 'Choose Loyalty' }).click();
+    await expectFocus(page.getByRole('heading', { name: 'Account', exact: true }));
     await account(page).getByRole('radio', { name: 'Loyalty' }).click();
     await account(page).getByLabel('Loyalty phone').fill('5165550188');
     await account(page).getByRole('button', { name: 'Find my account' }).click();
