@@ -39,7 +39,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     await staff.drain();
     expect(await staff.handOver(order)).toEqual({ kind: 'handed-over' });
     expect([await out(order), await back(order)]).toEqual([
-      { kind: 'already-handed-over' },
+      { kind: 'already-handed-over', by: expect.objectContaining({ actor: 'Ann' }) },
       { kind: 'already-handed-over' },
     ]);
     await staff.drain();
@@ -63,7 +63,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     await back(order);
     expect(await staff.cancel(order)).toEqual({ kind: 'cancelled', bottlesBack: 2 });
     expect([await out(order), await back(order)]).toEqual([
-      { kind: 'already-cancelled' },
+      { kind: 'already-cancelled', by: expect.objectContaining({ actor: 'Ann' }) },
       { kind: 'already-cancelled' },
     ]);
     await staff.drain();

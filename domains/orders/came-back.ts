@@ -3,9 +3,9 @@ import type { CameBackWhy } from '#db/tables/orders.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { lockOrder } from './lock-as-shown.ts';
 import { noteEvent } from './order-events.store.ts';
 import { moveFulfilment } from './order-steps.store.ts';
-import { findOrderByNumber } from './orders.store.ts';
 
 export interface CameBackRequest extends By {
   number: OrderNumber;
@@ -47,7 +47,7 @@ export async function noteCameBack(
   tx: Tx,
   { number, why, actor, now }: CameBackRequest,
 ): Promise<CameBackAnswer> {
-  const order = await findOrderByNumber(tx, number);
+  const order = await lockOrder(tx, number);
   if (!order) return { kind: 'unknown-order' };
   if (order.state !== 'placed') return { kind: 'not-placed' };
   if (order.cancelled) return { kind: 'already-cancelled' };
