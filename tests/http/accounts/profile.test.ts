@@ -17,6 +17,7 @@ import {
 } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -26,7 +27,7 @@ const json = { accept: 'application/json' };
 const html = { accept: 'text/html' };
 const newPassword = 'copper kettles hum';
 
-describe.each(engines)('the profile on %s', { timeout: 60_000 }, (engine) => {
+describe.each(someOf(engines))('the profile on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
   let now = noon;
   beforeAll(async () => {
