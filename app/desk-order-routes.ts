@@ -1,6 +1,6 @@
 /** The URLs of one order at the desk: its page, the acts on it, and its paper. */
 import { orderScreen } from '#screens/desk/order/handlers.ts';
-import { refundHandler } from '#screens/desk/order/refund-handler.ts';
+import { refundScreen } from '#screens/desk/order/refund-handler.ts';
 import { packScreen } from '#screens/desk/pack/handlers.ts';
 import { slipScreen } from '#screens/desk/slip/handlers.ts';
 import type { DeskRule } from './desk-rules.ts';
@@ -10,6 +10,7 @@ import type { Shop } from './wiring.ts';
 export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
   const { shopName } = shop.settings;
   const order = orderScreen(shop);
+  const refund = refundScreen(shop);
   const pack = packScreen(shop);
   const paper = slipScreen({ ...shop, shopName });
   const at = '/desk/orders/:number';
@@ -27,7 +28,9 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/paid-at-till`, 'desk.order.paid-at-till', order.paidAtTill, act('correct-orders')),
     post(`${at}/send-out`, 'desk.order.send-out', order.sendOut, act('plan-run')),
     post(`${at}/cancel`, 'desk.order.cancel', order.cancel, act('cancel-order')),
-    post(`${at}/refund`, 'desk.order.refund', refundHandler(shop), act('refund-small')),
+    post(`${at}/refund`, 'desk.order.refund', refund.refund, act('refund-small')),
+    post(`${at}/refund-again`, 'desk.order.refund-again', refund.again, act('refund-small')),
+    post(`${at}/refund-otherwise`, 'desk.order.refund-otherwise', refund.otherwise, act('refund-large')),
     post(`${at}/contact`, 'desk.order.contact', order.contact, act('correct-contact')),
     post(`${at}/resend`, 'desk.order.resend', order.resend, work),
     post(`${at}/note`, 'desk.order.note', order.note, work),

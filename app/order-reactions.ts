@@ -148,6 +148,13 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       await revokePoints(shop, order, refund);
       await sendRefunded(desk, { ...message, ...refundFacts(refund) });
     },
+    /** The store gave back itself what the vendor refused to (B-094). */
+    'refund.given-otherwise': async (payload, { key }) => {
+      const { orderId, refundId } = payload as { orderId: OrderId; refundId: RefundId };
+      const { order, refunds } = await messageOf(orderId, key);
+      const refund = refunds.find(({ id }) => id === refundId);
+      if (refund) await revokePoints(shop, order, refund);
+    },
     /** Staff asked for a message to be sent again (S-07); it is skipped if it is no longer true. */
     'order.message-asked': async (payload, { key }) => {
       const { orderId, messageKind } = payload as RequestedResend;

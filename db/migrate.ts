@@ -25,6 +25,7 @@ import { orderBoard } from './migrations/020-order-board.ts';
 import { proofs } from './migrations/021-proofs.ts';
 import { keptPickups } from './migrations/022-kept-pickups.ts';
 import { proved } from './migrations/024-proved.ts';
+import { givenOtherwise } from './migrations/025-given-otherwise.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   proofs,
   keptPickups,
   proved,
+  givenOtherwise,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

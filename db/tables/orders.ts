@@ -119,6 +119,8 @@ export interface OrderEventRow {
     | 'came-back'
     | 'cancelled'
     | 'refund-asked'
+    | 'refund-asked-again'
+    | 'refund-given-otherwise'
     | 'restocked'
     | 'contact-changed'
     | 'message-asked'

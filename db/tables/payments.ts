@@ -30,6 +30,8 @@ export interface RefundRow {
   reason: string;
   gateway_refund_id: string | null;
   refusal: string | null;
+  /** When a refused one was given in another way, epoch ms; null: it was not. */
+  given_otherwise_at: number | null;
   /** Why, from the closed list of staff's reasons; null for one of before the desk. */
   why: string | null;
   actor: string;

@@ -10,6 +10,7 @@ import type { DoneBy } from './lock-as-shown.ts';
 import type { PackAnswer } from './pack-order.ts';
 import type { LeaveOutAnswer } from './packing/leave-out-line.ts';
 import type { UnpackAnswer } from './packing/unpack-order.ts';
+import type { CureRefundAnswer } from './refunds/cure-order-refund.ts';
 import type { RefundAnswer } from './refunds/refund-order.ts';
 import type { SendOutAnswer } from './send-out.ts';
 
@@ -23,6 +24,7 @@ export type DeskAnswer =
   | PaidAtTillAnswer
   | CancelAnswer
   | RefundAnswer
+  | CureRefundAnswer
   | ContactAnswer
   | SendOutAnswer;
 
@@ -65,6 +67,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   'phone-invalid': 'phone',
   'same-contact': 'contact',
   'too-much': 'amount',
+  'how-missing': 'how',
   'tracking-missing': 'tracking',
 };
 
@@ -94,6 +97,10 @@ function doneWords(answer: DeskAnswer, number: number): string | null {
         : `#${number} is cancelled. Give ${formatCents(answer.tillCents)} back at the till.`;
     case 'asked':
       return `${formatCents(answer.parts.amountCents)} goes back.`;
+    case 'asked-again':
+      return `The bank is asked for ${formatCents(answer.amountCents)} again.`;
+    case 'given-otherwise':
+      return `Noted: ${formatCents(answer.amountCents)} went back another way.`;
     case 'contact-changed':
       return `The ${answer.what} is corrected, for what is sent from now on.`;
     case 'out':
@@ -154,6 +161,10 @@ function refusedWords(answer: DeskAnswer, telling: Telling): string {
       return 'This order cost nothing.';
     case 'too-much':
       return `Only ${formatCents(answer.leftCents)} can still go back.`;
+    case 'not-refused':
+      return `That refund was tried again or given another way before. ${nothingChanged}`;
+    case 'how-missing':
+      return 'Please say how the money went back.';
     case 'too-many':
       return `Of line ${answer.position + 1} only ${answer.quantityLeft} are left.`;
     case 'unknown-line':

@@ -15,6 +15,8 @@ const words: Readonly<Record<string, string>> = {
   'came-back': 'Came back',
   cancelled: 'Cancelled',
   'refund-asked': 'Refund',
+  'refund-asked-again': 'Refund tried again',
+  'refund-given-otherwise': 'Refund given another way',
   restocked: 'Bottles back on the shelf',
   'contact-changed': 'Contact corrected',
   'message-asked': 'Sent again',

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import { lockMoney, refundsOfOrder } from '#domains/payments/read-money.ts';
+import { isGivenBack } from '#domains/payments/refund-states.rules.ts';
 import { findTillPayment } from '#domains/payments/till-payment.ts';
 import type { Order } from './order.ts';
 
@@ -19,7 +20,7 @@ export async function lockPaid(tx: Tx, { id, finalTotalCents }: Order): Promise<
   if (finalTotalCents === 0) return { kind: 'paid' };
   const payment = await lockMoney(tx, id);
   if (!payment) return { kind: (await findTillPayment(tx, id)) ? 'paid' : 'not-paid' };
-  const refunds = (await refundsOfOrder(tx, id)).filter(({ state }) => state !== 'refused');
+  const refunds = (await refundsOfOrder(tx, id)).filter(isGivenBack);
   const leftCents = refunds.reduce((left, { amountCents }) => left - amountCents, payment.amountCents);
   return { kind: leftCents > 0 ? 'paid' : 'nothing-left' };
 }

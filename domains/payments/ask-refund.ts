@@ -2,6 +2,7 @@ import type { Tx } from '#db/transaction.ts';
 import { newId, randomToken } from '#kit/ids.ts';
 import type { Payment } from './payment.ts';
 import type { RefundId, RefundParts } from './refund.ts';
+import { isGivenBack } from './refund-states.rules.ts';
 import { insertRefund, refundsOfOrder } from './refunds.store.ts';
 
 export interface RefundAsked extends RefundParts {
@@ -26,7 +27,7 @@ export async function askRefund(tx: Tx, payment: Payment, asked: RefundAsked): P
   if (payment.state !== 'captured')
     throw new Error(`Payment ${payment.id} is ${payment.state}: nothing was taken`);
   const { reason, why = null, actor, now, idempotencyKey = randomToken(), ...parts } = asked;
-  const before = (await refundsOfOrder(tx, payment.orderId)).filter(({ state }) => state !== 'refused');
+  const before = (await refundsOfOrder(tx, payment.orderId)).filter(isGivenBack);
   const leftCents = before.reduce((left, refund) => left - refund.amountCents, payment.amountCents);
   if (parts.amountCents > leftCents) return { kind: 'too-much', leftCents };
   const id = newId<RefundId>();
@@ -42,6 +43,7 @@ export async function askRefund(tx: Tx, payment: Payment, asked: RefundAsked): P
     state: 'asked',
     refusal: null,
     why,
+    givenOtherwiseAt: null,
     reason,
     actor,
   });

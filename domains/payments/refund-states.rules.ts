@@ -7,5 +7,13 @@ import type { Refund } from './refund.ts';
 export const refundTransitions: Readonly<Record<Refund['state'], readonly Refund['state'][]>> = {
   asked: ['refunded', 'refused'],
   refunded: [],
-  refused: [],
+  refused: ['asked'],
 };
+
+/** Whether its money is back with the buyer or on its way there, so that it cannot go back once more. */
+export function isGivenBack({
+  state,
+  givenOtherwiseAt,
+}: Pick<Refund, 'state' | 'givenOtherwiseAt'>): boolean {
+  return state !== 'refused' || givenOtherwiseAt !== null;
+}

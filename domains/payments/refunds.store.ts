@@ -28,6 +28,7 @@ export async function insertRefund(tx: Tx, refund: Refund): Promise<void> {
       gateway_refund_id: null,
       refusal: refund.refusal,
       why: refund.why,
+      given_otherwise_at: refund.givenOtherwiseAt,
       actor: refund.actor,
       created_at: refund.createdAt,
       updated_at: refund.updatedAt,
@@ -113,6 +114,41 @@ export async function endRefund(db: Db, id: RefundId, ending: Ending, now: numbe
   return result.numUpdatedRows === 1n;
 }
 
+/** A refused refund is asked again, under another key; false when it is not refused any more. */
+export async function reopenRefund(
+  tx: Tx,
+  id: RefundId,
+  { idempotencyKey, actor, now }: { idempotencyKey: string; actor: string; now: number },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('refunds')
+    .set({
+      state: 'asked',
+      refusal: null,
+      idempotency_key: idempotencyKey,
+      actor,
+      created_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'refused')
+    .where('given_otherwise_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** False when it is not refused, or was given before. */
+export async function markGivenOtherwise(tx: Tx, id: RefundId, now: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('refunds')
+    .set({ given_otherwise_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'refused')
+    .where('given_otherwise_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** Only for refunds that the vendor has answered: a pending one is retried with the same text. */
 export async function blankReasons(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {
   await tx
@@ -137,6 +173,7 @@ function toRefund(row: RefundRow): Refund {
     reason: row.reason,
     refusal: row.refusal,
     why: row.why,
+    givenOtherwiseAt: row.given_otherwise_at,
     actor: row.actor,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -54,7 +54,9 @@ export async function orderedBottleBreaches(db: Db): Promise<string[]> {
       on.onRef('line.order_id', '=', 'refunded.order_id').onRef('line.position', '=', 'refunded.position'),
     )
     .select(['line.order_id', 'line.bottles', 'refunded.quantity'])
-    .where('refunds.state', '=', 'refunded')
+    .where((row) =>
+      row.or([row('refunds.state', '=', 'refunded'), row('refunds.given_otherwise_at', 'is not', null)]),
+    )
     .where('refunded.restock', '=', 1)
     .execute();
   const leftOut = await db

@@ -102,7 +102,14 @@ async function fillRows(shop: ShopServer, { person, email, ids }: FullAccount): 
   const refund: Schema['refunds'] = {
     ...{ id: 'refund', order_id: orderId, payment_id: paymentId, idempotency_key: 'refund' },
     ...{ amount_cents: 1, goods_cents: 1, tax_cents: 0, delivery_cents: 0, state: 'refunded' },
-    ...{ reason: `${marker} asked`, gateway_refund_id: 'refund', refusal: null, why: null, actor: 'Ann' },
+    ...{
+      reason: `${marker} asked`,
+      gateway_refund_id: 'refund',
+      refusal: null,
+      given_otherwise_at: null,
+      why: null,
+      actor: 'Ann',
+    },
     ...{ created_at: now, updated_at: now },
   };
   await db.insertInto('refunds').values(refund).execute();

@@ -128,7 +128,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   refunds: {
     erased: 'reason',
     impersonal:
-      'id order_id payment_id idempotency_key amount_cents goods_cents tax_cents delivery_cents state gateway_refund_id refusal why actor created_at updated_at',
+      'id order_id payment_id idempotency_key amount_cents goods_cents tax_cents delivery_cents state gateway_refund_id refusal why given_otherwise_at actor created_at updated_at',
   },
   saved_cards: {
     erased: 'id account_id vault_card_id brand last4 exp_month exp_year postal_code created_at removed_at',

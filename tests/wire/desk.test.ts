@@ -126,9 +126,11 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.pick-list', '/desk/pick-list');
       for (const act of ['leave-out', 'pack', 'unpack', 'hand-over', 'refuse', 'take-back', 'paid-at-till'])
         await ask(who, `desk.order.${act}`, `${at}/${act}`, 'POST');
-      for (const act of ['send-out', 'cancel', 'refund', 'contact', 'resend', 'note'])
+      for (const act of ['send-out', 'cancel', 'refund', 'refund-again', 'contact', 'resend', 'note'])
         await ask(who, `desk.order.${act}`, `${at}/${act}`, 'POST');
     }
+    for (const who of ['guest', 'clerk', 'owner'] as const)
+      await ask(who, 'desk.order.refund-otherwise', `${at}/refund-otherwise`, 'POST');
     await ask('owner', 'desk.order.look', `/desk/orders/${order}/look`, 'POST');
     await ask('guest', 'desk.sign-in', '/desk/sign-in');
     await ask('guest', 'desk.sign-in.password', '/desk/sign-in', 'POST', { email: 'x', password: 'y' });

@@ -21,6 +21,8 @@ const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
   'came-back': 'came back',
   cancelled: 'cancelled',
   'refund-asked': 'refund',
+  'refund-asked-again': 'refund asked again',
+  'refund-given-otherwise': 'refund given another way',
   restocked: 'bottles on the shelf again',
   'contact-changed': 'contact corrected',
   'message-asked': 'sent once more',

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
+import { isGivenBack } from '#domains/payments/refund-states.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { waitsUntil, withdrawEntry } from '#platform/outbox/waiting-entry.ts';
@@ -58,7 +59,7 @@ export function takeBackHandOver(
     const stale = await staleAnswer(tx, order, shown);
     if (stale) return stale;
     const money = await readMoney(tx, id);
-    if (money.refunds.some(({ state, actor }) => state !== 'refused' && !isOfPacking(actor)))
+    if (money.refunds.some((refund) => isGivenBack(refund) && !isOfPacking(refund.actor)))
       return { kind: 'already-refunded' };
     const handedOverBy = await lastDone(tx, id, 'handed-over');
     if (onlyOwn && handedOverBy?.actor !== by.actor) return { kind: 'not-yours', by: handedOverBy };

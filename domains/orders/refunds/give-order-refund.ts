@@ -26,7 +26,7 @@ export interface GiveOrderRefundDeps {
  * @throws when the vendor cannot be reached
  */
 export async function giveOrderRefund(deps: GiveOrderRefundDeps, id: RefundId): Promise<Refund> {
-  const refund = await giveRefund(deps, id, (tx, given) => restock(tx, given, deps.clock()));
+  const refund = await giveRefund(deps, id, (tx, given) => restockRefund(tx, given, deps.clock()));
   // The buyer's data was erased while the vendor was being asked, so staff's notes are erased now.
   const order = await findOrder(deps.db, refund.orderId);
   if (order?.phone !== '' || refund.reason === '') return refund;
@@ -37,7 +37,8 @@ export async function giveOrderRefund(deps: GiveOrderRefundDeps, id: RefundId): 
   return { ...refund, reason: '' };
 }
 
-async function restock(tx: Tx, { id, orderId, actor }: Refund, now: number): Promise<void> {
+/** Puts the bottles of a refund back on the shelf, if the request said so; its money is back. */
+export async function restockRefund(tx: Tx, { id, orderId, actor }: Refund, now: number): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (!order) throw new Error(`Refund ${id} is of an order that is not there`);
   const lines = (await refundLinesOf(tx, orderId)).filter(

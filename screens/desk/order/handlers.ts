@@ -48,6 +48,7 @@ export function orderScreen(deps: ActDeps) {
       const shown = await showOrder(db, found.id, {
         telling: await tellingOf(deps, found.number),
         seesContacts: role === 'may',
+        isOwner: rightTo('refund-large', staffOf(request.desk).role, proofOf(request.desk)) !== 'no',
       });
       if (!shown) return sendNotFound(request, reply);
       const props: DeskOrderProps = { ...shown, undo: await undoOf(found) };

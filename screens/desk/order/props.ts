@@ -68,7 +68,10 @@ export interface DeskRefund {
   trace: readonly RefundStep[];
   /** 'The bank refused it: …', 'Back on the card', 'The bank is asked' */
   state: string;
+  /** The bank refused it, and nothing followed yet. */
   isRefused: boolean;
+  /** What this person may do about that (B-094). */
+  cures: readonly ('again' | 'otherwise')[];
   who: string;
   when: string;
   reason: string;

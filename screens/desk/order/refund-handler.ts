@@ -1,10 +1,15 @@
-/** `POST /desk/orders/:number/refund` (B-093): by lines, delivery or amount, within the limits of the role. */
+/** Refunds at the desk (B-093, B-094): by lines, delivery or amount, and what follows a refused one. */
 import type { FastifyReply } from 'fastify';
+import type { Db } from '#db/connection.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { type CureRefundAnswer, cureOrderRefund } from '#domains/orders/refunds/cure-order-refund.ts';
+import type { RefundLimit } from '#domains/orders/refunds/refund-limit.ts';
 import { type RefundAnswer, refundOrder } from '#domains/orders/refunds/refund-order.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { limits, rightTo } from '#domains/staff/permissions.rules.ts';
 import { formatCents } from '#kit/money.ts';
+import type { By } from '#platform/activity/note-activity.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import {
@@ -21,39 +26,70 @@ import { isRefundWhy, maxReasonLength, readWish } from './form.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-export function refundHandler(deps: ActDeps) {
-  return async (request: OrderRequest, reply: FastifyReply) => {
-    const number = numberOf(request);
-    const order = await findPlacedOrder(deps.db, number);
-    if (!order) return sendNotFound(request, reply);
-    const page = `/desk/orders/${number}`;
-    const [why, reason] = [textOf(request, 'why'), textOf(request, 'reason')];
-    const fields = { packs: '', delivery: '', amount: '' };
-    const wish = readWish({
-      ...fields,
-      packs: textOf(request, 'packs'),
-      delivery: textOf(request, 'delivery'),
-      amount: textOf(request, 'amount'),
-    });
-    const errors = {
-      ...(!isRefundWhy(why) && { why: 'Please say why.' }),
-      ...((reason === '' || reason.length > maxReasonLength) && {
-        reason: `Please write a sentence for the buyer, of at most ${maxReasonLength} characters.`,
-      }),
-      ...(wish === 'amount' && { amount: 'Please enter an amount such as 12.34.' }),
-      ...(wish === 'packs' && { packs: 'Please say what goes back.' }),
-    };
-    if (!isRefundWhy(why) || typeof wish === 'string' || 'reason' in errors)
-      return refuseForm(request, reply, errors, page);
-    const wanted = {
-      ...{ number, wish, why, reason, shown: shownOf(request) },
-      restock: textOf(request, 'restock') === '1',
-    };
+/** A refund within a limit, or whatever it comes to. */
+type Refunding = (db: Db, by: By, limit?: RefundLimit) => Promise<RefundAnswer | CureRefundAnswer>;
+
+export function refundScreen(deps: ActDeps) {
+  return {
+    /** `POST /desk/orders/:number/refund` (B-093). */
+    async refund(request: OrderRequest, reply: FastifyReply) {
+      const number = numberOf(request);
+      const order = await findPlacedOrder(deps.db, number);
+      if (!order) return sendNotFound(request, reply);
+      const [why, reason] = [textOf(request, 'why'), textOf(request, 'reason')];
+      const wish = readWish({
+        packs: textOf(request, 'packs'),
+        delivery: textOf(request, 'delivery'),
+        amount: textOf(request, 'amount'),
+      });
+      const errors = {
+        ...(!isRefundWhy(why) && { why: 'Please say why.' }),
+        ...((reason === '' || reason.length > maxReasonLength) && {
+          reason: `Please write a sentence for the buyer, of at most ${maxReasonLength} characters.`,
+        }),
+        ...(wish === 'amount' && { amount: 'Please enter an amount such as 12.34.' }),
+        ...(wish === 'packs' && { packs: 'Please say what goes back.' }),
+      };
+      if (!isRefundWhy(why) || typeof wish === 'string' || 'reason' in errors)
+        return refuseForm(request, reply, errors, `/desk/orders/${number}`);
+      const wanted = {
+        ...{ number, wish, why, reason, shown: shownOf(request) },
+        restock: textOf(request, 'restock') === '1',
+      };
+      return within(request, reply, order, (db, by, limit) =>
+        refundOrder(db, { ...wanted, ...(limit && { limit }), ...by }),
+      );
+    },
+
+    /** `POST …/refund-again`: asks the bank once more for a refund that it refused (B-094). */
+    async again(request: OrderRequest, reply: FastifyReply) {
+      const number = numberOf(request);
+      const order = await findPlacedOrder(deps.db, number);
+      if (!order) return sendNotFound(request, reply);
+      const wanted = { number, refundId: textOf(request, 'refund'), shown: shownOf(request) };
+      return within(request, reply, order, (db, by, limit) =>
+        cureOrderRefund(db, { ...wanted, cure: { kind: 'again' }, limit, ...by }),
+      );
+    },
+
+    /** `POST …/refund-otherwise`: the store gave back itself what the bank refused to (B-094). */
+    async otherwise(request: OrderRequest, reply: FastifyReply) {
+      const number = numberOf(request);
+      const wanted = { number, refundId: textOf(request, 'refund'), shown: shownOf(request) };
+      const cure = { kind: 'otherwise', how: textOf(request, 'how') } as const;
+      const asked = { act: 'refund-large', what: `a refund of order ${number} in another way` } as const;
+      return answerAdmitted(deps, request, reply, asked, (tx, by) =>
+        cureOrderRefund(tx, { ...wanted, cure, ...by }),
+      );
+    },
+  };
+
+  /** At once within a clerk's limits; above them with the yes or the proof that the amount and the age need. */
+  async function within(request: OrderRequest, reply: FastifyReply, order: Order, refunding: Refunding) {
+    const { number } = order;
     const by = byOf(deps, request);
     const isOld = by.now - (order.placedAt ?? order.createdAt) > limits.oldRefundDays * dayMs;
-    const alone: RefundAnswer | null = isOld
-      ? null
-      : await refundOrder(deps.db, { ...wanted, limit: limits.clerkRefund, ...by });
+    const alone = isOld ? null : await refunding(deps.db, by, limits.clerkRefund);
     if (alone && alone.kind !== 'above-limit') return answerAct(deps, request, reply, alone);
     const isLarge =
       alone === null || alone.cents > limits.managerRefund[alone.of === 'day' ? 'dayCents' : 'orderCents'];
@@ -63,12 +99,12 @@ export function refundHandler(deps: ActDeps) {
         ? `refund of order ${number}, older than ${limits.oldRefundDays} days`
         : whatOf(number, alone);
     if (rightTo(act, staffOf(request.desk).role, proofOf(request.desk)) === 'no')
-      return refuseForm(request, reply, { approval: `Needs the owner: ${what}.` }, page);
+      return refuseForm(request, reply, { approval: `Needs the owner: ${what}.` }, `/desk/orders/${number}`);
     const amounts = { cents: alone?.cents ?? 0 };
     return answerAdmitted(deps, request, reply, { act, what, amounts }, (tx, admitted) =>
-      refundOrder(tx, { ...wanted, ...(!isLarge && { limit: limits.managerRefund }), ...admitted }),
+      refunding(tx, admitted, isLarge ? undefined : limits.managerRefund),
     );
-  };
+  }
 }
 
 /** As a manager reads it. */

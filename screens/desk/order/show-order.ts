@@ -13,8 +13,8 @@ import { readPlace } from '#domains/orders/places/set-ready-place.ts';
 import { readTrace } from '#domains/orders/read-trace.ts';
 import { explainRefunds } from '#domains/orders/refunds/explain-refunds.ts';
 import { readRefundable } from '#domains/orders/refunds/read-refundable.ts';
-import type { RefundStep } from '#domains/orders/refunds/refund-words.rules.ts';
 import type { Refund } from '#domains/payments/refund.ts';
+import { isGivenBack } from '#domains/payments/refund-states.rules.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { maskPhone } from '#kit/phone.ts';
@@ -23,7 +23,7 @@ import type { DeskMessage, DeskOrder, DeskRefund, OrderAct } from './props.ts';
 export async function showOrder(
   db: Db,
   id: OrderId,
-  { telling, seesContacts }: { telling: Telling; seesContacts: boolean },
+  { telling, seesContacts, isOwner }: { telling: Telling; seesContacts: boolean; isOwner: boolean },
 ): Promise<{ order: DeskOrder; acts: OrderAct[] } | undefined> {
   const purchase = await findPurchase(db, id);
   if (purchase?.order.state !== 'placed') return undefined;
@@ -57,7 +57,11 @@ export async function showOrder(
     refundable: await readRefundable(db, order),
     trace: await readTrace(db, id),
     totalCents: order.finalTotalCents,
-    refunds: money.refunds.map((refund) => showRefund(refund, explained.get(refund.id) ?? [], telling)),
+    refunds: money.refunds.map((refund) => ({
+      ...showRefund(refund, telling),
+      trace: explained.get(refund.id) ?? [],
+      cures: isGivenBack(refund) ? [] : isOwner ? ['again', 'otherwise'] : ['again'],
+    })),
     notes: (await notesOf(db, id)).map(({ words, actor, writtenAt, audience }) => ({
       ...{ words, audience, who: telling.nameOf(actor), when: telling.timeOf(writtenAt) },
     })),
@@ -135,22 +139,21 @@ function linesOf({ order, substitutions, leftOut }: Purchase): DeskOrder['lines'
   }));
 }
 
-function showRefund(
-  { id, amountCents, state, refusal, actor, createdAt, reason }: Refund,
-  trace: readonly RefundStep[],
-  { nameOf, timeOf }: Telling,
-): DeskRefund {
+function showRefund(refund: Refund, { nameOf, timeOf }: Telling): Omit<DeskRefund, 'trace' | 'cures'> {
+  const { id, amountCents, state, refusal, actor, createdAt, reason } = refund;
+  const isRefused = !isGivenBack(refund);
   const words = {
     asked: 'The bank is being asked.',
     refunded: 'Back on the card.',
-    refused: `The bank refused it: ${(refusal ?? 'no reason given').toLowerCase().replaceAll('_', ' ')}.`,
+    refused: `The bank refused it: ${(refusal ?? 'no reason given').toLowerCase().replaceAll(/[-_]/g, ' ')}.${
+      isRefused ? '' : ' It was given another way.'
+    }`,
   };
   return {
     id,
     cents: amountCents,
-    trace,
     state: words[state],
-    isRefused: state === 'refused',
+    isRefused,
     who: nameOf(actor),
     when: timeOf(createdAt),
     reason,

@@ -216,4 +216,51 @@ describe.each(engines)('an act that comes later on %s', (engine) => {
     expect(paid.history[0]).toMatchObject({ what: 'Paid at the till: $43.43, receipt A-4711', who: 'Mia' });
     expect(acts).not.toContain('refund');
   });
+
+  test('a refund that the bank refused says why, and offers to try again or to note another way (B-094)', async () => {
+    const order = await packed();
+    const bank = (status: 'APPROVED' | 'COMPLETED') =>
+      shop.database.db.updateTable('test_gateway_payments').set({ status }).execute();
+    await bank('APPROVED');
+    const typed = { why: 'corked', reason: 'A bottle was off.', packs: '0:1' };
+    expect((await post(ann, order, 'refund', typed)).status).toBe(303);
+    await staff.drain();
+    const olga = await deskPerson(shop, 'owner', { name: 'Olga' });
+    const refundOf = async (who: DeskPerson) => {
+      const [refund] = (await page(who, order)).order.refunds;
+      if (!refund) throw new Error('It was asked');
+      return refund;
+    };
+    const { id, ...shown } = await refundOf(ann);
+    expect(shown).toMatchObject({
+      state: 'The bank refused it: not captured.',
+      isRefused: true,
+      cures: ['again'],
+    });
+    expect((await refundOf(olga)).cures).toEqual(['again', 'otherwise']);
+    const again = { refund: id };
+    expect((await post(ann, order, 'refund-again', { refund: 'x' })).errors).toEqual({
+      act: ['That refund was tried again or given another way before. Nothing was changed by you.'],
+    });
+    expect((await post(ann, order, 'refund-again', again)).status).toBe(303);
+    expect((await post(ann, order, 'refund-again', again)).status).toBe(422);
+    await staff.drain();
+    expect((await refundOf(ann)).isRefused).toBe(true);
+    await bank('COMPLETED');
+    const how = { refund: id, how: 'Cash, receipt 12' };
+    expect((await post(mia, order, 'refund-otherwise', how)).status).toBe(403);
+    expect((await post(olga, order, 'refund-otherwise', { refund: id })).errors).toEqual({
+      how: ['Please say how the money went back.'],
+    });
+    expect((await post(olga, order, 'refund-otherwise', how)).status).toBe(303);
+    const { order: after } = await page(olga, order);
+    expect(after.refunds).toMatchObject([{ isRefused: false, cures: [], cents: 2_172 }]);
+    expect(after.history[0]).toMatchObject({
+      what: 'Refund given another way: $21.72: Cash, receipt 12',
+      who: 'Olga',
+    });
+    expect((await post(ann, order, 'refund', { ...typed, packs: '0:2' })).errors).toEqual({
+      act: ['Of line 1 only 1 are left.'],
+    });
+  });
 });

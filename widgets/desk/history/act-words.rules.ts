@@ -159,6 +159,8 @@ const words: Readonly<Record<string, Tell>> = {
     const { amountCents = 0 } = (after ?? {}) as { amountCents?: number };
     return `refunded ${formatCents(amountCents)} of ${it(naming, 'it')}`;
   },
+  'order refund-asked-again': stepOf('asked the bank again for a refund of', ''),
+  'order refund-given-otherwise': stepOf('gave a refused refund of', ' back another way'),
   'order order-restocked': ({ after }, naming) => `put bottles of ${it(naming, 'it')} back${backOf(after)}`,
   'order order-written-off': stepOf('wrote', ' off'),
   'order contact-corrected': ({ after }, naming) => {

@@ -1,6 +1,11 @@
 import { clsx } from 'clsx';
+import { useRef } from 'react';
 import { formatCents } from '#kit/money.ts';
-import type { DeskOrder } from '../props.ts';
+import { Button } from '#ui/button.tsx';
+import { Refusal } from '#widgets/desk/acts/refusal.tsx';
+import { useAct } from '#widgets/desk/acts/use-act.ts';
+import type { DeskOrder, DeskRefund } from '../props.ts';
+import { OneFieldDialog } from './one-field-dialog.tsx';
 import { Trace } from './trace.tsx';
 
 /** What the total came from, and each refund run back (B-305). */
@@ -30,9 +35,42 @@ export function Money({ order }: { order: DeskOrder }) {
             <p className={clsx('text-sm', refund.isRefused ? 'font-semibold text-danger' : 'text-mute')}>
               {refund.state} {refund.who}, {refund.when}
             </p>
+            {refund.cures.length > 0 && <Cures order={order} refund={refund} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What may follow a refund that the bank refused (B-094). */
+function Cures({ order: { number, version }, refund }: { order: DeskOrder; refund: DeskRefund }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { post, over, isBusy } = useAct(number, version);
+  return (
+    <div className="no-print mt-2">
+      <Refusal words={over()} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="secondary"
+          aria-disabled={isBusy}
+          onClick={() => post('refund-again', { refund: refund.id })}
+        >
+          Try again
+        </Button>
+        {refund.cures.includes('otherwise') && (
+          <Button look="secondary" onClick={() => dialog.current?.showModal()}>
+            Give another way, note it
+          </Button>
+        )}
+      </div>
+      <OneFieldDialog
+        {...{ number, version, ref: dialog, act: 'refund-otherwise', title: 'Given another way' }}
+        text={`The bank did not give ${formatCents(refund.cents)} back. Give it to the buyer first, then note how.`}
+        fields={[{ name: 'how', label: 'How, such as: cash, receipt 4711' }]}
+        button={`${formatCents(refund.cents)} is given`}
+        fixed={{ refund: refund.id }}
+      />
+    </div>
   );
 }

@@ -14,6 +14,8 @@ interface OneFieldDialogProps {
   text: string;
   fields: readonly { name: string; label: string; inputMode?: 'tel' | 'email' | 'text' }[];
   button: string;
+  /** Sent with what is typed. */
+  fixed?: Record<string, string>;
 }
 
 /** An act that needs a word or two: a receipt, a tracking number, a contact, why. */
@@ -26,6 +28,7 @@ export function OneFieldDialog({
   text,
   fields,
   button,
+  fixed,
 }: OneFieldDialogProps) {
   const [values, setValues] = useState<Record<string, string>>({});
   const { post, over, errors, isBusy } = useAct(number, version);
@@ -37,7 +40,7 @@ export function OneFieldDialog({
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          post(act, values, () => ref.current?.close());
+          post(act, { ...values, ...fixed }, () => ref.current?.close());
         }}
       >
         {fields.map(({ name, label, inputMode }) => (
