@@ -7,6 +7,7 @@ import type { CardProps } from '#widgets/desk/orders/card-props.ts';
 import { isLate, momentWords, newOrderWords } from '#widgets/desk/orders/card-words.rules.ts';
 import { useNow } from '#widgets/desk/orders/use-now.ts';
 import { ring } from '#widgets/desk/shift/sounds.ts';
+import { noteShown } from '#widgets/desk/shift/use-bell.ts';
 import { useKeySwitch } from '#widgets/desk/use-key-switch.ts';
 import { act } from './parts/card-step.tsx';
 import { FoldedLane } from './parts/folded-lane.tsx';
@@ -37,6 +38,7 @@ export default function DeskBoard({ board: given }: BoardProps) {
   const [chosen, choose] = useState<OpenLane>('to-pack');
   const current = useFocusedOrder();
   useEffect(() => setWaiting(fresh > 0), [fresh]);
+  useEffect(() => noteShown(board.lanes['to-pack']), [board]);
   useLateBell(board, now, () => ring('late'));
   const keysDialog = useRef<HTMLDialogElement>(null);
   const [hasKeys, setKeys] = useKeySwitch();

@@ -4,6 +4,7 @@ import { hearLive } from '../live/live-stream.ts';
 import type { CardProps } from '../orders/card-props.ts';
 import { newOrderWords } from '../orders/card-words.rules.ts';
 import { hasSounds, ring, ringAgainMs } from './sounds.ts';
+import { useAwake } from './use-awake.ts';
 
 /** What the bell reads of the board's data. */
 interface ToPack {
@@ -11,21 +12,30 @@ interface ToPack {
   lanes: { 'to-pack': readonly CardProps[] };
 }
 
+/** What was to be packed when somebody, or the bell, looked last; null before the first look. */
+let known: ReadonlySet<number> | null = null;
+
+/** The board has shown these: the bell does not ring for them at the next page. */
+export function noteShown(cards: readonly CardProps[]): void {
+  known = new Set(cards.map(({ number }) => number));
+}
+
 /**
  * Rings for new orders at the pages beside the board, once a shift has started (B-055): who packs one order hears
- * the next one. `isBoard`: the board rings by itself.
+ * the next one, and the screen stays awake. `isBoard`: the board does both by itself.
  */
 export function useBell(isBoard: boolean): void {
+  useAwake(!isBoard && hasSounds());
   useEffect(() => {
     if (isBoard || !hasSounds()) return undefined;
-    let known: ReadonlySet<number> | null = null;
     let isWaiting = false;
     const look = async () => {
       const board = await readToPack();
       if (!board) return;
       const waiting = board.lanes['to-pack'].filter(({ claim }) => claim === null);
-      const fresh = waiting.filter(({ number }) => known !== null && !known.has(number));
-      known = new Set(board.lanes['to-pack'].map(({ number }) => number));
+      const before = known;
+      const fresh = waiting.filter(({ number }) => before !== null && !before.has(number));
+      noteShown(board.lanes['to-pack']);
       isWaiting = waiting.length > 0;
       if (fresh.length === 0) return;
       ring('new');

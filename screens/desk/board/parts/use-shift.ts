@@ -9,6 +9,7 @@ import {
   ringAgainMs,
   startSounds,
 } from '#widgets/desk/shift/sounds.ts';
+import { useAwake } from '#widgets/desk/shift/use-awake.ts';
 
 /** A mute ends by itself, so that no tablet stays silent. */
 const muteMs = 30 * 60_000;
@@ -68,22 +69,4 @@ export function useShift(isWaiting: boolean): Shift {
       ring('answer');
     },
   };
-}
-
-/** Keeps the screen awake; a browser ends that when the page is hidden, so it is asked for again. */
-function useAwake(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return undefined;
-    let lock: WakeLockSentinel | undefined;
-    const ask = async () => {
-      if (document.visibilityState === 'visible')
-        lock = await navigator.wakeLock.request('screen').catch(() => undefined);
-    };
-    void ask();
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      document.removeEventListener('visibilitychange', ask);
-      void lock?.release();
-    };
-  }, [isOn]);
 }
