@@ -117,7 +117,8 @@ async function sendPage(
       sharedProps: front.sharedProps(request),
       errors: messages.errors,
       flash: messages.flash,
-      encryptHistory: pageOptions.encryptHistory ?? false,
+      // At the desk people follow one another: Back shows no page of the one before (B-012).
+      encryptHistory: pageOptions.encryptHistory ?? request.routeOptions.config?.desk === true,
       clearHistory: pageOptions.clearHistory ?? messages.clearHistory,
     },
     request.visit,

@@ -17,7 +17,7 @@ export function DeskCard({ title, lead, status, children }: DeskCardProps) {
     <div className="mx-auto w-full max-w-md px-4 py-8 sm:py-14">
       <PageHead title={title} description="For the store's staff." />
       <section className="card p-5 sm:p-8">
-        <PageTitle>{title}</PageTitle>
+        <PageTitle className="text-2xl">{title}</PageTitle>
         {lead && <p className="mt-2 text-mute">{lead}</p>}
         <Status className={status ? 'mt-4 rounded-md border border-hairline bg-tag px-4 py-3' : undefined}>
           {status}

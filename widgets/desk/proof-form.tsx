@@ -81,7 +81,7 @@ export function ProofForm<Data>({ beginUrl, url, payload = {}, onProved }: Proof
           </Button>
         </form>
       ) : (
-        <Button look="quiet" className="justify-self-start" onClick={() => setByPassword(true)}>
+        <Button look="quiet" className="-ml-3 justify-self-start" onClick={() => setByPassword(true)}>
           Use password and code
         </Button>
       )}

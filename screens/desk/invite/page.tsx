@@ -104,7 +104,7 @@ export default function Invite({
         {authenticator === null ? (
           <Button
             look={whyNoPasskeys === null ? 'quiet' : 'primary'}
-            className="justify-self-start"
+            className={whyNoPasskeys === null ? '-ml-3 justify-self-start' : undefined}
             disabled={isBusy}
             onClick={showAuthenticator}
           >

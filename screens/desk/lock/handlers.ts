@@ -22,6 +22,7 @@ export function lockScreen(deps: DeskKeysDeps) {
       return reply.page('Desk/Lock', {
         device: device.name,
         people: people.map(({ id, name }) => ({ id, name })),
+        isOwn: device.staffId !== null,
         next: nextPath((request.query as { next?: unknown }).next),
       });
     },

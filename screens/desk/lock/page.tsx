@@ -14,9 +14,9 @@ const keyLook =
   'inline-flex min-h-14 items-center justify-center rounded-md border border-control bg-surface text-xl font-semibold hover:border-glass';
 
 /** B-011: who is here, then six digits; by touch or by keyboard. */
-export default function Lock({ device, people, next }: LockProps) {
+export default function Lock({ device, people, isOwn, next }: LockProps) {
   const [chosen, setChosen] = useState<LockProps['people'][number] | null>(
-    people.length === 1 ? (people[0] ?? null) : null,
+    isOwn ? (people[0] ?? null) : null,
   );
   const [pin, setPin] = useState('');
   const [trouble, setTrouble] = useState('');
@@ -57,7 +57,7 @@ export default function Lock({ device, people, next }: LockProps) {
           {people.length === 0 && <li>No one has a PIN yet. Sign in, and set yours under your name.</li>}
         </ul>
       ) : (
-        <div className="grid gap-4">
+        <form noValidate className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
           <input
             aria-label="PIN"
             type="password"
@@ -84,10 +84,10 @@ export default function Lock({ device, people, next }: LockProps) {
               <VisuallyHidden>Delete the last digit</VisuallyHidden>
             </button>
           </div>
-          {people.length > 1 && (
+          {!isOwn && (
             <Button
               look="quiet"
-              className="justify-self-start"
+              className="-ml-3 justify-self-start"
               onClick={() => {
                 setChosen(null);
                 setPin('');
@@ -97,7 +97,7 @@ export default function Lock({ device, people, next }: LockProps) {
               Somebody else
             </Button>
           )}
-        </div>
+        </form>
       )}
       <p className="mt-4 border-hairline border-t pt-4">
         <Link href="/desk/sign-in" className="link inline-flex min-h-11 items-center">

@@ -10,7 +10,7 @@ export function ShownCodes({ codes, onKept }: { codes: readonly string[]; onKept
         Each of these codes signs you in once if your key or your authenticator is lost. Keep them where only
         you look: they are not shown again.
       </p>
-      <ul className="grid grid-cols-1 gap-2 rounded-md bg-tag p-4 font-semibold tabular-nums sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 rounded-md bg-tag p-4 font-semibold tabular-nums sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -16,13 +16,13 @@ export default function People({ people, closed }: PeopleProps) {
             <li key={id}>
               <Link
                 href={`/desk/people/${id}`}
-                className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2 hover:text-glass"
+                className="flex min-h-14 items-center justify-between gap-x-4 py-2 hover:text-glass max-sm:flex-col max-sm:items-start max-sm:justify-center"
               >
                 <span className="min-w-0">
                   <span className="font-semibold">{name}</span>
                   <span className="block break-all text-mute text-sm">{email}</span>
                 </span>
-                <span className="text-right">
+                <span className="sm:text-right">
                   {role}
                   {state !== null && <span className="block text-mute text-sm">{state}</span>}
                 </span>

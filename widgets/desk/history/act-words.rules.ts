@@ -111,6 +111,8 @@ const words: Readonly<Record<string, Tell>> = {
   'account erased': (_act, naming) => `erased ${it(naming, 'this customer')}`,
   'staff person-invited': stepOf('invited'),
   'staff person-invited-again': stepOf('invited', ' again'),
+  'staff person-joined': () => 'set up a way to sign in',
+  'staff keys-replaced': () => 'set up a new way to sign in; the old ones ended',
   'staff person-suspended': stepOf('suspended'),
   'staff person-activated': stepOf('let', ' back in'),
   'staff person-closed': stepOf('closed the place of'),
@@ -129,6 +131,7 @@ const words: Readonly<Record<string, Tell>> = {
   'device device-lock-set': ({ before, after }, naming) =>
     `changed the lock${of(naming)} from ${valueWords(before)} to ${valueWords(after)} minutes`,
   'device device-revoked': stepOf('revoked'),
+  'device device-enrolled': stepOf('let', ' become a device of the store'),
   'device device-code-made': () => 'made a code for a new device',
   'order claimed': stepOf('is picking'),
   'order claim-taken-over': ({ before }, { nameOf, ...naming }) =>

@@ -52,8 +52,8 @@ export function OwnKeys({ passkeys, whyNoPasskeys, hasPassword, recoveryLeft }: 
       <h2 className="text-xl">How you sign in</h2>
       <ul className="mt-2 divide-y divide-hairline">
         {passkeys.map((key) => (
-          <li key={key.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <span className="min-w-0 flex-1 basis-56">
+          <li key={key.id} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 py-2">
+            <span className="min-w-0 flex-1 basis-40">
               <span className="font-semibold">Passkey, {key.name}</span>
               <span className="block text-mute text-sm">
                 Made {key.made}, {key.used === null ? 'never used' : `last used ${key.used}`}
@@ -72,8 +72,8 @@ export function OwnKeys({ passkeys, whyNoPasskeys, hasPassword, recoveryLeft }: 
             </Button>
           </li>
         ))}
-        <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-          <span className="min-w-0 flex-1 basis-56">
+        <li className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 py-2">
+          <span className="min-w-0 flex-1 basis-40">
             <span className="font-semibold">Password with an authenticator</span>
             <span className="block text-mute text-sm">{hasPassword ? 'Set' : 'Not set'}</span>
           </span>
@@ -86,8 +86,8 @@ export function OwnKeys({ passkeys, whyNoPasskeys, hasPassword, recoveryLeft }: 
             <PasswordForm onDone={() => setByPassword(false)} />
           </li>
         )}
-        <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-          <span className="min-w-0 flex-1 basis-56">
+        <li className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 py-2">
+          <span className="min-w-0 flex-1 basis-40">
             <span className="font-semibold">Recovery codes</span>
             <span className="block text-mute text-sm">
               {recoveryLeft === 0 ? 'None left' : `${recoveryLeft} left`}, for the day that a key is lost

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { invitePerson } from '#domains/staff/invites/invite-person.ts';
+import { newId } from '#kit/ids.ts';
+import { staffSecrets } from '#tests/builders/staff.ts';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { expectText, expectVisible, textOf } from '../expect-page.ts';
+
+const pin = '271828';
+
+describe('the way to the desk', () => {
+  const journey = useJourney();
+  const desk = () => journey.shop.url.replace('127.0.0.1', 'localhost');
+
+  /** The link that the command prints for an owner. */
+  async function firstLink(name: string): Promise<string> {
+    const by = { actor: 'cli:test', now: journey.now() };
+    const given = { email: `${newId()}@example.com`, name, role: 'owner' } as const;
+    const way = { isMailed: false, lifeMs: 30 * 60_000, by };
+    const invited = await invitePerson(journey.db, staffSecrets, given, way);
+    if (invited.kind !== 'invited') throw new Error(invited.kind);
+    return `${desk()}/desk/invite/${invited.token}`;
+  }
+
+  /** An authenticator with a finger on it. */
+  async function withPasskeys(page: Page): Promise<void> {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('WebAuthn.enable');
+    // The finger would take the passkey that the email field offers before any button is pressed.
+    await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+  }
+
+  test('an owner makes a passkey by the first link, signs in with it, and invites others (B-001, B-003, B-004, B-262)', async () => {
+    const { page, expectNoise } = await journey.visit({ width: 1280 });
+    expectNoise(/422/);
+    await withPasskeys(page);
+    await page.goto(await firstLink('olga'));
+    await expectAccessible(page, 'an invite');
+    await page.getByLabel('Your name').fill('Olga');
+    await page.getByRole('button', { name: 'Create a passkey' }).click();
+    await expectVisible(page.getByRole('heading', { name: 'Your recovery codes' }));
+    await expectAccessible(page, 'the recovery codes');
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.waitForURL('**/desk');
+
+    await page.goto(`${desk()}/desk/me`);
+    await expectAccessible(page, 'own keys');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL('**/desk');
+    await expectText(page.getByRole('banner'), /Olga/);
+
+    await page.goto(`${desk()}/desk/people`);
+    await page.getByLabel('Email').fill('not an address');
+    await page.getByRole('button', { name: 'Show it here' }).click();
+    await expectVisible(page.getByText('Enter an email address such as ada@example.com.'));
+    await page.getByLabel('Email').fill(`${newId()}@example.com`);
+    await page.getByRole('button', { name: 'Show it here' }).click();
+    await expectVisible(page.getByRole('img', { name: /QR code of the link/ }));
+    await expectAccessible(page, 'the people, with a link');
+    await page.getByRole('main').getByRole('link', { name: /Olga/ }).click();
+    await expectAccessible(page, 'a person');
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await expectAccessible(page, 'a question about a person');
+  });
+
+  test('a tablet is enrolled, and its people change by PIN (B-010, B-011, B-012, B-262)', async () => {
+    const { page } = await journey.visit({ width: 1280 });
+    await withPasskeys(page);
+    await page.goto(await firstLink('Pia'));
+    await page.getByRole('button', { name: 'Create a passkey' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.waitForURL('**/desk');
+    await page.goto(`${desk()}/desk/me`);
+    await page.getByLabel('New PIN').fill(pin);
+    await page.getByLabel('The same again').fill(pin);
+    await page.getByRole('button', { name: 'Set PIN' }).click();
+    await expectVisible(page.getByText('Your PIN is set.'));
+    await page.goto(`${desk()}/desk/devices`);
+    await page.getByLabel('Its name').fill('Counter');
+    await page.getByRole('button', { name: 'Show six digits' }).click();
+    const digits = page.locator('output');
+    await expectVisible(digits);
+    const code = (await textOf(digits)).replace(/\D/g, '');
+    await expectAccessible(page, 'the six digits');
+
+    const { page: tablet } = await journey.visit({ width: 768, colorScheme: 'dark' });
+    await tablet.goto(`${desk()}/desk/sign-in`);
+    await tablet.getByRole('link', { name: 'Enter its six digits' }).click();
+    await expectAccessible(tablet, 'enrolling');
+    await tablet.getByLabel('Six digits').fill(code);
+    await tablet.getByRole('button', { name: 'Enroll' }).click();
+    await expectVisible(tablet.getByText('This device is enrolled as Counter.'));
+    await tablet.getByRole('link', { name: 'Unlock this device by PIN' }).click();
+    await tablet.getByRole('button', { name: 'Pia' }).click();
+    await expectAccessible(tablet, 'the PIN pad');
+    for (const digit of '000001') await tablet.getByRole('button', { name: digit, exact: true }).click();
+    await expectVisible(tablet.getByText('That PIN is not right. 4 tries left on this device.'));
+    await tablet.getByLabel('PIN', { exact: true }).fill(pin);
+    await tablet.waitForURL('**/desk');
+    await tablet.reload();
+    await expectText(tablet.getByRole('banner'), /Pia/);
+    await tablet.goto(`${desk()}/desk/me`);
+    await tablet.getByRole('button', { name: 'Lock this device' }).click();
+    await expectVisible(tablet.getByRole('heading', { name: 'Who is it?' }));
+    await tablet.goBack();
+    await expectVisible(tablet.getByRole('heading', { name: 'Who is it?' }));
+    expect(await tablet.getByText('Where you are signed in').count()).toBe(0);
+  });
+});
