@@ -79,7 +79,7 @@ const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] }
   isWrittenOff: { other: true, shown: [] },
   discounts: {
     other: [{ uid: 'spring', name: 'Spring', appliedCents: 100 }],
-    shown: ['page', 'receipt', 'export'],
+    shown: ['page', 'receipt', 'message', 'export'],
   },
   taxCounty: { other: 'Suffolk', shown: ['slip'] },
   taxRateMillipercent: { other: 8_750, shown: [] },
@@ -93,7 +93,7 @@ const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] }
     shown: ['page', 'receipt', 'message', 'slip', 'summary', 'export'],
   },
   subTotalCents: { other: 3_999, shown: ['page', 'receipt', 'message', 'slip', 'export'] },
-  discountTotalCents: { other: 1, shown: ['page', 'receipt', 'message', 'slip', 'export'] },
+  discountTotalCents: { other: 1, shown: ['page', 'receipt', 'slip', 'export'] },
   shippingTotalCents: { other: 1, shown: ['page', 'receipt', 'message', 'slip', 'export'] },
   salesTaxTotalCents: { other: 1, shown: ['page', 'receipt', 'message', 'slip', 'export'] },
   finalTotalCents: { other: 1, shown: ['page', 'receipt', 'message', 'slip', 'summary', 'export'] },
