@@ -33,14 +33,18 @@ export const someForm = {
   deliveryMethod: 'delivery',
 };
 
+const shopForms: readonly object[] = [submitPayload(), { packId: 1, quantity: 1 }, someForm];
+
 /** A real payload with one part replaced. */
-const almostRight = fc
-  .record({
-    base: fc.constantFrom<object>(submitPayload(), { packId: 1, quantity: 1 }, someForm),
-    path: fc.array(fc.nat(6), { maxLength: 3 }),
-    junk: junkValue,
-  })
-  .map(({ base, path, junk }) => replaceAt(structuredClone(base), path, junk));
+function almostRight(bases: readonly object[]): fc.Arbitrary<unknown> {
+  return fc
+    .record({
+      base: fc.constantFrom(...bases),
+      path: fc.array(fc.nat(6), { maxLength: 3 }),
+      junk: junkValue,
+    })
+    .map(({ base, path, junk }) => replaceAt(structuredClone(base), path, junk));
+}
 
 function replaceAt(value: unknown, [at, ...rest]: number[], junk: unknown): unknown {
   if (at === undefined || typeof value !== 'object' || value === null) return junk;
@@ -68,14 +72,15 @@ const nested = fc.constantFrom(
   `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`,
   '[',
 );
-const payload = fc.oneof(
-  { weight: 1, arbitrary: badUtf8 },
-  { weight: 1, arbitrary: fc.oneof({ weight: 9, arbitrary: nested }, { weight: 1, arbitrary: tooLarge }) },
-  { weight: 4, arbitrary: almostRight.map((value) => JSON.stringify(value)) },
-  { weight: 4, arbitrary: junkValue.map((value) => JSON.stringify(value) ?? '') },
-  { weight: 1, arbitrary: text },
-  { weight: 1, arbitrary: fc.constantFrom('a=1&a=2&a[b]=3&__proto__=1&%=%', 'x'.repeat(300_000)) },
-);
+const payload = (bases: readonly object[]) =>
+  fc.oneof(
+    { weight: 1, arbitrary: badUtf8 },
+    { weight: 1, arbitrary: fc.oneof({ weight: 9, arbitrary: nested }, { weight: 1, arbitrary: tooLarge }) },
+    { weight: 4, arbitrary: almostRight(bases).map((value) => JSON.stringify(value)) },
+    { weight: 4, arbitrary: junkValue.map((value) => JSON.stringify(value) ?? '') },
+    { weight: 1, arbitrary: text },
+    { weight: 1, arbitrary: fc.constantFrom('a=1&a=2&a[b]=3&__proto__=1&%=%', 'x'.repeat(300_000)) },
+  );
 
 const headerText = fc.string({
   unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
@@ -138,19 +143,29 @@ const query = fc.oneof(
 /**
  * One request to one of the routes; some part of its address, headers or body is junk, or one of `ids`, which
  * exist.
+ *
+ * @param bases forms of which one part becomes junk
+ * @param idWeight how often one of `ids` stands in an address, where junk stands four times
  */
-export function junkRequests(routes: readonly Route[], ids: readonly string[]): fc.Arbitrary<JunkRequest> {
+export function junkRequests(
+  routes: readonly Route[],
+  ids: readonly string[],
+  { bases = shopForms, idWeight = 1 }: { bases?: readonly object[]; idWeight?: number } = {},
+): fc.Arbitrary<JunkRequest> {
   return fc
     .record({
       route: fc.constantFrom(...routes),
-      pieces: fc.array(fc.oneof({ weight: 4, arbitrary: piece }, fc.constantFrom(...ids)), {
-        minLength: 4,
-        maxLength: 4,
-      }),
+      pieces: fc.array(
+        fc.oneof({ weight: 4, arbitrary: piece }, { weight: idWeight, arbitrary: fc.constantFrom(...ids) }),
+        {
+          minLength: 4,
+          maxLength: 4,
+        },
+      ),
       query,
       headers,
       contentType,
-      payload,
+      payload: payload(bases),
       isInertia: fc.boolean(),
       otherMethod: fc.option(fc.constantFrom('HEAD', 'OPTIONS', 'PATCH', 'DELETE', 'POST'), {
         freq: 8,
