@@ -86,6 +86,8 @@ export interface DeskMessage {
   when: string;
   /** Null: it may be sent again; else why not. */
   notAgain: string | null;
+  /** It went to a contact that was corrected since, and is still true (B-089). */
+  isMissed: boolean;
 }
 
 declare module '#platform/inertia/pages.ts' {

@@ -2,6 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts';
 import { findOrderMessages, type OrderMessageView } from '#domains/notifications/find-order-messages.ts';
+import { missedMessages } from '#domains/notifications/missed.rules.ts';
 import { isResendable, isStillTrue } from '#domains/notifications/resend.rules.ts';
 import type { Telling } from '#domains/orders/answer-words.rules.ts';
 import { eventWords } from '#domains/orders/event-words.rules.ts';
@@ -31,6 +32,8 @@ export async function showOrder(
   const { events, money } = await orderHistory(db, id);
   const explained = await explainRefunds(db, order, money.refunds);
   const place = await readPlace(db, id);
+  const messages = await findOrderMessages(db, id);
+  const missed = missedMessages(messages, order);
   const view = orderView(order, card, '', purchase);
   const shown: DeskOrder = {
     number: order.number,
@@ -65,7 +68,10 @@ export async function showOrder(
     notes: (await notesOf(db, id)).map(({ words, actor, writtenAt, audience }) => ({
       ...{ words, audience, who: telling.nameOf(actor), when: telling.timeOf(writtenAt) },
     })),
-    messages: (await findOrderMessages(db, id)).map((message) => showMessage(message, order, telling)),
+    messages: messages.map((message) => ({
+      ...showMessage(message, order, telling),
+      isMissed: missed.has(message.key),
+    })),
     history: events
       .map((event) => ({
         what: eventWords(event),
@@ -164,7 +170,7 @@ function showMessage(
   { key, kind, channel, state, lastError, createdAt, sentAt }: OrderMessageView,
   order: Order,
   { timeOf }: Telling,
-): DeskMessage {
+): Omit<DeskMessage, 'isMissed'> {
   const isFailed = state === 'refused' || state === 'failed-for-good';
   const name = kind.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
   const states = { queued: 'Waiting', sent: 'Sent', refused: 'Refused', 'failed-for-good': 'Not sent' };

@@ -120,6 +120,30 @@ describe.each(engines)('an act that comes later on %s', (engine) => {
     expect(new Set(ready.map(({ notAgain }) => notAgain))).toEqual(new Set(['Outdated']));
   });
 
+  test('a corrected contact is offered what the wrong one got, and nothing that is over (B-089)', async () => {
+    const order = await packed();
+    const messages = async () => (await page(ann, order)).order.messages;
+    const missed = async () => (await messages()).filter(({ isMissed }) => isMissed).map(({ kind }) => kind);
+    expect([(await messages()).length, await missed()]).toEqual([2, []]);
+    expect((await post(ann, order, 'contact', { email: 'ada' })).errors).toEqual({
+      email: ['Please enter an email address such as ada@example.com.'],
+    });
+    // They went as texts to the right number.
+    expect((await post(ann, order, 'contact', { email: 'ada.new@example.com' })).status).toBe(303);
+    expect(await missed()).toEqual([]);
+    expect((await post(ann, order, 'contact', { phone: '(516) 555-0177' })).status).toBe(303);
+    expect(await missed()).toEqual(['order-placed', 'ready-for-pickup']);
+    await post(ann, order, 'resend', { kind: 'ready-for-pickup' });
+    await staff.drain();
+    expect(await missed()).toEqual(['order-placed']);
+    const rows = shop.database.db.selectFrom('messages').select('recipient').where('order_id', '=', order.id);
+    const recipients = await rows.where('kind', '=', 'ready-for-pickup').execute();
+    const phones = [order.phone, (await reread(order)).phone];
+    expect(recipients.map(({ recipient }) => recipient).sort()).toEqual(phones.sort());
+    await post(mia, order, 'cancel', { why: 'broken', reason: 'It broke.' });
+    expect(await missed()).toEqual([]);
+  });
+
   test('nothing is handed over before ten on a Sunday, at the counter or at a door (B-087)', async () => {
     const [pickup, delivery] = [await packed(), await packed('delivery')];
     expect((await post(mia, delivery, 'send-out')).status).toBe(303);

@@ -27,15 +27,23 @@ export function Messages({ order }: { order: DeskOrder }) {
               >
                 {message.state}, {message.when}
               </p>
+              {message.isMissed ? (
+                <p className="font-semibold text-sm">It went to the contact of before.</p>
+              ) : (
+                message.isFailed &&
+                message.notAgain === null && (
+                  <p className="text-sm">Ask for the right contact and correct it, then send it again.</p>
+                )
+              )}
             </div>
             {message.notAgain === null ? (
               <Button
-                look="quiet"
+                look={message.isMissed ? 'secondary' : 'quiet'}
                 aria-disabled={isBusy}
-                aria-label={`Send again: ${message.words}`}
+                aria-label={`${message.isMissed ? 'Send to the new contact' : 'Send again'}: ${message.words}`}
                 onClick={() => post('resend', { kind: message.kind })}
               >
-                Send again
+                {message.isMissed ? 'Send to the new contact' : 'Send again'}
               </Button>
             ) : (
               <span className="text-mute text-sm">{message.notAgain}</span>

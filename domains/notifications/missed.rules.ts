@@ -1,0 +1,28 @@
+/** Which messages about an order its buyer's corrected contact has missed (B-089). */
+import type { OrderMessageView } from './find-order-messages.ts';
+import { isResendable, isStillTrue, type OrderStanding } from './resend.rules.ts';
+
+type Sent = Pick<OrderMessageView, 'key' | 'kind' | 'channel' | 'recipient'>;
+
+/**
+ * The keys of the messages that are still true and went to another contact than the order has now: the newest of
+ * each kind that the contact of now was never sent.
+ *
+ * @param messages oldest first
+ */
+export function missedMessages(
+  messages: readonly Sent[],
+  order: OrderStanding & { email: string | null; phone: string },
+): ReadonlySet<string> {
+  const went = ({ channel, recipient }: Sent) =>
+    recipient === (channel === 'mail' ? order.email : order.phone);
+  const arrived = new Set(messages.filter(went).map(({ kind }) => kind));
+  const newest = new Map(messages.map((message) => [message.kind, message]));
+  return new Set(
+    [...newest.values()]
+      .filter(({ kind }) => isResendable(kind) && isStillTrue(kind, order) && !arrived.has(kind))
+      // An erased person has neither recipient nor contact.
+      .filter(({ recipient }) => recipient !== '')
+      .map(({ key }) => key),
+  );
+}
