@@ -48,6 +48,9 @@ export function ApprovalForm({ ask, onApproved }: { ask: string; onApproved: (ap
   const payload = { approvalAsk: ask, staffId: chosen.id };
   return (
     <div className="grid gap-3">
+      <p>
+        {chosen.name} <span className="text-mute">{chosen.role}</span>
+      </p>
       {chosen.hasPin && isByPin ? (
         <PinForm person={chosen} payload={payload} onApproved={onApproved} />
       ) : (
@@ -58,7 +61,7 @@ export function ApprovalForm({ ask, onApproved }: { ask: string; onApproved: (ap
           onProved={({ approval }) => onApproved(approval)}
         />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="-ml-3 flex flex-wrap gap-2">
         {chosen.hasPin && (
           <Button look="quiet" onClick={() => setByPin(!isByPin)}>
             {isByPin ? 'Use a passkey or a password' : 'Use the PIN'}

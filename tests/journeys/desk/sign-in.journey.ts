@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { invitePerson } from '#domains/staff/invites/invite-person.ts';
 import { newId } from '#kit/ids.ts';
 import { staffSecrets } from '#tests/builders/staff.ts';
+import { orderWith, signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectText, expectVisible, textOf } from '../expect-page.ts';
@@ -117,5 +118,37 @@ describe('the way to the desk', () => {
     await tablet.goBack();
     await expectVisible(tablet.getByRole('heading', { name: 'Who is it?' }));
     expect(await tablet.getByText('Where you are signed in').count()).toBe(0);
+  });
+
+  test('an act waits for a manager or for a fresh proof, and what was typed is kept (B-009, B-013, B-262)', async () => {
+    const { page } = await journey.visit({ width: 375, colorScheme: 'dark' });
+    const order = await orderWith(journey.db, 'pickup', { placed_at: journey.now() });
+    const at = { url: journey.shop.url, now: journey.now() };
+    await signInDesk(journey.db, page, { ...at, role: 'manager', name: 'Mia' });
+    await signInDesk(journey.db, page, { ...at, role: 'clerk', name: 'Cleo' });
+    await page.goto(`/desk/orders/${order.number}`);
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    const form = page.getByRole('dialog', { name: /^Cancel/ });
+    await form.getByLabel('Why').selectOption('broken');
+    await form.getByRole('button', { name: 'Cancel the order' }).click();
+    const yes = page.getByRole('dialog', { name: 'A manager’s yes' });
+    await expectVisible(yes.getByText(`Needs a manager: cancel order ${order.number}.`));
+    await yes.getByRole('button', { name: 'Mia' }).click();
+    await expectAccessible(page, 'a manager’s yes');
+    await yes.getByRole('button', { name: 'Close' }).click();
+    await expectVisible(form.getByLabel('Why'));
+    expect(await form.getByLabel('Why').inputValue()).toBe('broken');
+
+    const { page: owners, expectNoise } = await journey.visit({ width: 768 });
+    expectNoise(/422/);
+    await signInDesk(journey.db, owners, { ...at, role: 'owner', name: 'Olga' });
+    await journey.db.updateTable('staff_sessions').set({ proved_at: 0 }).where('kind', '=', 'full').execute();
+    await owners.goto('/desk/devices');
+    await owners.getByLabel('Its name').fill('Cellar');
+    await owners.getByRole('button', { name: 'Show six digits' }).click();
+    await expectVisible(owners.getByText('Please show that it is you. What you typed is kept.'));
+    await expectAccessible(owners, 'a step-up');
+    await owners.keyboard.press('Escape');
+    expect(await owners.getByLabel('Its name').inputValue()).toBe('Cellar');
   });
 });
