@@ -108,9 +108,11 @@ function ofUsualColor(
   if (!isOnlyPlace) return undefined;
   const records = [...set.records()];
   const narrow = records.filter((at) => Object.values(shelf.record(at).regions).length > country);
-  const byShelf = Map.groupBy(records, (at) => shelf.record(at).categories.lvl1 ?? '');
+  // 'chianti classico' is the red wine, however much Vin Santo there is.
+  const dry = records.filter((at) => shelf.record(at).categories.lvl1 !== 'Wine > Dessert Wine');
+  const byShelf = Map.groupBy(dry, (at) => shelf.record(at).categories.lvl1 ?? '');
   const [most] = [...byShelf.values()].sort((a, b) => b.length - a.length);
-  const isClear = most !== undefined && most.length > records.length * usualColor;
+  const isClear = most !== undefined && most.length > dry.length * usualColor;
   return isClear && narrow.length === records.length ? setOf(most, shelf.size) : undefined;
 }
 

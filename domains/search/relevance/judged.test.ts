@@ -6,6 +6,7 @@ import { engineOfShelf, firstPage, takeShelf } from './demo-shelf.fixture.ts';
 import { everydayQueries } from './everyday.ts';
 import { deliveryDayQueries } from './held-out/delivery-day.ts';
 import { firstCustomerQueries } from './held-out/first-customer.ts';
+import { firstSnowQueries } from './held-out/first-snow.ts';
 import { holidayQueries } from './held-out/holidays.ts';
 import { inventoryQueries } from './held-out/inventory.ts';
 import { lastCallQueries } from './held-out/last-call.ts';
@@ -46,6 +47,7 @@ const judgedQueries = [
   ...stocktakingQueries,
   ...thanksgivingQueries,
   ...newYearsEveQueries,
+  ...firstSnowQueries,
 ];
 
 let engine: ShelfEngine;
@@ -107,6 +109,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['in the week of stocktaking', stocktakingQueries],
     ['in the week of Thanksgiving', thanksgivingQueries],
     ["on New Year's Eve", newYearsEveQueries],
+    ['at the first snow', firstSnowQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });
