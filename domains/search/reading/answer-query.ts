@@ -7,7 +7,7 @@ import type { Answer, AnswerOptions } from './answer.ts';
 import { answerAsTyped } from './answer-as-typed.ts';
 import { askedOutright } from './asked-outright.ts';
 import { heard, redivided } from './mended-query.ts';
-import { inPlainWords } from './plain-words.ts';
+import { inPlainWords, nicknameMeant } from './plain-words.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
 export function answerQuery(
@@ -30,14 +30,27 @@ export function answerQuery(
   const answer = answerAsTyped(shelf, query, within, options);
   if (!options.dropWords || !isDoubtful(answer)) return answer;
   const better = heard(shelf, query);
-  if (!better || !isNearer(query, better, answer)) return answer;
+  if (!better || !isNearer(query, better, answer)) return orOfBrand(shelf, query, within, options, answer);
   const plain = inPlainWords(shelf, better.query);
   const asked = askedOutright(shelf, plain, within, options);
   if (asked) return asCorrected(asked, better);
   if (better.query === answer.understanding.corrected?.query) return answer;
   const mended = answerAsTyped(shelf, plain, within, options);
   const isWorse = isUnanswered(mended) && (mended.keys.length === 0 || answer.keys.length > 0);
-  return isWorse ? answer : asCorrected(mended, better);
+  return isWorse ? orOfBrand(shelf, query, within, options, answer) : asCorrected(mended, better);
+}
+
+/** Where there is nothing at all, a nickname still says the brand, whatever else was said: 'hypnotiq blue'. */
+function orOfBrand(
+  shelf: ShelfSense,
+  query: string,
+  within: RecordSet,
+  options: AnswerOptions,
+  answer: Answer,
+): Answer {
+  const called = answer.keys.length === 0 ? nicknameMeant(shelf, query, true) : undefined;
+  const ofBrand = called === undefined ? undefined : answerAsTyped(shelf, called, within, options);
+  return ofBrand && ofBrand.keys.length > 0 ? ofBrand : answer;
 }
 
 /** Nothing, or only what fits with a part given up. */

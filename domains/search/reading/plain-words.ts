@@ -96,7 +96,12 @@ function writtenOut(shelf: ShelfSense, query: string): string {
   }, query);
 }
 
-function nicknameMeant(shelf: ShelfSense, query: string): string | undefined {
+/**
+ * With a nickname written out.
+ *
+ * @param isAnyhow also beside words that say nothing of its bottles: 'hypnotiq blue'
+ */
+export function nicknameMeant(shelf: ShelfSense, query: string, isAnyhow = false): string | undefined {
   const tokens = wordsIn(query.slice(0, mostLetters));
   for (let count = Math.min(mostNicknameWords, tokens.length); count > 0; count -= 1) {
     for (let at = 0; at + count <= tokens.length; at += 1) {
@@ -107,7 +112,7 @@ function nicknameMeant(shelf: ShelfSense, query: string): string | undefined {
       if (ours.length === 0 && !famous.has(target.replace(/^the /, ''))) continue;
       if (tokens.length === 1 && isUnfinished(shelf, some[0]?.text ?? '', ours)) continue;
       const others = [...tokens.slice(0, at), ...tokens.slice(at + count)];
-      if (!others.every((word) => saysMore(shelf, word, ours))) continue;
+      if (!isAnyhow && !others.every((word) => saysMore(shelf, word, ours))) continue;
       const from = some[0]?.from ?? 0;
       const to = some.at(-1)?.to ?? query.length;
       return `${query.slice(0, from)}${target}${query.slice(to)}`.replace(/\s+/g, ' ').trim();
