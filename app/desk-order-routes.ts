@@ -1,23 +1,29 @@
 /** The URLs of one order at the desk: its page, the acts on it, and its paper. */
+import type { FastifyReply } from 'fastify';
+import type { OrderRequest } from '#screens/desk/desk-request.ts';
 import { orderScreen } from '#screens/desk/order/handlers.ts';
 import { refundScreen } from '#screens/desk/order/refund-handler.ts';
+import { orderThenScreen } from '#screens/desk/order-then/handlers.ts';
 import { packScreen } from '#screens/desk/pack/handlers.ts';
 import { slipScreen } from '#screens/desk/slip/handlers.ts';
 import type { DeskRule } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
 
+type Show = (request: OrderRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
   const { shopName } = shop.settings;
   const order = orderScreen(shop);
   const refund = refundScreen(shop);
+  const then = orderThenScreen(shop);
   const pack = packScreen(shop);
   const paper = slipScreen({ ...shop, shopName });
   const at = '/desk/orders/:number';
   const work = act('work-orders');
   const handOver = act('hand-over');
   return [
-    get(at, 'desk.order', order.show, work),
+    get(at, 'desk.order', nowOrThen(order.show, then.show), work),
     get(`${at}/pack`, 'desk.order.packing', pack.show, work),
     post(`${at}/pack`, 'desk.order.pack', pack.pack, work),
     post(`${at}/leave-out`, 'desk.order.leave-out', pack.leaveOut, work),
@@ -38,4 +44,9 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
     get(`${at}/label`, 'desk.order.label', paper.label, work),
     get('/desk/pick-list', 'desk.pick-list', paper.pickList, work),
   ];
+}
+
+/** With `?at=` in its address an order's page shows it as it was (B-036). */
+function nowOrThen(now: Show, then: Show): Show {
+  return (request, reply) => ('at' in (request.query as object) ? then : now)(request, reply);
 }

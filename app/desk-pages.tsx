@@ -22,6 +22,7 @@ export const deskPages: PageTable = {
   'Desk/NotAllowed': () => import('#screens/desk/not-allowed/page.tsx'),
   'Desk/Proof': () => import('#screens/desk/proof/page.tsx'),
   'Desk/Order': () => import('#screens/desk/order/page.tsx'),
+  'Desk/OrderThen': () => import('#screens/desk/order-then/page.tsx'),
   'Desk/Pack': () => import('#screens/desk/pack/page.tsx'),
   'Desk/PickList': () => import('#screens/desk/slip/pick-list-page.tsx'),
   'Desk/Slip': () => import('#screens/desk/slip/page.tsx'),

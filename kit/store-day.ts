@@ -62,6 +62,20 @@ export function instantOf(day: string, minutes: number): number {
     : asUtc + winterMs;
 }
 
+/** The instant of '2026-11-20T14:03' in New York; undefined for what is no minute. */
+export function readMinute(text: unknown): number | undefined {
+  const [, day = '', hours, minutes] =
+    (typeof text === 'string' && /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(text)) || [];
+  return isDay(day) ? instantOf(day, Number(hours) * 60 + Number(minutes)) : undefined;
+}
+
+/** '2026-11-20T14:03', the inverse of `readMinute`. */
+export function writeMinute(at: number): string {
+  const { day, minutes } = wallClock(at);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
 /** The midnight at which a day begins; undefined if the text is no day ('2026-02-30'). */
 export function storeDayStart(day: string): number | undefined {
   return isDay(day) ? instantOf(day, 0) : undefined;

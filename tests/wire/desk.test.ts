@@ -120,6 +120,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     const at = `/desk/orders/${order}`;
     for (const who of ['guest', 'clerk'] as const) {
       await ask(who, 'desk.order', at);
+      await ask(who, 'desk.order', `${at}?at=2026-11-20T12:00`);
       await ask(who, 'desk.order.packing', `${at}/pack`);
       await ask(who, 'desk.order.slip', `${at}/slip?paper=80mm`);
       await ask(who, 'desk.order.label', `${at}/label`);

@@ -11,12 +11,17 @@ export async function insertLeftOut(tx: Tx, orderId: OrderId, leftOut: LeftOut, 
     .execute();
 }
 
-/** Oldest first. */
-export function leftOutOf(db: Db, orderId: OrderId): Promise<LeftOut[]> {
+/** Oldest first. @param until a moment, epoch ms; else all */
+export function leftOutOf(
+  db: Db,
+  orderId: OrderId,
+  until: number = Number.MAX_SAFE_INTEGER,
+): Promise<LeftOut[]> {
   return db
     .selectFrom('order_left_out')
     .select(['position', 'quantity', 'why'])
     .where('order_id', '=', orderId)
+    .where('created_at', '<=', until)
     .orderBy('seq')
     .execute();
 }

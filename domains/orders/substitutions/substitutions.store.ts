@@ -42,12 +42,17 @@ export async function insertSubstitution(
     .execute();
 }
 
-/** Oldest first. */
-export async function substitutionsOf(db: Db, orderId: OrderId): Promise<Substitution[]> {
+/** Oldest first. @param until a moment, epoch ms; else all */
+export async function substitutionsOf(
+  db: Db,
+  orderId: OrderId,
+  until: number = Number.MAX_SAFE_INTEGER,
+): Promise<Substitution[]> {
   const rows = await db
     .selectFrom('order_substitutions')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('created_at', '<=', until)
     .orderBy('seq')
     .execute();
   return rows.map(toSubstitution);

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { formatCents } from '#kit/money.ts';
+import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Acts } from './parts/acts.tsx';
@@ -20,7 +21,10 @@ export default function DeskOrderPage({ order, acts, undo }: DeskOrderProps) {
         <p className={clsx('font-semibold text-lg', isUnpaid ? 'text-danger' : 'text-glass')}>{state}</p>
       </div>
       <p className="mt-1 mb-4 text-mute">
-        {way} · {placedOn} · {formatCents(order.totalCents)}
+        {way} · {placedOn} · {formatCents(order.totalCents)} ·{' '}
+        <Link className="underline decoration-1 underline-offset-4" href={`/desk/orders/${number}?at=${order.placedMinute}`}>
+          What the buyer saw
+        </Link>
       </p>
       {undo && <UndoBar key={undo.until} {...{ number, version: order.version, undo }} />}
       <Acts order={order} acts={acts} />
@@ -37,7 +41,7 @@ export default function DeskOrderPage({ order, acts, undo }: DeskOrderProps) {
             </ul>
           </section>
           <Money order={order} />
-          <History history={order.history} />
+          <History number={number} history={order.history} />
         </div>
         <div className="grid content-start gap-8">
           <section aria-labelledby="buyer">
@@ -92,7 +96,7 @@ function Line({ line }: { line: DeskOrderLine }) {
   );
 }
 
-function History({ history }: Pick<DeskOrder, 'history'>) {
+function History({ number, history }: Pick<DeskOrder, 'number' | 'history'>) {
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="mb-2 text-xl">
@@ -100,12 +104,15 @@ function History({ history }: Pick<DeskOrder, 'history'>) {
       </h2>
       {history.length === 0 && <p className="text-mute">Nothing yet.</p>}
       <ol className="divide-y divide-hairline">
-        {history.map(({ what, who, when }, position) => (
+        {history.map(({ what, who, when, minute }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: newest first, and two may read the same
           <li key={position} className="py-2">
             <p className="break-words">{what}</p>
             <p className="text-mute text-sm">
-              {who}, {when}
+              {who},{' '}
+              <Link className="underline decoration-1 underline-offset-4" href={`/desk/orders/${number}?at=${minute}`}>
+                {when}
+              </Link>
             </p>
           </li>
         ))}

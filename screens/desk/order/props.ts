@@ -30,6 +30,8 @@ export interface DeskOrder {
   /** 'Pickup', 'Delivery, November 23, 5:00 pm - 6:00 pm', 'Shipping, UPS Ground'. */
   way: string;
   placedOn: string;
+  /** '2026-11-20T14:03', for what the buyer saw (B-037). */
+  placedMinute: string;
   buyer: string;
   phone: string;
   email: string | null;
@@ -45,7 +47,8 @@ export interface DeskOrder {
   refundable: Refundable;
   notes: readonly { words: string; who: string; when: string; audience: 'staff' | 'driver' }[];
   messages: readonly DeskMessage[];
-  history: readonly { what: string; who: string; when: string }[];
+  /** `minute` leads to the order as of then: '2026-11-20T14:03'. */
+  history: readonly { what: string; who: string; when: string; minute: string }[];
 }
 
 export interface DeskOrderLine {

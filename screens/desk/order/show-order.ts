@@ -19,6 +19,7 @@ import { isGivenBack } from '#domains/payments/refund-states.rules.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { maskPhone } from '#kit/phone.ts';
+import { writeMinute } from '#kit/store-day.ts';
 import type { DeskMessage, DeskOrder, DeskRefund, OrderAct } from './props.ts';
 
 export async function showOrder(
@@ -42,6 +43,7 @@ export async function showOrder(
     isUnpaid,
     way: wayWords(order, view.deliveryDate, view.deliveryTime),
     placedOn: formatStoreDate(order.placedAt ?? order.createdAt),
+    placedMinute: writeMinute(order.placedAt ?? order.createdAt),
     buyer: `${order.firstName} ${order.lastName}`.trim() || 'Forgotten',
     phone: seesContacts ? maskPhone(order.phone) : `••• ${order.phone.slice(-4)}`,
     email:
@@ -77,6 +79,7 @@ export async function showOrder(
         what: eventWords(event),
         who: telling.nameOf(event.actor),
         when: telling.timeOf(event.at),
+        minute: writeMinute(event.at),
       }))
       .reverse(),
   };

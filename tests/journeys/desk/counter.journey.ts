@@ -26,7 +26,7 @@ describe('at the counter', () => {
   const state = (page: Page) => page.locator('main').getByRole('paragraph').first();
   const readyTexts = (order: Order) => countMessages(journey.db, order, 'ready');
 
-  test('an order rings, is packed by eye, undone, packed again and told once, and handed over with an ID (B-035, B-055, B-068, B-075, B-085)', async () => {
+  test('an order rings, is packed by eye, undone, packed again and told once, and handed over with an ID (B-035, B-037, B-055, B-068, B-075, B-085)', async () => {
     const { page } = await openDesk('/desk');
     await page.getByRole('button', { name: 'Start' }).click();
     const order = await buy();
@@ -71,6 +71,11 @@ describe('at the counter', () => {
     await expectVisible(page.getByText('Handed over: ID: passport'));
     expect(await readyTexts(order)).toBe(1);
     await expectAccessible(page, 'an order handed over');
+    await page.getByRole('link', { name: 'What the buyer saw' }).click();
+    await expectVisible(page.getByText(/^As it was on /));
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    await expectAccessible(page, 'an order as its buyer saw it');
+    await page.goBack();
     const captures = await journey.db
       .selectFrom('payments')
       .select('state')

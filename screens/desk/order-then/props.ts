@@ -1,0 +1,36 @@
+/** An order as it was at a moment: read only (B-036, B-037). */
+export interface DeskOrderThenProps {
+  number: number;
+  /** 'November 20, 2026, 2:03 pm'. */
+  moment: string;
+  /** True at the moment of its placing: what the buyer saw. */
+  isPlacing: boolean;
+  /** 'To pack'. */
+  state: string;
+  lines: readonly LineThen[];
+  trace: readonly { what: string; amountCents: number }[];
+  totalCents: number;
+  refunds: readonly { id: string; cents: number; reason: string }[];
+  messages: readonly { key: string; words: string; when: string }[];
+  history: readonly { what: string; who: string; when: string }[];
+}
+
+export interface LineThen {
+  position: number;
+  quantity: number;
+  name: string;
+  size: string;
+  cents: number;
+  instead: readonly string[];
+  leftOut: number;
+  /** The order's own copy of the price, and the shelf's, without promotions; null where it is not known. */
+  priceCents: number;
+  shelfThenCents: number | null;
+  shelfNowCents: number | null;
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Desk/OrderThen': DeskOrderThenProps;
+  }
+}
