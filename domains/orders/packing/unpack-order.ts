@@ -5,7 +5,7 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { waitsUntil, withdrawEntry } from '#platform/outbox/waiting-entry.ts';
 import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from '../lock-as-shown.ts';
 import type { Order } from '../order.ts';
-import { noteEvent } from '../order-events.store.ts';
+import { eventsOfOrder, noteEvent } from '../order-events.store.ts';
 import { customerStatusOnWire, pickupStatusOnWire } from '../order-states.rules.ts';
 import { moveFulfilment } from '../order-steps.store.ts';
 import { packedKey } from '../undo-window.rules.ts';
@@ -55,6 +55,7 @@ export function unpackOrder(
     if (stale) return stale;
     const packedBy = await lastDone(tx, id, 'packed');
     if (onlyOwn && packedBy?.actor !== by.actor) return { kind: 'not-yours', by: packedBy };
+    if (await hasMovedOn(tx, id)) return { kind: 'too-late' };
     if (!(await withdrawEntry(tx, packedKey(id)))) return { kind: 'too-late' };
     if (!(await moveFulfilment(tx, id, 'packed', { ...statusOf(order), packedAt: null }, by.now)))
       throw new Error(`Order ${number} is locked, and was not unpacked`);
@@ -67,7 +68,15 @@ export function unpackOrder(
 
 /** Until when the packing of an order can be undone, epoch ms; null when it cannot. */
 export async function unpackUntil(db: Db, { id, step }: Pick<Order, 'id' | 'step'>): Promise<number | null> {
-  return step === 'packed' ? ((await waitsUntil(db, packedKey(id))) ?? null) : null;
+  if (step !== 'packed' || (await hasMovedOn(db, id))) return null;
+  return (await waitsUntil(db, packedKey(id))) ?? null;
+}
+
+/** It was sent out or handed over since it was packed: that ended the undo, also if it is in the store again. */
+async function hasMovedOn(db: Db, id: Order['id']): Promise<boolean> {
+  const events = await eventsOfOrder(db, id);
+  const packing = events.findLastIndex(({ what }) => what === 'packed');
+  return events.slice(packing + 1).some(({ what }) => what === 'out' || what === 'handed-over');
 }
 
 function statusOf({ deliveryMethod }: Order) {

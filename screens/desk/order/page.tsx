@@ -22,7 +22,10 @@ export default function DeskOrderPage({ order, acts, undo }: DeskOrderProps) {
       </div>
       <p className="mt-1 mb-4 text-mute">
         {way} · {placedOn} · {formatCents(order.totalCents)} ·{' '}
-        <Link className="underline decoration-1 underline-offset-4" href={`/desk/orders/${number}?at=${order.placedMinute}`}>
+        <Link
+          className="underline decoration-1 underline-offset-4"
+          href={`/desk/orders/${number}?at=${order.placedMinute}`}
+        >
           What the buyer saw
         </Link>
       </p>
@@ -110,7 +113,10 @@ function History({ number, history }: Pick<DeskOrder, 'number' | 'history'>) {
             <p className="break-words">{what}</p>
             <p className="text-mute text-sm">
               {who},{' '}
-              <Link className="underline decoration-1 underline-offset-4" href={`/desk/orders/${number}?at=${minute}`}>
+              <Link
+                className="underline decoration-1 underline-offset-4"
+                href={`/desk/orders/${number}?at=${minute}`}
+              >
                 {when}
               </Link>
             </p>
