@@ -47,7 +47,8 @@ export function requestResend(db: Db, { number, messageKind, ...by }: ResendRequ
     if (wanted === undefined) return { kind: 'never-sent', messageKind, sent: [...new Set(sent)] };
     if (!order.email && !order.phone) return { kind: 'no-contact' };
     if (!isStillTrue(wanted, order)) return { kind: 'outdated', messageKind: wanted };
-    await noteMessageAsked(tx, order.id, { messageKind: wanted, actor, now });
+    const isFirst = await noteMessageAsked(tx, order.id, { messageKind: wanted, actor, now });
+    if (!isFirst) return { kind: 'resend-requested', messageKind: wanted };
     const payload: RequestedResend = { orderId: order.id, messageKind: wanted };
     await writeOutbox(tx, {
       key: `order.message-asked:${randomToken()}`,

@@ -4,7 +4,8 @@ import type { Tx } from '#db/transaction.ts';
 import { type OrderMoney, readMoney } from '#domains/payments/read-money.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { OrderEvent } from './order.ts';
-import { earlierWays, eventsOfOrder, noteEvent } from './order-events.store.ts';
+import { earlierWays, eventsOfOrder, latestEvent, noteEvent } from './order-events.store.ts';
+import { lockVersion } from './order-version.store.ts';
 
 /** Its events, oldest first, and the state of its payment. */
 export async function orderHistory(
@@ -23,11 +24,21 @@ export async function isLatestWay(db: Db, orderId: OrderId, way: number): Promis
   return (await earlierWays(db, orderId)) === way;
 }
 
-/** Records that staff asked for a message to be sent again (S-07). */
-export function noteMessageAsked(
+/** Within this time one person's same act is a second tap, ms (B-280). */
+export const secondTapMs = 5_000;
+
+/**
+ * Records that staff asked for a message to be sent again (S-07); false for a second tap, which asks for nothing
+ * (B-280).
+ */
+export async function noteMessageAsked(
   tx: Tx,
   orderId: OrderId,
   { messageKind, actor, now }: { messageKind: string; actor: string; now: number },
-): Promise<void> {
-  return noteEvent(tx, orderId, { what: 'message-asked', note: messageKind, actor, at: now });
+): Promise<boolean> {
+  await lockVersion(tx, orderId);
+  const last = await latestEvent(tx, orderId, 'message-asked');
+  if (last?.note === messageKind && last.actor === actor && now - last.at < secondTapMs) return false;
+  await noteEvent(tx, orderId, { what: 'message-asked', note: messageKind, actor, at: now });
+  return true;
 }
