@@ -13,6 +13,7 @@ import { formatStoreDate, formatWallTime } from '#kit/clock.ts';
 import { readMinute, wallClock } from '#kit/store-day.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { type DeskDeps, numberOf, type OrderRequest, tellingOf } from '../desk-request.ts';
+import { messageWords } from '../message-words.rules.ts';
 import type { DeskOrderThenProps } from './props.ts';
 
 const minuteMs = 60_000;
@@ -58,13 +59,13 @@ export function orderThenScreen(deps: DeskDeps) {
         totalCents: order.finalTotalCents,
         refunds: (await refundsOfOrder(db, order.id))
           .filter(({ createdAt }) => createdAt <= at)
-          .map(({ id, amountCents, reason }) => ({ id, cents: amountCents, reason })),
+          .map(({ amountCents, reason }) => ({ cents: amountCents, reason })),
         messages: (await findOrderMessages(db, order.id))
           .filter(({ sentAt }) => sentAt !== null && sentAt <= at)
-          .map(({ key, kind, channel, sentAt }) => ({
-            key,
-            words: `${kind.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())}, by ${channel === 'mail' ? 'email' : 'text'}`,
-            when: telling.timeOf(sentAt ?? at),
+          .map((message) => ({
+            key: message.key,
+            words: messageWords(message),
+            when: telling.timeOf(message.sentAt ?? at),
           })),
         history: events
           .map((event) => ({

@@ -2,6 +2,7 @@ import { formatCents } from '#kit/money.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { Trace } from '#widgets/desk/orders/trace.tsx';
 import type { DeskOrderThenProps, LineThen } from './props.ts';
 
 /** The order as it was, without a button that could change it (B-036); at its placing, what the buyer saw (B-037). */
@@ -35,16 +36,11 @@ export default function DeskOrderThen(then: DeskOrderThenProps) {
           <h2 id="money" className="mb-2 text-xl">
             Money
           </h2>
-          <dl className="grid gap-1">
-            {trace.map(({ what, amountCents }, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two steps may read the same; the list does not change
-              <Amount key={position} what={what} cents={amountCents} />
-            ))}
-            <Amount what="Total" cents={totalCents} />
-            {refunds.map(({ id, cents, reason }) => (
-              <Amount key={id} what={`Refund: “${reason}”`} cents={-cents} />
-            ))}
-          </dl>
+          <Trace steps={[...trace, { what: 'Total', amountCents: totalCents }]} />
+          <Trace
+            sign="−"
+            steps={refunds.map(({ cents, reason }) => ({ what: `Refund: “${reason}”`, amountCents: cents }))}
+          />
         </section>
         <Entries
           title="What had happened"
@@ -89,18 +85,6 @@ function Line({ line }: { line: LineThen }) {
 
 function Difference({ children }: { children: React.ReactNode }) {
   return <p className="mt-1 border-must border-l-4 pl-2 text-sm">{children}</p>;
-}
-
-function Amount({ what, cents }: { what: string; cents: number }) {
-  return (
-    <div className="flex justify-between gap-4 text-sm">
-      <dt className="min-w-0 break-words text-mute">{what}</dt>
-      <dd className="price shrink-0">
-        {cents < 0 && '−'}
-        {formatCents(Math.abs(cents))}
-      </dd>
-    </div>
-  );
 }
 
 interface EntriesProps {

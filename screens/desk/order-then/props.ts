@@ -10,7 +10,7 @@ export interface DeskOrderThenProps {
   lines: readonly LineThen[];
   trace: readonly { what: string; amountCents: number }[];
   totalCents: number;
-  refunds: readonly { id: string; cents: number; reason: string }[];
+  refunds: readonly { cents: number; reason: string }[];
   messages: readonly { key: string; words: string; when: string }[];
   history: readonly { what: string; who: string; when: string }[];
 }

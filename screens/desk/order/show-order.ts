@@ -20,6 +20,7 @@ import { formatStoreDate } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { writeMinute } from '#kit/store-day.ts';
+import { messageWords } from '../message-words.rules.ts';
 import type { DeskMessage, DeskOrder, DeskRefund, OrderAct } from './props.ts';
 
 export async function showOrder(
@@ -175,12 +176,11 @@ function showMessage(
   { timeOf }: Telling,
 ): Omit<DeskMessage, 'isMissed'> {
   const isFailed = state === 'refused' || state === 'failed-for-good';
-  const name = kind.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
   const states = { queued: 'Waiting', sent: 'Sent', refused: 'Refused', 'failed-for-good': 'Not sent' };
   return {
     key,
     kind,
-    words: `${name}, by ${channel === 'mail' ? 'email' : 'text'}`,
+    words: messageWords({ kind, channel }),
     state: `${states[state]}${lastError === null || state === 'sent' ? '' : `: ${lastError}`}`,
     isFailed,
     when: timeOf(sentAt ?? createdAt),

@@ -4,9 +4,9 @@ import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
+import { Trace } from '#widgets/desk/orders/trace.tsx';
 import type { DeskOrder, DeskRefund } from '../props.ts';
 import { OneFieldDialog } from './one-field-dialog.tsx';
-import { Trace } from './trace.tsx';
 
 /** What the total came from, and each refund run back (B-305). */
 export function Money({ order }: { order: DeskOrder }) {

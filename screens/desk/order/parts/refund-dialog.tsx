@@ -11,10 +11,10 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { Stepper } from '#widgets/desk/acts/stepper.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
+import { Trace } from '#widgets/desk/orders/trace.tsx';
 import { writePacks } from '../../packs.rules.ts';
 import { readWish } from '../form.ts';
 import type { DeskOrder } from '../props.ts';
-import { Trace } from './trace.tsx';
 
 const reasons = Object.entries(refundReasons).map(([value, { words }]) => ({ value, name: words }));
 
