@@ -138,6 +138,18 @@ export async function findUnsent(db: Db, since: number, limit: number): Promise<
     .execute();
 }
 
+/** When each channel last sent a message, epoch ms; without those that sent none since. */
+export async function latestSent(db: Db, since: number): Promise<ReadonlyMap<MessageRow['channel'], number>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(({ fn }) => ['channel', fn.max('sent_at').as('sent_at')])
+    .where('state', '=', 'sent')
+    .where('created_at', '>=', since)
+    .groupBy('channel')
+    .execute();
+  return new Map(rows.map(({ channel, sent_at }) => [channel, Number(sent_at)]));
+}
+
 /**
  * Blanks the recipients of the messages of an account and of these orders; the record that they were sent
  * stays.

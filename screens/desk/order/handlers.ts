@@ -28,6 +28,7 @@ import {
   tellingOf,
   textOf,
 } from '../desk-request.ts';
+import { readOutages } from '../outages.ts';
 import { readPacks } from '../packs.rules.ts';
 import { isCancelWhy, isCounterRefusal, maxReasonLength } from './form.ts';
 import type { DeskOrderProps } from './props.ts';
@@ -51,7 +52,11 @@ export function orderScreen(deps: ActDeps) {
         isOwner: rightTo('refund-large', staffOf(request.desk).role, proofOf(request.desk)) !== 'no',
       });
       if (!shown) return sendNotFound(request, reply);
-      const props: DeskOrderProps = { ...shown, undo: await undoOf(found) };
+      const props: DeskOrderProps = {
+        ...shown,
+        undo: await undoOf(found),
+        outages: await readOutages(db, clock()),
+      };
       return reply.page('Desk/Order', props);
     },
 

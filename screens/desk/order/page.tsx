@@ -3,6 +3,7 @@ import { formatCents } from '#kit/money.ts';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { Outages } from '#widgets/desk/acts/outages.tsx';
 import { Acts } from './parts/acts.tsx';
 import { Messages } from './parts/messages.tsx';
 import { Money } from './parts/money.tsx';
@@ -11,7 +12,7 @@ import { UndoBar } from './parts/undo-bar.tsx';
 import type { DeskOrder, DeskOrderLine, DeskOrderProps } from './props.ts';
 
 /** One order: the next step big, everything that is known of it below (B-096). */
-export default function DeskOrderPage({ order, acts, undo }: DeskOrderProps) {
+export default function DeskOrderPage({ order, acts, undo, outages }: DeskOrderProps) {
   const { number, state, way, placedOn, isUnpaid } = order;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:px-6 md:py-8">
@@ -30,6 +31,7 @@ export default function DeskOrderPage({ order, acts, undo }: DeskOrderProps) {
         </Link>
       </p>
       {undo && <UndoBar key={undo.until} {...{ number, version: order.version, undo }} />}
+      <Outages words={outages} />
       <Acts order={order} acts={acts} />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
         <div className="grid content-start gap-8">

@@ -17,6 +17,7 @@ import {
   shownOf,
   textOf,
 } from '../desk-request.ts';
+import { readOutages } from '../outages.ts';
 import { readPacks } from '../packs.rules.ts';
 import type { DeskPackProps } from './props.ts';
 
@@ -36,6 +37,7 @@ export function packScreen(deps: DeskDeps) {
         number: order.number,
         version: order.version,
         way: ways[order.deliveryMethod],
+        outages: await readOutages(db, deps.clock()),
         place: await proposeReadyPlace(db, order),
         lines: order.lines.map((line, position) => ({
           position,

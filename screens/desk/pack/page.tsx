@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PhotoOrArt } from '#widgets/bottle/photo-or-art.tsx';
+import { Outages } from '#widgets/desk/acts/outages.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
 import { writePacks } from '../packs.rules.ts';
@@ -15,7 +16,7 @@ import { LeaveOutDialog } from './parts/leave-out-dialog.tsx';
 import type { DeskPackProps, PackLine } from './props.ts';
 
 /** Tap each line as it goes in the bag; leave out what is not there (B-068, B-074, B-075). */
-export default function DeskPack({ number, version, way, lines, place: proposed }: DeskPackProps) {
+export default function DeskPack({ number, version, way, lines, place: proposed, outages }: DeskPackProps) {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const [place, setPlace] = useState(proposed);
   const [missing, setMissing] = useState<PackLine | null>(null);
@@ -45,6 +46,7 @@ export default function DeskPack({ number, version, way, lines, place: proposed 
         {way} · {sent.length - open.length} of {sent.length} {sent.length === 1 ? 'line' : 'lines'} in the bag
       </p>
       <p className="mb-4">Tap each line once its bottles are in the bag.</p>
+      <Outages words={outages} />
       <ul className="grid gap-2">
         {lines.map((line) => (
           <li key={line.position} className="flex flex-col gap-x-2 sm:flex-row sm:items-stretch">

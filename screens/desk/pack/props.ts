@@ -5,6 +5,8 @@ export interface DeskPackProps {
   number: number;
   version: number;
   way: string;
+  /** Services that work waits for, in sentences. */
+  outages: readonly string[];
   lines: readonly PackLine[];
   /** The place that is proposed: 'P-07'. */
   place: string;
