@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { addStaffPerson } from '#domains/staff/add-staff-person.ts';
+import { DeskSession } from '#platform/desk-sessions/desk-session.ts';
+import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { onHand, setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper, shoppersAtCheckout } from '#tests/fixtures/http-shopper.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
@@ -57,4 +62,62 @@ describe.each(engines)('two processes on one database on %s', { timeout: 60_000 
     shopper.url = second.url;
     expect((await shopper.props('/cart')).cart).toMatchObject({ count: 1, bottles: 3 });
   });
+
+  test('each act at the desk at the other process than the one before, and every act is on the stream of the one that did not do it (B-052, B-273, B-287)', async () => {
+    const { db } = fixture;
+    const urls = [fixture.shop.url, second.url];
+    const now = Date.now();
+    const staffId = await inTransaction(db, (tx) =>
+      addStaffPerson(tx, { email: 'ann@example.com', name: 'Ann', role: 'manager' }, { by: 'test', now }),
+    );
+    const session = await DeskSession.open(db, undefined, now);
+    await session.signIn({ staffId, deviceId: null, kind: 'full', now });
+    const entered = await fetch(`${urls[0]}/desk`, { headers: { cookie: `desk=${session.cookieToSend}` } });
+    const token = /desk-XSRF-TOKEN=([^;]+)/.exec(entered.headers.getSetCookie().join())?.[1] ?? '';
+    const cookie = `desk=${session.cookieToSend}; desk-XSRF-TOKEN=${token}`;
+    const order = await staffOf(openCheckoutFixture(db)).buy();
+    const streams = await Promise.all(urls.map((url) => listen(url, cookie)));
+    for (const [turn, act] of ['claim', 'release', 'claim', 'pack', 'unpack', 'pack', 'unpack'].entries()) {
+      const [here, there] = [turn % 2, (turn + 1) % 2];
+      const { version } = await db
+        .selectFrom('orders')
+        .select('version')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow();
+      const heard = streams[there]?.next(order.id);
+      const answer = await fetch(`${urls[here]}/desk/orders/${order.number}/${act}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          ...{ cookie, origin: urls[here] ?? '', 'x-xsrf-token': decodeURIComponent(token) },
+          ...{ 'content-type': 'application/json', accept: 'application/json' },
+        },
+        body: JSON.stringify({ version: String(version), seen: '0:2', place: 'P-05' }),
+      });
+      expect([act, answer.status]).toEqual([act, 303]);
+      await heard;
+      const page = await fetch(`${urls[there]}/desk/orders/${order.number}`, { headers: { cookie } });
+      expect(await page.text()).toContain(act === 'pack' ? 'Ready at P-05' : 'To pack');
+    }
+    await Promise.all(streams.map((stream) => stream.leave()));
+    await expect.poll(() => findBreaches(db), { timeout: 10_000 }).toEqual([]);
+  });
 });
+
+/** A board's stream at one process. */
+async function listen(url: string, cookie: string) {
+  const answer = await fetch(`${url}/desk/live`, { headers: { accept: 'text/event-stream', cookie } });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('The stream has a body');
+  return {
+    /** Until an event names the words. */
+    async next(words: string): Promise<void> {
+      for (let text = ''; !text.includes(words); ) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error('The stream has ended');
+        text += value;
+      }
+    },
+    leave: () => reader.cancel(),
+  };
+}
