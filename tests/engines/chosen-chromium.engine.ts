@@ -1,3 +1,5 @@
 import { chosenJourneys } from './chosen.ts';
+import { counterJourney } from './counter.ts';
 
 chosenJourneys('chromium');
+counterJourney('chromium');

@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
+import { testAppKey } from '#tests/harness/app-key.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
+import { shiftToTime } from '#tests/harness/shop-clock.ts';
 import type { ShopPage } from '#tests/harness/shop-page.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import {
@@ -24,14 +26,21 @@ export function chosenEngines(): EngineName[] {
 
 export interface EngineFixture {
   readonly db: Db;
+  /** The shop's clock, epoch ms. */
+  now(): number;
   /** A visitor without cookies; the test fails if the pages write to the console. */
   visit(engine: EngineName, width: number, scheme: Scheme): Promise<ShopPage>;
   /** Puts a picture of the window into the folder that `ENGINE_PICTURES` names; does nothing without it. */
   picture(name: string): Promise<void>;
 }
 
-/** One shop with the demo catalogue, and one browser per requested engine, for all tests of a file. */
-export function useEngines(): EngineFixture {
+/**
+ * One shop with the demo catalogue, and one browser per requested engine, for all tests of a file.
+ *
+ * @param at minutes after midnight at which the shop's clock starts, for what the law allows by day only
+ */
+export function useEngines(at?: number): EngineFixture {
+  const clockShiftMs = at === undefined ? 0 : shiftToTime(Date.now(), at);
   const browsers = new Map<string, Promise<EngineBrowser>>();
   const pictures = process.env.ENGINE_PICTURES;
   let database: FreshDatabase | undefined;
@@ -41,7 +50,7 @@ export function useEngines(): EngineFixture {
 
   beforeAll(async () => {
     database = await demoDatabase('sqlite');
-    shop = await startShop({ source: database.source });
+    shop = await startShop({ source: database.source, clockShiftMs, env: { APP_KEY: testAppKey } });
   });
   afterEach(async ({ task }) => {
     const left = visitor;
@@ -73,6 +82,7 @@ export function useEngines(): EngineFixture {
       if (!database) throw new Error('The database is there before the first test');
       return database.db;
     },
+    now: () => Date.now() + clockShiftMs,
     async visit(engine, width, scheme) {
       if (!shop) throw new Error('The shop opens before the first test');
       look = `${engine} ${scheme}`;
