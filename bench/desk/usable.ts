@@ -1,5 +1,7 @@
 /** How soon the board can be used in Chromium on a processor four times slower (B-270). */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright-core';
+import { isAlive } from '#tests/harness/browser.ts';
 import { findChromium } from '#tools/setup/system-packages.mjs';
 import { type Spread, spreadOf } from '../rates.ts';
 
@@ -46,10 +48,9 @@ export async function measureUsable(port: number, session: string): Promise<Usab
   }
 }
 
-/** React has taken the page over: its nodes carry React's own keys. */
+/** React has taken the page over. */
 async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(`
-    Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps'))`);
+  while (!(await page.evaluate<boolean>(isAlive).catch(() => false))) await sleep(10);
 }
 
 /** Pressed and timed in the page itself, so that the way to the browser does not count. */
