@@ -27,6 +27,7 @@ import { substituteLine } from '#domains/orders/substitutions/substitute-line.ts
 import { writeOffOrder } from '#domains/orders/write-off-order.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { OrderNumber, PackId } from '#kit/ids.ts';
+import { noteOpening } from '#platform/activity/note-opening.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { commandUser } from './current-user.ts';
 import { findPackBySlug } from './find-pack-by-slug.ts';
@@ -62,8 +63,8 @@ interface Who {
 }
 
 async function obey(db: Db, order: OrderOrder, who: Who): Promise<number> {
-  if (order.verb === 'list') return list(db);
-  if (order.verb === 'show') return show(db, order.number);
+  if (order.verb === 'list') return list(db, who);
+  if (order.verb === 'show') return show(db, order.number, who);
   const answer = order.verb === 'substitute' ? await substitute(db, order, who) : await move(db, order, who);
   if (typeof answer === 'string') return stop(answer);
   const { kind, sentence } = answerWords(order, answer);
@@ -151,9 +152,12 @@ async function refund(
     : answer;
 }
 
-async function list(db: Db): Promise<number> {
+/** With names, so that it was printed is on record (B-290). */
+async function list(db: Db, who: Who): Promise<number> {
   const orders = await listForCounter(db, maxListed);
   const unpaid = await findUnpaid(db, orders);
+  if (orders.length > 0)
+    await noteOpening(db, { ...who, subject: { kind: 'orders', id: 'list' }, verb: 'listed' });
   return say(
     orders.length === 0
       ? ['There are no orders yet.']
@@ -161,13 +165,15 @@ async function list(db: Db): Promise<number> {
   );
 }
 
-async function show(db: Db, number: OrderNumber): Promise<number> {
+async function show(db: Db, number: OrderNumber, who: Who): Promise<number> {
   const order = await findPlacedOrder(db, number);
   const purchase = order && (await findPurchase(db, order.id));
   if (!purchase) return stop(`There is no placed order ${number}.`);
   const { id } = purchase.order;
   const { events, money } = await orderHistory(db, id);
   const messages = await findOrderMessages(db, id);
+  if (purchase.order.phone !== '')
+    await noteOpening(db, { ...who, subject: { kind: 'order', id: number }, verb: 'opened' });
   return say([
     ...orderSheet(purchase),
     ...moneyLines(money),

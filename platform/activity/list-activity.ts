@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { Schema } from '#db/schema.ts';
 import type { ActivityRow } from '#db/tables/activity.ts';
+import { openingVerbs } from './note-opening.ts';
 
 export interface Activity {
   seq: number;
@@ -42,6 +43,8 @@ export interface ActivityFilter {
   to?: number | undefined;
   onlyMoney?: boolean | undefined;
   onlyUndone?: boolean | undefined;
+  /** Without what was only looked at; a verb that is named is listed all the same. */
+  onlyChanges?: boolean | undefined;
 }
 
 /** Where a page ended: the next begins after it, whatever has been noted since. */
@@ -120,6 +123,7 @@ function conditions(where: ExpressionBuilder<Schema, 'activity'>, filter: Activi
     ...(from === undefined ? [] : [where('activity.at', '>=', from)]),
     ...(to === undefined ? [] : [where('activity.at', '<', to)]),
     ...(filter.onlyMoney ? [where('activity.is_money', '=', sql.lit(1))] : []),
+    ...(filter.onlyChanges && verb === undefined ? [where('activity.verb', 'not in', openingVerbs)] : []),
     ...(filter.onlyUndone ? [sql<boolean>`undoing.seq is not null`] : []),
   ];
 }

@@ -1,4 +1,4 @@
-/** Lookups of the customer command, which change nothing. */
+/** Lookups of the customer command, which change nothing; each is on record by ids (B-290). */
 import type { Account } from '#domains/accounts/account.ts';
 import { listAccountChanges } from '#domains/accounts/account-changes.ts';
 import { findOpenedAt } from '#domains/accounts/find-account.ts';
@@ -9,6 +9,7 @@ import { customerOfAccount, findCustomer } from '#domains/loyalty/find-customer.
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
+import { noteOpening, type Opening } from '#platform/activity/note-opening.ts';
 import { accountLine, changeLine, countLine, loyaltyLine } from './customer-lines.ts';
 import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
 import { allOrders } from './export-customer.ts';
@@ -18,10 +19,11 @@ const maxFound = 50;
 
 export const unreachable = refused('The loyalty program cannot be reached now. Try again in a moment.');
 
-export async function find({ db }: CustomerDesk, text: string): Promise<DeskAnswer> {
-  const accounts = await findAccounts(db, text, maxFound);
+export async function find(desk: CustomerDesk, text: string): Promise<DeskAnswer> {
+  const accounts = await findAccounts(desk.db, text, maxFound);
   if (accounts.length === 0)
     return refused(`There is no account with ${text} in its name, address or telephone.`);
+  await note(desk, { subject: { kind: 'accounts', id: 'list' }, verb: 'listed' });
   const more =
     accounts.length === maxFound
       ? [`These are the newest ${maxFound}; write more of the text to see others.`]
@@ -50,7 +52,12 @@ export async function showPoints(desk: CustomerDesk, phone: string): Promise<Des
   const found = await findCustomer(desk, phone);
   if (found.kind === 'unreachable') return unreachable;
   if (found.kind === 'none') return refused(`Nobody has loyalty points under ${maskPhone(phone)}.`);
+  await note(desk, { subject: { kind: 'loyalty', id: found.customer.id }, verb: 'opened' });
   return told(await standingLine(desk, found.customer));
+}
+
+function note({ db, actor, clock }: CustomerDesk, opening: Pick<Opening, 'subject' | 'verb'>): Promise<void> {
+  return noteOpening(db, { ...opening, actor, now: clock() });
 }
 
 async function standingLine(desk: CustomerDesk, customer: LoyaltyCustomer): Promise<string> {
@@ -59,6 +66,7 @@ async function standingLine(desk: CustomerDesk, customer: LoyaltyCustomer): Prom
 
 async function accountLines(desk: CustomerDesk, account: Account): Promise<string[]> {
   const { db } = desk;
+  await note(desk, { subject: { kind: 'account', id: account.id }, verb: 'opened' });
   const openedAt = await findOpenedAt(db, account.id);
   const [orders, addresses] = [await allOrders(db, account.id), await listAddresses(db, account.id)];
   const customer = await customerOfAccount(db, account.id);

@@ -115,6 +115,7 @@ function filterOf({ who, what, day, money, undone }: ActivityFields): ActivityFi
     ...(day === '' ? {} : { from: storeDayStart(day), to: storeDayStart(addDays(day, 1)) }),
     onlyMoney: money,
     onlyUndone: undone,
+    onlyChanges: true,
   };
 }
 

@@ -7,6 +7,9 @@ const kindNames: Readonly<Record<string, string>> = {
   catalogue: 'Imports',
   store: 'Store settings',
   account: 'Customers',
+  orders: 'Lists of orders',
+  accounts: 'Lists of customers',
+  loyalty: 'Loyalty',
   staff: 'People',
   device: 'Devices',
 };

@@ -28,6 +28,7 @@ import {
   tellingOf,
   textOf,
 } from '../desk-request.ts';
+import { noteOpenedOrder } from '../note-opened.ts';
 import { readOutages } from '../outages.ts';
 import { readPacks } from '../packs.rules.ts';
 import { isCancelWhy, isCounterRefusal, maxReasonLength } from './form.ts';
@@ -41,7 +42,7 @@ export function orderScreen(deps: ActDeps) {
     rightTo('correct-orders', staffOf(request.desk).role, proofOf(request.desk)) !== 'may';
 
   return {
-    /** `GET /desk/orders/:number` (B-096). */
+    /** `GET /desk/orders/:number` (B-096); that it was opened is on record (B-290). */
     async show(request: OrderRequest, reply: FastifyReply) {
       const found = await findPlacedOrder(db, numberOf(request));
       if (!found) return sendNotFound(request, reply);
@@ -52,6 +53,7 @@ export function orderScreen(deps: ActDeps) {
         isOwner: rightTo('refund-large', staffOf(request.desk).role, proofOf(request.desk)) !== 'no',
       });
       if (!shown) return sendNotFound(request, reply);
+      await noteOpenedOrder(deps, request, found);
       const props: DeskOrderProps = {
         ...shown,
         undo: await undoOf(found),

@@ -75,7 +75,7 @@ export function personScreen(deps: DeskKeysDeps & { readHistory: ReadHistory }) 
       if (!person) return sendNotFound(request, reply);
       const now = clock();
       const self = staffOf(request.desk);
-      const month = { actor: staffActor(person.id), from: monthStart(now) };
+      const month = { actor: staffActor(person.id), from: monthStart(now), onlyChanges: true };
       const reader = { person: self, proof: proofOf(request.desk), now };
       const { entries } = await readHistory(month, { after: null, limit: actsShown }, reader);
       const shown = await showPerson(db, person, { now, self: self.id });

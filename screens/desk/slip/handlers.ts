@@ -11,6 +11,7 @@ import { maskPhone } from '#kit/phone.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { idCheckWords } from '#widgets/order/id-check-words.rules.ts';
 import { type DeskDeps, numberOf, type OrderRequest } from '../desk-request.ts';
+import { noteOpenedOrder } from '../note-opened.ts';
 import { addLines, type PickRow } from './pick-list.rules.ts';
 import type { DeskPickListProps, DeskSlipProps, Paper, Slip } from './props.ts';
 
@@ -27,6 +28,7 @@ export function slipScreen(deps: SlipDeps) {
     const changes = await changesOf(db, order.id);
     const place = await readPlace(db, order.id);
     const slip = slipOf(order, { changes, place, shopName: deps.shopName, store: storeSettings.current() });
+    await noteOpenedOrder(deps, request, order, `${kind}-printed`);
     return reply.page('Desk/Slip', { kind, paper: paperOf(request.query), slip });
   };
   return {

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { OrderNumber } from '#kit/ids.ts';
+import { noteOpening, type Opening } from '#platform/activity/note-opening.ts';
+import { byOf, type DeskDeps } from './desk-request.ts';
+
+/**
+ * Notes that the request's person saw an order's buyer (B-290). Where the database takes no writes the page is
+ * shown all the same: the log then has who and what, by ids.
+ */
+export async function noteOpenedOrder(
+  deps: DeskDeps,
+  request: FastifyRequest,
+  { number, phone }: { number: OrderNumber; phone: string },
+  verb: Opening['verb'] = 'opened',
+): Promise<void> {
+  // The buyer's data was erased: there is no one to see.
+  if (phone === '') return;
+  const opening = { ...byOf(deps, request), subject: { kind: 'order', id: number }, verb };
+  try {
+    await noteOpening(deps.db, opening);
+  } catch (error) {
+    const { actor } = opening;
+    request.log.warn(
+      { event: 'desk.opening-not-noted', actor, order: number, verb, err: error },
+      'not noted',
+    );
+  }
+}
