@@ -18,6 +18,7 @@ export function boardRoutes(shop: Shop): Route[] {
     get('/desk', 'desk.board', board.show, act('work-orders')),
     get('/desk/board', 'desk.board.data', board.data, act('work-orders', asked)),
     { ...get('/desk/live', 'desk.live', live.stream, act('see-own', asked)), scope: endsBeforeClose(live) },
+    post('/desk/shift-note/read', 'desk.shift-note.read', board.readNote, act('work-orders')),
     get('/desk/orders', 'desk.orders', orders.show, act('work-orders')),
     get('/desk/overdue', 'desk.overdue', overdue.show, act('work-orders')),
     post('/desk/orders/:number/claim', 'desk.order.claim', board.claim, act('work-orders')),

@@ -39,6 +39,7 @@ export function deskPeopleRoutes(shop: Shop): Route[] {
     post('/desk/people/:id/link', 'desk.person.link', person.newLink, manage),
     get('/desk/me', 'desk.me', me.show, own),
     post('/desk/me/pin', 'desk.me.pin', me.setPin, own),
+    post('/desk/me/keys', 'desk.me.keys', me.switchKeys, own),
     post('/desk/me/sign-out-elsewhere', 'desk.me.sign-out-elsewhere', me.signOutElsewhere, own),
     post('/desk/me/passkeys/begin', 'desk.me.passkeys.begin', keys.beginPasskey, own),
     post('/desk/me/passkeys', 'desk.me.passkeys.add', keys.addPasskey, own),

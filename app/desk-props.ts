@@ -22,6 +22,7 @@ async function deskShared({ db, clock, log, settings }: Shop, request: FastifyRe
     shopName: shortNameOf(settings.shopName),
     person: null,
     lockMinutes: null,
+    hasSingleKeys: true,
     menu: [],
     rights: {},
   };
@@ -36,12 +37,16 @@ async function deskShared({ db, clock, log, settings }: Shop, request: FastifyRe
   }
 }
 
-function ofPerson({ id, name, role }: StaffPerson, { desk }: FastifyRequest): Omit<DeskShared, 'shopName'> {
+function ofPerson(
+  { id, name, role, hasSingleKeys }: StaffPerson,
+  { desk }: FastifyRequest,
+): Omit<DeskShared, 'shopName'> {
   const proof = proofOf(desk);
   const open = staffActs.filter((act) => isOpenTo(act, role, proof));
   return {
     person: { id, name, role },
     lockMinutes: desk.locksAfterMs === null ? null : desk.locksAfterMs / minuteMs,
+    hasSingleKeys,
     menu: deskMenu.filter(({ act }) => isOpenTo(act, role, proof)).map(({ act: _, ...item }) => item),
     rights: Object.fromEntries(open.map((act) => [act, rightTo(act, role, proof)])),
   };

@@ -26,6 +26,7 @@ import { proofs } from './migrations/021-proofs.ts';
 import { keptPickups } from './migrations/022-kept-pickups.ts';
 import { proved } from './migrations/024-proved.ts';
 import { givenOtherwise } from './migrations/025-given-otherwise.ts';
+import { ownDesk } from './migrations/026-own-desk.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   keptPickups,
   proved,
   givenOtherwise,
+  ownDesk,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -37,6 +37,10 @@ export interface StaffPersonRow {
   joined_at: number | null;
   updated_at: number;
   closed_at: number | null;
+  /** When what happened since the last shift was read last, epoch ms. */
+  shift_note_read_at: number | null;
+  /** 0 or 1: whether single keys act on the board. */
+  has_single_keys: number;
 }
 
 export interface StaffPasskeyRow {

@@ -30,6 +30,8 @@ describe.each(engines)('people of the store on %s', (engine) => {
       hasPassword: false,
       createdAt: now,
       joinedAt: now,
+      shiftNoteReadAt: null,
+      hasSingleKeys: true,
     });
     expect(await findStaffPerson(database.db, 'x' as StaffId)).toBeUndefined();
   });

@@ -29,6 +29,8 @@ export async function insertPerson(
       joined_at: person.status === 'active' ? now : null,
       updated_at: now,
       closed_at: null,
+      shift_note_read_at: null,
+      has_single_keys: 1,
     })
     .execute();
 }
@@ -68,6 +70,8 @@ type Change = Partial<
     | 'totp_step'
     | 'joined_at'
     | 'closed_at'
+    | 'shift_note_read_at'
+    | 'has_single_keys'
   >
 >;
 
@@ -172,5 +176,7 @@ function toPerson(row: StaffPersonRow): StaffPerson {
     hasPassword: row.password_hash !== null,
     createdAt: row.created_at,
     joinedAt: row.joined_at,
+    shiftNoteReadAt: row.shift_note_read_at,
+    hasSingleKeys: row.has_single_keys === 1,
   };
 }

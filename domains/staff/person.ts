@@ -19,4 +19,8 @@ export interface StaffPerson {
   /** Epoch ms. */
   createdAt: number;
   joinedAt: number | null;
+  /** When what happened since the last shift was read last, epoch ms (B-039). */
+  shiftNoteReadAt: number | null;
+  /** Whether single keys act on the board (B-261). */
+  hasSingleKeys: boolean;
 }

@@ -152,7 +152,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   staff_people: {
     impersonal:
-      'id email email_key name role status active_until password_hash totp_secret_sealed totp_step created_at created_by joined_at updated_at closed_at',
+      'id email email_key name role status active_until password_hash totp_secret_sealed totp_step created_at created_by joined_at updated_at closed_at shift_note_read_at has_single_keys',
   },
   staff_pins: { impersonal: 'staff_id hash set_at' },
   staff_recovery: { impersonal: 'hash staff_id created_at used_at' },

@@ -84,6 +84,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     await ask('owner', 'desk.person.link', `/desk/people/${id}/link`, 'POST');
     await ask('clerk', 'desk.me', '/desk/me');
     await ask('clerk', 'desk.me.pin', '/desk/me/pin', 'POST', { pin: '1', pin_again: '1' });
+    await ask('clerk', 'desk.me.keys', '/desk/me/keys', 'POST', { on: '1' });
     await ask('clerk', 'desk.me.sign-out-elsewhere', '/desk/me/sign-out-elsewhere', 'POST');
     await ask('clerk', 'desk.me.passkeys.begin', '/desk/me/passkeys/begin', 'POST');
     await ask('clerk', 'desk.me.passkeys.add', '/desk/me/passkeys', 'POST');
@@ -109,6 +110,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.board', '/desk');
       await ask(who, 'desk.board.data', '/desk/board');
       await ask(who, 'desk.live', '/desk/live');
+      await ask(who, 'desk.shift-note.read', '/desk/shift-note/read', 'POST');
       await ask(who, 'desk.orders', '/desk/orders?find=vine');
       await ask(who, 'desk.order.keep', `/desk/orders/${order}/keep`, 'POST', { until: '2026-12-01' });
       await ask(who, 'desk.order.give-up', `/desk/orders/${order}/give-up`, 'POST');

@@ -12,6 +12,8 @@ export interface DeskShared {
   person: { id: string; name: string; role: StaffRole } | null;
   /** After how many idle minutes this screen locks; null where it does not. */
   lockMinutes: number | null;
+  /** Whether single keys act on the board. */
+  hasSingleKeys: boolean;
   menu: readonly DeskMenuItem[];
   /** What the person may do; an act that is not named is not open. */
   rights: Partial<Record<StaffAct, Right>>;

@@ -1,17 +1,12 @@
-import { useEffect, useState } from 'react';
+import { router } from '@inertiajs/react';
+import { useDesk } from './use-desk.ts';
 
-const keysOffKey = 'desk-keys-off';
-
-/** Whether single keys act on the board in this browser, and the way to switch them (B-261, WCAG 2.1.4). */
+/** Whether single keys act on the person's board, and the way to switch them (B-261, WCAG 2.1.4). */
 export function useKeySwitch(): [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(localStorage.getItem(keysOffKey) === null), []);
+  const { hasSingleKeys } = useDesk();
   return [
-    isOn,
-    (next) => {
-      if (next) localStorage.removeItem(keysOffKey);
-      else localStorage.setItem(keysOffKey, '1');
-      setOn(next);
-    },
+    hasSingleKeys,
+    (isOn) =>
+      router.post('/desk/me/keys', { on: isOn ? '1' : '' }, { preserveScroll: true, preserveState: true }),
   ];
 }

@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import type { OrderNoteRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { OrderId } from '#kit/ids.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
 
 export interface OrderNote {
   audience: OrderNoteRow['audience'];
@@ -19,6 +19,28 @@ export async function insertNote(tx: Tx, orderId: OrderId, note: OrderNote): Pro
     .insertInto('order_notes')
     .values({ ...rest, order_id: orderId, written_at: writtenAt })
     .execute();
+}
+
+export interface AddressedNote extends Pick<OrderNote, 'words' | 'actor' | 'writtenAt'> {
+  number: OrderNumber;
+}
+
+/** Oldest first; blanked ones, and what the person left for himself, are left out. */
+export async function notesFor(db: Db, addressee: string, since: number): Promise<AddressedNote[]> {
+  const rows = await db
+    .selectFrom('order_notes')
+    .innerJoin('orders', 'orders.id', 'order_notes.order_id')
+    .select(['orders.number', 'order_notes.words', 'order_notes.actor', 'order_notes.written_at'])
+    .where('addressee', '=', addressee)
+    .where('written_at', '>', since)
+    .where('order_notes.actor', '!=', addressee)
+    .where('words', '!=', '')
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ number, words, actor, written_at: writtenAt }) => ({
+    number: number as OrderNumber,
+    ...{ words, actor, writtenAt },
+  }));
 }
 
 /** Oldest first; blanked ones are left out. */

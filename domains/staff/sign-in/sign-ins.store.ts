@@ -37,6 +37,24 @@ export function triesOf(
     .execute();
 }
 
+/** The time of a person's last sign-in before a moment, both in epoch ms; undefined for none. */
+export async function lastSignInBefore(
+  db: Db,
+  staffId: StaffId,
+  before: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('staff_sign_ins')
+    .select('at')
+    .where('staff_id', '=', staffId)
+    .where('succeeded', '=', 1)
+    .where('at', '<', before)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 export async function deleteTriesBefore(db: Db, by: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('staff_sign_ins').where('at', '<=', by).executeTakeFirst();
   return Number(numDeletedRows);

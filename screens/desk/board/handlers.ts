@@ -6,8 +6,9 @@ import { claimOrder } from '#domains/orders/claims/claim-order.ts';
 import { releaseOrder } from '#domains/orders/claims/release-order.ts';
 import { lookAtOrder } from '#domains/orders/look-first/look-at-order.ts';
 import { countOverdue } from '#domains/orders/overdue/overdue.rules.ts';
-import { readActorNames } from '#domains/staff/actor-names.ts';
-import { staffOf } from '#domains/staff/current-staff.ts';
+import { type NameOfActor, readActorNames } from '#domains/staff/actor-names.ts';
+import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
+import { readShiftNote } from '#domains/staff/read-shift-note.ts';
 import { hoursOn } from '#domains/store/open-days.rules.ts';
 import type { Store, StoreSettings } from '#domains/store/store.ts';
 import { staffActor } from '#kit/actor.ts';
@@ -18,6 +19,7 @@ import { byOf, numberOf, type OrderRequest } from '../desk-request.ts';
 import { sayAnswer } from '../say-answer.ts';
 import { type Reader, showCard } from '../show-card.ts';
 import type { BoardView } from './props.ts';
+import { readShift } from './shift-note.ts';
 
 export interface BoardDeps {
   db: Db;
@@ -29,12 +31,21 @@ export function boardScreen(deps: BoardDeps) {
   const { db } = deps;
   return {
     async show(request: FastifyRequest, reply: FastifyReply) {
-      return reply.page('Desk/Board', { board: await boardView(deps, request) });
+      const { view, ...read } = await readBoard(deps, request);
+      const reader = { person: staffOf(request.desk), proof: proofOf(request.desk), now: view.at };
+      const shiftNote = await readShift(db, reader, { ...read, overdue: view.overdue });
+      return reply.page('Desk/Board', { board: view, shiftNote });
     },
 
     /** The same board for a page that asks by itself. */
     async data(request: FastifyRequest, reply: FastifyReply) {
-      return reply.header('cache-control', 'no-store').send(await boardView(deps, request));
+      return reply.header('cache-control', 'no-store').send((await readBoard(deps, request)).view);
+    },
+
+    /** The person has read the shift note: it is not shown again today (B-039). */
+    async readNote(request: FastifyRequest, reply: FastifyReply) {
+      await readShiftNote(db, staffOf(request.desk).id, byOf(deps, request));
+      return reply.seeOther('/desk');
     },
 
     /** `takeOver`: from the person who has it; `next` 'pick': on to its packing. */
@@ -61,17 +72,17 @@ export function boardScreen(deps: BoardDeps) {
   };
 }
 
-async function boardView(
+async function readBoard(
   { db, clock, storeSettings }: BoardDeps,
   request: FastifyRequest,
-): Promise<BoardView> {
+): Promise<{ view: BoardView; board: Board; nameOf: NameOfActor }> {
   const now = clock();
   const store = storeSettings.current();
   const [board, nameOf] = await Promise.all([findBoard(db, { store, now }), readActorNames(db)]);
   const { lookFirstCents } = store.desk;
   const reader: Reader = { nameOf, me: staffActor(staffOf(request.desk).id), lookFirstCents, now };
   const today = storeDay(now);
-  return {
+  const view: BoardView = {
     seq: board.seq,
     at: now,
     day: `${weekdayNameOf(today)}, ${formatDay(today).replace(/^(\w{3})\w*( \d+),.*$/, '$1$2')}`,
@@ -81,6 +92,7 @@ async function boardView(
     overdue: countOverdue(Object.values(board.lanes).flat(), store.desk.keepDays, now),
     slots: board.slots,
   };
+  return { view, board, nameOf };
 }
 
 function showLanes({ lanes }: Board, reader: Reader): BoardView['lanes'] {

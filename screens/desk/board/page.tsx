@@ -19,13 +19,14 @@ import { LiveLine } from './parts/live-line.tsx';
 import { unclaimed } from './parts/new-cards.rules.ts';
 import { OrderPane } from './parts/order-pane.tsx';
 import { ShiftBar } from './parts/shift-bar.tsx';
+import { ShiftNote } from './parts/shift-note.tsx';
 import { useBoard } from './parts/use-board.ts';
 import { focusedOrder, moveFocus, useFocusedOrder, useKeys } from './parts/use-keys.ts';
 import { useShift } from './parts/use-shift.ts';
 import type { BoardProps, BoardView } from './props.ts';
 
 /** The desk opens on work: every open order in its lane, by the time that it is due (B-050). */
-export default function DeskBoard({ board: given }: BoardProps) {
+export default function DeskBoard({ board: given, shiftNote }: BoardProps) {
   const [isWaiting, setWaiting] = useState(false);
   const shift = useShift(isWaiting);
   const { board, waiting, showWaiting, lostAt } = useBoard(given, ({ added, answered }) => {
@@ -74,6 +75,7 @@ export default function DeskBoard({ board: given }: BoardProps) {
         </div>
         {lostAt !== null && <LiveLine lostAt={lostAt} readAt={board.at} now={now} />}
       </div>
+      {shiftNote && <ShiftNote {...shiftNote} />}
       {waiting > 0 && (
         <button
           type="button"

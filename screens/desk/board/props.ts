@@ -1,6 +1,7 @@
 /** The board: every open order of the store in its lane. `GET /desk/board` answers the same board as JSON. */
 import type { Lane } from '#domains/orders/board/board.rules.ts';
 import type { CardProps } from '#widgets/desk/orders/card-props.ts';
+import type { ShiftLine } from './shift-note.rules.ts';
 
 export interface BoardView {
   /** The number of the last change that it has. */
@@ -20,6 +21,14 @@ export interface BoardView {
 
 export interface BoardProps {
   board: BoardView;
+  /** What happened since the person's last shift; null once it was read today (B-039). */
+  shiftNote: ShiftNoteProps | null;
+}
+
+export interface ShiftNoteProps {
+  /** When the person was last here: 'Nov 20, 6:12 pm'. */
+  since: string;
+  lines: readonly ShiftLine[];
 }
 
 declare module '#platform/inertia/pages.ts' {

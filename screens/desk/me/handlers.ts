@@ -6,6 +6,7 @@ import { staffOf } from '#domains/staff/current-staff.ts';
 import { setPin } from '#domains/staff/devices/check-pin.ts';
 import { listDevices } from '#domains/staff/devices/find-device.ts';
 import { listOwnKeys } from '#domains/staff/own-keys.ts';
+import { switchSingleKeys } from '#domains/staff/switch-single-keys.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import { listDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -66,6 +67,12 @@ export function meScreen(deps: DeskKeysDeps) {
       if (answer.kind !== 'set') return refuseForm(request, reply, { pin: pinRefusals[answer.kind] }, page);
       request.messages?.keepFlash({ notice: 'Your PIN is set. It works on enrolled devices only.' });
       return reply.seeOther(page);
+    },
+
+    /** Also from the board, where the list of keys has the same switch (B-261). */
+    async switchKeys(request: FastifyRequest, reply: FastifyReply) {
+      await switchSingleKeys(db, staffOf(request.desk).id, formBody(request).on === '1', byOf(request));
+      return reply.seeBack(page);
     },
 
     /** This session goes on. */

@@ -61,8 +61,11 @@ export default function Me(props: MeProps) {
       </section>
       <section className="card p-5">
         <h2 className="text-xl">Keyboard</h2>
-        <p className="mt-1 text-mute">On the board, single keys move and act: ? shows them all.</p>
-        <Switch label="Single keys are on for me here" name="keys" checked={hasKeys} onChecked={setKeys} />
+        <p className="mt-1 text-mute">
+          On the board, single keys move and act: ? shows them all. What you choose here holds on every
+          device.
+        </p>
+        <Switch label="Single keys are on for me" name="keys" checked={hasKeys} onChecked={setKeys} />
       </section>
     </div>
   );

@@ -9,11 +9,13 @@ import { isIdDocument } from '#domains/orders/handing-over/id-check.rules.ts';
 import { markPaidAtTill } from '#domains/orders/handing-over/mark-paid-at-till.ts';
 import { refuseAtCounter } from '#domains/orders/handing-over/refuse-at-counter.ts';
 import { handOverUndoUntil, takeBackHandOver } from '#domains/orders/handing-over/take-back-hand-over.ts';
+import { addresseeOf } from '#domains/orders/notes/addressee.rules.ts';
 import { noteOrder } from '#domains/orders/notes/note-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { unpackOrder, unpackUntil } from '#domains/orders/packing/unpack-order.ts';
 import { sendOut } from '#domains/orders/send-out.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
+import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import { rightTo } from '#domains/staff/permissions.rules.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -209,8 +211,10 @@ export function orderScreen(deps: ActDeps) {
     /** `POST …/note` (B-095). */
     async note(request: OrderRequest, reply: FastifyReply) {
       const audience = textOf(request, 'audience') === 'driver' ? 'driver' : 'staff';
+      const words = textOf(request, 'words');
+      const people = (await listStaffPeople(db)).filter(({ status }) => status !== 'closed');
       const answer = await noteOrder(db, {
-        ...{ number: numberOf(request), audience, addressee: null, words: textOf(request, 'words') },
+        ...{ number: numberOf(request), audience, addressee: addresseeOf(words, people), words },
         ...byOf(deps, request),
       });
       if (answer.kind === 'noted') return reply.seeOther(page(request));

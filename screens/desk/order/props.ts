@@ -47,7 +47,14 @@ export interface DeskOrder {
   refunds: readonly DeskRefund[];
   /** What can still be refunded, for the dialog that works out what goes back. */
   refundable: Refundable;
-  notes: readonly { words: string; who: string; when: string; audience: 'staff' | 'driver' }[];
+  notes: readonly {
+    words: string;
+    who: string;
+    when: string;
+    audience: 'staff' | 'driver';
+    /** 'Ben'; null: everyone. */
+    forWhom: string | null;
+  }[];
   messages: readonly DeskMessage[];
   /** `minute` leads to the order as of then: '2026-11-20T14:03'. */
   history: readonly { what: string; who: string; when: string; minute: string }[];

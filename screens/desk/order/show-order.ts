@@ -68,8 +68,14 @@ export async function showOrder(
       trace: explained.get(refund.id) ?? [],
       cures: isGivenBack(refund) ? [] : isOwner ? ['again', 'otherwise'] : ['again'],
     })),
-    notes: (await notesOf(db, id)).map(({ words, actor, writtenAt, audience }) => ({
-      ...{ words, audience, who: telling.nameOf(actor), when: telling.timeOf(writtenAt) },
+    notes: (await notesOf(db, id)).map(({ words, actor, writtenAt, audience, addressee }) => ({
+      ...{
+        words,
+        audience,
+        forWhom: addressee && telling.nameOf(addressee),
+        who: telling.nameOf(actor),
+        when: telling.timeOf(writtenAt),
+      },
     })),
     messages: messages.map((message) => ({
       ...showMessage(message, order, telling),

@@ -9,6 +9,7 @@ import type { PersonProps } from '#screens/desk/person/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, DeskVisitor, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { engines } from '#tests/harness/databases.ts';
+import type { DeskSharedProps } from '#widgets/desk/desk-props.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -131,6 +132,28 @@ describe.each(engines)('the people of the store on %s', (engine) => {
     const later = await signedInDesk(shop, staffId);
     expect((await later.get('/desk/me')).headers.location).toBe('/desk/sign-in?next=%2Fdesk%2Fme');
     expect(await suspendEndedPeople(shop.database.db, now)).toBe(1);
+  });
+
+  test('single keys are off for the person on every device, for no one else, and one row says so (B-030, B-261)', async () => {
+    const [ben, cleo] = [await deskPerson(shop, 'clerk'), await deskPerson(shop, 'clerk')];
+    const hasKeys = async (who: DeskVisitor) =>
+      (await props<DeskSharedProps>(who, '/desk')).desk.hasSingleKeys;
+    const rows = async () =>
+      (
+        await shop.database.db
+          .selectFrom('activity')
+          .select('after')
+          .where('verb', '=', 'single-keys-switched')
+          .execute()
+      ).map(({ after }) => after);
+    expect(await hasKeys(ben.browser)).toBe(true);
+    for (let taps = 0; taps < 2; taps++)
+      expect((await post(ben.browser, '/desk/me/keys', { on: '' })).status).toBe(303);
+    expect(await hasKeys(await signedInDesk(shop, ben.staffId))).toBe(false);
+    expect(await hasKeys(cleo.browser)).toBe(true);
+    await post(ben.browser, '/desk/me/keys', { on: '1' });
+    expect(await hasKeys(ben.browser)).toBe(true);
+    expect(await rows()).toEqual(['false', 'true']);
   });
 
   test('a device is named, locked sooner and ended, and the own phone of a driver is in the name (B-010, B-011, B-019)', async () => {

@@ -59,6 +59,7 @@ describe('the board by keyboard, in sun and dark', () => {
     for (const key of ['/', 'j', 'k', 'Enter', 'c', 'p', 'h', '?'])
       await expectVisible(keys.getByText(key, { exact: true }));
     await keys.getByRole('switch').click();
+    await expectVisible(keys.getByRole('switch', { checked: false }));
     await keyboard.press('Escape');
     await page.reload();
     await page.locator('h1').focus();

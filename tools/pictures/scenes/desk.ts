@@ -1,4 +1,10 @@
+import { inTransaction } from '#db/transaction.ts';
+import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
+import { noteOrder } from '#domains/orders/notes/note-order.ts';
+import { findPersonByEmail } from '#domains/staff/find-staff-person.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { noteActivity } from '#platform/activity/note-activity.ts';
 import type { PictureShop } from '../open-picture-shop.ts';
 import { type OrderState, orderStates } from '../place-orders.ts';
 import type { Scene } from '../scene.ts';
@@ -18,6 +24,27 @@ function ofOrder(state: OrderState, path = '') {
       .executeTakeFirstOrThrow();
     return `/desk/orders/${number}${path}`;
   };
+}
+
+/** The board of a clerk who was here yesterday, and for whom there is news. */
+async function afterShift({ db, orders, shelf }: PictureShop) {
+  const [clerk, manager] = await Promise.all(
+    ['clerk', 'manager'].map(async (role) => {
+      const person = await findPersonByEmail(db, `${role}@demo.example`);
+      return { actor: `staff:${person?.id}`, now: Date.now() };
+    }),
+  );
+  if (!clerk || !manager) throw new Error('The demonstration has them');
+  const before = { ...clerk, now: clerk.now - 24 * 60 * 60_000 };
+  await inTransaction(db, (tx) =>
+    noteActivity(tx, { ...before, subject: { kind: 'order', id: 1 }, verb: 'noted' }),
+  );
+  const at = await ofOrder('pickup-received')({ db, orders } as PictureShop);
+  const number = Number(at.replace('/desk/orders/', '')) as OrderNumber;
+  const words = '@Clerk the buyer comes before noon, please put it at the door';
+  await noteOrder(db, { number, audience: 'staff', addressee: clerk.actor, words, ...manager });
+  await changePackPrice(db, shelf.single.packId, 2_345, manager);
+  return '/desk';
 }
 
 const press = (name: string): Pick<Scene, 'act' | 'windowOnly'> => ({
@@ -43,6 +70,7 @@ export const deskScenes: readonly Scene[] = [
   { name: 'desk-enroll', path: '/desk/enroll' },
   { ...at('clerk'), name: 'desk-board-clerk', path: '/desk' },
   { ...at('manager'), name: 'desk-board', path: '/desk' },
+  { ...at('clerk'), name: 'desk-board-shift-note', path: afterShift },
   {
     ...at('manager'),
     name: 'desk-board-keys',

@@ -133,6 +133,8 @@ const words: Readonly<Record<string, Tell>> = {
   'staff password-set': () => 'set a password',
   'staff pin-set': () => 'set a PIN',
   'staff recovery-codes-renewed': () => 'renewed the recovery codes',
+  'staff single-keys-switched': ({ after }) => `switched single keys ${after === true ? 'on' : 'off'}`,
+  'staff shift-note-read': () => 'read what happened since the last shift',
   'device device-renamed': ({ before, after }) =>
     `renamed a device from ${valueWords(before)} to ${valueWords(after)}`,
   'device device-lock-set': ({ before, after }, naming) =>

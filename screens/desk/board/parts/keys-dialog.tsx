@@ -36,7 +36,7 @@ export function KeysDialog({
         ))}
       </dl>
       <div className="mt-4 border-hairline border-t pt-2">
-        <Switch label="Single keys are on for me here" name="keys" checked={isOn} onChecked={onSwitch} />
+        <Switch label="Single keys are on for me" name="keys" checked={isOn} onChecked={onSwitch} />
       </div>
     </Dialog>
   );

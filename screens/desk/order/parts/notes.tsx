@@ -22,6 +22,7 @@ export function Notes({ order }: { order: DeskOrder }) {
             <p className="break-words">{note.words}</p>
             <p className="text-mute text-sm">
               {note.who}, {note.when}
+              {note.forWhom !== null && ` · for ${note.forWhom}`}
               {note.audience === 'driver' && ' · for the driver'}
             </p>
           </li>
@@ -40,6 +41,7 @@ export function Notes({ order }: { order: DeskOrder }) {
           name="words"
           maxLength={500}
           autoComplete="off"
+          hint="With @ and a name, such as @Ben, it greets that person at the next shift."
           value={words}
           onValue={setWords}
           error={errors.words}
