@@ -27,6 +27,7 @@ import { keptPickups } from './migrations/022-kept-pickups.ts';
 import { proved } from './migrations/024-proved.ts';
 import { givenOtherwise } from './migrations/025-given-otherwise.ts';
 import { ownDesk } from './migrations/026-own-desk.ts';
+import { barcodes } from './migrations/029-barcodes.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   proved,
   givenOtherwise,
   ownDesk,
+  barcodes,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -14,6 +14,7 @@ import type { OrderTables } from './tables/orders.ts';
 import type { PaymentTables } from './tables/payments.ts';
 import type { PromotionsTables } from './tables/promotions.ts';
 import type { ProofTables } from './tables/proofs.ts';
+import type { ShelfTables } from './tables/shelf.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { StockHoldsTables } from './tables/stock-holds.ts';
 import type { StoreTables } from './tables/store.ts';
@@ -23,6 +24,7 @@ export interface Schema
   extends StoreTables,
     PromotionsTables,
     StockHoldsTables,
+    ShelfTables,
     FulfilmentTables,
     AccountsTables,
     LoyaltyTables,

@@ -1,5 +1,6 @@
 /**
- * The shelves from the command line: `npm run stock -- show|low|history|count|adjust|import|withdraw|sell`.
+ * The shelves from the command line:
+ * `npm run stock -- show|low|history|count|adjust|import|withdraw|sell|barcode|place`.
  */
 import type { OpenDatabase } from '#db/connection.ts';
 import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
@@ -20,6 +21,7 @@ import { readCsvFile, sayProblems } from './csv-file.ts';
 import { commandUser } from './current-user.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
+import { changeBarcode, changePlace } from './stock/change-shelf.ts';
 import { flags, parseArgs, type StockOrder, usage } from './stock/parse-args.ts';
 import { bottlesText, moveLine, sizeLine, withdrawnLine } from './stock/stock-lines.ts';
 
@@ -66,6 +68,8 @@ async function obey(db: Db, order: StockOrder, csv: string): Promise<number> {
     return say((await readStockHistory(db, order.slug)).map(moveLine), 'Nothing of it was ever moved.');
   const size = pickSize(sizes, order.size);
   if (!size) return stop(`Name one of its sizes with --size: ${sizes.map((each) => each.size).join(', ')}.`);
+  if (order.verb === 'barcode') return changeBarcode(db, size, order);
+  if (order.verb === 'place') return changePlace(db, size, order);
   return report(size, await changeByHand(db, size.formatId as FormatId, order));
 }
 

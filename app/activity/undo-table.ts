@@ -8,6 +8,9 @@ import { undoMs } from '#domains/orders/undo-window.rules.ts';
 import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
 import { resumePromotion } from '#domains/pricing/resume-promotion.ts';
 import { limits, type StaffAct } from '#domains/staff/permissions.rules.ts';
+import type { Barcode } from '#domains/stock/barcodes/read-barcodes.ts';
+import { undoBarcode } from '#domains/stock/barcodes/undo-barcode.ts';
+import { type NotedPlace, undoShelfPlace } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import { type NotedStock, undoStockChange } from '#domains/stock/undo-stock-change.ts';
 import { isUndoableChange, undoStoreChange } from '#domains/store/undo-store-change.ts';
 import type { OrderNumber, PackId, PromotionId } from '#kit/ids.ts';
@@ -45,6 +48,18 @@ const stock: Undoable = {
   isPossible: ({ before, after }) => (after as NotedStock).onHand !== (before as NotedStock).onHand,
   undo: (db, { seq, before, after }, by) =>
     undoStockChange(db, { seq, before: before as NotedStock, after: after as NotedStock }, by),
+};
+
+const barcode: Undoable = {
+  act: () => 'work-stock',
+  undo: (db, { before, after }, by) =>
+    undoBarcode(db, { before: before as Barcode | null, after: after as Barcode | null }, by),
+};
+
+const shelfPlace: Undoable = {
+  act: () => 'work-stock',
+  undo: (db, { before, after }, by) =>
+    undoShelfPlace(db, { before: before as NotedPlace, after: after as NotedPlace }, by),
 };
 
 const scheduled: Undoable = {
@@ -107,6 +122,9 @@ const table: Readonly<Record<string, Undoable>> = {
   'product sold-again': onSale,
   'product adjusted': stock,
   'product counted': stock,
+  'product barcode-added': barcode,
+  'product barcode-removed': barcode,
+  'product shelf-place-set': shelfPlace,
   'order order-packed': packed,
   'order order-handed-over': handedOver,
   'promotion scheduled': scheduled,

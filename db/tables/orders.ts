@@ -12,6 +12,7 @@ export interface OrderTables {
   order_changes: OrderChangeRow;
   order_left_out: OrderLeftOutRow;
   order_packing: OrderPackingRow;
+  order_picks: OrderPickRow;
 }
 
 export type OrderState = 'pending_payment' | 'payment_failed' | 'placed';
@@ -229,6 +230,15 @@ export interface OrderPackingRow {
   position: number;
   how: PackedHow;
   quantity: number;
+}
+
+/** Bottles of a line that are in the bag so far: what the order is sent with may be several formats. */
+export interface OrderPickRow {
+  order_id: string;
+  position: number;
+  format_id: number;
+  scanned: number;
+  by_eye: number;
 }
 
 /** A copy of what was bought: it stays correct when the catalogue changes (M-205). */

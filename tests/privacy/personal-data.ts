@@ -40,6 +40,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     impersonal: 'id act_hash act asked_by given_by how device_id created_at expires_at used_at',
   },
   attempts: { expires: 'key_hash count expires_at' },
+  barcodes: { impersonal: 'gtin14 format_id bottles' },
   bottle_stock: { impersonal: 'format_id on_hand updated_at held' },
   cart_lines: { erased: 'id cart_id pack_id quantity added_price_cents added_at' },
   carts: { erased: 'id visitor_id checkout_id delivery_method reviewed_fingerprint created_at updated_at' },
@@ -78,6 +79,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   order_notes: { erased: 'words', impersonal: 'seq order_id audience addressee actor written_at' },
   order_packing: { impersonal: 'order_id position how quantity' },
+  order_picks: { impersonal: 'order_id position format_id scanned by_eye' },
   order_refund_lines: { impersonal: 'refund_id order_id position quantity goods_cents restock' },
   order_substitutions: {
     impersonal:
@@ -137,6 +139,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     erased:
       'id token_hash data created_at seen_at expires_at visitor_id account_id is_remembered signed_in_at password_confirmed_at absolute_expires_at',
   },
+  shelf_places: { impersonal: 'format_id place' },
   slot_bookings: { impersonal: 'order_id slot_id booked_at' },
   staff_challenges: { impersonal: 'id purpose challenge staff_id expires_at' },
   staff_device_codes: { impersonal: 'hash name staff_id created_at created_by expires_at used_at' },

@@ -1,5 +1,6 @@
 /** The arguments of `npm run stock`. */
 import { readBottles } from '#domains/catalogue/import/read-counts-csv.ts';
+import { maxCaseBottles } from '#domains/stock/barcodes/change-barcodes.ts';
 import { splitArgs } from '#tools/split-args.ts';
 
 export type StockOrder =
@@ -12,7 +13,19 @@ export type StockOrder =
   | { verb: 'import'; file: string; by: string }
   /** Out of the shop, and into it again. */
   | { verb: 'withdraw'; slug: string; by: string }
-  | { verb: 'sell'; slug: string; by: string };
+  | { verb: 'sell'; slug: string; by: string }
+  /** A bar code that means one of its sizes; `bottles` on a case; `isRemoved`: it no longer does. */
+  | {
+      verb: 'barcode';
+      slug: string;
+      size: string;
+      code: string;
+      bottles: number;
+      isRemoved: boolean;
+      by: string;
+    }
+  /** Where its bottles stand; '' for nowhere. */
+  | { verb: 'place'; slug: string; size: string; place: string; by: string };
 
 export const usage = `Say what to do:
   npm run stock -- show SLUG
@@ -22,9 +35,18 @@ export const usage = `Say what to do:
   npm run stock -- adjust SLUG [--size '750 mL'] -2 --why breakage --by Ann
   npm run stock -- import FILE.csv --by Ann
   npm run stock -- withdraw SLUG --by Ann
-  npm run stock -- sell SLUG [--by Ann]`;
+  npm run stock -- sell SLUG [--by Ann]
+  npm run stock -- barcode SLUG [--size '750 mL'] 4006381333931 [--bottles 12] [--remove] --by Ann
+  npm run stock -- place SLUG [--size '750 mL'] A-03 --by Ann
+  npm run stock -- place SLUG [--size '750 mL'] --remove --by Ann`;
 
-const options = { size: { type: 'string' }, why: { type: 'string' }, by: { type: 'string' } } as const;
+const options = {
+  size: { type: 'string' },
+  why: { type: 'string' },
+  by: { type: 'string' },
+  bottles: { type: 'string' },
+  remove: { type: 'boolean' },
+} as const;
 /** Names of all options. */
 export const flags = Object.keys(options);
 
@@ -32,7 +54,7 @@ export const flags = Object.keys(options);
 export function parseArgs(args: readonly string[]): StockOrder | string {
   const typed = split(args);
   if (typeof typed === 'string') return typed;
-  const { verb, rest, size, why, by } = typed;
+  const { verb, rest, size, why, by, bottles, isRemoved } = typed;
   const [name = '', number, ...more] = rest;
   if (more.length > 0) return usage;
   switch (verb) {
@@ -61,6 +83,17 @@ export function parseArgs(args: readonly string[]): StockOrder | string {
       if (by === '') return 'Say who: --by NAME';
       return { verb, slug: name, size, bottles, why, by };
     }
+    case 'barcode': {
+      if (number === undefined) return usage;
+      const each = bottles === '' ? 1 : readBottles(bottles);
+      if (each === undefined || each < 1 || each > maxCaseBottles)
+        return `Say how many bottles a case has, from 1 to ${maxCaseBottles}: --bottles 12`;
+      if (by === '') return 'Say who: --by NAME';
+      return { verb, slug: name, size, code: number, bottles: each, isRemoved, by };
+    }
+    case 'place':
+      if (rest.length !== (isRemoved ? 1 : 2)) return usage;
+      return by === '' ? 'Say who: --by NAME' : { verb, slug: name, size, place: number ?? '', by };
     default:
       return usage;
   }
@@ -77,8 +110,11 @@ function split(args: readonly string[]) {
   );
   if (typed.kind === 'wrong') return `${typed.problem}\n${usage}`;
   const [verb, ...rest] = [...typed.positionals, ...args.filter(isChange)];
-  const option = (name: keyof typeof options) => typed.values[name]?.trim() ?? '';
-  return { verb, rest, size: option('size'), why: option('why'), by: option('by') };
+  const option = (name: Exclude<keyof typeof options, 'remove'>) => typed.values[name]?.trim() ?? '';
+  return {
+    ...{ verb, rest, isRemoved: typed.values.remove ?? false },
+    ...{ size: option('size'), why: option('why'), by: option('by'), bottles: option('bottles') },
+  };
 }
 
 function readChange(text: string): number | undefined {

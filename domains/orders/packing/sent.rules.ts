@@ -70,7 +70,7 @@ export function sentBottles(
     const line = order.lines[position];
     if (!line) return [];
     let left = quantity;
-    return kindsOf(line, changes, position).flatMap((kind) => {
+    return sentKinds(line, changes, position).flatMap((kind) => {
       const taken = Math.min(left, kind.quantity);
       left -= taken;
       return taken > 0 ? [{ formatId: kind.formatId, bottles: line.bottles * taken }] : [];
@@ -89,12 +89,13 @@ export function mixedLine(order: Order, changes: Changes, packs: readonly Packs[
       line !== undefined &&
       quantity > 0 &&
       quantity < line.quantity &&
-      kindsOf(line, changes, position).length > 1
+      sentKinds(line, changes, position).length > 1
     );
   })?.position;
 }
 
-function kindsOf(
+/** What is sent for a line: the ordered wine first, then its substitutes; `quantity` counts packs. */
+export function sentKinds(
   line: OrderLine,
   { substitutions, leftOut }: Changes,
   position: number,

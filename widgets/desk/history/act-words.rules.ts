@@ -1,6 +1,7 @@
 /** What was done, in a sentence: 'Ann changed the price from $19.99 to $17.99.' (B-032) */
 import { noteWords } from '#domains/orders/event-words.rules.ts';
 import { type Offer, offerText } from '#domains/pricing/offer.rules.ts';
+import { formatGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { formatDay, formatStoreDate, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { changeWords, valueWords } from './value-words.rules.ts';
@@ -57,6 +58,8 @@ function backOf(value: unknown): string {
 }
 
 const onHandOf = (value: unknown): number => (value as { onHand?: number } | null)?.onHand ?? 0;
+const placeOf = (value: unknown): string | null => (value as { place?: string | null } | null)?.place ?? null;
+const codeOf = (value: unknown): string => formatGtin((value as { gtin?: string } | null)?.gtin ?? '');
 const centsOf = (value: unknown): number => (value as { cents?: number } | null)?.cents ?? 0;
 
 interface NotedPromotion {
@@ -87,6 +90,15 @@ const words: Readonly<Record<string, Tell>> = {
     onHandOf(before) === onHandOf(after)
       ? `counted ${bottles(onHandOf(after))}${of(naming)}, as expected`
       : `counted ${bottles(onHandOf(after))}${of(naming)}, ${onHandOf(before)} were expected`,
+  'product barcode-added': ({ after }, naming) => `gave ${it(naming, 'it')} the bar code ${codeOf(after)}`,
+  'product barcode-removed': ({ before }, naming) =>
+    `took the bar code ${codeOf(before)} from ${it(naming, 'it')}`,
+  'product shelf-place-set': ({ before, after }, naming) => {
+    const [from, to] = [placeOf(before), placeOf(after)];
+    const what = it(naming, 'it');
+    if (to === null) return `took the shelf place ${from} from ${what}`;
+    return from === null ? `put ${what} at ${to}` : `moved ${what} from ${from} to ${to}`;
+  },
   'catalogue imported': ({ after }) => {
     const { created = 0, updated = 0 } = (after ?? {}) as { created?: number; updated?: number };
     return `imported a catalogue: ${created} new, ${updated} changed`;

@@ -1,0 +1,37 @@
+/** Formats with the names of their products, withdrawn ones included: what stands on a shelf or goes in a bag. */
+import type { Db } from '#db/connection.ts';
+
+export type BottleRow = Awaited<ReturnType<typeof bottlesOfFormats>>[number];
+
+export async function bottlesOfFormats(db: Db, formatIds: readonly number[]) {
+  return formatIds.length === 0 ? [] : bottles(db).where('formats.id', 'in', formatIds).execute();
+}
+
+/** In the order of the listing: by category, then by name. */
+export function allBottles(db: Db) {
+  return bottles(db)
+    .orderBy('products.category_path')
+    .orderBy('products.name')
+    .orderBy('formats.position')
+    .orderBy('formats.id')
+    .execute();
+}
+
+function bottles(db: Db) {
+  return db
+    .selectFrom('formats')
+    .innerJoin('products', 'products.id', 'formats.product_id')
+    .select([
+      'formats.id as format_id',
+      'formats.label',
+      'products.id as product_id',
+      'products.slug',
+      'products.name',
+      'products.producer',
+      'products.vintage',
+      'products.photo',
+      'products.category_path',
+      'products.region_path',
+      'products.grape',
+    ]);
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#db/connection.ts';
+import type { FormatId, ProductId } from '#kit/ids.ts';
+import { allBottles, type BottleRow, bottlesOfFormats } from './bottles.store.ts';
+import type { BottleArt } from './editorial/bottle-art.rules.ts';
+import { artOfRow } from './product-view.ts';
+
+/** A size of a product, as somebody in the store has it in hand; it may be withdrawn from the shop. */
+export interface Bottle {
+  formatId: FormatId;
+  productId: ProductId;
+  slug: string;
+  name: string;
+  producer: string;
+  /** '2021', 'NV', or ''. */
+  vintage: string;
+  size: string;
+  categoryPath: string;
+  photo: string | null;
+  art: BottleArt;
+}
+
+/** By format id; unknown ids are left out. */
+export async function readBottles(db: Db, formatIds: readonly FormatId[]): Promise<Map<FormatId, Bottle>> {
+  const rows = await bottlesOfFormats(db, formatIds);
+  return new Map(rows.map((row) => [row.format_id as FormatId, bottleOf(row)]));
+}
+
+/** All of them, as shelves go: by category, then by name. */
+export async function listBottles(db: Db): Promise<Bottle[]> {
+  return (await allBottles(db)).map(bottleOf);
+}
+
+function bottleOf(row: BottleRow): Bottle {
+  return {
+    formatId: row.format_id as FormatId,
+    productId: row.product_id as ProductId,
+    slug: row.slug,
+    name: row.name,
+    producer: row.producer,
+    vintage: row.vintage,
+    size: row.label,
+    categoryPath: row.category_path,
+    photo: row.photo,
+    art: artOfRow(row),
+  };
+}

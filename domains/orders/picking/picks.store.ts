@@ -1,0 +1,34 @@
+/** The only SQL on `order_picks`: how many bottles of an order are in its bag so far (B-066). */
+import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { FormatId, OrderId } from '#kit/ids.ts';
+import type { PickedBottles } from './picks.rules.ts';
+
+/** All of the order's picks: what is not among them is no longer in the bag. */
+export async function replacePicks(
+  tx: Tx,
+  orderId: OrderId,
+  picked: readonly PickedBottles[],
+): Promise<void> {
+  await tx.deleteFrom('order_picks').where('order_id', '=', orderId).execute();
+  if (picked.length === 0) return;
+  const rows = picked.map(({ position, formatId, scanned, byEye }) => ({
+    ...{ order_id: orderId, position, format_id: formatId },
+    ...{ scanned, by_eye: byEye },
+  }));
+  await tx.insertInto('order_picks').values(rows).execute();
+}
+
+export async function picksOf(db: Db, orderId: OrderId): Promise<PickedBottles[]> {
+  const rows = await db
+    .selectFrom('order_picks')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .orderBy('format_id')
+    .execute();
+  return rows.map(({ position, format_id, scanned, by_eye }) => ({
+    ...{ position, formatId: format_id as FormatId },
+    ...{ scanned, byEye: by_eye },
+  }));
+}

@@ -1,0 +1,29 @@
+/**
+ * Bar codes of bottles and cases. They are kept as GTIN-14, so that the same code is found however a reader
+ * gives it: iOS reads a UPC-A of 12 digits as an EAN-13 with a leading 0 (GS1 General Specifications 7.9; B-067).
+ */
+export type Gtin = string & { readonly __brand: 'Gtin' };
+
+const digits = 14;
+const lengths = new Set([8, 12, 13, digits]);
+
+/** Spaces and hyphens may be typed; null for what is no code: another length, or a wrong check digit. */
+export function readGtin(typed: string): Gtin | null {
+  const code = typed.replaceAll(/[\s-]/g, '');
+  if (!/^\d+$/.test(code) || !lengths.has(code.length) || /^0+$/.test(code)) return null;
+  const gtin = code.padStart(digits, '0');
+  return checkDigit(gtin.slice(0, -1)) === gtin.at(-1) ? (gtin as Gtin) : null;
+}
+
+/** The last digit of a code, from all of the others: their weights are 3 and 1 by turns, from the right. */
+export function checkDigit(others: string): string {
+  const sum = [...others]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** As it is printed under the bars: EAN-13, UPC-A as EAN-13, a case's code in full. */
+export function formatGtin(gtin: string): string {
+  return gtin.startsWith('0') ? gtin.slice(1) : gtin;
+}
