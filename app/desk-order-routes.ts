@@ -1,10 +1,12 @@
 /** The URLs of one order at the desk: its page, the acts on it, and its paper. */
 import type { FastifyReply } from 'fastify';
+import { barcodeCalls } from '#screens/desk/barcode-calls.ts';
 import type { OrderRequest } from '#screens/desk/desk-request.ts';
 import { orderScreen } from '#screens/desk/order/handlers.ts';
 import { refundScreen } from '#screens/desk/order/refund-handler.ts';
 import { orderThenScreen } from '#screens/desk/order-then/handlers.ts';
 import { packScreen } from '#screens/desk/pack/handlers.ts';
+import { walkScreen } from '#screens/desk/pack/walk-handlers.ts';
 import { slipScreen } from '#screens/desk/slip/handlers.ts';
 import type { DeskRule } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
@@ -18,6 +20,8 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
   const refund = refundScreen(shop);
   const then = orderThenScreen(shop);
   const pack = packScreen(shop);
+  const walk = walkScreen(shop);
+  const barcodes = barcodeCalls(shop);
   const paper = slipScreen({ ...shop, shopName });
   const at = '/desk/orders/:number';
   const work = act('work-orders');
@@ -26,6 +30,7 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
     get(at, 'desk.order', nowOrThen(order.show, then.show), work),
     get(`${at}/pack`, 'desk.order.packing', pack.show, work),
     post(`${at}/pack`, 'desk.order.pack', pack.pack, work),
+    post(`${at}/picks`, 'desk.order.picks', pack.savePicks, work),
     post(`${at}/leave-out`, 'desk.order.leave-out', pack.leaveOut, work),
     post(`${at}/unpack`, 'desk.order.unpack', order.unpack, work),
     post(`${at}/hand-over`, 'desk.order.hand-over', order.handOver, handOver),
@@ -42,6 +47,10 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/note`, 'desk.order.note', order.note, work),
     get(`${at}/slip`, 'desk.order.slip', paper.slip, work),
     get(`${at}/label`, 'desk.order.label', paper.label, work),
+    get('/desk/pick', 'desk.walk', walk.show, work),
+    post('/desk/pick', 'desk.walk.start', walk.start, work),
+    post('/desk/barcodes/read', 'desk.barcodes.read', barcodes.read, work),
+    post('/desk/barcodes', 'desk.barcodes.add', barcodes.add, act('work-stock')),
     get('/desk/pick-list', 'desk.pick-list', paper.pickList, work),
   ];
 }

@@ -41,6 +41,7 @@ const running = packages.filter(([, { dev }]) => !dev);
  * changed.
  */
 const licences = [
+  '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',

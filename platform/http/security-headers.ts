@@ -74,8 +74,10 @@ export async function registerSecurityHeaders(
     return this.header('content-security-policy', policyText(directives, additions));
   });
   app.addHook('onRequest', async ({ url }, reply) => {
-    // The desk reads bar codes.
-    const camera = isDeskPath(url) ? '(self)' : '()';
+    const isDesk = isDeskPath(url);
+    // The desk reads bar codes, and a browser that cannot does it by WebAssembly (`open-detector.ts`).
+    if (isDesk) reply.allowVendors({ 'script-src': ["'wasm-unsafe-eval'"] });
+    const camera = isDesk ? '(self)' : '()';
     reply.header(
       'permissions-policy',
       `camera=${camera}, geolocation=(), microphone=(), payment=(self "https://web.squarecdn.com")`,

@@ -42,7 +42,7 @@ export function counterJourney(engine: EngineName): void {
 
       await page.getByRole('button', { name: 'Pick', exact: true }).first().click();
       await expectPath(page, `/desk/orders/${order.number}/pack`);
-      await page.getByRole('button', { name: /^2 × / }).click();
+      await page.getByRole('button', { name: /0 of 2/ }).click();
       await page.getByRole('button', { name: 'Packed', exact: true }).click();
       await expectPath(page, `/desk/orders/${order.number}`);
 

@@ -126,6 +126,12 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.order.packing', `${at}/pack`);
       await ask(who, 'desk.order.slip', `${at}/slip?paper=80mm`);
       await ask(who, 'desk.order.label', `${at}/label`);
+      await ask(who, 'desk.walk', '/desk/pick');
+      await ask(who, 'desk.walk', `/desk/pick?orders=${at.replace('/desk/orders/', '')}`);
+      await ask(who, 'desk.walk.start', '/desk/pick', 'POST');
+      await ask(who, 'desk.order.picks', `${at}/picks`, 'POST');
+      await ask(who, 'desk.barcodes.read', '/desk/barcodes/read', 'POST', { code: '4006381333931' });
+      await ask(who, 'desk.barcodes.add', '/desk/barcodes', 'POST');
       await ask(who, 'desk.pick-list', '/desk/pick-list');
       for (const act of ['leave-out', 'pack', 'unpack', 'hand-over', 'refuse', 'take-back', 'paid-at-till'])
         await ask(who, `desk.order.${act}`, `${at}/${act}`, 'POST');

@@ -6,8 +6,11 @@ const longestCallMs = 15_000;
 
 export type DeskAnswer<T> =
   | { kind: 'done'; data: T }
-  /** `message` is the sentence to show where no field is named; `errors` the first sentence of each field. */
-  | { kind: 'refused'; message: string; errors: Record<string, string> };
+  /**
+   * `message` is the sentence to show where no field is named; `errors` the first sentence of each field.
+   * `isLost`: no answer came.
+   */
+  | { kind: 'refused'; message: string; errors: Record<string, string>; isLost?: boolean };
 
 /** One of the desk's own calls, which answer JSON. It never throws: what went wrong is a sentence. */
 export async function callDesk<T>(url: string, payload: object = {}): Promise<DeskAnswer<T>> {
@@ -32,6 +35,6 @@ export async function callDesk<T>(url: string, payload: object = {}): Promise<De
       errors: Object.fromEntries(lists.map(([field, [first = '']]) => [field, first])),
     };
   } catch (error) {
-    return { kind: 'refused', message: lostSentence(error, offlineWords), errors: {} };
+    return { kind: 'refused', message: lostSentence(error, offlineWords), errors: {}, isLost: true };
   }
 }

@@ -2,12 +2,14 @@ import Proof from 'lucide-react/icons/book-check';
 import Me from 'lucide-react/icons/circle-user-round';
 import Orders from 'lucide-react/icons/clipboard-list';
 import Activity from 'lucide-react/icons/history';
+import Pick from 'lucide-react/icons/scan-barcode';
 import Devices from 'lucide-react/icons/tablet';
 import People from 'lucide-react/icons/users';
 import type { DeskIconName } from './desk-props.ts';
 
 const icons = {
   orders: Orders,
+  pick: Pick,
   activity: Activity,
   people: People,
   devices: Devices,

@@ -27,4 +27,4 @@ export interface DeskMenuItem {
   place: 'bar' | 'more';
 }
 
-export type DeskIconName = 'orders' | 'activity' | 'people' | 'devices' | 'me' | 'proof';
+export type DeskIconName = 'orders' | 'pick' | 'activity' | 'people' | 'devices' | 'me' | 'proof';

@@ -81,3 +81,14 @@ function toClaim(row: OrderClaimRow): Claim {
     takenFrom: row.taken_from,
   };
 }
+
+/** Keeps this person's claim on for another twenty minutes; without one it does nothing. */
+export async function touchClaim(tx: Tx, orderId: OrderId, actor: string, now: number): Promise<void> {
+  await tx
+    .updateTable('order_claims')
+    .set({ seen_at: now })
+    .where('order_id', '=', orderId)
+    .where('actor', '=', actor)
+    .where('seen_at', '>', now - claimLastsMs)
+    .execute();
+}

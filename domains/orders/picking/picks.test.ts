@@ -4,6 +4,7 @@ import type { FormatId } from '#kit/ids.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
+import { claimOrder } from '../claims/claim-order.ts';
 import { findPlacedOrder } from '../find-order.ts';
 import { fittingPicks, type PickItem, seenPacks } from './picks.rules.ts';
 import { readPicking } from './read-picking.ts';
@@ -66,13 +67,14 @@ describe.each(engines)('how far picking has come, on %s', { timeout: 60_000 }, (
   test('it is kept as a whole, fits what is still sent, and ends with the packing (B-066)', async () => {
     const staff = staffOf(shop.checkout);
     const { db } = shop.checkout;
+    const by = { actor: 'staff:ann', now: shop.checkout.clock() };
     const bought = await staff.buy();
     const order = (await findPlacedOrder(db, bought.number)) ?? bought;
     const { items } = await readPicking(db, order);
     expect(items).toMatchObject([{ position: 0, bottles: 2, packBottles: 1 }]);
     const formatId = items[0]?.formatId as FormatId;
     const save = (scanned: number, byEye: number) =>
-      savePicks(db, { number: order.number, picked: [{ position: 0, formatId, scanned, byEye }] });
+      savePicks(db, { number: order.number, picked: [{ position: 0, formatId, scanned, byEye }], ...by });
     const picked = async () => (await readPicking(db, order)).picked;
     expect([await save(2, 0), await save(2, 0)]).toEqual([{ kind: 'saved' }, { kind: 'saved' }]);
     expect(await picked()).toEqual([{ position: 0, formatId, scanned: 2, byEye: 0 }]);
@@ -86,8 +88,29 @@ describe.each(engines)('how far picking has come, on %s', { timeout: 60_000 }, (
     await Promise.all([save(1, 0), save(0, 1)]);
     expect((await picked()).map(({ scanned, byEye }) => scanned + byEye)).toEqual([1]);
     await staff.pack(bought);
-    expect(await save(0, 0)).toEqual({ kind: 'already-packed' });
-    expect(await savePicks(db, { number: 77 as never, picked: [] })).toEqual({ kind: 'unknown-order' });
+    expect(await save(0, 0)).toMatchObject({ kind: 'already-packed', by: { what: 'packed' } });
+    expect(await savePicks(db, { number: 77 as never, picked: [], ...by })).toEqual({
+      kind: 'unknown-order',
+    });
     await staff.drain();
+  });
+
+  test("it keeps the picker's claim on, takes nobody else's, and makes no page old (B-057, B-059)", async () => {
+    const staff = staffOf(shop.checkout);
+    const { db, clock, wait } = shop.checkout;
+    const { number } = await staff.buy();
+    const save = (actor: string) => savePicks(db, { number, picked: [], actor, now: clock() });
+    const claim = (actor: string) => claimOrder(db, { number, takeOver: false, actor, now: clock() });
+    await claim('staff:ann');
+    const version = (await findPlacedOrder(db, number))?.version;
+    wait(15 * 60_000);
+    await save('staff:ann');
+    await save('staff:ben');
+    wait(15 * 60_000);
+    expect((await claim('staff:ben')).kind).toBe('claimed-by-other');
+    expect((await findPlacedOrder(db, number))?.version).toBe(version);
+    wait(10 * 60_000);
+    await save('staff:ann');
+    expect((await claim('staff:ben')).kind).toBe('claimed');
   });
 });

@@ -1,35 +1,48 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
-import { lockOrder } from '../lock-as-shown.ts';
+import { keepClaim } from '../claims/keep-claim.ts';
+import { type DoneBy, lastDone, lockOrder } from '../lock-as-shown.ts';
 import { changesOf } from '../packing/changes-of.ts';
 import { fittingPicks, itemsToPick, type PickedBottles } from './picks.rules.ts';
 import { replacePicks } from './picks.store.ts';
+
+export interface SavePicksRequest {
+  number: OrderNumber;
+  picked: readonly PickedBottles[];
+  /** Whose claim goes on, if it is theirs (B-057). */
+  actor: string;
+  /** Epoch ms. */
+  now: number;
+}
 
 export type SavePicksAnswer =
   | { kind: 'saved' }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
-  | { kind: 'already-cancelled' }
-  | { kind: 'already-packed' };
+  | { kind: 'already-cancelled'; by: DoneBy | null }
+  | { kind: 'already-packed'; by: DoneBy | null };
 
 /**
  * Keeps how far the picking of an order has come, so that a reload, another device or another person goes on
  * from there. All picks at once, and the last ones stand: sending them twice changes nothing. It is no act
- * (the activity has the packing), and no change of the order's version, which would make every open form old.
+ * (the activity has the packing), and no change of the order's version, which would make every open form old:
+ * for that reason it claims nothing, and only keeps an own claim on.
  */
 export function savePicks(
   db: Db,
-  { number, picked }: { number: OrderNumber; picked: readonly PickedBottles[] },
+  { number, picked, actor, now }: SavePicksRequest,
 ): Promise<SavePicksAnswer> {
   return inTransaction(db, async (tx): Promise<SavePicksAnswer> => {
     const order = await lockOrder(tx, number);
     if (!order) return { kind: 'unknown-order' };
     if (order.state !== 'placed') return { kind: 'not-placed' };
-    if (order.cancelled) return { kind: 'already-cancelled' };
-    if (order.step !== 'received') return { kind: 'already-packed' };
+    if (order.cancelled) return { kind: 'already-cancelled', by: await lastDone(tx, order.id, 'cancelled') };
+    if (order.step !== 'received')
+      return { kind: 'already-packed', by: await lastDone(tx, order.id, 'packed') };
     const items = itemsToPick(order, await changesOf(tx, order.id));
     await replacePicks(tx, order.id, fittingPicks(items, picked));
+    await keepClaim(tx, order.id, { actor, now });
     return { kind: 'saved' };
   });
 }

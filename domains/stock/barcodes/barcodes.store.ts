@@ -49,8 +49,9 @@ export async function deleteBarcode(tx: Tx, gtin: string, formatId: FormatId): P
   return row && barcodeOf(row);
 }
 
-export async function barcodesOfCode(db: Db, gtin: string): Promise<Barcode[]> {
-  const rows = await all(db).where('gtin14', '=', gtin).execute();
+export async function barcodesOfCodes(db: Db, gtins: readonly string[]): Promise<Barcode[]> {
+  if (gtins.length === 0) return [];
+  const rows = await all(db).where('gtin14', 'in', gtins).execute();
   return rows.map(barcodeOf);
 }
 

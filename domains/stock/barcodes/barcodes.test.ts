@@ -7,7 +7,7 @@ import { listActivity } from '#platform/activity/list-activity.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { readShelfPlaces, setShelfPlace, undoShelfPlace } from '../shelf-places/set-shelf-place.ts';
 import { addBarcode, removeBarcode } from './change-barcodes.ts';
-import { findBarcodes, readBarcodes } from './read-barcodes.ts';
+import { findBarcodesOf, readBarcodes } from './read-barcodes.ts';
 import { undoBarcode } from './undo-barcode.ts';
 
 const by = { actor: 'staff:ann', now: Date.UTC(2026, 10, 20) };
@@ -39,7 +39,7 @@ describe.each(engines)('what a scanner reads, and where bottles stand, on %s', (
       { kind: 'added', barcode: { gtin, formatId: one, bottles: 1 } },
       { kind: 'added', barcode: { gtin, formatId: other } },
     ]);
-    expect(await findBarcodes(database.db, gtin)).toEqual([
+    expect(await findBarcodesOf(database.db, [gtin])).toEqual([
       { gtin, formatId: one, bottles: 1 },
       { gtin, formatId: other, bottles: 1 },
     ]);

@@ -1,6 +1,6 @@
-/** Which formats a code may mean, and which codes formats have (B-067). */
+/** Which formats codes may mean, and which codes formats have (B-067). */
 export {
   type Barcode,
-  barcodesOfCode as findBarcodes,
+  barcodesOfCodes as findBarcodesOf,
   barcodesOfFormats as readBarcodes,
 } from './barcodes.store.ts';

@@ -1,10 +1,12 @@
-/** Packing by eye, and what is left out (B-068, B-074, B-075). */
+/** Packing one order: its bottles scanned or seen, and what is left out (B-065 to B-068, B-074, B-075). */
 import type { FastifyReply } from 'fastify';
-import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
-import { changesOf, findPlacedOrder } from '#domains/orders/find-order.ts';
+import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
+import type { Seen } from '#domains/orders/packing/confirmed.rules.ts';
 import { leaveOutLine } from '#domains/orders/packing/leave-out-line.ts';
-import { isLeftOutWhy, leftOutAt, packsSent } from '#domains/orders/packing/sent.rules.ts';
+import { isLeftOutWhy, leftOutAt } from '#domains/orders/packing/sent.rules.ts';
+import type { PickedBottles } from '#domains/orders/picking/picks.rules.ts';
+import { savePicks } from '#domains/orders/picking/save-picks.ts';
 import { proposeReadyPlace } from '#domains/orders/places/set-ready-place.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -20,8 +22,10 @@ import {
 import { readOutages } from '../outages.ts';
 import { readPacks } from '../packs.rules.ts';
 import type { DeskPackProps } from './props.ts';
+import { readPickView } from './read-items.ts';
+import { readPicks } from './scan.rules.ts';
 
-const ways = { pickup: 'Pickup', delivery: 'Delivery', shipping: 'Shipping' };
+export const ways = { pickup: 'Pickup', delivery: 'Delivery', shipping: 'Shipping' };
 
 export function packScreen(deps: DeskDeps) {
   const { db } = deps;
@@ -32,37 +36,43 @@ export function packScreen(deps: DeskDeps) {
       if (!order) return sendNotFound(request, reply);
       if (order.cancelled || order.step !== 'received')
         return reply.redirect(`/desk/orders/${order.number}`, 302);
-      const changes = await changesOf(db, order.id);
+      const { items, codes, pickings } = await readPickView(db, [{ order, box: null }]);
+      const leftOut = pickings[0]?.changes.leftOut ?? [];
       const props: DeskPackProps = {
         number: order.number,
         version: order.version,
         way: ways[order.deliveryMethod],
         outages: await readOutages(db, deps.clock()),
         place: await proposeReadyPlace(db, order),
-        lines: order.lines.map((line, position) => ({
-          position,
-          quantity: packsSent(order, changes, position),
-          name: line.productName,
-          art: line.art as BottleArt,
-          photo: line.photo === null ? null : `/${line.photo}`,
-          size: line.size,
-          bottles: line.bottles,
-          instead: changes.substitutions
-            .filter((each) => each.position === position)
-            .map(({ quantity, productName, size }) => `${quantity} × ${productName} ${size}`),
-          leftOut: leftOutAt(changes.leftOut, position),
-        })),
+        items,
+        codes,
+        leftOut: order.lines.flatMap(({ productName, size }, position) => {
+          const packs = leftOutAt(leftOut, position);
+          return packs > 0 ? [{ position, words: `${packs} × ${productName}, ${size}` }] : [];
+        }),
       };
       return reply.page('Desk/Pack', props);
     },
 
-    /** `POST …/pack`: `seen` lists the packs of each line that were confirmed. */
+    /** `POST …/picks`: how far it has come. It keeps an own claim on (B-057), and answers JSON. */
+    async savePicks(request: OrderRequest, reply: FastifyReply) {
+      const number = numberOf(request);
+      const picked = readPicks(textOf(request, 'picks'));
+      if (!picked) return refuseForm(request, reply, { picks: 'That is no list of bottles.' }, '/desk');
+      const { actor, now } = byOf(deps, request);
+      const answer = await savePicks(db, { number, picked: picked as PickedBottles[], actor, now });
+      if (answer.kind !== 'saved') return answerAct(deps, request, reply, answer, '/desk');
+      return reply.send({ data: { saved: true } });
+    },
+
+    /** `POST …/pack`: `seen` and `scanned` list the packs of each line that were confirmed. */
     async pack(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
-      const seen = readPacks(textOf(request, 'seen')) ?? [];
+      const read = (name: string, how: Seen['how']) =>
+        (readPacks(textOf(request, name)) ?? []).map((packs) => ({ ...packs, how }));
       const answer = await packOrder(db, {
         ...{ number, shown: shownOf(request), canUndo: true },
-        seen: seen.map((packs) => ({ ...packs, how: 'by-eye' as const })),
+        seen: [...read('seen', 'by-eye'), ...read('scanned', 'scanned')],
         packAnyway: textOf(request, 'anyway') === '1',
         place: textOf(request, 'place'),
         ...byOf(deps, request),

@@ -2,102 +2,91 @@ import { clsx } from 'clsx';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import { useEffect, useRef, useState } from 'react';
+import { type PickItem, seenPacks } from '#domains/orders/picking/picks.rules.ts';
+import type { FormatId } from '#kit/ids.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { PhotoOrArt } from '#widgets/bottle/photo-or-art.tsx';
 import { Outages } from '#widgets/desk/acts/outages.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
 import { writePacks } from '../packs.rules.ts';
+import { AskedDialog } from './parts/asked-dialog.tsx';
+import { BottleFacts } from './parts/bottle-facts.tsx';
 import { LeaveOutDialog } from './parts/leave-out-dialog.tsx';
-import type { DeskPackProps, PackLine } from './props.ts';
+import { ScanBar } from './parts/scan-bar.tsx';
+import { usePicking } from './parts/use-picking.ts';
+import type { DeskPackProps, PickItemProps } from './props.ts';
+import { type Counts, inBag, isFull, nothing } from './scan.rules.ts';
 
-/** Tap each line as it goes in the bag; leave out what is not there (B-068, B-074, B-075). */
-export default function DeskPack({ number, version, way, lines, place: proposed, outages }: DeskPackProps) {
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
-  const [place, setPlace] = useState(proposed);
-  const [missing, setMissing] = useState<PackLine | null>(null);
+/** Scan or tap each bottle as it goes in the bag; leave out what is not there (B-065 to B-068, B-074, B-075). */
+export default function DeskPack(props: DeskPackProps) {
+  const { number, version, way, items, codes, leftOut, outages } = props;
+  const [place, setPlace] = useState(props.place);
+  const [missing, setMissing] = useState<PickItemProps | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  // Each line has a dialog of its own, which stands in the page only after it is asked for.
+  // Each bottle has a dialog of its own, which stands in the page only after it is asked for.
   useEffect(() => {
     if (missing) dialog.current?.showModal();
   }, [missing]);
   const { post, over, errors, isBusy } = useAct(number, version);
-  const sent = lines.filter(({ quantity }) => quantity > 0);
-  const open = sent.filter(({ position }) => !seen.has(position));
-  const toggle = (position: number) => {
-    const next = new Set(seen);
-    if (!next.delete(position)) next.add(position);
-    setSeen(next);
-  };
-  const packs = new Map(
-    sent.filter(({ position }) => seen.has(position)).map(({ position, quantity }) => [position, quantity]),
-  );
+  const picking = usePicking(items, codes);
+  const { counts } = picking;
+  const open = items.filter((item) => !isFull(counts, item));
   const pack = (anyway: boolean) =>
-    post('pack', { seen: writePacks(packs), place, anyway: anyway ? '1' : '' });
+    post('pack', { ...confirmed(items, counts), place, anyway: anyway ? '1' : '' });
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:py-8">
       <PageHead title={`Pack #${number}`} description="Pack an order." />
       <PageTitle>Pack #{number}</PageTitle>
-      <p className="mt-1 text-mute">
-        {way} · {sent.length - open.length} of {sent.length} {sent.length === 1 ? 'line' : 'lines'} in the bag
+      <p className="mt-1 mb-4 text-mute">
+        {way} · {items.length - open.length} of {items.length} {items.length === 1 ? 'line' : 'lines'} in the
+        bag
       </p>
-      <p className="mb-4">Tap each line once its bottles are in the bag.</p>
       <Outages words={outages} />
+      <ScanBar {...picking} />
       <ul className="grid gap-2">
-        {lines.map((line) => (
-          <li key={line.position} className="flex flex-col gap-x-2 sm:flex-row sm:items-stretch">
+        {items.map((item) => (
+          <li key={item.key} className="flex flex-col gap-x-2 sm:flex-row sm:items-stretch">
             <button
               type="button"
-              aria-pressed={seen.has(line.position)}
-              disabled={line.quantity === 0}
-              onClick={() => toggle(line.position)}
+              aria-pressed={isFull(counts, item)}
+              onClick={() => picking.tap(item)}
               className={clsx(
-                'flex min-h-16 flex-1 items-center gap-4 rounded-md border px-4 py-3 text-left leading-snug',
-                seen.has(line.position) ? 'border-glass bg-bay' : 'border-control bg-surface',
+                'flex min-h-16 flex-1 items-center gap-3 rounded-md border px-3 py-3 text-left leading-snug',
+                isFull(counts, item) ? 'border-glass bg-bay' : 'border-control bg-surface',
               )}
             >
-              <PhotoOrArt
-                art={line.art}
-                src={line.photo}
-                alt=""
-                className="h-16 w-8 shrink-0 object-contain"
-              />
-              <span className="price min-w-10 text-2xl">{line.quantity} ×</span>
-              <span className="min-w-0 flex-1">
-                <span className="block break-words font-semibold text-lg">{line.name}</span>
-                <span className="block text-mute text-sm">
-                  {line.size}
-                  {line.bottles > 1 && `, pack of ${line.bottles}`}
-                  {line.leftOut > 0 && `, ${line.leftOut} left out`}
-                </span>
-                {line.instead.map((each) => (
-                  <span key={each} className="mt-1 block border-must border-l-4 pl-2 text-sm">
-                    Send instead: <strong>{each}</strong>
-                  </span>
-                ))}
+              <BottleFacts item={item} />
+              <span className="price shrink-0 whitespace-nowrap text-right text-xl">
+                {inBag(counts, item)} of {item.needed}
               </span>
-              {seen.has(line.position) ? (
-                <CircleCheckBig aria-hidden="true" className="size-7 text-glass" />
+              {isFull(counts, item) ? (
+                <CircleCheckBig aria-hidden="true" className="size-7 shrink-0 text-glass" />
               ) : (
-                <Circle aria-hidden="true" className="size-7 text-control" />
+                <Circle aria-hidden="true" className="size-7 shrink-0 text-control" />
               )}
             </button>
             <Button
               look="quiet"
-              disabled={line.quantity === 0}
-              aria-label={`Not there: ${line.name}`}
+              aria-label={`Not there: ${item.name}`}
               className="self-end whitespace-nowrap px-2 sm:self-auto"
-              onClick={() => setMissing({ ...line })}
+              onClick={() => setMissing({ ...item })}
             >
               Not there
             </Button>
           </li>
         ))}
       </ul>
+      {leftOut.length > 0 && (
+        <ul className="mt-3 text-mute text-sm">
+          {leftOut.map(({ position, words }) => (
+            <li key={position}>Left out: {words}</li>
+          ))}
+        </ul>
+      )}
       <div className="mt-6 grid gap-3">
         <Refusal words={over('place')} />
         <Field
@@ -134,7 +123,28 @@ export default function DeskPack({ number, version, way, lines, place: proposed,
           </p>
         )}
       </div>
-      <LeaveOutDialog key={missing?.position} ref={dialog} {...{ number, version, line: missing }} />
+      <AskedDialog {...{ picking, items }} />
+      <LeaveOutDialog key={missing?.key} ref={dialog} {...{ number, version, item: missing }} />
     </div>
   );
+}
+
+/** The packs of each line that are whole in the bag, as the form sends them. */
+function confirmed(items: readonly PickItemProps[], counts: Counts): { seen: string; scanned: string } {
+  const toPick: PickItem[] = items.map(({ position, formatId, needed, packBottles }) => ({
+    ...{ position, packBottles, bottles: needed },
+    formatId: formatId as FormatId,
+  }));
+  const picked = items.map(({ key, position, formatId }) => ({
+    ...{ position, formatId: formatId as FormatId },
+    ...(counts[key] ?? nothing),
+  }));
+  const packs = (how: 'scanned' | 'by-eye') => {
+    const byPosition = new Map<number, number>();
+    for (const seen of seenPacks(toPick, picked))
+      if (seen.how === how)
+        byPosition.set(seen.position, (byPosition.get(seen.position) ?? 0) + seen.quantity);
+    return writePacks(byPosition);
+  };
+  return { seen: packs('by-eye'), scanned: packs('scanned') };
 }

@@ -1,33 +1,67 @@
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
+import type { CardProps } from '#widgets/desk/orders/card-props.ts';
+import type { Codes, InBag, ScanItem } from './scan.rules.ts';
 
-/** Packing by eye: each line is tapped, left out, or packed all the same. */
+/** A bottle to fetch: what it looks like, where it stands, and how many of it are in the bag. */
+export interface PickItemProps extends ScanItem {
+  /** Its order, and the line there, from 0. */
+  number: number;
+  position: number;
+  art: BottleArt;
+  /** The photograph's address. */
+  photo: string | null;
+  /** 'A-03'; null where nobody said it. */
+  place: string | null;
+  /** Packs to send, and bottles in one of them. */
+  packs: number;
+  packBottles: number;
+  /** Sent in the place of this bottle. */
+  insteadOf: string | null;
+  picked: InBag;
+}
+
+/** Packing one order: its bottles are scanned, tapped, left out, or packed all the same. */
 export interface DeskPackProps {
   number: number;
   version: number;
   way: string;
   /** Services that work waits for, in sentences. */
   outages: readonly string[];
-  lines: readonly PackLine[];
+  /** In walking order. */
+  items: readonly PickItemProps[];
+  codes: Codes;
+  /** Lines with packs that are not sent. */
+  leftOut: readonly { position: number; words: string }[];
   /** The place that is proposed: 'P-07'. */
   place: string;
 }
 
-export interface PackLine {
-  position: number;
-  /** Packs that are sent. */
-  quantity: number;
-  name: string;
-  art: BottleArt;
-  /** The photograph's address. */
-  photo: string | null;
-  size: string;
-  bottles: number;
-  instead: readonly string[];
-  leftOut: number;
+/** An order of a walk, and its box. */
+export interface WalkOrder {
+  number: number;
+  box: string;
+  way: string;
+}
+
+/** One walk along the shelves for several orders. */
+export interface DeskWalkProps {
+  orders: readonly WalkOrder[];
+  items: readonly PickItemProps[];
+  codes: Codes;
+  /** Of those asked for, orders that need no picking any more, in sentences. */
+  gone: readonly string[];
+}
+
+/** Orders to choose for a walk. */
+export interface DeskWalksProps {
+  /** By the time that they are due. */
+  orders: readonly CardProps[];
 }
 
 declare module '#platform/inertia/pages.ts' {
   interface Pages {
     'Desk/Pack': DeskPackProps;
+    'Desk/Walk': DeskWalkProps;
+    'Desk/Walks': DeskWalksProps;
   }
 }

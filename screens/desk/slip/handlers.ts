@@ -1,18 +1,23 @@
 /** Paper: the slip in the bag, its label, and the list to pick by (B-078). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { findBoard } from '#domains/orders/board/find-board.ts';
 import { changesOf, findPlacedOrder } from '#domains/orders/find-order.ts';
-import type { Order } from '#domains/orders/order.ts';
+import type { Order, OrderLine } from '#domains/orders/order.ts';
 import { type Changes, leftOutAt, packsSent } from '#domains/orders/packing/sent.rules.ts';
+import { itemsToPick } from '#domains/orders/picking/picks.rules.ts';
 import { readPlace } from '#domains/orders/places/set-ready-place.ts';
+import { readShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import { formatDay, formatWallTime, storeDay } from '#kit/clock.ts';
+import type { FormatId } from '#kit/ids.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { idCheckWords } from '#widgets/order/id-check-words.rules.ts';
 import { type DeskDeps, numberOf, type OrderRequest } from '../desk-request.ts';
 import { noteOpenedOrder } from '../note-opened.ts';
-import { addLines, type PickRow } from './pick-list.rules.ts';
+import { type FoundAt, type NeededBottles, pickRows } from './pick-list.rules.ts';
 import type { DeskPickListProps, DeskSlipProps, Paper, Slip } from './props.ts';
 
 export interface SlipDeps extends DeskDeps {
@@ -27,7 +32,17 @@ export function slipScreen(deps: SlipDeps) {
     if (!order) return sendNotFound(request, reply);
     const changes = await changesOf(db, order.id);
     const place = await readPlace(db, order.id);
-    const slip = slipOf(order, { changes, place, shopName: deps.shopName, store: storeSettings.current() });
+    const shelf = await findOnShelf(
+      db,
+      order.lines.map(({ formatId }) => formatId),
+    );
+    const slip = slipOf(order, {
+      changes,
+      place,
+      shelf,
+      shopName: deps.shopName,
+      store: storeSettings.current(),
+    });
     await noteOpenedOrder(deps, request, order, `${kind}-printed`);
     return reply.page('Desk/Slip', { kind, paper: paperOf(request.query), slip });
   };
@@ -42,11 +57,18 @@ export function slipScreen(deps: SlipDeps) {
       const now = clock();
       const board = await findBoard(db, { store: storeSettings.current(), now });
       const numbers = board.lanes['to-pack'].map(({ number }) => number);
-      let rows: readonly PickRow[] = [];
+      const needed: NeededBottles[] = [];
       for (const number of numbers) {
         const order = await findPlacedOrder(db, number);
-        if (order) rows = addLines(rows, order, await changesOf(db, order.id));
+        if (!order) continue;
+        for (const item of itemsToPick(order, await changesOf(db, order.id)))
+          needed.push({ number, ...item });
       }
+      const bottles = await findOnShelf(
+        db,
+        needed.map(({ formatId }) => formatId as FormatId),
+      );
+      const rows = pickRows(needed, bottles);
       const props: DeskPickListProps = { day: formatDay(storeDay(now)), rows, orders: numbers.length };
       return reply.page('Desk/PickList', props);
     },
@@ -61,11 +83,12 @@ function paperOf(query: unknown): Paper {
 interface SlipFacts {
   changes: Changes;
   place: string | null;
+  shelf: Awaited<ReturnType<typeof findOnShelf>>;
   shopName: string;
   store: ReturnType<StoreSettings['current']>;
 }
 
-function slipOf(order: Order, { changes, place, shopName, store }: SlipFacts): Slip {
+function slipOf(order: Order, { changes, place, shelf, shopName, store }: SlipFacts): Slip {
   const { deliveryAddress: to, deliveryMethod } = order;
   const { street, city, state, zip } = store.address;
   return {
@@ -81,7 +104,8 @@ function slipOf(order: Order, { changes, place, shopName, store }: SlipFacts): S
     lines: order.lines.map((line, position) => ({
       position,
       quantity: packsSent(order, changes, position),
-      words: `${line.productName}, ${line.size}${line.bottles > 1 ? `, pack of ${line.bottles}` : ''}`,
+      words: `${nameOf(line, shelf.get(line.formatId)?.vintage)}, ${line.size}${line.bottles > 1 ? `, pack of ${line.bottles}` : ''}`,
+      shelf: shelf.get(line.formatId)?.place ?? null,
       instead: changes.substitutions
         .filter((each) => each.position === position)
         .map(({ quantity, productName, size }) => `${quantity} × ${productName}, ${size}`),
@@ -92,6 +116,29 @@ function slipOf(order: Order, { changes, place, shopName, store }: SlipFacts): S
       0,
     ),
   };
+}
+
+/** Each bottle as its label says it, and where it stands (B-065). */
+async function findOnShelf(
+  db: Db,
+  formatIds: readonly FormatId[],
+): Promise<Map<FormatId, FoundAt & { vintage: string }>> {
+  const [bottles, places] = await Promise.all([readBottles(db, formatIds), readShelfPlaces(db, formatIds)]);
+  return new Map(
+    [...bottles].map(([formatId, { name, vintage, size }]) => [
+      formatId,
+      {
+        words: `${[name, vintage].filter(Boolean).join(' ')}, ${size}`,
+        vintage,
+        place: places.get(formatId) ?? null,
+      },
+    ]),
+  );
+}
+
+/** The name as it was bought, with the year on the label. */
+function nameOf({ productName }: OrderLine, vintage = ''): string {
+  return [productName, vintage].filter(Boolean).join(' ');
 }
 
 function wayOf({ deliveryMethod, slot, shippingService }: Order): string {

@@ -102,6 +102,7 @@ function PackingSlip({ slip }: { slip: Slip }) {
             <span className="slip-quantity">{line.quantity} ×</span>
             <span>
               {line.words}
+              {line.shelf !== null && <span className="slip-shelf"> {line.shelf}</span>}
               {line.instead.map((each) => (
                 <strong key={each} className="slip-note">
                   Send instead: {each}

@@ -5,7 +5,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import type { DeskPickListProps } from './props.ts';
 
-/** All bottles that are still to be packed, by name, with the orders that they are for (B-078). */
+/** All bottles that are still to be packed, as one walks, with the orders that they are for (B-078). */
 export default function DeskPickList({ day, rows, orders }: DeskPickListProps) {
   const bottles = rows.reduce((sum, row) => sum + row.bottles, 0);
   return (
@@ -25,7 +25,8 @@ export default function DeskPickList({ day, rows, orders }: DeskPickListProps) {
           </Button>
           <ul className="mt-4 divide-y divide-hairline border-hairline border-y">
             {rows.map((row) => (
-              <li key={row.words} className="flex flex-wrap items-baseline gap-x-4 py-3">
+              <li key={`${row.place} ${row.words}`} className="flex flex-wrap items-baseline gap-x-4 py-3">
+                <span className="price min-w-14">{row.place ?? '–'}</span>
                 <span className="price min-w-10 text-lg">{row.bottles} ×</span>
                 <span className="min-w-0 flex-1 basis-56 break-words font-semibold">{row.words}</span>
                 <span className="text-mute text-sm">

@@ -22,6 +22,8 @@ export interface Slip {
     position: number;
     quantity: number;
     words: string;
+    /** Where its bottles stand: 'A-03'. */
+    shelf: string | null;
     instead: readonly string[];
     leftOut: number;
   }[];
@@ -30,8 +32,8 @@ export interface Slip {
 
 export interface DeskPickListProps {
   day: string;
-  /** One row a wine, over all orders that are to be packed. */
-  rows: readonly { words: string; bottles: number; orders: readonly number[] }[];
+  /** One row a bottle, in walking order, over all orders that are to be packed. */
+  rows: readonly { words: string; place: string | null; bottles: number; orders: readonly number[] }[];
   orders: number;
 }
 

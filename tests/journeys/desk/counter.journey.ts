@@ -36,7 +36,7 @@ describe('at the counter', () => {
     await expectPath(page, `/desk/orders/${order.number}/pack`);
     await expectAccessible(page, 'packing, nothing confirmed');
     await page.getByRole('button', { name: 'Packed', exact: true }).isDisabled();
-    await page.getByRole('button', { name: /^2 × / }).click();
+    await page.getByRole('button', { name: /0 of 2/ }).click();
     await expectAccessible(page, 'packing, all confirmed');
     await page.getByRole('button', { name: 'Packed', exact: true }).click();
     await expectPath(page, `/desk/orders/${order.number}`);
@@ -47,7 +47,8 @@ describe('at the counter', () => {
     expect(await readyTexts(order)).toBe(0);
 
     await page.getByRole('link', { name: 'Pack', exact: true }).click();
-    await page.getByRole('button', { name: /^2 × / }).click();
+    // What is in the bag stays there.
+    await expectVisible(page.getByRole('button', { name: /2 of 2/ }));
     // A thumb that trembles: the second press finds it done.
     await page.getByRole('button', { name: 'Packed', exact: true }).dblclick();
     await expectVisible(page.getByText('Ready at P-01', { exact: true }).first());
@@ -93,7 +94,7 @@ describe('at the counter', () => {
     await expectAccessible(page, 'leaving out');
     await dialog.getByText('Broken').click();
     await dialog.getByRole('button', { name: /^Leave/ }).click();
-    await expectVisible(page.getByText('1 left out'));
+    await expectVisible(page.getByText(/^Left out: 1 × /));
     await page.getByRole('button', { name: 'Pack anyway' }).click();
     await expectPath(page, `/desk/orders/${order.number}`);
     await expectText(page.getByRole('region', { name: 'What happened' }), /Left out: 1 × /);
@@ -104,7 +105,7 @@ describe('at the counter', () => {
     const { page } = await openDesk(`/desk/orders/${order.number}`);
     await tabTo(page, page.getByRole('link', { name: 'Pack', exact: true }));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('button', { name: /^2 × / }));
+    await tabTo(page, page.getByRole('button', { name: /0 of 2/ }));
     await page.keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Packed', exact: true }));
     await page.keyboard.press('Enter');

@@ -31,7 +31,7 @@ describe("a clerk's first day", () => {
       // The orders are listed by what is due, and the one main button of each is its next step.
       await page.getByRole('button', { name: 'Pick', exact: true }).first().tap();
       await expectVisible(page.getByRole('heading', { name: /^Pack #\d+/ }));
-      await expectVisible(page.getByText('Tap each line once its bottles are in the bag.'));
+      await expectVisible(page.getByText('Scan a bottle, or tap it once it is in the bag.'));
       const lines = page.getByRole('main').getByRole('listitem').locator('button[aria-pressed]');
       for (const line of await lines.all()) await line.tap();
       await page.getByRole('button', { name: 'Packed', exact: true }).tap();

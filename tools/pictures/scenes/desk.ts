@@ -94,6 +94,25 @@ export const deskScenes: readonly Scene[] = [
         .first()
         .click(),
   },
+  {
+    ...at('clerk'),
+    name: 'desk-pack-wrong-bottle',
+    path: ofOrder('pickup-received', '/pack'),
+    act: async (page) => {
+      await page.getByLabel('Or type the code').fill('2000000000015');
+      await page.getByRole('button', { name: 'Count it' }).click();
+    },
+  },
+  { ...at('clerk'), name: 'desk-walks', path: '/desk/pick' },
+  {
+    ...at('clerk'),
+    name: 'desk-walk',
+    path: '/desk/pick',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Start picking' }).click();
+      await page.getByRole('heading', { name: /^Pick (one|\d)/ }).waitFor();
+    },
+  },
   { ...at('clerk'), name: 'desk-hand-over', path: ofOrder('pickup-ready'), ...press('Hand over') },
   { ...at('manager'), name: 'desk-refund', path: ofOrder('pickup-done'), ...press('Refund') },
   { ...at('manager'), name: 'desk-cancel', path: ofOrder('pickup-received'), ...press('Cancel') },

@@ -1,7 +1,7 @@
 /** The sounds of a shift (B-055): they go on at every page of the desk, until the page is loaded anew. */
 
-/** The three sounds of the board, made of tones: nothing is loaded (B-055). */
-export type Sound = 'new' | 'late' | 'answer';
+/** The sounds of the board, and of a scan, made of tones: nothing is loaded (B-055, B-066). */
+export type Sound = 'new' | 'late' | 'answer' | 'right' | 'wrong';
 
 /** Each tone: its pitch in hertz, and when it starts in seconds. */
 const tones: Record<Sound, readonly [number, number][]> = {
@@ -17,6 +17,11 @@ const tones: Record<Sound, readonly [number, number][]> = {
   answer: [
     [1_047, 0],
     [1_047, 0.12],
+  ],
+  right: [[1_568, 0]],
+  wrong: [
+    [196, 0],
+    [185, 0.2],
   ],
 };
 
@@ -62,6 +67,20 @@ export function keepVolume(volume: number): void {
 export function ring(sound: Sound): void {
   const volume = readVolume();
   if (kept.audio && kept.mutedUntil <= Date.now() && volume > 0) play(kept.audio, sound, volume);
+}
+
+let forScans: AudioContext | null = null;
+
+/**
+ * The tone of a scan: at once, on a device whose shift has not started too, and while the bell is muted. Call it
+ * from a key, a tap, or after either.
+ */
+export function beep(sound: 'right' | 'wrong'): void {
+  const volume = readVolume();
+  if (volume === 0) return;
+  forScans ??= kept.audio ?? new AudioContext();
+  void forScans.resume();
+  play(forScans, sound, volume);
 }
 
 /** @param volume from 0 to 1 */

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { Stepper } from '#widgets/desk/acts/stepper.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
-import type { PackLine } from '../props.ts';
+import type { PickItemProps } from '../props.ts';
 
 const whys = (Object.entries(leftOutWords) as [LeftOutWhy, string][]).map(([value, words]) => ({
   value,
@@ -17,25 +17,25 @@ interface LeaveOutDialogProps {
   ref: RefObject<HTMLDialogElement | null>;
   number: number;
   version: number;
-  line: PackLine | null;
+  item: PickItemProps | null;
 }
 
 /** How many are not sent, and why; the buyer pays less for it and is told (B-074). */
-export function LeaveOutDialog({ ref, number, version, line }: LeaveOutDialogProps) {
+export function LeaveOutDialog({ ref, number, version, item }: LeaveOutDialogProps) {
   const [quantity, setQuantity] = useState(1);
   const [why, setWhy] = useState<LeftOutWhy>('not-there');
   const { post, over, isBusy } = useAct(number, version);
   const isThere = why === 'declined' || why === 'not-answered' || why === 'buyer-asked';
   return (
-    <Dialog ref={ref} title={line ? `Leave out: ${line.name}` : 'Leave out'} width="lg">
+    <Dialog ref={ref} title={item ? `Leave out: ${item.name}` : 'Leave out'} width="lg">
       <Refusal words={over()} />
       <div className="grid gap-4">
         <div className="flex items-center justify-between gap-4">
-          <span className="font-semibold text-sm">How many of {line?.quantity ?? 0}</span>
+          <span className="font-semibold text-sm">How many of {item?.packs ?? 0}</span>
           <Stepper
             label="How many are left out"
             value={quantity}
-            max={line?.quantity ?? 1}
+            max={item?.packs ?? 1}
             onValue={setQuantity}
           />
         </div>
@@ -48,7 +48,7 @@ export function LeaveOutDialog({ ref, number, version, line }: LeaveOutDialogPro
           onClick={() =>
             post(
               'leave-out',
-              { packs: `${line?.position ?? 0}:${quantity}`, why, restock: isThere ? '1' : '' },
+              { packs: `${item?.position ?? 0}:${quantity}`, why, restock: isThere ? '1' : '' },
               () => ref.current?.close(),
             )
           }

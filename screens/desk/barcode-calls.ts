@@ -1,0 +1,70 @@
+/** The calls of a page that scans: what a code means, and that it means a bottle from now on (B-066, B-067). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { readBottles } from '#domains/catalogue/read-bottles.ts';
+import { addBarcode, maxCaseBottles } from '#domains/stock/barcodes/change-barcodes.ts';
+import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
+import { findBarcodesOf } from '#domains/stock/barcodes/read-barcodes.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { byOf, type DeskDeps } from './desk-request.ts';
+import type { Codes } from './pack/scan.rules.ts';
+
+const noCode = 'That is no bar code: it has 8, 12, 13 or 14 digits, and the last one checks the others.';
+const page = '/desk';
+
+export function barcodeCalls(deps: DeskDeps) {
+  const { db } = deps;
+  return {
+    /** `POST /desk/barcodes/read`: the bottles that a code may mean; none for one that is not known. */
+    async read(request: FastifyRequest, reply: FastifyReply) {
+      const gtin = readGtin(String(formBody(request).code ?? ''));
+      if (!gtin) return refuseForm(request, reply, { code: noCode }, page);
+      return reply.send({ data: { gtin, meanings: (await meaningsOf(db, [gtin]))[gtin] ?? [] } });
+    },
+
+    /** `POST /desk/barcodes`: gives a bottle a code that was not known. */
+    async add(request: FastifyRequest, reply: FastifyReply) {
+      const { code, formatId, bottles } = formBody(request);
+      const count = Number(bottles ?? 1);
+      if (!Number.isSafeInteger(count) || count < 1 || count > maxCaseBottles)
+        return refuseForm(
+          request,
+          reply,
+          { bottles: `Say how many bottles, from 1 to ${maxCaseBottles}.` },
+          page,
+        );
+      const answer = await addBarcode(db, {
+        ...{
+          code: String(code ?? ''),
+          formatId: (/^\d{1,9}$/.test(String(formatId)) ? Number(formatId) : 0) as FormatId,
+          bottles: count,
+        },
+        ...byOf(deps, request),
+      });
+      if (answer.kind === 'no-code') return refuseForm(request, reply, { code: noCode }, page);
+      if (answer.kind === 'unknown-format')
+        return refuseForm(request, reply, { formatId: 'That bottle is not in the catalogue.' }, page);
+      const { gtin } = answer.barcode;
+      return reply.send({ data: { gtin, meanings: (await meaningsOf(db, [gtin]))[gtin] ?? [] } });
+    },
+  };
+}
+
+/** All bottles that the codes may mean, code by code. */
+export async function meaningsOf(db: Db, gtins: readonly string[]): Promise<Codes> {
+  const barcodes = await findBarcodesOf(db, gtins);
+  const labels = await readBottles(
+    db,
+    barcodes.map(({ formatId }) => formatId),
+  );
+  const codes: Record<string, Codes[string][number][]> = {};
+  for (const { gtin, formatId, bottles } of barcodes) {
+    const label = labels.get(formatId);
+    if (!label) continue;
+    const { name, producer, vintage, size } = label;
+    codes[gtin] ??= [];
+    codes[gtin].push({ formatId, name, producer, vintage, size, bottles });
+  }
+  return codes;
+}

@@ -1,0 +1,99 @@
+/** One walk along the shelves for up to six orders, each with a box of its own (B-069). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findBoard } from '#domains/orders/board/find-board.ts';
+import { claimOrder } from '#domains/orders/claims/claim-order.ts';
+import { findPlacedOrder } from '#domains/orders/find-order.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { readActorNames } from '#domains/staff/actor-names.ts';
+import { staffOf } from '#domains/staff/current-staff.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
+import { staffActor } from '#kit/actor.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { byOf, type DeskDeps } from '../desk-request.ts';
+import { showCard } from '../show-card.ts';
+import { ways } from './handlers.ts';
+import type { DeskWalkProps, DeskWalksProps } from './props.ts';
+import { readPickView } from './read-items.ts';
+
+export interface WalkDeps extends DeskDeps {
+  storeSettings: StoreSettings;
+}
+
+/** As many boxes as a cart holds. */
+const maxOrders = 6;
+const page = '/desk/pick';
+
+export function walkScreen(deps: WalkDeps) {
+  const { db, clock, storeSettings } = deps;
+  return {
+    /** `GET /desk/pick`: which orders; `?orders=10012,10013`: the walk for these. */
+    async show(request: FastifyRequest, reply: FastifyReply) {
+      const numbers = readNumbers((request.query as { orders?: unknown }).orders);
+      return numbers.length > 0
+        ? reply.page('Desk/Walk', await walkOf(numbers))
+        : reply.page('Desk/Walks', await choices(request));
+    },
+
+    /** `POST /desk/pick`: claims the chosen orders; those of others stay theirs (B-057). */
+    async start(request: FastifyRequest, reply: FastifyReply) {
+      const numbers = readNumbers(formBody(request).orders);
+      if (numbers.length === 0) return refuse(request, reply, 'Choose at least one order.');
+      if (numbers.length > maxOrders) return refuse(request, reply, `Choose at most ${maxOrders} orders.`);
+      const mine: OrderNumber[] = [];
+      for (const number of numbers) {
+        const { kind } = await claimOrder(db, { number, takeOver: false, ...byOf(deps, request) });
+        if (kind === 'claimed') mine.push(number);
+      }
+      if (mine.length === 0)
+        return refuse(request, reply, 'Somebody else has these orders now. Choose others.');
+      if (mine.length < numbers.length)
+        request.messages?.keepFlash({
+          notice: 'Somebody else has some of these orders now; they are left out.',
+        });
+      return reply.seeOther(`${page}?orders=${mine.join(',')}`);
+    },
+  };
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, sentence: string) {
+    return refuseForm(request, reply, { orders: sentence }, page);
+  }
+
+  async function walkOf(numbers: readonly OrderNumber[]): Promise<DeskWalkProps> {
+    const open: Order[] = [];
+    const gone: string[] = [];
+    for (const number of numbers.slice(0, maxOrders)) {
+      const order = await findPlacedOrder(db, number);
+      if (!order) gone.push(`There is no order #${number}.`);
+      else if (order.cancelled) gone.push(`#${number} is cancelled.`);
+      else if (order.step !== 'received') gone.push(`#${number} is packed.`);
+      else open.push(order);
+    }
+    const boxed = open.map((order, at) => ({ order, box: String.fromCharCode(65 + at) }));
+    const { items, codes } = await readPickView(db, boxed);
+    const orders = boxed.map(({ order, box }) => ({
+      number: order.number,
+      box,
+      way: ways[order.deliveryMethod],
+    }));
+    return { orders, items, codes, gone };
+  }
+
+  async function choices(request: FastifyRequest): Promise<DeskWalksProps> {
+    const now = clock();
+    const store = storeSettings.current();
+    const { lanes } = await findBoard(db, { store, now });
+    const reader = {
+      ...{ now, nameOf: await readActorNames(db) },
+      ...{ me: staffActor(staffOf(request.desk).id), lookFirstCents: store.desk.lookFirstCents },
+    };
+    return { orders: lanes['to-pack'].map((order) => showCard(order, reader)) };
+  }
+}
+
+/** '10012,10013', or several fields of a form; each once. */
+function readNumbers(given: unknown): OrderNumber[] {
+  const words = Array.isArray(given) ? given : String(given ?? '').split(',');
+  const numbers = words.map(String).filter((word) => /^\d{1,9}$/.test(word));
+  return [...new Set(numbers.map(Number))].slice(0, 50) as OrderNumber[];
+}

@@ -1,0 +1,96 @@
+import { router } from '@inertiajs/react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { Refusal } from '#widgets/desk/acts/refusal.tsx';
+import type { CardProps } from '#widgets/desk/orders/card-props.ts';
+import type { DeskWalksProps } from './props.ts';
+
+/** As many boxes as a cart holds. */
+const maxOrders = 6;
+const ways = { pickup: 'Pickup', delivery: 'Delivery', shipping: 'Shipping' };
+
+/** Which orders are picked in one walk: at most six, those due first are chosen already (B-069). */
+export default function DeskWalks({ orders }: DeskWalksProps) {
+  const free = orders.filter(({ claim }) => claim === null || claim.isMine);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(free.slice(0, maxOrders).map(({ number }) => number)),
+  );
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const toggle = (number: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(number)) next.add(number);
+    setChosen(next);
+  };
+  const start = () => {
+    if (isBusy) return;
+    router.post(
+      '/desk/pick',
+      { orders: [...chosen].join(',') },
+      {
+        onStart: () => setBusy(true),
+        onFinish: () => setBusy(false),
+        onError: (errors) => setRefusals(Object.values(errors)),
+      },
+    );
+  };
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 md:py-8">
+      <PageHead title="Pick orders" description="Choose orders for one walk along the shelves." />
+      <PageTitle>Pick orders</PageTitle>
+      {free.length === 0 ? (
+        <EmptyState
+          title="Nothing to pick"
+          text="Every order is packed, or somebody is picking it. A new order rings, and can be chosen here."
+        />
+      ) : (
+        <>
+          <p className="mt-1 mb-4">Choose up to {maxOrders} orders. You fetch their bottles in one walk.</p>
+          <Refusal words={refusals} />
+          <ul className="grid gap-2">
+            {free.map((order) => (
+              <li key={order.number} className="rounded-md border border-control bg-surface px-3">
+                <Checkbox
+                  checked={chosen.has(order.number)}
+                  name={`order-${order.number}`}
+                  onChecked={() => toggle(order.number)}
+                  label={orderWords(order)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button
+            className="mt-4 min-w-40"
+            disabled={chosen.size === 0 || chosen.size > maxOrders}
+            aria-disabled={isBusy}
+            onClick={start}
+          >
+            Start picking
+          </Button>
+          {chosen.size > maxOrders && (
+            <p role="alert" className="mt-2 text-danger">
+              {chosen.size} are chosen: at most {maxOrders} fit in one walk.
+            </p>
+          )}
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton look="secondary" href="/desk/pick-list">
+          Pick list to print
+        </LinkButton>
+        <LinkButton look="quiet" href="/desk">
+          Back to the board
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function orderWords({ number, name, way, bottles }: CardProps): string {
+  return `#${number} · ${name} · ${ways[way]} · ${bottles} ${bottles === 1 ? 'bottle' : 'bottles'}`;
+}
