@@ -61,7 +61,10 @@ const browserPackages = [
   'react-instantsearch',
   'algoliasearch',
   'valibot',
+  'barcode-detector',
 ];
+/** A file of a package that Vite puts among the scripts, and whose address it gives. */
+const assetUrl = '[.]wasm[?]url$';
 const browserSees = [
   '^screens/.+/(page[.]tsx|form[.]ts)$',
   '^screens/.+/parts/',
@@ -119,7 +122,7 @@ export default {
       'browser-sees',
       'a page may see pages, parts, forms, widgets, ui, kit and *.rules.ts, and the packages of the browser',
       { path: browserSide, pathNot: test },
-      { pathNot: [...browserSees, ...browserSeesTypesOf] },
+      { pathNot: [...browserSees, ...browserSeesTypesOf, assetUrl] },
     ),
     forbid(
       'browser-sees-types-of',
@@ -203,7 +206,7 @@ export default {
         pathNot: `${packages}@fontsource`,
       },
     ),
-    forbid('resolves', 'the imported file exists', {}, { couldNotResolve: true }),
+    forbid('resolves', 'the imported file exists', {}, { couldNotResolve: true, pathNot: assetUrl }),
   ],
   options: {
     // TypeScript 7 has no parser that other tools can call.

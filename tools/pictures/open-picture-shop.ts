@@ -3,7 +3,9 @@
  * show.
  */
 import { dirname } from 'node:path';
+import { loadDemoShelf } from '#app/load-demo-shelf.ts';
 import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
 import { addDemoPeople } from '#domains/staff/demo-people.ts';
 import { chooseHomePage } from '#domains/store/page-settings.ts';
@@ -42,6 +44,7 @@ export async function openPictureShop(): Promise<PictureShop> {
     await database.drop();
   };
   try {
+    await inTransaction(db, loadDemoShelf);
     const [single, second, soldOut, promoted, group] = await Promise.all([
       somePack(db),
       somePack(db, { skip: 1 }),

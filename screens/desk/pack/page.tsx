@@ -46,7 +46,7 @@ export default function DeskPack(props: DeskPackProps) {
         bag
       </p>
       <Outages words={outages} />
-      <ScanBar {...picking} />
+      <ScanBar {...picking} hint="Scan a bottle, or tap it once it is in the bag." />
       <ul className="grid gap-2">
         {items.map((item) => (
           <li key={item.key} className="flex flex-col gap-x-2 sm:flex-row sm:items-stretch">
@@ -60,14 +60,16 @@ export default function DeskPack(props: DeskPackProps) {
               )}
             >
               <BottleFacts item={item} />
-              <span className="price shrink-0 whitespace-nowrap text-right text-xl">
-                {inBag(counts, item)} of {item.needed}
+              <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-3">
+                <span className="price whitespace-nowrap text-xl">
+                  {inBag(counts, item)} of {item.needed}
+                </span>
+                {isFull(counts, item) ? (
+                  <CircleCheckBig aria-hidden="true" className="size-7 text-glass" />
+                ) : (
+                  <Circle aria-hidden="true" className="size-7 text-control" />
+                )}
               </span>
-              {isFull(counts, item) ? (
-                <CircleCheckBig aria-hidden="true" className="size-7 shrink-0 text-glass" />
-              ) : (
-                <Circle aria-hidden="true" className="size-7 shrink-0 text-control" />
-              )}
             </button>
             <Button
               look="quiet"

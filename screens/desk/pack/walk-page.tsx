@@ -29,7 +29,7 @@ export default function DeskWalk({ orders, items, codes, gone }: DeskWalkProps) 
       ) : (
         <>
           <Boxes {...{ orders, items, picking }} />
-          <ScanBar {...picking} />
+          <ScanBar {...picking} hint="Scan a bottle, or tap its box once it is in there." />
           <ul className="grid gap-2">
             {rows.map((row) => (
               <Row key={row[0]?.formatId} {...{ row, boxes, picking }} />

@@ -26,7 +26,7 @@ export default function DeskPickList({ day, rows, orders }: DeskPickListProps) {
           <ul className="mt-4 divide-y divide-hairline border-hairline border-y">
             {rows.map((row) => (
               <li key={`${row.place} ${row.words}`} className="flex flex-wrap items-baseline gap-x-4 py-3">
-                <span className="price min-w-14">{row.place ?? '–'}</span>
+                <span className="price min-w-14">{row.place}</span>
                 <span className="price min-w-10 text-lg">{row.bottles} ×</span>
                 <span className="min-w-0 flex-1 basis-56 break-words font-semibold">{row.words}</span>
                 <span className="text-mute text-sm">

@@ -99,7 +99,8 @@ export const deskScenes: readonly Scene[] = [
     name: 'desk-pack-wrong-bottle',
     path: ofOrder('pickup-received', '/pack'),
     act: async (page) => {
-      await page.getByLabel('Or type the code').fill('2000000000015');
+      await page.getByRole('button', { name: 'Type the code' }).click();
+      await page.getByLabel('The digits under the bars').fill('2000000000015');
       await page.getByRole('button', { name: 'Count it' }).click();
     },
   },

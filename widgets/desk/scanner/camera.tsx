@@ -49,7 +49,7 @@ export function Camera({ onCode, onClose }: CameraProps) {
     };
   }, []);
   return (
-    <section aria-label="Camera" className="mb-4 rounded-md border border-control bg-surface p-3">
+    <section aria-label="Camera" className="w-full rounded-md border border-control bg-surface p-3">
       {trouble === '' ? (
         <>
           <video

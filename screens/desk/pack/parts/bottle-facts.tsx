@@ -7,7 +7,7 @@ export function BottleFacts({ item }: { item: PickItemProps }) {
   return (
     <>
       <span className="flex w-14 shrink-0 flex-col items-center gap-1">
-        <span className="price text-center font-semibold text-sm leading-tight">{place ?? '–'}</span>
+        {place !== null && <span className="price text-center text-sm leading-tight">{place}</span>}
         <PhotoOrArt art={art} src={photo} alt="" className="h-14 w-7 object-contain" />
       </span>
       <span className="min-w-0 flex-1">
