@@ -4,13 +4,21 @@ import { readUnfinished } from '#app/unfinished.ts';
 import { type DatabaseSource, type Db, openDatabase } from '#db/connection.ts';
 import { pendingMigrations } from '#db/migrate.ts';
 import { findPaymentsElsewhere, paymentsElsewhereText } from '#domains/payments/find-payments-elsewhere.ts';
+import { hasOwner } from '#domains/staff/find-staff-person.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { Finding } from './finding.ts';
 
 const byStarting = '"npm start" does it';
 
-/** @param gateway the name of the payment service that the settings choose */
-export async function examineDatabase(source: DatabaseSource, gateway: string): Promise<Finding[]> {
+/**
+ * @param gateway the name of the payment service that the settings choose
+ * @param isDemo whether this is a demonstration, which has people of its own for the desk
+ */
+export async function examineDatabase(
+  source: DatabaseSource,
+  gateway: string,
+  isDemo: boolean,
+): Promise<Finding[]> {
   if (source.kind === 'sqlite' && !existsSync(source.file)) {
     return [
       {
@@ -34,6 +42,7 @@ export async function examineDatabase(source: DatabaseSource, gateway: string): 
       await examineCatalogue(db),
       await examineUnfinished(db),
       await examinePayments(db, gateway),
+      await examineDesk(db, isDemo),
     ];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -57,6 +66,16 @@ async function examineCatalogue(db: Db): Promise<Finding> {
   return {
     problem: 'Catalogue: empty',
     cure: 'load one with "npm run import" or the demo with "npm run seed"',
+  };
+}
+
+/** A shop whose desk no owner can open is not finished (B-002). */
+async function examineDesk(db: Db, isDemo: boolean): Promise<Finding> {
+  if (await hasOwner(db, systemClock())) return { ok: 'Desk: has an owner' };
+  if (isDemo) return { ok: 'Desk: "npm run staff -- demo" prints who may enter it' };
+  return {
+    problem: 'Desk: there is no owner who can open it',
+    cure: '"npm run staff -- invite EMAIL --role owner" prints a link for the first one',
   };
 }
 

@@ -18,7 +18,11 @@ async function examine(settings: Settings): Promise<Finding[]> {
     await examinePort(settings.host, settings.port),
     examineOrigin(settings),
     examineProxy(settings, Date.now()),
-    ...(await examineDatabase(settings.database, settings.square.kind)),
+    ...(await examineDatabase(
+      settings.database,
+      settings.square.kind,
+      settings.seed === 'demo' && !settings.isProduction,
+    )),
   ];
 }
 

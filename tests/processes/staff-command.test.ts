@@ -1,0 +1,95 @@
+/** `npm run staff`, and what start-up and doctor say of a desk that no owner can open. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wayIntoDesk } from '#app/way-into-desk.ts';
+import { acceptByPassword, beginInvitedPassword } from '#domains/staff/invites/accept-invite.ts';
+import { makeStaffSecrets } from '#domains/staff/secrets.ts';
+import { totpCode } from '#domains/staff/sign-in/totp.ts';
+import { systemClock } from '#kit/clock.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { testAppKey } from '#tests/harness/app-key.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { callCommand } from '#tests/harness/run-command.ts';
+import { examineDatabase } from '#tools/doctor/database.ts';
+import { main } from '#tools/staff.ts';
+
+const APP_KEY = testAppKey;
+const production = {
+  NODE_ENV: 'production',
+  APP_URL: 'https://wine.example',
+  SEED: 'demo',
+  ALLOW_TEST_PROVIDERS: '1',
+};
+const password = 'seven green bottles';
+
+describe.each(engines)('npm run staff on %s', { timeout: 60_000 }, (engine) => {
+  let database: FreshDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+  });
+  afterAll(() => database.drop());
+
+  const staff = (words: string, env: NodeJS.ProcessEnv = {}) =>
+    callCommand(main, words.split(' '), database.source, { APP_KEY, ...env });
+  const startSays = (env: NodeJS.ProcessEnv) => {
+    const read = readSettings({ APP_KEY, ...env });
+    if (read.kind === 'wrong') throw new Error(read.problems.join());
+    return wayIntoDesk({ db: database.db, clock: systemClock, settings: read.settings });
+  };
+  const doctorSays = async (isDemo: boolean) =>
+    (await examineDatabase(database.source, 'embedded', isDemo)).find((finding) =>
+      JSON.stringify(finding).includes('Desk:'),
+    );
+  const people = () => database.db.selectFrom('staff_people').select('email').execute();
+
+  test('with no owner start-up and doctor name the command; a demonstration names its own (B-002)', async () => {
+    const command = 'npm run staff -- invite EMAIL --role owner';
+    expect(await startSays({ SEED: 'none' })).toBe(
+      `No one can open the desk yet. Make the first owner: ${command}`,
+    );
+    expect(await startSays(production)).toContain(command);
+    expect(await startSays({ SEED: 'demo' })).toMatch(/\/desk; .*: npm run staff -- demo$/);
+    expect(await doctorSays(false)).toEqual({
+      problem: 'Desk: there is no owner who can open it',
+      cure: `"${command}" prints a link for the first one`,
+    });
+    expect(await doctorSays(true)).toEqual({ ok: 'Desk: "npm run staff -- demo" prints who may enter it' });
+  });
+
+  test('production and an own shop have no demo people (B-002)', async () => {
+    const refusal =
+      'Only a demonstration has demo people. Here: npm run staff -- invite EMAIL --role owner\n';
+    for (const env of [production, { SEED: 'none' }])
+      for (const words of ['demo', 'demo --json'])
+        expect(await staff(words, env)).toEqual({ code: 1, out: '', err: refusal });
+    expect(await people()).toEqual([]);
+  });
+
+  test('an invited owner is none before the link was used, and then start-up is silent and doctor well (B-001, B-002)', async () => {
+    expect(await staff('invite olga@example.com', { SEED: 'none' })).toMatchObject({
+      code: 1,
+      err: 'olga@example.com is new: say which role, as --role owner.\n',
+    });
+    const { code, out } = await staff('invite olga@example.com --role owner', { SEED: 'none' });
+    expect([code, out]).toEqual([0, expect.stringContaining('within 30 minutes. It works once')]);
+    expect(await startSays({ SEED: 'none' })).toContain('No one can open the desk yet.');
+    const token = /\/desk\/invite\/(\S+)/.exec(out)?.[1] ?? '';
+    const [secrets, now] = [makeStaffSecrets(APP_KEY), Date.now()];
+    const begun = await beginInvitedPassword(database.db, secrets, token, now);
+    const given = { token, name: 'Olga', password, password_confirmation: password };
+    const typed = { ...given, code: totpCode(begun?.totpSecret ?? '', now) };
+    const accepted = await acceptByPassword(database.db, secrets, typed, { shopName: 'Demijohn', now });
+    expect(accepted.kind).toBe('accepted');
+    expect(await startSays({ SEED: 'none' })).toBeNull();
+    expect(await doctorSays(false)).toEqual({ ok: 'Desk: has an owner' });
+  });
+
+  test('the demonstration has one person of each role, with a link and a PIN each (B-002)', async () => {
+    const { code, out } = await staff('demo --json', { SEED: 'demo' });
+    const rows = JSON.parse(out) as { role: string; link: string; pin: string }[];
+    expect([code, rows.map(({ role }) => role)]).toEqual([0, ['owner', 'manager', 'clerk', 'driver']]);
+    for (const { link, pin } of rows) {
+      expect(link).toMatch(/\/desk\/invite\/[\w-]{32,}$/);
+      expect(pin).toMatch(/^\d{6}$/);
+    }
+  });
+});
