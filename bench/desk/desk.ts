@@ -16,7 +16,7 @@ import { type Answer, ask } from '../ask.ts';
 import { memoryOf } from '../cpu.ts';
 import { type Driver, startDriver } from '../driver.ts';
 import { guestToken } from '../page-rates.ts';
-import { measureRate, type Pace, type Rate, spreadOf } from '../rates.ts';
+import { measureRate, type Pace, type Rate, type Spread, spreadOf } from '../rates.ts';
 import { asPage, get } from '../requests.ts';
 import { type Shop, startShop } from '../shop.ts';
 import { plentifulPacks } from '../writes.ts';
@@ -24,6 +24,7 @@ import { fillBooks, handOverAll, placeOpenOrders } from './books.ts';
 import { measureChanges } from './freshness.ts';
 import { LiveStream } from './live-stream.ts';
 import { type DeskFigures, type Nearby, printDesk } from './print-desk.ts';
+import { measureProof } from './proof-delay.ts';
 import { addManager, openDeskSession } from './sign-in.ts';
 import { measureUsable } from './usable.ts';
 import { weighBoard } from './weight.ts';
@@ -74,15 +75,18 @@ async function measure(): Promise<DeskFigures> {
       say('the board in a browser');
       const usable = await measureUsable(shop.port, session);
       say('changes on another device');
+      const onPostgres = await measureOnPostgres();
       const changesMs = {
         SQLite: await changesOnSqlite(shop, db, session),
-        PostgreSQL: await changesOnPostgres(),
+        PostgreSQL: onPostgres.changesMs,
       };
+      say('the proof of the books');
+      const proofMs = { SQLite: await measureProof(db), PostgreSQL: onPostgres.proofMs };
       say('streams');
       const streamsMb = await measureStreams(shop, session);
       say('shoppers beside five boards');
       const nearby = await measureShoppers(driver, shop, db, session);
-      return { rates, usable, changesMs, streamsMb, nearby, boardBytes: await weighBoard() };
+      return { rates, usable, changesMs, proofMs, streamsMb, nearby, boardBytes: await weighBoard() };
     } finally {
       await shop.stop();
     }
@@ -129,8 +133,11 @@ async function changesOnSqlite(shop: Shop, db: Db, session: string): Promise<num
   }
 }
 
-/** On a server of our own, with a shop of a few orders: what is measured is the way of a change. */
-async function changesOnPostgres(): Promise<number[]> {
+/**
+ * On a server of our own. Changes with a shop of a few orders, because what is measured is their way; the
+ * proof with the books of a year.
+ */
+async function measureOnPostgres(): Promise<{ changesMs: number[]; proofMs: Spread }> {
   const server = await startPostgres();
   const name = `demijohn_bench_${process.pid}`;
   const data = mkdtempSync(join(tmpdir(), 'demijohn-bench-'));
@@ -143,12 +150,15 @@ async function changesOnPostgres(): Promise<number[]> {
     try {
       await placeOpenOrders(first.port, database.db);
       const now = Date.now();
-      const session = await openDeskSession(database.db, await addManager(database.db, now), now);
-      return await measureChanges([first, second], database.db, session);
+      const staffId = await addManager(database.db, now);
+      const session = await openDeskSession(database.db, staffId, now);
+      const changesMs = await measureChanges([first, second], database.db, session);
+      await Promise.all([first.stop(), second.stop()]);
+      await database.unhurried((db) => fillBooks(db, staffId, now));
+      return { changesMs, proofMs: await measureProof(database.db) };
     } finally {
       await database.close();
-      await second.stop();
-      await first.stop();
+      await Promise.all([first.stop(), second.stop()]);
     }
   } finally {
     await server.stop();

@@ -1,5 +1,5 @@
 /** The desk's figures beside what they may be (staff.md 11.2). */
-import type { Rate } from '../rates.ts';
+import type { Rate, Spread } from '../rates.ts';
 import type { Usable } from './usable.ts';
 
 export interface Nearby {
@@ -14,6 +14,8 @@ export interface DeskFigures {
   usable: Usable | null;
   /** Shortest first. */
   changesMs: Record<'SQLite' | 'PostgreSQL', number[]>;
+  /** The longest hold-up of the event loop in a proof of the books. */
+  proofMs: Record<'SQLite' | 'PostgreSQL', Spread>;
   streamsMb: number;
   nearby: Record<'additions' | 'orders', Nearby>;
   boardBytes: number;
@@ -54,7 +56,7 @@ export function printDesk(figures: DeskFigures): boolean {
   return reached === lines.length;
 }
 
-function linesOf({ rates, usable, changesMs, streamsMb, nearby, boardBytes }: DeskFigures): Line[] {
+function linesOf({ rates, usable, changesMs, proofMs, streamsMb, nearby, boardBytes }: DeskFigures): Line[] {
   return [
     ...rates.flatMap(({ name, shop }) => pageLines(name, shop.p50Ms.median, shop.p99Ms.median)),
     ...(usable === null
@@ -72,6 +74,12 @@ function linesOf({ rates, usable, changesMs, streamsMb, nearby, boardBytes }: De
       name: `change on another process’s board, ${engine}, p95`,
       got: taken[Math.floor((taken.length - 1) * 0.95)] ?? Number.NaN,
       wanted: 1_000,
+      unit: 'ms',
+    })),
+    ...Object.entries(proofMs).map(([engine, longest]) => ({
+      name: `proof: event-loop delay max, ${engine}`,
+      got: longest.median,
+      wanted: 50,
       unit: 'ms',
     })),
     { name: 'scripts of the board, brotli', got: boardBytes / 1024, wanted: 125, unit: 'KB' },

@@ -1,14 +1,26 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/connection.ts';
+import { type Books, bySlices } from '#platform/proof/by-slices.ts';
 
 /** Delivery windows that count other orders than are booked. */
-export async function wrongSlots(db: Db): Promise<{ id: string; booked: number; places: number }[]> {
-  const { rows } = await sql<{ id: string; booked: number; places: number }>`
-    select slots.id, slots.booked, coalesce(taken.places, 0) as places
-      from delivery_slots as slots
-      left join (select slot_id, count(*) as places from slot_bookings group by slot_id) as taken
-        on taken.slot_id = slots.id
-     where slots.booked <> coalesce(taken.places, 0)
-     order by slots.id`.execute(db);
-  return rows;
+export function wrongSlots(books: Books): Promise<{ id: string; booked: number; places: number }[]> {
+  const places = sql<number>`coalesce(taken.places, 0)`;
+  return bySlices(books, 'delivery_slots.id', (within) =>
+    books.db
+      .selectFrom('delivery_slots')
+      .leftJoin(
+        (eb) =>
+          eb
+            .selectFrom('slot_bookings')
+            .select(({ fn }) => ['slot_id', fn.countAll<number>().as('places')])
+            .where(within('slot_id'))
+            .groupBy('slot_id')
+            .as('taken'),
+        (join) => join.onRef('taken.slot_id', '=', 'delivery_slots.id'),
+      )
+      .select(['delivery_slots.id', 'delivery_slots.booked', places.as('places')])
+      .where(within('delivery_slots.id'))
+      .where('delivery_slots.booked', '<>', places)
+      .orderBy('delivery_slots.id')
+      .execute(),
+  );
 }

@@ -1,10 +1,10 @@
-import type { Db } from '#db/connection.ts';
+import type { Books } from '#platform/proof/by-slices.ts';
 import { type Proof, proofOf } from '#platform/proof/proof.ts';
 import { wrongByHolds, wrongByMovements } from './shelf-proof.store.ts';
 
 /** The bottles on hand are the sum of their movements, and those held are the sum of the holds (B-307). */
-export async function proveShelf(db: Db): Promise<Proof[]> {
-  const [moved, held] = [await wrongByMovements(db), await wrongByHolds(db)];
+export async function proveShelf(books: Books): Promise<Proof[]> {
+  const [moved, held] = [await wrongByMovements(books), await wrongByHolds(books)];
   return [
     proofOf(
       'stock-is-its-movements',

@@ -1,6 +1,6 @@
 /** Sizes whose count is not what the ledger or the holds say. */
 import { sql } from 'kysely';
-import type { Db } from '#db/connection.ts';
+import { type Books, bySlices } from '#platform/proof/by-slices.ts';
 
 export interface WrongCount {
   slug: string;
@@ -10,27 +10,43 @@ export interface WrongCount {
 }
 
 /** On hand, beside the sum of its movements. */
-export async function wrongByMovements(db: Db): Promise<WrongCount[]> {
-  const { rows } = await sql<WrongCount>`
-    select products.slug, formats.label as size, stock.on_hand as counted, coalesce(moved.bottles, 0) as summed
-      from bottle_stock as stock
-      join formats on formats.id = stock.format_id join products on products.id = formats.product_id
-      left join (select format_id, sum(change) as bottles from stock_movements group by format_id) as moved
-        on moved.format_id = stock.format_id
-     where stock.on_hand <> coalesce(moved.bottles, 0)
-     order by products.slug, formats.id`.execute(db);
-  return rows;
+export function wrongByMovements(books: Books): Promise<WrongCount[]> {
+  return wrongBy(books, { count: 'on_hand', ledger: 'stock_movements', bottles: 'change' });
 }
 
 /** Held, beside the sum of the holds. */
-export async function wrongByHolds(db: Db): Promise<WrongCount[]> {
-  const { rows } = await sql<WrongCount>`
-    select products.slug, formats.label as size, stock.held as counted, coalesce(kept.bottles, 0) as summed
-      from bottle_stock as stock
-      join formats on formats.id = stock.format_id join products on products.id = formats.product_id
-      left join (select format_id, sum(bottles) as bottles from stock_holds group by format_id) as kept
-        on kept.format_id = stock.format_id
-     where stock.held <> coalesce(kept.bottles, 0)
-     order by products.slug, formats.id`.execute(db);
-  return rows;
+export function wrongByHolds(books: Books): Promise<WrongCount[]> {
+  return wrongBy(books, { count: 'held', ledger: 'stock_holds', bottles: 'bottles' });
+}
+
+interface Pair {
+  count: 'on_hand' | 'held';
+  ledger: 'stock_movements' | 'stock_holds';
+  bottles: 'change' | 'bottles';
+}
+
+function wrongBy(books: Books, { count, ledger, bottles }: Pair): Promise<WrongCount[]> {
+  const counted = sql<number>`${sql.ref(`bottle_stock.${count}`)}`;
+  const summed = sql<number>`coalesce(ledger.bottles, 0)`;
+  return bySlices(books, 'bottle_stock.format_id', (within) =>
+    books.db
+      .selectFrom('bottle_stock')
+      .innerJoin('formats', 'formats.id', 'bottle_stock.format_id')
+      .innerJoin('products', 'products.id', 'formats.product_id')
+      .leftJoin(
+        (eb) =>
+          eb
+            .selectFrom(ledger)
+            .select(['format_id', sql<number>`sum(${sql.ref(bottles)})`.as('bottles')])
+            .where(within('format_id'))
+            .groupBy('format_id')
+            .as('ledger'),
+        (join) => join.onRef('ledger.format_id', '=', 'bottle_stock.format_id'),
+      )
+      .select(['products.slug', 'formats.label as size', counted.as('counted'), summed.as('summed')])
+      .where(within('bottle_stock.format_id'))
+      .where(counted, '<>', summed)
+      .orderBy('bottle_stock.format_id')
+      .execute(),
+  );
 }

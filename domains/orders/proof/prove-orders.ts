@@ -1,5 +1,5 @@
-import type { Db } from '#db/connection.ts';
 import { formatCents } from '#kit/money.ts';
+import type { Books } from '#platform/proof/by-slices.ts';
 import { type Proof, proofOf } from '#platform/proof/proof.ts';
 import { handedOverUnseen, leftUnpacked, wrongBottles, wrongTotals } from './order-proof.store.ts';
 
@@ -7,9 +7,9 @@ import { handedOverUnseen, leftUnpacked, wrongBottles, wrongTotals } from './ord
  * Totals add up, nothing left unpacked or without the check that the law wants, and no order has more bottles
  * than it is for (B-307).
  */
-export async function proveOrders(db: Db): Promise<Proof[]> {
-  const totals = await wrongTotals(db);
-  const bottles = await wrongBottles(db);
+export async function proveOrders(books: Books): Promise<Proof[]> {
+  const totals = await wrongTotals(books);
+  const bottles = await wrongBottles(books);
   return [
     proofOf(
       'order-totals-add-up',
@@ -20,13 +20,13 @@ export async function proveOrders(db: Db): Promise<Proof[]> {
     ),
     proofOf(
       'handed-over-with-a-check',
-      (await handedOverUnseen(db)).map(
+      (await handedOverUnseen(books)).map(
         (number) => `Order ${number} has neither an ID check nor a parcel number.`,
       ),
     ),
     proofOf(
       'packed-before-it-left',
-      (await leftUnpacked(db)).map((number) => `Order ${number} left and was never packed.`),
+      (await leftUnpacked(books)).map((number) => `Order ${number} left and was never packed.`),
     ),
     proofOf(
       'orders-have-their-bottles',

@@ -1,6 +1,7 @@
 /** Payments and refunds that contradict one another. */
 import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
+import { type Books, bySlices } from '#platform/proof/by-slices.ts';
 
 export interface OverRefunded {
   paymentId: string;
@@ -9,27 +10,36 @@ export interface OverRefunded {
 }
 
 /** Payments of which more went back than was taken, refused refunds aside. */
-export async function overRefunded(db: Db): Promise<OverRefunded[]> {
-  const { rows } = await sql<OverRefunded>`
-    select payments.id as ${sql.ref('paymentId')}, payments.amount_cents as ${sql.ref('amountCents')},
-           sum(refunds.amount_cents) as ${sql.ref('backCents')}
-      from payments join refunds on refunds.payment_id = payments.id and refunds.state <> 'refused'
-     group by payments.id, payments.amount_cents
-    having sum(refunds.amount_cents) > payments.amount_cents
-     order by payments.id`.execute(db);
-  return rows;
+export function overRefunded(books: Books): Promise<OverRefunded[]> {
+  const back = sql<number>`sum(refunds.amount_cents)`;
+  return bySlices(books, 'payments.id', (within) =>
+    books.db
+      .selectFrom('payments')
+      .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
+      .select(['payments.id as paymentId', 'payments.amount_cents as amountCents', back.as('backCents')])
+      .where('refunds.state', '<>', 'refused')
+      .where(within('payments.id'))
+      .where(within('refunds.payment_id'))
+      .groupBy(['payments.id', 'payments.amount_cents'])
+      .having(back, '>', sql<number>`payments.amount_cents`)
+      .orderBy('payments.id')
+      .execute(),
+  );
 }
 
 /** Orders that were paid for more than once. */
-export async function paidTwice(db: Db): Promise<{ orderId: string; times: number }[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(({ fn }) => ['order_id', fn.countAll<number>().as('times')])
-    .where('state', 'in', ['authorised', 'captured'])
-    .groupBy('order_id')
-    .having(({ fn }) => fn.countAll<number>(), '>', 1)
-    .orderBy('order_id')
-    .execute();
+export async function paidTwice(books: Books): Promise<{ orderId: string; times: number }[]> {
+  const rows = await bySlices(books, 'payments.order_id', (within) =>
+    books.db
+      .selectFrom('payments')
+      .select(({ fn }) => ['order_id', fn.countAll<number>().as('times')])
+      .where('state', 'in', ['authorised', 'captured'])
+      .where(within('order_id'))
+      .groupBy('order_id')
+      .having(({ fn }) => fn.countAll<number>(), '>', 1)
+      .orderBy('order_id')
+      .execute(),
+  );
   return rows.map(({ order_id, times }) => ({ orderId: order_id, times: Number(times) }));
 }
 

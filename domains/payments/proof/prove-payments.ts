@@ -1,22 +1,22 @@
-import type { Db } from '#db/connection.ts';
 import { formatCents } from '#kit/money.ts';
+import type { Books } from '#platform/proof/by-slices.ts';
 import { type Proof, proofOf } from '#platform/proof/proof.ts';
 import { openBreaks, overRefunded, paidTwice } from './payment-proof.store.ts';
 
 /** No more went back than was taken, nothing was paid twice, and the payment service's books agree (B-307). */
-export async function provePayments(db: Db): Promise<Proof[]> {
+export async function provePayments(books: Books): Promise<Proof[]> {
   return [
     proofOf(
       'refunds-within-payments',
-      (await overRefunded(db)).map(
+      (await overRefunded(books)).map(
         ({ paymentId, amountCents, backCents }) =>
           `Payment ${paymentId} of ${formatCents(amountCents)}: ${formatCents(Number(backCents))} went back.`,
       ),
     ),
     proofOf(
       'paid-once',
-      (await paidTwice(db)).map(({ orderId, times }) => `Order ${orderId} has ${times} payments.`),
+      (await paidTwice(books)).map(({ orderId, times }) => `Order ${orderId} has ${times} payments.`),
     ),
-    proofOf('books-agree', await openBreaks(db)),
+    proofOf('books-agree', await openBreaks(books.db)),
   ];
 }
