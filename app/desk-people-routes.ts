@@ -36,6 +36,7 @@ export function deskPeopleRoutes(shop: Shop): Route[] {
     post('/desk/people/:id/activate', 'desk.person.activate', person.activate, manage),
     post('/desk/people/:id/close', 'desk.person.close', person.close, manage),
     post('/desk/people/:id/sign-out', 'desk.person.sign-out', person.signOut, manage),
+    post('/desk/people/:id/pin-again', 'desk.person.pin-again', person.pinAgain, act('manage-devices')),
     post('/desk/people/:id/link', 'desk.person.link', person.newLink, manage),
     get('/desk/me', 'desk.me', me.show, own),
     post('/desk/me/pin', 'desk.me.pin', me.setPin, own),

@@ -117,3 +117,20 @@ export async function deleteEndedWindows(db: Db, now: number): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+const hashesAtOnce = 500;
+
+/** Of these keys those whose window has not ended. */
+export async function openWindows(db: Db, keyHashes: readonly string[], now: number): Promise<string[]> {
+  const open: string[] = [];
+  for (let start = 0; start < keyHashes.length; start += hashesAtOnce) {
+    const rows = await db
+      .selectFrom('attempts')
+      .select('key_hash')
+      .where('key_hash', 'in', keyHashes.slice(start, start + hashesAtOnce))
+      .where('expires_at', '>', now)
+      .execute();
+    open.push(...rows.map(({ key_hash }) => key_hash));
+  }
+  return open;
+}

@@ -4,6 +4,7 @@ import {
   deleteAttempts,
   deleteEndedWindows,
   hashKey,
+  openWindows,
   takeAttemptsBack,
   windowEnd,
 } from './attempts.store.ts';
@@ -44,6 +45,13 @@ export function returnAttempt(dbOrTx: Db, key: string): Promise<void> {
 /** Takes back one attempt for each key. */
 export function returnAttempts(dbOrTx: Db, keys: readonly string[]): Promise<void> {
   return takeAttemptsBack(dbOrTx, keys.map(hashKey));
+}
+
+/** Those of the keys for which something is counted now. */
+export async function findCounted(dbOrTx: Db, keys: readonly string[], now: number): Promise<Set<string>> {
+  const byHash = new Map(keys.map((key) => [hashKey(key), key]));
+  const counted = await openWindows(dbOrTx, [...byHash.keys()], now);
+  return new Set(counted.map((hash) => byHash.get(hash) ?? ''));
 }
 
 /** Resets the count. */

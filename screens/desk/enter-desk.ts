@@ -1,10 +1,11 @@
 /** What the screens share that let somebody into the desk. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { forgetPinTries, type PinAnswer } from '#domains/staff/devices/check-pin.ts';
+import type { PinAnswer } from '#domains/staff/devices/check-pin.ts';
 import type { StaffDevice } from '#domains/staff/devices/device.ts';
 import { deviceLifeMs } from '#domains/staff/devices/enroll-device.ts';
 import { findDevice } from '#domains/staff/devices/find-device.ts';
+import { forgetPinTries } from '#domains/staff/devices/pin-tries.ts';
 import { belongsOnLocalhost, type PasskeyPlace } from '#domains/staff/passkeys/relying-party.rules.ts';
 import type { StaffSecrets } from '#domains/staff/secrets.ts';
 import type { Proved, SignInPlace } from '#domains/staff/sign-in/sign-in-place.ts';

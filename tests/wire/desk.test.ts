@@ -81,6 +81,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     await ask('owner', 'desk.person.last-day', `/desk/people/${id}/last-day`, 'POST', { lastDay: 'x' });
     for (const act of ['suspend', 'activate', 'sign-out', 'close'])
       await ask('owner', `desk.person.${act}`, `/desk/people/${id}/${act}`, 'POST');
+    await ask('owner', 'desk.person.pin-again', `/desk/people/${id}/pin-again`, 'POST', { device: 'x' });
     await ask('owner', 'desk.person.link', `/desk/people/${id}/link`, 'POST');
     await ask('clerk', 'desk.me', '/desk/me');
     await ask('clerk', 'desk.me.pin', '/desk/me/pin', 'POST', { pin: '1', pin_again: '1' });

@@ -2,7 +2,6 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { StaffId } from '#kit/ids.ts';
 import type { By } from '#platform/activity/note-activity.ts';
-import { countAttempt, forgetAttempts } from '#platform/limits/count-attempt.ts';
 import { hashPassword, isPassword } from '#platform/passwords/hash-password.ts';
 import { isActive } from '../find-staff-person.ts';
 import { notePerson } from '../note-staff-act.ts';
@@ -13,11 +12,8 @@ import type { Proved } from '../sign-in/sign-in-place.ts';
 import { insertTry, markSucceeded } from '../sign-in/sign-ins.store.ts';
 import type { StaffDevice } from './device.ts';
 import { type PinRefusal, readPin } from './pin.rules.ts';
+import { countPinTry, forgetPinTries, maxPinTries } from './pin-tries.ts';
 import { peopleWithPins, pinOf, savePin } from './pins.store.ts';
-
-/** Wrong PINs of one person on one device, until a passkey or a manager there (B-011). */
-const maxPinTries = 5;
-const untilReset = 10 * 365 * 24 * 60 * 60_000;
 
 /** Sets a person's own PIN, in the place of the one before. */
 export async function setPin(
@@ -55,7 +51,7 @@ export async function checkPin(
 ): Promise<PinAnswer> {
   const { staffId } = given;
   const person = await personById(db, staffId);
-  const tries = await countTry(db, triesKeys(staffId, device.id), now);
+  const tries = await countPinTry(db, staffId, device.id, now);
   if (tries === null) return { kind: 'blocked' };
   const at = { how: 'pin', device_id: device.id, browser, at: now } as const;
   const seq = await insertTry(db, person ? staffId : null, at);
@@ -76,11 +72,6 @@ export async function checkPin(
   return { kind: 'proved', person, how: 'pin', stillRight };
 }
 
-/** A person may try again on a device: after a passkey there, or a manager's yes. */
-export function forgetPinTries(dbOrTx: Db, staffId: StaffId, deviceId: string): Promise<void> {
-  return forgetAttempts(dbOrTx, triesKeys(staffId, deviceId));
-}
-
 /** Who may unlock a device by PIN, by name: on one's own phone that person alone. */
 export async function peopleOfDevice(db: Db, device: StaffDevice, now: number): Promise<StaffPerson[]> {
   const withPins = await peopleWithPins(db);
@@ -92,20 +83,6 @@ export async function peopleOfDevice(db: Db, device: StaffDevice, now: number): 
 
 function isFor({ staffId }: StaffDevice, person: StaffPerson): boolean {
   return staffId === null || staffId === person.id;
-}
-
-/** One for each try, so that the answer can say how many are left. */
-function triesKeys(staffId: StaffId, deviceId: string): string[] {
-  return Array.from({ length: maxPinTries }, (_, at) => `desk pin ${at + 1} of ${staffId} on ${deviceId}`);
-}
-
-/** Which try it is, counted before the PIN is checked; null beyond the last. */
-async function countTry(db: Db, keys: readonly string[], now: number): Promise<number | null> {
-  for (const [at, key] of keys.entries()) {
-    const counted = await countAttempt(db, { key, limit: 1, windowMs: untilReset, now });
-    if (counted.kind === 'allowed') return at + 1;
-  }
-  return null;
 }
 
 /** A million PINs are soon tried against a stolen hash; the shop's key makes that useless. */

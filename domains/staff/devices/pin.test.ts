@@ -5,9 +5,10 @@ import { randomToken, type StaffId } from '#kit/ids.ts';
 import { somePerson, staffSecrets } from '#tests/builders/staff.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { suspendPerson } from '../change-person.ts';
-import { checkPin, forgetPinTries, peopleOfDevice, setPin } from './check-pin.ts';
+import { checkPin, peopleOfDevice, setPin } from './check-pin.ts';
 import type { StaffDevice } from './device.ts';
 import { readPin } from './pin.rules.ts';
+import { forgetPinTries } from './pin-tries.ts';
 
 const now = 1_790_000_000_000;
 const by = { actor: 'cli:test', now };

@@ -8,6 +8,7 @@ import {
 } from '#domains/staff/devices/change-device.ts';
 import { makeDeviceCode } from '#domains/staff/devices/enroll-device.ts';
 import { listDevices } from '#domains/staff/devices/find-device.ts';
+import { listPinBlocks } from '#domains/staff/devices/pin-blocks.ts';
 import { isActive, listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import type { StaffId } from '#kit/ids.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -29,6 +30,7 @@ export function devicesScreen(deps: DeskKeysDeps) {
       const people = await listStaffPeople(db);
       const names = new Map<string, string>(people.map(({ id, name }) => [id, name]));
       const devices = await listDevices(db, now);
+      const blocks = await listPinBlocks(db, now);
       const props: DevicesProps = {
         people: people.filter((person) => isActive(person, now)).map(({ id, name }) => ({ id, name })),
         devices: devices.map((device) => ({
@@ -37,6 +39,7 @@ export function devicesScreen(deps: DeskKeysDeps) {
           owner: device.staffId === null ? null : (names.get(device.staffId) ?? null),
           used: formatMoment(device.lastUsedAt, now),
           lockMinutes: device.lockMinutes,
+          blocked: blocks.filter((block) => block.device.id === device.id).map(({ person }) => person),
         })),
       };
       return reply.page('Desk/Devices', props);

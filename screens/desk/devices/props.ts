@@ -12,6 +12,8 @@ export interface ShownDevice {
   /** 'Nov 20, 2:03 pm' */
   used: string;
   lockMinutes: number;
+  /** Who may use no PIN there after five wrong ones. */
+  blocked: { id: string; name: string }[];
 }
 
 declare module '#platform/inertia/pages.ts' {

@@ -11,6 +11,7 @@ import {
   suspendPerson,
 } from '#domains/staff/change-person.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
+import { liftPinBlock } from '#domains/staff/devices/pin-blocks.ts';
 import { findStaffPerson } from '#domains/staff/find-staff-person.ts';
 import { renewInvite } from '#domains/staff/invites/invite-person.ts';
 import { type StaffRole, staffRoles } from '#domains/staff/permissions.rules.ts';
@@ -139,6 +140,29 @@ export function personScreen(deps: DeskKeysDeps & { readHistory: ReadHistory }) 
           return { kind: 'changed' };
         },
       }),
+
+    /** After five wrong PINs on a device; managers do it from the list of devices (B-011). */
+    async pinAgain(request: PersonRequest, reply: FastifyReply) {
+      const id = idOf(request);
+      const person = await findStaffPerson(db, id);
+      if (!person) return sendNotFound(request, reply);
+      const { device } = formBody(request);
+      const deviceId = typeof device === 'string' ? device : '';
+      const fallback = '/desk/devices';
+      const outcome = await doAdmitted(deps, request, {
+        asked: { act: 'manage-devices', subject: `person ${id}` },
+        what: 'let a person try the PIN again',
+        work: (tx, by) => liftPinBlock(tx, { staffId: id, deviceId }, by),
+        isDone: ({ kind }) => kind === 'lifted',
+      });
+      if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, fallback);
+      if (outcome.answer.kind === 'not-blocked') {
+        const words = `${person.name} can use a PIN there already. Nothing was changed.`;
+        return refuseForm(request, reply, { pin: words }, fallback);
+      }
+      request.messages?.keepFlash({ notice: `${person.name} may try the PIN again.` });
+      return reply.seeBack(fallback);
+    },
 
     /** A new link; when it is used, the keys of before end (B-001). Answers a script of the page. */
     async newLink(request: PersonRequest, reply: FastifyReply) {

@@ -2,6 +2,7 @@ import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { HistoryList } from '#widgets/desk/history/history-list.tsx';
+import { PinBlock } from '../parts/pin-block.tsx';
 import { NewLink } from './parts/new-link.tsx';
 import { PersonActs } from './parts/person-acts.tsx';
 import { PlaceForm } from './parts/place-form.tsx';
@@ -10,7 +11,7 @@ import type { PersonProps } from './props.ts';
 const states = { invited: 'invited', active: null, suspended: 'suspended', closed: 'has left' } as const;
 
 /** One of the store's people (B-014, B-017). */
-export default function Person({ shown, sessions, keys, failed, acts }: PersonProps) {
+export default function Person({ shown, sessions, keys, blocked, failed, acts }: PersonProps) {
   const { id, name, email, role, status, joined } = shown;
   const facts = [email, role, states[status], joined && `here since ${joined}`];
   const isHere = status !== 'closed';
@@ -28,6 +29,9 @@ export default function Person({ shown, sessions, keys, failed, acts }: PersonPr
       <section className="card p-5">
         <h2 className="text-xl">Ways in</h2>
         <Lines lines={keys} empty="None yet: the link was not used." />
+        {blocked.map((device) => (
+          <PinBlock key={device.id} person={shown} device={device} />
+        ))}
         <h3 className="mt-4 font-semibold">Signed in now</h3>
         <Lines lines={sessions.map(({ where, used }) => `${where}, last used ${used}`)} empty="Nowhere." />
         {failed.length > 0 && (

@@ -19,6 +19,8 @@ export interface PersonProps {
   sessions: { id: string; where: string; used: string }[];
   /** Passkeys, password and own devices, as sentences; long unused ones say so (B-017). */
   keys: string[];
+  /** Devices on which the person may use no PIN after five wrong ones. */
+  blocked: { id: string; name: string }[];
   /** Failed sign-ins of this month (B-017). */
   failed: { id: number; words: string }[];
   /** What the person did this month, newest first; the whole of it is in the activity. */

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { listDevices } from '#domains/staff/devices/find-device.ts';
+import { listPinBlocks } from '#domains/staff/devices/pin-blocks.ts';
 import { listSignIns } from '#domains/staff/list-sign-ins.ts';
 import { listOwnKeys } from '#domains/staff/own-keys.ts';
 import type { StaffPerson } from '#domains/staff/person.ts';
@@ -53,6 +54,9 @@ export async function showPerson(
             `Own device, ${device.name}${rested({ createdAt: device.enrolledAt, lastUsedAt: device.lastUsedAt })}`,
         ),
     ],
+    blocked: (await listPinBlocks(db, now))
+      .filter((block) => block.person.id === id)
+      .map(({ device }) => device),
     failed: tries
       .filter(({ succeeded }) => !succeeded)
       .slice(0, mostFailed)

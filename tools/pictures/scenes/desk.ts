@@ -1,10 +1,14 @@
 import { inTransaction } from '#db/transaction.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { noteOrder } from '#domains/orders/notes/note-order.ts';
+import { enrollDevice, makeDeviceCode } from '#domains/staff/devices/enroll-device.ts';
+import { listDevices } from '#domains/staff/devices/find-device.ts';
+import { countPinTry, maxPinTries } from '#domains/staff/devices/pin-tries.ts';
 import { findPersonByEmail } from '#domains/staff/find-staff-person.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { noteActivity } from '#platform/activity/note-activity.ts';
+import { staffSecrets } from '#tests/builders/staff.ts';
 import type { PictureShop } from '../open-picture-shop.ts';
 import { type OrderState, orderStates } from '../place-orders.ts';
 import type { Scene } from '../scene.ts';
@@ -45,6 +49,23 @@ async function afterShift({ db, orders, shelf }: PictureShop) {
   await noteOrder(db, { number, audience: 'staff', addressee: clerk.actor, words, ...manager });
   await changePackPrice(db, shelf.single.packId, 2_345, manager);
   return '/desk';
+}
+
+/** A tablet on which the clerk has typed five wrong PINs; `/desk/people` leads to the clerk's page. */
+function afterWrongPins(page: '/desk/devices' | '/desk/people') {
+  return async ({ db }: PictureShop) => {
+    const clerk = await findPersonByEmail(db, 'clerk@demo.example');
+    if (!clerk) throw new Error('The demonstration has a clerk');
+    const now = Date.now();
+    if ((await listDevices(db, now)).length === 0) {
+      const by = { actor: 'pictures', now };
+      const made = await makeDeviceCode(db, staffSecrets, { name: 'Counter', staffId: null }, by);
+      if (made.kind === 'made') await enrollDevice(db, staffSecrets, made.code, { ip: null, now });
+    }
+    for (const { id } of await listDevices(db, now))
+      for (let tries = 0; tries < maxPinTries; tries++) await countPinTry(db, clerk.id, id, now);
+    return page === '/desk/people' ? `${page}/${clerk.id}` : page;
+  };
 }
 
 const press = (name: string): Pick<Scene, 'act' | 'windowOnly'> => ({
@@ -126,6 +147,8 @@ export const deskScenes: readonly Scene[] = [
   { ...at('owner'), name: 'desk-proof', path: '/desk/proof' },
   { ...at('owner'), name: 'desk-people', path: '/desk/people' },
   { ...at('owner'), name: 'desk-devices', path: '/desk/devices' },
+  { ...at('owner'), name: 'desk-devices-blocked', path: afterWrongPins('/desk/devices') },
+  { ...at('owner'), name: 'desk-person-blocked', path: afterWrongPins('/desk/people') },
   { ...at('clerk'), name: 'desk-me', path: '/desk/me' },
   { ...at('clerk'), name: 'desk-not-allowed', path: '/desk/people' },
   { ...at('clerk'), name: 'desk-not-found', path: '/desk/orders/99999' },

@@ -144,6 +144,7 @@ const words: Readonly<Record<string, Tell>> = {
   'staff passkey-removed': () => 'removed a passkey',
   'staff password-set': () => 'set a password',
   'staff pin-set': () => 'set a PIN',
+  'staff pin-block-lifted': stepOf('let', ' try the PIN again on a device'),
   'staff recovery-codes-renewed': () => 'renewed the recovery codes',
   'staff single-keys-switched': ({ after }) => `switched single keys ${after === true ? 'on' : 'off'}`,
   'staff shift-note-read': () => 'read what happened since the last shift',

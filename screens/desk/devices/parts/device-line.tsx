@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Status } from '#ui/status.tsx';
 import { askForProof, type ProofFields } from '#widgets/desk/ask-for-proof.ts';
+import { PinBlock } from '../../parts/pin-block.tsx';
 import type { ShownDevice } from '../props.ts';
 
 const minutes = Array.from({ length: 15 }, (_, at) => ({
@@ -57,6 +58,9 @@ export function DeviceLine({ device }: { device: ShownDevice }) {
         </Button>
       </div>
       <Status kind="error">{errors.device}</Status>
+      {device.blocked.map((person) => (
+        <PinBlock key={person.id} person={person} device={device} />
+      ))}
       {isOpen && (
         <form
           noValidate
