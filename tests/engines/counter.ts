@@ -2,10 +2,12 @@
  * The counter in the engines of tablets: most of them are iPads. No pictures: WebKit's driver waits for the
  * desk's live stream to end before it takes one.
  */
+
 import { describe, expect, test } from 'vitest';
 import { demoAccess } from '#domains/staff/demo-people.ts';
 import { makeStaffSecrets } from '#domains/staff/secrets.ts';
 import { totpCode } from '#domains/staff/sign-in/totp.ts';
+import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
@@ -17,6 +19,7 @@ import { chosenEngines, useEngines } from './use-engines.ts';
 /** The law lets the store hand over from eight in the morning, on Sundays from ten. */
 const twoInTheAfternoon = 14 * 60;
 const hourMs = 60 * 60_000;
+const code = '4006381333931';
 
 export function counterJourney(engine: EngineName): void {
   describe.runIf(chosenEngines().includes(engine))(`at the counter in ${engine}`, () => {
@@ -42,7 +45,16 @@ export function counterJourney(engine: EngineName): void {
 
       await page.getByRole('button', { name: 'Pick', exact: true }).first().click();
       await expectPath(page, `/desk/orders/${order.number}/pack`);
-      await page.getByRole('button', { name: /0 of 2/ }).click();
+      const [line] = order.lines;
+      if (!line) throw new Error('It has a line');
+      // A scanner that types, and the other bottle by eye (B-066, B-068).
+      await addBarcode(db, { code, formatId: line.formatId, bottles: 1, actor: 'test', now: fixture.now() });
+      await page.reload();
+      const bottle = page.getByRole('button', { name: /0 of 2/ });
+      await expectVisible(bottle);
+      await page.keyboard.type(`${code}\n`);
+      await expectVisible(page.getByText(/, 1 of 2\.$/));
+      await page.getByRole('button', { name: /1 of 2/ }).click();
       await page.getByRole('button', { name: 'Packed', exact: true }).click();
       await expectPath(page, `/desk/orders/${order.number}`);
 

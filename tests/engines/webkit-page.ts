@@ -58,6 +58,12 @@ export class WebKitPage extends WebKitScope implements ShopPage {
       const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
       await this.driver.send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
+    /** All keys in one go, as fast as the engine takes them; a line feed is Enter. */
+    type: async (text: string) => {
+      const values = [...text].map((key) => keyCode(key === '\n' ? 'Enter' : key));
+      const actions = values.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+      await this.driver.send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
   };
 
   resize = (width: number, height: number) => this.driver.send('POST', '/window/rect', { width, height });

@@ -67,5 +67,5 @@ export interface ShopPage extends ShopScope {
   content(): Promise<string>;
   /** The value of an expression, awaited. */
   evaluate<T>(expression: string): Promise<T>;
-  readonly keyboard: { press(key: string): Promise<void> };
+  readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<unknown> };
 }
