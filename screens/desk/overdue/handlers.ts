@@ -1,28 +1,25 @@
 /** Orders that were not packed for days, and pickups that no one fetches (B-090, B-091). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '#db/connection.ts';
-import { type BoardAnswer, dayWords } from '#domains/orders/board/act-words.rules.ts';
+import { dayWords } from '#domains/orders/board/act-words.rules.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { findOverdue } from '#domains/orders/overdue/find-overdue.ts';
 import { keepPickup } from '#domains/orders/overdue/keep-pickup.ts';
 import { daysOld, keptUntil, maxKeepDays } from '#domains/orders/overdue/overdue.rules.ts';
 import { cancelReasons } from '#domains/orders/refunds/reasons.rules.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
-import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
-import { rightTo } from '#domains/staff/permissions.rules.ts';
+import { staffOf } from '#domains/staff/current-staff.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import { staffActor } from '#kit/actor.ts';
-import { type Clock, storeDay } from '#kit/clock.ts';
+import { storeDay } from '#kit/clock.ts';
 import { addDays } from '#kit/store-day.ts';
-import { formBody } from '#platform/http/forms/refuse-form.ts';
+import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf, numberOf, type OrderRequest } from '../desk-request.ts';
 import { sayAnswer } from '../say-answer.ts';
 import { type Reader, showCard } from '../show-card.ts';
 import type { OverdueProps } from './props.ts';
 
-export interface OverdueDeps {
-  db: Db;
-  clock: Clock;
+export interface OverdueDeps extends AdmittedDeps {
   storeSettings: StoreSettings;
 }
 
@@ -48,7 +45,6 @@ export function overdueScreen(deps: OverdueDeps) {
         })),
         keepFrom: addDays(today, 1),
         keepTo: addDays(today, maxKeepDays),
-        mayCancel: mayCancel(request),
       };
       return reply.page('Desk/Overdue', props);
     },
@@ -64,22 +60,18 @@ export function overdueScreen(deps: OverdueDeps) {
     /** Cancels a pickup whose days are over: its money goes back, and its bottles are on the shelf again. */
     async giveUp(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
-      if (!mayCancel(request)) {
-        request.messages?.keepFlash({ notice: `Needs a manager: cancel #${number}.` });
-        return reply.seeBack(here.fallback);
-      }
       const isListed = (await read()).notFetched.some((order) => order.number === number);
-      const answer: BoardAnswer = isListed
-        ? await cancelOrder(db, {
-            ...{ number, why: 'not-fetched', reason: cancelReasons['not-fetched'].sentence, restock: true },
-            ...byOf(deps, request),
-          })
-        : { kind: 'not-unfetched' };
-      return sayAnswer(db, request, reply, answer, here);
+      if (!isListed) return sayAnswer(db, request, reply, { kind: 'not-unfetched' }, here);
+      const reason = cancelReasons['not-fetched'].sentence;
+      const outcome = await doAdmitted(deps, request, {
+        asked: { act: 'cancel-order', subject: `order ${number}` },
+        what: `cancel order ${number}`,
+        work: (tx, by) => cancelOrder(tx, { number, why: 'not-fetched', reason, restock: true, ...by }),
+        isDone: ({ kind }) => kind === 'cancelled',
+      });
+      return outcome.kind === 'answered'
+        ? sayAnswer(db, request, reply, outcome.answer, here)
+        : refuseForm(request, reply, outcome.errors, here.fallback);
     },
   };
-}
-
-function mayCancel(request: FastifyRequest): boolean {
-  return rightTo('cancel-order', staffOf(request.desk).role, proofOf(request.desk)) === 'may';
 }

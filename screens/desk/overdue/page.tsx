@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { askForProof } from '#widgets/desk/ask-for-proof.ts';
 import { OrderCard } from '#widgets/desk/orders/order-card.tsx';
 import { useNow } from '#widgets/desk/orders/use-now.ts';
 import { Unfetched } from './parts/unfetched.tsx';
@@ -64,5 +65,8 @@ export default function DeskOverdue({ at, notPacked, notFetched, ...keeping }: O
 }
 
 function act(number: number, what: 'keep' | 'give-up', data: Record<string, string> = {}): void {
-  router.post(`/desk/orders/${number}/${what}`, data, { preserveScroll: true });
+  router.post(`/desk/orders/${number}/${what}`, data, {
+    preserveScroll: true,
+    onError: (errors) => void askForProof(errors, (proof) => act(number, what, { ...data, ...proof })),
+  });
 }

@@ -10,8 +10,6 @@ export interface OverdueProps {
   /** The first and the last day until which a pickup may be kept: '2026-11-24'. */
   keepFrom: string;
   keepTo: string;
-  /** Whether the person may cancel an order without another's approval. */
-  mayCancel: boolean;
 }
 
 declare module '#platform/inertia/pages.ts' {

@@ -4,14 +4,14 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import type { OverdueProps } from '../props.ts';
 
-interface UnfetchedProps extends Pick<OverdueProps, 'keepFrom' | 'keepTo' | 'mayCancel'> {
+interface UnfetchedProps extends Pick<OverdueProps, 'keepFrom' | 'keepTo'> {
   card: OverdueProps['notFetched'][number];
   onKeep(until: string): void;
   onGiveUp(): void;
 }
 
 /** The two ways on for a pickup that its buyer does not fetch (B-091). */
-export function Unfetched({ card, keepFrom, keepTo, mayCancel, onKeep, onGiveUp }: UnfetchedProps) {
+export function Unfetched({ card, keepFrom, keepTo, onKeep, onGiveUp }: UnfetchedProps) {
   const [until, setUntil] = useState('');
   const confirm = useRef<HTMLDialogElement>(null);
   return (
@@ -43,23 +43,19 @@ export function Unfetched({ card, keepFrom, keepTo, mayCancel, onKeep, onGiveUp 
           Keep
         </Button>
       </form>
-      {mayCancel && (
-        <>
-          <Button look="secondary" onClick={() => confirm.current?.showModal()}>
-            Cancel, refund, put back
-          </Button>
-          <ConfirmDialog
-            ref={confirm}
-            title={`Cancel #${card.number}?`}
-            text="The money goes back to the buyer, who gets a letter, and the bottles count as on the shelf again."
-            confirmLabel="Cancel the order"
-            onConfirm={() => {
-              confirm.current?.close();
-              onGiveUp();
-            }}
-          />
-        </>
-      )}
+      <Button look="secondary" onClick={() => confirm.current?.showModal()}>
+        Cancel, refund, put back
+      </Button>
+      <ConfirmDialog
+        ref={confirm}
+        title={`Cancel #${card.number}?`}
+        text="The money goes back to the buyer, who gets a letter, and the bottles count as on the shelf again."
+        confirmLabel="Cancel the order"
+        onConfirm={() => {
+          confirm.current?.close();
+          onGiveUp();
+        }}
+      />
     </>
   );
 }
