@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import { type Act, type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
+import { lockOrder } from '../lock-as-shown.ts';
 import type { Order } from '../order.ts';
 import { raiseVersion } from '../order-version.store.ts';
-import { findOrderByNumber } from '../orders.store.ts';
 import { type Claim, isClaimOn } from './claim.rules.ts';
 import { claimsOfOrders, insertClaim, moveClaim } from './order-claims.store.ts';
 
@@ -26,7 +26,7 @@ export type ClaimAnswer =
   | { kind: 'already-packed' };
 
 /**
- * Says on every board that this person is picking the order (B-057). It locks nothing: anybody may take it
+ * Says on every board that this person is picking the order (B-057). It is no lock: anybody may take it
  * over, and packing does not ask for it. Each call keeps the own claim on for another twenty minutes.
  */
 export function claimOrder(db: Db, request: ClaimRequest): Promise<ClaimAnswer> {
@@ -35,7 +35,7 @@ export function claimOrder(db: Db, request: ClaimRequest): Promise<ClaimAnswer> 
 
 async function claimWithin(tx: Tx, { number, takeOver, ...by }: ClaimRequest): Promise<ClaimAnswer> {
   const { actor, now } = by;
-  const order = await findOrderByNumber(tx, number);
+  const order = await lockOrder(tx, number);
   if (!order) return { kind: 'unknown-order' };
   if (order.state !== 'placed') return { kind: 'not-placed' };
   if (order.cancelled) return { kind: 'already-cancelled' };

@@ -67,7 +67,10 @@ export function orderScreen(deps: ActDeps) {
     /** `POST …/unpack` (B-035). */
     async unpack(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
-      const answer = await unpackOrder(db, { number, onlyOwn: isClerk(request), ...byOf(deps, request) });
+      const answer = await unpackOrder(db, {
+        ...{ number, shown: shownOf(request), onlyOwn: isClerk(request) },
+        ...byOf(deps, request),
+      });
       return answerAct(deps, request, reply, answer);
     },
 
@@ -119,11 +122,11 @@ export function orderScreen(deps: ActDeps) {
           what: `take back that order ${number} was handed over`,
         } as const;
         return answerAdmitted(deps, request, reply, wanted, (tx, by) =>
-          takeBackHandOver(tx, { number, why, onlyOwn: false, ...by }),
+          takeBackHandOver(tx, { number, why, shown: shownOf(request), onlyOwn: false, ...by }),
         );
       }
       const answer = await takeBackHandOver(db, {
-        ...{ number, why: null, onlyOwn: isClerk(request) },
+        ...{ number, why: null, shown: shownOf(request), onlyOwn: isClerk(request) },
         ...byOf(deps, request),
       });
       return answer.kind === 'too-late'
