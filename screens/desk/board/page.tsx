@@ -50,7 +50,7 @@ export default function DeskBoard({ board: given, shiftNote }: BoardProps) {
     previous: () => moveFocus(-1),
     claim: () => withCard(focused(), ({ number, claim }) => act(number, claim?.isMine ? 'release' : 'claim')),
     pack: () => withCard(focused(), ({ number }) => act(number, 'claim', { next: 'pick' })),
-    handOver: () => withCard(focused(), ({ number }) => router.visit(`/desk/orders/${number}`)),
+    handOver: () => withCard(focused(), ({ number }) => router.visit(`/desk/orders/${number}?do=hand-over`)),
     help: () => keysDialog.current?.showModal(),
   });
   return (

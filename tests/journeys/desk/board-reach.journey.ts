@@ -36,8 +36,8 @@ describe('the board by keyboard, in sun and dark', () => {
     await keyboard.press('j');
     await expectFocus(cardOf(page, ready).getByRole('link'));
     await keyboard.press('h');
-    await expectPath(page, `/desk/orders/${ready.number}`);
-    await expectVisible(page.getByRole('button', { name: 'Hand over' }));
+    await expectPath(page, `/desk/orders/${ready.number}?do=hand-over`);
+    await expectVisible(page.getByRole('dialog', { name: `Hand over #${ready.number}` }));
     await page.goto('/desk');
     await keyboard.press('k');
     await expectFocus(cardOf(page, ready).getByRole('link'));

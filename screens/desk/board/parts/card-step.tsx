@@ -28,7 +28,10 @@ export function CardStep({ card, lane }: { card: CardProps; lane: Lane }) {
     return <Button onClick={() => act(number, 'look')}>Fine, let it be packed</Button>;
   if (lane === 'ready')
     return (
-      <Link href={`/desk/orders/${number}`} className={buttonClass('primary')}>
+      <Link
+        href={`/desk/orders/${number}${card.way === 'pickup' ? '?do=hand-over' : ''}`}
+        className={buttonClass('primary')}
+      >
         {{ pickup: 'Hand over', delivery: 'Send out', shipping: 'Ship' }[card.way]}
       </Link>
     );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
@@ -40,6 +40,12 @@ export function Acts({ order, acts }: { order: DeskOrder; acts: readonly OrderAc
     if (act === 'send-out') post('send-out');
     else if (act !== 'pack') dialogs[act].current?.showModal();
   };
+  const openAsked = useEffectEvent(() => {
+    const asked = acts.find((act) => act === new URLSearchParams(window.location.search).get('do'));
+    if (asked === 'hand-over') open(asked);
+  });
+  // The board's 'Hand over' leads straight to its questions (B-261).
+  useEffect(() => openAsked(), []);
   const { number, version } = order;
   return (
     <div className="no-print">
