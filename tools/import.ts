@@ -9,16 +9,17 @@ import { progressLine } from './progress-line.ts';
 
 const usage = 'Name one file: npm run import -- FILE.csv';
 
-process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-async function main(words: string[]): Promise<number> {
+/** The command as a function: it prints to the console and returns the exit code. */
+export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage });
   if (told !== undefined) return told;
   const [file, ...more] = words;
   if (file === undefined || more.length > 0) return stop(usage);
   const csv = await readCsvFile(file);
   if (csv === undefined) return 1;
-  const database = await openShopDatabase(process.env);
+  const database = await openShopDatabase(env);
   if (!database) return 1;
   const progress = progressLine('products', process.stdout);
   try {

@@ -20,14 +20,15 @@ import { openShopDatabase } from './open-shop-database.ts';
 import { type AddOrder, flags, type PromoOrder, parseArgs, usage } from './promo/parse-args.ts';
 import { onSaleWarning, priceLine, promotionLine, refusalSentence } from './promo/promotion-words.ts';
 
-process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-async function main(words: string[]): Promise<number> {
+/** The command as a function: it prints to the console and returns the exit code. */
+export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags });
   if (told !== undefined) return told;
   const read = parseArgs(words);
   if (typeof read === 'string') return stop(read);
-  const database = await openShopDatabase(process.env);
+  const database = await openShopDatabase(env);
   if (!database) return 1;
   try {
     return await answer(database.db, read.order, commandUser(read.by), systemClock());
