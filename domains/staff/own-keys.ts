@@ -102,7 +102,9 @@ export async function renewRecoveryCodes(
 export type OwnPasswordAnswer =
   | { kind: 'set' }
   | { kind: 'refused'; refusals: NewPasswordRefusal[] }
-  | { kind: 'wrong-code' };
+  | { kind: 'wrong-code' }
+  /** The person may not work any more. */
+  | { kind: 'not-active' };
 
 /**
  * A secret for an authenticator, and the sealed form that comes back with the first code: it is stored only
@@ -129,10 +131,11 @@ export async function setOwnPassword(
   const step = secret === null ? null : totpStepOf(secret, code, by.now);
   if (step === null) return { kind: 'wrong-code' };
   const password_hash = await hashPassword(parsed.password, 'known');
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const columns = { password_hash, totp_secret_sealed: sealed, totp_step: step };
-    await changePerson(tx, staffId, columns, { statuses: ['active'], now: by.now });
+    const isSet = await changePerson(tx, staffId, columns, { statuses: ['active'], now: by.now });
+    if (!isSet) return { kind: 'not-active' };
     await notePerson(tx, staffId, 'password-set', by);
+    return { kind: 'set' };
   });
-  return { kind: 'set' };
 }

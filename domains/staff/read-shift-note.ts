@@ -14,7 +14,7 @@ export function readShiftNote(
 ): Promise<{ kind: 'read' } | { kind: 'unchanged' }> {
   return inTransaction(db, async (tx) => {
     // Two taps at once wait for each other here.
-    await lockActivePerson(tx, id);
+    if (!(await lockActivePerson(tx, id))) return { kind: 'unchanged' };
     const readAt = (await personById(tx, id))?.shiftNoteReadAt ?? null;
     if (readAt !== null && storeDay(readAt) === storeDay(by.now)) return { kind: 'unchanged' };
     await changePerson(tx, id, { shift_note_read_at: by.now }, { statuses: ['active'], now: by.now });

@@ -14,7 +14,7 @@ export function switchSingleKeys(
 ): Promise<{ kind: 'switched' } | { kind: 'unchanged' }> {
   return inTransaction(db, async (tx) => {
     // Two taps at once wait for each other here.
-    await lockActivePerson(tx, id);
+    if (!(await lockActivePerson(tx, id))) return { kind: 'unchanged' };
     const person = await personById(tx, id);
     if (person === undefined || person.hasSingleKeys === isOn) return { kind: 'unchanged' };
     const columns = { has_single_keys: isOn ? 1 : 0 };

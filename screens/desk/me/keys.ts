@@ -83,6 +83,8 @@ export function ownKeyCalls(deps: DeskKeysDeps) {
         const words = 'That code is not right. Enter the six digits that the app shows now.';
         return refuseForm(request, reply, { code: words }, page);
       }
+      // Its guard leads to the sign-in.
+      if (answer.kind === 'not-active') return reply.seeOther(page);
       request.messages?.keepFlash({ notice: 'Your password is set.' });
       return reply.seeOther(page);
     }),
