@@ -7,22 +7,27 @@ const kindNames: Readonly<Record<string, string>> = {
   catalogue: 'Imports',
   store: 'Store settings',
   account: 'Customers',
-  orders: 'Lists of orders',
-  accounts: 'Lists of customers',
-  loyalty: 'Loyalty',
   staff: 'People',
   device: 'Devices',
 };
 
+/** What is only looked at, and never changed under this name: lists and the points of a customer (B-290). */
+const seenNames: Readonly<Record<string, string>> = {
+  orders: 'Orders',
+  accounts: 'Customers',
+  loyalty: 'Loyalty points',
+};
+
+const actsOn = (kind: string, name: string) =>
+  knownActs
+    .filter((act) => act.startsWith(`${kind} `))
+    .map((act) => ({ value: act, name: `${name}: ${verbWords(act.slice(kind.length + 1))}` }));
+
 /** What the page can be narrowed to: all acts on a kind of thing, or one act on it: 'product price-changed'. */
-export const actChoices: readonly { value: string; name: string }[] = Object.entries(kindNames).flatMap(
-  ([kind, name]) => [
-    { value: kind, name },
-    ...knownActs
-      .filter((act) => act.startsWith(`${kind} `))
-      .map((act) => ({ value: act, name: `${name}: ${verbWords(act.slice(kind.length + 1))}` })),
-  ],
-);
+export const actChoices: readonly { value: string; name: string }[] = [
+  ...Object.entries(kindNames).flatMap(([kind, name]) => [{ value: kind, name }, ...actsOn(kind, name)]),
+  ...Object.entries(seenNames).flatMap(([kind, name]) => actsOn(kind, name)),
+];
 
 /** 'order-packed' is 'packed': the kind stands before it. */
 function verbWords(verb: string): string {
