@@ -4,14 +4,16 @@ import { deviceLifeMs, enrollDevice } from '#domains/staff/devices/enroll-device
 import { formBody, refuseForm, refuseTooMany } from '#platform/http/forms/refuse-form.ts';
 import { leaveStatusNote } from '#platform/http/forms/status-note.ts';
 import { wantsJson } from '#platform/inertia/wants-json.ts';
-import type { DeskKeysDeps } from '../enter-desk.ts';
+import { type DeskKeysDeps, leadToLocalhost } from '../enter-desk.ts';
 
 const page = '/desk/enroll';
 const over = 'These digits have been used or have run out. Ask for new ones.';
 
 export function enrollScreen({ db, clock, staffSecrets }: DeskKeysDeps) {
   return {
-    show: (_request: FastifyRequest, reply: FastifyReply) => reply.page('Desk/Enroll', {}),
+    /** The device's cookie must be of the host where people then sign in. */
+    show: (request: FastifyRequest, reply: FastifyReply) =>
+      leadToLocalhost(request, reply) ?? reply.page('Desk/Enroll', {}),
 
     async enroll(request: FastifyRequest, reply: FastifyReply) {
       const where = { ip: request.countedAddress, now: clock() };
