@@ -100,6 +100,14 @@ export function lateBy(order: BoardOrder, now: number): number {
   return limit === null ? 0 : Math.max(0, now - limit);
 }
 
+/** Not packed for six days: on the seventh the bank lets go of the money (B-090). */
+export function isHoldNearEnd(
+  { placedAt, packedAt }: Pick<BoardOrder, 'placedAt' | 'packedAt'>,
+  now: number,
+): boolean {
+  return packedAt === null && now - placedAt >= holdWarnsMs;
+}
+
 export type Mark = 'first-order' | 'big' | 'unpaid' | 'came-back' | 'hold-ends' | 'notes';
 
 /** What a card says beside its facts (B-051, B-090). */
@@ -107,7 +115,7 @@ export function marksOf(order: BoardOrder, now: number): Mark[] {
   const isOpen = order.handedOverAt === null && order.cancelledAt === null;
   const marks: Record<Mark, boolean> = {
     unpaid: order.isUnpaid,
-    'hold-ends': isOpen && order.packedAt === null && now - order.placedAt >= holdWarnsMs,
+    'hold-ends': isOpen && isHoldNearEnd(order, now),
     'came-back': order.timesBack > 0,
     'first-order': order.isFirstOrder,
     big: order.bottles >= bigBottles,

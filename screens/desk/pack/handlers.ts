@@ -1,6 +1,9 @@
 /** Packing one order: its bottles scanned or seen, and what is left out (B-065 to B-068, B-074, B-075). */
 import type { FastifyReply } from 'fastify';
+import { isHoldNearEnd } from '#domains/orders/board/board.rules.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
+import { findUnpaid } from '#domains/orders/find-unpaid.ts';
+import type { Order } from '#domains/orders/order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import type { Seen } from '#domains/orders/packing/confirmed.rules.ts';
 import { leaveOutLine } from '#domains/orders/packing/leave-out-line.ts';
@@ -42,7 +45,7 @@ export function packScreen(deps: DeskDeps) {
         number: order.number,
         version: order.version,
         way: ways[order.deliveryMethod],
-        outages: await readOutages(db, deps.clock()),
+        warnings: [...(await holdWarnings(order)), ...(await readOutages(db, deps.clock()))],
         place: await proposeReadyPlace(db, order),
         items,
         codes,
@@ -98,4 +101,16 @@ export function packScreen(deps: DeskDeps) {
       return answerAct(deps, request, reply, answer, on);
     },
   };
+
+  /** What is to be known of the order's money before its card is charged (B-077, B-090). */
+  async function holdWarnings(order: Order): Promise<string[]> {
+    const now = deps.clock();
+    if ((await findUnpaid(db, [order])).has(order.id))
+      return [
+        'The bank has let go of the money: packing charges nothing. A manager takes it at the till, or cancels; both are on the order’s page.',
+      ];
+    return isHoldNearEnd({ placedAt: order.placedAt ?? now, packedAt: null }, now)
+      ? ['Not packed for six days: the bank lets go of the money on day seven. Pack it now, or cancel.']
+      : [];
+  }
 }

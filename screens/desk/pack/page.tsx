@@ -23,7 +23,7 @@ import { type Counts, inBag, isFull, nothing } from './scan.rules.ts';
 
 /** Scan or tap each bottle as it goes in the bag; leave out what is not there (B-065 to B-068, B-074, B-075). */
 export default function DeskPack(props: DeskPackProps) {
-  const { number, version, way, items, codes, leftOut, outages } = props;
+  const { number, version, way, items, codes, leftOut, warnings } = props;
   const [place, setPlace] = useState(props.place);
   const [missing, setMissing] = useState<PickItemProps | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,7 +45,7 @@ export default function DeskPack(props: DeskPackProps) {
         {way} · {items.length - open.length} of {items.length} {items.length === 1 ? 'line' : 'lines'} in the
         bag
       </p>
-      <Outages words={outages} />
+      <Outages words={warnings} />
       <ScanBar {...picking} hint="Scan a bottle, or tap it once it is in the bag." />
       <ul className="grid gap-2">
         {items.map((item) => (

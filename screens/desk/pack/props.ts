@@ -25,8 +25,8 @@ export interface DeskPackProps {
   number: number;
   version: number;
   way: string;
-  /** Services that work waits for, in sentences. */
-  outages: readonly string[];
+  /** Money that is about to be lost, and services that work waits for, in sentences. */
+  warnings: readonly string[];
   /** In walking order. */
   items: readonly PickItemProps[];
   codes: Codes;

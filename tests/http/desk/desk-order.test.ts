@@ -127,6 +127,24 @@ describe.each(engines)('an order at the desk on %s', (engine) => {
     });
   });
 
+  test('the pack page says that the money is about to be lost, and that it is lost (B-077, B-090)', async () => {
+    const [old, lapsed, fresh] = [await buy(), await buy(), await buy()];
+    const { db } = shop.database;
+    const sixDays = 6 * 24 * 60 * 60_000;
+    await db
+      .updateTable('orders')
+      .set({ placed_at: now - sixDays })
+      .where('id', '=', old.id)
+      .execute();
+    await db.updateTable('payments').set({ state: 'voided' }).where('order_id', '=', lapsed.id).execute();
+    const warnings = async (order: Order) => (await page<DeskPackProps>(ann, order, '/pack')).warnings;
+    expect([await warnings(old), await warnings(lapsed), await warnings(fresh)]).toEqual([
+      [expect.stringMatching(/^Not packed for six days/)],
+      [expect.stringMatching(/^The bank has let go of the money/)],
+      [],
+    ]);
+  });
+
   test('leaving out shows on the pack page and the slip; a driver sees none of it (B-074)', async () => {
     const order = await buy();
     expect((await post(ann, order, 'leave-out', { packs: '0:1', why: 'broken' })).status).toBe(303);
