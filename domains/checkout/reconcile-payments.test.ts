@@ -171,8 +171,13 @@ describe.each(engines)('reconciling payments on %s', (engine) => {
     expect(await kinds()).toEqual(['cancelled-not-refunded']);
     await records.refund(order, total, 'asked');
     expect(await kinds()).toEqual([]);
-    await database.db.updateTable('refunds').set({ state: 'refunded' }).execute();
+    // The bank refused it, and the store gave the money itself: the payment service knows nothing of it (B-094).
+    await database.db.updateTable('refunds').set({ state: 'refused' }).execute();
+    expect(await kinds()).toEqual(['cancelled-not-refunded']);
+    await database.db.updateTable('refunds').set({ given_otherwise_at: noon }).execute();
     checkout.wait(5 * minuteMs);
+    expect(await kinds()).toEqual([]);
+    await database.db.updateTable('refunds').set({ state: 'refunded', given_otherwise_at: null }).execute();
     expect(await kinds()).toEqual(['cancelled-not-refunded', 'refunded-differs']);
     const [entry] = await database.db.selectFrom('test_gateway_payments').select('id').execute();
     await checkout.gateway.refund({

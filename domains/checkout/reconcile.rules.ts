@@ -129,7 +129,7 @@ function noteByVendor(payment: RecordedPayment, entry: GatewayPayment, now: numb
   if (isStanding && isCancelled && now - (order.cancelledAt ?? now) > givenBackWithinMs) {
     if (entry.status === 'approved')
       note('held-without-order', `it was cancelled, and ${theirs} is still held`);
-    else if (rest - payment.refundAskedCents > 0)
+    else if (rest - payment.refundAskedCents - payment.givenOtherwiseCents > 0)
       note('cancelled-not-refunded', `it was cancelled, and ${theirs} was not given back`);
   }
   noteAmounts(payment, entry, isStanding, note);

@@ -16,6 +16,8 @@ export interface RecordedPayment {
   /** Refunded, and requested but not answered yet. */
   refundedCents: number;
   refundAskedCents: number;
+  /** What the bank refused and the store gave back itself: the payment service knows nothing of it (B-094). */
+  givenOtherwiseCents: number;
   order: RecordedOrder & { state: OrderState };
 }
 
@@ -136,7 +138,9 @@ function refundSums(db: Db) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .where('refunds.state', '!=', 'refused')
+    .where((row) =>
+      row.or([row('refunds.state', '!=', 'refused'), row('given_otherwise_at', 'is not', null)]),
+    )
     .select((row) => [
       'refunds.payment_id',
       'refunds.state',
@@ -154,7 +158,7 @@ async function booked(
   const refundsOf = Map.groupBy(refunds, (refund) => refund.payment_id);
   return found.map((row) => {
     const ofPayment = refundsOf.get(row.id) ?? [];
-    const centsOf = (state: 'refunded' | 'asked') =>
+    const centsOf = (state: 'refunded' | 'asked' | 'refused') =>
       Number(ofPayment.find((refund) => refund.state === state)?.cents ?? 0);
     return {
       id: row.id as PaymentId,
@@ -170,6 +174,7 @@ async function booked(
       ),
       refundedCents: centsOf('refunded'),
       refundAskedCents: centsOf('asked'),
+      givenOtherwiseCents: centsOf('refused'),
       order: {
         id: row.order_id as OrderId,
         number: row.number as OrderNumber,

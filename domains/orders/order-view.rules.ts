@@ -1,5 +1,6 @@
 import type { CardShown } from '#domains/payments/ports.ts';
 import type { Refund } from '#domains/payments/refund.ts';
+import { isGivenBack } from '#domains/payments/refund-states.rules.ts';
 import { formatDay, formatStoreDate, formatWallTime } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
 import type { Order } from './order.ts';
@@ -81,7 +82,7 @@ export type OrderViewSubstitute = Pick<
 
 /** What is known about an order besides its own rows. */
 export interface OrderMore {
-  /** In any state; refunds that the bank refused are not shown. */
+  /** In any state; those that the bank refused are not shown, unless the store gave the money another way. */
   refunds?: readonly RefundShown[];
   /** True where the bank voided the payment of an order that is still in the store (`findUnpaid`). */
   isUnpaid?: boolean;
@@ -92,7 +93,7 @@ export interface OrderMore {
   leftOut?: readonly LeftOut[];
 }
 
-type RefundShown = Pick<Refund, 'id' | 'amountCents' | 'state' | 'updatedAt'>;
+type RefundShown = Pick<Refund, 'id' | 'amountCents' | 'state' | 'updatedAt' | 'givenOtherwiseAt'>;
 
 /** @param href the address of this view of the order; only the caller knows the signed key (G-07) */
 export function orderView(
@@ -102,7 +103,7 @@ export function orderView(
   { refunds = [], isUnpaid = false, readyFrom = null, substitutions = [], leftOut = [] }: OrderMore = {},
 ): OrderView {
   const promise = promiseOf(order);
-  const given = refunds.filter(({ state }) => state !== 'refused');
+  const given = refunds.filter(isGivenBack);
   const address = order.deliveryAddress;
   return {
     id: order.id,
@@ -155,12 +156,14 @@ export function orderView(
     // A card with a voided authorization has paid for nothing.
     tender: card && !isUnpaid ? { type: 'CARD', brand: card.brand, last4: card.last4 } : null,
     cancelledOn: order.cancelled && formatStoreDate(order.cancelled.at),
-    refunds: given.map(({ id, amountCents, state, updatedAt }) => ({
-      id,
-      amount: amountCents,
-      on: state === 'refunded' ? formatStoreDate(updatedAt) : null,
-    })),
+    refunds: given.map((refund) => ({ id: refund.id, amount: refund.amountCents, on: backOn(refund) })),
   };
+}
+
+/** When its money was back, by the bank or from the store's own hand (B-094); null while the bank is asked. */
+function backOn({ state, updatedAt, givenOtherwiseAt }: RefundShown): string | null {
+  if (givenOtherwiseAt !== null) return formatStoreDate(givenOtherwiseAt);
+  return state === 'refunded' ? formatStoreDate(updatedAt) : null;
 }
 
 function substituteShown({

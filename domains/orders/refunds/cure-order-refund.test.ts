@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { findPurchase } from '#domains/checkout/find-purchase.ts';
+import { formatStoreDate } from '#kit/clock.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import type { Order } from '../order.ts';
+import { orderView } from '../order-view.rules.ts';
 import { type CureRefundRequest, cureOrderRefund } from './cure-order-refund.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -64,6 +67,11 @@ describe.each(engines)('a refund that the bank refused, on %s', { timeout: 60_00
       'refund-given-otherwise ($21.72: Cash, receipt 12), staff:ann',
     );
     expect(await staff().kindsTold()).not.toContain('refunded');
+    const purchase = await findPurchase(shop.checkout.db, order.id);
+    if (!purchase) throw new Error('It was there');
+    expect(orderView(purchase.order, purchase.card, '/', purchase).refunds).toEqual([
+      { id, amount: cents, on: formatStoreDate(shop.checkout.clock()) },
+    ]);
     const leftCents = order.finalTotalCents - cents;
     expect(await staff().refund(order, { kind: 'amount', cents: leftCents + 1 })).toEqual({
       kind: 'too-much',
