@@ -101,8 +101,7 @@ function PackingSlip({ slip }: { slip: Slip }) {
             <span aria-hidden="true" className="slip-box" />
             <span className="slip-quantity">{line.quantity} ×</span>
             <span>
-              {line.words}
-              {line.shelf !== null && <span className="slip-shelf"> {line.shelf}</span>}
+              {line.words} {line.shelf !== null && <span className="slip-shelf">{line.shelf}</span>}
               {line.instead.map((each) => (
                 <strong key={each} className="slip-note">
                   Send instead: {each}
