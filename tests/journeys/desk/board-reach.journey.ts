@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { noteOrder } from '#domains/orders/notes/note-order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
+import { noteActivity } from '#platform/activity/note-activity.ts';
 import { orderWith, signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible, expectStrongContrast } from '#tests/harness/accessibility.ts';
@@ -144,6 +147,35 @@ describe('the board by keyboard, in sun and dark', () => {
         .filter((e) => e.getBoundingClientRect().height < 44).map((e) => e.outerHTML.slice(0, 120))`,
     );
     expect(small).toEqual([]);
+  });
+
+  test('what happened since the last shift is read on a phone, leads where it says, and is gone for the day (B-039, B-262)', async () => {
+    const order = await late();
+    const { page } = await journey.visit({ width: 375, height: 800, hasTouch: true, isMobile: true });
+    const id = await signInDesk(journey.db, page, { url: journey.shop.url, name: 'Cleo', now: now() });
+    const yesterday = { actor: `staff:${id}`, now: now() - dayMs };
+    await inTransaction(journey.db, (tx) =>
+      noteActivity(tx, { ...yesterday, subject: { kind: 'order', id: 1 }, verb: 'noted' }),
+    );
+    const { number } = order;
+    const words = '@Cleo the bag is in the cellar';
+    await noteOrder(journey.db, {
+      ...{ number, audience: 'staff', addressee: `staff:${id}`, words, actor: 'cli:mia', now: now() },
+    });
+    await page.goto('/desk');
+    const note = page.getByRole('region', { name: /^Since your last shift/ });
+    await expectVisible(note);
+    await expectAccessible(page, 'a shift note');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
+    await note.getByRole('link', { name: /the bag is in the cellar/ }).click();
+    await expectPath(page, `/desk/orders/${number}`);
+    await expectVisible(page.getByText('for Cleo'));
+    await page.goBack();
+    await note.getByRole('button', { name: 'Got it' }).click();
+    await expectGone(note);
+    await page.reload();
+    await expectVisible(cardOf(page, order));
+    expect(await note.count()).toBe(0);
   });
 
   test('without a network an act is refused at once in words (B-282)', async () => {

@@ -118,6 +118,24 @@ describe('the way to the desk', () => {
     await tablet.goBack();
     await expectVisible(tablet.getByRole('heading', { name: 'Who is it?' }));
     expect(await tablet.getByText('Where you are signed in').count()).toBe(0);
+
+    await tablet.goto(`${desk()}/desk/lock`);
+    await tablet.getByRole('button', { name: 'Pia' }).click();
+    for (const left of [4, 3, 2, 1]) {
+      await tablet.getByLabel('PIN', { exact: true }).fill('000001');
+      const tries = left === 1 ? '1 try' : `${left} tries`;
+      await expectVisible(tablet.getByText(`That PIN is not right. ${tries} left on this device.`));
+    }
+    await tablet.getByLabel('PIN', { exact: true }).fill('000001');
+    await expectVisible(tablet.getByText('Five wrong PINs on this device.'));
+    await page.goto(`${desk()}/desk/devices`);
+    await expectVisible(page.getByText('Pia typed five wrong PINs on Counter'));
+    await expectAccessible(page, 'a device with a blocked PIN');
+    await page.getByRole('button', { name: 'Let Pia try again' }).click();
+    await expectVisible(page.getByText('Pia may try the PIN again.'));
+    expect(await page.getByText('five wrong PINs').count()).toBe(0);
+    await tablet.getByLabel('PIN', { exact: true }).fill(pin);
+    await tablet.waitForURL('**/desk');
   });
 
   test('an act waits for a manager or for a fresh proof, and what was typed is kept (B-009, B-013, B-262)', async () => {
