@@ -23,10 +23,13 @@ describe('the board by keyboard, in sun and dark', () => {
   async function open(options: object = {}, role: 'clerk' | 'manager' = 'clerk') {
     const visitor = await journey.visit({ width: 1280, height: 900, ...options });
     await signInDesk(journey.db, visitor.page, { url: journey.shop.url, role, now: now() });
-    await visitor.page.goto('/desk');
-    // The keys are heard once the page's effects have run.
-    await visitor.page.evaluate('new Promise((done) => requestIdleCallback(done))');
+    await openBoard(visitor.page);
     return visitor;
+  }
+  async function openBoard(page: Page) {
+    await page.goto('/desk');
+    // The keys are heard once the page's effects have run, and those open the stream.
+    await expectVisible(page.getByText('Live', { exact: true }));
   }
 
   test('every act has a key, single keys can be switched off and stay off, and Tab alone does it all (B-261)', async () => {
@@ -41,7 +44,7 @@ describe('the board by keyboard, in sun and dark', () => {
     await keyboard.press('h');
     await expectPath(page, `/desk/orders/${ready.number}?do=hand-over`);
     await expectVisible(page.getByRole('dialog', { name: `Hand over #${ready.number}` }));
-    await page.goto('/desk');
+    await openBoard(page);
     await keyboard.press('k');
     await expectFocus(cardOf(page, ready).getByRole('link'));
     await keyboard.press('k');
@@ -51,11 +54,11 @@ describe('the board by keyboard, in sun and dark', () => {
     await expectGone(cardOf(page, first).getByText('You are picking'));
     await keyboard.press('Enter');
     await expectPath(page, `/desk/orders/${first.number}`);
-    await page.goto('/desk');
+    await openBoard(page);
     await keyboard.press('j');
     await keyboard.press('p');
     await expectPath(page, `/desk/orders/${first.number}/pack`);
-    await page.goto('/desk');
+    await openBoard(page);
 
     await keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keys' });

@@ -88,6 +88,8 @@ describe('the board', () => {
     const lane = page.locator('[data-lane="to-pack"]');
     const numbers = () => lane.getByRole('heading', { level: 3 }).allInnerTexts();
     const before = await numbers();
+    // The order must not come before the first touch.
+    await page.mouse.wheel(0, 1);
     const touching = setInterval(() => void page.mouse.wheel(0, 1).catch(() => undefined), 200);
     try {
       const order = await orderWith(journey.db, 'pickup', { placed_at: now() - 5 * 24 * 60 * minuteMs });

@@ -80,8 +80,16 @@ export function useBoard(given: BoardView, onNews: (news: BoardNews) => void): L
   }, [given, show]);
   useEffect(() => {
     if (!next) return undefined;
-    const timer = setTimeout(() => show(next), handsOffMs);
-    return () => clearTimeout(timer);
+    let timer = 0;
+    const wait = (ms: number) => {
+      timer = window.setTimeout(() => {
+        const left = touchedAt.current + handsOffMs - Date.now();
+        if (left > 0) wait(left);
+        else show(next);
+      }, ms);
+    };
+    wait(handsOffMs);
+    return () => window.clearTimeout(timer);
   }, [next, show]);
   return {
     board,
