@@ -112,6 +112,10 @@ const browserBuild: UserConfig = {
   },
 };
 
+/** What every page of the desk has; the camera's reader of bar codes comes when the camera opens (B-271). */
+const everyDeskPage = /node_modules|rolldown.runtime|[\\/](ui|kit)[\\/]|[\\/]widgets[\\/]desk[\\/]/;
+const barcodeReader = /[\\/](barcode-detector|zxing-wasm)[\\/]|[\\/]widgets[\\/]desk[\\/]scanner[\\/]/;
+
 /**
  * The desk's files, built apart: what it shares with the shop is in both, so that shoppers load not a byte of
  * the desk, and a change of the desk leaves the shop's files as they are.
@@ -127,7 +131,7 @@ const deskBuild: UserConfig = {
           groups: [
             {
               name: 'desk',
-              test: /node_modules|rolldown.runtime|[\\/](ui|kit)[\\/]|[\\/]widgets[\\/]desk[\\/]/,
+              test: (id: string) => everyDeskPage.test(id) && !barcodeReader.test(id),
             },
           ],
         },

@@ -1,6 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { someOf } from '#tests/harness/long-run.ts';
 import { addProduct, completeCheckout, confirmOrder, thanks } from '../checkout-steps.ts';
@@ -68,6 +69,19 @@ describe('light and steady pages', () => {
       );
       expect(pictures.map((picture) => picture.url())).toEqual([]);
     }
+  });
+
+  test('so does the first page of the desk, and nothing of the camera comes before it is opened (B-271)', async () => {
+    const { page } = await journey.visit({ isFirstVisit: true });
+    await signInDesk(journey.db, page, { url: journey.shop.url, now: journey.now() });
+    const answers: Response[] = [];
+    page.on('response', (response) => answers.push(response));
+    await page.goto('/desk');
+    await expectVisible(page.getByText('Live', { exact: true }));
+    const scripts = await weighed(answers, /\.js$/);
+    expect(scripts).toBeGreaterThan(0);
+    expect(scripts).toBeLessThanOrEqual(125 * kilobyte);
+    expect(answers.filter((answer) => answer.url().endsWith('.wasm'))).toEqual([]);
   });
 
   /** What was sent of the files of a kind, as it was packed: text must be in Brotli. */
