@@ -42,7 +42,7 @@ export function worldPhone(phone: string): string {
  * would look right.
  */
 export function maskPhone(text: string): string {
-  const [, country, national] = /^\s*\+(1?)(.*)$/s.exec(text) ?? [];
+  const [, country, national] = /^\s*\+\D*(1?)(.*)$/s.exec(text) ?? [];
   // A foreign number stays as it is: the shop sends texts within the United States only.
   if (country === '') return `+${phoneDigits(text).slice(0, maxDigits)}`;
   const digits = phoneDigits(national ?? text)
