@@ -60,6 +60,8 @@ export interface OrderRow {
   shipping_service: string | null;
   tracking_provider: string | null;
   tracking_number: string | null;
+  /** The parcels after the first, `[{ provider, number }]` as JSON; null where there is one parcel at most. */
+  more_tracking: string | null;
   tracked_at: number | null;
   packed_at: number | null;
   /** When it was picked up, delivered or given to the carrier. */

@@ -46,10 +46,28 @@ const fulfilments: Record<FulfilmentFacts['method'], FulfilmentFacts> = {
 };
 
 const shipment: Shipment = {
-  provider: 'UPS',
-  trackingNumber: '1Z999AA10123456784',
-  link: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  parcels: [
+    {
+      provider: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+      link: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+    },
+  ],
+  text: 'UPS 1Z999AA10123456784',
 };
+
+const parcel = (number: string) => ({
+  provider: 'UPS',
+  trackingNumber: number,
+  link: `https://www.ups.com/track?tracknum=${number}`,
+});
+
+/** The letter and the text about an order that went in so many parcels. */
+export function shippedIn(numbers: readonly string[]) {
+  const inSeveral: Shipment = { parcels: numbers.map(parcel), text: `UPS ${numbers.join(', ')}` };
+  const facts = { ...someMessageFacts('shipping'), shipment: inSeveral };
+  return { letter: order.shippedLetter(head, facts), text: texts.shippedText(head, facts) };
+}
 
 const extras = {
   retryLink: 'https://shop.example/cart',

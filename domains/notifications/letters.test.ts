@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { storeFacts } from '#domains/store/store-facts.ts';
 import { letterheadOf } from './letterhead.ts';
-import { at, everyLetter, everyText, head, someMessageFacts } from './letters.fixture.ts';
+import { at, everyLetter, everyText, head, shippedIn, someMessageFacts } from './letters.fixture.ts';
 import { momentText } from './moment.rules.ts';
 import { orderCancelledLetter, orderPlacedLetter, paymentNotMadeLetter } from './order-letters.rules.ts';
 import { greeting, oneLine, webLink } from './plain-words.rules.ts';
@@ -241,6 +241,21 @@ describe('what people typed', () => {
       expect(() => webLink(href)).toThrow();
     },
   );
+});
+
+describe('an order in several parcels (B-080)', () => {
+  test('the letter has a card and a link for each, and the address once', () => {
+    const { html } = shippedIn(['1Z1111', '1Z2222', '1Z3333']).letter;
+    for (const number of ['1Z1111', '1Z2222', '1Z3333'])
+      expect(html).toContain(`https://www.ups.com/track?tracknum=${number}`);
+    expect(html).toContain('in 3 parcels');
+    expect(html.match(/12 Elm Street/g)).toHaveLength(1);
+  });
+
+  test('the text has both numbers of two, and of more how many they are', () => {
+    expect(shippedIn(['1Z1111', '1Z2222']).text).toContain('shipped, UPS 1Z1111, 1Z2222. An adult');
+    expect(shippedIn(['1Z1111', '1Z2222', '1Z3333']).text).toContain('shipped, in 3 parcels. An adult');
+  });
 });
 
 describe('texts', () => {

@@ -41,11 +41,17 @@ export function fulfilmentFacts(view: OrderView, readyFrom: string | null): Fulf
   return { method: 'delivery', date: view.deliveryDate ?? '', time: view.deliveryTime ?? '', addressLines };
 }
 
-/** `link`: null if the carrier has no tracking page. */
-export interface Shipment {
+/** A parcel of it; `link`: null if the carrier has no tracking page. */
+export interface ShippedParcel {
   provider: string;
   trackingNumber: string;
   link: string | null;
+}
+
+/** In one parcel or several (B-080); `text`: 'UPS 1Z1, 1Z2'. */
+export interface Shipment {
+  parcels: readonly ShippedParcel[];
+  text: string;
 }
 
 /** What is sent instead of what was ordered (S-05), in words: '2 × Gamay 750 mL'. */

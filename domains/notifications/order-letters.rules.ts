@@ -222,21 +222,32 @@ export function handOverCorrectedLetter(head: Letterhead, facts: OrderMessageFac
 /** M-212. */
 export function shippedLetter(head: Letterhead, facts: OrderMessageFacts & { shipment: Shipment }): Letter {
   const { order, fulfilment, shipment } = facts;
+  const isOne = shipment.parcels.length === 1;
   const destination = fulfilment.method === 'shipping' ? [fulfilment.addressLines] : [];
   return orderLetter(head, facts, {
     subject: `Order #${order.number} has been shipped`,
-    preview: `With ${shipment.provider}, tracking number ${shipment.trackingNumber}.`,
+    preview: isOne ? `With ${shipment.text}.` : `In ${shipment.parcels.length} parcels: ${shipment.text}.`,
     title: 'Your order has been shipped',
     body: [
-      paragraph(`Your order #${order.number} is on its way to your home.`),
-      {
-        kind: 'card',
-        title: shipment.provider,
-        groups: [[`Tracking number ${shipment.trackingNumber}`], ...destination],
-      },
-      ...(shipment.link === null
-        ? []
-        : [{ kind: 'button', label: 'Track the parcel', href: shipment.link } as const]),
+      paragraph(
+        `Your order #${order.number} is on its way to your home${isOne ? '' : `, in ${shipment.parcels.length} parcels`}.`,
+      ),
+      ...shipment.parcels.flatMap(({ provider, trackingNumber, link }, position) => [
+        {
+          kind: 'card',
+          title: isOne ? provider : `Parcel ${position + 1}, ${provider}`,
+          groups: [[`Tracking number ${trackingNumber}`], ...(position === 0 ? destination : [])],
+        } as const,
+        ...(link === null
+          ? []
+          : [
+              {
+                kind: 'button',
+                label: isOne ? 'Track the parcel' : `Track parcel ${position + 1}`,
+                href: link,
+              } as const,
+            ]),
+      ]),
       ageWarning(head, fulfilment),
     ],
   });

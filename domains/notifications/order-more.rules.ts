@@ -2,7 +2,7 @@
 import type { Order } from '#domains/orders/order.ts';
 import { backForChanges, type Changes } from '#domains/orders/packing/sent.rules.ts';
 import { substitutionWords } from '#domains/orders/substitutions/substitution.rules.ts';
-import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
+import { parcelsOf, parcelsText, trackingLink } from '#domains/orders/tracking/tracking.rules.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import type { Instead, Shipment } from './order-facts.rules.ts';
 
@@ -67,9 +67,16 @@ function deliveredOn({ deliveryMethod, handedOverAt }: Order): string | null {
 }
 
 function shipmentOf({ tracking }: Order): Shipment | null {
-  return (
-    tracking && { provider: tracking.provider, trackingNumber: tracking.number, link: trackingLink(tracking) }
-  );
+  if (!tracking) return null;
+  const parcels = parcelsOf(tracking);
+  return {
+    parcels: parcels.map((parcel) => ({
+      provider: parcel.provider,
+      trackingNumber: parcel.number,
+      link: trackingLink(parcel),
+    })),
+    text: parcelsText(parcels),
+  };
 }
 
 /** The reason for a refund when a substitute costs less than the ordered wine, or something is left out. */

@@ -107,10 +107,12 @@ export function shippedText(
   head: Letterhead,
   { order, shipment, link }: OrderMessageFacts & { shipment: Shipment },
 ): string {
-  const parcel = `${shipment.provider} ${shipment.trackingNumber}`;
+  const { parcels, text } = shipment;
+  // A text has little room: the page behind its link has every number.
+  const numbers = parcels.length > 2 ? `in ${parcels.length} parcels` : text;
   return say(
     head,
-    `order #${order.number} has been shipped, ${parcel}. An adult (${head.minimumAge}+) must sign. ${webLink(link)}`,
+    `order #${order.number} has been shipped, ${numbers}. An adult (${head.minimumAge}+) must sign. ${webLink(link)}`,
   );
 }
 

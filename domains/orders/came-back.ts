@@ -6,6 +6,7 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { lockOrder } from './lock-as-shown.ts';
 import { noteEvent } from './order-events.store.ts';
 import { moveFulfilment } from './order-steps.store.ts';
+import { parcelsOf, parcelsText } from './tracking/tracking.rules.ts';
 
 export interface CameBackRequest extends By {
   number: OrderNumber;
@@ -62,7 +63,7 @@ export async function noteCameBack(
     ...(isWithCarrier && { handedOverAt: null, tracking: null }),
   };
   if (!(await moveFulfilment(tx, order.id, step, change, now))) return { kind: 'already-came-back' };
-  const note = tracking ? `${why}, ${tracking.provider} ${tracking.number}` : why;
+  const note = tracking ? `${why}, ${parcelsText(parcelsOf(tracking))}` : why;
   await noteEvent(tx, order.id, { what: 'came-back', note, actor, at: now });
   return { kind: 'came-back' };
 }

@@ -38,7 +38,7 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
       number: order.number,
       method: order.deliveryMethod,
       idCheck: order.deliveryMethod === 'shipping' ? null : seenId,
-      tracking: order.deliveryMethod === 'shipping' ? ups : null,
+      tracking: order.deliveryMethod === 'shipping' ? [ups] : null,
       actor: 'Ann',
       now: noon + 2,
       ...change,
@@ -92,6 +92,7 @@ describe.each(engines)('an order on its way to its buyer, on %s', (engine) => {
     expect((await statusOf(order)).tracking).toEqual({
       shippingProvider: 'UPS',
       trackingNumber: ups.number,
+      more: [],
       confirmedAt: 'November 20, 2026',
     });
   });

@@ -9,10 +9,11 @@ import { type IdCheck, idCheckNote, refusalsBeforeManager } from './handing-over
 import { timesRefused } from './handing-over/refuse-at-counter.ts';
 import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from './lock-as-shown.ts';
 import { lockPaid } from './lock-paid.ts';
-import type { Order } from './order.ts';
+import type { Order, Parcel } from './order.ts';
 import { earlierWays, noteEvent } from './order-events.store.ts';
 import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
 import { moveFulfilment } from './order-steps.store.ts';
+import { parcelsText } from './tracking/tracking.rules.ts';
 import { handedOverKey, packedKey, undoMs } from './undo-window.rules.ts';
 
 export interface HandOverRequest extends By {
@@ -20,8 +21,8 @@ export interface HandOverRequest extends By {
   method: Order['deliveryMethod'];
   /** What was seen before it was handed over; the carrier checks what is shipped (ABC Law §65). */
   idCheck: IdCheck | null;
-  /** Only for shipped orders. */
-  tracking: { provider: string; number: string } | null;
+  /** Only for shipped orders: each parcel, at least one (B-080). */
+  tracking: readonly Parcel[] | null;
   /** The order's version on the page that asks; a command gives none. */
   shown?: number | undefined;
   /** The desk asks for it at the counter: nothing follows for 20 s, in which it can be undone (B-035). */
@@ -88,11 +89,11 @@ async function handOver(tx: Tx, request: HandOverRequest): Promise<HandOverAnswe
     ...(method === 'pickup' && { pickupStatus: pickupStatusOnWire.pickedUp }),
     ...(method === 'delivery' && { customerStatus: customerStatusOnWire.delivered }),
     ...(idCheck && { idCheck: { ...idCheck, by: actor, at: now } }),
-    ...(tracking && { tracking: { ...tracking, confirmedAt: now } }),
+    ...trackingOf(tracking, now),
   };
   if (!(await moveFulfilment(tx, id, 'packed', change, now)))
     throw new Error(`Order ${number} is locked, and was not handed over`);
-  const note = tracking ? `${tracking.provider} ${tracking.number}` : idCheck && idCheckNote(idCheck);
+  const note = tracking ? parcelsText(tracking) : idCheck && idCheckNote(idCheck);
   await noteEvent(tx, id, { what: 'handed-over', note, actor, at: now });
   await noteActivity(tx, { ...by, subject: { kind: 'order', id: number }, verb: 'order-handed-over' });
   // Packing cannot be undone any more: what follows from it is due.
@@ -109,6 +110,11 @@ async function handOver(tx: Tx, request: HandOverRequest): Promise<HandOverAnswe
   return { kind: 'handed-over', ...(canUndo && { undoUntil }) };
 }
 
+function trackingOf(parcels: readonly Parcel[] | null, now: number) {
+  const [first, ...more] = parcels ?? [];
+  return first ? { tracking: { ...first, more, confirmedAt: now } } : {};
+}
+
 type Handing = Pick<HandOverRequest, 'idCheck' | 'tracking' | 'isClerk' | 'now'>;
 
 async function whyNot(
@@ -116,7 +122,7 @@ async function whyNot(
   { id, deliveryMethod }: Order,
   { idCheck, tracking, isClerk, now }: Handing,
 ): Promise<HandOverAnswer | undefined> {
-  if (deliveryMethod === 'shipping') return tracking ? undefined : { kind: 'tracking-missing' };
+  if (deliveryMethod === 'shipping') return tracking?.length ? undefined : { kind: 'tracking-missing' };
   if (!idCheck?.isOfAge || !idCheck.isSober) return { kind: 'id-not-checked' };
   const law = legalHandOver(now);
   if (law.kind === 'closed') return { kind: 'outside-hours', opensAt: law.opensAt };

@@ -11,7 +11,7 @@ import type {
   ProductId,
   VisitorId,
 } from '#kit/ids.ts';
-import type { Order, OrderAddress, OrderDiscount, OrderLine } from './order.ts';
+import type { Order, OrderAddress, OrderDiscount, OrderLine, Parcel } from './order.ts';
 
 export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
   return {
@@ -30,7 +30,10 @@ export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
     tracking:
       row.tracking_provider === null || row.tracking_number === null || row.tracked_at === null
         ? null
-        : { provider: row.tracking_provider, number: row.tracking_number, confirmedAt: row.tracked_at },
+        : {
+            ...{ provider: row.tracking_provider, number: row.tracking_number, confirmedAt: row.tracked_at },
+            more: row.more_tracking === null ? [] : (JSON.parse(row.more_tracking) as Parcel[]),
+          },
     step: row.handed_over_at !== null ? 'handed-over' : row.packed_at !== null ? 'packed' : 'received',
     handedOverAt: row.handed_over_at,
     outAt: row.out_at,

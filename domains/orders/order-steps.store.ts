@@ -165,6 +165,7 @@ function columnsOf({
     ...(tracking !== undefined && {
       tracking_provider: tracking?.provider ?? null,
       tracking_number: tracking?.number ?? null,
+      more_tracking: tracking && tracking.more.length > 0 ? JSON.stringify(tracking.more) : null,
       tracked_at: tracking?.confirmedAt ?? null,
     }),
   };

@@ -3,7 +3,7 @@ import type { Refund } from '#domains/payments/refund.ts';
 import { isGivenBack } from '#domains/payments/refund-states.rules.ts';
 import { formatDay, formatStoreDate, formatWallTime } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
-import type { Order } from './order.ts';
+import type { Order, Parcel } from './order.ts';
 import {
   type CustomerStatus,
   cameBackStatusText,
@@ -17,6 +17,15 @@ import {
 } from './order-states.rules.ts';
 import { type LeftOut, leftOutAt } from './packing/sent.rules.ts';
 import type { Substitution } from './substitutions/substitution.rules.ts';
+
+export interface OrderViewParcel {
+  shippingProvider: string;
+  trackingNumber: string;
+}
+
+function viewParcel({ provider, number }: Parcel): OrderViewParcel {
+  return { shippingProvider: provider, trackingNumber: number };
+}
 
 /** A placed order as its buyer may see it, with the specification's names and whole cents (M-204, M-205). */
 export interface OrderView {
@@ -48,7 +57,8 @@ export interface OrderView {
   shippingZip: string;
   shippingService: string | null;
   discounts: { discountUid: string; discountName: string; appliedAmount: number }[];
-  tracking: { shippingProvider: string; trackingNumber: string; confirmedAt: string } | null;
+  /** The first parcel; `more`: the others of an order that goes in several. */
+  tracking: (OrderViewParcel & { confirmedAt: string; more: OrderViewParcel[] }) | null;
   href: string;
   items: OrderViewItem[];
   tender: { type: 'CARD'; brand: string; last4: string } | null;
@@ -135,9 +145,9 @@ export function orderView(
       appliedAmount: appliedCents,
     })),
     tracking: order.tracking && {
-      shippingProvider: order.tracking.provider,
-      trackingNumber: order.tracking.number,
+      ...viewParcel(order.tracking),
       confirmedAt: formatStoreDate(order.tracking.confirmedAt),
+      more: order.tracking.more.map(viewParcel),
     },
     href,
     items: order.lines.map((line, position) => ({

@@ -60,6 +60,7 @@ const untouched = {
   customer_status: null,
   tracking_provider: null,
   tracking_number: null,
+  more_tracking: null,
   tracked_at: null,
   packed_at: null,
   handed_over_at: null,

@@ -102,9 +102,15 @@ export interface OrderDraft extends OrderTotals, OrderContact, OrderFulfilment, 
 /** How far a placed order has come on its way to its buyer, for every delivery method. */
 export type FulfilmentStep = 'received' | 'packed' | 'handed-over';
 
-export interface OrderTracking {
+/** A parcel by its carrier, 'UPS', and the carrier's number of it. */
+export interface Parcel {
   provider: string;
   number: string;
+}
+
+/** The first parcel, those after it, and when the carrier got them. */
+export interface OrderTracking extends Parcel {
+  more: readonly Parcel[];
   confirmedAt: number;
 }
 

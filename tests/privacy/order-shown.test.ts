@@ -67,7 +67,7 @@ const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] }
   pickupStatus: { other: 'pickedup', shown: ['page', 'summary', 'export'] },
   customerStatus: { other: 'delivered', shown: ['page', 'summary', 'export'] },
   tracking: {
-    other: { provider: 'UPS', number: '1Z', confirmedAt: noon },
+    other: { provider: 'UPS', number: '1Z', confirmedAt: noon, more: [] },
     shown: ['page', 'message', 'slip', 'summary', 'export'],
   },
   step: { other: 'packed', shown: ['slip'] },

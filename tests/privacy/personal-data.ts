@@ -93,7 +93,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     kept: {
       [theLaw]: 'age_confirmed_at id_check tax_county tax_rate_millipercent delivery_city delivery_zip',
       'a claim against the carrier needs the number of the parcel':
-        'tracking_provider tracking_number tracked_at',
+        'tracking_provider tracking_number tracked_at more_tracking',
     },
   },
   outbox: { impersonal: 'id key event payload created_at available_at attempts last_error done_at' },

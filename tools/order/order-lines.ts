@@ -3,6 +3,7 @@ import type { Purchase } from '#domains/checkout/find-purchase.ts';
 import type { OrderMessageView } from '#domains/notifications/find-order-messages.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { leftOutWords } from '#domains/orders/packing/sent.rules.ts';
+import { parcelsOf, parcelsText } from '#domains/orders/tracking/tracking.rules.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { maskPhone } from '#kit/phone.ts';
@@ -61,7 +62,7 @@ export function orderSheet({
     ...(to ? [`To ${to.name}, ${to.street}, ${to.city}, New York ${to.zip}, ${maskPhone(to.phone)}`] : []),
     ...(slot ? [`Between ${slot.id.replace('T', ' ')} and ${slot.to}`] : []),
     ...(shippingService === null ? [] : [`By ${shippingService}`]),
-    ...(tracking ? [`${tracking.provider} ${tracking.number}`] : []),
+    ...(tracking ? [parcelsText(parcelsOf(tracking))] : []),
     `Goods ${formatCents(order.subTotalCents)}, discounts ${formatCents(order.discountTotalCents)}, delivery ${formatCents(order.shippingTotalCents)}, tax ${formatCents(order.salesTaxTotalCents)} (${order.taxCounty}), total ${formatCents(order.finalTotalCents)}`,
     ...(order.cancelled ? [] : ['Hand over to a person of 21 or older only: check the ID.']),
   ];

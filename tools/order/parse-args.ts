@@ -7,9 +7,11 @@ import {
   idDocuments,
   isIdDocument,
 } from '#domains/orders/handing-over/id-check.rules.ts';
+import type { Parcel } from '#domains/orders/order.ts';
 import { cameBackReasons } from '#domains/orders/order-states.rules.ts';
 import { type LeftOutWhy, leftOutWords } from '#domains/orders/packing/sent.rules.ts';
 import type { RefundWish } from '#domains/orders/refunds/refund.rules.ts';
+import { readParcels } from '#domains/orders/tracking/tracking.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { splitArgs } from '#tools/split-args.ts';
 import { maxReasonLength, parseAmount, parseLines, parseReason } from './parse-values.ts';
@@ -22,7 +24,7 @@ export type OrderOrder =
   | { verb: 'show'; number: OrderNumber }
   | { verb: 'pack' | 'unpack' | 'out'; number: OrderNumber }
   | { verb: 'hand-over' | 'deliver'; number: OrderNumber; document: IdDocument | null }
-  | { verb: 'ship'; number: OrderNumber; tracking: { provider: string; number: string } | null }
+  | { verb: 'ship'; number: OrderNumber; tracking: Parcel[] | null }
   /** With a reason, its bottles are restocked and it is cancelled; null while it may go out again. */
   | { verb: 'came-back'; number: OrderNumber; why: CameBackWhy; returned: { reason: string } | null }
   | { verb: 'write-off' | 'take-back'; number: OrderNumber; reason: string }
@@ -64,7 +66,7 @@ export const usage = `Write one of:
   npm run order -- paid-at-till NUMBER --receipt 4711         the hold is gone, and its buyer paid in the store
   npm run order -- out NUMBER                                 a delivery leaves the store
   npm run order -- deliver NUMBER --id passport               at the door
-  npm run order -- ship NUMBER --carrier UPS --tracking 1Z…   to the carrier
+  npm run order -- ship NUMBER --carrier UPS --tracking 1Z…   to the carrier; several parcels: 1Z1…,1Z2…
   npm run order -- came-back NUMBER --why under-age           could not be handed over; with --restock its
                                                               bottles go on the shelf and it is cancelled, in one step
   npm run order -- contact NUMBER --email ada@example.com     or --phone '(516) 555-0100': for what is told from now on
@@ -154,7 +156,7 @@ function orderOf(
     case 'deliver':
       return handOverOf(verb, number, given);
     case 'ship':
-      return { verb, number, tracking: trackingOf(given) };
+      return { verb, number, tracking: readParcels(given.carrier ?? '', given.tracking ?? '') };
     case 'came-back': {
       const why = parseReason(given.why);
       if (why.kind !== 'read') return why.sentence;
@@ -258,11 +260,6 @@ function sentOf(slug: string, size: string | undefined, pack: string | undefined
     return 'Say what is sent instead: --with SLUG, with --size where it has several, or --pack ID.';
   if (pack === undefined) return { slug, size: size?.trim() || null };
   return /^\d{1,9}$/.test(pack.trim()) ? { packId: Number(pack) } : `'${pack}' is no number of a pack.`;
-}
-
-function trackingOf({ carrier = '', tracking = '' }: Given): { provider: string; number: string } | null {
-  const isTracked = carrier.trim() !== '' && /^[\w-]{4,40}$/.test(tracking.trim());
-  return isTracked ? { provider: carrier.trim(), number: tracking.trim() } : null;
 }
 
 function reasonOf(

@@ -69,7 +69,7 @@ describe.each(engines)('at the counter, on %s', { timeout: 60_000 }, (engine) =>
     const closed = { kind: 'outside-hours', opensAt: Date.parse('2026-11-22T10:00:00-05:00') };
     expect(await handOver(order, { now: sundayNine })).toEqual(closed);
     expect(await handOver(delivery, { method: 'delivery', now: sundayNine })).toEqual(closed);
-    const tracking = { provider: 'UPS', number: '1Z999AA10123456784' };
+    const tracking = [{ provider: 'UPS', number: '1Z999AA10123456784' }];
     expect(
       await handOver(parcel, { method: 'shipping', idCheck: null, tracking, now: sundayNine }),
     ).toMatchObject({ kind: 'handed-over' });

@@ -31,8 +31,8 @@ export interface PublicOrderSummary {
   refunds: { amount: number; on: string | null }[];
   /** 'Store pickup', 'Local delivery, November 20', 'Shipping'. */
   handOver: string;
-  /** `href`: the carrier's own page; null where it has none. */
-  tracking: { provider: string; number: string; href: string | null } | null;
+  /** Its parcels, once the carrier has them. `href`: the carrier's own page; null where it has none. */
+  parcels: { provider: string; number: string; href: string | null }[];
 }
 
 export interface PublicOrderGoods {

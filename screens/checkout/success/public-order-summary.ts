@@ -1,6 +1,6 @@
 import type { Purchase } from '#domains/checkout/find-purchase.ts';
 import { type OrderMore, type OrderViewSubstitute, orderView } from '#domains/orders/order-view.rules.ts';
-import { trackingLink } from '#domains/orders/tracking-link.rules.ts';
+import { parcelsOf, trackingLink } from '#domains/orders/tracking/tracking.rules.ts';
 import type { PublicOrderGoods, PublicOrderSummary } from './props.ts';
 
 /**
@@ -24,11 +24,7 @@ export function publicOrderSummary(purchase: Purchase & Pick<OrderMore, 'readyFr
     orderTotal: view.orderTotal,
     refunds: view.refunds.map(({ amount, on }) => ({ amount, on })),
     handOver: handOverWords(view),
-    tracking: tracking && {
-      provider: tracking.provider,
-      number: tracking.number,
-      href: trackingLink(tracking),
-    },
+    parcels: tracking ? parcelsOf(tracking).map((parcel) => ({ ...parcel, href: trackingLink(parcel) })) : [],
   };
 }
 

@@ -14,6 +14,7 @@ import { noteOrder } from '#domains/orders/notes/note-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { unpackOrder, unpackUntil } from '#domains/orders/packing/unpack-order.ts';
 import { sendOut } from '#domains/orders/send-out.ts';
+import { readParcels } from '#domains/orders/tracking/tracking.rules.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import { rightTo } from '#domains/staff/permissions.rules.ts';
@@ -85,13 +86,11 @@ export function orderScreen(deps: ActDeps) {
       const idCheck = isIdDocument(document)
         ? { document, isOfAge: isYes('isOfAge'), isSober: isYes('isSober'), person: person as typeof person }
         : null;
-      const [carrier, tracking] = [textOf(request, 'carrier'), textOf(request, 'tracking')];
-      const isTracked = carrier !== '' && /^[\w-]{4,40}$/.test(tracking);
       const answer = await handOverOrder(db, {
         number,
         method: order.deliveryMethod,
         idCheck: order.deliveryMethod === 'shipping' ? null : idCheck,
-        tracking: isTracked ? { provider: carrier, number: tracking } : null,
+        tracking: readParcels(textOf(request, 'carrier'), textOf(request, 'tracking')),
         shown: shownOf(request),
         canUndo: order.deliveryMethod === 'pickup',
         isClerk: isClerk(request),

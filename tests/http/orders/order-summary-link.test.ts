@@ -22,7 +22,7 @@ const glanceKeys = [
   'orderTotal',
   'refunds',
   'handOver',
-  'tracking',
+  'parcels',
 ];
 
 describe.each(engines)('the link of an order on %s (S-08)', { timeout: 60_000 }, (engine) => {
@@ -126,32 +126,38 @@ describe.each(engines)('the link of an order on %s (S-08)', { timeout: 60_000 },
       orderTotal: order.finalTotalCents,
       refunds: [],
       handOver: 'Store pickup',
-      tracking: null,
+      parcels: [],
     });
     await expectNobody(clean, successPath, email);
   });
 
-  test('a delivery by its day, a parcel by its carrier and number; neither by its address', async () => {
+  test('a delivery by its day, parcels by their carriers and numbers; neither by its address (B-080)', async () => {
     const [delivery, parcel] = [await bought('delivery'), await bought('shipping')];
     const clean = await browserOf(shop);
     const glanceOf = async (path: string) =>
-      pageOf(await clean.visit(path)).props.glance as { handOver: string; tracking: unknown };
+      pageOf(await clean.visit(path)).props.glance as { handOver: string; parcels: unknown };
     expect(await glanceOf(delivery.successPath)).toMatchObject({
       handOver: 'Local delivery, November 20',
-      tracking: null,
+      parcels: [],
     });
     const { number, id } = parcel.order;
     const by = { number, actor: 'test', now };
     await packOrder(shop.database.db, by);
     await capturePayment(shop.shop, id);
-    const tracking = { provider: 'UPS', number: '1Z999AA10123456784' };
+    const tracking = [
+      { provider: 'UPS', number: '1Z999AA10123456784' },
+      { provider: 'Harbor Freight', number: 'HF-22' },
+    ];
     expect(
       await handOverOrder(shop.database.db, { ...by, method: 'shipping', idCheck: null, tracking }),
     ).toEqual({ kind: 'handed-over' });
     const href = 'https://www.ups.com/track?tracknum=1Z999AA10123456784';
     expect(await glanceOf(parcel.successPath)).toMatchObject({
       handOver: 'Shipping',
-      tracking: { ...tracking, href },
+      parcels: [
+        { ...tracking[0], href },
+        { ...tracking[1], href: null },
+      ],
     });
     for (const { successPath, email } of [delivery, parcel]) await expectNobody(clean, successPath, email);
   });

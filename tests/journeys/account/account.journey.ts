@@ -177,7 +177,10 @@ describe('the account', () => {
     expect(await page.getByRole('heading', { name: 'Tracking' }).count()).toBe(0);
     const by = { actor: 'test', now: journey.now() };
     expect(await packOrder(journey.db, { number, ...by })).toEqual({ kind: 'packed' });
-    const tracking = { provider: 'UPS', number: '1Z999AA10123456784' };
+    const tracking = [
+      { provider: 'UPS', number: '1Z999AA10123456784' },
+      { provider: 'UPS', number: '1Z999AA10123456795' },
+    ];
     await handOverOrder(journey.db, {
       number,
       method: 'shipping',
@@ -187,7 +190,10 @@ describe('the account', () => {
     });
     await page.reload();
     const follow = page.getByRole('link', { name: 'Follow it at UPS' });
-    expect(await follow.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z999AA10123456784');
+    expect(await follow.first().getAttribute('href')).toBe(
+      'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+    );
+    await expectVisible(page.getByText('Parcel 2 of 2: UPS'));
     await expectVisible(page.getByText('1Z999AA10123456784', { exact: true }));
     await expectText(page.locator('[aria-current=step]'), /^With the carrier/);
 

@@ -154,7 +154,7 @@ describe('a checkout that helps', () => {
     const number = row.number as OrderNumber;
     const by = { actor: 'test', now: journey.now() };
     expect(await packOrder(journey.db, { number, ...by })).toEqual({ kind: 'packed' });
-    const tracking = { provider: 'UPS', number: '1Z999AA10123456784' };
+    const tracking = [{ provider: 'UPS', number: '1Z999AA10123456784' }];
     await handOverOrder(journey.db, {
       number,
       method: 'shipping',

@@ -9,7 +9,7 @@ import type { PublicOrderSummary } from '../props.ts';
 /** An order without its buyer, for everyone with its link (S-08, M-127). */
 export function PublicOrder({ glance }: { glance: PublicOrderSummary }) {
   const { phone, phoneHref } = useShop().store;
-  const { number, orderDate, status, isCancelled, items, orderTotal, refunds, handOver, tracking } = glance;
+  const { number, orderDate, status, isCancelled, items, orderTotal, refunds, handOver, parcels } = glance;
   return (
     <>
       <PageTitle>{isCancelled ? 'This order was cancelled' : 'This order has been placed'}</PageTitle>
@@ -47,18 +47,18 @@ export function PublicOrder({ glance }: { glance: PublicOrderSummary }) {
               How it is handed over
             </h2>
             <p>{handOver}</p>
-            {tracking && (
-              <p className="mt-2 break-words">
-                {`${tracking.provider} `}
-                {tracking.href === null ? (
-                  tracking.number
+            {parcels.map(({ provider, number: parcel, href }) => (
+              <p key={parcel} className="mt-2 break-words">
+                {`${provider} `}
+                {href === null ? (
+                  parcel
                 ) : (
-                  <a href={tracking.href} rel="noopener" className="link">
-                    {tracking.number}
+                  <a href={href} rel="noopener" className="link">
+                    {parcel}
                   </a>
                 )}
               </p>
-            )}
+            ))}
           </section>
           <p className="mt-6 text-mute">
             For the buyer's privacy, name, address and card are shown only in the browser that placed the
