@@ -6,6 +6,7 @@ type PageTable = { [N in DeskPageName]: () => Promise<{ default: ComponentType<P
 
 /** Every page of the desk, as `pages.tsx` names the shoppers'. The error pages are the desk's own. */
 export const deskPages: PageTable = {
+  'Desk/Alerts': () => import('#screens/desk/alerts/page.tsx'),
   'Desk/Activity': () => import('#screens/desk/activity/page.tsx'),
   'Desk/Board': () => import('#screens/desk/board/page.tsx'),
   'Desk/Devices': () => import('#screens/desk/devices/page.tsx'),

@@ -4,6 +4,7 @@ import { currentStaff, proofOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo, rightTo, staffActs } from '#domains/staff/permissions.rules.ts';
 import type { StaffPerson } from '#domains/staff/person.ts';
 import { shortNameOf } from '#domains/store/short-name.rules.ts';
+import { readAlertState } from '#platform/alerts/list-alerts.ts';
 import type { DeskShared, DeskSharedProps } from '#widgets/desk/desk-props.ts';
 import { deskMenu } from './desk-menu.ts';
 import type { Shop } from './wiring.ts';
@@ -24,13 +25,16 @@ async function deskShared({ db, clock, log, settings }: Shop, request: FastifyRe
     lockMinutes: null,
     hasSingleKeys: true,
     menu: [],
+    alerts: null,
     rights: {},
   };
   if (!request.desk) return stranger;
   try {
     const person = await currentStaff(db, request.desk, clock());
     if (!person) return stranger;
-    return { ...stranger, ...ofPerson(person, request) };
+    const of = ofPerson(person, request);
+    const alerts = 'see-alerts' in of.rights ? await readAlertState(db) : null;
+    return { ...stranger, ...of, alerts };
   } catch (error) {
     log.error({ err: error }, 'person not read for a page of the desk');
     return stranger;
@@ -40,7 +44,7 @@ async function deskShared({ db, clock, log, settings }: Shop, request: FastifyRe
 function ofPerson(
   { id, name, role, hasSingleKeys }: StaffPerson,
   { desk }: FastifyRequest,
-): Omit<DeskShared, 'shopName'> {
+): Omit<DeskShared, 'shopName' | 'alerts'> {
   const proof = proofOf(desk);
   const open = staffActs.filter((act) => isOpenTo(act, role, proof));
   return {

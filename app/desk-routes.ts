@@ -4,6 +4,7 @@ import { currentStaff, staffOf } from '#domains/staff/current-staff.ts';
 import { activityScreen } from '#screens/desk/activity/handlers.ts';
 import { proofScreen } from '#screens/desk/proof/handlers.ts';
 import { activityDeps } from './activity/activity-deps.ts';
+import { alertRoutes } from './alerts/alert-routes.ts';
 import { boardRoutes } from './desk-board-routes.ts';
 import { deskDoorRoutes } from './desk-door-routes.ts';
 import { orderRoutes } from './desk-order-routes.ts';
@@ -21,6 +22,7 @@ export function deskRoutes(shop: Shop): Route[] {
     get('/desk/activity', 'desk.activity', activity.show, act('see-own')),
     post('/desk/activity/:seq/undo', 'desk.activity.undo', activity.undo, act('see-own')),
     get('/desk/proof', 'desk.proof', proofScreen(shop).show, act('see-alerts')),
+    ...alertRoutes(shop),
     ...boardRoutes(shop),
     ...orderRoutes(shop, act),
     ...deskPeopleRoutes(shop),

@@ -14,6 +14,7 @@ import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/expire-holds.ts';
 import { forgetActivity } from '#platform/activity/forget-activity.ts';
+import { forgetClosedAlerts } from '#platform/alerts/list-alerts.ts';
 import { forgetExpiredDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
@@ -22,6 +23,7 @@ import { forgetEndedWindows } from '#platform/limits/count-attempt.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
 import { proveNightly } from './activity/prove-books.ts';
+import { watchAlerts } from './alerts/watch-alerts.ts';
 import { reactions } from './reactions.ts';
 import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
 import { turnOffers } from './turn-offers.ts';
@@ -37,51 +39,47 @@ const activityYears = 6;
 const outboxBatch = 10;
 
 export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<void> } {
-  const { db, clock, log } = shop;
+  const { db, clock, log, health } = shop;
+  /** One that stands still is an alert. */
+  const every = (name: string, pauseMs: number, work: () => Promise<void>): Job => {
+    health.jobTimes.expect(name, pauseMs);
+    return runEvery(name, pauseMs, () => work().then(() => health.jobTimes.ranWell(name)), log);
+  };
   const handlers = reactions(shop);
   const jobs: Job[] = [
-    runEvery('forget changed pages', 250, changeWatcher(shop, pageCache), log),
-    runEvery('store changes', 500, () => refreshStore(shop, pageCache), log),
-    runEvery(
-      'promotions',
-      500,
-      async () => void (await turnOffers(db, shop.storeSettings.current(), clock())),
-      log,
-    ),
-    runEvery('search index', 500, () => refreshSearch(shop, pageCache), log),
-    runEvery('search index check', 24 * hourMs, () => checkSearchIndex(shop), log),
-    runEvery('outbox', 500, () => workOffOutbox(shop, handlers), log),
-    runEvery('recover payments', 5_000, async () => void (await recoverPayments(shop)), log),
-    runEvery('reconciliation', 15 * minuteMs, () => reconcileNightly(shop), log),
-    runEvery('proof of the books', 15 * minuteMs, () => proveNightly(shop), log),
-    runEvery('late captures', hourMs, () => watchAuthorizations(shop), log),
-    runEvery(
-      'old messages of vendors',
-      hourMs,
-      async () => void (await forgetWebhookEvents(db, clock())),
-      log,
-    ),
-    runEvery('holds that ran out', 5_000, async () => void (await expireHolds(db, clock())), log),
-    runEvery('loyalty awards', minuteMs, async () => void (await settleAwards(shop)), log),
-    runEvery('messages that nobody sends', minuteMs, () => closeMessages(shop), log),
-    runEvery('old challenges', hourMs, () => forgetPhoneVerifications(db, clock()), log),
-    runEvery('old devices', 24 * hourMs, async () => void (await deleteOldDevices(db, clock())), log),
-    runEvery('old passcode requests', hourMs, async () => void (await deleteOldResetCodes(db, clock())), log),
-    runEvery('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock())), log),
-    runEvery('carts of ended sessions', 15 * minuteMs, () => forgetCarts(shop), log),
-    runEvery('orders that wait', minuteMs / 2, () => callAboutOrders(shop), log),
-    runEvery('old changes of orders', hourMs, async () => void (await forgetOrderChanges(db, clock())), log),
-    runEvery('old activity', 24 * hourMs, () => forgetActivity(db, activityYears, clock()), log),
-    runEvery('ended limits', hourMs, async () => void (await forgetEndedWindows(db, clock())), log),
-    runEvery(
+    every('forget changed pages', 250, changeWatcher(shop, pageCache)),
+    every('store changes', 500, () => refreshStore(shop, pageCache)),
+    every('promotions', 500, async () => void (await turnOffers(db, shop.storeSettings.current(), clock()))),
+    every('search index', 500, () => refreshSearch(shop, pageCache)),
+    every('search index check', 24 * hourMs, () => checkSearchIndex(shop)),
+    every('outbox', 500, () => workOffOutbox(shop, handlers)),
+    every('recover payments', 5_000, async () => void (await recoverPayments(shop))),
+    every('reconciliation', 15 * minuteMs, () => reconcileNightly(shop)),
+    every('alerts', 1_000, () => watchAlerts(shop)),
+    every('old alerts', 24 * hourMs, () => forgetClosedAlerts(db, clock())),
+    every('proof of the books', 15 * minuteMs, () => proveNightly(shop)),
+    every('late captures', hourMs, () => watchAuthorizations(shop)),
+    every('old messages of vendors', hourMs, async () => void (await forgetWebhookEvents(db, clock()))),
+    every('holds that ran out', 5_000, async () => void (await expireHolds(db, clock()))),
+    every('loyalty awards', minuteMs, async () => void (await settleAwards(shop))),
+    every('messages that nobody sends', minuteMs, () => closeMessages(shop)),
+    every('old challenges', hourMs, () => forgetPhoneVerifications(db, clock())),
+    every('old devices', 24 * hourMs, async () => void (await deleteOldDevices(db, clock()))),
+    every('old passcode requests', hourMs, async () => void (await deleteOldResetCodes(db, clock()))),
+    every('old checkout drafts', hourMs, async () => void (await forgetDrafts(db, clock()))),
+    every('carts of ended sessions', 15 * minuteMs, () => forgetCarts(shop)),
+    every('orders that wait', minuteMs / 2, () => callAboutOrders(shop)),
+    every('old changes of orders', hourMs, async () => void (await forgetOrderChanges(db, clock()))),
+    every('old activity', 24 * hourMs, () => forgetActivity(db, activityYears, clock())),
+    every('ended limits', hourMs, async () => void (await forgetEndedWindows(db, clock()))),
+    every(
       'expired sessions of the desk',
       hourMs,
       async () => void (await forgetExpiredDeskSessions(db, clock())),
-      log,
     ),
-    runEvery('old rows about the staff', hourMs, () => forgetStaffRows(db, clock()), log),
-    runEvery('last days', minuteMs, async () => void (await suspendEndedPeople(db, clock())), log),
-    runEvery('expired sessions', hourMs, async () => void (await forgetExpiredSessions(db, clock())), log),
+    every('old rows about the staff', hourMs, () => forgetStaffRows(db, clock())),
+    every('last days', minuteMs, async () => void (await suspendEndedPeople(db, clock()))),
+    every('expired sessions', hourMs, async () => void (await forgetExpiredSessions(db, clock()))),
   ];
   return {
     async stop() {
@@ -128,12 +126,13 @@ async function checkSearchIndex({ searchIndex, log }: Shop): Promise<void> {
 }
 
 async function workOffOutbox(
-  { db, clock, log }: Shop,
+  { db, clock, log, health }: Shop,
   handlers: ReturnType<typeof reactions>,
 ): Promise<void> {
   for (;;) {
     const { done, failed } = await drainOutbox(db, handlers, { now: clock(), limit: outboxBatch });
     for (const entry of failed) log.warn(entry, 'a consequence has to be tried again');
+    health.outboxDid({ done, failed: failed.length });
     if (done < outboxBatch) return;
   }
 }

@@ -42,6 +42,7 @@ import { CachedDocuments } from '#platform/http/cached-documents.ts';
 import type { Log } from '#platform/log/log.ts';
 import { makeSigner, type Signer } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { ShopHealth } from './alerts/shop-health.ts';
 import { eraseTraces } from './erase-traces.ts';
 
 /** Everything that handlers and jobs may need; each takes its part. */
@@ -79,6 +80,8 @@ export interface Shop {
   staffSecrets: StaffSecrets;
   /** Where passkeys of the desk work, by APP_URL. */
   passkeys: PasskeyPlace;
+  /** What this process knows of itself, for the alerts. */
+  health: ShopHealth;
   /** Makes the passcodes of forgotten passwords, and the links that prove a mailbox. */
   resetCodeSigner: Signer;
   linkSigner: Signer;
@@ -149,6 +152,7 @@ export function wireShop({
     deskCsrfSigner: makeSigner(appKey, 'desk csrf'),
     staffSecrets: makeStaffSecrets(appKey),
     passkeys: passkeyPlace(settings.appUrl),
+    health: new ShopHealth(),
     resetCodeSigner: makeSigner(appKey, 'passcode'),
     linkSigner: makeSigner(appKey, 'email link'),
     successSigner: makeSigner(appKey, 'success page'),

@@ -28,6 +28,7 @@ import { proved } from './migrations/024-proved.ts';
 import { givenOtherwise } from './migrations/025-given-otherwise.ts';
 import { ownDesk } from './migrations/026-own-desk.ts';
 import { barcodes } from './migrations/029-barcodes.ts';
+import { alerts } from './migrations/031-alerts.ts';
 import { moreParcels } from './migrations/033-more-parcels.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   givenOtherwise,
   ownDesk,
   barcodes,
+  alerts,
   moreParcels,
 ];
 

@@ -5,6 +5,7 @@
 import type { Generated } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
 import type { ActivityTables } from './tables/activity.ts';
+import type { AlertTables } from './tables/alerts.ts';
 import type { CheckoutTables } from './tables/checkout.ts';
 import type { DeskSessionsTables } from './tables/desk-sessions.ts';
 import type { FulfilmentTables } from './tables/fulfilment.ts';
@@ -35,6 +36,7 @@ export interface Schema
     StaffTables,
     ActivityTables,
     ProofTables,
+    AlertTables,
     TestGatewayTables,
     DeskSessionsTables {
   // catalogue

@@ -7,6 +7,7 @@ export interface PaymentTables {
   saved_cards: SavedCardRow;
   payment_breaks: PaymentBreakRow;
   webhook_events: WebhookEventRow;
+  webhook_refusals: WebhookRefusalRow;
   till_payments: TillPaymentRow;
 }
 
@@ -98,6 +99,13 @@ export interface WebhookEventRow {
   /** The vendor's id of the event's subject. */
   object_id: string;
   received_at: number;
+}
+
+/** Messages in the vendor's name whose signature was wrong, by the store's day: '2026-11-20'. */
+export interface WebhookRefusalRow {
+  day: string;
+  refused: number;
+  last_at: number;
 }
 
 /**

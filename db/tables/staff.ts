@@ -41,6 +41,13 @@ export interface StaffPersonRow {
   shift_note_read_at: number | null;
   /** 0 or 1: whether single keys act on the board. */
   has_single_keys: number;
+  /** Ten digits, for texts about serious alerts; null: none. */
+  phone: string | null;
+  /** The weekdays on duty, a bit each: 1 is Sunday, 2 Monday, 64 Saturday. */
+  duty_days: number;
+  /** Between these minutes of the day no text is sent; both null: at any time. */
+  quiet_from_minutes: number | null;
+  quiet_to_minutes: number | null;
 }
 
 export interface StaffPasskeyRow {

@@ -45,7 +45,8 @@ export type MessageKind =
   | 'order-cancelled'
   | 'order-link'
   | 'staff-invite'
-  | 'staff-news';
+  | 'staff-news'
+  | 'test';
 
 /** The account or order that a message is about, so that it can be found again. */
 export interface MessageSubject {

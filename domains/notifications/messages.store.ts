@@ -150,6 +150,54 @@ export async function latestSent(db: Db, since: number): Promise<ReadonlyMap<Mes
   return new Map(rows.map(({ channel, sent_at }) => [channel, Number(sent_at)]));
 }
 
+/** How many messages each channel had since, and how many of them a service has failed to take. */
+export async function hourOf(
+  db: Db,
+  since: number,
+): Promise<ReadonlyMap<MessageRow['channel'], { count: number; failed: number }>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(({ fn }) => [
+      'channel',
+      fn.countAll<number | string>().as('count'),
+      // Of one that was sent in the end no error is kept.
+      fn.count<number | string>('last_error').as('failed'),
+    ])
+    .where('state', 'in', ['queued', 'sent', 'refused', 'failed-for-good'])
+    .where('created_at', '>=', since)
+    .groupBy('channel')
+    .execute();
+  return new Map(
+    rows.map(({ channel, count, failed }) => [channel, { count: Number(count), failed: Number(failed) }]),
+  );
+}
+
+/** The messages of orders that a service refused for good since then, and that no later one reached; oldest first. */
+export async function refusedOfOrders(db: Db, since: number, limit: number): Promise<MessageRow[]> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('state', '=', 'refused')
+    .where('created_at', '>=', since)
+    .where('order_id', 'is not', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('messages as later')
+            .select('later.id')
+            .whereRef('later.order_id', '=', 'messages.order_id')
+            .whereRef('later.channel', '=', 'messages.channel')
+            .whereRef('later.created_at', '>', 'messages.created_at')
+            .where('later.state', '=', 'sent'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
 /**
  * Blanks the recipients of the messages of an account and of these orders; the record that they were sent
  * stays.

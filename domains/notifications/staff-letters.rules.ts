@@ -47,6 +47,17 @@ export function staffNewsLetter(
   });
 }
 
+/** To see whether letters go out (B-250). */
+export function testLetter(head: Letterhead): Letter {
+  return writeLetter(head, {
+    subject: `A test of ${head.shopName}`,
+    preview: 'Letters go out.',
+    title: 'Letters go out',
+    blocks: [paragraph(`The desk of ${head.shopName} has sent this to see whether letters go out. They do.`)],
+    why: 'You get this letter because you asked for a test at the desk.',
+  });
+}
+
 function paragraph(text: string) {
   return { kind: 'paragraph', text } as const;
 }

@@ -30,6 +30,9 @@ const reasonWords: Readonly<Record<string, string>> = {
   refused: 'not accepted',
   'under-age': 'no one of 21 or older',
   absent: 'no one was there',
+  'done-otherwise': 'done in another way',
+  'no-use': 'of no use any more',
+  'cannot-work': 'it can never work',
 };
 
 /** 'absent, UPS 1Z' → 'no one was there, UPS 1Z'. A note in free words stays as it is. */

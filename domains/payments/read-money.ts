@@ -7,7 +7,7 @@ import { refundsOfOrder } from './refunds.store.ts';
 import { findTillPayment, type TillPayment } from './till-payments.store.ts';
 
 export { findLatestPayment, findPayment, lockMoney } from './payments.store.ts';
-export { refundsOfOrder } from './refunds.store.ts';
+export { findRefund, refundsOfOrder } from './refunds.store.ts';
 
 /** The payment and refunds of an order. */
 export interface OrderMoney {

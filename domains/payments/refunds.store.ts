@@ -92,6 +92,19 @@ export async function findUnfinishedRefunds(
   return rows.map(toRefund);
 }
 
+/** Those that the vendor refused, and that were neither asked again nor given in another way; oldest first. */
+export async function refusedRefunds(db: Db, limit: number): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '=', 'refused')
+    .where('given_otherwise_at', 'is', null)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toRefund);
+}
+
 type Ending = { state: 'refunded'; gatewayRefundId: string } | { state: 'refused'; refusal: string };
 
 /** True for the one caller that got the answer first. */

@@ -31,6 +31,10 @@ export async function insertPerson(
       closed_at: null,
       shift_note_read_at: null,
       has_single_keys: 1,
+      phone: null,
+      duty_days: 0,
+      quiet_from_minutes: null,
+      quiet_to_minutes: null,
     })
     .execute();
 }

@@ -73,7 +73,10 @@ const table = {
   'manage-devices': [stepUp, may, no, no],
   'see-all-activity': [may, may, no, no],
   'see-owner-sign-ins': [may, no, no, no],
+  /** And cure them: try again, compare, prove, send a test. */
   'see-alerts': [may, may, no, no],
+  /** What failed is not tried any more. */
+  'give-up-follow-ups': [stepUp, no, no, no],
   /** One's own activity, keys, sessions and PIN. */
   'see-own': [may, may, may, may],
 } as const satisfies Record<string, readonly [Right, Right, Right, Right]>;

@@ -21,7 +21,8 @@ const decided = `
   change-customers-more MS--  export-or-erase-person S---  edit-days MM--  edit-terms S---
   see-day-report MMM-  see-sales-reports MM--  see-money-reports MM--  export-persons S---
   close-day MMA-  reopen-day S---  manage-people S---  manage-devices SM--  see-all-activity MM--
-  see-owner-sign-ins M---  see-alerts MM--  see-own MMMM`;
+  see-owner-sign-ins M---  see-alerts MM--  give-up-follow-ups S---
+  see-own MMMM`;
 
 const letters: Record<Right, string> = { may: 'M', 'with-approval': 'A', 'with-step-up': 'S', no: '-' };
 

@@ -38,6 +38,8 @@ export interface LiveParts {
   follow(): Promise<() => Promise<LiveChange[]>>;
   /** Those of the owners who may not be here any more. */
   gone(owners: readonly StreamOwner[]): Promise<readonly StreamOwner[]>;
+  /** When an alert was opened or closed last. */
+  alertsChangedAt(): Promise<number>;
   onError(error: unknown): void;
 }
 
@@ -47,6 +49,7 @@ export class LiveStreams {
   #follow: (() => Promise<LiveChange[]>) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lookedAt = 0;
+  #alertsAt: number | undefined;
   #isClosed = false;
 
   constructor(parts: LiveParts) {
@@ -89,6 +92,7 @@ export class LiveStreams {
       this.#follow ??= await this.#parts.follow();
       const changes = await this.#follow();
       if (changes.length > 0) this.#say(eventOf(changes));
+      await this.#followAlerts();
       await this.#look();
       this.#beat();
     } catch (error) {
@@ -100,8 +104,17 @@ export class LiveStreams {
     this.#timer = undefined;
     if (this.#isClosed) return;
     // With no stream open nothing is asked; the next one starts to follow anew.
-    if (this.#streams.size === 0) this.#follow = undefined;
-    else this.#timer = setTimeout(() => void this.#turn(), followEveryMs);
+    if (this.#streams.size === 0) {
+      this.#follow = undefined;
+      this.#alertsAt = undefined;
+    } else this.#timer = setTimeout(() => void this.#turn(), followEveryMs);
+  }
+
+  async #followAlerts(): Promise<void> {
+    const changedAt = await this.#parts.alertsChangedAt();
+    const before = this.#alertsAt;
+    this.#alertsAt = changedAt;
+    if (before !== undefined && before !== changedAt) this.#say(alertsEvent);
   }
 
   #say(text: string): void {
@@ -130,6 +143,9 @@ export class LiveStreams {
     }
   }
 }
+
+/** That an alert was opened or closed: how many there are is asked for by those who may see them. */
+const alertsEvent = 'event: alerts\ndata:\n\n';
 
 /** An event, because a browser keeps a comment from the page. */
 export const beat = 'event: beat\ndata:\n\n';

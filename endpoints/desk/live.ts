@@ -10,6 +10,7 @@ import { currentStaff } from '#domains/staff/current-staff.ts';
 import { findStaffPerson, isActive } from '#domains/staff/find-staff-person.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { StaffId } from '#kit/ids.ts';
+import { readAlertState } from '#platform/alerts/list-alerts.ts';
 import { listDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
 import type { Log } from '#platform/log/log.ts';
 import { beat, eventOf, LiveStreams, type StreamOwner } from './live-streams.ts';
@@ -21,6 +22,7 @@ export function liveEndpoint(deps: { db: Db; clock: Clock; readonly log: Log }) 
   const { db, clock } = deps;
   const streams = new LiveStreams({
     follow: () => followOrders(db),
+    alertsChangedAt: async () => (await readAlertState(db)).changedAt,
     gone: (owners) => peopleGone(deps, owners),
     onError: (error) => deps.log.error({ err: error, event: 'live' }, 'the journal of orders cannot be read'),
   });

@@ -5,7 +5,7 @@ import type { Proof } from './proof.ts';
 const keptDays = 400;
 const dayMs = 24 * 60 * 60_000;
 
-/** Keeps the result of one night; those of more than a year ago go. */
+/** Keeps the result of one proof; those of more than a year ago go. */
 export async function recordProofs(db: Db, proofs: readonly Proof[], now: number): Promise<void> {
   const rows = proofs.map(({ rule, wrong, wrongCount }) => ({
     proved_at: now,
@@ -18,7 +18,17 @@ export async function recordProofs(db: Db, proofs: readonly Proof[], now: number
       .deleteFrom('proofs')
       .where('proved_at', '<', now - keptDays * dayMs)
       .execute();
-    await tx.insertInto('proofs').values(rows).execute();
+    // Two people may ask for it in the same millisecond.
+    await tx
+      .insertInto('proofs')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['proved_at', 'rule']).doUpdateSet((row) => ({
+          wrong_count: row.ref('excluded.wrong_count'),
+          examples: row.ref('excluded.examples'),
+        })),
+      )
+      .execute();
   });
 }
 

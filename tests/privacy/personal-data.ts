@@ -36,10 +36,14 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     erased:
       'id account_id first_name last_name address city zip phone county latitude_e6 longitude_e6 place_id is_po_box validation is_default created_at updated_at',
   },
+  alerts: {
+    impersonal: 'kind subject is_serious facts opened_at last_seen_at closed_at times texted_at',
+  },
   approvals: {
     impersonal: 'id act_hash act asked_by given_by how device_id created_at expires_at used_at',
   },
   attempts: { expires: 'key_hash count expires_at' },
+  backups: { impersonal: 'made_at bytes' },
   barcodes: { impersonal: 'gtin14 format_id bottles' },
   bottle_stock: { impersonal: 'format_id on_hand updated_at held' },
   cart_lines: { erased: 'id cart_id pack_id quantity added_price_cents added_at' },
@@ -155,7 +159,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   staff_people: {
     impersonal:
-      'id email email_key name role status active_until password_hash totp_secret_sealed totp_step created_at created_by joined_at updated_at closed_at shift_note_read_at has_single_keys',
+      'id email email_key name role status active_until password_hash totp_secret_sealed totp_step created_at created_by joined_at updated_at closed_at shift_note_read_at has_single_keys phone duty_days quiet_from_minutes quiet_to_minutes',
   },
   staff_pins: { impersonal: 'staff_id hash set_at' },
   staff_recovery: { impersonal: 'hash staff_id created_at used_at' },
@@ -182,6 +186,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   used_proofs: { expires: 'challenge expires_at' },
   vault_customers: { erased: 'account_id vault_customer_id created_at' },
   webhook_events: { expires: 'event_id type object_id received_at' },
+  webhook_refusals: { impersonal: 'day refused last_at' },
 };
 
 const columnsIn = (list = '') => list.split(' ').filter(Boolean);

@@ -106,6 +106,16 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     for (const who of ['guest', 'shopper', 'clerk'] as const) await ask(who, 'staff', '/staff');
     for (const who of ['guest', 'owner', 'clerk'] as const) await ask(who, 'desk.activity', '/desk/activity');
     for (const who of ['owner', 'clerk'] as const) await ask(who, 'desk.proof', '/desk/proof');
+    for (const who of ['owner', 'clerk'] as const) {
+      await ask(who, 'desk.alerts', '/desk/alerts');
+      await ask(who, 'desk.alerts.count', '/desk/alerts/count');
+    }
+    for (const cure of ['compare', 'prove', 'send-test'])
+      await ask('owner', `desk.alerts.${cure}`, `/desk/alerts/${cure}`, 'POST');
+    await ask('owner', 'desk.follow-ups.try', '/desk/follow-ups/try', 'POST');
+    await ask('owner', 'desk.follow-up.try', '/desk/follow-ups/1/try', 'POST');
+    for (const who of ['owner', 'clerk'] as const)
+      await ask(who, 'desk.follow-up.give-up', '/desk/follow-ups/1/give-up', 'POST', { why: 'no-use' });
     await ask('clerk', 'desk.activity.undo', '/desk/activity/1/undo', 'POST');
     for (const who of ['guest', 'clerk'] as const) {
       await ask(who, 'desk.board', '/desk');

@@ -1,17 +1,18 @@
 import { usePage } from '@inertiajs/react';
 import { clsx } from 'clsx';
 import { Link } from '#ui/link.tsx';
+import { useDeskItems } from './desk-items.ts';
 import { FindBox } from './find-box.tsx';
 import { isOn } from './is-on.rules.ts';
 import { MoreMenu } from './more-menu.tsx';
+import { OpenCount } from './open-count.tsx';
 import { useDesk } from './use-desk.ts';
 
 /** The name of the shop, the menu, and who is there. */
 export function DeskHead() {
   const { shopName, person, menu } = useDesk();
   const { url } = usePage();
-  const bar = menu.filter(({ place }) => place === 'bar');
-  const more = menu.filter(({ place }) => place === 'more');
+  const { bar, more } = useDeskItems();
   return (
     <header className="no-print border-hairline border-b bg-surface">
       <div className="mx-auto flex min-h-14 max-w-[100rem] items-center gap-2 px-4 max-md:flex-wrap max-md:pb-2 md:min-h-16 md:px-6">
@@ -23,7 +24,7 @@ export function DeskHead() {
         </Link>
         {person && (
           <nav aria-label="Desk" className="ml-3 hidden items-center gap-1 md:flex">
-            {bar.map(({ href, label }) => (
+            {bar.map(({ href, label, count }) => (
               <Link
                 key={href}
                 href={href}
@@ -34,6 +35,7 @@ export function DeskHead() {
                 )}
               >
                 {label}
+                <OpenCount count={count} className="ml-2" />
               </Link>
             ))}
             {more.length > 0 && <MoreMenu items={more} />}

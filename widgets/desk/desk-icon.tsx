@@ -1,3 +1,4 @@
+import Alerts from 'lucide-react/icons/bell-ring';
 import Proof from 'lucide-react/icons/book-check';
 import Me from 'lucide-react/icons/circle-user-round';
 import Orders from 'lucide-react/icons/clipboard-list';
@@ -10,6 +11,7 @@ import type { DeskIconName } from './desk-props.ts';
 const icons = {
   orders: Orders,
   pick: Pick,
+  alerts: Alerts,
   activity: Activity,
   people: People,
   devices: Devices,

@@ -15,8 +15,16 @@ export interface DeskShared {
   /** Whether single keys act on the board. */
   hasSingleKeys: boolean;
   menu: readonly DeskMenuItem[];
+  /** Null for those who do not see alerts. */
+  alerts: AlertState | null;
   /** What the person may do; an act that is not named is not open. */
   rights: Partial<Record<StaffAct, Right>>;
+}
+
+/** How many alerts are open, and when one was opened or closed last, epoch ms. */
+export interface AlertState {
+  open: number;
+  changedAt: number;
 }
 
 export interface DeskMenuItem {
@@ -27,4 +35,4 @@ export interface DeskMenuItem {
   place: 'bar' | 'more';
 }
 
-export type DeskIconName = 'orders' | 'pick' | 'activity' | 'people' | 'devices' | 'me' | 'proof';
+export type DeskIconName = 'orders' | 'pick' | 'alerts' | 'activity' | 'people' | 'devices' | 'me' | 'proof';

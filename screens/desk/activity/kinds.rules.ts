@@ -9,6 +9,7 @@ const kindNames: Readonly<Record<string, string>> = {
   account: 'Customers',
   staff: 'People',
   device: 'Devices',
+  'follow-up': 'What failed',
 };
 
 /** What is only looked at, and never changed under this name: lists and the points of a customer (B-290). */

@@ -3,8 +3,8 @@ import Wrong from 'lucide-react/icons/triangle-alert';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { ruleWords } from '../rule-words.rules.ts';
 import type { DeskProofProps, ProofShown } from './props.ts';
-import { ruleWords } from './rule-words.rules.ts';
 
 /** Whether the books kept their rules last night, each broken one with what to do (B-307). */
 export default function DeskProof({ proved, proofs }: DeskProofProps) {

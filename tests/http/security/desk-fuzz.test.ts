@@ -121,7 +121,7 @@ describe('markup in what people typed', { timeout: 60_000 }, () => {
     const urls = [
       ...['/desk', '/desk/orders', `/desk/orders?q=${encodeURIComponent(markup)}`, '/desk/overdue'],
       ...[at, `${at}/pack`, `${at}/slip`, `${at}/label`, `/desk/orders/${cancelled}`, '/desk/pick-list'],
-      ...['/desk/activity', '/desk/proof', '/desk/people', `/desk/people/${staffId}`],
+      ...['/desk/activity', '/desk/alerts', '/desk/proof', '/desk/people', `/desk/people/${staffId}`],
       ...['/desk/devices', '/desk/me', '/desk/sign-in', '/desk/lock', `/desk/no-such?q=${markup}`],
     ];
     const typed: string[] = [];

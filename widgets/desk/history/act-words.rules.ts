@@ -52,6 +52,8 @@ const bottles = (count: number): string => `${count} ${count === 1 ? 'bottle' : 
 const whyOf = (value: unknown): string =>
   noteWords((value as { why?: string } | null)?.why ?? 'no reason given');
 
+const eventOf = ({ after }: ActToTell): string => `“${(after as { event?: string } | null)?.event ?? ''}”`;
+
 function backOf(value: unknown): string {
   const { bottlesBack = 0 } = (value ?? {}) as { bottlesBack?: number };
   return bottlesBack > 0 ? `, ${bottles(bottlesBack)} back on the shelf` : '';
@@ -203,6 +205,12 @@ const words: Readonly<Record<string, Tell>> = {
   'order line-left-out': stepOf('left something out of'),
   'order order-refused-at-counter': stepOf('did not hand', ' over at the counter'),
   'order order-paid-at-till': stepOf('took the money for', ' at the till'),
+  'order follow-up-tried': stepOf('asked that what failed for', ' be tried again'),
+  'order follow-up-given-up': (act, naming) =>
+    `gave up ${eventOf(act)} of ${it(naming, 'it')}: ${whyOf(act.after)}`,
+  'follow-up follow-up-tried': ({ after }) =>
+    `asked that ${(after as { count?: number } | null)?.count ?? 0} things that failed be tried again`,
+  'follow-up follow-up-given-up': (act) => `gave up ${eventOf(act)}: ${whyOf(act.after)}`,
 };
 
 /** Kind and verb of every act that has words of its own. */

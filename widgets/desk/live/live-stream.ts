@@ -3,7 +3,11 @@
  * browser without HTTP/2 has six connections to a host.
  */
 
-export type LiveNews = { kind: 'beat' } | { kind: 'orders'; orders: readonly string[] };
+export type LiveNews =
+  | { kind: 'beat' }
+  | { kind: 'orders'; orders: readonly string[] }
+  /** An alert was opened or closed. */
+  | { kind: 'alerts' };
 
 const name = 'desk-live';
 
@@ -30,6 +34,15 @@ export function hearLive(after: number | null, hear: (news: LiveNews) => void): 
   };
 }
 
+/** Hears from the tab that reads the stream, this one or another, that an alert was opened or closed. */
+export function hearAlerts(hear: () => void): () => void {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }: MessageEvent<LiveNews>) => {
+    if (data.kind === 'alerts') hear();
+  };
+  return () => channel.close();
+}
+
 /** A browser gives up a stream that was answered with anything else; so long later it is tried anew. */
 const tryAgainMs = 5_000;
 
@@ -44,6 +57,7 @@ function readStream(url: string, tell: (news: LiveNews) => void, signal: AbortSi
       source.addEventListener('orders', ({ data }: MessageEvent<string>) =>
         tell({ kind: 'orders', orders: data.split(',') }),
       );
+      source.addEventListener('alerts', () => tell({ kind: 'alerts' }));
       source.addEventListener('error', () => {
         if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, tryAgainMs);
       });

@@ -1,0 +1,42 @@
+/** What the page of alerts can do: each cure is the work of other rooms, done at once. */
+import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
+import { sendTestMessage } from '#domains/notifications/trouble/send-test.ts';
+import { findStaffPerson } from '#domains/staff/find-staff-person.ts';
+import { newId, type StaffId } from '#kit/ids.ts';
+import { recordProofs } from '#platform/proof/record-proofs.ts';
+import type { AlertActs } from '#screens/desk/alerts/handlers.ts';
+import { proveBooks } from '../activity/prove-books.ts';
+import { messageDesk } from '../message-desk.ts';
+import { reconciledDays } from '../reconciliation.ts';
+import type { Shop } from '../wiring.ts';
+import { giveUpFollowUp, listFollowUps, tryFollowUps } from './follow-ups.ts';
+import { lookAtShop } from './watch-alerts.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+export function alertActs(shop: Shop): AlertActs {
+  const { db, clock, gateway } = shop;
+  return {
+    listFollowUps: () => listFollowUps(db),
+    tryFollowUps: (which, by) => tryFollowUps(db, which, by),
+    giveUpFollowUp,
+    async compare() {
+      const now = clock();
+      const period = { since: now - reconciledDays * dayMs, until: now + 1 };
+      const { vendor, open } = await reconcilePayments({ db, clock, gateway }, period);
+      return vendor === 'heard' ? open.length : null;
+    },
+    async prove() {
+      const proofs = await proveBooks(db);
+      await recordProofs(db, proofs, clock());
+      return proofs.filter(({ wrongCount }) => wrongCount > 0).length;
+    },
+    async sendTest(channel, staffId) {
+      const person = await findStaffPerson(db, staffId as StaffId);
+      const to = channel === 'mail' ? (person?.email ?? null) : null;
+      if (to === null) return { kind: 'no-phone' };
+      return sendTestMessage(messageDesk(shop), { key: `test ${newId()}`, channel, to });
+    },
+    look: () => lookAtShop(shop),
+  };
+}

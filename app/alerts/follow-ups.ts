@@ -1,0 +1,124 @@
+/** Consequences that failed, by the orders that they belong to, and what a person may do about them (B-252). */
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { findOrderNumbers } from '#domains/orders/find-order.ts';
+import { findRefund } from '#domains/payments/read-money.ts';
+import type { RefundId } from '#domains/payments/refund.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import {
+  type FailedEntry,
+  findFailedEntry,
+  giveUpFailed,
+  hastenFailed,
+  listFailedEntries,
+} from '#platform/outbox/failed-entries.ts';
+import { giveUpReasons } from '#screens/desk/alerts/follow-up-words.rules.ts';
+
+export interface FollowUp extends Omit<FailedEntry, 'payload' | 'key'> {
+  /** The order that it belongs to; null for none. */
+  order: number | null;
+}
+
+interface Which {
+  /** Of one order alone. */
+  order?: number;
+  events?: readonly string[];
+  minAttempts?: number;
+}
+
+const maxListed = 200;
+
+/** The oldest first. */
+export async function listFollowUps(
+  db: Db,
+  { order, events, minAttempts = 1 }: Which = {},
+): Promise<FollowUp[]> {
+  const entries = await listFailedEntries(db, {
+    limit: maxListed,
+    minAttempts,
+    ...(events !== undefined && { events }),
+  });
+  const numbers = await orderNumbers(db, entries);
+  return entries
+    .map(({ payload: _, key: __, ...entry }) => ({ ...entry, order: numbers.get(entry.id) ?? null }))
+    .filter((entry) => order === undefined || entry.order === order);
+}
+
+async function orderNumbers(db: Db, entries: readonly FailedEntry[]): Promise<Map<number, number>> {
+  const orderIds = new Map<number, string>();
+  const numbers = new Map<number, number>();
+  for (const { id, payload } of entries) {
+    const { orderId, number, refundId } = (payload ?? {}) as Record<string, unknown>;
+    if (typeof orderId === 'string') orderIds.set(id, orderId);
+    else if (typeof number === 'number') numbers.set(id, number);
+    else if (typeof refundId === 'string') {
+      const refund = await findRefund(db, refundId as RefundId);
+      if (refund) orderIds.set(id, refund.orderId);
+    }
+  }
+  const found = await findOrderNumbers(db, [...new Set(orderIds.values())]);
+  for (const [id, orderId] of orderIds) {
+    const number = found.get(orderId);
+    if (number !== undefined) numbers.set(id, number);
+  }
+  return numbers;
+}
+
+export type TryAnswer = { kind: 'hastened'; count: number } | { kind: 'nothing-waits' };
+
+/** Makes failed consequences due at once: one, those of an order, or all. Asked twice, the second finds none to hasten. */
+export function tryFollowUps(
+  db: Db,
+  which: { id: number } | { order: number } | 'all',
+  by: By,
+): Promise<TryAnswer> {
+  return inTransaction(db, async (tx): Promise<TryAnswer> => {
+    const all = await listFollowUps(tx, which !== 'all' && 'order' in which ? { order: which.order } : {});
+    const wanted = which !== 'all' && 'id' in which ? all.filter(({ id }) => id === which.id) : all;
+    const count = await hastenFailed(
+      tx,
+      wanted.map(({ id }) => id),
+      by.now,
+    );
+    if (count === 0) return { kind: 'nothing-waits' };
+    const [first] = wanted;
+    const single = wanted.length === 1 && first ? first : null;
+    const order = which !== 'all' && 'order' in which ? which.order : (single?.order ?? null);
+    await note(tx, by, 'follow-up-tried', { order, after: { count, event: single?.event ?? null } });
+    return { kind: 'hastened', count };
+  });
+}
+
+export type GiveUpAnswer =
+  | { kind: 'given-up'; event: string; order: number | null }
+  /** Not one of the reasons of the list. */
+  | { kind: 'no-reason' }
+  /** It is done, or another person has given it up. */
+  | { kind: 'not-waiting' };
+
+/** Ends a failed consequence without what should have followed; the reason stays on record. */
+export function giveUpFollowUp(
+  db: Db,
+  { id, why, ...by }: By & { id: number; why: string },
+): Promise<GiveUpAnswer> {
+  return inTransaction(db, async (tx): Promise<GiveUpAnswer> => {
+    if (!Object.hasOwn(giveUpReasons, why)) return { kind: 'no-reason' };
+    const entry = await findFailedEntry(tx, id);
+    if (!entry || !(await giveUpFailed(tx, id, by.now))) return { kind: 'not-waiting' };
+    const { event, attempts } = entry;
+    const order = (await orderNumbers(tx, [entry])).get(id) ?? null;
+    await note(tx, by, 'follow-up-given-up', { order, after: { event, tries: attempts, why } });
+    return { kind: 'given-up', event, order };
+  });
+}
+
+/** On the order's own history where there is an order. */
+async function note(
+  tx: Tx,
+  by: By,
+  verb: string,
+  { order, after }: { order: number | null; after: object },
+): Promise<void> {
+  const subject = order === null ? { kind: 'follow-up', id: 'all' } : { kind: 'order', id: order };
+  await noteActivity(tx, { ...by, subject, verb, after });
+}

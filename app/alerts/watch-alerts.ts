@@ -1,0 +1,17 @@
+/** Looks for alerts every ten seconds, and at once where something has just failed or was cured (B-250). */
+import { lookForAlerts } from '#platform/alerts/look-for-alerts.ts';
+import type { Log } from '#platform/log/log.ts';
+import { type AlertParts, alertChecks } from './alert-checks.ts';
+
+export async function watchAlerts(shop: AlertParts & { readonly log: Log }): Promise<void> {
+  if (shop.health.takeLook()) await lookAtShop(shop);
+}
+
+/** Makes every check now. */
+export function lookAtShop(shop: AlertParts & { readonly log: Log }): Promise<void> {
+  const { db, clock, log } = shop;
+  return lookForAlerts(db, alertChecks(shop), {
+    now: clock,
+    onFailure: (kind, error) => log.error({ err: error, alert: kind }, 'an alert cannot be looked for'),
+  });
+}

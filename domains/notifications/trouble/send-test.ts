@@ -1,0 +1,37 @@
+import { deliverMessage, MessageNotSent } from '../deliver-message.ts';
+import type { MessageDesk } from '../message.ts';
+import { testLetter } from '../staff-letters.rules.ts';
+import { testText } from '../texts.rules.ts';
+import type { Channel } from './trouble.rules.ts';
+
+export type TestOutcome = { kind: 'sent'; to: string } | { kind: 'failed'; why: string };
+
+/**
+ * Sends one message to a person of the store at once, and answers what the service said. Where it goes out, a channel
+ * that failed counts as mended.
+ *
+ * @param test.to an e-mail address, or ten digits
+ */
+export async function sendTestMessage(
+  desk: MessageDesk,
+  { key, channel, to }: { key: string; channel: Channel; to: string },
+): Promise<TestOutcome> {
+  try {
+    const outcome = await deliverMessage(desk, {
+      key,
+      kind: 'test',
+      channel,
+      to,
+      forgetsRecipient: true,
+      compose: () =>
+        channel === 'mail'
+          ? { channel, ...testLetter(desk.letterhead()) }
+          : { channel, body: testText(desk.letterhead()) },
+    });
+    if (outcome.kind === 'gone') return { kind: 'sent', to };
+    return { kind: 'failed', why: outcome.kind === 'refused' ? outcome.why : 'nothing' };
+  } catch (error) {
+    if (error instanceof MessageNotSent) return { kind: 'failed', why: error.message };
+    throw error;
+  }
+}

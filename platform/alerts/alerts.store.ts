@@ -1,0 +1,144 @@
+/** The only SQL on `alerts`. */
+import type { Selectable } from 'kysely';
+import type { Db } from '#db/connection.ts';
+import type { AlertRow } from '#db/tables/alerts.ts';
+import type { Alert, AlertCheck, Sighting } from './alert.ts';
+
+/** Rows of one statement. */
+const atOnce = 100;
+
+/** The open ones of a kind, with when each was seen last. */
+export async function openOfKind(db: Db, kind: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('alerts')
+    .select(['subject', 'last_seen_at'])
+    .where('kind', '=', kind)
+    .where('closed_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ subject, last_seen_at }) => [subject, last_seen_at]));
+}
+
+/** Opens what is not open, once however many processes see it, and says of the rest that it still is (B-253). */
+export async function writeSeen(
+  db: Db,
+  { kind, isSerious }: AlertCheck,
+  seen: readonly Sighting[],
+  now: number,
+): Promise<void> {
+  for (let from = 0; from < seen.length; from += atOnce) {
+    const rows: AlertRow[] = seen.slice(from, from + atOnce).map(({ subject, facts = {} }) => ({
+      kind,
+      subject,
+      is_serious: isSerious ? 1 : 0,
+      facts: JSON.stringify(facts),
+      opened_at: now,
+      last_seen_at: now,
+      closed_at: null,
+      times: 1,
+      texted_at: null,
+    }));
+    await db
+      .insertInto('alerts')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'subject']).doUpdateSet((row) => ({
+          is_serious: row.ref('excluded.is_serious'),
+          facts: row.ref('excluded.facts'),
+          last_seen_at: row.ref('excluded.last_seen_at'),
+          opened_at: row
+            .case()
+            .when('alerts.closed_at', 'is', null)
+            .then(row.ref('alerts.opened_at'))
+            .else(row.ref('excluded.opened_at'))
+            .end(),
+          times: row
+            .case()
+            .when('alerts.closed_at', 'is', null)
+            .then(row.ref('alerts.times'))
+            .else(row('alerts.times', '+', 1))
+            .end(),
+          closed_at: null,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Closes one that nobody has seen since `seenAt`; what another process sees meanwhile stays open. */
+export async function closeUnseen(
+  db: Db,
+  kind: string,
+  { subject, seenAt, now }: { subject: string; seenAt: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('alerts')
+    .set({ closed_at: now })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .where('last_seen_at', '=', seenAt)
+    .execute();
+}
+
+export async function readState(db: Db): Promise<{ open: number; changedAt: number }> {
+  const { count, opened } = await db
+    .selectFrom('alerts')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('count'),
+      fn.max<number | string | null>('opened_at').as('opened'),
+    ])
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const { closed } = await db
+    .selectFrom('alerts')
+    .select(({ fn }) => fn.max<number | string | null>('closed_at').as('closed'))
+    .where('closed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { open: Number(count), changedAt: Math.max(Number(opened ?? 0), Number(closed ?? 0)) };
+}
+
+/** Serious ones first, the newest of each first. */
+export async function openRows(db: Db, limit: number): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom('alerts')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .orderBy('is_serious', 'desc')
+    .orderBy('opened_at', 'desc')
+    .orderBy('kind')
+    .orderBy('subject')
+    .limit(limit)
+    .execute();
+  return rows.map(alertOf);
+}
+
+/** Those closed at `since` or later, the last closed first. */
+export async function closedRows(db: Db, since: number, limit: number): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom('alerts')
+    .selectAll()
+    .where('closed_at', '>=', since)
+    .orderBy('closed_at', 'desc')
+    .orderBy('kind')
+    .orderBy('subject')
+    .limit(limit)
+    .execute();
+  return rows.map(alertOf);
+}
+
+export async function deleteClosedBefore(db: Db, at: number): Promise<void> {
+  await db.deleteFrom('alerts').where('closed_at', '<', at).execute();
+}
+
+function alertOf(row: Selectable<AlertRow>): Alert {
+  return {
+    kind: row.kind,
+    subject: row.subject,
+    isSerious: row.is_serious === 1,
+    facts: JSON.parse(row.facts),
+    openedAt: row.opened_at,
+    lastSeenAt: row.last_seen_at,
+    closedAt: row.closed_at,
+    times: row.times,
+  };
+}

@@ -1,0 +1,37 @@
+/** Alerts are opened by what is found and closed by what is not found any more: nobody opens or closes one (B-250). */
+import type { Db } from '#db/connection.ts';
+import type { AlertCheck } from './alert.ts';
+import { closeUnseen, openOfKind, writeSeen } from './alerts.store.ts';
+
+/**
+ * Makes every check, writes what is found, and closes what is not found any more. Any number of processes may do so at
+ * once. One check that fails says nothing about its kind and stops none of the others.
+ *
+ * @param now epoch ms
+ * @param onFailure called with the kind whose check failed
+ */
+export async function lookForAlerts(
+  db: Db,
+  checks: readonly AlertCheck[],
+  { now, onFailure }: { now: () => number; onFailure: (kind: string, error: unknown) => void },
+): Promise<void> {
+  for (const check of checks) {
+    try {
+      await lookFor(db, check, now);
+    } catch (error) {
+      onFailure(check.kind, error);
+    }
+  }
+}
+
+async function lookFor(db: Db, check: AlertCheck, clock: () => number): Promise<void> {
+  // Read before the look: what another process sees from now on has another time, and is not closed here.
+  const before = await openOfKind(db, check.kind);
+  const seen = new Map((await check.look()).map((sighting) => [sighting.subject, sighting]));
+  const now = clock();
+  await writeSeen(db, check, [...seen.values()], now);
+  for (const [subject, seenAt] of before) {
+    if (seen.has(subject) || Math.abs(now - seenAt) < (check.lingerMs ?? 0)) continue;
+    await closeUnseen(db, check.kind, { subject, seenAt, now });
+  }
+}

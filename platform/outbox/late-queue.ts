@@ -1,0 +1,27 @@
+import type { Db } from '#db/connection.ts';
+
+export interface LateQueue {
+  /** When the oldest entry was written, epoch ms. */
+  oldestAt: number;
+  /** How many are as old. */
+  count: number;
+}
+
+/** Entries that were written before a moment and could have been done since; undefined if there is none. */
+export async function findLateQueue(
+  db: Db,
+  { before, now }: { before: number; now: number },
+): Promise<LateQueue | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.min<number | string | null>('created_at').as('oldest'),
+      fn.countAll<number | string>().as('count'),
+    ])
+    .where('done_at', 'is', null)
+    .where('created_at', '<', before)
+    // What waits for its time on purpose, such as the charge of an order that was just packed, is not late.
+    .where((entry) => entry.or([entry('attempts', '>', 0), entry('available_at', '<=', now)]))
+    .executeTakeFirst();
+  return row?.oldest == null ? undefined : { oldestAt: Number(row.oldest), count: Number(row.count) };
+}

@@ -1,0 +1,165 @@
+/** What each kind of alert says: what is wrong, what it means, and what cures it (B-250). */
+import { ruleWords } from '../rule-words.rules.ts';
+
+/** A page that helps, or an act that does it: a form sent to that address. */
+export type Cure =
+  | { label: string; href: string }
+  | { label: string; post: string; data?: Readonly<Record<string, string>> };
+
+export interface AlertWords {
+  /** One sentence. */
+  wrong: string;
+  /** What it hurts, one sentence. */
+  means: string;
+  /** What to do where no button can; null where the cures say it. */
+  advice?: string;
+  cures: readonly Cure[];
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+interface Told {
+  subject: string;
+  facts: Facts;
+}
+type Tell = (alert: Told) => AlertWords;
+
+const number = (facts: Facts, name: string): number => Number(facts[name] ?? 0);
+const count = (amount: number, one: string, many = `${one}s`): string =>
+  `${amount} ${amount === 1 ? one : many}`;
+const channelName = (channel: unknown): string => (channel === 'text' ? 'Texts' : 'Letters');
+
+const board: Cure = { label: 'Open the board', href: '/desk' };
+const compare: Cure = { label: 'Compare now', post: '/desk/alerts/compare' };
+const tryAll: Cure = { label: 'Try now', post: '/desk/follow-ups/try' };
+const openOrder = (order: unknown): Cure => ({ label: `Open #${order}`, href: `/desk/orders/${order}` });
+const tryOrder = (order: unknown): Cure => ({
+  label: 'Try now',
+  post: '/desk/follow-ups/try',
+  data: { order: String(order) },
+});
+
+/** 'Order #1042', or '3 orders (#1042, #1043, #1044)'. */
+function ordersNamed({ count: total, orders }: Facts): string {
+  const named = (Array.isArray(orders) ? orders : []).map((order) => `#${order}`);
+  if (total === 1) return `Order ${named[0]}`;
+  const more = Number(total) - named.length;
+  return `${total} orders (${named.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+}
+const has = ({ facts }: Told): string => (facts.count === 1 ? 'has' : 'have');
+const is = ({ facts }: Told): string => (facts.count === 1 ? 'is' : 'are');
+
+/** What each discrepancy between the vendor's ledger and ours means (`domains/checkout/README.md`). */
+const discrepancies: Readonly<Record<string, string>> = {
+  'stray-payment': 'The payment service has money of a payment that the shop does not know',
+  'missing-at-vendor': 'The payment service does not know a payment of the shop',
+  'canceled-at-vendor': 'The payment service has let go of a payment that the shop counts on',
+  'amount-differs': 'A payment has another amount at the payment service',
+  'capture-differs': 'The shop has a payment as charged, the payment service only as held',
+  'refunded-differs': 'Other refunds stand at the payment service than here',
+  'held-without-order': 'Money is held for an order that does not stand',
+  'captured-without-placed-order': 'Money was taken for an order that does not stand',
+  'cancelled-not-refunded': 'A cancelled order still has its buyer’s money',
+  'placed-without-payment': 'An order stands, and no one pays for it',
+  'capture-late': 'An order was packed an hour ago and is not charged',
+  'hold-ending': 'An order was paid six days ago and is not packed',
+  unsettled: 'How an attempt to pay ended is not known',
+};
+
+const words = {
+  'orders-unclaimed': (alert) => ({
+    wrong: `${ordersNamed(alert.facts)} ${has(alert)} waited too long for somebody to pack.`,
+    means: 'The buyer waits, and no one has taken the order.',
+    cures: [board],
+  }),
+  'orders-late': (alert) => ({
+    wrong: `${ordersNamed(alert.facts)} ${is(alert)} late.`,
+    means: 'The buyer was promised it by now.',
+    cures: [board],
+  }),
+  'holds-ending': (alert) => ({
+    wrong: `${ordersNamed(alert.facts)} ${has(alert)} not been packed for six days.`,
+    means: 'The bank lets go of the money on day seven. After that the card cannot be charged.',
+    cures: [{ label: 'Open the list', href: '/desk/overdue' }],
+  }),
+  'order-unpaid': ({ facts }) => ({
+    wrong: `Order #${facts.order} cannot be charged any more.`,
+    means: 'The bank has let go of the money. Do not hand it over unpaid.',
+    advice: 'Take it at the till, or cancel it.',
+    cures: [openOrder(facts.order)],
+  }),
+  'charge-failing': ({ facts }) => ({
+    wrong: `The charge of order #${facts.order} failed ${count(number(facts, 'tries'), 'time')}.`,
+    means: 'The order is packed, its money is not taken, and its buyer has not heard that it is ready.',
+    cures: [tryOrder(facts.order), openOrder(facts.order)],
+  }),
+  'refund-failing': ({ facts }) => ({
+    wrong: `The refund of order #${facts.order} failed ${count(number(facts, 'tries'), 'time')}.`,
+    means: 'The buyer waits for the money.',
+    cures: [tryOrder(facts.order), openOrder(facts.order)],
+  }),
+  'cancel-failing': ({ facts }) => ({
+    wrong: `The money of cancelled order #${facts.order} could not be let go, ${count(number(facts, 'tries'), 'time')} so far.`,
+    means: 'The buyer still has it on the card.',
+    cures: [tryOrder(facts.order), openOrder(facts.order)],
+  }),
+  'refund-refused': ({ facts }) => ({
+    wrong: `The bank refused a refund of order #${facts.order}.`,
+    means: 'The money has not gone back.',
+    advice: 'Ask for it again on the order’s page, or give it in another way and note that there.',
+    cures: [openOrder(facts.order)],
+  }),
+  'payment-break': ({ facts }) => ({
+    wrong: `${discrepancies[String(facts.discrepancy)] ?? String(facts.discrepancy)}${
+      facts.order === undefined ? '' : `: #${facts.order}`
+    }.`,
+    means: 'Our books and the payment service’s do not agree.',
+    advice: 'Put it right where it is wrong, then compare.',
+    cures: [...(facts.order === undefined ? [] : [openOrder(facts.order)]), compare],
+  }),
+  'messages-failing': ({ subject, facts }) => ({
+    wrong:
+      facts.rule === 'share'
+        ? `${channelName(subject)} fail: ${number(facts, 'failed')} of ${number(facts, 'of')} in an hour.`
+        : `${channelName(subject)} do not go out.`,
+    means: 'Buyers do not hear about their orders. What waits is sent as soon as the service answers.',
+    cures: [tryAll, { label: 'Send a test', post: '/desk/alerts/send-test', data: { channel: subject } }],
+  }),
+  'message-refused': ({ facts }) => ({
+    wrong:
+      facts.channel === 'text'
+        ? `The buyer of order #${facts.order} cannot be texted.`
+        : `The e-mail address of order #${facts.order} takes no letters.`,
+    means: 'The buyer does not hear about the order.',
+    advice: 'Call, and correct the contact on the order’s page: what was missed is sent again.',
+    cures: [openOrder(facts.order)],
+  }),
+  'queue-late': ({ facts }) => ({
+    wrong: `${count(number(facts, 'count'), 'follow-up')} should have been done ${count(number(facts, 'minutes'), 'minute')} ago.`,
+    means: 'Charges, refunds and messages wait there.',
+    cures: [tryAll, { label: 'See what failed', href: '/desk/alerts#failed' }],
+  }),
+  'job-late': ({ subject, facts }) => ({
+    wrong: `The job “${subject}” has not run for ${count(number(facts, 'minutes'), 'minute')}.`,
+    means: 'What it does is not done.',
+    advice: 'It is tried again by itself. If it stays, start the shop again; its log says why.',
+    cures: [],
+  }),
+  'proof-broken': ({ subject, facts }) => ({
+    wrong: `A rule of the books is broken ${count(number(facts, 'count'), 'time')}: ${ruleWords[subject]?.holds ?? subject}`,
+    means: 'Some row of bottles, orders or money is not what it should be.',
+    ...(ruleWords[subject] && { advice: ruleWords[subject].cure }),
+    cures: [
+      { label: 'See the rows', href: '/desk/proof' },
+      { label: 'Prove now', post: '/desk/alerts/prove' },
+    ],
+  }),
+} as const satisfies Record<string, Tell>;
+
+export type AlertKind = keyof typeof words;
+export const alertKinds = Object.keys(words) as AlertKind[];
+
+/** The sentences of an alert; one of a kind that is not known any more is named. */
+export function alertWords({ kind, subject, facts }: Told & { kind: string }): AlertWords {
+  const tell: Tell | undefined = Object.hasOwn(words, kind) ? words[kind as AlertKind] : undefined;
+  return tell?.({ subject, facts }) ?? { wrong: `${kind}: ${subject}`, means: '', cures: [] };
+}

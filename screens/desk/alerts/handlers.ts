@@ -1,0 +1,186 @@
+/** `/desk/alerts`: what is wrong with the shop, and its cures (B-250, B-252). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '#db/transaction.ts';
+import { lastWordsOf } from '#domains/notifications/trouble/find-trouble.ts';
+import { withoutContacts } from '#domains/notifications/trouble/trouble.rules.ts';
+import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
+import { isOpenTo } from '#domains/staff/permissions.rules.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import type { Alert } from '#platform/alerts/alert.ts';
+import { listAlerts, readAlertState } from '#platform/alerts/list-alerts.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
+import { byOf, textOf } from '../desk-request.ts';
+import { alertWords } from './alert-words.rules.ts';
+import { followUpWords, givingUpMeans } from './follow-up-words.rules.ts';
+import type { DeskAlertsProps, ShownAlert } from './props.ts';
+
+/** What the page asks of the composition: it knows every room that a cure needs. */
+export interface AlertActs {
+  listFollowUps(): Promise<readonly FollowUpFacts[]>;
+  tryFollowUps(which: { id: number } | { order: number } | 'all', by: By): Promise<{ kind: string }>;
+  giveUpFollowUp(tx: Tx, request: By & { id: number; why: string }): Promise<{ kind: string }>;
+  /** Compares the books with the payment service's; answers how many disagreements stay open, null where it is silent. */
+  compare(): Promise<number | null>;
+  /** Proves the books; answers how many rules are broken. */
+  prove(): Promise<number>;
+  /** Sends a test to that person. */
+  sendTest(channel: 'mail' | 'text', staffId: string): Promise<TestAnswer>;
+  /** Looks for alerts, so that the next page says what is true now. */
+  look(): Promise<void>;
+}
+
+export type TestAnswer =
+  | { kind: 'sent'; to: string }
+  | { kind: 'no-phone' }
+  | { kind: 'failed'; why: string };
+
+export interface FollowUpFacts {
+  id: number;
+  event: string;
+  order: number | null;
+  attempts: number;
+  createdAt: number;
+  nextTryAt: number;
+  lastError: string;
+}
+
+const here = '/desk/alerts';
+type IdRequest = FastifyRequest<{ Params: { id: string } }>;
+const idOf = ({ params }: IdRequest): number => (/^\d{1,12}$/.test(params.id) ? Number(params.id) : 0);
+
+export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
+  const { db, clock, alertActs } = deps;
+
+  /** Back to the page with what was done; what is cured is closed by then. */
+  async function answer(request: FastifyRequest, reply: FastifyReply, notice: string): Promise<FastifyReply> {
+    await alertActs.look();
+    request.messages?.keepFlash({ notice });
+    return reply.seeOther(here);
+  }
+  const refuse = (request: FastifyRequest, reply: FastifyReply, words: string) =>
+    refuseForm(request, reply, { alert: words }, here);
+
+  async function tryThese(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    which: { id: number } | { order: number } | 'all',
+  ): Promise<FastifyReply> {
+    const { kind } = await alertActs.tryFollowUps(which, byOf(deps, request));
+    return kind === 'hastened'
+      ? answer(request, reply, 'It is tried now.')
+      : answer(request, reply, 'Nothing waits for its next try. Nothing was changed by you.');
+  }
+
+  return {
+    async show(request: FastifyRequest, reply: FastifyReply) {
+      const now = clock();
+      const { open, closed } = await listAlerts(db, now);
+      const followUps = await alertActs.listFollowUps();
+      const props: DeskAlertsProps = {
+        open: await Promise.all(open.map((alert) => show(alert, now))),
+        closed: closed.map((alert) => ({
+          ...plain(alert, now),
+          cures: [],
+          until: formatMoment(alert.closedAt ?? now, now),
+        })),
+        followUps: followUps.map(({ id, order, event, attempts, createdAt, nextTryAt, lastError }) => ({
+          id,
+          order,
+          what: followUpWords(event),
+          tries: attempts,
+          since: formatMoment(createdAt, now),
+          nextTry: nextTryAt <= now ? 'now' : formatMoment(nextTryAt, now),
+          heard: withoutContacts(lastError),
+          givingUpMeans: givingUpMeans(event),
+        })),
+        mayGiveUp: isOpenTo('give-up-follow-ups', staffOf(request.desk).role, proofOf(request.desk)),
+      };
+      return reply.page('Desk/Alerts', props);
+    },
+
+    /** How many are open and since when that is so, for the menu. */
+    async count(_request: FastifyRequest, reply: FastifyReply) {
+      return reply.header('cache-control', 'no-store').send(await readAlertState(db));
+    },
+
+    /** `order`: its number; without one everything that failed is tried. */
+    async tryNow(request: FastifyRequest, reply: FastifyReply) {
+      const order = textOf(request, 'order');
+      return tryThese(request, reply, /^\d{1,9}$/.test(order) ? { order: Number(order) } : 'all');
+    },
+
+    tryOne: (request: IdRequest, reply: FastifyReply) => tryThese(request, reply, { id: idOf(request) }),
+
+    /** `why`: a reason of the list. */
+    async giveUp(request: IdRequest, reply: FastifyReply) {
+      const id = idOf(request);
+      const outcome = await doAdmitted(deps, request, {
+        asked: { act: 'give-up-follow-ups', subject: `follow-up ${id}` },
+        what: 'give up what failed',
+        work: (tx, by) => alertActs.giveUpFollowUp(tx, { ...by, id, why: textOf(request, 'why') }),
+        isDone: ({ kind }) => kind === 'given-up',
+      });
+      if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, here);
+      const { kind } = outcome.answer;
+      if (kind === 'no-reason') return refuseForm(request, reply, { why: 'Choose why.' }, here);
+      if (kind === 'not-waiting')
+        return refuse(request, reply, 'It is done or was given up by now. Nothing was changed by you.');
+      return answer(request, reply, 'It is given up, and on record.');
+    },
+
+    async compare(request: FastifyRequest, reply: FastifyReply) {
+      const open = await alertActs.compare();
+      if (open === null)
+        return refuse(request, reply, 'The payment service does not answer. Nothing was compared.');
+      const words = open === 1 ? '1 difference is' : `${open} differences are`;
+      return answer(
+        request,
+        reply,
+        open === 0 ? 'The books agree.' : `The books are compared: ${words} left.`,
+      );
+    },
+
+    async prove(request: FastifyRequest, reply: FastifyReply) {
+      const broken = await alertActs.prove();
+      return answer(
+        request,
+        reply,
+        broken === 0 ? 'All rules of the books hold.' : `The books are proved: ${broken} broken.`,
+      );
+    },
+
+    /** `channel`: 'mail' or 'text'. */
+    async sendTest(request: FastifyRequest, reply: FastifyReply) {
+      const channel = textOf(request, 'channel') === 'text' ? 'text' : 'mail';
+      const sent = await alertActs.sendTest(channel, staffOf(request.desk).id);
+      if (sent.kind === 'no-phone')
+        return refuse(request, reply, 'Your telephone is not known. Set it on your own page first.');
+      if (sent.kind === 'failed')
+        return refuse(request, reply, `It did not go out. The service says: ${withoutContacts(sent.why)}`);
+      return answer(request, reply, `A test went out to ${sent.to}.`);
+    },
+  };
+
+  async function show(alert: Alert, now: number): Promise<ShownAlert> {
+    const isOfChannel = alert.kind === 'messages-failing';
+    const channel = alert.subject === 'text' ? 'text' : 'mail';
+    return { ...plain(alert, now), heard: isOfChannel ? await lastWordsOf(db, channel, now) : null };
+  }
+}
+
+function plain(alert: Alert, now: number): ShownAlert {
+  const { wrong, means, advice = null, cures } = alertWords(alert);
+  return {
+    key: `${alert.kind} ${alert.subject}`,
+    isSerious: alert.isSerious,
+    wrong,
+    means,
+    advice,
+    heard: null,
+    cures,
+    since: formatMoment(alert.openedAt, now),
+    times: alert.times,
+  };
+}

@@ -1,0 +1,54 @@
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { AlertCard } from './parts/alert-card.tsx';
+import { FollowUps } from './parts/follow-ups.tsx';
+import { useCure } from './parts/use-cure.ts';
+import type { DeskAlertsProps } from './props.ts';
+
+/** What is wrong now, each with its cure; it goes when it is cured, and cannot be waved away (B-250). */
+export default function DeskAlerts({ open, closed, followUps, mayGiveUp }: DeskAlertsProps) {
+  const cure = useCure();
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-6 md:py-8">
+      <PageHead title="Alerts" description="What is wrong, and what cures it." />
+      <PageTitle>Alerts</PageTitle>
+      {open.length === 0 ? (
+        <EmptyState
+          title="Nothing is wrong"
+          text="Orders, money, messages and the shop’s own work are looked at every ten seconds. What goes wrong comes here, and goes by itself when it is cured."
+        />
+      ) : (
+        <>
+          <p className="mt-2 text-mute">Each goes by itself when it is cured.</p>
+          <ul aria-label="Open alerts" className="mt-6 grid gap-3">
+            {open.map((alert) => (
+              <li key={alert.key}>
+                <AlertCard alert={alert} cure={cure} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <FollowUps followUps={followUps} mayGiveUp={mayGiveUp} cure={cure} />
+      {closed.length > 0 && (
+        <section aria-labelledby="closed" className="mt-10">
+          <h2 id="closed" className="text-xl">
+            Closed in the last 30 days
+          </h2>
+          <ul className="mt-3 divide-y divide-hairline border-hairline border-y">
+            {closed.map(({ key, wrong, since, until, times }) => (
+              <li key={key} className="py-3">
+                <p>{wrong}</p>
+                <p className="text-mute text-sm">
+                  {since} to {until}
+                  {times > 1 && ` · came ${times} times`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
