@@ -37,6 +37,7 @@ const allowedByDomain = {
   payments: [],
   pricing: [],
   search: ['catalogue', 'stock'],
+  shipments: ['catalogue', 'fulfilment', 'orders', 'store'],
   staff: [],
   stock: [],
   store: [],

@@ -7,6 +7,7 @@ import { refundScreen } from '#screens/desk/order/refund-handler.ts';
 import { orderThenScreen } from '#screens/desk/order-then/handlers.ts';
 import { packScreen } from '#screens/desk/pack/handlers.ts';
 import { walkScreen } from '#screens/desk/pack/walk-handlers.ts';
+import { shipScreen } from '#screens/desk/ship/handlers.ts';
 import { slipScreen } from '#screens/desk/slip/handlers.ts';
 import type { DeskRule } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
@@ -23,9 +24,11 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
   const walk = walkScreen(shop);
   const barcodes = barcodeCalls(shop);
   const paper = slipScreen({ ...shop, shopName });
+  const ship = shipScreen(shop);
   const at = '/desk/orders/:number';
   const work = act('work-orders');
   const handOver = act('hand-over');
+  const labels = act('buy-labels');
   return [
     get(at, 'desk.order', nowOrThen(order.show, then.show), work),
     get(`${at}/pack`, 'desk.order.packing', pack.show, work),
@@ -34,6 +37,13 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/leave-out`, 'desk.order.leave-out', pack.leaveOut, work),
     post(`${at}/unpack`, 'desk.order.unpack', order.unpack, work),
     post(`${at}/hand-over`, 'desk.order.hand-over', order.handOver, handOver),
+    get(`${at}/ship`, 'desk.order.shipment', ship.show, handOver),
+    post(`${at}/ship`, 'desk.order.ship', ship.ship, handOver),
+    post(`${at}/ship/price`, 'desk.order.label-price', ship.price, labels),
+    post(`${at}/ship/buy`, 'desk.order.buy-labels', ship.buy, labels),
+    post(`${at}/ship/void`, 'desk.order.void-labels', ship.voidAll, labels),
+    get(`${at}/parcels`, 'desk.order.parcels', ship.parcels, handOver),
+    get(`${at}/parcels/:parcel`, 'desk.order.parcel-label', ship.image, handOver),
     post(`${at}/refuse`, 'desk.order.refuse', order.refuse, handOver),
     post(`${at}/take-back`, 'desk.order.take-back', order.takeBack, handOver),
     post(`${at}/paid-at-till`, 'desk.order.paid-at-till', order.paidAtTill, act('correct-orders')),

@@ -10,6 +10,7 @@ import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/clo
 import { forgetOrderChanges } from '#domains/orders/changes/follow-orders.ts';
 import { noteDueCalls } from '#domains/orders/overdue/note-due-calls.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
+import { settleParcels } from '#domains/shipments/settle-parcels.ts';
 import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/expire-holds.ts';
@@ -61,6 +62,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('late captures', hourMs, () => watchAuthorizations(shop)),
     every('old messages of vendors', hourMs, async () => void (await forgetWebhookEvents(db, clock()))),
     every('holds that ran out', 5_000, async () => void (await expireHolds(db, clock()))),
+    every('labels of carriers', minuteMs, () => settleLabels(shop)),
     every('loyalty awards', minuteMs, async () => void (await settleAwards(shop))),
     every('messages that nobody sends', minuteMs, () => closeMessages(shop)),
     every('old challenges', hourMs, () => forgetPhoneVerifications(db, clock())),
@@ -96,6 +98,11 @@ async function closeMessages({ db, clock, log }: Shop): Promise<void> {
 /** Texts about orders that no one has taken, and reminders of pickups that wait (B-056, B-091). */
 function callAboutOrders({ db, clock, storeSettings }: Shop): Promise<void> {
   return noteDueCalls(db, { store: storeSettings.current(), now: clock() });
+}
+
+/** Purchases and voids of labels that were not answered (B-080). */
+async function settleLabels({ db, clock, labels }: Shop): Promise<void> {
+  if (labels) await settleParcels({ db, clock, labels });
 }
 
 function forgetCarts({ db, clock, log }: Shop): Promise<void> {

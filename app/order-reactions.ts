@@ -31,6 +31,7 @@ import { askChangesRefund } from '#domains/orders/packing/ask-changes-refund.ts'
 import { giveOrderRefund } from '#domains/orders/refunds/give-order-refund.ts';
 import { settleCancelled } from '#domains/orders/refunds/settle-cancelled.ts';
 import type { RefundId } from '#domains/payments/refund.ts';
+import { endLabels } from '#domains/shipments/end-labels.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { judgePlacedOrder } from './judge-placed-order.ts';
@@ -118,6 +119,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
         if (deliveredOn !== null) await sendDelivered(desk, { ...message, deliveredOn });
         if (shipment) await sendShipped(desk, { ...message, shipment });
       }
+      await endLabels(shop.db, order.id, shop.clock());
       await forgetBuyerOfEnded(shop, order.id);
       // Last: it throws, and is tried again, while the payment is still to be captured.
       await creditPoints(shop, order);
@@ -138,6 +140,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       const { refundCents, refunds } = await settleCancelled(shop, order);
       await revokeCancelledPoints(shop, order, refunds);
       await sendOrderCancelled(desk, { ...message, refundCents, reason: order.cancelled?.reason || null });
+      await endLabels(shop.db, order.id, shop.clock());
       await forgetBuyerOfEnded(shop, order.id);
     },
     /** A refund that the vendor refuses ends here: staff see it on the order, its buyer gets no message. */

@@ -4,8 +4,10 @@ import { googleAddresses } from '#adapters/addresses/google-addresses.ts';
 import { zipTableValidator } from '#adapters/addresses/zip-table-validator.ts';
 import { embeddedCheck } from '#adapters/captcha/embedded-check.ts';
 import { recaptchaCheck } from '#adapters/captcha/recaptcha-check.ts';
+import { easyPostLabels } from '#adapters/carriers/easypost-labels.ts';
 import { easyPostRates } from '#adapters/carriers/easypost-rates.ts';
 import { rateTable } from '#adapters/carriers/rate-table.ts';
+import { sampleLabels } from '#adapters/carriers/sample-labels.ts';
 import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import { squareProgramme } from '#adapters/loyalty/square/square-programme.ts';
 import { folderMails } from '#adapters/mail/folder-mails.ts';
@@ -30,6 +32,7 @@ import { verifiedCustomer } from '#domains/loyalty/verified-customer.ts';
 import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
 import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
 import type { SearchIndex } from '#domains/search/open-search-index.ts';
+import type { CarrierLabels } from '#domains/shipments/ports.ts';
 import { type PasskeyPlace, passkeyPlace } from '#domains/staff/passkeys/relying-party.rules.ts';
 import { makeStaffSecrets, type StaffSecrets } from '#domains/staff/secrets.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
@@ -57,6 +60,8 @@ export interface Shop {
   cardVault: CardVault;
   addresses: AddressValidator;
   rates: CarrierRates;
+  /** Null: no service sells labels, and staff type tracking numbers. */
+  labels: CarrierLabels | null;
   programme: LoyaltyProgramme;
   mails: MailCarrier;
   texts: TextCarrier;
@@ -129,6 +134,7 @@ export function wireShop({
         ? googleAddresses({ apiKey: settings.google.apiKey, url: settings.google.addressUrl, clock })
         : zipTableValidator(zipTable()),
     rates: carrierRates(settings, storeSettings, clock),
+    labels: carrierLabels(settings, { db, storeSettings, clock }),
     programme: loyaltyProgramme(settings, db, clock),
     mails: mailCarrier(settings, sentFolder, clock),
     texts,
@@ -197,6 +203,19 @@ function carrierRates({ easyPost }: Settings, storeSettings: StoreSettings, cloc
   if (easyPost.kind === 'embedded') return rateTable(() => storeSettings.current().shippingRates);
   const { apiKey, url } = easyPost;
   return cacheQuotes(easyPostRates({ apiKey, url, clock, origin: () => storeSettings.current() }), clock);
+}
+
+/** Without EasyPost's key: labels to look at in a demonstration, and none in a store that is open. */
+function carrierLabels(
+  { easyPost }: Settings,
+  { db, storeSettings, clock }: Pick<Shop, 'db' | 'storeSettings' | 'clock'>,
+): CarrierLabels | null {
+  if (easyPost.kind === 'easypost') {
+    const { apiKey, url } = easyPost;
+    return easyPostLabels({ apiKey, url, clock, origin: () => storeSettings.current() });
+  }
+  const rates = rateTable(() => storeSettings.current().shippingRates);
+  return easyPost.hasSampleLabels ? sampleLabels({ db, clock, rates }) : null;
 }
 
 function mailCarrier({ mail, shopName }: Settings, folder: BoundedFolder, clock: Clock): MailCarrier {

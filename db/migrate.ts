@@ -30,6 +30,7 @@ import { ownDesk } from './migrations/026-own-desk.ts';
 import { barcodes } from './migrations/029-barcodes.ts';
 import { alerts } from './migrations/031-alerts.ts';
 import { moreParcels } from './migrations/033-more-parcels.ts';
+import { parcels } from './migrations/034-parcels.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   barcodes,
   alerts,
   moreParcels,
+  parcels,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

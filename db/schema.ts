@@ -16,6 +16,7 @@ import type { PaymentTables } from './tables/payments.ts';
 import type { PromotionsTables } from './tables/promotions.ts';
 import type { ProofTables } from './tables/proofs.ts';
 import type { ShelfTables } from './tables/shelf.ts';
+import type { ShipmentTables } from './tables/shipments.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { StockHoldsTables } from './tables/stock-holds.ts';
 import type { StoreTables } from './tables/store.ts';
@@ -33,6 +34,7 @@ export interface Schema
     CheckoutTables,
     OrderTables,
     PaymentTables,
+    ShipmentTables,
     StaffTables,
     ActivityTables,
     ProofTables,

@@ -6,6 +6,8 @@ export type CrashPoint =
   | 'after_intent'
   | 'after_authorize'
   | 'after_place'
+  | 'after_label_intent'
+  | 'after_label_sold'
   | 'mid_outbox'
   | 'mid_message'
   | 'mid_demo_promotions'

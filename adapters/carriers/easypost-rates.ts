@@ -1,28 +1,7 @@
 import type { Box, CarrierAnswer, CarrierRates } from '#domains/fulfilment/ports.ts';
-import type { StoreFacts } from '#domains/store/store-facts.ts';
-import type { Clock } from '#kit/clock.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 import { type EasyPostShipment, groundRates } from './easypost-services.ts';
-
-export interface EasyPostOptions {
-  /** Secret; stays on the server. */
-  apiKey: string;
-  /** 'https://api.easypost.com/v2', or a proxy or test server. */
-  url: string;
-  /** Where parcels are handed to the carrier. */
-  origin: () => Pick<StoreFacts, 'address' | 'phone'>;
-  clock: Clock;
-  timeoutMs?: number;
-}
-
-/** The outer size of a carton in inches, by the number of bottles it holds. */
-const cartons: readonly { spaces: number; length: number; width: number; height: number }[] = [
-  { spaces: 1, length: 17, width: 7, height: 7 },
-  { spaces: 2, length: 17, width: 12, height: 7 },
-  { spaces: 3, length: 17, width: 16, height: 7 },
-  { spaces: 6, length: 17, width: 16, height: 11 },
-  { spaces: 12, length: 20, width: 17, height: 17 },
-];
+import { type EasyPostOptions, headersOf, shipmentFrom } from './easypost-wire.ts';
 
 /**
  * Asks EasyPost for the rate of each kind of box; all boxes use the one service that is cheapest in total. A
@@ -62,15 +41,14 @@ interface RateQuestion {
 
 async function ratesOf(
   options: EasyPostOptions,
-  { signal, ...question }: RateQuestion,
+  { zip, box, signal }: RateQuestion,
 ): Promise<Map<string, number>> {
   const answer = await fetch(`${options.url}/shipments`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from(`${options.apiKey}:`).toString('base64')}`,
-    },
-    body: JSON.stringify({ shipment: shipmentOf(options, question) }),
+    headers: headersOf(options),
+    body: JSON.stringify({
+      shipment: { to_address: { state: 'NY', zip, country: 'US' }, ...shipmentFrom(options, box) },
+    }),
     signal,
   });
   if (answer.status === 422) return new Map();
@@ -78,25 +56,6 @@ async function ratesOf(
   const shipment = (await answer.json()) as EasyPostShipment;
   if (!Array.isArray(shipment.rates)) throw new Error('EasyPost answered without rates');
   return groundRates(shipment);
-}
-
-function shipmentOf({ origin }: EasyPostOptions, { zip, box }: Omit<RateQuestion, 'signal'>): object {
-  const { address, phone } = origin();
-  const { spaces: _, ...carton } =
-    cartons.find(({ spaces }) => spaces >= box.spaces) ?? cartons[cartons.length - 1] ?? {};
-  return {
-    to_address: { state: 'NY', zip, country: 'US' },
-    from_address: {
-      street1: address.street,
-      city: address.city,
-      state: address.state,
-      zip: address.zip,
-      country: 'US',
-      phone,
-    },
-    parcel: { ...carton, weight: box.weightOz },
-    options: { alcohol: true, delivery_confirmation: 'ADULT_SIGNATURE' },
-  };
 }
 
 function cheapest(counts: readonly number[], found: readonly Map<string, number>[]): CarrierAnswer {

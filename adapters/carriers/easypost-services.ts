@@ -2,7 +2,7 @@
 
 /** The parts of a shipment's answer that are read; any may be absent. */
 export interface EasyPostShipment {
-  rates?: { carrier?: string; service?: string; rate?: string; currency?: string }[];
+  rates?: { id?: string; carrier?: string; service?: string; rate?: string; currency?: string }[];
 }
 
 /** EasyPost's names, and ours. The postal service never carries alcohol. */
@@ -15,16 +15,28 @@ const services: Readonly<Record<string, string>> = {
   'FedExDefault GROUND_HOME_DELIVERY': 'FedEx Home Delivery',
 };
 
-/** The lowest rate in cents per service; empty when no carrier delivers there. */
-export function groundRates({ rates = [] }: EasyPostShipment): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const { carrier, service, rate = '', currency } of rates) {
+export interface GroundRate {
+  /** EasyPost's id of the rate, by which it is bought; '' where it gave none. */
+  id: string;
+  cents: number;
+}
+
+/** The lowest rate per service; empty when no carrier delivers there. */
+export function groundOffers({ rates = [] }: EasyPostShipment): Map<string, GroundRate> {
+  const found = new Map<string, GroundRate>();
+  for (const { id = '', carrier, service, rate = '', currency } of rates) {
     const name = services[`${carrier} ${service}`];
     const cents = decimalCents(rate);
     if (name === undefined || cents === undefined || currency !== 'USD') continue;
-    found.set(name, Math.min(cents, found.get(name) ?? cents));
+    const former = found.get(name);
+    if (!former || cents < former.cents) found.set(name, { id, cents });
   }
   return found;
+}
+
+/** The lowest rate in cents per service; empty when no carrier delivers there. */
+export function groundRates(shipment: EasyPostShipment): Map<string, number> {
+  return new Map([...groundOffers(shipment)].map(([service, { cents }]) => [service, cents]));
 }
 
 /** 1234 for '12.34'; undefined for other text. Parsed as text, because floating-point cents would be off. */

@@ -137,7 +137,12 @@ export interface OrderEventRow {
     /** A manager put right a hand-over that did not happen (B-099). */
     | 'taken-back'
     | 'paid-at-till'
-    | 'looked';
+    | 'looked'
+    /** A carrier's label was bought, or the vendor sold none; it was taken back, or was not (B-080). */
+    | 'label-bought'
+    | 'label-refused'
+    | 'label-voided'
+    | 'label-kept';
   note: string | null;
   actor: string;
   at: number;

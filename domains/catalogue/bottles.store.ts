@@ -24,6 +24,7 @@ function bottles(db: Db) {
     .select([
       'formats.id as format_id',
       'formats.label',
+      'formats.volume_ml',
       'products.id as product_id',
       'products.slug',
       'products.name',

@@ -14,6 +14,7 @@ export interface Bottle {
   /** '2021', 'NV', or ''. */
   vintage: string;
   size: string;
+  volumeMl: number;
   categoryPath: string;
   photo: string | null;
   art: BottleArt;
@@ -39,6 +40,7 @@ function bottleOf(row: BottleRow): Bottle {
     producer: row.producer,
     vintage: row.vintage,
     size: row.label,
+    volumeMl: row.volume_ml,
     categoryPath: row.category_path,
     photo: row.photo,
     art: artOfRow(row),

@@ -8,32 +8,85 @@ const tenthsOfOzPer750Ml = 512;
 /** Up to a litre a bottle stands in one space; a magnum needs two. */
 const mlPerSpace = 1_000;
 
+type Line = Pick<CarriedLine, 'bottles' | 'volumeMl'>;
+
+/** A box with how many bottles are in it. */
+export interface FilledBox extends Box {
+  bottles: number;
+}
+
+interface Load {
+  spaces: number;
+  volumeMl: number;
+  bottles: number;
+}
+
 /**
  * The boxes for these lines: the largest are filled first, and the last is the smallest that holds the rest.
  * Null when one bottle is larger than any box, or nothing is to be packed.
  *
  * @param sizes how many bottles each kind of box holds
  */
-export function packBoxes(
-  lines: readonly Pick<CarriedLine, 'bottles' | 'volumeMl'>[],
-  sizes: readonly number[],
-): Box[] | null {
-  const kinds = [...sizes].sort((a, b) => a - b);
-  const largest = kinds.at(-1) ?? 0;
-  const bottles = lines
-    .flatMap(({ bottles, volumeMl }) => Array.from({ length: bottles }, () => volumeMl))
-    .sort((a, b) => b - a);
-  const loads: { spaces: number; volumeMl: number }[] = [];
-  for (const volumeMl of bottles) {
-    const spaces = Math.ceil(volumeMl / mlPerSpace);
-    if (spaces > largest) return null;
-    const open = loads.find((load) => load.spaces + spaces <= largest);
-    if (open) Object.assign(open, { spaces: open.spaces + spaces, volumeMl: open.volumeMl + volumeMl });
-    else loads.push({ spaces, volumeMl });
+export function packBoxes(lines: readonly Line[], sizes: readonly number[]): Box[] | null {
+  return fillBoxes(lines, sizes)?.map(({ spaces, weightOz }) => ({ spaces, weightOz })) ?? null;
+}
+
+/** The same, with how many bottles are in each. */
+export function fillBoxes(lines: readonly Line[], sizes: readonly number[]): FilledBox[] | null {
+  const largest = Math.max(0, ...sizes);
+  const loads: Load[] = [];
+  for (const bottle of largestFirst(lines)) {
+    if (bottle.spaces > largest) return null;
+    const open = loads.find((load) => load.spaces + bottle.spaces <= largest);
+    if (open) put(open, bottle);
+    else loads.push({ ...bottle, bottles: 1 });
   }
-  if (loads.length === 0) return null;
-  return loads.map(({ spaces, volumeMl }) => ({
-    spaces: kinds.find((kind) => kind >= spaces) ?? largest,
+  return loads.length === 0 ? null : loads.map((load) => boxOf(load, sizes));
+}
+
+/**
+ * The lines in exactly so many boxes, none much heavier than another. Null where they do not fit, or where a box
+ * would be empty.
+ */
+export function spreadBoxes(
+  lines: readonly Line[],
+  sizes: readonly number[],
+  count: number,
+): FilledBox[] | null {
+  const largest = Math.max(0, ...sizes);
+  const bottles = largestFirst(lines);
+  if (count < 1 || count > bottles.length) return null;
+  const loads = Array.from({ length: count }, (): Load => ({ spaces: 0, volumeMl: 0, bottles: 0 }));
+  for (const bottle of bottles) {
+    const lightest = loads.reduce((least, load) => (load.volumeMl < least.volumeMl ? load : least));
+    const open =
+      lightest.spaces + bottle.spaces <= largest
+        ? lightest
+        : loads.find((load) => load.spaces + bottle.spaces <= largest);
+    if (!open) return null;
+    put(open, bottle);
+  }
+  return loads.map((load) => boxOf(load, sizes));
+}
+
+function largestFirst(lines: readonly Line[]): { spaces: number; volumeMl: number }[] {
+  return lines
+    .flatMap(({ bottles, volumeMl }) => Array.from({ length: bottles }, () => volumeMl))
+    .sort((a, b) => b - a)
+    .map((volumeMl) => ({ volumeMl, spaces: Math.ceil(volumeMl / mlPerSpace) }));
+}
+
+function put(load: Load, { spaces, volumeMl }: { spaces: number; volumeMl: number }): void {
+  load.spaces += spaces;
+  load.volumeMl += volumeMl;
+  load.bottles += 1;
+}
+
+function boxOf({ spaces, volumeMl, bottles }: Load, sizes: readonly number[]): FilledBox {
+  const kinds = [...sizes].sort((a, b) => a - b);
+  return {
+    spaces: kinds.find((kind) => kind >= spaces) ?? spaces,
     weightOz: Math.ceil((volumeMl * tenthsOfOzPer750Ml) / 7_500),
-  }));
+    bottles,
+  };
 }

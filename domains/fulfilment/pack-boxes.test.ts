@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { packBoxes } from './pack-boxes.rules.ts';
+import { fillBoxes, packBoxes, spreadBoxes } from './pack-boxes.rules.ts';
 import { shippingZone } from './shipping-zones.rules.ts';
 
 const sizes = [1, 2, 3, 6, 12];
@@ -83,4 +83,49 @@ test.each([
   ['90210', undefined],
 ])('the zone of %s is %s', (zip, zone) => {
   expect(shippingZone(zip)).toBe(zone);
+});
+
+describe('another number of boxes (B-080)', () => {
+  const bottles = [{ bottles: 14, volumeMl: 750 }];
+  const filled = (count: number) => spreadBoxes(bottles, sizes, count)?.map((box) => box.bottles) ?? null;
+
+  test('the proposal says how many bottles are in each', () => {
+    expect(fillBoxes(bottles, sizes)?.map((box) => [box.bottles, box.spaces])).toEqual([
+      [12, 12],
+      [2, 2],
+    ]);
+  });
+
+  test('bottles are spread, so that no box is much heavier than another', () => {
+    expect(filled(2)).toEqual([7, 7]);
+    expect(filled(4)).toEqual([4, 4, 3, 3]);
+    expect(filled(14)).toEqual(Array.from({ length: 14 }, () => 1));
+  });
+
+  test('too few boxes, more than bottles, and none are refused', () => {
+    expect([filled(1), filled(15), filled(0)]).toEqual([null, null, null]);
+  });
+
+  test('whatever the bottles: none is lost, none is in a box too small, and no box is empty', () => {
+    const lines = fc.array(
+      fc.record({
+        bottles: fc.integer({ min: 1, max: 12 }),
+        volumeMl: fc.constantFrom(187, 375, 750, 1_000, 1_500, 3_000),
+      }),
+      { minLength: 1, maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 1, max: 12 }), (some, count) => {
+        const boxes = spreadBoxes(some, sizes, count);
+        if (boxes === null) return;
+        expect(boxes).toHaveLength(count);
+        const all = some.reduce((sum, each) => sum + each.bottles, 0);
+        expect(boxes.reduce((sum, box) => sum + box.bottles, 0)).toBe(all);
+        for (const box of boxes) {
+          expect(box.bottles).toBeGreaterThan(0);
+          expect(sizes).toContain(box.spaces);
+        }
+      }),
+    );
+  });
 });

@@ -22,6 +22,10 @@ const words: Readonly<Record<string, string>> = {
   'message-asked': 'Sent again',
   'written-off': 'Money given up',
   'paid-at-till': 'Paid at the till',
+  'label-bought': 'Label bought',
+  'label-refused': 'No label',
+  'label-voided': 'Label voided',
+  'label-kept': 'Label not voided',
 };
 
 /** Reasons of closed lists, which notes begin with, as staff read them. */

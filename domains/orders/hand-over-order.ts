@@ -60,10 +60,11 @@ export type HandOverAnswer =
  * however often it is reported, and at the counter and the door only in the law's hours.
  */
 export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOverAnswer> {
-  return inTransaction(db, (tx) => handOver(tx, request));
+  return inTransaction(db, (tx) => handOverWithin(tx, request));
 }
 
-async function handOver(tx: Tx, request: HandOverRequest): Promise<HandOverAnswer> {
+/** The same within a transaction. */
+export async function handOverWithin(tx: Tx, request: HandOverRequest): Promise<HandOverAnswer> {
   const { number, method, idCheck, tracking, shown, canUndo = false, isClerk = false, ...by } = request;
   const { actor, now } = by;
   const order = await lockOrder(tx, number);

@@ -21,6 +21,8 @@ const table = {
   /** Says that an order with a reason for a second look may be packed. */
   'look-at-orders': [may, may, no, no],
   'hand-over': [may, may, may, no],
+  /** A carrier's label for an order that is shipped: its price, buying it, voiding it. */
+  'buy-labels': [may, may, may, no],
   /** An order whose hold is gone was paid in the store; a hand-over that did not happen is put right later. */
   'correct-orders': [may, may, approval, no],
   /** A driver's own run: its orders, and what happened at each door. */

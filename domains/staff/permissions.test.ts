@@ -13,7 +13,7 @@ import {
 
 /** M may, A with approval, S with step-up, - no: owner, manager, clerk, driver, as the store decided it. */
 const decided = `
-  work-orders MMM-  look-at-orders MM--  hand-over MMM-  correct-orders MMA-  drive-run MMMM  plan-run MMA-  substitute-agreed MMM-
+  work-orders MMM-  look-at-orders MM--  hand-over MMM-  buy-labels MMM-  correct-orders MMA-  drive-run MMMM  plan-run MMA-  substitute-agreed MMM-
   substitute-unasked MMA-  cancel-order MMA-  refund-small MMM-  refund-medium MSA-  refund-large S---
   correct-contact MMM-  take-phone-order MMM-  key-card SS--  work-stock MMM-  adjust-stock MMA-
   see-cost MM--  see-products MMM-  edit-products MMA-  change-prices MM--  change-many-prices MS--

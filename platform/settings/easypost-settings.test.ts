@@ -7,7 +7,17 @@ function read(env: Record<string, string>) {
 }
 
 test('without a key the store’s own table holds (G-57)', () => {
-  expect(read({})).toEqual({ settings: { kind: 'embedded' }, problems: [] });
+  expect(read({})).toEqual({ settings: { kind: 'embedded', hasSampleLabels: true }, problems: [] });
+});
+
+test.each<[Record<string, string>, boolean]>([
+  [{ NODE_ENV: 'development' }, true],
+  [{ NODE_ENV: 'test' }, true],
+  [{ NODE_ENV: 'production', ALLOW_TEST_PROVIDERS: '1' }, true],
+  [{ NODE_ENV: 'production', ALLOW_TEST_PROVIDERS: '0' }, false],
+  [{ NODE_ENV: 'production' }, false],
+])('without a key, %o has sample labels: %s (B-080)', (env, hasSampleLabels) => {
+  expect(read(env).settings).toEqual({ kind: 'embedded', hasSampleLabels });
 });
 
 test('with a key the carriers are asked, at EasyPost’s own address or another', () => {

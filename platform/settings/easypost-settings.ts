@@ -1,10 +1,15 @@
 /**
- * Whose shipping rates are used: the store's own table, or those of EasyPost's carriers if its key is set.
+ * Whose shipping rates are used, and who sells labels: the store's own table and nobody, or EasyPost's carriers if
+ * its key is set.
  */
 import { readServiceUrl } from './service-url.ts';
 
 export type EasyPostSettings =
-  | { kind: 'embedded' }
+  | {
+      kind: 'embedded';
+      /** Labels to look at: in a demonstration, never in a store that is open. */
+      hasSampleLabels: boolean;
+    }
   | {
       kind: 'easypost';
       /** Secret; stays on the server. */
@@ -22,7 +27,8 @@ export function readEasyPostSettings(
   if (!apiKey) {
     if (env.EASYPOST_URL?.trim())
       problems.push('EASYPOST_URL is set, but EASYPOST_API_KEY is not; asking carriers there needs it.');
-    return { kind: 'embedded' };
+    const isOpenStore = env.NODE_ENV?.trim() === 'production' && env.ALLOW_TEST_PROVIDERS?.trim() !== '1';
+    return { kind: 'embedded', hasSampleLabels: !isOpenStore };
   }
   if (!/^\w+$/.test(apiKey))
     problems.push('EASYPOST_API_KEY is no key; it must be letters, digits and underscores.');

@@ -25,7 +25,7 @@ const embeddedServices = {
   square: embedded,
   recaptcha: embedded,
   google: embedded,
-  easyPost: embedded,
+  easyPost: { kind: 'embedded', hasSampleLabels: true },
   mail: embedded,
   texts: embedded,
 };

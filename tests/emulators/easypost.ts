@@ -1,4 +1,5 @@
 /** EasyPost on loopback: its rates rise with the weight; some ZIPs trigger failures. */
+import { EasyPostLabels } from './easypost-labels.ts';
 import {
   type LoopbackService,
   type ServiceAnswer,
@@ -9,11 +10,15 @@ import {
 /** Letters and digits, as EasyPost's own test keys are. */
 export const easyPostKey = 'EZTKemulator';
 
+const keyHeader = `Basic ${Buffer.from(`${easyPostKey}:`).toString('base64')}`;
+
 /** `well`, or the failure that a reachable but broken service answers every call with. */
 export type EasyPostMood = 'well' | 'fails' | 'too busy' | 'garbage' | 'no rates' | 'torn';
 
 export interface EasyPost extends LoopbackService {
   mood: EasyPostMood;
+  /** What was bought of it. */
+  labels: EasyPostLabels;
 }
 
 interface Question {
@@ -26,9 +31,17 @@ interface Question {
 
 export async function startEasyPost(): Promise<EasyPost> {
   let mood: EasyPostMood = 'well';
-  const service = await startLoopbackService((call) => (mood === 'well' ? answer(call) : illAnswers[mood]));
+  const labels = new EasyPostLabels();
+  const service = await startLoopbackService((call) => {
+    if (mood !== 'well') return illAnswers[mood];
+    // A label lies where its address alone leads to it.
+    const isKnown = call.headers.authorization === keyHeader || call.url.startsWith('/labels/');
+    const answered = isKnown ? labels.answer(call, service.origin) : undefined;
+    return answered ?? labels.quoted(answer(call), call);
+  });
   return {
     ...service,
+    labels,
     get mood() {
       return mood;
     },
@@ -48,8 +61,7 @@ const illAnswers: Record<Exclude<EasyPostMood, 'well'>, ServiceAnswer> = {
 
 function answer({ method, url, headers, body }: ServiceCall): ServiceAnswer {
   if (method !== 'POST' || url !== '/v2/shipments') return error(404, 'NOT_FOUND');
-  if (headers.authorization !== `Basic ${Buffer.from(`${easyPostKey}:`).toString('base64')}`)
-    return error(401, 'APIKEY.INACTIVE');
+  if (headers.authorization !== keyHeader) return error(401, 'APIKEY.INACTIVE');
   const { to_address, parcel, options } = (JSON.parse(body) as Question).shipment;
   const { zip } = to_address;
   if (zip === '14999') return 'silence';

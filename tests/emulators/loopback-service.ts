@@ -21,7 +21,7 @@ export interface LoopbackService {
   close(): Promise<void>;
 }
 
-/** Answers every call with the result of `answer`: an object as JSON, a text as is. */
+/** Answers every call with the result of `answer`: an object as JSON, a text or bytes as is. */
 export async function startLoopbackService(
   answer: (call: ServiceCall) => ServiceAnswer,
 ): Promise<LoopbackService> {
@@ -32,7 +32,8 @@ export async function startLoopbackService(
     calls.push(call);
     const answered = answer(call);
     if (answered === 'silence') return;
-    const body = typeof answered.body === 'string' ? answered.body : JSON.stringify(answered.body);
+    const isRaw = typeof answered.body === 'string' || Buffer.isBuffer(answered.body);
+    const body = isRaw ? (answered.body as string | Buffer) : JSON.stringify(answered.body);
     response.writeHead(answered.status, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -102,6 +102,11 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   outbox: { impersonal: 'id key event payload created_at available_at attempts last_error done_at' },
   packs: { impersonal: 'id format_id bottles price_cents cost_cents is_sale_item published offer' },
+  parcels: {
+    impersonal:
+      'id order_id position bottles spaces weight_oz state vendor shipment rate carrier service cents refusal asked_by asked_at bought_at void_asked_at voided_at created_at updated_at',
+    kept: { 'a claim against the carrier needs the number of the parcel': 'tracking' },
+  },
   passcode_requests: { erased: 'id email_key account_id tries created_at expires_at closed_at visitor_id' },
   payment_breaks: {
     impersonal: 'key kind order_id payment_id gateway_payment_id detail found_at last_seen_at closed_at',
@@ -135,6 +140,9 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     erased: 'reason',
     impersonal:
       'id order_id payment_id idempotency_key amount_cents goods_cents tax_cents delivery_cents state gateway_refund_id refusal why given_otherwise_at actor created_at updated_at',
+  },
+  sample_labels: {
+    impersonal: 'shipment reference zip weight_oz cents tracking times_bought times_voided created_at',
   },
   saved_cards: {
     erased: 'id account_id vault_card_id brand last4 exp_month exp_year postal_code created_at removed_at',

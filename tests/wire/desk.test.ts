@@ -102,7 +102,11 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
   }
 
   test('every route answers with the fields that are written down (B-016, M-013)', async () => {
-    const { number: order } = await staffOf(openCheckoutFixture(shop.database.db)).buy();
+    const staff = staffOf(openCheckoutFixture(shop.database.db));
+    const { number: order } = await staff.buy();
+    const shipped = await staff.buy('shipping');
+    await staff.pack(shipped);
+    const { number: parcel } = shipped;
     for (const who of ['guest', 'shopper', 'clerk'] as const) await ask(who, 'staff', '/staff');
     for (const who of ['guest', 'owner', 'clerk'] as const) await ask(who, 'desk.activity', '/desk/activity');
     for (const who of ['owner', 'clerk'] as const) await ask(who, 'desk.proof', '/desk/proof');
@@ -144,6 +148,13 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.barcodes.read', '/desk/barcodes/read', 'POST', { code: '4006381333931' });
       await ask(who, 'desk.barcodes.add', '/desk/barcodes', 'POST');
       await ask(who, 'desk.pick-list', '/desk/pick-list');
+      await ask(who, 'desk.order.shipment', `/desk/orders/${parcel}/ship`);
+      await ask(who, 'desk.order.parcels', `/desk/orders/${parcel}/parcels`);
+      await ask(who, 'desk.order.parcel-label', `/desk/orders/${parcel}/parcels/${'a'.repeat(32)}`);
+      await ask(who, 'desk.order.ship', `/desk/orders/${parcel}/ship`, 'POST');
+      await ask(who, 'desk.order.label-price', `/desk/orders/${parcel}/ship/price`, 'POST');
+      await ask(who, 'desk.order.buy-labels', `/desk/orders/${parcel}/ship/buy`, 'POST', { parcels: 'x' });
+      await ask(who, 'desk.order.void-labels', `/desk/orders/${parcel}/ship/void`, 'POST');
       for (const act of ['leave-out', 'pack', 'unpack', 'hand-over', 'refuse', 'take-back', 'paid-at-till'])
         await ask(who, `desk.order.${act}`, `${at}/${act}`, 'POST');
       for (const act of ['send-out', 'cancel', 'refund', 'refund-again', 'contact', 'resend', 'note'])

@@ -34,6 +34,10 @@ const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
   'taken-back': 'handed over by mistake',
   'paid-at-till': 'paid at the till',
   looked: 'a manager has looked',
+  'label-bought': 'label bought',
+  'label-refused': 'no label',
+  'label-voided': 'label voided',
+  'label-kept': 'label not voided',
 };
 
 /** 'November 20, 2026, 12:04 PM: refund ($12.34: One was corked.), Ann'. */

@@ -33,6 +33,7 @@ const stories = {
   'delivery-came-back': ['delivery', [packed, out, back]],
   'delivery-done': ['delivery', [packed, out, handedOver]],
   'shipping-received': ['shipping', []],
+  'shipping-ready': ['shipping', [packed]],
   'shipping-done': ['shipping', [packed, handedOver]],
   cancelled: ['pickup', [cancelled]],
 } as const satisfies Record<string, readonly [keyof typeof deliveries, readonly Step[]]>;

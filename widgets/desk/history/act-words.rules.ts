@@ -62,6 +62,13 @@ function backOf(value: unknown): string {
 const onHandOf = (value: unknown): number => (value as { onHand?: number } | null)?.onHand ?? 0;
 const placeOf = (value: unknown): string | null => (value as { place?: string | null } | null)?.place ?? null;
 const codeOf = (value: unknown): string => formatGtin((value as { gtin?: string } | null)?.gtin ?? '');
+/** '2 labels by UPS Ground, $42.12'. */
+function labelsText(value: unknown): string {
+  const { labels = 1, service } = (value ?? {}) as { labels?: number; service?: string };
+  const by = service === undefined ? '' : ` by ${service}`;
+  return `${labels === 1 ? 'a label' : `${labels} labels`}${by}, ${formatCents(centsOf(value))}`;
+}
+
 const centsOf = (value: unknown): number => (value as { cents?: number } | null)?.cents ?? 0;
 
 interface NotedPromotion {
@@ -174,6 +181,8 @@ const words: Readonly<Record<string, Tell>> = {
   'order order-packed': stepOf('packed'),
   'order order-unpacked': stepOf('unpacked'),
   'order order-handed-over': stepOf('handed', ' over'),
+  'order labels-asked': ({ after }, naming) => `asked for ${labelsText(after)}${of(naming)}`,
+  'order labels-voided': ({ after }, naming) => `voided ${labelsText(after)}${of(naming)}`,
   'order hand-over-undone': stepOf('undid handing', ' over'),
   'order hand-over-taken-back': stepOf('put right that', ' was not handed over after all'),
   'order order-sent-out': stepOf('sent', ' out'),

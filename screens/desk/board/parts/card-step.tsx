@@ -29,7 +29,7 @@ export function CardStep({ card, lane }: { card: CardProps; lane: Lane }) {
   if (lane === 'ready')
     return (
       <Link
-        href={`/desk/orders/${number}${card.way === 'pickup' ? '?do=hand-over' : ''}`}
+        href={`/desk/orders/${number}${{ pickup: '?do=hand-over', delivery: '', shipping: '/ship' }[card.way]}`}
         className={buttonClass('primary')}
       >
         {{ pickup: 'Hand over', delivery: 'Send out', shipping: 'Ship' }[card.way]}

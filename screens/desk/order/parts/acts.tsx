@@ -13,7 +13,7 @@ const labels: Record<OrderAct, string> = {
   pack: 'Pack',
   'hand-over': 'Hand over',
   'send-out': 'Send out',
-  ship: 'Give to the carrier',
+  ship: 'Ship',
   'paid-at-till': 'Paid at the till',
   'take-back': 'Handed over by mistake',
   cancel: 'Cancel',
@@ -29,7 +29,6 @@ export function Acts({ order, acts }: { order: DeskOrder; acts: readonly OrderAc
     'hand-over': useRef<HTMLDialogElement>(null),
     refund: useRef<HTMLDialogElement>(null),
     cancel: useRef<HTMLDialogElement>(null),
-    ship: useRef<HTMLDialogElement>(null),
     'paid-at-till': useRef<HTMLDialogElement>(null),
     'take-back': useRef<HTMLDialogElement>(null),
     contact: useRef<HTMLDialogElement>(null),
@@ -38,7 +37,7 @@ export function Acts({ order, acts }: { order: DeskOrder; acts: readonly OrderAc
   const main = acts.find((act) => first.includes(act));
   const open = (act: OrderAct) => {
     if (act === 'send-out') post('send-out');
-    else if (act !== 'pack') dialogs[act].current?.showModal();
+    else if (act !== 'pack' && act !== 'ship') dialogs[act].current?.showModal();
   };
   const openAsked = useEffectEvent(() => {
     const asked = acts.find((act) => act === new URLSearchParams(window.location.search).get('do'));
@@ -53,10 +52,10 @@ export function Acts({ order, acts }: { order: DeskOrder; acts: readonly OrderAc
       <div className="flex flex-wrap gap-2">
         {acts.map((act) => {
           const isMain = act === main;
-          if (act === 'pack')
+          if (act === 'pack' || act === 'ship')
             return (
-              <LinkButton key={act} href={`/desk/orders/${number}/pack`} className="min-w-32">
-                Pack
+              <LinkButton key={act} href={`/desk/orders/${number}/${act}`} className="min-w-32">
+                {labels[act]}
               </LinkButton>
             );
           return (
@@ -81,15 +80,6 @@ export function Acts({ order, acts }: { order: DeskOrder; acts: readonly OrderAc
       <HandOverDialog ref={dialogs['hand-over']} order={order} isCounter={order.way === 'Pickup'} />
       <RefundDialog ref={dialogs.refund} order={order} />
       <CancelDialog ref={dialogs.cancel} order={order} />
-      <OneFieldDialog
-        {...{ number, version, ref: dialogs.ship, act: 'hand-over', title: `Ship #${number}` }}
-        text="The carrier checks the ID at the door."
-        fields={[
-          { name: 'carrier', label: 'Carrier' },
-          { name: 'tracking', label: 'Tracking number' },
-        ]}
-        button="Shipped"
-      />
       <OneFieldDialog
         {...{ number, version, ref: dialogs['paid-at-till'], act: 'paid-at-till', title: 'Paid at the till' }}
         text="The bank has let go of the money. The buyer paid in the store: all that is owed."

@@ -1,0 +1,18 @@
+import type { Tx } from '#db/transaction.ts';
+import type { OrderId } from '#kit/ids.ts';
+import type { OrderEvent } from '../order.ts';
+import { noteEvent } from '../order-events.store.ts';
+
+type LabelEvent = Extract<
+  OrderEvent['what'],
+  'label-bought' | 'label-refused' | 'label-voided' | 'label-kept'
+>;
+
+/** What became of a carrier's label, in the order's history (B-080). Told by `domains/shipments`. */
+export function noteLabel(
+  tx: Tx,
+  orderId: OrderId,
+  event: { what: LabelEvent; note: string; actor: string; at: number },
+): Promise<void> {
+  return noteEvent(tx, orderId, event);
+}
