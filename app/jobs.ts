@@ -126,8 +126,9 @@ async function refreshStore({ storeSettings }: Shop, pageCache: PageCache): Prom
   if (await storeSettings.refresh()) pageCache.forget(null);
 }
 
-async function checkSearchIndex({ searchIndex, log }: Shop): Promise<void> {
+async function checkSearchIndex({ searchIndex, log, health, clock }: Shop): Promise<void> {
   const answer = await searchIndex.check();
+  health.searchMended = answer.kind === 'mended' ? { at: clock(), differences: answer.differences } : null;
   if (answer.kind === 'mended')
     log.warn(answer, 'the search index differed from the catalogue and was mended');
 }

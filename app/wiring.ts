@@ -128,7 +128,13 @@ export function wireShop({
     clock,
     log,
     storeSettings,
-    ...cardPayments(settings, db, clock, () => shop.log),
+    ...cardPayments(
+      settings,
+      db,
+      clock,
+      () => shop.log,
+      (vendorMs) => shop.health.heardVendorTime(vendorMs, clock()),
+    ),
     addresses:
       settings.google.kind === 'google'
         ? googleAddresses({ apiKey: settings.google.apiKey, url: settings.google.addressUrl, clock })
@@ -176,10 +182,11 @@ export function cardPayments(
   db: OpenDatabase['db'],
   clock: Clock,
   log: () => Log,
+  onTime: (vendorMs: number) => void = () => undefined,
 ): Pick<Shop, 'gateway' | 'cardVault'> {
   if (square.kind === 'square') {
     return {
-      gateway: squareGateway({ settings: square, clock, log }),
+      gateway: squareGateway({ settings: square, clock, log, onTime }),
       cardVault: squareVault({ settings: square, clock, log }),
     };
   }

@@ -1,6 +1,7 @@
 /** What the page of alerts can do: each cure is the work of other rooms, done at once. */
 import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
 import { sendTestMessage } from '#domains/notifications/trouble/send-test.ts';
+import { readWebhookHealth } from '#domains/payments/webhook-health.ts';
 import { findStaffPerson } from '#domains/staff/find-staff-person.ts';
 import { newId, type StaffId } from '#kit/ids.ts';
 import { recordProofs } from '#platform/proof/record-proofs.ts';
@@ -36,6 +37,11 @@ export function alertActs(shop: Shop): AlertActs {
       const to = channel === 'mail' ? (person?.email ?? null) : null;
       if (to === null) return { kind: 'no-phone' };
       return sendTestMessage(messageDesk(shop), { key: `test ${newId()}`, channel, to });
+    },
+    async readMessages() {
+      const { square } = shop.settings;
+      const isOn = square.kind === 'square' && square.webhookSignatureKey !== null;
+      return isOn ? readWebhookHealth(db, clock()) : null;
     },
     look: () => lookAtShop(shop),
   };

@@ -4,16 +4,13 @@ import { findOrderNumbers } from '#domains/orders/find-order.ts';
 import { type Waiting, whatWaits } from '#domains/orders/overdue/what-waits.ts';
 import { listOpenDiscrepancies } from '#domains/payments/open-discrepancies.ts';
 import { findOrdersWithRefused } from '#domains/payments/refused/find-refused.ts';
-import type { AlertCheck, Sighting } from '#platform/alerts/alert.ts';
+import type { Sighting } from '#platform/alerts/alert.ts';
 import { findLateQueue } from '#platform/outbox/late-queue.ts';
 import { latestProofs } from '#platform/proof/record-proofs.ts';
 import type { AlertKind } from '#screens/desk/alerts/alert-words.rules.ts';
-import type { Shop } from '../wiring.ts';
+import { type AlertParts, type KnownCheck, lingerMs, minutesOf } from './alert-parts.ts';
 import { listFollowUps } from './follow-ups.ts';
-
-export type AlertParts = Pick<Shop, 'db' | 'clock' | 'storeSettings' | 'health'>;
-
-type KnownCheck = AlertCheck & { kind: AlertKind };
+import { gatewayChecks, machineChecks, securityChecks } from './outside-checks.ts';
 
 const minuteMs = 60_000;
 /** An entry of the outbox is done within a second or two. */
@@ -23,11 +20,17 @@ const maxTries = 3;
 /** So many are named in one alert. */
 const maxNamed = 5;
 const maxRows = 50;
-/** What one process alone sees stays open for so long without it. */
-const lingerMs = minuteMs;
 
 export function alertChecks(parts: AlertParts): KnownCheck[] {
-  return [...orderChecks(parts), ...moneyChecks(parts), ...messageChecks(parts), ...workChecks(parts)];
+  return [
+    ...orderChecks(parts),
+    ...moneyChecks(parts),
+    ...gatewayChecks(parts),
+    ...messageChecks(parts),
+    ...workChecks(parts),
+    ...machineChecks(parts),
+    ...securityChecks(parts),
+  ];
 }
 
 function orderChecks({ db, clock, storeSettings }: AlertParts): KnownCheck[] {
@@ -155,5 +158,3 @@ function workChecks({ db, clock, health }: AlertParts): KnownCheck[] {
     },
   ];
 }
-
-const minutesOf = (ms: number): number => Math.floor(ms / minuteMs);

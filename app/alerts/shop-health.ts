@@ -1,5 +1,8 @@
+import type { DiskSpace } from '#platform/files/disk-space.ts';
 import { JobTimes } from '#platform/jobs/job-times.ts';
 
+/** A machine's clock does not drift within an hour. */
+const timeKeptMs = 60 * 60_000;
 /** How often alerts are looked for when nothing asks for it. */
 const everyMs = 10_000;
 
@@ -9,6 +12,12 @@ export class ShopHealth {
   readonly #clock: () => number;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #hasFailures = false;
+  #vendorTime: { offMs: number; at: number } | null = null;
+  #unwritableSince: number | null = null;
+  /** When the search was mended last, epoch ms, and what differed from the catalogue. */
+  searchMended: { at: number; differences: number } | null = null;
+  /** For tests: a disk in the place of the machine's own. */
+  readDisk: ((folder: string) => Promise<DiskSpace>) | null = null;
 
   /** @param clock milliseconds of a clock that is never put back */
   constructor(clock: () => number = () => performance.now()) {
@@ -19,6 +28,25 @@ export class ShopHealth {
   /** Asks for a look at the next turn: something has happened that may open or close an alert. */
   lookSoon(): void {
     this.#lookedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** The payment service's clock, and ours at the same moment; both epoch ms. */
+  heardVendorTime(vendorMs: number, ours: number): void {
+    this.#vendorTime = { offMs: ours - vendorMs, at: this.#clock() };
+  }
+
+  /** How far our clock is ahead of the payment service's, in ms; 0 where it has not said its time for an hour. */
+  clockOffMs(): number {
+    const heard = this.#vendorTime;
+    return heard && this.#clock() - heard.at < timeKeptMs ? heard.offMs : 0;
+  }
+
+  /** Since when the database could not be written, epoch ms, asked when it can be again; null if it could all along. */
+  databaseAnswered(isReadOnly: boolean, now: number): number | null {
+    const since = this.#unwritableSince;
+    if (isReadOnly) this.#unwritableSince ??= now;
+    else this.#unwritableSince = null;
+    return isReadOnly ? null : since;
   }
 
   /** A failure may open an alert, and what is done after failures may close one. */

@@ -1,7 +1,8 @@
 /** Looks for alerts every ten seconds, and at once where something has just failed or was cured (B-250). */
 import { lookForAlerts } from '#platform/alerts/look-for-alerts.ts';
 import type { Log } from '#platform/log/log.ts';
-import { type AlertParts, alertChecks } from './alert-checks.ts';
+import { alertChecks } from './alert-checks.ts';
+import type { AlertParts } from './alert-parts.ts';
 
 export async function watchAlerts(shop: AlertParts & { readonly log: Log }): Promise<void> {
   if (shop.health.takeLook()) await lookAtShop(shop);

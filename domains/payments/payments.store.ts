@@ -200,6 +200,19 @@ export async function findLatestPayment(db: Db | Tx, orderId: OrderId): Promise<
   return row && toPayment(row);
 }
 
+/** When the newest payment until then was authorized or captured; null for none. */
+export async function latestPaymentAt(db: Db, until: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select('created_at')
+    .where('state', 'in', ['authorised', 'captured'])
+    .where('created_at', '<=', until)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /** How many attempts to pay this order the bank declined. */
 export async function countDeclined(db: Db, orderId: OrderId): Promise<number> {
   const row = await db

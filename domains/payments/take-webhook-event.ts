@@ -1,7 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { storeDay } from '#kit/clock.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { deleteEventsBefore, insertEvent } from './webhook-events.store.ts';
+import { deleteEventsBefore, deleteRefusalsBefore, insertEvent } from './webhook-events.store.ts';
 
 /** A vendor's report. Only the ids in it are used; its contents are never trusted. */
 export interface WebhookEvent {
@@ -38,7 +39,8 @@ export function takeWebhookEvent(db: Db, event: WebhookEvent, now: number): Prom
   });
 }
 
-/** Deletes events older than 30 days and returns how many. */
-export function forgetWebhookEvents(db: Db, now: number): Promise<number> {
+/** Deletes events and counts of refused ones older than 30 days; returns how many events. */
+export async function forgetWebhookEvents(db: Db, now: number): Promise<number> {
+  await deleteRefusalsBefore(db, storeDay(now - keptMs));
   return deleteEventsBefore(db, now - keptMs);
 }

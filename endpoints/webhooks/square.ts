@@ -5,6 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { takeWebhookEvent } from '#domains/payments/take-webhook-event.ts';
+import { noteWebhookRefusals } from '#domains/payments/webhook-health.ts';
 import type { Clock } from '#kit/clock.ts';
 import { readSquareEvent } from './square-event.ts';
 import { isSignedBySquare } from './square-signature.ts';
@@ -21,6 +22,7 @@ export interface SquareWebhookDeps {
 
 /** Mount them in a scope that `registerSquareScope` has prepared. */
 export function squareWebhook({ db, clock, appUrl, signatureKey }: SquareWebhookDeps) {
+  const noteRefused = refusalCounter(db, clock);
   const notificationUrl = `${appUrl}${squareWebhookPath}`;
 
   return {
@@ -30,8 +32,10 @@ export function squareWebhook({ db, clock, appUrl, signatureKey }: SquareWebhook
       const signature = request.headers['x-square-hmacsha256-signature'];
       if (typeof signature !== 'string' || signature === '') return refuse(request, reply, 401, 'unsigned');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      if (!isSignedBySquare(signatureKey, { notificationUrl, body, signature }))
+      if (!isSignedBySquare(signatureKey, { notificationUrl, body, signature })) {
+        await noteRefused(request);
         return refuse(request, reply, 403, 'wrong signature');
+      }
       const read = readSquareEvent(body);
       if (read.kind === 'unreadable') return refuse(request, reply, 400, 'unreadable');
       if (read.kind === 'of-no-interest') return reply.send({ message: 'Nothing follows from it.' });
@@ -51,6 +55,25 @@ export function squareWebhook({ db, clock, appUrl, signatureKey }: SquareWebhook
         .header('cache-control', 'no-store')
         .send({ message: 'Only POST is taken here.' });
     },
+  };
+}
+
+/** Anyone may send junk here, so of many refusals in a row only one in five seconds is written, with their number. */
+const writeEveryMs = 5_000;
+
+function refusalCounter(db: Db, clock: Clock): (request: FastifyRequest) => Promise<void> {
+  let waiting = 0;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  return async ({ log }) => {
+    waiting += 1;
+    const now = performance.now();
+    if (now - writtenAt < writeEveryMs) return;
+    writtenAt = now;
+    const count = waiting;
+    waiting = 0;
+    await noteWebhookRefusals(db, count, clock()).catch((error: unknown) =>
+      log.error({ err: error }, 'a refused message is not counted'),
+    );
   };
 }
 

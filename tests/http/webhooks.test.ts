@@ -74,6 +74,20 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
     expect([await events(), await words()]).toEqual([[], []]);
   });
 
+  test('forged ones are counted for the store’s people, in few writes; unsigned ones are not (B-256)', async () => {
+    const counted = async () =>
+      (await shop.database.db.selectFrom('webhook_refusals').select('refused').execute()).map(
+        ({ refused }) => refused,
+      );
+    const before = await counted();
+    // Forged ones of the last seconds are written with the next one.
+    expect(before).toEqual([1]);
+    for (let count = 0; count < 20; count += 1)
+      expect((await post('{}', { 'x-square-hmacsha256-signature': 'A'.repeat(44) })).statusCode).toBe(403);
+    expect((await post('{}')).statusCode).toBe(401);
+    expect(await counted()).toEqual([1]);
+  });
+
   test('the bytes count, whatever their type is said to be; spaces and signs stay as they came (R-082)', async () => {
     const body = eventOf({ reference: 'Zoë & Søn / 1' }).replaceAll(',', ' ,\n');
     const types = [

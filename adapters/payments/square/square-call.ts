@@ -108,14 +108,21 @@ function isNeverConnected(error: unknown): boolean {
   return error.cause !== undefined && isNeverConnected(error.cause);
 }
 
-/** The SDK is large: it is loaded at startup, and only if Square is used, not while a shopper waits. */
-export function openSquare({ accessToken, environment, baseUrl }: LiveSquareSettings): Promise<SquareClient> {
+/**
+ * The SDK is large: it is loaded at startup, and only if Square is used, not while a shopper waits.
+ *
+ * @param onTime called with the time of Square's clock, epoch ms, at each of its answers
+ */
+export function openSquare(
+  { accessToken, environment, baseUrl }: LiveSquareSettings,
+  onTime: (vendorMs: number) => void = () => undefined,
+): Promise<SquareClient> {
   const opened = import('square').then(({ SquareClient, SquareEnvironment }) => {
     const host = environment === 'production' ? SquareEnvironment.Production : SquareEnvironment.Sandbox;
     return new SquareClient({
       token: accessToken,
       environment: host,
-      fetch: fetchJson,
+      fetch: fetchJson(onTime),
       ...(baseUrl !== null && { baseUrl }),
     });
   });
@@ -128,9 +135,16 @@ export function openSquare({ accessToken, environment, baseUrl }: LiveSquareSett
  * The SDK treats an HTML page with status 200, such as a proxy's, as an empty answer: an empty list, a
  * completed capture.
  */
-const fetchJson: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
-  if (!response.ok || /json/.test(response.headers.get('content-type') ?? '')) return response;
-  await response.body?.cancel();
-  throw new Error('The answer is not of Square');
-};
+const fetchJson =
+  (onTime: (vendorMs: number) => void): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    const sentAt = Date.parse(response.headers.get('date') ?? '');
+    if (response.ok && /json/.test(response.headers.get('content-type') ?? '')) {
+      if (!Number.isNaN(sentAt)) onTime(sentAt);
+      return response;
+    }
+    if (!response.ok) return response;
+    await response.body?.cancel();
+    throw new Error('The answer is not of Square');
+  };

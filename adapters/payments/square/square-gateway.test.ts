@@ -42,6 +42,20 @@ function open({
   });
 }
 
+test('says what time it is at Square, at each answer (B-250)', async () => {
+  const heard: number[] = [];
+  const timed = squareGateway({
+    settings: squareSettings({ token: emulator.token, baseUrl: emulator.baseUrl }, 'sandbox'),
+    clock: () => now,
+    log: () => log,
+    onTime: (vendorMs) => heard.push(vendorMs),
+  });
+  await timed.authorize(charge());
+  const [at = 0] = heard;
+  // A Date header has whole seconds, of the machine's clock.
+  expect(Math.abs(Date.now() - at)).toBeLessThan(10_000);
+});
+
 function charge(changes: Partial<AuthorizeRequest> = {}): AuthorizeRequest {
   const idempotencyKey = randomToken();
   return {

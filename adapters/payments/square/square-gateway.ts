@@ -24,6 +24,8 @@ import { readCardToken } from './square-tokens.ts';
 export interface SquareGatewayOptions {
   settings: LiveSquareSettings;
   clock: Clock;
+  /** Called with the time of Square's clock at each answer, epoch ms. */
+  onTime?: (vendorMs: number) => void;
   /** A function, because the shop's log is opened after its adapters. */
   log: () => Log;
   /** The timeout of a call in ms; 10 000 by default, shorter in tests. */
@@ -42,10 +44,11 @@ export function squareGateway({
   settings,
   clock,
   log,
+  onTime,
   timeoutMs = 10_000,
 }: SquareGatewayOptions): PaymentGateway {
   const { locationId } = settings;
-  const opened = openSquare(settings);
+  const opened = openSquare(settings, onTime);
   const guarded = squareCalls(
     opened,
     guardOutside('Square payments', clock, { timeoutMs: timeoutMs, maxConcurrent }),

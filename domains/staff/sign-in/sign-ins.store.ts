@@ -55,6 +55,17 @@ export async function lastSignInBefore(
   return row?.at;
 }
 
+/** Failed tries since a moment, also of addresses that are nobody's. */
+export async function countFailedTries(db: Db, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('staff_sign_ins')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('succeeded', '=', 0)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function deleteTriesBefore(db: Db, by: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('staff_sign_ins').where('at', '<=', by).executeTakeFirst();
   return Number(numDeletedRows);

@@ -1,9 +1,11 @@
 /** What each kind of alert says: what is wrong, what it means, and what cures it (B-250). */
+import type { StaffAct } from '#domains/staff/permissions.rules.ts';
+import { weekdayNames } from '#domains/store/hours.rules.ts';
 import { ruleWords } from '../rule-words.rules.ts';
 
-/** A page that helps, or an act that does it: a form sent to that address. */
+/** A page that helps, for those to whom its act is open, or an act that does it: a form sent to that address. */
 export type Cure =
-  | { label: string; href: string }
+  | { label: string; href: string; act?: StaffAct }
   | { label: string; post: string; data?: Readonly<Record<string, string>> };
 
 export interface AlertWords {
@@ -151,6 +153,78 @@ const words = {
     cures: [
       { label: 'See the rows', href: '/desk/proof' },
       { label: 'Prove now', post: '/desk/alerts/prove' },
+    ],
+  }),
+  'gateway-silent': ({ facts }) => ({
+    wrong:
+      facts.days === undefined
+        ? 'There are payments, and the payment service sends no messages.'
+        : `There are payments, and the payment service has sent no message for ${count(number(facts, 'days'), 'day')}.`,
+    means: 'What happens there is learned late, by asking. After three weeks it stops sending for good.',
+    advice: 'Look at the subscription of its messages: is it on, and does its address lead here?',
+    cures: [{ ...compare, label: 'Ask now' }],
+  }),
+  'gateway-refused': ({ facts }) => ({
+    wrong: `Messages in the payment service’s name were refused: their signature is wrong, ${count(number(facts, 'refused'), 'time')} in 30 days.`,
+    means: 'Either its key was changed, or somebody else sent them. None of them had any effect.',
+    advice: 'If none comes through, set SQUARE_WEBHOOK_SIGNATURE_KEY to the key of the subscription.',
+    cures: [{ ...compare, label: 'Ask now' }],
+  }),
+  'clock-off': ({ facts }) => ({
+    wrong: `The shop’s clock is ${count(Math.abs(number(facts, 'seconds')), 'second')} ${
+      number(facts, 'seconds') > 0 ? 'ahead' : 'behind'
+    }.`,
+    means: 'Sign-in codes are refused, and times on orders are wrong.',
+    advice: 'Set the machine’s clock, or switch on the service that does.',
+    cures: [compare],
+  }),
+  'disk-low': ({ facts }) => ({
+    wrong: `Only ${number(facts, 'megabytes').toLocaleString('en-US')} MB are free on the shop’s disk.`,
+    means: 'When it is full, no order can be taken.',
+    advice: 'Remove old copies of the database and old logs from that machine.',
+    cures: [],
+  }),
+  'database-read-only': ({ facts }) => ({
+    wrong: `The database could not be written for ${count(number(facts, 'minutes'), 'minute')}.`,
+    means: 'No order was taken meanwhile. It can be written again.',
+    advice: 'Ask those who run it why; /readyz says it while it lasts.',
+    cures: [],
+  }),
+  'search-mended': ({ facts }) => ({
+    wrong: `The search differed from the catalogue in ${count(number(facts, 'differences'), 'place')}, and was mended.`,
+    means: 'Shoppers may have missed those bottles.',
+    advice: 'There is nothing to do. If it comes again, ask for technical help.',
+    cures: [],
+  }),
+  'hours-outside-law': ({ facts }) => ({
+    wrong: `The hours of ${weekdayNames[number(facts, 'weekday')] ?? 'a day'} are outside those that New York allows.`,
+    means: 'The shop keeps to the law whatever is set, so the page of hours and the law differ.',
+    advice: 'Set the hours of that day again.',
+    cures: [],
+  }),
+  'sign-ins-failed': ({ facts }) => ({
+    wrong: `${number(facts, 'count')} sign-ins to the desk failed within an hour.`,
+    means: 'Somebody may be trying to get in.',
+    advice: 'Ask your people; a person’s page shows the tries, and ends every session at once.',
+    cures: [{ label: 'See people', href: '/desk/people', act: 'manage-people' }],
+  }),
+  'device-new': () => ({
+    wrong: 'A device was enrolled.',
+    means: 'People may use their PIN on it.',
+    advice: 'If you do not know it, revoke it.',
+    cures: [{ label: 'See devices', href: '/desk/devices', act: 'manage-devices' }],
+  }),
+  'owner-new': ({ subject }) => ({
+    wrong: 'There is a new owner.',
+    means: 'An owner may do everything, and let others in.',
+    advice: 'If you do not expect it, suspend the person.',
+    cures: [{ label: 'See the person', href: `/desk/people/${subject}`, act: 'manage-people' }],
+  }),
+  'person-exported': ({ facts }) => ({
+    wrong: `The data of ${count(number(facts, 'count'), 'customer')} left the shop in a file.`,
+    means: 'Such a file is to reach its customer and no one else.',
+    cures: [
+      { label: 'See who did it', href: '/desk/activity?what=account+exported', act: 'see-all-activity' },
     ],
   }),
 } as const satisfies Record<string, Tell>;

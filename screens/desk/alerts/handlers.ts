@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '#db/transaction.ts';
 import { lastWordsOf } from '#domains/notifications/trouble/find-trouble.ts';
 import { withoutContacts } from '#domains/notifications/trouble/trouble.rules.ts';
+import type { WebhookHealth } from '#domains/payments/webhook-health.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
-import { isOpenTo } from '#domains/staff/permissions.rules.ts';
+import { isOpenTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import type { Alert } from '#platform/alerts/alert.ts';
 import { listAlerts, readAlertState } from '#platform/alerts/list-alerts.ts';
@@ -27,6 +28,8 @@ export interface AlertActs {
   prove(): Promise<number>;
   /** Sends a test to that person. */
   sendTest(channel: 'mail' | 'text', staffId: string): Promise<TestAnswer>;
+  /** Null where the payment service sends none to this shop. */
+  readMessages(): Promise<WebhookHealth | null>;
   /** Looks for alerts, so that the next page says what is true now. */
   look(): Promise<void>;
 }
@@ -47,6 +50,7 @@ export interface FollowUpFacts {
 }
 
 const here = '/desk/alerts';
+const dayMs = 24 * 60 * 60_000;
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 const idOf = ({ params }: IdRequest): number => (/^\d{1,12}$/.test(params.id) ? Number(params.id) : 0);
 
@@ -79,7 +83,7 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
       const { open, closed } = await listAlerts(db, now);
       const followUps = await alertActs.listFollowUps();
       const props: DeskAlertsProps = {
-        open: await Promise.all(open.map((alert) => show(alert, now))),
+        open: await Promise.all(open.map((alert) => show(alert, now, request))),
         closed: closed.map((alert) => ({
           ...plain(alert, now),
           cures: [],
@@ -95,6 +99,7 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
           heard: withoutContacts(lastError),
           givingUpMeans: givingUpMeans(event),
         })),
+        messages: shownMessages(await alertActs.readMessages(), now),
         mayGiveUp: isOpenTo('give-up-follow-ups', staffOf(request.desk).role, proofOf(request.desk)),
       };
       return reply.page('Desk/Alerts', props);
@@ -163,11 +168,29 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
     },
   };
 
-  async function show(alert: Alert, now: number): Promise<ShownAlert> {
+  async function show(alert: Alert, now: number, request: FastifyRequest): Promise<ShownAlert> {
+    const isOpenHere = (act: StaffAct) => isOpenTo(act, staffOf(request.desk).role, proofOf(request.desk));
     const isOfChannel = alert.kind === 'messages-failing';
     const channel = alert.subject === 'text' ? 'text' : 'mail';
-    return { ...plain(alert, now), heard: isOfChannel ? await lastWordsOf(db, channel, now) : null };
+    const shown = plain(alert, now);
+    return {
+      ...shown,
+      cures: shown.cures.filter((cure) => !('act' in cure && cure.act) || isOpenHere(cure.act)),
+      heard: isOfChannel ? await lastWordsOf(db, channel, now) : null,
+    };
   }
+}
+
+/** Whether the payment service's messages arrive (B-256). */
+function shownMessages(health: WebhookHealth | null, now: number): DeskAlertsProps['messages'] {
+  if (!health) return null;
+  const { lastAt, refused, lastRefusedAt } = health;
+  return {
+    last: lastAt === null ? null : formatMoment(lastAt, now),
+    days: lastAt === null ? null : Math.floor((now - lastAt) / dayMs),
+    refused,
+    lastRefused: lastRefusedAt === null || refused === 0 ? null : formatMoment(lastRefusedAt, now),
+  };
 }
 
 function plain(alert: Alert, now: number): ShownAlert {

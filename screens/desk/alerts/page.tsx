@@ -7,7 +7,7 @@ import { useCure } from './parts/use-cure.ts';
 import type { DeskAlertsProps } from './props.ts';
 
 /** What is wrong now, each with its cure; it goes when it is cured, and cannot be waved away (B-250). */
-export default function DeskAlerts({ open, closed, followUps, mayGiveUp }: DeskAlertsProps) {
+export default function DeskAlerts({ open, closed, followUps, mayGiveUp, messages }: DeskAlertsProps) {
   const cure = useCure();
   return (
     <div className="mx-auto w-full max-w-4xl px-4 py-6 md:py-8">
@@ -31,6 +31,21 @@ export default function DeskAlerts({ open, closed, followUps, mayGiveUp }: DeskA
         </>
       )}
       <FollowUps followUps={followUps} mayGiveUp={mayGiveUp} cure={cure} />
+      {messages && (
+        <section aria-labelledby="messages" className="mt-10">
+          <h2 id="messages" className="text-xl">
+            Messages of the payment service
+          </h2>
+          <p className="mt-2">
+            {messages.last === null
+              ? 'None came in the last 30 days.'
+              : `The last one came on ${messages.last}${messages.days ? `, ${messages.days === 1 ? 'a day' : `${messages.days} days`} ago` : ''}.`}{' '}
+            {messages.lastRefused === null
+              ? 'None was refused.'
+              : `${messages.refused} refused in 30 days for a wrong signature, the last on ${messages.lastRefused}.`}
+          </p>
+        </section>
+      )}
       {closed.length > 0 && (
         <section aria-labelledby="closed" className="mt-10">
           <h2 id="closed" className="text-xl">

@@ -8,6 +8,16 @@ export interface DeskAlertsProps {
   /** Consequences that failed, the oldest first (B-252). */
   followUps: readonly ShownFollowUp[];
   mayGiveUp: boolean;
+  /** Whether the payment service's messages arrive; null where it sends none to this shop (B-256). */
+  messages: {
+    /** 'Nov 20, 2:03 pm'; null for none in thirty days. */
+    last: string | null;
+    /** Whole days since then. */
+    days: number | null;
+    /** With a wrong signature, in thirty days. */
+    refused: number;
+    lastRefused: string | null;
+  } | null;
 }
 
 export interface ShownAlert {

@@ -1,0 +1,19 @@
+/** What every check gets. */
+import type { AlertCheck } from '#platform/alerts/alert.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import type { AlertKind } from '#screens/desk/alerts/alert-words.rules.ts';
+import type { Shop } from '../wiring.ts';
+
+export type AlertParts = Pick<Shop, 'db' | 'clock' | 'storeSettings' | 'health'> & {
+  settings: Pick<Settings, 'square' | 'dataDir'>;
+};
+
+/** A check of a kind that has words. */
+export type KnownCheck = AlertCheck & { kind: AlertKind };
+
+const minuteMs = 60_000;
+
+/** What one process alone sees stays open for so long without it. */
+export const lingerMs = minuteMs;
+
+export const minutesOf = (ms: number): number => Math.floor(ms / minuteMs);

@@ -1,0 +1,30 @@
+/** What the tests of alerts share. */
+import type { AlertKind } from '#screens/desk/alerts/alert-words.rules.ts';
+import type { AlertParts } from './alert-parts.ts';
+
+/** The kinds that `outside-checks.test.ts` makes happen. */
+export const outsideKinds = [
+  'clock-off',
+  'gateway-silent',
+  'gateway-refused',
+  'disk-low',
+  'database-read-only',
+  'search-mended',
+  'hours-outside-law',
+  'sign-ins-failed',
+  'device-new',
+  'owner-new',
+  'person-exported',
+] as const satisfies readonly AlertKind[];
+
+/** Square with its messages switched on. */
+export const liveSquare: AlertParts['settings']['square'] = {
+  kind: 'square',
+  accessToken: 'token',
+  environment: 'sandbox',
+  locationId: 'L1',
+  applicationId: 'app',
+  baseUrl: null,
+  webhookSignatureKey: 'key',
+  webScriptUrl: null,
+};

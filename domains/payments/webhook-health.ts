@@ -1,0 +1,40 @@
+/** Whether the vendor's messages still arrive (B-256): Square switches a subscription off that fails for three weeks. */
+import type { Db } from '#db/connection.ts';
+import { storeDay } from '#kit/clock.ts';
+import { addDays } from '#kit/store-day.ts';
+import { latestPaymentAt } from './payments.store.ts';
+import { countRefusals, latestEventAt, latestRefusal, putRefusal } from './webhook-events.store.ts';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/** A message about a payment comes within seconds, and is sent again for a day where it did not arrive. */
+const messageWithinMs = hourMs;
+const keptDays = 30;
+
+export interface WebhookHealth {
+  /** When a message was taken last, epoch ms; null for none in thirty days. */
+  lastAt: number | null;
+  /** Refused for a wrong signature in the last thirty days. */
+  refused: number;
+  lastRefusedAt: number | null;
+  /** The newest payment that a message should have come for; null for none. */
+  unheardSince: number | null;
+}
+
+/** @param now epoch ms */
+export async function readWebhookHealth(db: Db, now: number): Promise<WebhookHealth> {
+  const lastAt = await latestEventAt(db);
+  const paidAt = await latestPaymentAt(db, now - messageWithinMs);
+  const isUnheard = paidAt !== null && paidAt > (lastAt ?? 0) && now - (lastAt ?? 0) >= dayMs;
+  return {
+    lastAt,
+    refused: await countRefusals(db, addDays(storeDay(now), -keptDays)),
+    lastRefusedAt: await latestRefusal(db),
+    unheardSince: isUnheard ? paidAt : null,
+  };
+}
+
+/** Counts messages in the vendor's name whose signature was wrong. */
+export function noteWebhookRefusals(db: Db, count: number, now: number): Promise<void> {
+  return putRefusal(db, { day: storeDay(now), refused: count, last_at: now });
+}
