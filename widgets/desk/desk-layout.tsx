@@ -7,14 +7,17 @@ import { DeskFoot } from './desk-foot.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { ProofDialogs } from './proof-dialogs.tsx';
 import { useBell } from './shift/use-bell.ts';
+import { NewSlips } from './slip/new-slips.tsx';
 import { useDesk } from './use-desk.ts';
 import { useIdleLock } from './use-idle-lock.ts';
 
 /** The parts around every page of the desk: a head on wide screens, a bar at the thumb on phones (B-260). */
 export function DeskLayout({ children }: { children: ReactNode }) {
   useTakenOver();
-  useIdleLock(useDesk().lockMinutes);
-  useBell(usePage().component === 'Desk/Board');
+  const { lockMinutes, person, rights } = useDesk();
+  const isBoard = usePage().component === 'Desk/Board';
+  useIdleLock(lockMinutes);
+  useBell(isBoard);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -28,6 +31,7 @@ export function DeskLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <DeskFoot />
+      {person !== null && rights['work-orders'] && <NewSlips isBoard={isBoard} />}
       <ProofDialogs />
       <Announcer />
       <Notice />

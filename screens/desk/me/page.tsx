@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { SlipSwitch } from '#widgets/desk/slip/slip-switch.tsx';
 import { useDesk } from '#widgets/desk/use-desk.ts';
 import { useKeySwitch } from '#widgets/desk/use-key-switch.ts';
 import { OwnKeys } from './parts/own-keys.tsx';
@@ -12,7 +13,7 @@ import type { MeProps } from './props.ts';
 /** Own keys, PIN and sessions (B-008, B-011). */
 export default function Me(props: MeProps) {
   const { email, role, sessions, device } = props;
-  const { person, lockMinutes } = useDesk();
+  const { person, lockMinutes, rights } = useDesk();
   const [hasKeys, setKeys] = useKeySwitch();
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-6">
@@ -59,6 +60,17 @@ export default function Me(props: MeProps) {
           </Button>
         )}
       </section>
+      {rights['work-orders'] && (
+        <section id="slips" className="card p-5">
+          <h2 className="text-xl">Slips</h2>
+          <p className="mt-1 text-mute">
+            For the device that stands beside the printer, while somebody is signed in there. Each order that
+            comes from now on is printed once. Most browsers ask each time; one that was started for silent
+            printing does not.
+          </p>
+          <SlipSwitch />
+        </section>
+      )}
       <section className="card p-5">
         <h2 className="text-xl">Keyboard</h2>
         <p className="mt-1 text-mute">

@@ -14,11 +14,12 @@ import { formatDay, formatWallTime, storeDay } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
+import type { Paper, Slip } from '#widgets/desk/slip/slip.ts';
 import { idCheckWords } from '#widgets/order/id-check-words.rules.ts';
 import { type DeskDeps, numberOf, type OrderRequest } from '../desk-request.ts';
 import { noteOpenedOrder } from '../note-opened.ts';
 import { type FoundAt, type NeededBottles, pickRows } from './pick-list.rules.ts';
-import type { DeskPickListProps, DeskSlipProps, Paper, Slip } from './props.ts';
+import type { DeskPickListProps, DeskSlipProps } from './props.ts';
 
 export interface SlipDeps extends DeskDeps {
   storeSettings: StoreSettings;

@@ -5,16 +5,15 @@ import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import type { DeskSlipProps, Paper, Slip } from './props.ts';
+import { PackingSlip, SlipPaper } from '#widgets/desk/slip/packing-slip.tsx';
+import type { Paper, Slip } from '#widgets/desk/slip/slip.ts';
+import type { DeskSlipProps } from './props.ts';
 
 const papers: readonly { paper: Paper; name: string }[] = [
   { paper: '80mm', name: '80 mm roll' },
   { paper: 'letter', name: 'Letter' },
   { paper: 'a4', name: 'A4' },
 ];
-
-/** More of them are set closer, so that one sheet of Letter or A4 is enough for 24. */
-const manyLines = 12;
 
 /** The slip or label as it comes out of the printer; the buttons above it are not printed (B-078). */
 export default function DeskSlip({ kind, paper, slip }: DeskSlipProps) {
@@ -48,74 +47,17 @@ export default function DeskSlip({ kind, paper, slip }: DeskSlipProps) {
           <LinkButton look="quiet" href={`/desk/orders/${number}`}>
             Back to the order
           </LinkButton>
+          {kind === 'slip' && (
+            <LinkButton look="quiet" href="/desk/me#slips">
+              Print new slips by itself
+            </LinkButton>
+          )}
         </div>
       </div>
-      <article
-        className={clsx(
-          'slip',
-          `slip-${paper}`,
-          paper === '80mm' && rollClass(kind === 'label' ? 0 : slip.lines.length),
-          slip.lines.length > manyLines && 'slip-many',
-        )}
-      >
+      <SlipPaper paper={paper} lines={kind === 'label' ? 0 : slip.lines.length}>
         {kind === 'slip' ? <PackingSlip slip={slip} /> : <AddressLabel slip={slip} />}
-      </article>
+      </SlipPaper>
     </div>
-  );
-}
-
-/** A roll has no pages: the page is as long as its lines need, at 80 mm at most 24 of them on one. */
-function rollClass(lines: number): string {
-  if (lines <= 4) return 'slip-short';
-  return lines <= 12 ? 'slip-middle' : 'slip-long';
-}
-
-function PackingSlip({ slip }: { slip: Slip }) {
-  return (
-    <>
-      <header className="slip-head">
-        <div>
-          <p className="slip-shop">{slip.shopName}</p>
-          {slip.shopLines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-        <Barcode text={String(slip.number)} />
-      </header>
-      <p className="slip-number">
-        #{slip.number}
-        {slip.place && <span className="slip-place"> {slip.place}</span>}
-      </p>
-      <p className="slip-way">{slip.way}</p>
-      <p className="slip-check">{slip.check}</p>
-      <address className="slip-buyer">
-        <strong>{slip.buyer}</strong>
-        {slip.addressLines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-        <span>{slip.phone}</span>
-      </address>
-      <ul className="slip-lines">
-        {slip.lines.map((line) => (
-          <li key={line.position}>
-            <span aria-hidden="true" className="slip-box" />
-            <span className="slip-quantity">{line.quantity} ×</span>
-            <span>
-              {line.words} {line.shelf !== null && <span className="slip-shelf">{line.shelf}</span>}
-              {line.instead.map((each) => (
-                <strong key={each} className="slip-note">
-                  Send instead: {each}
-                </strong>
-              ))}
-              {line.leftOut > 0 && <strong className="slip-note">{line.leftOut} left out</strong>}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="slip-sum">
-        {slip.bottles} {slip.bottles === 1 ? 'bottle' : 'bottles'}
-      </p>
-    </>
   );
 }
 

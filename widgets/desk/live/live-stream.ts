@@ -34,13 +34,18 @@ export function hearLive(after: number | null, hear: (news: LiveNews) => void): 
   };
 }
 
-/** Hears from the tab that reads the stream, this one or another, that an alert was opened or closed. */
-export function hearAlerts(hear: () => void): () => void {
+/** Hears what the tab that reads the stream tells, this one or another, and reads none itself. */
+export function hearNews(hear: (news: LiveNews) => void): () => void {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<LiveNews>) => {
-    if (data.kind === 'alerts') hear();
-  };
+  channel.onmessage = ({ data }: MessageEvent<LiveNews>) => hear(data);
   return () => channel.close();
+}
+
+/** Of those, that an alert was opened or closed. */
+export function hearAlerts(hear: () => void): () => void {
+  return hearNews(({ kind }) => {
+    if (kind === 'alerts') hear();
+  });
 }
 
 /** A browser gives up a stream that was answered with anything else; so long later it is tried anew. */

@@ -1,0 +1,97 @@
+import { usePage } from '@inertiajs/react';
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { announce } from '#ui/announcer.tsx';
+import { hearLive, hearNews, type LiveNews } from '../live/live-stream.ts';
+import { slipsToPrint, withKnown } from './new-slips.rules.ts';
+import { PackingSlip, SlipPaper } from './packing-slip.tsx';
+import type { Paper, Slip } from './slip.ts';
+import { aloneOnDevice, hearSlipMemory, keepSlipMemory, readOrders, slipMemory } from './slip-memory.ts';
+
+/** After the printer's dialog is closed a browser says so; one that does not is not waited for. */
+const printedWithinMs = 60_000;
+
+/**
+ * Prints the slip of each new order, at any page of the desk, on a device where that is switched on (B-079). Each
+ * order is kept as printed before the printer is asked, so that none is ever printed twice by itself; a browser
+ * asks where to print unless it was started for printing silently.
+ *
+ * @param isBoard the board reads the live stream itself
+ */
+export function NewSlips({ isBoard }: { isBoard: boolean }) {
+  const isOn = useIsOn();
+  const { version } = usePage();
+  const [printing, setPrinting] = useState<{ slip: Slip; paper: Paper } | null>(null);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const print = async (number: number) => {
+      const slip = await readSlip(number, version);
+      if (!slip) return;
+      const memory = withKnown(slipMemory(), [number]);
+      keepSlipMemory(memory);
+      flushSync(() => setPrinting({ slip, paper: memory.paper }));
+      await printed();
+      setPrinting(null);
+      announce(`The slip of #${number} is printed.`);
+    };
+    const look = () =>
+      aloneOnDevice(async () => {
+        const orders = await readOrders();
+        for (const number of orders ? slipsToPrint(slipMemory(), orders) : []) await print(number);
+      });
+    void look();
+    const hear = (news: LiveNews) => void (news.kind === 'orders' && look());
+    return isBoard ? hearNews(hear) : hearLive(null, hear);
+  }, [isOn, isBoard, version]);
+  return (
+    printing &&
+    createPortal(
+      <div className="slip-alone">
+        <SlipPaper paper={printing.paper} lines={printing.slip.lines.length}>
+          <PackingSlip slip={printing.slip} />
+        </SlipPaper>
+      </div>,
+      document.body,
+    )
+  );
+}
+
+function useIsOn(): boolean {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    const read = () => setOn(slipMemory().isOn);
+    read();
+    return hearSlipMemory(read);
+  }, []);
+  return isOn;
+}
+
+/** The slip as its own page has it, which notes that it was printed. */
+async function readSlip(number: number, version: string | null): Promise<Slip | undefined> {
+  try {
+    const answer = await fetch(`/desk/orders/${number}/slip`, {
+      headers: {
+        accept: 'text/html, application/json',
+        'x-inertia': 'true',
+        'x-inertia-version': version ?? '',
+      },
+    });
+    if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return undefined;
+    return ((await answer.json()) as { props: { slip?: Slip } }).props.slip;
+  } catch {
+    return undefined;
+  }
+}
+
+function printed(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      window.removeEventListener('afterprint', done);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(done, printedWithinMs);
+    window.addEventListener('afterprint', done);
+    window.print();
+  });
+}
