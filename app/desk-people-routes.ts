@@ -1,6 +1,7 @@
 /** The URLs about the store's people themselves: their devices, and how they prove who they are. */
 import { devicesScreen } from '#screens/desk/devices/handlers.ts';
 import { lockScreen } from '#screens/desk/lock/handlers.ts';
+import { dutyForm } from '#screens/desk/me/duty.ts';
 import { meScreen } from '#screens/desk/me/handlers.ts';
 import { ownKeyCalls } from '#screens/desk/me/keys.ts';
 import { peopleScreen } from '#screens/desk/people/handlers.ts';
@@ -41,6 +42,7 @@ export function deskPeopleRoutes(shop: Shop): Route[] {
     get('/desk/me', 'desk.me', me.show, own),
     post('/desk/me/pin', 'desk.me.pin', me.setPin, own),
     post('/desk/me/keys', 'desk.me.keys', me.switchKeys, own),
+    post('/desk/me/duty', 'desk.me.duty', dutyForm(shop).set, act('see-alerts')),
     post('/desk/me/sign-out-elsewhere', 'desk.me.sign-out-elsewhere', me.signOutElsewhere, own),
     post('/desk/me/passkeys/begin', 'desk.me.passkeys.begin', keys.beginPasskey, own),
     post('/desk/me/passkeys', 'desk.me.passkeys.add', keys.addPasskey, own),

@@ -14,6 +14,7 @@ import { saveCardOnFile } from '#domains/payments/save-card-on-file.ts';
 import type { PaymentId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { accountMessages } from './account-messages.ts';
+import { alertReactions } from './alerts/alert-texts.ts';
 import { gatewayReports } from './gateway-reports.ts';
 import { orderLinkMessages } from './order-link-messages.ts';
 import { orderReactions } from './order-reactions.ts';
@@ -26,6 +27,7 @@ export function reactions(shop: Shop): OutboxHandlers {
     ...orderLinkMessages(shop),
     ...accountMessages(shop),
     ...staffMessages(shop),
+    ...alertReactions(shop),
     ...gatewayReports(shop),
     /** The shop's own records of the person are erased by now; the points are forfeited (G-53). */
     'account.erased': async (payload) => {

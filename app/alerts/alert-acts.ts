@@ -34,7 +34,7 @@ export function alertActs(shop: Shop): AlertActs {
     },
     async sendTest(channel, staffId) {
       const person = await findStaffPerson(db, staffId as StaffId);
-      const to = channel === 'mail' ? (person?.email ?? null) : null;
+      const to = (channel === 'mail' ? person?.email : person?.phone) ?? null;
       if (to === null) return { kind: 'no-phone' };
       return sendTestMessage(messageDesk(shop), { key: `test ${newId()}`, channel, to });
     },

@@ -3,9 +3,12 @@ import { lookForAlerts } from '#platform/alerts/look-for-alerts.ts';
 import type { Log } from '#platform/log/log.ts';
 import { alertChecks } from './alert-checks.ts';
 import type { AlertParts } from './alert-parts.ts';
+import { textAlerts } from './alert-texts.ts';
 
 export async function watchAlerts(shop: AlertParts & { readonly log: Log }): Promise<void> {
-  if (shop.health.takeLook()) await lookAtShop(shop);
+  if (!shop.health.takeLook()) return;
+  await lookAtShop(shop);
+  await textAlerts(shop);
 }
 
 /** Makes every check now. */

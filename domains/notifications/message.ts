@@ -46,6 +46,7 @@ export type MessageKind =
   | 'order-link'
   | 'staff-invite'
   | 'staff-news'
+  | 'alert'
   | 'test';
 
 /** The account or order that a message is about, so that it can be found again. */

@@ -1,6 +1,7 @@
 /** Texts to the store's own people. Their telephones are settings of the store, and stay out of the messages' table. */
 import { deliverMessage } from './deliver-message.ts';
 import type { DeliveryOutcome, MessageDesk } from './message.ts';
+import { alertText } from './staff-texts.rules.ts';
 import { orderUnclaimedText } from './texts.rules.ts';
 
 /** A text about an order that waits is of no use an hour later. */
@@ -25,5 +26,28 @@ export function sendOrderUnclaimed(
     usefulUntil: message.askedAt + usefulForMs,
     forgetsRecipient: true,
     compose: () => ({ channel: 'text', body: orderUnclaimedText(desk.letterhead(), message) }),
+  });
+}
+
+/**
+ * What is wrong with the shop (B-255).
+ *
+ * @param message.key at most one text goes out under it
+ * @param message.to ten digits
+ * @param message.wrong the first one, as a sentence; `more` is how many others there are
+ * @param message.askedAt epoch ms
+ */
+export function sendAlertText(
+  desk: MessageDesk,
+  message: { key: string; to: string; wrong: string; more: number; askedAt: number },
+): Promise<DeliveryOutcome> {
+  return deliverMessage(desk, {
+    key: `${message.key}:text`,
+    kind: 'alert',
+    channel: 'text',
+    to: message.to,
+    usefulUntil: message.askedAt + usefulForMs,
+    forgetsRecipient: true,
+    compose: () => ({ channel: 'text', body: alertText(desk.letterhead(), message) }),
   });
 }

@@ -77,11 +77,6 @@ export function orderUnclaimedText(
   );
 }
 
-/** To see whether texts go out (B-250). */
-export function testText(head: Letterhead): string {
-  return say(head, 'this is a test of the desk. Texts go out.');
-}
-
 export function deliveryScheduledText(
   head: Letterhead,
   { order, fulfilment, link }: OrderMessageFacts,

@@ -81,7 +81,9 @@ export function closePerson(db: Db, id: StaffId, by: By): Promise<PersonChangeAn
     endsOwner: true,
     async work(tx, { status }, write) {
       const noPassword = { password_hash: null, totp_secret_sealed: null, totp_step: null };
-      if (!(await write({ status: 'closed', closed_at: by.now, ...noPassword }))) return false;
+      const noDuty = { phone: null, duty_days: 0, quiet_from_minutes: null, quiet_to_minutes: null };
+      const closed = { status: 'closed', closed_at: by.now, ...noPassword, ...noDuty } as const;
+      if (!(await write(closed))) return false;
       await withdrawInvites(tx, id, by.now);
       await deletePasskeysOf(tx, id);
       await deleteRecovery(tx, id);

@@ -32,6 +32,9 @@ describe.each(engines)('people of the store on %s', (engine) => {
       joinedAt: now,
       shiftNoteReadAt: null,
       hasSingleKeys: true,
+      phone: null,
+      dutyDays: [],
+      quiet: null,
     });
     expect(await findStaffPerson(database.db, 'x' as StaffId)).toBeUndefined();
   });

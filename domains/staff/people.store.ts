@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { StaffPersonRow } from '#db/tables/staff.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { StaffId } from '#kit/ids.ts';
+import { daysOfBits } from './duty/duty.rules.ts';
 import type { StaffPerson } from './person.ts';
 
 /** @throws a unique violation if a person who is not closed has the address */
@@ -76,6 +77,10 @@ type Change = Partial<
     | 'closed_at'
     | 'shift_note_read_at'
     | 'has_single_keys'
+    | 'phone'
+    | 'duty_days'
+    | 'quiet_from_minutes'
+    | 'quiet_to_minutes'
   >
 >;
 
@@ -182,5 +187,11 @@ function toPerson(row: StaffPersonRow): StaffPerson {
     joinedAt: row.joined_at,
     shiftNoteReadAt: row.shift_note_read_at,
     hasSingleKeys: row.has_single_keys === 1,
+    phone: row.phone,
+    dutyDays: daysOfBits(row.duty_days),
+    quiet:
+      row.quiet_from_minutes === null || row.quiet_to_minutes === null
+        ? null
+        : { fromMinutes: row.quiet_from_minutes, toMinutes: row.quiet_to_minutes },
   };
 }

@@ -1,11 +1,12 @@
 import type { StaffPersonRow } from '#db/tables/staff.ts';
 import type { StaffId } from '#kit/ids.ts';
+import type { Duty } from './duty/duty.ts';
 import type { StaffRole } from './permissions.rules.ts';
 
 export type StaffStatus = StaffPersonRow['status'];
 
 /** One of the store's own people, without secrets. A person is closed, never deleted. */
-export interface StaffPerson {
+export interface StaffPerson extends Duty {
   id: StaffId;
   email: string;
   name: string;

@@ -1,7 +1,9 @@
 /** The only SQL on `alerts`. */
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
+import type { Schema } from '#db/schema.ts';
 import type { AlertRow } from '#db/tables/alerts.ts';
+import type { Tx } from '#db/transaction.ts';
 import type { Alert, AlertCheck, Sighting } from './alert.ts';
 
 /** Rows of one statement. */
@@ -112,6 +114,20 @@ export async function openRows(db: Db, limit: number): Promise<Alert[]> {
   return rows.map(alertOf);
 }
 
+export async function openRow(
+  db: Db,
+  { kind, subject }: Pick<Alert, 'kind' | 'subject'>,
+): Promise<Alert | undefined> {
+  const row = await db
+    .selectFrom('alerts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row && alertOf(row);
+}
+
 /** Those closed at `since` or later, the last closed first. */
 export async function closedRows(db: Db, since: number, limit: number): Promise<Alert[]> {
   const rows = await db
@@ -125,6 +141,53 @@ export async function closedRows(db: Db, since: number, limit: number): Promise<
     .execute();
   return rows.map(alertOf);
 }
+
+/** The open serious ones that nobody was texted about since they came, unless about their last coming lately. */
+export async function untextedRows(db: Db, textedBefore: number): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom('alerts')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .where('is_serious', '=', 1)
+    .where(isUntexted(textedBefore))
+    .orderBy('opened_at')
+    .orderBy('kind')
+    .orderBy('subject')
+    .execute();
+  return rows.map(alertOf);
+}
+
+/** When people were texted about any alert last; 0 for never. */
+export async function latestTextAt(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('alerts')
+    .select(({ fn }) => fn.max<number | string | null>('texted_at').as('at'))
+    .executeTakeFirst();
+  return Number(row?.at ?? 0);
+}
+
+/** False if another process has done so, or if it is closed. */
+export async function markTexted(
+  tx: Tx,
+  { kind, subject }: Pick<Alert, 'kind' | 'subject'>,
+  { now, textedBefore }: { now: number; textedBefore: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('alerts')
+    .set({ texted_at: now })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .where(isUntexted(textedBefore))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const isUntexted = (textedBefore: number) => (row: ExpressionBuilder<Schema, 'alerts'>) =>
+  row.or([
+    row('texted_at', 'is', null),
+    row.and([row('texted_at', '<', row.ref('opened_at')), row('texted_at', '<=', textedBefore)]),
+  ]);
 
 export async function deleteClosedBefore(db: Db, at: number): Promise<void> {
   await db.deleteFrom('alerts').where('closed_at', '<', at).execute();

@@ -13,6 +13,7 @@ import { setPin } from '#domains/staff/devices/check-pin.ts';
 import { enrollDevice, makeDeviceCode } from '#domains/staff/devices/enroll-device.ts';
 import { liftPinBlock } from '#domains/staff/devices/pin-blocks.ts';
 import { countPinTry, maxPinTries } from '#domains/staff/devices/pin-tries.ts';
+import { setDuty } from '#domains/staff/duty/set-duty.ts';
 import { findStaffPerson } from '#domains/staff/find-staff-person.ts';
 import { suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
 import {
@@ -217,6 +218,10 @@ describe.each(engines)('the record of acts on people, on %s', { timeout: 60_000 
     const keysOff = () => switchSingleKeys(db, id, false, by);
     await acts('staff single-keys-switched', keysOff);
     await acts(null, keysOff);
+    const duty = (phone: string) => () => setDuty(db, id, { phone, dutyDays: [1], quiet: null }, by);
+    await acts(null, duty('none'));
+    await acts('staff duty-set', duty('5165550142'));
+    await acts(null, duty('(516) 555-0142'));
     const read = () => readShiftNote(db, id, by);
     await acts('staff shift-note-read', read);
     await acts(null, read);

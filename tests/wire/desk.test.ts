@@ -86,6 +86,8 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     await ask('clerk', 'desk.me', '/desk/me');
     await ask('clerk', 'desk.me.pin', '/desk/me/pin', 'POST', { pin: '1', pin_again: '1' });
     await ask('clerk', 'desk.me.keys', '/desk/me/keys', 'POST', { on: '1' });
+    await ask('owner', 'desk.me', '/desk/me');
+    await ask('owner', 'desk.me.duty', '/desk/me/duty', 'POST', { phone: '1' });
     await ask('clerk', 'desk.me.sign-out-elsewhere', '/desk/me/sign-out-elsewhere', 'POST');
     await ask('clerk', 'desk.me.passkeys.begin', '/desk/me/passkeys/begin', 'POST');
     await ask('clerk', 'desk.me.passkeys.add', '/desk/me/passkeys', 'POST');

@@ -1,7 +1,7 @@
 import { deliverMessage, MessageNotSent } from '../deliver-message.ts';
 import type { MessageDesk } from '../message.ts';
 import { testLetter } from '../staff-letters.rules.ts';
-import { testText } from '../texts.rules.ts';
+import { testText } from '../staff-texts.rules.ts';
 import type { Channel } from './trouble.rules.ts';
 
 export type TestOutcome = { kind: 'sent'; to: string } | { kind: 'failed'; why: string };

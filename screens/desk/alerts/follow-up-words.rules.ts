@@ -28,6 +28,7 @@ const beginnings: readonly (readonly [string, string])[] = [
   ['square.', 'Ask the payment service what happened'],
   ['staff.', 'Write to the store’s people'],
   ['account.', 'Write to a customer'],
+  ['alert.', 'Text the store’s people about an alert'],
 ];
 
 /** 'Charge the card, and tell the buyer that the order is ready'; an event without words is named. */

@@ -13,6 +13,7 @@ import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { type DeskKeysDeps, deviceOf, whyNoPasskeys } from '../enter-desk.ts';
 import { hasLongRested, stepUpFirst } from '../own-proof.ts';
+import { shownDuty } from './duty.ts';
 import type { MeProps } from './props.ts';
 
 const page = '/desk/me';
@@ -51,6 +52,7 @@ export function meScreen(deps: DeskKeysDeps) {
           used: formatMoment(session.seenAt, now),
           isHere: session.id === request.desk.id,
         })),
+        duty: shownDuty(request),
         device: (await deviceOf(deps, request))?.name ?? null,
       };
       return reply.page('Desk/Me', props);

@@ -6,6 +6,7 @@ import { Switch } from '#ui/switch.tsx';
 import { SlipSwitch } from '#widgets/desk/slip/slip-switch.tsx';
 import { useDesk } from '#widgets/desk/use-desk.ts';
 import { useKeySwitch } from '#widgets/desk/use-key-switch.ts';
+import { DutyForm } from './parts/duty-form.tsx';
 import { OwnKeys } from './parts/own-keys.tsx';
 import { PinForm } from './parts/pin-form.tsx';
 import type { MeProps } from './props.ts';
@@ -60,6 +61,7 @@ export default function Me(props: MeProps) {
           </Button>
         )}
       </section>
+      {props.duty && <DutyForm duty={props.duty} />}
       {rights['work-orders'] && (
         <section id="slips" className="card p-5">
           <h2 className="text-xl">Slips</h2>

@@ -10,6 +10,16 @@ export interface MeProps {
   recoveryLeft: number;
   /** Where the person is signed in, the last used first. */
   sessions: { id: string; where: string; used: string; isHere: boolean }[];
+  /** When the person may be texted about alerts; null for those who see none. */
+  duty: {
+    /** Ten digits; '' for none. */
+    phone: string;
+    /** 0 is Sunday. */
+    days: readonly number[];
+    /** '22:00'; '' for none. */
+    quietFrom: string;
+    quietTo: string;
+  } | null;
   /** The enrolled device at which the page is opened; null for any other browser. */
   device: string | null;
 }

@@ -7,6 +7,7 @@ import { readMoney } from '#domains/payments/read-money.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import type { DeskAlertsProps } from '#screens/desk/alerts/props.ts';
+import type { MeProps } from '#screens/desk/me/props.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
@@ -189,6 +190,38 @@ describe.each(engines)('the alerts at the desk, on %s', { timeout: 60_000 }, (en
       422,
       { alert: ['Your telephone is not known. Set it on your own page first.'] },
     ]);
+  });
+
+  test('who sees alerts sets a telephone, days and quiet hours on the own page, and gets a test there (B-255)', async () => {
+    const duty = (fields: object) =>
+      browserOf('manager').write(
+        'POST',
+        '/desk/me/duty',
+        { phone: '', days: [], quiet_from: '', quiet_to: '', ...fields },
+        json,
+      );
+    const errors = async (fields: object) => {
+      const answer = await duty(fields);
+      return [answer.statusCode, Object.keys(answer.json().errors)];
+    };
+    expect(await errors({ phone: '911' })).toEqual([422, ['phone']]);
+    expect(await errors({ days: ['1'] })).toEqual([422, ['phone']]);
+    expect(await errors({ days: ['8'] })).toEqual([422, ['days']]);
+    expect(await errors({ quiet_from: '22:00' })).toEqual([422, ['quiet_from']]);
+    expect(await errors({ quiet_from: '22:00', quiet_to: '22:00' })).toEqual([422, ['quiet_from']]);
+    const fields = { phone: '(516) 555-0142', days: ['1', '5'], quiet_from: '22:00', quiet_to: '07:30' };
+    expect((await duty(fields)).statusCode).toBe(303);
+    const me = pageOf(await browserOf('manager').visit('/desk/me'));
+    expect([me.flash?.notice, (me.props as unknown as MeProps).duty]).toEqual([
+      'Saved.',
+      { phone: '5165550142', days: [1, 5], quietFrom: '22:00', quietTo: '07:30' },
+    ]);
+    expect(await said('manager', '/desk/alerts/send-test', { channel: 'text' })).toBe(
+      'A test went out to 5165550142.',
+    );
+    const clerk = pageOf(await browserOf('clerk').visit('/desk/me')).props as unknown as MeProps;
+    expect(clerk.duty).toBeNull();
+    expect((await browserOf('clerk').write('POST', '/desk/me/duty', fields, json)).statusCode).toBe(403);
   });
 
   test('a clerk and a driver see no alerts, neither in the menu nor at their address (B-016)', async () => {

@@ -156,6 +156,7 @@ const words: Readonly<Record<string, Tell>> = {
   'staff pin-block-lifted': stepOf('let', ' try the PIN again on a device'),
   'staff recovery-codes-renewed': () => 'renewed the recovery codes',
   'staff single-keys-switched': ({ after }) => `switched single keys ${after === true ? 'on' : 'off'}`,
+  'staff duty-set': () => 'set when alerts may be texted',
   'staff shift-note-read': () => 'read what happened since the last shift',
   'device device-renamed': ({ before, after }) =>
     `renamed a device from ${valueWords(before)} to ${valueWords(after)}`,
