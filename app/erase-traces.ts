@@ -2,6 +2,7 @@ import type { EraseTraces } from '#domains/accounts/ports.ts';
 import { deleteAddresses } from '#domains/addresses/delete-addresses.ts';
 import { discardCart } from '#domains/cart/discard-cart.ts';
 import { forgetDraftOf } from '#domains/checkout/checkout-drafts.ts';
+import { forgetDraftsOfAccount } from '#domains/checkout/phone-orders/end-drafts.ts';
 import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
 import { anonymiseOrders } from '#domains/orders/anonymise-orders.ts';
 import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
@@ -16,6 +17,7 @@ export const eraseTraces: EraseTraces = async (tx, { accountId, visitorId, now }
   await deleteAddresses(tx, accountId);
   await forgetSavedCards(tx, { accountId, now });
   await forgetDraftOf(tx, visitorId);
+  await forgetDraftsOfAccount(tx, accountId, now);
   const orderIds = await anonymiseOrders(tx, { accountId, visitorId }, now);
   await forgetRecipient(tx, accountId, orderIds);
 };

@@ -3,6 +3,7 @@ import { deleteOldDevices } from '#domains/accounts/known-device.ts';
 import { deleteOldResetCodes } from '#domains/accounts/request-password-reset.ts';
 import { forgetDrafts } from '#domains/checkout/checkout-drafts.ts';
 import { forgetEndedCarts } from '#domains/checkout/forget-ended-carts.ts';
+import { expireDrafts, forgetOrderDrafts } from '#domains/checkout/phone-orders/end-drafts.ts';
 import { recoverPayments } from '#domains/checkout/recover-payments.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
 import { forgetPhoneVerifications } from '#domains/loyalty/start-phone-verification.ts';
@@ -63,6 +64,8 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('old messages of vendors', hourMs, async () => void (await forgetWebhookEvents(db, clock()))),
     every('holds that ran out', 5_000, async () => void (await expireHolds(db, clock()))),
     every('labels of carriers', minuteMs, () => settleLabels(shop)),
+    every('phone orders that ran out', 5_000, async () => void (await expireDrafts(db, clock()))),
+    every('old phone orders', hourMs, async () => void (await forgetOrderDrafts(db, clock()))),
     every('loyalty awards', minuteMs, async () => void (await settleAwards(shop))),
     every('messages that nobody sends', minuteMs, () => closeMessages(shop)),
     every('old challenges', hourMs, () => forgetPhoneVerifications(db, clock())),

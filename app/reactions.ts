@@ -18,6 +18,7 @@ import { alertReactions } from './alerts/alert-texts.ts';
 import { gatewayReports } from './gateway-reports.ts';
 import { orderLinkMessages } from './order-link-messages.ts';
 import { orderReactions } from './order-reactions.ts';
+import { payLinkMessages } from './pay-link-messages.ts';
 import { staffMessages } from './staff-messages.ts';
 import type { Shop } from './wiring.ts';
 
@@ -25,6 +26,7 @@ export function reactions(shop: Shop): OutboxHandlers {
   return {
     ...orderReactions(shop),
     ...orderLinkMessages(shop),
+    ...payLinkMessages(shop),
     ...accountMessages(shop),
     ...staffMessages(shop),
     ...alertReactions(shop),

@@ -91,6 +91,8 @@ export interface Shop {
   resetCodeSigner: Signer;
   linkSigner: Signer;
   successSigner: Signer;
+  /** Signs the pay links of phone orders. */
+  payLinkSigner: Signer;
   /** Makes the texted verification codes of the loyalty programme. */
   phoneVerificationSigner: Signer;
 }
@@ -168,6 +170,7 @@ export function wireShop({
     resetCodeSigner: makeSigner(appKey, 'passcode'),
     linkSigner: makeSigner(appKey, 'email link'),
     successSigner: makeSigner(appKey, 'success page'),
+    payLinkSigner: makeSigner(appKey, 'pay link'),
     phoneVerificationSigner: makeSigner(appKey, 'loyalty passcode'),
   };
   return shop;

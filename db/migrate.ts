@@ -31,6 +31,7 @@ import { barcodes } from './migrations/029-barcodes.ts';
 import { alerts } from './migrations/031-alerts.ts';
 import { moreParcels } from './migrations/033-more-parcels.ts';
 import { parcels } from './migrations/034-parcels.ts';
+import { orderDrafts } from './migrations/032-order-drafts.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   alerts,
   moreParcels,
   parcels,
+  orderDrafts,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

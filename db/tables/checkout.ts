@@ -2,6 +2,7 @@
 
 export interface CheckoutTables {
   checkout_drafts: CheckoutDraftRow;
+  order_drafts: OrderDraftRow;
 }
 
 /**
@@ -16,5 +17,41 @@ export interface CheckoutDraftRow {
   address_id: string | null;
   /** '2026-11-20T17:00', or null. */
   slot_id: string | null;
+  updated_at: number;
+}
+
+export type OrderDraftState = 'open' | 'sent' | 'paid' | 'expired' | 'withdrawn';
+
+/** An order that the store's people take by telephone, until it is paid (B-100 to B-102). */
+export interface OrderDraftRow {
+  id: string;
+  /** Whose cart, holds, address and window it has; no session names this visitor. */
+  visitor_id: string;
+  /** The id of the order that it becomes; its window is booked under it. */
+  order_id: string;
+  state: OrderDraftState;
+  /** Raised by every change. */
+  version: number;
+  /** 'staff:<id>' */
+  taken_by: string;
+  first_name: string;
+  last_name: string;
+  /** Ten digits; empty once the buyer's data is erased or the order has it. */
+  phone: string;
+  email: string | null;
+  account_id: string | null;
+  loyalty_customer_id: string | null;
+  /** For the store's people only. */
+  note: string;
+  /** How often a pay link was made; only the last one is good. */
+  sends: number;
+  /** What was read to the buyer when the link was sent, as `reviewText` writes it. */
+  sent_review: string | null;
+  /** Until when bottles and window are held, and the link is good. */
+  hold_until: number | null;
+  last_act: string;
+  last_actor: string;
+  last_at: number;
+  created_at: number;
   updated_at: number;
 }

@@ -95,6 +95,8 @@ export interface OrderRow {
   looked_at: number | null;
   /** The last day until which staff keep a pickup: '2026-11-27'; null while they have not said so. */
   keep_until: string | null;
+  /** 'staff:<id>' of the person who took it by telephone (B-102); null for an order of the shop's own pages. */
+  taken_by: string | null;
   /** Each discount with its amount, as JSON. */
   discounts: string;
   created_at: number;

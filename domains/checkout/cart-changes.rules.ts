@@ -1,4 +1,5 @@
 import type { PackId } from '#kit/ids.ts';
+import { formatCents } from '#kit/money.ts';
 
 /**
  * How the cart differs from what the shopper last saw at checkout. For a removed line only the pack is known.
@@ -48,4 +49,20 @@ function seenLines(fingerprint: string): [PackId, { quantity: number; cents: num
     Number(packId) as PackId,
     { quantity: Number(quantity), cents: Number(cents) },
   ]);
+}
+
+/** 'Barolo is now $18.49 instead of $17.99', without the period. */
+export function cartChangeText(change: CartChange): string {
+  switch (change.kind) {
+    case 'price-changed':
+      return `${change.productName} is now ${formatCents(change.toCents)} instead of ${formatCents(change.fromCents)}`;
+    case 'quantity-changed':
+      return `${change.productName} is now ${change.to} instead of ${change.from}`;
+    case 'added':
+      return `${change.productName} was added`;
+    case 'total-changed':
+      return `the total is now ${formatCents(change.toCents)} instead of ${formatCents(change.fromCents)}`;
+    case 'removed':
+      return 'an item was removed';
+  }
 }

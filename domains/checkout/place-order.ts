@@ -9,9 +9,10 @@ import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
 import { awaitOutcome, declinedOutcome, type Outcome, readOutcome } from './await-outcome.ts';
-import { type Buyer, buyerOf } from './buyer-of.ts';
+import { type Buyer, type BuyerAnswer, buyerOf } from './buyer-of.ts';
 import { type CardTry, returnCardTry } from './card-tries.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
+import type { PhoneOrder } from './phone-orders/phone-order.ts';
 import { type PlanDeps, planOrder } from './plan-order.ts';
 import type { Refusal } from './refusal.ts';
 import { type Reservation, reserveOrder } from './reserve-order.ts';
@@ -30,6 +31,8 @@ export interface PlaceOrderRequest {
   mayUse?: (identity: string) => boolean;
   /** The client address, for the limit on card tries (S-15); not counted if null or omitted. */
   address?: string | null;
+  /** Set when a draft of the desk is paid for; its buyer is known without a session. */
+  phoneOrder?: PhoneOrder;
   /** The deadline for an answer; `submitWithinMs` from now by default. */
   deadline?: Deadline;
 }
@@ -153,16 +156,18 @@ async function reserveAsPlanned(
   deadline: Deadline,
 ): Promise<Exclude<Reservation, { kind: 'outdated' }>> {
   const { db, gateway, clock, storeSettings } = deps;
-  const { visitorId, submit, account, mayUse = () => false } = request;
+  const { visitorId, submit, account, phoneOrder, mayUse = () => false } = request;
   for (let tries = 0; tries < maxPlans; tries += 1) {
     const now = clock();
     const { details } = submit;
-    const known = await buyerOf(db, {
-      accountId: account?.id ?? null,
-      visitorId,
-      loyaltyPhone: details?.loyaltyPhone ?? null,
-      now,
-    });
+    const known: BuyerAnswer = phoneOrder
+      ? { kind: 'buyer', buyer: phoneOrder.buyer }
+      : await buyerOf(db, {
+          accountId: account?.id ?? null,
+          visitorId,
+          loyaltyPhone: details?.loyaltyPhone ?? null,
+          now,
+        });
     const buyer = known.kind === 'buyer' ? known.buyer : nobody;
     const answer =
       details && known.kind === 'buyer'
@@ -184,6 +189,7 @@ async function reserveAsPlanned(
       slotCapacity: storeSettings.current().slots.capacity,
       gatewayName: gateway.name,
       mayUse,
+      phoneOrder: phoneOrder ?? null,
       cardTry: cardTryOf(request),
       isOutOfTime: () => deadline.leftMs(askShare) === 0,
       now,

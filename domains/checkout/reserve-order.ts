@@ -20,6 +20,7 @@ import { type CardTry, countCardTry } from './card-tries.ts';
 import { type ChosenCard, chooseCard } from './choose-card.ts';
 import { bottleDemands, draftOrder } from './draft-order.rules.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
+import { type PhoneOrder, refuseOverDraft } from './phone-orders/phone-order.ts';
 import type { OrderPlan } from './plan-order.ts';
 import { finalTerms, goodsTerms } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
@@ -45,6 +46,8 @@ export interface ReserveRequest {
   gatewayName: string;
   /** Whether this device may pay with the card on file that has this identity. */
   mayUse: (identity: string) => boolean;
+  /** The draft of the desk that it pays for; null for a shopper's own order. */
+  phoneOrder: PhoneOrder | null;
   cardTry: CardTry;
   /** Checked last: true rolls everything back, because no time is left to ask the bank. */
   isOutOfTime: () => boolean;
@@ -109,6 +112,9 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   if (checkoutId && checkoutId !== cart?.checkoutId)
     return { kind: 'refused', refusals: [{ kind: 'checkout-unknown' }] };
 
+  const over = request.phoneOrder && (await refuseOverDraft(tx, request.phoneOrder, now));
+  if (over) return { kind: 'refused', refusals: [over] };
+
   const card =
     details &&
     (await chooseCard(tx, { card: details.card, accountId: buyer.accountId, mayUse: request.mayUse, now }));
@@ -137,7 +143,7 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
     return { kind: 'refused', refusals: [changed] };
   }
 
-  const orderId = earlier?.id ?? newId<OrderId>();
+  const orderId = earlier?.id ?? request.phoneOrder?.orderId ?? newId<OrderId>();
   await takeSlot(tx, { orderId, slot, capacity: request.slotCapacity, now });
   const taken = await allocateBottles(tx, {
     orderId,
@@ -151,7 +157,10 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   const ordered = { accountId: buyer.accountId, loyaltyCustomerId: buyer.customerId, email: details.email };
   const ageConfirmedAt = request.ageConfirmedAt ?? now;
   const draft = draftOrder({ cart, details, buyer: ordered, price, handOver, address, slot, ageConfirmedAt });
-  const number = await writeOrder(tx, { earlier, orderId, cart, draft, visitorId, now });
+  const number = await writeOrder(tx, {
+    ...{ earlier, orderId, cart, draft, visitorId, now },
+    takenBy: request.phoneOrder?.takenBy ?? null,
+  });
   if (request.isOutOfTime()) throw new Refused([{ kind: 'out-of-time' }]);
   if (draft.finalTotalCents === 0) {
     await placeFreeOrder(tx, orderId, now);
@@ -204,12 +213,13 @@ interface OrderToWrite {
   cart: Cart;
   draft: ReturnType<typeof draftOrder>;
   visitorId: VisitorId;
+  takenBy: string | null;
   now: number;
 }
 
 async function writeOrder(
   tx: Tx,
-  { earlier, orderId, cart, draft, visitorId, now }: OrderToWrite,
+  { earlier, orderId, cart, draft, visitorId, takenBy, now }: OrderToWrite,
 ): Promise<OrderNumber> {
   if (!earlier)
     return insertOrder(tx, {
@@ -217,6 +227,7 @@ async function writeOrder(
       checkoutId: cart.checkoutId,
       visitorId,
       cartId: cart.id,
+      takenBy,
       draft,
       now,
     });

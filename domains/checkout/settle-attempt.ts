@@ -21,6 +21,7 @@ import type { Log } from '#platform/log/log.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { type CardTry, returnCardTry } from './card-tries.ts';
 import { forgetDraft } from './checkout-draft.store.ts';
+import { draftToPay, endPaidDraft, holdAgain } from './phone-orders/settle-draft.ts';
 
 /** What settling an attempt needs, in the request or in recovery. */
 export interface SettleDeps {
@@ -96,6 +97,7 @@ async function place(tx: Tx, order: PlacingOrder, hasCart: boolean, now: number)
       now,
     });
   await forgetDraft(tx, order.visitorId);
+  if (placed.takenBy !== null) await endPaidDraft(tx, placed.id, now);
   await writeOutbox(tx, {
     key: `order.placed:${order.id}`,
     event: 'order.placed',
@@ -126,8 +128,11 @@ export function failAttempt(db: Db, payment: Payment, failed: FailedAttempt): Pr
     if (!(await markFailed(tx, payment.id, failed))) return false;
     if (!(await markPaymentFailed(tx, orderId, now)))
       throw new Error(`Order ${orderId} was not waiting for its payment`);
-    await releaseSlot(tx, orderId);
+    // Another shopper gets what is released here, but not what the desk holds for the buyer of a phone order.
+    const draft = await draftToPay(tx, orderId, now);
+    if (!draft) await releaseSlot(tx, orderId);
     await deallocateBottles(tx, { orderId, now, actor: 'checkout' });
+    if (draft) await holdAgain(tx, draft, now);
     await returnAward(tx, { orderId, now });
     if (failed.tellsBuyer) {
       const event = 'order.payment-not-made';

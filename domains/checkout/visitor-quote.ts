@@ -12,6 +12,7 @@ import { deliveryTerms, waivedFrom } from '#domains/fulfilment/delivery-terms.ts
 import { deliveryErrorWords } from '#domains/fulfilment/delivery-words.rules.ts';
 import type { DeliveryMethod, PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
+import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { VisitorId } from '#kit/ids.ts';
@@ -21,14 +22,9 @@ import { type CheckoutDraft, readDraft } from './checkout-draft.store.ts';
 import { type Quote, type QuoteDeps, quoteCart, type StoreNow } from './quote-cart.ts';
 import type { Shown } from './review.rules.ts';
 
-export interface VisitorQuote extends Quote {
-  cart: Cart | undefined;
+export interface VisitorQuote extends ChosenQuote {
   draft: CheckoutDraft;
   customer: LoyaltyCustomer | undefined;
-  /** The quote as pages show it (M-192). */
-  model: CartModel;
-  /** What a review saves. */
-  shown: Shown;
 }
 
 export interface VisitorQuoteRequest {
@@ -53,26 +49,41 @@ export async function visitorQuote(
     draftOf({ db, storeSettings }, visitorId, accountId, read),
     loyaltyCustomerOf(db, { accountId, visitorId, now }),
   ]);
+  return {
+    ...(await quoteChosen(deps, { cart, draft, customerId: customer?.id ?? null, now })),
+    draft,
+    customer,
+  };
+}
+
+export interface ChosenQuote extends Quote {
+  cart: Cart | undefined;
+  /** The quote as pages show it (M-192). */
+  model: CartModel;
+  /** What a review saves. */
+  shown: Shown;
+}
+
+/** The price of a cart with what was decided beside it, for a shopper and for a draft of the desk alike. */
+export async function quoteChosen(
+  deps: QuoteDeps,
+  request: {
+    cart: Cart | undefined;
+    draft: CheckoutDraft;
+    customerId: LoyaltyCustomerId | null;
+    needsAddress?: boolean;
+    now: number;
+  },
+): Promise<ChosenQuote> {
+  const { cart, draft, customerId, needsAddress = false, now } = request;
   const method = cart?.deliveryMethod ?? 'pickup';
   const address = method === 'pickup' ? null : draft.address;
-  const quote = await quoteCart(deps, {
-    cart,
-    method,
-    address,
-    needsAddress: false,
-    customerId: customer?.id ?? null,
-    now,
-  });
+  const quote = await quoteCart(deps, { cart, method, address, needsAddress, customerId, now });
+  const terms = fulfillmentTerms(quote.handOver, deps.storeSettings.current(), cart, draft.address);
   return {
     ...quote,
     cart,
-    draft,
-    customer,
-    model: cartModel(
-      cart,
-      quote.price,
-      fulfillmentTerms(quote.handOver, storeSettings.current(), cart, draft.address),
-    ),
+    model: cartModel(cart, quote.price, terms),
     shown: { method, zip: address?.zip ?? null, totalCents: quote.price.finalTotalCents },
   };
 }

@@ -3,8 +3,15 @@ import { storeFacts } from '#domains/store/store-facts.ts';
 import * as account from './account-letters.rules.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import { letterheadOf } from './letterhead.ts';
-import type { FulfilmentFacts, OrderFacts, OrderMessageFacts, Shipment } from './order-facts.rules.ts';
+import {
+  type FulfilmentFacts,
+  firstNameOf,
+  type OrderFacts,
+  type OrderMessageFacts,
+  type Shipment,
+} from './order-facts.rules.ts';
 import * as order from './order-letters.rules.ts';
+import { type PayLinkFacts, payLinkLetter, payLinkText } from './pay-link-words.rules.ts';
 import * as texts from './texts.rules.ts';
 
 export const head: Letterhead = letterheadOf({
@@ -93,6 +100,21 @@ export function someMessageFacts(
   };
 }
 
+function somePayLink(changes: Partial<OrderFacts>): PayLinkFacts {
+  const { items, orderTotal, ...someone } = someOrder(changes);
+  return {
+    firstName: firstNameOf({ ...someone, items, orderTotal }),
+    link: 'https://shop.example/pay/k?a=1&b=2',
+    until: at,
+    totalCents: orderTotal,
+    items: items.map(({ packName, size, quantity }) => ({
+      name: packName,
+      detail: `${size} × ${quantity}`,
+      amount: '$1.00',
+    })),
+  };
+}
+
 /** @param changes facts of the order, the same in all of them */
 export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, Letter> {
   const pickup = someMessageFacts('pickup', changes);
@@ -135,6 +157,7 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
     shipped: order.shippedLetter(head, shipping),
     refunded: order.refundedLetter(head, pickup),
     'order link': order.orderLinkLetter(head, delivery),
+    'pay link': payLinkLetter(head, somePayLink(changes)),
     'order cancelled': order.orderCancelledLetter(head, pickup),
     'order cancelled, never charged': order.orderCancelledLetter(head, {
       ...pickup,
@@ -162,6 +185,7 @@ export function everyText(changes: Partial<OrderFacts> = {}): Record<string, str
     shipped: texts.shippedText(head, someMessageFacts('shipping', changes)),
     refunded: texts.refundedText(head, pickup),
     'order link': texts.orderLinkText(head, pickup),
+    'pay link': payLinkText(head, somePayLink(changes)),
     'order cancelled': texts.orderCancelledText(head, pickup),
   };
 }

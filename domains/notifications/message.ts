@@ -44,6 +44,7 @@ export type MessageKind =
   | 'refunded'
   | 'order-cancelled'
   | 'order-link'
+  | 'pay-link'
   | 'staff-invite'
   | 'staff-news'
   | 'alert'

@@ -42,6 +42,7 @@ export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
         ? null
         : { at: row.came_back_at, why: row.came_back_why },
     cancelled: row.cancelled_at === null ? null : { at: row.cancelled_at, reason: row.cancel_reason ?? '' },
+    takenBy: row.taken_by,
     isWrittenOff: row.written_off_at !== null,
     discounts: JSON.parse(row.discounts) as OrderDiscount[],
     taxCounty: row.tax_county,

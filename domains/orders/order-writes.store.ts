@@ -25,6 +25,8 @@ export interface NewOrder {
   checkoutId: CheckoutId;
   visitorId: VisitorId;
   cartId: CartId;
+  /** Who took it by telephone; null for an order of the shop's own pages. */
+  takenBy?: string | null;
   draft: OrderDraft;
   now: number;
 }
@@ -36,9 +38,9 @@ export interface NewOrder {
  */
 export async function insertOrder(
   tx: Tx,
-  { id, checkoutId, visitorId, cartId, draft, now }: NewOrder,
+  { id, checkoutId, visitorId, cartId, takenBy = null, draft, now }: NewOrder,
 ): Promise<OrderNumber> {
-  const ids = { id, checkout_id: checkoutId, visitor_id: visitorId, cart_id: cartId };
+  const ids = { id, checkout_id: checkoutId, visitor_id: visitorId, cart_id: cartId, taken_by: takenBy };
   const [row] = await insertRow(tx, {
     ...untouched,
     ...columnsOf(draft, now),

@@ -135,6 +135,8 @@ export interface Order extends OrderTotals, OrderFulfilment, OrderBuyer {
   cameBack: { at: number; why: CameBackWhy } | null;
   /** Set when it is cancelled; its state stays `placed`. */
   cancelled: { at: number; reason: string } | null;
+  /** 'staff:<id>' of the person who took it by telephone (B-102), or null. */
+  takenBy: string | null;
   /** True once its money was given up. */
   isWrittenOff: boolean;
   discounts: OrderDiscount[];

@@ -14,16 +14,21 @@ export type HoldAnswer =
 interface HoldRequest {
   visitorId: VisitorId;
   demands: readonly BottleDemand[];
+  /** Epoch ms; 15 minutes from now by default (S-02). */
+  until?: number;
   now: number;
 }
 
 /**
- * Holds bottles for a visitor who is about to pay, for 15 minutes from now (S-02), all or none. The hold
+ * Holds bottles for a visitor who is about to pay, all or none: for 15 minutes from now (S-02), or until a given
+ * moment. The hold
  * replaces the visitor's previous one; `short` leaves that as it was. Expired holds are ignored.
  */
-export function holdBottles(db: Db, { visitorId, demands, now }: HoldRequest): Promise<HoldAnswer> {
+export function holdBottles(
+  db: Db,
+  { visitorId, demands, now, until = now + holdMs }: HoldRequest,
+): Promise<HoldAnswer> {
   const wanted = mergeDemands(demands);
-  const until = now + holdMs;
   return inTransaction(db, async (tx) => {
     const earlier = (await holdsOf(tx, visitorId)).map(({ formatId }) => formatId as FormatId);
     const formatIds = [...new Set([...wanted.map(({ formatId }) => formatId), ...earlier])].sort(

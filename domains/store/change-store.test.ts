@@ -146,6 +146,7 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
       [{ managerAfterMinutes: 0 }, 'manager-after', 'not-a-wait'],
       [{ ownerAfterMinutes: 9 }, 'owner-after', 'not-a-wait'],
       [{ keepDays: 0 }, 'keep', 'not-days'],
+      [{ payLinkMinutes: 9 }, 'pay-link', 'not-a-link-life'],
       [{ reminderDays: [5, 2] }, 'reminders', 'not-days'],
       [{ reminderDays: [6] }, 'reminders', 'not-days'],
     ];

@@ -17,6 +17,7 @@ export const defaultStore: Store = {
     ownerPhones: [],
     reminderDays: [2, 5],
     keepDays: 7,
+    payLinkMinutes: 120,
   },
   holidays: [],
   addedTaxRates: [],

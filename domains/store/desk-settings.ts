@@ -10,9 +10,11 @@ import { isFee, refuse } from './wrong.rules.ts';
 const dayMinutes = 24 * 60;
 const maxDays = 60;
 const maxPhones = 10;
+/** A buyer who was just called has to find the message and a card. */
+const minPayLinkMinutes = 10;
 
 /**
- * Changes how the desk works (B-051, B-056, B-061, B-091). A value that is not given stays; phones are read as
+ * Changes how the desk works (B-051, B-056, B-061, B-091, B-101). A value that is not given stays; phones are read as
  * typed and stored as ten digits.
  */
 export function changeDeskPlan(db: Db, change: Partial<DeskPlan>, by: By): Promise<StoreAnswer> {
@@ -27,6 +29,8 @@ export function changeDeskPlan(db: Db, change: Partial<DeskPlan>, by: By): Promi
     if (!isWithin(now.managerAfterMinutes, 1, dayMinutes)) return refuse('manager-after', 'not-a-wait');
     if (!isWithin(now.ownerAfterMinutes, now.managerAfterMinutes, dayMinutes))
       return refuse('owner-after', 'not-a-wait');
+    if (!isWithin(now.payLinkMinutes, minPayLinkMinutes, dayMinutes))
+      return refuse('pay-link', 'not-a-link-life');
     const { reminderDays, keepDays } = now;
     if (!isWithin(keepDays, 1, maxDays)) return refuse('keep', 'not-days');
     if (!reminderDays.every((day, nth) => isWithin(day, (reminderDays[nth - 1] ?? 0) + 1, keepDays)))

@@ -40,6 +40,8 @@ export function storeFrom(rows: StoreRows): Store {
   return {
     ...defaultStore,
     ...settings,
+    // A plan that was stored before a setting was added to it has the default of that one.
+    desk: { ...defaultStore.desk, ...settings.desk },
     ...place,
     isDemonstrationAddress: place === undefined || settings.phone === undefined,
     deliveryAreas: areasFrom(rows.areas.map(areaFrom)),

@@ -35,6 +35,8 @@ export interface DeskPlan {
   reminderDays: readonly number[];
   /** How many days a pickup is kept before staff decide about it. */
   keepDays: number;
+  /** How long the bottles and the window of a phone order are held, and its pay link is good (B-101). */
+  payLinkMinutes: number;
 }
 
 /** A day with other hours than usual, or closed (`hours` null). `day` is '2026-11-26'. */

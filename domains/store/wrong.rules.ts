@@ -15,6 +15,7 @@ export type Wrong =
   | 'not-a-capacity'
   | 'not-a-wait'
   | 'not-days'
+  | 'not-a-link-life'
   | 'not-a-text'
   | 'not-a-saying'
   | 'unknown-zip'

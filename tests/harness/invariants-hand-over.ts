@@ -1,4 +1,4 @@
-/** I5: a delivery window is booked by active orders only, and never beyond its capacity. */
+/** I5: a delivery window is booked by active orders and sent drafts of phone orders only, and never beyond its capacity. */
 import type { Db } from '#db/connection.ts';
 import { readStore } from '#domains/store/read-store.ts';
 
@@ -10,6 +10,8 @@ export async function slotBreaches(db: Db): Promise<string[]> {
     .selectFrom('orders')
     .select(['id', 'number', 'state', 'delivery_method', 'slot_id', 'cancelled_at', 'came_back_at'])
     .execute();
+  const sent = await db.selectFrom('order_drafts').select('order_id').where('state', '=', 'sent').execute();
+  const held = new Set(sent.map(({ order_id }) => order_id));
   const breaches: string[] = [];
   for (const { id, booked } of slots) {
     const places = bookings.filter((booking) => booking.slot_id === id).length;
@@ -20,7 +22,7 @@ export async function slotBreaches(db: Db): Promise<string[]> {
   for (const order of orders) {
     const booked = slotOfOrder.get(order.id);
     const name = `I5 order ${order.number}`;
-    if (order.state === 'payment_failed' && booked !== undefined)
+    if (order.state === 'payment_failed' && booked !== undefined && !held.has(order.id))
       breaches.push(`${name} failed and keeps window ${booked}`);
     const isOn = order.state === 'placed' && order.cancelled_at === null && order.came_back_at === null;
     if (!isOn || order.delivery_method !== 'delivery') continue;
@@ -29,6 +31,6 @@ export async function slotBreaches(db: Db): Promise<string[]> {
   }
   const known = new Set(orders.map(({ id }) => id));
   for (const { order_id, slot_id } of bookings)
-    if (!known.has(order_id)) breaches.push(`I5 window ${slot_id} is kept for nobody`);
+    if (!known.has(order_id) && !held.has(order_id)) breaches.push(`I5 window ${slot_id} is kept for nobody`);
   return breaches;
 }

@@ -4,6 +4,7 @@
  * paid, `findUnsettled` once the outbox has been processed, and `findSecrets` always.
  */
 import type { Db } from '#db/connection.ts';
+import { draftBreaches } from './invariants-drafts.ts';
 import { slotBreaches } from './invariants-hand-over.ts';
 import { lawBreaches } from './invariants-law.ts';
 import { loyaltyBreaches } from './invariants-loyalty.ts';
@@ -27,6 +28,7 @@ export async function findBreaches(db: Db, books?: VendorBooks): Promise<string[
     orderedBottleBreaches(db),
     loyaltyBreaches(db),
     slotBreaches(db),
+    draftBreaches(db),
     lawBreaches(db),
   ]);
   return parts.flat();

@@ -2,6 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions.ts';
 import type { Schema } from '#db/schema.ts';
+import type { AccountId } from '#domains/accounts/account.ts';
+import { beginDraft } from '#domains/checkout/phone-orders/begin-draft.ts';
+import type { DraftId } from '#domains/checkout/phone-orders/order-draft.ts';
+import { newId } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { goodPassword } from '#tests/fixtures/account-people.ts';
 import { type FullAccount, marker, openFullAccount } from '#tests/fixtures/full-account.ts';
@@ -87,6 +91,11 @@ async function fillRows(shop: ShopServer, { person, email, ids }: FullAccount): 
   const now = shop.shop.clock();
   await drain(shop);
   const { accountId = '', orderId = '', paymentId = '' } = ids;
+  const caller = { firstName: marker, lastName: marker, phone: '5162349876', email, customerId: null };
+  await beginDraft(db, {
+    ...{ id: newId<DraftId>(), caller: { ...caller, accountId: accountId as AccountId } },
+    ...{ actor: 'staff:ann', now },
+  });
   await db.updateTable('orders').set({ packed_at: now, handed_over_at: now }).execute();
   await db
     .insertInto('order_events')

@@ -17,6 +17,7 @@ const readers: Readonly<Record<string, Read>> = {
     const days = parseList(word).map(parseCount);
     return put(plan, 'reminderDays', days.every((day) => day !== undefined) ? days : undefined);
   },
+  'pay-link': (word, plan) => put(plan, 'payLinkMinutes', parseCount(word)),
   keep: (word, plan) => put(plan, 'keepDays', parseCount(word)),
 };
 

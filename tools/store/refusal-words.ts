@@ -13,6 +13,7 @@ const sentences: Record<Wrong, string> = {
   'not-a-capacity': 'a slot takes 1 to 100 orders.',
   'not-a-wait': 'a wait is 1 to 1440 minutes, and the owner’s no shorter than the manager’s.',
   'not-days': 'orders are kept 1 to 60 days; reminders are days within that, rising.',
+  'not-a-link-life': 'a pay link is good for 10 to 1440 minutes.',
   'not-a-text': 'it needs some text of at most 100 characters.',
   'not-a-saying': 'name a word of at most 40 letters, and a sentence of at most 200.',
   'unknown-zip': 'name ZIP codes of New York whose county is known.',

@@ -64,6 +64,7 @@ function deskLines(desk: Store['desk']): string[] {
   return block('Desk', [
     `parcels by ${formatWallTime(desk.shipCutOffMinutes)}, a manager looks first at ${lookFirst}`,
     `unclaimed ${desk.managerAfterMinutes} minutes: text to managers (${phones(desk.managerPhones)}); ${desk.ownerAfterMinutes}: to owners (${phones(desk.ownerPhones)})`,
+    `phone orders: held ${desk.payLinkMinutes} minutes for the buyer to pay`,
     `pickups: reminders on day ${desk.reminderDays.join(' and ') || 'none'}, kept ${desk.keepDays} days`,
   ]);
 }

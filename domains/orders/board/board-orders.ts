@@ -68,6 +68,7 @@ export async function boardOrdersOf(
       asksUntil: null,
       claim: claim && row.packed_at === null && isClaimOn(claim, now) ? claim : null,
       notes: notes.get(id) ?? 0,
+      takenBy: row.taken_by,
       together: stops.get(row.number as OrderNumber) ?? [],
     };
   });

@@ -22,7 +22,7 @@ const order = (change: Partial<BoardOrder> = {}): BoardOrder => ({
   ...{ city: null, slot: null, placedAt: now - 30 * minute, dueAt: now + 30 * minute, promisedUntil: null },
   ...{ packedAt: null, outAt: null, handedOverAt: null, cancelledAt: null, cameBack: null, timesBack: 0 },
   ...{ lines: [], bottles: 2, totalCents: 4_000, isUnpaid: false, isFirstOrder: false, readyPlace: null },
-  ...{ lookFirst: null, asksUntil: null, claim: null, notes: 0, together: [] },
+  ...{ lookFirst: null, asksUntil: null, claim: null, notes: 0, together: [], takenBy: null },
   ...change,
 });
 const packed = { packedAt: now - minute };

@@ -61,6 +61,8 @@ export interface BoardOrder {
   asksUntil: number | null;
   claim: Claim | null;
   notes: number;
+  /** 'staff:<id>' of the person who took it by telephone, or null. */
+  takenBy: string | null;
   /** Other open orders of the same telephone in the same slot: one stop and one bag (B-098). */
   together: readonly OrderNumber[];
 }

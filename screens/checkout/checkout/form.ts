@@ -13,8 +13,6 @@ export interface ContactDetails {
 
 export type ContactErrors = Partial<Record<keyof ContactDetails, string>>;
 
-export const postalCodeMessage = 'Please enter a valid postal code.';
-
 /** The sentence for each field that is not right yet; empty when all are. */
 export function contactErrors(details: ContactDetails, requireAgeConfirmation: boolean): ContactErrors {
   const parsed = parseForm(requireAgeConfirmation ? contactFormWithAge : contactForm, details);

@@ -6,6 +6,7 @@ import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { parseSubmit } from '#domains/checkout/parse-submit.rules.ts';
 import { placeOrder, submitWithinMs } from '#domains/checkout/place-order.ts';
 import type { Refusal } from '#domains/checkout/refusal.ts';
+import { refusalErrors } from '#domains/checkout/refusal-words.rules.ts';
 import { reviewText } from '#domains/checkout/review.rules.ts';
 import { currentQuote } from '#domains/checkout/visitor-quote.ts';
 import { successPath } from '#domains/orders/order-paths.ts';
@@ -19,7 +20,6 @@ import { cardFormPolicy } from './card-form-policy.ts';
 import { cardTrust, rememberCard } from './card-trust.ts';
 import type { CheckoutScreenDeps } from './checkout-deps.ts';
 import { checkoutProps } from './checkout-props.ts';
-import { refusalErrors } from './refusal-words.ts';
 
 export function checkoutScreen(deps: CheckoutScreenDeps) {
   const { db, clock, successSigner, storeSettings } = deps;

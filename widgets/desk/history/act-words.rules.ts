@@ -136,6 +136,18 @@ const words: Readonly<Record<string, Tell>> = {
   'orders listed': () => 'printed the list of orders',
   'account opened': (_act, naming) => `looked up ${it(naming, 'this customer')}`,
   'accounts listed': () => 'printed a list of customers',
+  'draft opened': () => 'opened a phone order',
+  'draft draft-begun': () => 'began a phone order',
+  'draft draft-changed': ({ after }) => {
+    const { what = 'contents' } = (after ?? {}) as { what?: string };
+    return `changed the ${what} of a phone order`;
+  },
+  'draft pay-link-sent': ({ after }) => {
+    const { totalCents = 0 } = (after ?? {}) as { totalCents?: number };
+    return `sent the pay link of a phone order over ${formatCents(totalCents)}`;
+  },
+  'draft pay-link-resent': () => 'sent the pay link of a phone order again',
+  'draft draft-withdrawn': () => 'withdrew a phone order',
   'loyalty opened': () => 'looked up the loyalty points of a customer',
   'staff person-invited': stepOf('invited'),
   'staff person-invited-again': stepOf('invited', ' again'),

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { postalCodeMessage } from '#domains/checkout/refusal-words.rules.ts';
 import { isZip, maskZip } from '#kit/zip.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Status } from '#ui/status.tsx';
 import { CardArt } from '#widgets/payment/card-art.tsx';
-import { postalCodeMessage } from '../../form.ts';
 import type { TestCard } from '../../props.ts';
 import { askingOf } from '../checkout-state.rules.ts';
 import type { Checkout } from '../use-checkout.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '#domains/checkout/refusal.ts';
 import type { PackId } from '#kit/ids.ts';
-import { refusalErrors } from './refusal-words.ts';
+import { refusalErrors } from './refusal-words.rules.ts';
 
 const packId = 7 as PackId;
 const productName = 'Meiomi Rosé';

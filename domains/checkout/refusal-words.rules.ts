@@ -1,12 +1,12 @@
 /** The messages of a refused submit, by the field to correct (M-281). */
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
-import type { CartChange } from '#domains/checkout/cart-changes.rules.ts';
-import { contactMessages } from '#domains/checkout/contact-form.rules.ts';
-import type { Refusal } from '#domains/checkout/refusal.ts';
 import { deliveryErrorWords, deliverySuggestion } from '#domains/fulfilment/delivery-words.rules.ts';
-import { formatCents } from '#kit/money.ts';
 import { waitText } from '#kit/wait-words.ts';
-import { postalCodeMessage } from './form.ts';
+import { type CartChange, cartChangeText } from './cart-changes.rules.ts';
+import { contactMessages } from './contact-form.rules.ts';
+import type { Refusal } from './refusal.ts';
+
+export const postalCodeMessage = 'Please enter a valid postal code.';
 
 /** Field to sentence, in the order in which the page shows them; several of one kind have their own keys. */
 export function refusalErrors(refusals: readonly Refusal[]): Record<string, string> {
@@ -107,6 +107,8 @@ function errorsOf(refusal: Refusal): [string, string][] {
       ];
     case 'cart-changed':
       return [['cart', changedText(refusal.changes)]];
+    case 'pay-link-over':
+      return [['cart', 'This pay link has ended, and nothing was charged. Please call us.']];
     case 'checkout-unknown':
       return [['cart', 'This checkout is no longer open. Please review your cart and try again.']];
   }
@@ -118,21 +120,6 @@ function ended(reason: string): string {
 }
 
 function changedText(changes: readonly CartChange[]): string {
-  const what = changes.map(changeText).join('; ');
+  const what = changes.map(cartChangeText).join('; ');
   return what === '' ? 'Your cart changed, please review.' : `Your cart changed, please review: ${what}.`;
-}
-
-function changeText(change: CartChange): string {
-  switch (change.kind) {
-    case 'price-changed':
-      return `${change.productName} is now ${formatCents(change.toCents)} instead of ${formatCents(change.fromCents)}`;
-    case 'quantity-changed':
-      return `${change.productName} is now ${change.to} instead of ${change.from}`;
-    case 'added':
-      return `${change.productName} was added`;
-    case 'total-changed':
-      return `the total is now ${formatCents(change.toCents)} instead of ${formatCents(change.fromCents)}`;
-    case 'removed':
-      return 'an item was removed';
-  }
 }

@@ -1,0 +1,56 @@
+/** An order that is taken by telephone, until it is paid (B-100). Types only. */
+import type { OrderDraftState } from '#db/tables/checkout.ts';
+import type { AccountId } from '#domains/accounts/account.ts';
+import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
+import type { Id, OrderId, VisitorId } from '#kit/ids.ts';
+
+export type DraftId = Id<'order-draft'>;
+
+/** The caller; a phone that is '' belongs to one whose data is gone. */
+export interface Caller {
+  firstName: string;
+  lastName: string;
+  /** Ten digits. */
+  phone: string;
+  email: string | null;
+  /** As found by the telephone; null for a caller whom the shop does not know. */
+  accountId: AccountId | null;
+  customerId: LoyaltyCustomerId | null;
+}
+
+/** What was last done with it, for the person who comes second. */
+export type DraftAct =
+  | 'begun'
+  | 'changed'
+  | 'link-sent'
+  | 'link-resent'
+  | 'withdrawn'
+  | 'expired'
+  | 'paid'
+  | 'forgotten';
+
+export interface PhoneDraft {
+  id: DraftId;
+  visitorId: VisitorId;
+  orderId: OrderId;
+  state: OrderDraftState;
+  version: number;
+  /** 'staff:<id>' */
+  takenBy: string;
+  caller: Caller;
+  note: string;
+  sends: number;
+  /** What was read to the buyer when the link was sent, as `reviewText` writes it. */
+  sentReview: string | null;
+  /** Epoch ms: until when bottles and window are held. */
+  holdUntil: number | null;
+  last: { act: DraftAct; actor: string; at: number };
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** The second person is told by name and time, and nothing was changed. */
+export type DraftBehind =
+  | { kind: 'draft-stale'; last: PhoneDraft['last'] }
+  /** It cannot be changed: its link is with the buyer, it was paid, or the bank is being asked. */
+  | { kind: 'draft-closed'; state: OrderDraftState | 'being-paid'; last: PhoneDraft['last'] };

@@ -1,0 +1,97 @@
+import type { Db } from '#db/connection.ts';
+import { readCart } from '#domains/cart/read-cart.ts';
+import { findSlot } from '#domains/fulfilment/time-slots.rules.ts';
+import { type CartChange, cartChanges } from '../cart-changes.rules.ts';
+import { type CheckoutDraft, readDraft } from '../checkout-draft.store.ts';
+import type { QuoteDeps } from '../quote-cart.ts';
+import type { BasketRefusal, HandOverRefusal, SubmitRefusal } from '../refusal.ts';
+import { refuseBasket, refuseTotal } from '../refuse-basket.rules.ts';
+import { reviewedLines } from '../review.rules.ts';
+import { type ChosenQuote, quoteChosen } from '../visitor-quote.ts';
+import type { PhoneDraft } from './order-draft.ts';
+
+export interface DraftQuote extends ChosenQuote {
+  chosen: CheckoutDraft;
+  /** The window that is chosen and still on offer. */
+  slot: { id: string; formatted: string } | null;
+  /** Why it cannot be sent yet, all at once, with the shop's own kinds. */
+  problems: DraftProblem[];
+  /** How it differs from what was read to the buyer when the link was sent (B-102). */
+  changes: CartChange[];
+}
+
+export type DraftProblem = BasketRefusal | HandOverRefusal | SubmitRefusal;
+
+/**
+ * What a draft costs, as the shop prices any cart: promotions, award, charge and tax are those of the buyer
+ * (B-100). There is no other price and no other discount.
+ */
+export async function quoteDraft(deps: QuoteDeps, draft: PhoneDraft, now: number): Promise<DraftQuote> {
+  const { visitorId, caller, sentReview } = draft;
+  const [cart, chosen] = await Promise.all([
+    readCart(deps.db, visitorId, now),
+    readDraft(deps.db, visitorId),
+  ]);
+  const quote = await quoteChosen(deps, {
+    cart,
+    draft: chosen,
+    customerId: caller.customerId,
+    needsAddress: true,
+    now,
+  });
+  const slot = slotOf(deps, quote, chosen, now);
+  const changed = refuseTotal(sentReview, quote.shown);
+  return {
+    ...quote,
+    chosen,
+    slot,
+    problems: problemsOf(quote, chosen, slot),
+    changes:
+      sentReview === null
+        ? []
+        : [
+            ...cartChanges(reviewedLines(sentReview), cart?.lines ?? []),
+            ...(changed?.kind === 'cart-changed' ? changed.changes : []),
+          ],
+  };
+}
+
+/** The contents of a draft's cart, as they are locked or read. */
+export function readDraftCart(db: Db, { visitorId }: PhoneDraft, now: number) {
+  return readCart(db, visitorId, now);
+}
+
+function slotOf(
+  { storeSettings }: QuoteDeps,
+  { shown }: ChosenQuote,
+  { slotId }: CheckoutDraft,
+  now: number,
+): DraftQuote['slot'] {
+  if (shown.method !== 'delivery' || slotId === null) return null;
+  const slot = findSlot(storeSettings.current(), slotId, now);
+  return slot ? { id: slot.id, formatted: slot.formatted } : null;
+}
+
+function problemsOf(
+  { cart, handOver, shown }: ChosenQuote,
+  { address, slotId }: CheckoutDraft,
+  slot: DraftQuote['slot'],
+): DraftProblem[] {
+  const problems: DraftProblem[] = refuseBasket(cart && { ...cart, reviewedFingerprint: null }).filter(
+    // The price of today is read to the buyer; the one of when it was put in was read to nobody.
+    ({ kind }) => kind !== 'cart-changed',
+  );
+  if (shown.method === 'pickup') return problems;
+  const { problem } = handOver;
+  // What cannot be shipped at all is said before an address is asked for.
+  if (!address && problem?.code !== 'notEligible')
+    problems.push({ kind: 'address-missing', field: 'deliveryAddress' });
+  else if (problem) problems.push({ kind: 'delivery-refused', code: problem.code, reason: problem.reason });
+  else if (handOver.tax === null)
+    problems.push({ kind: 'delivery-refused', code: 'notReachable', reason: null });
+  if (shown.method === 'delivery' && slotId === null)
+    problems.push({ kind: 'slot-missing', field: 'deliveryTimeSlot' });
+  else if (shown.method === 'delivery' && slot === null)
+    problems.push({ kind: 'slot-gone', field: 'deliveryTimeSlot' });
+  return problems;
+}

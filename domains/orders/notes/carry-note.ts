@@ -1,0 +1,17 @@
+import type { Tx } from '#db/transaction.ts';
+import type { OrderId } from '#kit/ids.ts';
+import { raiseVersion } from '../order-version.store.ts';
+import { insertNote } from './order-notes.store.ts';
+
+/**
+ * Gives an order the note that was written before it was one, on the draft of a phone order. It was on record
+ * when it was written, so it is no act of its own.
+ */
+export async function carryNote(
+  tx: Tx,
+  orderId: OrderId,
+  note: { words: string; actor: string; writtenAt: number },
+): Promise<void> {
+  await insertNote(tx, orderId, { audience: 'staff', addressee: null, ...note });
+  await raiseVersion(tx, orderId);
+}
