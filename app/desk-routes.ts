@@ -9,6 +9,7 @@ import { boardRoutes } from './desk-board-routes.ts';
 import { deskDoorRoutes } from './desk-door-routes.ts';
 import { orderRoutes } from './desk-order-routes.ts';
 import { deskPeopleRoutes } from './desk-people-routes.ts';
+import { phoneRoutes } from './desk-phone-routes.ts';
 import { deskDoor, deskRule, refuseStranger } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
@@ -25,6 +26,7 @@ export function deskRoutes(shop: Shop): Route[] {
     ...alertRoutes(shop),
     ...boardRoutes(shop),
     ...orderRoutes(shop, act),
+    ...phoneRoutes(shop, act),
     ...deskPeopleRoutes(shop),
     post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
   ];

@@ -40,6 +40,7 @@ import { authScreens } from '#screens/auth/handlers.ts';
 import { resetScreens } from '#screens/auth/reset-handlers.ts';
 import { verificationScreens } from '#screens/auth/verification-handlers.ts';
 import { checkoutScreen } from '#screens/checkout/checkout/handlers.ts';
+import { payScreen } from '#screens/checkout/checkout/pay-handlers.ts';
 import { findOrderScreen } from '#screens/checkout/find-order/handlers.ts';
 import { successAccount } from '#screens/checkout/success/account-handlers.ts';
 import { successScreen } from '#screens/checkout/success/handlers.ts';
@@ -71,6 +72,7 @@ export function shopHandlers(shop: Shop, isStopping: () => boolean) {
     offer: offerScreen(shop),
     cart: cartScreen(shop),
     checkout: checkoutScreen({ ...shop, cardForm: cardFormOf(shop) }),
+    pay: payScreen({ ...shop, cardForm: cardFormOf(shop) }),
     success: successScreen(shop),
     newMember: successAccount({ ...shop, shopName: shop.settings.shopName }),
     findOrder: findOrderScreen(shop),

@@ -51,6 +51,11 @@ export const wholeCatalogue: RouteRule = {
 /** The address itself is the permission: the log gets only its pattern. */
 export const secretPath: RouteRule = { config: { secretPath: true } };
 
+/** The same for an order that is sent to such an address, as seldom as any. */
+export const secretSubmit: RouteRule = {
+  config: { secretPath: true, rateLimit: { max: 30, timeWindow: minuteMs } },
+};
+
 export const signedIn: RouteRule = { preHandler: requireAccount };
 
 /** Signed in, with a password that was confirmed recently. */

@@ -29,9 +29,9 @@ import { givenOtherwise } from './migrations/025-given-otherwise.ts';
 import { ownDesk } from './migrations/026-own-desk.ts';
 import { barcodes } from './migrations/029-barcodes.ts';
 import { alerts } from './migrations/031-alerts.ts';
+import { orderDrafts } from './migrations/032-order-drafts.ts';
 import { moreParcels } from './migrations/033-more-parcels.ts';
 import { parcels } from './migrations/034-parcels.ts';
-import { orderDrafts } from './migrations/032-order-drafts.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */

@@ -144,5 +144,6 @@ const proofWords: Readonly<Record<string, string>> = {
 };
 
 function pageOf({ subject: { kind, id } }: Activity): string | null {
+  if (kind === 'draft') return `/desk/drafts/${id}`;
   return kind === 'order' ? `/desk/orders/${id}` : null;
 }

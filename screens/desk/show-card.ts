@@ -45,6 +45,7 @@ export function showCard(order: BoardOrder, { nameOf, me, lookFirstCents, now }:
       isMine: claim.actor === me,
       tookFromMe: claim.takenFrom === me && claim.actor !== me,
     },
+    takenBy: order.takenBy && nameOf(order.takenBy),
     waiting: waiting ? { kind: waiting.kind, words: waitingWords(waiting, lookFirstCents) } : null,
   };
 }

@@ -7,6 +7,7 @@ import { registered } from '#tests/fixtures/account-people.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { DeskVisitor, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { openShopServer, type ShopServer } from '../http/shop-server.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { shapeOf } from './shape.ts';
@@ -60,6 +61,31 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     lines.push('', `${method} ${name}, ${who}: ${answer.statusCode} ${kind}${target}`);
     if (kind === 'application/json')
       lines.push(...shapeOf(answer.json(), new Set(['errors', 'rights'])).map((line) => `  ${line}`));
+  }
+
+  /** An order by telephone, from who calls to its end. */
+  async function askAboutPhoneOrders(): Promise<void> {
+    const [packId] = await stockWine(shop.database.db, { onHand: 10 }, noon);
+    const id = 'd'.repeat(32);
+    const caller = { firstName: 'Ada', lastName: 'Vine', phone: '(516) 555-0100', email: '' };
+    const at = `/desk/drafts/${id}`;
+    for (const who of ['guest', 'clerk'] as const) {
+      await ask(who, 'desk.phone.new', '/desk/orders/new');
+      await ask(who, 'desk.drafts.callers', '/desk/drafts/callers', 'POST', { phone: '(516) 555-0101' });
+      await ask(who, 'desk.drafts.begin', '/desk/drafts', 'POST', { id, ...caller });
+      await ask(who, 'desk.draft.bottles', `${at}/bottles`, 'POST', { find: 'gamay' });
+      await ask(who, 'desk.draft.line', `${at}/line`, 'POST', { packId, quantity: 2 });
+      await ask(who, 'desk.draft.way', `${at}/way`, 'POST', { method: 'delivery' });
+      await ask(who, 'desk.draft.address', `${at}/address`, 'POST', { address: 'x' });
+      await ask(who, 'desk.draft.slot', `${at}/slot`, 'POST', { slotId: '2026-11-20T17:00' });
+      await ask(who, 'desk.draft.customer', `${at}/customer`, 'POST', caller);
+      await ask(who, 'desk.draft.note', `${at}/note`, 'POST', { note: 'Rings twice' });
+      await ask(who, 'desk.draft.send', `${at}/send`, 'POST');
+      await ask(who, 'desk.draft.resend', `${at}/resend`, 'POST');
+      await ask(who, 'desk.draft', at);
+      await ask(who, 'desk.drafts', '/desk/drafts');
+      await ask(who, 'desk.draft.withdraw', `${at}/withdraw`, 'POST');
+    }
   }
 
   const somePersonId = async () => (await somePerson({ db: shop.database.db, now: noon })).id;
@@ -180,6 +206,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     await ask('guest', 'desk.lock.open', '/desk/lock', 'POST', { staffId: 'x', pin: '1' });
     await ask('guest', 'desk.enroll', '/desk/enroll');
     await ask('guest', 'desk.enroll.device', '/desk/enroll', 'POST', { code: '1' });
+    await askAboutPhoneOrders();
     await askAboutPeople();
     await ask('guest', 'desk.sign-out', '/desk/sign-out', 'POST');
     await ask('clerk', 'desk.sign-out', '/desk/sign-out', 'POST');

@@ -3,6 +3,8 @@
  * change of `wire.txt` in review.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payPath } from '#domains/checkout/phone-orders/pay-key.ts';
+import { phoneDesk } from '#domains/checkout/phone-orders/phone-draft.fixture.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
 import { browserOf, freshEmail, goodPassword, registration } from '#tests/fixtures/account-people.ts';
@@ -111,6 +113,14 @@ describe('the wire', { timeout: 120_000 }, () => {
     await askBoth(guest, 'delivery', 'POST', '/ajax/cart/delivery-method', { deliveryMethod: 'delivery' });
   }
 
+  async function linkToPay(): Promise<string> {
+    const { db, payLinkSigner } = shop.shop;
+    const desk = phoneDesk({ db, deps: shop.shop, clock: () => noon });
+    const id = await desk.begin([{ packId: shop.shelf.rosso.packId, quantity: 1 }]);
+    await desk.send(id);
+    return payPath(payLinkSigner, await desk.keyOf(id));
+  }
+
   async function askCheckout(): Promise<void> {
     const address = zebraAddress();
     await askBoth(guest, 'an address', 'POST', '/ajax/address-info/validate', address);
@@ -130,6 +140,12 @@ describe('the wire', { timeout: 120_000 }, () => {
     const success = String(placed.headers.location);
     await ask(guest, 'the buyer', 'GET', success);
     await askBoth(guest, 'an account', 'POST', `${success}/account`, { password: goodPassword });
+    const link = await linkToPay();
+    await ask(guest, 'a buyer by telephone', 'GET', link);
+    const { paymentInformation } = submitPayload();
+    const paying = { ageConfirmation: true, paymentInformation };
+    await askBoth(guest, 'a buyer by telephone', 'POST', link, paying);
+    await ask(guest, 'once more', 'GET', link);
     await askBoth(guest, 'the order', 'POST', '/find-order', { number: '1', contact: '(516) 555-0100' });
   }
 

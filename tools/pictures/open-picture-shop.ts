@@ -14,6 +14,7 @@ import { type ShelfPack, setStock, somePack } from '#tests/fixtures/demo-packs.t
 import type { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { promote } from '#tests/fixtures/promote.ts';
 import { registeredShopper } from '#tests/fixtures/registered-shopper.ts';
+import { testAppKey } from '#tests/harness/app-key.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { fillAccount } from './fill-account.ts';
 import { type OrderNames, placeOrders } from './place-orders.ts';
@@ -38,7 +39,7 @@ export async function openPictureShop(): Promise<PictureShop> {
   const database = await demoDatabase('sqlite');
   if (database.source.kind !== 'sqlite') throw new Error('The pictures are taken on SQLite');
   const { db } = database;
-  const shop = await startShop({ source: database.source, env: { SEED: 'demo' } });
+  const shop = await startShop({ source: database.source, env: { SEED: 'demo', APP_KEY: testAppKey } });
   const close = async () => {
     await shop.stop();
     await database.drop();

@@ -5,6 +5,7 @@ import { cartScenes } from './scenes/cart.ts';
 import { checkoutScenes } from './scenes/checkout.ts';
 import { deskScenes } from './scenes/desk.ts';
 import { infoScenes } from './scenes/info.ts';
+import { phoneScenes } from './scenes/phone.ts';
 import { lastScenes, shopScenes } from './scenes/shop.ts';
 
 /** All scenes, in the order in which a shopper sees them, then the desk's. */
@@ -17,4 +18,5 @@ export const scenes: readonly Scene[] = [
   ...infoScenes,
   ...lastScenes,
   ...deskScenes,
+  ...phoneScenes,
 ];

@@ -3,6 +3,7 @@ import Proof from 'lucide-react/icons/book-check';
 import Me from 'lucide-react/icons/circle-user-round';
 import Orders from 'lucide-react/icons/clipboard-list';
 import Activity from 'lucide-react/icons/history';
+import Phone from 'lucide-react/icons/phone';
 import Pick from 'lucide-react/icons/scan-barcode';
 import Devices from 'lucide-react/icons/tablet';
 import People from 'lucide-react/icons/users';
@@ -12,6 +13,7 @@ const icons = {
   orders: Orders,
   pick: Pick,
   alerts: Alerts,
+  phone: Phone,
   activity: Activity,
   people: People,
   devices: Devices,

@@ -35,4 +35,13 @@ export interface DeskMenuItem {
   place: 'bar' | 'more';
 }
 
-export type DeskIconName = 'orders' | 'pick' | 'alerts' | 'activity' | 'people' | 'devices' | 'me' | 'proof';
+export type DeskIconName =
+  | 'orders'
+  | 'pick'
+  | 'phone'
+  | 'alerts'
+  | 'activity'
+  | 'people'
+  | 'devices'
+  | 'me'
+  | 'proof';

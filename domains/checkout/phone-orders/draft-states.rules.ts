@@ -15,8 +15,7 @@ export function stateNow({ state, holdUntil }: Pick<PhoneDraft, 'state' | 'holdU
 }
 
 /** A draft that was not paid is kept so long after it was last touched (B-102). */
-export const draftDays = 30;
-export const draftMs = draftDays * 24 * 60 * 60_000;
+export const draftMs = 30 * 24 * 60 * 60_000;
 
 export const maxDraftNoteLength = 500;
 

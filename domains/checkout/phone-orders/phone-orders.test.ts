@@ -302,7 +302,10 @@ describe.each(engines)('a phone order on %s', (engine) => {
         const key = await desk().keyOf(id);
         const answers = await Promise.all([pay(key), pay(key), pay(key)]);
         const { orderId } = await desk().read(id);
-        expect(answers).toMatchObject(answers.map(() => ({ kind: 'placed', order: { id: orderId } })));
+        // One that waited for another's bank may be answered before it.
+        const outcome = { kind: expect.stringMatching(/^(placed|confirming)$/), order: { id: orderId } };
+        expect(answers).toMatchObject(answers.map(() => outcome));
+        expect(answers).toContainEqual(expect.objectContaining({ kind: 'placed' }));
       }
       expect(await shop.checkout.orders()).toHaveLength(8);
       expect(await shop.checkout.ledger()).toHaveLength(8);

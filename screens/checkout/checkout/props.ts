@@ -109,8 +109,31 @@ export interface TestCard {
   outcomes: { name: string; nonce: string }[];
 }
 
+/** `/pay/{key}`: the buyer's payment of a phone order (B-101). No name, telephone, mail or street is among it. */
+export interface PayProps {
+  /** The path that the form is sent to. */
+  path: string;
+  /** Epoch ms. */
+  heldUntil: number;
+  /** 'Pickup at the store', 'Delivery to Syosset 11791, Today, 5:00 pm - 6:00 pm' */
+  handOver: string;
+  cartModel: CartModel;
+  /** What differs from what was read at the telephone, in sentences. */
+  changes: string[];
+  requireAgeConfirmation: boolean;
+  cardForm: CardFormConstants;
+}
+
+export interface PayOverProps {
+  why: 'confirming' | 'paid' | 'expired' | 'withdrawn' | 'unknown';
+  /** To the order without its buyer, which everyone may see who has the link. */
+  orderHref: string | null;
+}
+
 declare module '#platform/inertia/pages.ts' {
   interface Pages {
+    'Checkout/Pay': PayProps;
+    'Checkout/PayOver': PayOverProps;
     'Checkout/Checkout': CheckoutProps;
   }
 }

@@ -23,6 +23,7 @@ export default function DeskOrderPage({ order, acts, undo, outages }: DeskOrderP
       </div>
       <p className="mt-1 mb-4 text-mute">
         {way} · {placedOn} · {formatCents(order.totalCents)} ·{' '}
+        {order.takenBy !== null && `taken by ${order.takenBy} (phone) · `}
         <Link
           className="underline decoration-1 underline-offset-4"
           href={`/desk/orders/${number}?at=${order.placedMinute}`}

@@ -32,6 +32,8 @@ export interface DeskOrder {
   /** 'Pickup', 'Delivery, November 23, 5:00 pm - 6:00 pm', 'Shipping, UPS Ground'. */
   way: string;
   placedOn: string;
+  /** Who took it by telephone: 'Ann'. */
+  takenBy: string | null;
   /** '2026-11-20T14:03', for what the buyer saw (B-037). */
   placedMinute: string;
   buyer: string;

@@ -20,6 +20,7 @@ import { formatStoreDate } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { writeMinute } from '#kit/store-day.ts';
+import { maskEmail } from '../mask-email.rules.ts';
 import { messageWords } from '../message-words.rules.ts';
 import type { DeskMessage, DeskOrder, DeskRefund, OrderAct } from './props.ts';
 
@@ -43,6 +44,7 @@ export async function showOrder(
     state: stateWords(order, place, isUnpaid),
     isUnpaid,
     way: wayWords(order, view.deliveryDate, view.deliveryTime),
+    takenBy: order.takenBy && telling.nameOf(order.takenBy),
     placedOn: formatStoreDate(order.placedAt ?? order.createdAt),
     placedMinute: writeMinute(order.placedAt ?? order.createdAt),
     buyer: `${order.firstName} ${order.lastName}`.trim() || 'Forgotten',
@@ -88,9 +90,18 @@ export async function showOrder(
         when: telling.timeOf(event.at),
         minute: writeMinute(event.at),
       }))
-      .reverse(),
+      .reverse()
+      .concat(takenByPhone(order, telling)),
   };
   return { order: shown, acts: actsOf(order, { isUnpaid, isCaptured: money.payment?.state === 'captured' }) };
+}
+
+/** Where a phone order's history begins (B-102). */
+function takenByPhone({ takenBy, placedAt, createdAt }: Order, telling: Telling): DeskOrder['history'] {
+  if (takenBy === null) return [];
+  const at = placedAt ?? createdAt;
+  const when = { when: telling.timeOf(at), minute: writeMinute(at) };
+  return [{ what: 'Taken by phone, and paid by link', who: telling.nameOf(takenBy), ...when }];
 }
 
 /** What may follow, the main one first. */
@@ -192,9 +203,4 @@ function showMessage(
     when: timeOf(sentAt ?? createdAt),
     notAgain: isResendable(kind) && isStillTrue(kind, order) ? null : 'Outdated',
   };
-}
-
-/** 'a•••@example.com'. */
-function maskEmail(email: string): string {
-  return email.replace(/^(.)[^@]*/, '$1•••');
 }

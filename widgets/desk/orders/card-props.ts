@@ -25,6 +25,8 @@ export interface CardProps {
   place: string | null;
   /** `tookFromMe`: it was this person's before. */
   claim: { by: string; isMine: boolean; tookFromMe: boolean } | null;
+  /** Who took it by telephone: 'Ann'. */
+  takenBy: string | null;
   /** Why it is held back, in words. */
   waiting: { kind: WaitingFor['kind']; words: string } | null;
 }

@@ -71,6 +71,7 @@ export function OrderCard({
         </p>
       )}
       {card.slot && hasWindow && <p className="text-sm">Window {card.slot.words}</p>}
+      {card.takenBy !== null && <p className="text-sm">Taken by {card.takenBy} (phone)</p>}
       {card.claim && (
         <p className="text-sm">
           {card.claim.isMine ? 'You are picking' : `${card.claim.by} is picking`}

@@ -16,7 +16,7 @@ const card = (number: number, change: Partial<CardProps> = {}): CardProps => ({
     timesBack: 0,
     together: [],
   },
-  ...{ dueAt: null, since: null, daysReady: 0, place: null, claim: null, waiting: null },
+  ...{ dueAt: null, since: null, daysReady: 0, place: null, claim: null, takenBy: null, waiting: null },
   ...change,
 });
 const view = (lanes: Partial<BoardView['lanes']>) => ({

@@ -1,0 +1,28 @@
+import { phoneScreen } from '#screens/desk/phone/handlers.ts';
+import type { DeskRule } from './desk-rules.ts';
+import { get, post, type Route } from './route.ts';
+import type { Shop } from './wiring.ts';
+
+/** The URLs of orders by telephone at the desk; the buyer's own is `/pay/:key`. */
+export function phoneRoutes(shop: Shop, act: DeskRule): Route[] {
+  const phone = phoneScreen(shop);
+  const take = act('take-phone-order');
+  const at = '/desk/drafts/:id';
+  return [
+    get('/desk/orders/new', 'desk.phone.new', phone.new, take),
+    get('/desk/drafts', 'desk.drafts', phone.list, take),
+    post('/desk/drafts', 'desk.drafts.begin', phone.begin, take),
+    post('/desk/drafts/callers', 'desk.drafts.callers', phone.callers, take),
+    get(at, 'desk.draft', phone.show, take),
+    post(`${at}/bottles`, 'desk.draft.bottles', phone.bottles, take),
+    post(`${at}/line`, 'desk.draft.line', phone.line, take),
+    post(`${at}/way`, 'desk.draft.way', phone.way, take),
+    post(`${at}/address`, 'desk.draft.address', phone.address, take),
+    post(`${at}/slot`, 'desk.draft.slot', phone.slot, take),
+    post(`${at}/customer`, 'desk.draft.customer', phone.customer, take),
+    post(`${at}/note`, 'desk.draft.note', phone.note, take),
+    post(`${at}/send`, 'desk.draft.send', phone.send, take),
+    post(`${at}/resend`, 'desk.draft.resend', phone.resend, take),
+    post(`${at}/withdraw`, 'desk.draft.withdraw', phone.withdraw, take),
+  ];
+}

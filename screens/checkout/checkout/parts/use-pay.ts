@@ -1,0 +1,65 @@
+import type { RequestPayload } from '@inertiajs/core';
+import { router } from '@inertiajs/react';
+import { useRef, useState } from 'react';
+import type { CheckoutProps, PayProps } from '../props.ts';
+import { type CheckoutState, paymentModeOf, withoutNewCard } from './checkout-state.rules.ts';
+import { openingState } from './opening-state.rules.ts';
+import { isPaymentComplete } from './payment/payment-modes.rules.ts';
+import { submitPayload } from './submit-payload.rules.ts';
+import { isCardRefused } from './summary/submit-errors.rules.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** The payment of a phone order, by the checkout's own payment step: a guest's, with nothing else to choose. */
+export function usePay(given: PayProps) {
+  const props = asCheckout(given);
+  const [state, setState] = useState<CheckoutState>(() => openingState(props, false));
+  const [isOfAge, setOfAge] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const isUnderWay = useRef(false);
+  const hasCard = isPaymentComplete({ ...state.payment, mode: paymentModeOf(state, props) });
+  const isAgeSaid = isOfAge || !given.requireAgeConfirmation;
+
+  const change: Checkout['change'] = (part) =>
+    setState((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
+
+  function submit(): void {
+    if (isUnderWay.current || !hasCard || !isAgeSaid) return;
+    isUnderWay.current = true;
+    setSubmitting(true);
+    const { paymentInformation } = submitPayload(state, props);
+    router.post(given.path, { ageConfirmation: isOfAge, paymentInformation } as unknown as RequestPayload, {
+      preserveScroll: 'errors',
+      preserveState: 'errors',
+      onError: (errors) => {
+        if (isCardRefused(Object.keys(errors))) change(withoutNewCard);
+      },
+      onFinish: () => {
+        isUnderWay.current = false;
+        setSubmitting(false);
+      },
+    });
+  }
+
+  const checkout: Checkout = {
+    ...{ state, change, props, submit, isSubmitting },
+    ...{ steps: [], isSignedIn: false, isReady: hasCard && isAgeSaid },
+  };
+  return {
+    checkout,
+    /** It is held since the link was sent; the page says so at its head. */
+    hold: { heldUntil: null, lines: {}, message: null, enter: async () => undefined },
+    ...{ isOfAge, setOfAge, isSubmitting, submit, isReady: checkout.isReady },
+    missing: hasCard ? 'Please say that you are 21 or older.' : 'Please enter your card first.',
+  };
+}
+
+/** What the payment step reads of the checkout's page. */
+function asCheckout({ cartModel, cardForm, requireAgeConfirmation }: PayProps): CheckoutProps {
+  return {
+    ...{ cartModel, cardForm, requireAgeConfirmation, checkoutId: null, recentOrder: null, canShip: false },
+    ...{ addresses: [], savedCards: [], methods: [], deliveryTowns: [], deliveryDays: [] },
+    ...{ userSessionDeliveryAddress: null, userContactInformation: null, loyaltyAccount: null },
+    userSessionDeliveryMethod: 'pickup',
+    deliveryWindow: null,
+  };
+}

@@ -1,0 +1,4 @@
+/** 'a•••@example.com'. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/, '$1•••');
+}

@@ -1,0 +1,109 @@
+/** What the desk says about drafts of phone orders; the sentences of who came first are those of its orders. */
+import { refusalText } from '#domains/cart/cart-words.rules.ts';
+import type { ChangeAnswer, LineRefusal, NoteRefusal } from '#domains/checkout/phone-orders/change-draft.ts';
+import type { DraftAct, DraftBehind, PhoneDraft } from '#domains/checkout/phone-orders/order-draft.ts';
+import type { ResendAnswer, SendAnswer } from '#domains/checkout/phone-orders/send-pay-link.ts';
+import type { WithdrawAnswer } from '#domains/checkout/phone-orders/withdraw-draft.ts';
+import { refusalErrors } from '#domains/checkout/refusal-words.rules.ts';
+import { formatCents } from '#kit/money.ts';
+
+export interface TellingOfDrafts {
+  nameOf(actor: string): string;
+  timeOf(at: number): string;
+}
+
+const acts: Record<DraftAct, string> = {
+  begun: 'Begun',
+  changed: 'Changed',
+  'link-sent': 'Pay link sent',
+  'link-resent': 'Pay link sent again',
+  withdrawn: 'Withdrawn',
+  expired: 'Ran out',
+  paid: 'Paid',
+  forgotten: 'Forgotten',
+};
+
+/** 'Pay link sent by Ann, 2:03 pm' */
+export function draftActWords({ act, actor, at }: PhoneDraft['last'], telling: TellingOfDrafts): string {
+  const by = actor === 'shop' ? '' : ` by ${telling.nameOf(actor)}`;
+  return `${acts[act]}${by}, ${telling.timeOf(at)}`;
+}
+
+const did: Partial<Record<DraftAct, string>> = {
+  begun: 'began this order',
+  changed: 'changed this order',
+  'link-sent': 'sent the pay link',
+  'link-resent': 'sent the pay link again',
+  withdrawn: 'withdrew this order',
+};
+
+type Answer = ChangeAnswer<LineRefusal | NoteRefusal> | SendAnswer | ResendAnswer | WithdrawAnswer;
+
+export type DraftSaid =
+  | { kind: 'done'; sentence: string | null }
+  | { kind: 'refused'; errors: Record<string, string> }
+  | { kind: 'unknown' };
+
+export function draftSaid(answer: Answer, telling: TellingOfDrafts): DraftSaid {
+  const refused = (field: string, sentence: string): DraftSaid => ({
+    kind: 'refused',
+    errors: { [field]: sentence },
+  });
+  switch (answer.kind) {
+    case 'unknown-draft':
+      return { kind: 'unknown' };
+    case 'changed':
+      return { kind: 'done', sentence: null };
+    case 'link-sent':
+      return {
+        kind: 'done',
+        sentence: `The pay link is on its way. All is held until ${telling.timeOf(answer.until)}.`,
+      };
+    case 'link-resent':
+      return { kind: 'done', sentence: 'The pay link is sent once more.' };
+    case 'withdrawn':
+      return {
+        kind: 'done',
+        sentence: 'Withdrawn: bottles and window are free again, and the link is dead.',
+      };
+    case 'not-sendable':
+      return { kind: 'refused', errors: refusalErrors(answer.problems) };
+    case 'total-changed':
+      return refused(
+        'total',
+        `The total is now ${formatCents(answer.toCents)} instead of ${formatCents(answer.fromCents)}. Read it to the buyer, and send it then.`,
+      );
+    case 'unknown-pack':
+      return refused('line', 'This bottle is not in the shop any more.');
+    case 'not-so-many':
+      return refused('line', refusalText(answer.refusal));
+    case 'note-too-long':
+      return refused('note', 'That is too long.');
+    case 'note-holds-card':
+      return refused('note', 'A card number is stored nowhere.');
+    case 'no-link':
+      return refused('draft', `There is no link to send again. ${behindWords(answer.last, telling)}`);
+    case 'draft-stale':
+      return refused('stale', `${behindWords(answer.last, telling)} See what changed below.`);
+    case 'draft-closed':
+      return refused('draft', closedWords(answer, telling));
+  }
+}
+
+function closedWords(
+  { state, last }: Extract<DraftBehind, { kind: 'draft-closed' }>,
+  telling: TellingOfDrafts,
+): string {
+  if (state === 'being-paid') return 'The buyer is paying at this moment. Look again in a minute.';
+  if (state === 'paid') return 'The buyer has paid: it is an order now. Nothing was changed by you.';
+  if (state === 'sent') return `${behindWords(last, telling)} Withdraw the link first to change the order.`;
+  return behindWords(last, telling);
+}
+
+/** 'Ann sent the pay link at 2:03 pm. Nothing was changed by you.' */
+function behindWords({ act, actor, at }: PhoneDraft['last'], telling: TellingOfDrafts): string {
+  const what = did[act];
+  return what === undefined
+    ? `${acts[act]} at ${telling.timeOf(at)}. Nothing was changed by you.`
+    : `${telling.nameOf(actor)} ${what} at ${telling.timeOf(at)}. Nothing was changed by you.`;
+}

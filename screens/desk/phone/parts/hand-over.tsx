@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react';
+import { maskZip } from '#kit/zip.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceCards } from '#ui/choice-cards.tsx';
+import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import type { DraftProps, ShownDraft } from '../props.ts';
+import type { DraftForm } from './use-draft.ts';
+
+const ways = [
+  { value: 'pickup', title: 'Pickup' },
+  { value: 'delivery', title: 'Delivery' },
+  { value: 'shipping', title: 'Shipping' },
+] as const;
+
+interface HandOverProps {
+  draft: ShownDraft;
+  windows: DraftProps['windows'];
+  form: DraftForm;
+  isWritten: boolean;
+}
+
+/** Way, address and window, as the checkout asks for them. */
+export function HandOver({ draft, windows, form, isWritten }: HandOverProps) {
+  const { way, address, slotId, windowWords } = draft;
+  return (
+    <section aria-labelledby="way" className="card p-5">
+      <h2 id="way" className="mb-3 text-xl">
+        How it reaches the buyer
+      </h2>
+      {isWritten ? (
+        <ChoiceCards
+          legend="Way"
+          className="sm:grid-cols-3"
+          choices={ways}
+          value={way}
+          onValue={(method) => form.post('way', { method })}
+        />
+      ) : (
+        <p className="font-semibold">{ways.find(({ value }) => value === way)?.title}</p>
+      )}
+      {way !== 'pickup' && address && (
+        <p className="mt-3 break-words">
+          {address.address}
+          <br />
+          {address.city}, New York {address.zip}
+        </p>
+      )}
+      {way !== 'pickup' && isWritten && (
+        <AddressForm key={JSON.stringify(address)} draft={draft} form={form} />
+      )}
+      {way === 'delivery' && isWritten && (
+        <SelectField
+          label="Window"
+          name="slotId"
+          className="mt-4 sm:max-w-xs"
+          value={windows.some(({ id }) => id === slotId) ? (slotId ?? '') : ''}
+          options={[
+            { value: '', name: windows.length === 0 ? 'No window is free' : 'Please choose' },
+            ...windows.map(({ id, words }) => ({ value: id, name: words })),
+          ]}
+          onValue={(chosen) => form.post('slot', { slotId: chosen })}
+        />
+      )}
+      {way === 'delivery' && !isWritten && <p className="mt-1">{windowWords}</p>}
+    </section>
+  );
+}
+
+function AddressForm({ draft: { address }, form }: { draft: ShownDraft; form: DraftForm }) {
+  const [typed, setTyped] = useState({ address: '', city: '', zip: '' });
+  const [isOpen, setOpen] = useState(address === null);
+  const field = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    error: form.errors[name],
+    onValue: (text: string) => setTyped((now) => ({ ...now, [name]: text })),
+  });
+  if (!isOpen)
+    return (
+      <Button look="secondary" className="mt-3" onClick={() => setOpen(true)}>
+        Another address
+      </Button>
+    );
+  return (
+    <form
+      noValidate
+      className="mt-4 grid items-start gap-4 sm:grid-cols-[1fr_1fr_7rem]"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        form.post('address', typed);
+      }}
+    >
+      <Field
+        label="Street and number, apartment"
+        required
+        autoComplete="off"
+        className="sm:col-span-3"
+        {...field('address')}
+      />
+      <Field label="Town" required autoComplete="off" className="sm:col-span-2" {...field('city')} />
+      <Field label="ZIP" required autoComplete="off" inputMode="numeric" mask={maskZip} {...field('zip')} />
+      <Button type="submit" look="secondary" className="sm:justify-self-start" aria-disabled={form.isBusy}>
+        Check the address
+      </Button>
+    </form>
+  );
+}

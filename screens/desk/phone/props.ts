@@ -1,0 +1,108 @@
+/** Orders by telephone (B-100 to B-102). */
+import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
+
+/** `GET /desk/orders/new`. `id`: of the draft that the form will begin. */
+export interface PhoneNewProps {
+  id: string;
+}
+
+/** Whom the shop knows under a telephone; what may be read to check that it is the caller. */
+export interface FoundCaller {
+  /** Sent back by the form: the account's id, or the loyalty customer's. */
+  key: string;
+  name: string;
+  /** 'a•••@example.com'; null for none. */
+  email: string | null;
+  isMember: boolean;
+}
+
+/** `GET /desk/drafts` */
+export interface DraftsProps {
+  open: DraftCard[];
+  sent: DraftCard[];
+  ended: DraftCard[];
+}
+
+export interface DraftCard {
+  id: string;
+  name: string;
+  /** 'Begun by Ann, 2:03 pm' */
+  words: string;
+  bottles: number;
+  /** The order that it became. */
+  orderNumber: number | null;
+}
+
+/** `GET /desk/drafts/:id` */
+export interface DraftProps {
+  draft: ShownDraft;
+  lines: DraftLine[];
+  amounts: { name: string; cents: number; isTotal?: boolean }[];
+  totalCents: number;
+  /** How the total came about, as the buyer's receipt will say it (B-305). */
+  trace: { what: string; amountCents: number }[];
+  /** What lacks, in the shop's words. */
+  problems: string[];
+  /** What differs from what was read to the buyer when the link was sent. */
+  changes: string[];
+  /** Free windows of today and tomorrow, with the chosen one. */
+  windows: { id: string; words: string }[];
+}
+
+export interface ShownDraft {
+  id: string;
+  version: number;
+  state: 'open' | 'sent' | 'being-paid' | 'paid' | 'expired' | 'withdrawn';
+  /** 'Sent by Ann, 2:03 pm' */
+  lastWords: string;
+  takenBy: string;
+  firstName: string;
+  lastName: string;
+  /** '(516) 555-0100'; '' once it is with the order. */
+  phone: string;
+  /** Masked for whom may not see it. */
+  email: string | null;
+  isMember: boolean;
+  way: DeliveryMethod;
+  address: { address: string; city: string; zip: string } | null;
+  slotId: string | null;
+  /** 'Today, 5:00 pm - 6:00 pm' */
+  windowWords: string | null;
+  note: string;
+  /** '4:00 pm'; null while nothing is held. */
+  heldUntil: string | null;
+  orderNumber: number | null;
+}
+
+export interface DraftLine {
+  packId: number;
+  name: string;
+  size: string;
+  quantity: number;
+  /** Before discounts. */
+  cents: number;
+  discounts: string[];
+  /** Why it cannot be had so. */
+  message: string | null;
+}
+
+/** What a search or a scan found. */
+export interface FoundBottle {
+  packId: number;
+  name: string;
+  /** '750 mL', '750 mL, pack of 6' */
+  size: string;
+  cents: number;
+  /** Packs that can be had; 0 for none. */
+  left: number;
+  /** 'Held for another shopper', or null. */
+  held: string | null;
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Desk/PhoneNew': PhoneNewProps;
+    'Desk/Drafts': DraftsProps;
+    'Desk/Draft': DraftProps;
+  }
+}

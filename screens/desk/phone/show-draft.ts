@@ -1,0 +1,131 @@
+/** A draft of a phone order as the desk shows it: its quote is the shop's own. */
+import type { Db } from '#db/connection.ts';
+import { cartChangeText } from '#domains/checkout/cart-changes.rules.ts';
+import { stateNow } from '#domains/checkout/phone-orders/draft-states.rules.ts';
+import type { PhoneDraft } from '#domains/checkout/phone-orders/order-draft.ts';
+import { type DraftQuote, quoteDraft } from '#domains/checkout/phone-orders/quote-draft.ts';
+import type { QuoteDeps } from '#domains/checkout/quote-cart.ts';
+import { refusalErrors } from '#domains/checkout/refusal-words.rules.ts';
+import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
+import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
+import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
+import type { Telling } from '#domains/orders/answer-words.rules.ts';
+import { findOrder } from '#domains/orders/find-order.ts';
+import { maskPhone } from '#kit/phone.ts';
+import { maskEmail } from '../mask-email.rules.ts';
+import { draftActWords } from './draft-words.rules.ts';
+import type { DraftProps, ShownDraft } from './props.ts';
+
+export async function showDraft(
+  deps: QuoteDeps,
+  draft: PhoneDraft,
+  { telling, seesContacts, now }: { telling: Telling; seesContacts: boolean; now: number },
+): Promise<DraftProps> {
+  const quote = await quoteDraft(deps, draft, now);
+  const { cartItems, cartCalculation } = quote.model;
+  const state = await stateOf(deps.db, draft, now);
+  const windows = await freeWindows(deps, quote, now);
+  const isOver = state === 'paid' || state === 'being-paid';
+  return {
+    draft: await shownOf(deps.db, draft, quote, { state, windows, telling, seesContacts }),
+    lines: isOver
+      ? []
+      : cartItems.map(({ packId, productName, size, quantity, price, discounts, availability }) => ({
+          ...{ packId, name: productName, size, quantity, cents: price * quantity },
+          discounts: discounts.map(({ discountText }) => discountText),
+          message: state === 'sent' ? null : availability.message,
+        })),
+    amounts: isOver ? [] : amountsOf(cartCalculation, quote.shown.method !== 'pickup'),
+    totalCents: cartCalculation.finalTotal,
+    trace: isOver ? [] : quote.price.trace.map(({ what, amountCents }) => ({ what, amountCents })),
+    problems:
+      state === 'sent' || isOver
+        ? []
+        : Object.values(refusalErrors(quote.problems.filter(({ kind }) => kind !== 'empty-cart'))),
+    changes: state === 'open' || state === 'expired' || state === 'withdrawn' ? changesOf(quote) : [],
+    windows,
+  };
+}
+
+function changesOf({ changes }: DraftQuote): string[] {
+  return changes.map(cartChangeText).map((words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
+}
+
+async function stateOf(db: Db, draft: PhoneDraft, now: number): Promise<ShownDraft['state']> {
+  const order = await findOrder(db, draft.orderId);
+  if (order?.state === 'placed') return 'paid';
+  return order?.state === 'pending_payment' ? 'being-paid' : stateNow(draft, now);
+}
+
+async function shownOf(
+  db: Db,
+  draft: PhoneDraft,
+  { chosen, shown }: DraftQuote,
+  {
+    state,
+    windows,
+    telling,
+    seesContacts,
+  }: {
+    state: ShownDraft['state'];
+    windows: DraftProps['windows'];
+    telling: Telling;
+    seesContacts: boolean;
+  },
+): Promise<ShownDraft> {
+  const { caller, holdUntil, last } = draft;
+  const { address, slotId } = chosen;
+  const order = await findOrder(db, draft.orderId);
+  return {
+    ...{ id: draft.id, version: draft.version, state, note: draft.note },
+    lastWords: draftActWords({ ...last, ...(state === 'expired' && expiredLast(draft)) }, telling),
+    takenBy: telling.nameOf(draft.takenBy),
+    firstName: caller.firstName,
+    lastName: caller.lastName,
+    phone: maskPhone(caller.phone),
+    email: caller.email === null || seesContacts ? caller.email : maskEmail(caller.email),
+    isMember: caller.customerId !== null,
+    way: shown.method,
+    address: address && { address: address.address, city: address.city, zip: address.zip },
+    slotId,
+    windowWords: windows.find(({ id }) => id === slotId)?.words ?? null,
+    heldUntil: state === 'sent' && holdUntil !== null ? telling.timeOf(holdUntil) : null,
+    orderNumber: order?.state === 'placed' ? order.number : null,
+  };
+}
+
+/** The job has not noted it yet, perhaps. */
+function expiredLast({ holdUntil, last }: PhoneDraft): PhoneDraft['last'] {
+  return last.act === 'expired' ? last : { act: 'expired', actor: 'shop', at: holdUntil ?? last.at };
+}
+
+function amountsOf(
+  { subTotal, discounts, shippingTotal, salesTaxTotal, finalTotal }: DraftQuote['model']['cartCalculation'],
+  isBrought: boolean,
+): DraftProps['amounts'] {
+  return [
+    { name: 'Subtotal', cents: subTotal },
+    ...discounts.map(({ discountName, appliedAmount }) => ({ name: discountName, cents: -appliedAmount })),
+    ...(isBrought ? [{ name: 'Shipping/Delivery', cents: shippingTotal }] : []),
+    { name: 'Sales tax', cents: salesTaxTotal },
+    { name: 'Order total', cents: finalTotal, isTotal: true },
+  ];
+}
+
+/** The windows that can be booked, and the draft's own, which it may hold already. */
+async function freeWindows(
+  { db, storeSettings }: QuoteDeps,
+  { shown, chosen }: DraftQuote,
+  now: number,
+): Promise<DraftProps['windows']> {
+  if (shown.method !== 'delivery') return [];
+  const days = await Promise.all(
+    deliveryDays(now).map(async ({ label, dateModel }) => {
+      const slots = slotsOn(storeSettings.current(), dateModel, now, await takenSlots(db, dateModel));
+      return slots
+        .filter(({ id, deliveryAvailable }) => deliveryAvailable || id === chosen.slotId)
+        .map(({ id, formatted }) => ({ id, words: `${label}, ${formatted}` }));
+    }),
+  );
+  return days.flat();
+}

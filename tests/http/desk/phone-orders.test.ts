@@ -1,0 +1,277 @@
+/** An order by telephone over HTTP: taken at the desk, paid behind its link by a browser that knows nothing else. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
+import { reactions } from '#app/reactions.ts';
+import { findDraft } from '#domains/checkout/phone-orders/find-draft.ts';
+import { payPath } from '#domains/checkout/phone-orders/pay-key.ts';
+import { newId } from '#kit/ids.ts';
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import type { PayProps } from '#screens/checkout/checkout/props.ts';
+import type { DraftProps, DraftsProps, FoundBottle, FoundCaller } from '#screens/desk/phone/props.ts';
+import { browserOf, registered } from '#tests/fixtures/account-people.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { pageOf, type Visitor } from '../visitor.ts';
+
+const minuteMs = 60_000;
+const ada = { firstName: 'Ada', lastName: 'Quillfeather', phone: '(516) 555-0177', email: 'ada@example.com' };
+const home = { address: '12 Berry Hill Road', city: 'Syosset', zip: '11791' };
+const slotId = '2026-11-20T17:00';
+
+describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (engine) => {
+  let shop: ShopServer;
+  let ann: DeskPerson;
+  let ben: DeskPerson;
+  let now = noon;
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => now });
+    ann = await deskPerson(shop, 'clerk', { name: 'Ann' });
+    ben = await deskPerson(shop, 'manager', { name: 'Ben' });
+  });
+  afterAll(async () => {
+    const breaches = await findBreaches(shop.database.db);
+    await shop.stop();
+    expect(breaches).toEqual([]);
+  });
+
+  const json = { accept: 'application/json' };
+  const post = async (who: DeskPerson, url: string, body: object = {}) => {
+    const answer = await who.browser.write('POST', url, body, json);
+    return { status: answer.statusCode, errors: answer.statusCode === 422 ? answer.json().errors : {} };
+  };
+  const draftOf = async (who: DeskPerson, id: string) =>
+    pageOf(await who.browser.visit(`/desk/drafts/${id}`)).props as unknown as DraftProps;
+  const begin = async (caller: object = ada) => {
+    const id = newId();
+    expect(await post(ann, '/desk/drafts', { id, ...caller })).toMatchObject({ status: 303 });
+    return id;
+  };
+  const fill = async (quantity = 1) => {
+    const id = await begin();
+    const at = `/desk/drafts/${id}`;
+    const { packId } = shop.shelf.barolo;
+    expect((await post(ann, `${at}/line`, { packId, quantity })).status).toBe(303);
+    return id;
+  };
+  const send = async (id: string, who = ann) => {
+    const { draft, totalCents } = await draftOf(who, id);
+    return post(who, `/desk/drafts/${id}/send`, { version: draft.version, totalCents });
+  };
+  const linkOf = async (id: string) => {
+    const draft = await findDraft(shop.database.db, id);
+    if (!draft) throw new Error('There is no such draft');
+    return payPath(shop.shop.payLinkSigner, { id: draft.id, sends: draft.sends });
+  };
+  const pay = (browser: Visitor, link: string, body: object = {}) =>
+    browser.write(
+      'POST',
+      link,
+      {
+        ageConfirmation: true,
+        paymentInformation: { editMode: 'new', newCardNonce: testCards.good },
+        ...body,
+      },
+      json,
+    );
+  const drain = async () => {
+    const handlers = reactions(shop.shop);
+    while ((await drainOutbox(shop.database.db, handlers, { now, limit: 50 })).done > 0);
+  };
+
+  test('a caller, a spirit that is not shipped, an address, a window, the link by text and mail, and the payment (B-100, B-101, B-102)', async () => {
+    const id = await begin();
+    const at = `/desk/drafts/${id}`;
+    const found = await ann.browser.write('POST', `${at}/bottles`, { find: 'barolo' }, json);
+    const bottles: FoundBottle[] = found.json().data.found;
+    const { packId } = shop.shelf.barolo;
+    expect(bottles.map((bottle) => bottle.packId)).toContain(packId);
+    expect((await post(ann, `${at}/line`, { packId, quantity: 2 })).status).toBe(303);
+    expect((await post(ann, `${at}/line`, { packId, quantity: 900 })).errors).toHaveProperty('line');
+    expect((await post(ann, `${at}/way`, { method: 'by-owl' })).errors).toHaveProperty('method');
+    expect((await post(ann, `${at}/way`, { method: 'delivery' })).status).toBe(303);
+    expect((await draftOf(ann, id)).problems).toEqual([
+      expect.stringContaining('No delivery address'),
+      'Please choose a delivery time.',
+    ]);
+    expect((await post(ann, `${at}/address`, { ...home, zip: '1' })).errors).toHaveProperty('zip');
+    expect((await post(ann, `${at}/address`, home)).status).toBe(303);
+    expect((await post(ann, `${at}/slot`, { slotId: '2026-11-29T17:00' })).errors).toHaveProperty(
+      'deliveryTimeSlot',
+    );
+    expect((await post(ann, `${at}/slot`, { slotId })).status).toBe(303);
+    expect((await post(ann, `${at}/note`, { note: 'Rings twice' })).status).toBe(303);
+    expect(await send(id)).toMatchObject({ status: 303 });
+    await drain();
+    const sent = await shop.database.db
+      .selectFrom('messages')
+      .select(['kind', 'channel', 'recipient', 'state'])
+      .orderBy('channel')
+      .execute();
+    expect(sent).toEqual([
+      { kind: 'pay-link', channel: 'mail', recipient: '', state: 'sent' },
+      { kind: 'pay-link', channel: 'text', recipient: '', state: 'sent' },
+    ]);
+
+    const browser = await browserOf(shop);
+    const link = await linkOf(id);
+    const opened = await browser.visit(link);
+    expect([opened.statusCode, opened.headers['cache-control'], opened.headers['x-robots-tag']]).toEqual([
+      ...[200, 'no-store', 'noindex'],
+    ]);
+    const props = pageOf(opened).props as unknown as PayProps;
+    expect([props.handOver, props.heldUntil]).toEqual([
+      ...['Delivery to Syosset 11791, Today, 5:00 pm - 6:00 pm', noon + 120 * minuteMs],
+    ]);
+    for (const word of ['Quillfeather', '0177', '5165550177', 'ada@example.com', 'Berry Hill', 'Rings twice'])
+      expect([word, opened.body.includes(word)]).toEqual([word, false]);
+
+    expect((await pay(browser, link, { ageConfirmation: false })).json().errors).toHaveProperty(
+      'ageConfirmation',
+    );
+    const declined = await pay(browser, link, {
+      paymentInformation: { editMode: 'new', newCardNonce: testCards.declined },
+    });
+    expect([declined.statusCode, Object.keys(declined.json().errors)]).toEqual([422, ['payment']]);
+    const paid = await pay(browser, link);
+    expect([paid.statusCode, String(paid.headers.location)]).toEqual([
+      ...[303, expect.stringMatching(/^\/checkout\/success\//)],
+    ]);
+    const success = await browser.visit(String(paid.headers.location));
+    expect(success.body).not.toContain('Quillfeather');
+    const [order] = await shop.database.db.selectFrom('orders').selectAll().execute();
+    expect(order).toMatchObject({
+      ...{ first_name: 'Ada', phone: '5165550177', delivery_street: '12 Berry Hill Road', slot_id: slotId },
+      ...{ state: 'placed', taken_by: `staff:${ann.staffId}` },
+    });
+
+    // Everyone with the link reads that it is paid, and one who pays once more is led to the same order.
+    const again = await (await browserOf(shop)).visit(link);
+    expect([again.statusCode, pageOf(again).props.why]).toEqual([410, 'paid']);
+    expect((await pay(await browserOf(shop), link)).headers.location).toBe(paid.headers.location);
+    expect(await shop.database.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+
+    const shown = await draftOf(ben, id);
+    expect(shown.draft).toMatchObject({
+      state: 'paid',
+      orderNumber: order?.number,
+      phone: '',
+      firstName: '',
+    });
+    const page = pageOf(await ben.browser.visit(`/desk/orders/${order?.number}`)).props as {
+      order: { takenBy: string; history: { what: string; who: string }[]; notes: { words: string }[] };
+    };
+    expect([page.order.takenBy, page.order.history.at(-1), page.order.notes]).toMatchObject([
+      ...['Ann', { what: 'Taken by phone, and paid by link', who: 'Ann' }, [{ words: 'Rings twice' }]],
+    ]);
+    const board = await ben.browser.get('/desk/board', json);
+    expect(board.body).toContain('"takenBy":"Ann"');
+  });
+
+  test('the one who comes second is told by name and time, and an old page keeps nothing (B-059)', async () => {
+    const id = await fill();
+    const { draft, totalCents } = await draftOf(ann, id);
+    const at = `/desk/drafts/${id}`;
+    await post(ben, `${at}/note`, { note: 'Ben was here' });
+    const stale = await post(ann, `${at}/send`, { version: draft.version, totalCents });
+    expect(stale.errors.stale?.[0]).toBe(
+      'Ben changed this order at 12:00 pm. Nothing was changed by you. See what changed below.',
+    );
+    expect(
+      (await post(ann, `${at}/send`, { version: draft.version + 1, totalCents: 1 })).errors.total?.[0],
+    ).toMatch(/^The total is now \$[\d.]+ instead of \$0\.01\. Read it to the buyer/);
+    expect((await send(id)).status).toBe(303);
+    const { packId } = shop.shelf.barolo;
+    expect((await post(ben, `${at}/line`, { packId, quantity: 3 })).errors.draft?.[0]).toBe(
+      'Ann sent the pay link at 12:00 pm. Nothing was changed by you. Withdraw the link first to change the order.',
+    );
+    expect((await post(ben, `${at}/resend`)).status).toBe(303);
+    expect((await post(ben, `${at}/withdraw`)).status).toBe(303);
+    expect((await post(ann, `${at}/withdraw`)).errors.draft?.[0]).toBe(
+      'Ben withdrew this order at 12:00 pm. Nothing was changed by you.',
+    );
+    const over = await (await browserOf(shop)).visit(await linkOf(id));
+    expect([over.statusCode, pageOf(over).component, pageOf(over).props.why]).toEqual([
+      ...[410, 'Checkout/PayOver', 'withdrawn'],
+    ]);
+    const lists = pageOf(await ann.browser.visit('/desk/drafts')).props as unknown as DraftsProps;
+    expect(lists.ended.map((card) => card.id)).toContain(id);
+  });
+
+  test('a key that is foreign, changed or run out opens nothing (B-101)', async () => {
+    const id = await fill();
+    await send(id);
+    const link = await linkOf(id);
+    const browser = await browserOf(shop);
+    const changed = link.replace(/\.1\./, '.2.');
+    for (const wrong of ['/pay/x', '/pay/a.1.b', changed, `${link}x`, link.replace('/pay/', '/pay/x')]) {
+      expect([wrong, (await browser.visit(wrong)).statusCode]).toEqual([wrong, 404]);
+      expect([wrong, (await pay(browser, wrong)).statusCode]).toEqual([wrong, 404]);
+    }
+    now += 120 * minuteMs;
+    try {
+      const over = await browser.visit(link);
+      expect([over.statusCode, pageOf(over).props.why]).toEqual([410, 'expired']);
+      expect((await pay(browser, link)).headers.location).toBe(link);
+      ann.browser = await signedInDesk(shop, ann.staffId);
+      const shown = await draftOf(ann, id);
+      expect(shown.draft).toMatchObject({ state: 'expired', heldUntil: null });
+    } finally {
+      now = noon;
+      ann.browser = await signedInDesk(shop, ann.staffId);
+    }
+  });
+
+  test('a member is found by the phone, with a masked mail, and that is on record; the mail stays whole (B-100, B-290)', async () => {
+    const { person, email } = await registered(shop, { phone: '(516) 234-9876' });
+    expect(person).toBeDefined();
+    const answer = await ann.browser.write('POST', '/desk/drafts/callers', { phone: '5162349876' }, json);
+    const [found]: FoundCaller[] = answer.json().data.found;
+    expect(found?.email).toMatch(/^.•••@/);
+    expect(answer.body).not.toContain(email);
+    const id = newId();
+    const known = { id, phone: '(516) 234-9876', known: found?.key };
+    expect((await post(ann, '/desk/drafts', known)).status).toBe(303);
+    const { draft } = await draftOf(ann, id);
+    expect(draft.email).toBe(found?.email);
+    const correct = { firstName: 'Rosa', lastName: 'Marin', phone: draft.phone, email: draft.email };
+    expect((await post(ann, `/desk/drafts/${id}/customer`, correct)).status).toBe(303);
+    const stored = await findDraft(shop.database.db, id);
+    expect(stored?.caller).toMatchObject({
+      firstName: 'Rosa',
+      email,
+      accountId: found?.key,
+    });
+    expect(
+      (await post(ann, `/desk/drafts/${id}/customer`, { ...correct, phone: '1' })).errors,
+    ).toHaveProperty('phone');
+    const openings = await shop.database.db
+      .selectFrom('activity')
+      .select(['subject_kind', 'actor'])
+      .where('verb', '=', 'opened')
+      .where('subject_id', 'in', [found?.key ?? '', id])
+      .orderBy('seq')
+      .execute();
+    expect(openings).toEqual([
+      { subject_kind: 'account', actor: `staff:${ann.staffId}` },
+      { subject_kind: 'draft', actor: `staff:${ann.staffId}` },
+    ]);
+    expect((await post(ann, '/desk/drafts/callers', { phone: '12' })).errors).toHaveProperty('phone');
+  });
+
+  test('is not for drivers, guests and unknown drafts (B-016)', async () => {
+    const driver = await deskPerson(shop, 'driver', { name: 'Dan' });
+    for (const url of ['/desk/orders/new', '/desk/drafts'])
+      expect((await driver.browser.visit(url)).statusCode).toBe(403);
+    expect((await post(driver, '/desk/drafts', { ...ada, id: newId() })).status).toBe(403);
+    expect((await ann.browser.visit('/desk/drafts/none')).statusCode).toBe(404);
+    for (const act of ['bottles', 'line', 'way', 'address', 'customer', 'note', 'send', 'resend', 'withdraw'])
+      expect([
+        act,
+        (await post(ann, `/desk/drafts/none/${act}`, { find: 'x', packId: 1, quantity: 1, method: 'pickup' }))
+          .status,
+      ]).toEqual([act, 404]);
+  });
+});
