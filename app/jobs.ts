@@ -10,6 +10,7 @@ import { forgetPhoneVerifications } from '#domains/loyalty/start-phone-verificat
 import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/close-abandoned.ts';
 import { forgetOrderChanges } from '#domains/orders/changes/follow-orders.ts';
 import { noteDueCalls } from '#domains/orders/overdue/note-due-calls.ts';
+import { expireProposals } from '#domains/orders/proposals/expire-proposals.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { settleParcels } from '#domains/shipments/settle-parcels.ts';
 import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
@@ -66,6 +67,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('labels of carriers', minuteMs, () => settleLabels(shop)),
     every('phone orders that ran out', 5_000, async () => void (await expireDrafts(db, clock()))),
     every('old phone orders', hourMs, async () => void (await forgetOrderDrafts(db, clock()))),
+    every('questions to buyers', 5_000, async () => void (await expireProposals(db, clock()))),
     every('loyalty awards', minuteMs, async () => void (await settleAwards(shop))),
     every('messages that nobody sends', minuteMs, () => closeMessages(shop)),
     every('old challenges', hourMs, () => forgetPhoneVerifications(db, clock())),

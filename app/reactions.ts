@@ -19,6 +19,7 @@ import { gatewayReports } from './gateway-reports.ts';
 import { orderLinkMessages } from './order-link-messages.ts';
 import { orderReactions } from './order-reactions.ts';
 import { payLinkMessages } from './pay-link-messages.ts';
+import { secondChoiceMessages } from './second-choice-messages.ts';
 import { staffMessages } from './staff-messages.ts';
 import type { Shop } from './wiring.ts';
 
@@ -27,6 +28,7 @@ export function reactions(shop: Shop): OutboxHandlers {
     ...orderReactions(shop),
     ...orderLinkMessages(shop),
     ...payLinkMessages(shop),
+    ...secondChoiceMessages(shop),
     ...accountMessages(shop),
     ...staffMessages(shop),
     ...alertReactions(shop),

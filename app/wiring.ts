@@ -93,6 +93,8 @@ export interface Shop {
   successSigner: Signer;
   /** Signs the pay links of phone orders. */
   payLinkSigner: Signer;
+  /** Signs the links that ask buyers about other bottles. */
+  agreeSigner: Signer;
   /** Makes the texted verification codes of the loyalty programme. */
   phoneVerificationSigner: Signer;
 }
@@ -171,6 +173,7 @@ export function wireShop({
     linkSigner: makeSigner(appKey, 'email link'),
     successSigner: makeSigner(appKey, 'success page'),
     payLinkSigner: makeSigner(appKey, 'pay link'),
+    agreeSigner: makeSigner(appKey, 'second choice'),
     phoneVerificationSigner: makeSigner(appKey, 'loyalty passcode'),
   };
   return shop;

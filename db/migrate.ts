@@ -28,6 +28,7 @@ import { proved } from './migrations/024-proved.ts';
 import { givenOtherwise } from './migrations/025-given-otherwise.ts';
 import { ownDesk } from './migrations/026-own-desk.ts';
 import { barcodes } from './migrations/029-barcodes.ts';
+import { proposals } from './migrations/030-proposals.ts';
 import { alerts } from './migrations/031-alerts.ts';
 import { orderDrafts } from './migrations/032-order-drafts.ts';
 import { moreParcels } from './migrations/033-more-parcels.ts';
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   givenOtherwise,
   ownDesk,
   barcodes,
+  proposals,
   alerts,
   moreParcels,
   parcels,

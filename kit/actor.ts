@@ -1,9 +1,10 @@
 /**
- * Who did something, as it is stored: 'staff:<id>' at the desk, 'cli:<name>' by a command, else a machine:
- * 'square', 'shop', 'import', 'checkout'.
+ * Who did something, as it is stored: 'staff:<id>' at the desk, 'cli:<name>' by a command, 'buyer' by a link that
+ * needs no account, else a machine: 'square', 'shop', 'import', 'checkout'.
  */
 
 export const staffActor = (id: string): string => `staff:${id}`;
+export const buyerActor = 'buyer';
 export const commandActor = (name: string): string => `cli:${name}`;
 
 /** The id of the person of the store, or undefined for anyone and anything else. */
@@ -19,5 +20,6 @@ export function staffIdOf(actor: string): string | undefined {
 export function actorName(actor: string, names: ReadonlyMap<string, string> = new Map()): string {
   const id = staffIdOf(actor);
   if (id !== undefined) return names.get(id) ?? 'someone of the store';
+  if (actor === buyerActor) return 'The buyer';
   return actor.startsWith('cli:') ? actor.slice('cli:'.length) : actor;
 }

@@ -23,6 +23,14 @@ export function describeTextsContract(atHand: () => TextCarrierAtHand): void {
     expect(await atHand().arrived()).toEqual([{ to: someText.to, body: someText.body }]);
   });
 
+  test('a reader who has opted out gets none, and staff are told to call (B-071)', async () => {
+    expect(await atHand().carrier.send({ ...someText, to: '5005550004' })).toEqual({
+      kind: 'refused',
+      why: 'This phone takes no texts. Call or mail.',
+    });
+    expect(await atHand().arrived()).toEqual([]);
+  });
+
   test.each([
     ['a number of too few digits', { to: '516555014' }],
     ['a number with its mask', { to: '(516) 555-0142' }],

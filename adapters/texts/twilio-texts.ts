@@ -1,5 +1,5 @@
 /** Texts by Twilio's Messages. */
-import type { SendOutcome, Text, TextCarrier } from '#domains/notifications/ports.ts';
+import { type SendOutcome, type Text, type TextCarrier, takesNoTexts } from '#domains/notifications/ports.ts';
 import type { Clock } from '#kit/clock.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 import type { TextsSettings } from '#platform/settings/texts-settings.ts';
@@ -12,8 +12,11 @@ const timeoutMs = 5_000;
  * (twilio.com/docs/api/errors).
  */
 const refusals = new Set([
-  21211, 21214, 21217, 21219, 21265, 21408, 21602, 21610, 21612, 21614, 21617, 21635, 60205,
+  21211, 21214, 21217, 21219, 21265, 21408, 21602, 21612, 21614, 21617, 21635, 60205,
 ]);
+
+/** The reader answered STOP (twilio.com/docs/api/errors/21610). */
+const optedOut = 21610;
 
 export interface TwilioOptions {
   settings: Extract<TextsSettings, { kind: 'twilio' }>;
@@ -40,6 +43,7 @@ export function twilioTexts({ settings, clock, ...options }: TwilioOptions): Tex
     const facts = (await answer.json().catch(() => ({}))) as { sid?: unknown; code?: unknown };
     if (answer.status === 201)
       return { kind: 'sent', vendorId: typeof facts.sid === 'string' ? facts.sid : null };
+    if (facts.code === optedOut) return { kind: 'refused', why: takesNoTexts };
     // Uses only the code, because the vendor's message may contain the phone number.
     const why = `Twilio ${answer.status} ${typeof facts.code === 'number' ? facts.code : ''}`.trim();
     if (answer.status === 400 && typeof facts.code === 'number' && refusals.has(facts.code))

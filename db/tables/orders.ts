@@ -13,6 +13,7 @@ export interface OrderTables {
   order_left_out: OrderLeftOutRow;
   order_packing: OrderPackingRow;
   order_picks: OrderPickRow;
+  order_proposals: OrderProposalRow;
 }
 
 export type OrderState = 'pending_payment' | 'payment_failed' | 'placed';
@@ -144,7 +145,14 @@ export interface OrderEventRow {
     | 'label-bought'
     | 'label-refused'
     | 'label-voided'
-    | 'label-kept';
+    | 'label-kept'
+    /** The buyer is asked about another bottle, and what became of that (B-072). */
+    | 'proposed'
+    | 'proposal-call'
+    | 'proposal-agreed'
+    | 'proposal-declined'
+    | 'proposal-expired'
+    | 'proposal-withdrawn';
   note: string | null;
   actor: string;
   at: number;
@@ -273,4 +281,32 @@ export interface OrderLineRow {
   discount_cents: number;
   /** 1 if it is subject to sales tax; also 1 in orders from before this was recorded. */
   taxable: number;
+}
+
+/** A bottle that the buyer is asked about, in place of one that is short (B-070 to B-073). */
+export interface OrderProposalRow {
+  id: string;
+  order_id: string;
+  /** The line of the order, from 0, and how many of its packs it is about. */
+  position: number;
+  quantity: number;
+  ordered_product_id: number;
+  /** The proposed pack, as it was when it was proposed. */
+  pack_id: number;
+  format_id: number;
+  product_id: number;
+  product_name: string;
+  size: string;
+  photo: string | null;
+  art: string;
+  price_cents: number;
+  state: 'open' | 'call' | 'agreed' | 'declined' | 'expired' | 'withdrawn';
+  call_why: 'asked' | 'sold' | 'last-line' | 'no-answer' | null;
+  /** What becomes of the packs if the buyer does not answer, as the question said. */
+  without_answer: 'leave-out' | 'call';
+  actor: string;
+  proposed_at: number;
+  expires_at: number;
+  answered_at: number | null;
+  answered_by: string | null;
 }

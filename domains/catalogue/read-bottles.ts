@@ -16,6 +16,9 @@ export interface Bottle {
   size: string;
   volumeMl: number;
   categoryPath: string;
+  /** Null where it is not known. */
+  regionPath: string | null;
+  grape: string | null;
   photo: string | null;
   art: BottleArt;
 }
@@ -42,6 +45,8 @@ function bottleOf(row: BottleRow): Bottle {
     size: row.label,
     volumeMl: row.volume_ml,
     categoryPath: row.category_path,
+    regionPath: row.region_path,
+    grape: row.grape,
     photo: row.photo,
     art: artOfRow(row),
   };

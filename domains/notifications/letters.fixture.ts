@@ -12,6 +12,7 @@ import {
 } from './order-facts.rules.ts';
 import * as order from './order-letters.rules.ts';
 import { type PayLinkFacts, payLinkLetter, payLinkText } from './pay-link-words.rules.ts';
+import { type SecondChoiceFacts, secondChoiceLetter, secondChoiceText } from './second-choice-words.rules.ts';
 import * as texts from './texts.rules.ts';
 
 export const head: Letterhead = letterheadOf({
@@ -115,6 +116,16 @@ function somePayLink(changes: Partial<OrderFacts>): PayLinkFacts {
   };
 }
 
+function someQuestion(changes: Partial<OrderFacts>): SecondChoiceFacts {
+  const someone = someOrder(changes);
+  const [{ ordered, sent } = { ordered: '', sent: '' }] = extras.instead;
+  return {
+    ...{ number: someone.number, firstName: firstNameOf(someone), ordered, offered: sent },
+    ...{ lessCents: 435, until: at, withoutAnswer: 'leave-out' },
+    link: 'https://shop.example/agree/k.s?a=1&b=2',
+  };
+}
+
 /** @param changes facts of the order, the same in all of them */
 export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, Letter> {
   const pickup = someMessageFacts('pickup', changes);
@@ -158,6 +169,11 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
     refunded: order.refundedLetter(head, pickup),
     'order link': order.orderLinkLetter(head, delivery),
     'pay link': payLinkLetter(head, somePayLink(changes)),
+    'second choice': secondChoiceLetter(head, someQuestion(changes)),
+    'second choice, same price': secondChoiceLetter(head, {
+      ...someQuestion(changes),
+      ...{ lessCents: 0, withoutAnswer: 'call' },
+    }),
     'order cancelled': order.orderCancelledLetter(head, pickup),
     'order cancelled, never charged': order.orderCancelledLetter(head, {
       ...pickup,
@@ -186,6 +202,7 @@ export function everyText(changes: Partial<OrderFacts> = {}): Record<string, str
     refunded: texts.refundedText(head, pickup),
     'order link': texts.orderLinkText(head, pickup),
     'pay link': payLinkText(head, somePayLink(changes)),
+    'second choice': secondChoiceText(head, someQuestion(changes)),
     'order cancelled': texts.orderCancelledText(head, pickup),
   };
 }

@@ -45,6 +45,7 @@ export type MessageKind =
   | 'order-cancelled'
   | 'order-link'
   | 'pay-link'
+  | 'second-choice'
   | 'staff-invite'
   | 'staff-news'
   | 'alert'

@@ -16,6 +16,9 @@ export interface Text {
   body: string;
 }
 
+/** Why a text is refused whose reader has opted out of texts: the words of the desk. */
+export const takesNoTexts = 'This phone takes no texts. Call or mail.';
+
 /** `refused`: the carrier will never accept this recipient or content; `unreachable`: try again. */
 export type SendOutcome =
   | { kind: 'sent'; vendorId: string | null }

@@ -10,11 +10,19 @@ import type { DoneBy } from './lock-as-shown.ts';
 import type { PackAnswer } from './pack-order.ts';
 import type { LeaveOutAnswer } from './packing/leave-out-line.ts';
 import type { UnpackAnswer } from './packing/unpack-order.ts';
+import type { AnswerAnswer } from './proposals/answer-proposal.ts';
+import { callWords, type ProposalState } from './proposals/proposal.rules.ts';
+import type { ProposeAnswer } from './proposals/propose-substitute.ts';
+import type { WithdrawAnswer } from './proposals/withdraw-proposal.ts';
 import type { CureRefundAnswer } from './refunds/cure-order-refund.ts';
 import type { RefundAnswer } from './refunds/refund-order.ts';
 import type { SendOutAnswer } from './send-out.ts';
+import type { Substitution } from './substitutions/substitution.rules.ts';
 
 export type DeskAnswer =
+  | ProposeAnswer
+  | AnswerAnswer
+  | WithdrawAnswer
   | PackAnswer
   | UnpackAnswer
   | LeaveOutAnswer
@@ -69,6 +77,8 @@ const fieldOf: Readonly<Record<string, string>> = {
   'too-much': 'amount',
   'how-missing': 'how',
   'tracking-missing': 'tracking',
+  'waits-for-answer': 'asked',
+  'already-asked': 'asked',
 };
 
 function doneWords(answer: DeskAnswer, number: number): string | null {
@@ -103,6 +113,14 @@ function doneWords(answer: DeskAnswer, number: number): string | null {
       return `Noted: ${formatCents(answer.amountCents)} went back another way.`;
     case 'contact-changed':
       return `The ${answer.what} is corrected, for what is sent from now on.`;
+    case 'proposed':
+      return `The buyer is asked about ${answer.proposal.productName}. It is held until then.`;
+    case 'agreed':
+      return `${sentWords(answer.substitution)}`;
+    case 'declined':
+      return `Left out. The buyer pays ${formatCents(answer.lessCents)} less.`;
+    case 'withdrawn':
+      return `The question about ${answer.proposal.productName} is withdrawn.`;
     case 'out':
       return `#${number} is on its way.`;
     default:
@@ -135,6 +153,36 @@ function refusedWords(answer: DeskAnswer, telling: Telling): string {
         : `${answer.bottles} bottles are not confirmed.`;
     case 'look-first':
       return `A manager must look at this order first: ${answer.reasons.join(', ')}.`;
+    case 'waits-for-answer':
+      return answer.isToCall
+        ? `The buyer has to be called about ${answer.bottle} first.`
+        : `The buyer has not answered yet about ${answer.bottle}. Until ${telling.timeOf(answer.until)}, or call.`;
+    case 'already-asked':
+      return `The buyer is asked about this line already, until ${telling.timeOf(answer.until)}. ${nothingChanged}`;
+    case 'ended':
+      return `${endedWords[answer.state]}${answer.by === null || answer.at === null ? '' : ` (${telling.nameOf(answer.by)}, ${telling.timeOf(answer.at)})`}. ${nothingChanged}`;
+    case 'will-call':
+      return `To call: ${callWords[answer.why]}.`;
+    case 'unknown-proposal':
+      return `There is no such question about #${number}.`;
+    case 'dearer':
+      return `That costs more than what was ordered. At most ${formatCents(answer.maxCents)}.`;
+    case 'closed':
+      return 'The store does not open any more, so no answer could be worked on.';
+    case 'unknown-pack':
+      return 'That is not on sale any more.';
+    case 'same-bottle':
+      return 'That is the bottle that was ordered.';
+    case 'other-pack':
+      return answer.bottles === 1
+        ? 'A single bottle was ordered: send a single bottle.'
+        : `A pack of ${answer.bottles} was ordered: send a pack of ${answer.bottles}.`;
+    case 'other-tax':
+      return 'It is not taxed as what was ordered.';
+    case 'not-shippable':
+      return 'It cannot be shipped: spirits never are.';
+    case 'short':
+      return `Only ${answer.onHand} ${answer.onHand === 1 ? 'bottle of it is' : 'bottles of it are'} free now.`;
     case 'place-invalid':
       return 'That is no place such as P-07.';
     case 'place-taken':
@@ -201,6 +249,19 @@ function refusedWords(answer: DeskAnswer, telling: Telling): string {
     default:
       return `There is no order #${number}.`;
   }
+}
+
+const endedWords: Readonly<Record<ProposalState, string>> = {
+  open: 'The question is open',
+  call: 'The buyer wants a call',
+  agreed: 'The buyer said yes before',
+  declined: 'The buyer said no before',
+  expired: 'The buyer did not answer in time',
+  withdrawn: 'The question was withdrawn before',
+};
+
+function sentWords({ quantity, productName, size }: Substitution): string {
+  return `${quantity} × ${productName} ${size} ${quantity === 1 ? 'is' : 'are'} sent instead.`;
 }
 
 /** 'Ann packed #10234 at 2:03 pm. Nothing was changed by you.' (B-058) */

@@ -16,6 +16,7 @@ import { markCancelled } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
 import { changesOf } from './packing/changes-of.ts';
 import { sentBottles } from './packing/sent.rules.ts';
+import { withdrawWaiting } from './proposals/withdraw-proposal.ts';
 import { readRefundable } from './refunds/read-refundable.ts';
 import type { CancelWhy } from './refunds/reasons.rules.ts';
 import { packedKey } from './undo-window.rules.ts';
@@ -88,6 +89,7 @@ export async function cancelWithin(
     if (!first) throw new Error(`Order ${number} was not cancelled`);
     return first;
   }
+  await withdrawWaiting(tx, { number, actor, now });
   await noteEvent(tx, id, { what: 'cancelled', note: reason, actor, at: now });
   await releaseSlot(tx, id);
   const packs = (await readRefundable(tx, order)).lines.map(({ quantityLeft }, position) => ({

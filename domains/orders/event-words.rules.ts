@@ -26,6 +26,12 @@ const words: Readonly<Record<string, string>> = {
   'label-refused': 'No label',
   'label-voided': 'Label voided',
   'label-kept': 'Label not voided',
+  proposed: 'Buyer asked',
+  'proposal-call': 'To call',
+  'proposal-agreed': 'Agreed',
+  'proposal-declined': 'Declined',
+  'proposal-expired': 'Not answered',
+  'proposal-withdrawn': 'Question withdrawn',
 };
 
 /** Reasons of closed lists, which notes begin with, as staff read them. */

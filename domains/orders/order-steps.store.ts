@@ -87,22 +87,6 @@ export async function markWrittenOff(tx: Tx, id: OrderId, now: number): Promise<
 }
 
 /**
- * Locks a placed order that is still to be packed until the transaction ends; false for any other, for
- * example because another request was faster.
- */
-export async function lockUnpacked(tx: Tx, id: OrderId, now: number): Promise<boolean> {
-  const result = await tx
-    .updateTable('orders')
-    .set({ updated_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'placed')
-    .where('cancelled_at', 'is', null)
-    .where('packed_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
-/**
  * Locks an order that was handed over until the transaction ends; false for any other, such as a parcel that
  * came back in the meantime.
  */

@@ -15,6 +15,7 @@ import { changesOf } from './packing/changes-of.ts';
 import { countConfirmed, type Seen } from './packing/confirmed.rules.ts';
 import { insertPacking } from './packing/packing.store.ts';
 import { type PlaceAnswer, putInPlace } from './places/set-ready-place.ts';
+import { waitingProposals } from './proposals/proposals.store.ts';
 import { packedKey, undoMs } from './undo-window.rules.ts';
 
 export interface PackRequest extends By {
@@ -43,6 +44,8 @@ export type PackAnswer =
   | { kind: 'nothing-left' }
   /** A manager must look at it first (B-061). */
   | { kind: 'look-first'; reasons: LookFirstReason[] }
+  /** The buyer is asked about a bottle until then, or has to be called (B-072). */
+  | { kind: 'waits-for-answer'; bottle: string; until: number; isToCall: boolean }
   | { kind: 'not-confirmed'; bottles: number }
   | { kind: 'unknown-line'; position: number }
   | { kind: 'too-many'; position: number; quantityLeft: number }
@@ -78,6 +81,12 @@ async function pack(tx: Tx, request: PackRequest): Promise<PackAnswer> {
   if (paid.kind === 'nothing-left') return { kind: 'nothing-left' };
   const reasons = await reasonsNotToPack(tx, order.id);
   if (reasons) return { kind: 'look-first', reasons };
+  const [asked] = await waitingProposals(tx, [order.id]);
+  if (asked)
+    return {
+      ...{ kind: 'waits-for-answer', bottle: asked.productName, until: asked.expiresAt },
+      isToCall: asked.state === 'call',
+    };
   const counted = seen && countConfirmed(order, await changesOf(tx, order.id), seen);
   if (counted && counted.kind !== 'counted') return counted;
   if (counted && counted.missing > 0 && !packAnyway)

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
-import type { FormatId, OrderId, VisitorId } from '#kit/ids.ts';
+import type { FormatId, OrderId } from '#kit/ids.ts';
 import { type BottleDemand, mergeDemands } from './bottle-demands.rules.ts';
 import { noteFormatChanges } from './catalogue-changes.store.ts';
 import { addBottles, allocateIfEnough, lockStock, writeMovements } from './stock.store.ts';
@@ -12,8 +12,8 @@ export type AllocateAnswer =
 
 interface AllocateRequest {
   orderId: OrderId;
-  /** Whose hold is used up; without it, only bottles that are not held can be allocated. */
-  visitorId?: VisitorId;
+  /** Whose hold is used up, a visitor's or another holder's; without it, only bottles that are not held can be allocated. */
+  visitorId?: string | undefined;
   demands: readonly BottleDemand[];
   now: number;
   actor: string;
@@ -61,7 +61,7 @@ export async function allocateBottles(
 }
 
 /** Tries again after releasing the visitor's own hold on the format and all expired ones. */
-async function allocateReleased(tx: Tx, demand: BottleDemand, visitorId: VisitorId | undefined, now: number) {
+async function allocateReleased(tx: Tx, demand: BottleDemand, visitorId: string | undefined, now: number) {
   const { formatId } = demand;
   if (!(await lockStock(tx, formatId, now))?.held) return undefined;
   const expired = await releaseHolds(tx, [formatId], expiredBy(now));

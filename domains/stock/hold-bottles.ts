@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
-import type { FormatId, VisitorId } from '#kit/ids.ts';
+import type { FormatId } from '#kit/ids.ts';
 import { type BottleDemand, mergeDemands } from './bottle-demands.rules.ts';
 import { holdMs } from './hold-duration.rules.ts';
 import { lockStock } from './stock.store.ts';
@@ -12,7 +12,8 @@ export type HoldAnswer =
   | { kind: 'short'; formatId: FormatId; free: number; heldByOthers: number };
 
 interface HoldRequest {
-  visitorId: VisitorId;
+  /** A visitor, or another holder, such as a question to a buyer. */
+  visitorId: string;
   demands: readonly BottleDemand[];
   /** Epoch ms; 15 minutes from now by default (S-02). */
   until?: number;
@@ -47,7 +48,7 @@ export function holdBottles(
 }
 
 /** Per format: free for the visitor, and held by others. The stock stays locked. */
-async function lockFreeStock(tx: Tx, formatIds: readonly FormatId[], visitorId: VisitorId, now: number) {
+async function lockFreeStock(tx: Tx, formatIds: readonly FormatId[], visitorId: string, now: number) {
   const locked = new Map<FormatId, { onHand: number; held: number }>();
   for (const formatId of formatIds)
     locked.set(formatId, (await lockStock(tx, formatId, now)) ?? { onHand: 0, held: 0 });

@@ -8,6 +8,8 @@ export type SwapAnswer = { kind: 'swapped' } | { kind: 'short'; onHand: number }
 
 interface SwapRequest {
   orderId: OrderId;
+  /** Whose hold on the substitute is used up, if anything holds it. */
+  holder?: string | undefined;
   sent: BottleDemand;
   instead: BottleDemand;
   /** Whether the replaced bottles go back on the shelf; if false (broken, missing) they are counted off. */
@@ -24,9 +26,12 @@ interface SwapRequest {
  */
 export async function swapBottles(
   tx: Tx,
-  { orderId, sent, instead, restock, actor, now }: SwapRequest,
+  { orderId, holder, sent, instead, restock, actor, now }: SwapRequest,
 ): Promise<SwapAnswer> {
-  const allocated = await allocateBottles(tx, { orderId, demands: [sent], actor, now });
+  const allocated = await allocateBottles(tx, {
+    ...{ orderId, visitorId: holder, demands: [sent] },
+    ...{ actor, now },
+  });
   if (allocated.kind === 'short') return { kind: 'short', onHand: allocated.onHand };
   await returnOrCountOff(tx, { orderId, bottles: instead, restock, note: 'substituted', actor, now });
   return { kind: 'swapped' };

@@ -130,7 +130,7 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
     expect(await setSignatureFee(database.db, 0.5, by)).toEqual(refused('signature', 'not-cents'));
   });
 
-  test('how the desk works: cut-off, amounts, waits, phones and days (B-051, B-056, B-061, B-091)', async () => {
+  test('how the desk works: cut-off, amounts, waits, phones and days (B-051, B-056, B-061, B-072, B-091)', async () => {
     const phones = ['(516) 555-0101', '+1 516-555-0101', '5165550102'];
     expect(await changeDeskPlan(database.db, { managerPhones: phones, keepDays: 5 }, by)).toEqual(changed);
     const { desk } = await store();
@@ -147,6 +147,9 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
       [{ ownerAfterMinutes: 9 }, 'owner-after', 'not-a-wait'],
       [{ keepDays: 0 }, 'keep', 'not-days'],
       [{ payLinkMinutes: 9 }, 'pay-link', 'not-a-link-life'],
+      [{ answerMinutes: 4 }, 'answer', 'not-an-answer-time'],
+      [{ answerMinutes: 241 }, 'answer', 'not-an-answer-time'],
+      [{ withoutAnswer: 'send' as 'call' }, 'no-answer', 'not-a-choice'],
       [{ reminderDays: [5, 2] }, 'reminders', 'not-days'],
       [{ reminderDays: [6] }, 'reminders', 'not-days'],
     ];

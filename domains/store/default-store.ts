@@ -18,6 +18,8 @@ export const defaultStore: Store = {
     reminderDays: [2, 5],
     keepDays: 7,
     payLinkMinutes: 120,
+    answerMinutes: 30,
+    withoutAnswer: 'leave-out',
   },
   holidays: [],
   addedTaxRates: [],

@@ -13,8 +13,12 @@ const maxPhones = 10;
 /** A buyer who was just called has to find the message and a card. */
 const minPayLinkMinutes = 10;
 
+/** Someone has to see the text, and nobody can pack the order meanwhile. */
+const minAnswerMinutes = 5;
+const maxAnswerMinutes = 240;
+
 /**
- * Changes how the desk works (B-051, B-056, B-061, B-091, B-101). A value that is not given stays; phones are read as
+ * Changes how the desk works (B-051, B-056, B-061, B-072, B-091, B-101). A value that is not given stays; phones are read as
  * typed and stored as ten digits.
  */
 export function changeDeskPlan(db: Db, change: Partial<DeskPlan>, by: By): Promise<StoreAnswer> {
@@ -31,6 +35,10 @@ export function changeDeskPlan(db: Db, change: Partial<DeskPlan>, by: By): Promi
       return refuse('owner-after', 'not-a-wait');
     if (!isWithin(now.payLinkMinutes, minPayLinkMinutes, dayMinutes))
       return refuse('pay-link', 'not-a-link-life');
+    if (!isWithin(now.answerMinutes, minAnswerMinutes, maxAnswerMinutes))
+      return refuse('answer', 'not-an-answer-time');
+    if (now.withoutAnswer !== 'leave-out' && now.withoutAnswer !== 'call')
+      return refuse('no-answer', 'not-a-choice');
     const { reminderDays, keepDays } = now;
     if (!isWithin(keepDays, 1, maxDays)) return refuse('keep', 'not-days');
     if (!reminderDays.every((day, nth) => isWithin(day, (reminderDays[nth - 1] ?? 0) + 1, keepDays)))

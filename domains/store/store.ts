@@ -20,6 +20,9 @@ export interface SlotPlan {
 }
 
 /** How the store's own people work at the desk. */
+/** The line is left out, or someone of the store calls the buyer. */
+export type WithoutAnswer = 'leave-out' | 'call';
+
 export interface DeskPlan {
   /** When the carrier's parcels have to be packed, in minutes of an open day. */
   shipCutOffMinutes: number;
@@ -37,6 +40,10 @@ export interface DeskPlan {
   keepDays: number;
   /** How long the bottles and the window of a phone order are held, and its pay link is good (B-101). */
   payLinkMinutes: number;
+  /** How many open minutes a buyer has to answer about another bottle (B-072). */
+  answerMinutes: number;
+  /** What becomes of the bottle that was short, when the buyer does not answer. */
+  withoutAnswer: WithoutAnswer;
 }
 
 /** A day with other hours than usual, or closed (`hours` null). `day` is '2026-11-26'. */

@@ -16,6 +16,8 @@ export type Wrong =
   | 'not-a-wait'
   | 'not-days'
   | 'not-a-link-life'
+  | 'not-an-answer-time'
+  | 'not-a-choice'
   | 'not-a-text'
   | 'not-a-saying'
   | 'unknown-zip'

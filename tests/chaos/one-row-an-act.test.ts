@@ -23,6 +23,9 @@ import { packOrder } from '#domains/orders/pack-order.ts';
 import { leaveOutLine } from '#domains/orders/packing/leave-out-line.ts';
 import { unpackOrder } from '#domains/orders/packing/unpack-order.ts';
 import { setReadyPlace } from '#domains/orders/places/set-ready-place.ts';
+import { waitingOf } from '#domains/orders/proposals/find-proposals.ts';
+import { proposeSubstitute } from '#domains/orders/proposals/propose-substitute.ts';
+import { withdrawProposal } from '#domains/orders/proposals/withdraw-proposal.ts';
 import { refundOrder } from '#domains/orders/refunds/refund-order.ts';
 import { restockFreeOrder } from '#domains/orders/refunds/restock-free-order.ts';
 import { returnOrder } from '#domains/orders/return-order.ts';
@@ -31,6 +34,7 @@ import { substituteLine } from '#domains/orders/substitutions/substitute-line.ts
 import { writeOffOrder } from '#domains/orders/write-off-order.ts';
 import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { seenId, staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
@@ -90,6 +94,22 @@ describe.each(engines)('the record of acts, on %s', { timeout: 60_000 }, (engine
     await acts('line-left-out', leaveOut(1));
     await acts(null, leaveOut(1));
     const packId = await somePack();
+    const offer = (ofPack: PackId) => () =>
+      proposeSubstitute(db, {
+        number,
+        position: 0,
+        quantity: 1,
+        packId: ofPack,
+        store: defaultStore,
+        ...by(),
+      });
+    await acts(null, offer(0 as PackId));
+    await acts('substitute-proposed', offer(packId));
+    await acts(null, offer(packId));
+    const [asked] = await waitingOf(db, order.id);
+    const withdraw = () => withdrawProposal(db, { number, id: asked?.id ?? '', ...by() });
+    await acts('proposal-withdrawn', withdraw);
+    await acts(null, withdraw);
     const swap = () =>
       substituteLine(db, { number, position: 0, quantity: 1, packId, restock: false, ...by() });
     await acts('line-substituted', swap);

@@ -9,6 +9,7 @@ import { slotBreaches } from './invariants-hand-over.ts';
 import { lawBreaches } from './invariants-law.ts';
 import { loyaltyBreaches } from './invariants-loyalty.ts';
 import { attemptBreaches, paymentBreaches, refundBreaches, totalBreaches } from './invariants-money.ts';
+import { proposalBreaches } from './invariants-proposals.ts';
 import { findShelfBreaches, orderedBottleBreaches } from './invariants-shelf.ts';
 import { embeddedBooks, type VendorBooks } from './vendor-books.ts';
 
@@ -29,6 +30,7 @@ export async function findBreaches(db: Db, books?: VendorBooks): Promise<string[
     loyaltyBreaches(db),
     slotBreaches(db),
     draftBreaches(db),
+    proposalBreaches(db),
     lawBreaches(db),
   ]);
   return parts.flat();

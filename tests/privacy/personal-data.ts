@@ -88,6 +88,10 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   order_notes: { erased: 'words', impersonal: 'seq order_id audience addressee actor written_at' },
   order_packing: { impersonal: 'order_id position how quantity' },
   order_picks: { impersonal: 'order_id position format_id scanned by_eye' },
+  order_proposals: {
+    impersonal:
+      'id order_id position quantity ordered_product_id pack_id format_id product_id product_name size photo art price_cents state call_why without_answer actor proposed_at expires_at answered_at answered_by',
+  },
   order_refund_lines: { impersonal: 'refund_id order_id position quantity goods_cents restock' },
   order_substitutions: {
     impersonal:

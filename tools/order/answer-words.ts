@@ -141,6 +141,10 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
       return `A manager must look at order ${number} first: ${answer.reasons.join(', ')}.`;
     case 'not-confirmed':
       return `${answer.bottles} bottles are not confirmed.`;
+    case 'waits-for-answer':
+      return answer.isToCall
+        ? `The buyer of order ${number} has to be called about ${answer.bottle} first.`
+        : `The buyer of order ${number} has not answered yet about ${answer.bottle}, until ${momentOf(answer.until)}.`;
     case 'place-invalid':
       return 'That is no place such as P-07.';
     case 'place-taken':

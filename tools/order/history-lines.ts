@@ -38,6 +38,12 @@ const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
   'label-refused': 'no label',
   'label-voided': 'label voided',
   'label-kept': 'label not voided',
+  proposed: 'buyer asked',
+  'proposal-call': 'to call',
+  'proposal-agreed': 'agreed',
+  'proposal-declined': 'declined',
+  'proposal-expired': 'not answered',
+  'proposal-withdrawn': 'question withdrawn',
 };
 
 /** 'November 20, 2026, 12:04 PM: refund ($12.34: One was corked.), Ann'. */

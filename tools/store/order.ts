@@ -15,7 +15,8 @@ export const optionNames = [
   ...(['length', 'lead', 'capacity'] as const),
   ...(['zips', 'county', 'aliases', 'minimum', 'fee'] as const),
   ...(['cut-off', 'look-first', 'manager-after', 'owner-after'] as const),
-  ...(['manager-phones', 'owner-phones', 'reminders', 'keep', 'pay-link'] as const),
+  ...(['manager-phones', 'owner-phones', 'reminders', 'keep'] as const),
+  ...(['pay-link', 'answer', 'no-answer'] as const),
 ] as const;
 
 export type Options = Partial<Record<(typeof optionNames)[number], string>>;

@@ -18,6 +18,9 @@ const readers: Readonly<Record<string, Read>> = {
     return put(plan, 'reminderDays', days.every((day) => day !== undefined) ? days : undefined);
   },
   'pay-link': (word, plan) => put(plan, 'payLinkMinutes', parseCount(word)),
+  answer: (word, plan) => put(plan, 'answerMinutes', parseCount(word)),
+  'no-answer': (word, plan) =>
+    put(plan, 'withoutAnswer', word === 'call' || word === 'leave-out' ? word : undefined),
   keep: (word, plan) => put(plan, 'keepDays', parseCount(word)),
 };
 

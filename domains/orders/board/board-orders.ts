@@ -6,6 +6,8 @@ import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import { isClaimOn } from '../claims/claim.rules.ts';
 import { claimsOfOrders } from '../claims/order-claims.store.ts';
 import { readReasons } from '../look-first/look-first.store.ts';
+import type { Proposal } from '../proposals/proposal.rules.ts';
+import { waitingProposals } from '../proposals/proposals.store.ts';
 import { type BoardOrder, oneStop } from './board.rules.ts';
 import { type BoardRow, firstOrdersOf, linesOfOrders, noteCounts, timesBackOf } from './board.store.ts';
 
@@ -19,13 +21,15 @@ export async function boardOrdersOf(
   const open = rows.filter((row) => row.handed_over_at === null && row.cancelled_at === null);
   const owing = open.filter((row) => row.final_total_cents > 0).map(({ id }) => id as OrderId);
   const phones = [...new Set(open.map(({ phone }) => phone))].filter((phone) => phone !== '');
-  const [lines, claims, paid, firsts, notes, timesBack] = await Promise.all([
+  const unpacked = open.filter((row) => row.packed_at === null).map(({ id }) => id as OrderId);
+  const [lines, claims, paid, firsts, notes, timesBack, waiting] = await Promise.all([
     linesOfOrders(db, ids),
     claimsOfOrders(db, ids),
     ordersWithMoney(db, owing),
     firstOrdersOf(db, phones),
     noteCounts(db, ids),
     timesBackOf(db, ids),
+    waitingProposals(db, unpacked),
   ]);
   const here = open.filter((row) => row.out_at === null);
   const stops = oneStop(
@@ -65,13 +69,21 @@ export async function boardOrdersOf(
       readyPlace: row.ready_place,
       keepUntil: row.keep_until,
       lookFirst: row.packed_at === null ? readReasons(row) : null,
-      asksUntil: null,
+      ...askedOf(waiting.filter(({ orderId }) => orderId === id)),
       claim: claim && row.packed_at === null && isClaimOn(claim, now) ? claim : null,
       notes: notes.get(id) ?? 0,
       takenBy: row.taken_by,
       together: stops.get(row.number as OrderNumber) ?? [],
     };
   });
+}
+
+function askedOf(waiting: readonly Proposal[]): Pick<BoardOrder, 'asksUntil' | 'toCall'> {
+  const ends = waiting.filter(({ state }) => state === 'open').map(({ expiresAt }) => expiresAt);
+  return {
+    asksUntil: ends.length === 0 ? null : Math.min(...ends),
+    toCall: waiting.find(({ state }) => state === 'call')?.callWhy ?? null,
+  };
 }
 
 function sum(counts: readonly number[]): number {

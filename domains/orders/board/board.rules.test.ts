@@ -22,7 +22,7 @@ const order = (change: Partial<BoardOrder> = {}): BoardOrder => ({
   ...{ city: null, slot: null, placedAt: now - 30 * minute, dueAt: now + 30 * minute, promisedUntil: null },
   ...{ packedAt: null, outAt: null, handedOverAt: null, cancelledAt: null, cameBack: null, timesBack: 0 },
   ...{ lines: [], bottles: 2, totalCents: 4_000, isUnpaid: false, isFirstOrder: false, readyPlace: null },
-  ...{ lookFirst: null, asksUntil: null, claim: null, notes: 0, together: [], takenBy: null },
+  ...{ lookFirst: null, asksUntil: null, toCall: null, claim: null, notes: 0, together: [], takenBy: null },
   ...change,
 });
 const packed = { packedAt: now - minute };
@@ -36,6 +36,7 @@ test.each<[string, Partial<BoardOrder>, string]>([
   ['with a reason to look', { lookFirst: ['total'] }, 'waiting'],
   ['with a reason to look, due tomorrow', { lookFirst: ['total'], dueAt: now + day }, 'waiting'],
   ['with a question to its buyer', { asksUntil: now + minute }, 'waiting'],
+  ['whose buyer has to be called', { toCall: 'asked' }, 'waiting'],
   ['packed', packed, 'ready'],
   ['packed with a reason from before', { ...packed, lookFirst: ['total'] }, 'ready'],
   ['packed and unpaid, which is never ready', { ...packed, isUnpaid: true }, 'waiting'],

@@ -5,6 +5,7 @@ import type { OrderId, OrderNumber } from '#kit/ids.ts';
 
 import type { Claim } from '../claims/claim.rules.ts';
 import type { LookFirstReason } from '../look-first/look-first.rules.ts';
+import type { CallWhy } from '../proposals/proposal.rules.ts';
 
 export const lanes = ['to-pack', 'waiting', 'ready', 'out', 'later', 'done'] as const;
 export type Lane = (typeof lanes)[number];
@@ -17,7 +18,9 @@ export type WaitingFor =
   /** It could not be handed over: it goes again, or is cancelled. */
   | { kind: 'came-back'; why: CameBackWhy }
   /** Its buyer is asked about a bottle, until `until` in epoch ms. */
-  | { kind: 'answer'; until: number };
+  | { kind: 'answer'; until: number }
+  /** Its buyer has to be called about a bottle. */
+  | { kind: 'call'; why: CallWhy };
 
 /** One wine or spirit of an order, and how many bottles of it. */
 export interface BoardLine {
@@ -59,6 +62,8 @@ export interface BoardOrder {
   lookFirst: readonly LookFirstReason[] | null;
   /** Until when its buyer may answer about a bottle; null: nothing is asked. */
   asksUntil: number | null;
+  /** Why its buyer has to be called about a bottle; null: no need. */
+  toCall: CallWhy | null;
   claim: Claim | null;
   notes: number;
   /** 'staff:<id>' of the person who took it by telephone, or null. */
@@ -80,6 +85,7 @@ export function waitingFor(order: BoardOrder): WaitingFor | undefined {
   if (order.cameBack) return { kind: 'came-back', why: order.cameBack.why };
   if (order.packedAt !== null) return undefined;
   if (order.lookFirst) return { kind: 'look-first', reasons: order.lookFirst };
+  if (order.toCall) return { kind: 'call', why: order.toCall };
   return order.asksUntil === null ? undefined : { kind: 'answer', until: order.asksUntil };
 }
 

@@ -131,10 +131,8 @@ describe.each(engines)(
       shop.checkout.wait(7 * 24 * 60 * 60_000);
       await staff.pack(order);
       expect(await staff.drain()).toEqual([]);
-      expect([await staff.refunds(order), await staff.substitute(order, await packOf())]).toEqual([
-        [],
-        { kind: 'already-packed' },
-      ]);
+      expect(await staff.refunds(order)).toEqual([]);
+      expect(await staff.substitute(order, await packOf())).toMatchObject({ kind: 'already-packed' });
       await staff.cancel(order);
       await staff.drain();
     });

@@ -3,33 +3,28 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { SellablePack } from '#domains/catalogue/product.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import { swapBottles } from '#domains/stock/swap-bottles.ts';
-import type { OrderNumber, PackId } from '#kit/ids.ts';
+import type { PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { lockPaid } from '../lock-paid.ts';
 import type { Order } from '../order.ts';
 import { noteEvent } from '../order-events.store.ts';
-import { lockUnpacked } from '../order-steps.store.ts';
 import { raiseVersion } from '../order-version.store.ts';
-import { findOrderByNumber } from '../orders.store.ts';
-import { leftOutOf } from '../packing/left-out.store.ts';
-import { leftOutAt } from '../packing/sent.rules.ts';
-import { readRefundable } from '../refunds/read-refundable.ts';
+import { type LineRefusal, type LineRequest, lockLine } from '../packing/lock-line.ts';
+import { withdrawWaiting } from '../proposals/withdraw-proposal.ts';
 import {
   lessCents,
+  type NotThisPack,
   replacedOf,
   type SubstituteFacts,
   type Substitution,
   substitutionWords,
+  whyNotInstead,
 } from './substitution.rules.ts';
-import { insertSubstitution, substitutionsOf } from './substitutions.store.ts';
+import { insertSubstitution } from './substitutions.store.ts';
 
-export interface SubstituteRequest extends By {
-  number: OrderNumber;
-  /** The position of the line, from 0, how many of its packs are replaced, and the pack sent for each. */
-  position: number;
-  quantity: number;
+export interface SubstituteRequest extends By, LineRequest {
+  /** The pack that is sent for each. */
   packId: PackId;
   /** Whether the ordered bottles are on the shelf; false if they broke or never were there. */
   restock: boolean;
@@ -37,63 +32,44 @@ export interface SubstituteRequest extends By {
 
 export type SubstituteAnswer =
   | { kind: 'substituted'; substitution: Substitution }
-  | { kind: 'unknown-order' }
-  | { kind: 'not-placed' }
-  | { kind: 'already-cancelled' }
-  /** Its payment is captured for the original amount; mistakes are refunded. */
-  | { kind: 'already-packed' }
-  | { kind: 'not-paid' }
-  | { kind: 'nothing-left' }
-  | { kind: 'unknown-line'; position: number }
-  | { kind: 'too-many'; position: number; quantityLeft: number }
+  | LineRefusal
   | NotThisPack;
 
-type NotThisPack =
-  | { kind: 'unknown-pack' }
-  | { kind: 'same-bottle' }
-  /** The substitute must have as many bottles as the ordered pack. */
-  | { kind: 'other-pack'; bottles: number }
-  | { kind: 'other-tax' }
-  /** Spirits are never shipped (M-007). */
-  | { kind: 'not-shippable' }
-  | { kind: 'short'; onHand: number };
+/** What the buyer agreed to: the bottles held for it, and the price that was named. */
+interface Agreed {
+  holder: string;
+  /** Of one pack, in cents: a dearer shelf price since then does not count. */
+  priceCents: number;
+}
 
 /**
  * Substitutes packs of an order that is not packed yet (S-05), at the ordered price or their own if that is
  * lower, so never for more than is authorized. The stock changes in the same transaction; the reaction to
  * `order.substituted` sends the buyer a message, and the difference is refunded once the payment is captured.
- * Not idempotent: a second call is a second substitution.
+ * A question to the buyer about the line is withdrawn. Not idempotent: a second call is a second substitution.
  */
 export function substituteLine(db: Db, request: SubstituteRequest): Promise<SubstituteAnswer> {
-  return inTransaction(db, (tx) => substitute(tx, request));
+  return inTransaction(db, async (tx) => {
+    const answer = await substituteWithin(tx, request);
+    if (answer.kind === 'substituted') await withdrawWaiting(tx, request);
+    return answer;
+  });
 }
 
-async function substitute(tx: Tx, request: SubstituteRequest): Promise<SubstituteAnswer> {
-  const { number, position, quantity, packId, restock, ...by } = request;
+/** The same within a transaction; a question to the buyer is left to the caller. */
+export async function substituteWithin(
+  tx: Tx,
+  request: SubstituteRequest,
+  agreed?: Agreed,
+): Promise<SubstituteAnswer> {
+  const { number, position, quantity, shown, packId, restock, ...by } = request;
   const { actor, now } = by;
-  if (!Number.isSafeInteger(quantity) || quantity < 1)
-    throw new RangeError(`${quantity} packs cannot be substituted`);
-  const order = await findOrderByNumber(tx, number);
-  if (!order) return { kind: 'unknown-order' };
-  if (order.state !== 'placed') return { kind: 'not-placed' };
-  // Locks the payment, then the order, then the stock: the same order as packing and cancelling.
-  const paid = await lockPaid(tx, order);
-  if (!(await lockUnpacked(tx, order.id, now))) {
-    return {
-      kind: (await findOrderByNumber(tx, number))?.cancelled ? 'already-cancelled' : 'already-packed',
-    };
-  }
-  if (paid.kind !== 'paid') return paid;
-  const line = order.lines[position];
-  if (!line) return { kind: 'unknown-line', position };
-  const earlier = await substitutionsOf(tx, order.id);
-  const before = replacedOf(earlier, position);
-  const gone = before + leftOutAt(await leftOutOf(tx, order.id), position);
-  const quantityLeft = ((await readRefundable(tx, order)).lines[position]?.quantityLeft ?? 0) - gone;
-  if (quantity > quantityLeft) return { kind: 'too-many', position, quantityLeft };
+  const locked = await lockLine(tx, { number, position, quantity, shown });
+  if (locked.kind !== 'locked') return locked;
+  const { order, line, before } = locked;
   const pack = (await readSellablePacks(tx, [packId])).get(packId);
   if (!pack?.isPublished) return { kind: 'unknown-pack' };
-  const wrong = whyNot(order, position, pack);
+  const wrong = whyNotInstead(line, order.deliveryMethod, pack);
   if (wrong) return wrong;
   const bottles = line.bottles * quantity;
   const swap = {
@@ -101,13 +77,18 @@ async function substitute(tx: Tx, request: SubstituteRequest): Promise<Substitut
     instead: { formatId: line.formatId, bottles },
     restock,
   };
-  const swapped = await swapBottles(tx, { orderId: order.id, ...swap, actor, now });
+  const swapped = await swapBottles(tx, {
+    ...{ orderId: order.id, holder: agreed?.holder },
+    ...swap,
+    ...{ actor, now },
+  });
   if (swapped.kind === 'short') return swapped;
+  const priceCents = Math.min(pack.priceCents, agreed?.priceCents ?? pack.priceCents);
   const substitution = {
-    ...copyOf(packId, pack),
-    position,
-    quantity,
-    lessCents: lessCents(line, { before, quantity, priceCents: pack.priceCents }),
+    ...{ ...copyOf(packId, pack), position, quantity, priceCents },
+    lessCents: lessCents(line, {
+      ...{ before: replacedOf(before.substitutions, position), quantity, priceCents },
+    }),
   };
   await raiseVersion(tx, order.id);
   await insertSubstitution(tx, order.id, substitution, now);
@@ -119,29 +100,15 @@ async function substitute(tx: Tx, request: SubstituteRequest): Promise<Substitut
     after: { position, quantity, packId, lessCents: substitution.lessCents },
     isMoney: true,
   });
-  const key = `order.substituted:${order.id}:${earlier.length + 1}`;
+  const key = `order.substituted:${order.id}:${before.substitutions.length + 1}`;
   await writeOutbox(tx, { key, event: 'order.substituted', payload: { orderId: order.id, actor }, now });
   return { kind: 'substituted', substitution };
 }
 
-/** The order's copy of the substitute, as it is in the catalogue now. */
-function copyOf(packId: PackId, pack: SellablePack): SubstituteFacts {
+/** The order's copy of another pack, as it is in the catalogue now. */
+export function copyOf(packId: PackId, pack: SellablePack): SubstituteFacts {
   const { formatId, productId, productSlug, productName, size, photo, art, priceCents } = pack;
   return { packId, formatId, productId, productSlug, productName, size, photo, art, priceCents };
-}
-
-function whyNot(
-  { lines, deliveryMethod }: Order,
-  position: number,
-  pack: SellablePack,
-): NotThisPack | undefined {
-  const line = lines[position];
-  if (!line) return undefined;
-  if (pack.formatId === line.formatId) return { kind: 'same-bottle' };
-  if (pack.bottles !== line.bottles) return { kind: 'other-pack', bottles: line.bottles };
-  // The price difference is calculated with the line's own tax.
-  if (pack.taxable !== line.taxable) return { kind: 'other-tax' };
-  return deliveryMethod === 'shipping' && !pack.ships ? { kind: 'not-shippable' } : undefined;
 }
 
 function noteOf(order: Order, substitution: Substitution): string {

@@ -57,6 +57,30 @@ export function calculateSubstitutions(
   return calculateRefund(left, { kind: 'goods-off', lines });
 }
 
+/** Why a pack may not be sent in the place of another. */
+export type NotThisPack =
+  | { kind: 'unknown-pack' }
+  | { kind: 'same-bottle' }
+  /** The substitute must have as many bottles as the ordered pack. */
+  | { kind: 'other-pack'; bottles: number }
+  | { kind: 'other-tax' }
+  /** Spirits are never shipped (M-007). */
+  | { kind: 'not-shippable' }
+  | { kind: 'short'; onHand: number };
+
+/** Why a pack may not be sent in the place of a line's; undefined: it may (S-05, B-070). */
+export function whyNotInstead(
+  line: Pick<OrderLine, 'formatId' | 'bottles' | 'taxable'>,
+  deliveryMethod: Order['deliveryMethod'],
+  pack: { formatId: FormatId; bottles: number; taxable: boolean; ships: boolean },
+): NotThisPack | undefined {
+  if (pack.formatId === line.formatId) return { kind: 'same-bottle' };
+  if (pack.bottles !== line.bottles) return { kind: 'other-pack', bottles: line.bottles };
+  // The price difference is calculated with the line's own tax.
+  if (pack.taxable !== line.taxable) return { kind: 'other-tax' };
+  return deliveryMethod === 'shipping' && !pack.ships ? { kind: 'not-shippable' } : undefined;
+}
+
 /** '2 × Gamay 750 mL', and what is sent for it. */
 export function substitutionWords(
   order: Order,

@@ -225,6 +225,8 @@ const words: Readonly<Record<string, Tell>> = {
     return `replaced ${quantity} of a line of ${it(naming, 'it')}`;
   },
   'order line-left-out': stepOf('left something out of'),
+  'order substitute-proposed': stepOf('asked the buyer of', ' about another bottle'),
+  'order proposal-withdrawn': stepOf('withdrew a question to the buyer of'),
   'order order-refused-at-counter': stepOf('did not hand', ' over at the counter'),
   'order order-paid-at-till': stepOf('took the money for', ' at the till'),
   'order follow-up-tried': stepOf('asked that what failed for', ' be tried again'),

@@ -1,0 +1,120 @@
+/** Which bottles the buyer may be asked about in place of one that is short, and in which order (B-070, B-308). */
+import { isOtherYear, releaseYear } from '#domains/catalogue/release.rules.ts';
+import type { ProductId } from '#kit/ids.ts';
+import type { Order, OrderLine } from '../order.ts';
+import { whyNotInstead } from '../substitutions/substitution.rules.ts';
+
+/** What tells how alike two bottles are. */
+export interface Likeness {
+  name: string;
+  producer: string;
+  vintage: string;
+  categoryPath: string;
+  regionPath: string | null;
+  grape: string | null;
+}
+
+type Facts = Parameters<typeof whyNotInstead>[2];
+
+export interface CandidatePack extends Likeness, Facts {
+  productId: ProductId;
+  priceCents: number;
+  /** Bottles that nobody has or holds. */
+  free: number;
+}
+
+export interface Short {
+  line: Pick<OrderLine, 'formatId' | 'bottles' | 'taxable' | 'priceCents'>;
+  deliveryMethod: Order['deliveryMethod'];
+  /** Packs of the line that are short. */
+  quantity: number;
+  bottle: Likeness;
+}
+
+export type Alike =
+  | { kind: 'other-year'; year: string }
+  | { kind: 'shares'; producer: boolean; grape: boolean; region: boolean }
+  | { kind: 'style' };
+
+const maxCandidates = 5;
+
+/** Nothing worth less than half of what was ordered is proposed, but for the same wine of another year. */
+const minShareOfPrice = 0.5;
+
+/** The dearest that may be proposed, in cents: never more than the ordered pack cost on the shelf. */
+export function maxCandidateCents({ priceCents }: Pick<OrderLine, 'priceCents'>): number {
+  return priceCents;
+}
+
+/**
+ * The best at most five of the packs on sale: the same wine of another year, the newest first; then what shares
+ * producer, grape or region; then the same style. Among those of one kind what buyers took before comes first,
+ * then what shares more, then the nearest price. Each is lawful, in stock, and never dearer than what was ordered.
+ *
+ * @param taken how often each product was taken in place of this one, less how often it was declined
+ */
+export function rankCandidates<P extends CandidatePack>(
+  packs: readonly P[],
+  short: Short,
+  taken: ReadonlyMap<ProductId, number>,
+): { pack: P; alike: Alike }[] {
+  const { line, quantity, bottle } = short;
+  return packs
+    .flatMap((pack) => {
+      const alike = howAlike(bottle, pack);
+      if (!alike || !mayPropose(pack, short) || pack.free < quantity * line.bottles) return [];
+      const isCheap = pack.priceCents < line.priceCents * minShareOfPrice;
+      return isCheap && alike.kind !== 'other-year' ? [] : [{ pack, alike }];
+    })
+    .sort(
+      (one, other) =>
+        tierOf(one.alike) - tierOf(other.alike) ||
+        yearOf(other.alike) - yearOf(one.alike) ||
+        (taken.get(other.pack.productId) ?? 0) - (taken.get(one.pack.productId) ?? 0) ||
+        sharesOf(other.alike) - sharesOf(one.alike) ||
+        other.pack.priceCents - one.pack.priceCents ||
+        (one.pack.name < other.pack.name ? -1 : 1),
+    )
+    .slice(0, maxCandidates);
+}
+
+/** Whether a pack is lawful in place of the line's, and not dearer than it. */
+export function mayPropose(pack: Facts & { priceCents: number }, { line, deliveryMethod }: Short): boolean {
+  return (
+    whyNotInstead(line, deliveryMethod, pack) === undefined && pack.priceCents <= maxCandidateCents(line)
+  );
+}
+
+function howAlike(ordered: Likeness, other: Likeness): Alike | undefined {
+  if (ordered.producer === other.producer && isOtherYear(ordered, other))
+    return { kind: 'other-year', year: releaseYear(other) ?? '' };
+  if (ordered.categoryPath !== other.categoryPath) return undefined;
+  const shares = {
+    producer: ordered.producer !== '' && ordered.producer === other.producer,
+    grape: ordered.grape !== null && ordered.grape === other.grape,
+    region: ordered.regionPath !== null && ordered.regionPath === other.regionPath,
+  };
+  return shares.producer || shares.grape || shares.region ? { kind: 'shares', ...shares } : { kind: 'style' };
+}
+
+function tierOf({ kind }: Alike): number {
+  return { 'other-year': 0, shares: 1, style: 2 }[kind];
+}
+
+function yearOf(alike: Alike): number {
+  return alike.kind === 'other-year' ? Number(alike.year) : 0;
+}
+
+function sharesOf(alike: Alike): number {
+  if (alike.kind !== 'shares') return 0;
+  return (alike.producer ? 3 : 0) + (alike.grape ? 2 : 0) + (alike.region ? 2 : 0);
+}
+
+/** 'Same producer and grape', for the people who choose. */
+export function alikeWords(alike: Alike): string {
+  if (alike.kind === 'other-year') return `The ${alike.year} of the same wine`;
+  if (alike.kind === 'style') return 'Same style';
+  const shared = (['producer', 'grape', 'region'] as const).filter((what) => alike[what]);
+  const last = shared.pop();
+  return `Same ${shared.length > 0 ? `${shared.join(', ')} and ` : ''}${last}`;
+}

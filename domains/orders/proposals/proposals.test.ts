@@ -1,0 +1,367 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
+import type { PackId } from '#kit/ids.ts';
+import { makeSigner } from '#platform/settings/app-key.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import type { Wine } from '#tests/fixtures/stock-wine.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { waitingFor } from '../board/board.rules.ts';
+import { findBoard } from '../board/find-board.ts';
+import type { Order } from '../order.ts';
+import { leaveOutLine } from '../packing/leave-out-line.ts';
+import { agreePath, readAgreeKey } from './agree-key.ts';
+import { type AnswerRequest, answerProposal } from './answer-proposal.ts';
+import { expireProposals } from './expire-proposals.ts';
+import { findCandidates } from './find-candidates.ts';
+import { proposalsOfOrder, readProposal } from './find-proposals.ts';
+import type { Proposal } from './proposal.rules.ts';
+import { type ProposeRequest, proposeSubstitute } from './propose-substitute.ts';
+import { withdrawProposal } from './withdraw-proposal.ts';
+
+const minute = 60_000;
+
+/** After each test the records of shop, stock and vendor are compared (`useCheckoutFixture`). */
+describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 120_000 }, (engine) => {
+  const shop = useCheckoutFixture(engine);
+  // Two in the afternoon: the store is open.
+  beforeEach(() => shop.checkout.wait(120 * minute));
+  const by = (name = 'ann') => ({ actor: `staff:${name}`, now: shop.checkout.clock() });
+  const packOf = async (wine: Partial<Wine> = {}) =>
+    (await shop.checkout.stockWine({ name: 'Morgon', priceCents: 1_500, onHand: 10, ...wine }))[0] as PackId;
+  const propose = ({ number }: Order, packId: PackId, more: Partial<ProposeRequest> = {}) =>
+    proposeSubstitute(shop.checkout.db, {
+      ...{ number, position: 0, quantity: 1, packId, store: defaultStore },
+      ...by(),
+      ...more,
+    });
+  async function asked(order: Order, packId: PackId, more: Partial<ProposeRequest> = {}): Promise<Proposal> {
+    const answer = await propose(order, packId, more);
+    if (answer.kind !== 'proposed') throw new Error(`Not asked: ${JSON.stringify(answer)}`);
+    return answer.proposal;
+  }
+  /** By the link, unless a number of an order is given. */
+  const answer = ({ id }: Proposal, word: AnswerRequest['answer'], more: Partial<AnswerRequest> = {}) =>
+    answerProposal(shop.checkout.db, {
+      ...{ id, answer: word, actor: 'buyer', now: shop.checkout.clock() },
+      ...more,
+    });
+  const withdraw = ({ number }: Order, { id }: Proposal) =>
+    withdrawProposal(shop.checkout.db, { number, id, ...by('ben') });
+  const states = async ({ id }: Order) =>
+    (await proposalsOfOrder(shop.checkout.db, id)).map(({ state, callWhy }) =>
+      callWhy && state === 'call' ? `call, ${callWhy}` : state,
+    );
+  const freeOf = async (packId: PackId) => {
+    const row = await shop.checkout.db
+      .selectFrom('packs')
+      .innerJoin('bottle_stock', 'bottle_stock.format_id', 'packs.format_id')
+      .select(['on_hand', 'held'])
+      .where('packs.id', '=', packId)
+      .executeTakeFirstOrThrow();
+    return row.on_hand - row.held;
+  };
+  const acts = async () =>
+    (await shop.checkout.db.selectFrom('activity').select(['verb', 'actor']).orderBy('seq').execute()).map(
+      ({ verb, actor }) => `${verb}, ${actor}`,
+    );
+
+  test('agreed: the bottle that was held is sent, at the price that was named, and the difference goes back with its tax (B-072)', async () => {
+    const staff = staffOf(shop.checkout);
+    const order = await staff.buy();
+    const packId = await packOf();
+    const proposal = await asked(order, packId);
+    expect(proposal.expiresAt).toBe(shop.checkout.clock() + 30 * minute);
+    expect(await freeOf(packId)).toBe(9);
+    const shown = await readProposal(shop.checkout.db, proposal.id);
+    expect(shown).toMatchObject({ agreeCents: 499 + 43, declineCents: 1_999 + 173, isAllThatIsLeft: false });
+    // Dearer on the shelf by now: the buyer pays what the question said.
+    await shop.checkout.setPrice(packId, 1_900);
+    shop.checkout.wait(29 * minute);
+    expect(await answer(proposal, 'agree')).toMatchObject({
+      kind: 'agreed',
+      substitution: { lessCents: 499, quantity: 1, packId },
+    });
+    expect(await states(order)).toEqual(['agreed']);
+    expect([await freeOf(packId), await shop.checkout.onHand(packId)]).toEqual([9, 9]);
+    expect(await staff.events(order)).toEqual([
+      'proposed (1 × Morgon 750 mL for 1 × Gamay 750 mL), staff:ann',
+      'substituted (1 × Morgon 750 mL for 1 × Gamay 750 mL, $4.99 less), buyer',
+      'proposal-agreed (1 × Morgon 750 mL for 1 × Gamay 750 mL), buyer',
+    ]);
+    expect(await acts()).toEqual(['substitute-proposed, staff:ann', 'line-substituted, buyer']);
+    await staff.pack(order);
+    await staff.drain();
+    expect(await staff.vendor()).toMatchObject({ taken: order.finalTotalCents, back: 542 });
+  });
+
+  test('the question goes out by text and by mail, once, and not when it has ended before (B-071)', async () => {
+    const staff = staffOf(shop.checkout);
+    const [order, other] = [await staff.buy(), await staff.buy()];
+    await staff.drain();
+    const packId = await packOf();
+    const proposal = await asked(order, packId);
+    await withdraw(other, await asked(other, packId));
+    await staff.drain();
+    await staff.replay();
+    await staff.drain();
+    const sent = (await shop.checkout.textsTo(order.phone)).filter((body) => body.includes('/agree/'));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain(`http://till.example/agree/${proposal.id}.`);
+    expect(sent[0]).toContain('$5.42 less? Answer by Fri 2:30 pm:');
+    expect((await staff.kindsTold()).filter((kind) => kind === 'second-choice')).toHaveLength(
+      order.email ? 2 : 1,
+    );
+  });
+
+  test('cheaper on the shelf by now: the buyer pays the lower price (B-072)', async () => {
+    const order = await staffOf(shop.checkout).buy();
+    const packId = await packOf();
+    const proposal = await asked(order, packId);
+    await shop.checkout.setPrice(packId, 1_200);
+    expect(await answer(proposal, 'agree')).toMatchObject({ substitution: { lessCents: 799 } });
+  });
+
+  test('declined: the packs are left out, and the bottle is free again (B-072)', async () => {
+    const order = await staffOf(shop.checkout).buy();
+    const packId = await packOf();
+    const proposal = await asked(order, packId);
+    expect(await answer(proposal, 'decline')).toEqual({ kind: 'declined', lessCents: 2_172 });
+    expect([await states(order), await freeOf(packId)]).toEqual([['declined'], 10]);
+  });
+
+  test('declined where nothing else is left: the order is cancelled, and its money let go (B-072)', async () => {
+    const staff = staffOf(shop.checkout);
+    const order = await staff.buy();
+    const proposal = await asked(order, await packOf(), { quantity: 2 });
+    expect(await readProposal(shop.checkout.db, proposal.id)).toMatchObject({ isAllThatIsLeft: true });
+    expect(await answer(proposal, 'decline')).toEqual({ kind: 'cancelled', bottlesBack: 0 });
+    expect((await staff.reread(order)).cancelled).not.toBeNull();
+    expect(await acts()).toEqual(['substitute-proposed, staff:ann', 'order-cancelled, buyer']);
+    await staff.drain();
+    expect(await staff.vendor()).toEqual({ held: 0, taken: 0, back: 0 });
+  });
+
+  test('a call is asked for: the order waits until staff note what was said (B-072, B-073)', async () => {
+    const staff = staffOf(shop.checkout);
+    const order = await staff.buy();
+    const proposal = await asked(order, await packOf());
+    expect(await answer(proposal, 'call')).toEqual({ kind: 'will-call', why: 'asked' });
+    expect(await answer(proposal, 'agree')).toEqual({ kind: 'will-call', why: 'asked' });
+    shop.checkout.wait(60 * minute);
+    expect(await expireProposals(shop.checkout.db, shop.checkout.clock())).toBe(0);
+    const { lanes } = await findBoard(shop.checkout.db, {
+      store: defaultStore,
+      now: shop.checkout.clock(),
+    });
+    expect(lanes.waiting.map(waitingFor)).toEqual([{ kind: 'call', why: 'asked' }]);
+    expect(await staff.pack(order)).toMatchObject({ kind: 'waits-for-answer', isToCall: true });
+    expect(await answer(proposal, 'agree', { number: order.number, ...by() })).toMatchObject({
+      kind: 'agreed',
+    });
+    expect(await staff.pack(order)).toMatchObject({ kind: 'packed' });
+  });
+
+  test('not answered within the open minutes: left out, or somebody calls, as the question said (B-072)', async () => {
+    const staff = staffOf(shop.checkout);
+    const packId = await packOf();
+    const callers = { ...defaultStore, desk: { ...defaultStore.desk, withoutAnswer: 'call' as const } };
+    const [one, two, three] = [await staff.buy(), await staff.buy(), await staff.buy()];
+    await asked(one, packId);
+    await asked(two, packId, { store: callers });
+    await asked(three, packId, { quantity: 2 });
+    shop.checkout.wait(30 * minute - 1);
+    expect(await expireProposals(shop.checkout.db, shop.checkout.clock())).toBe(0);
+    shop.checkout.wait(1);
+    const both = await Promise.all(
+      [1, 2].map(() => expireProposals(shop.checkout.db, shop.checkout.clock())),
+    );
+    expect(both.reduce((sum, ended) => sum + ended, 0)).toBe(3);
+    expect([await states(one), await states(two), await states(three)]).toEqual([
+      ['expired'],
+      ['call, no-answer'],
+      ['call, last-line'],
+    ]);
+    expect(await staff.bottlesOf(one)).toBe(1);
+    expect(await staff.pack(one)).toMatchObject({ kind: 'packed' });
+  });
+
+  test('an answer after its time is none, even before the clock has ended the question (B-072)', async () => {
+    const order = await staffOf(shop.checkout).buy();
+    const proposal = await asked(order, await packOf());
+    shop.checkout.wait(30 * minute);
+    expect(await answer(proposal, 'agree')).toMatchObject({ kind: 'ended', state: 'expired', by: 'shop' });
+    expect(await staffOf(shop.checkout).bottlesOf(order)).toBe(1);
+  });
+
+  test('withdrawn: the link says so, the bottle is free, the order can be packed (B-072)', async () => {
+    const staff = staffOf(shop.checkout);
+    const order = await staff.buy();
+    const packId = await packOf();
+    const proposal = await asked(order, packId);
+    expect(await staff.pack(order)).toEqual({
+      kind: 'waits-for-answer',
+      bottle: 'Morgon',
+      until: proposal.expiresAt,
+      isToCall: false,
+    });
+    expect(await withdraw(order, proposal)).toMatchObject({ kind: 'withdrawn' });
+    expect(await withdraw(order, proposal)).toMatchObject({ kind: 'ended', by: 'staff:ben' });
+    expect(await answer(proposal, 'agree')).toMatchObject({ kind: 'ended', state: 'withdrawn' });
+    expect(await freeOf(packId)).toBe(10);
+    expect(await staff.pack(order)).toMatchObject({ kind: 'packed' });
+  });
+
+  test('staff who replace it, leave it out, or cancel the order withdraw the question (B-072)', async () => {
+    const staff = staffOf(shop.checkout);
+    const packId = await packOf({ onHand: 20 });
+    const [one, two, three] = [await staff.buy(), await staff.buy(), await staff.buy()];
+    for (const order of [one, two, three]) await asked(order, packId);
+    await staff.substitute(one, packId);
+    const { number } = two;
+    await leaveOutLine(shop.checkout.db, {
+      ...{ number, position: 0, quantity: 1, why: 'buyer-asked', restock: false },
+      ...by(),
+    });
+    await staff.cancel(three);
+    for (const order of [one, two, three]) expect(await states(order)).toEqual(['withdrawn']);
+    expect(await freeOf(packId)).toBe(19);
+  });
+
+  test('sold before the answer, which only a count of the shelf can do: somebody calls (B-072)', async () => {
+    const order = await staffOf(shop.checkout).buy();
+    const packId = await packOf({ onHand: 1 });
+    const proposal = await asked(order, packId);
+    // A count found none; what is held is then held of nothing.
+    await inTransaction(shop.checkout.db, async (tx) => {
+      const { format_id } = await tx
+        .selectFrom('packs')
+        .select('format_id')
+        .where('id', '=', packId)
+        .executeTakeFirstOrThrow();
+      await tx.deleteFrom('stock_holds').where('format_id', '=', format_id).execute();
+      await tx
+        .updateTable('bottle_stock')
+        .set({ on_hand: 0, held: 0 })
+        .where('format_id', '=', format_id)
+        .execute();
+      await tx
+        .insertInto('stock_movements')
+        .values({
+          ...{ format_id, change: -1, reason: 'count', order_id: null },
+          ...{ actor: 'test', moved_at: shop.checkout.clock() },
+        })
+        .execute();
+    });
+    expect(await answer(proposal, 'agree')).toEqual({ kind: 'will-call', why: 'sold' });
+    expect(await answer(proposal, 'agree', { number: order.number, ...by() })).toMatchObject({
+      kind: 'short',
+    });
+    expect(await answer(proposal, 'decline', { number: order.number, ...by() })).toMatchObject({
+      kind: 'declined',
+    });
+  });
+
+  test('agreed by telephone: sent at once, and on record as that (B-073)', async () => {
+    const staff = staffOf(shop.checkout);
+    const order = await staff.buy();
+    const packId = await packOf();
+    expect(await propose(order, packId, { isAgreedByPhone: true })).toMatchObject({ kind: 'agreed' });
+    expect(await states(order)).toEqual(['agreed']);
+    expect(await staff.events(order)).toEqual([
+      'substituted (1 × Morgon 750 mL for 1 × Gamay 750 mL, $4.99 less), staff:ann',
+      'proposal-agreed (1 × Morgon 750 mL for 1 × Gamay 750 mL, on the telephone), staff:ann',
+    ]);
+    expect(await acts()).toEqual(['line-substituted, staff:ann']);
+  });
+
+  test('what is refused: dearer, unlawful, not there, asked twice, too many, packed, an older page (B-070)', async () => {
+    const staff = staffOf(shop.checkout);
+    const order = await staff.buy('shipping');
+    const packId = await packOf();
+    const dear = await packOf({ priceCents: 2_000 });
+    const [six] = await shop.checkout.stockWine({ name: 'Six', priceCents: 100, onHand: 12, packs: [6] });
+    expect(await propose(order, dear)).toEqual({ kind: 'dearer', maxCents: 1_999 });
+    expect(await propose(order, six as PackId)).toEqual({ kind: 'other-pack', bottles: 1 });
+    expect(await propose(order, 999_999 as PackId)).toEqual({ kind: 'unknown-pack' });
+    expect(await propose(order, await packOf({ onHand: 0 }))).toEqual({ kind: 'short', onHand: 0 });
+    expect(await propose(order, packId, { quantity: 3 })).toMatchObject({
+      kind: 'too-many',
+      quantityLeft: 2,
+    });
+    expect(await propose(order, packId, { position: 4 })).toEqual({ kind: 'unknown-line', position: 4 });
+    expect(await propose(order, packId, { shown: 0 })).toMatchObject({ kind: 'stale' });
+    expect(await propose(order, packId, { store: { ...defaultStore, hours: [] } })).toEqual({
+      kind: 'closed',
+    });
+    const { expiresAt } = await asked(order, packId);
+    expect(await propose(order, packId)).toEqual({ kind: 'already-asked', until: expiresAt });
+    const packed = await staff.buy();
+    await staff.pack(packed);
+    expect(await propose(packed, packId)).toMatchObject({ kind: 'already-packed' });
+    expect(await answerProposal(shop.checkout.db, { id: 'x', answer: 'agree', ...by() })).toEqual({
+      kind: 'unknown-proposal',
+    });
+    expect(await states(packed)).toEqual([]);
+  });
+
+  test('candidates come from the shelf, and what is held for one buyer is not shown to the next (B-070)', async () => {
+    const staff = staffOf(shop.checkout);
+    const [order, other] = [await staff.buy(), await staff.buy()];
+    const packId = await packOf({ onHand: 1 });
+    await packOf({ name: 'Dear', priceCents: 2_500 });
+    const line = { position: 0, quantity: 1 };
+    const names = async () =>
+      (await findCandidates(shop.checkout.db, order, line)).map(({ pack }) => pack.name);
+    expect(await names()).toContain('Morgon');
+    expect(await names()).not.toContain('Dear');
+    await asked(other, packId);
+    expect(await names()).not.toContain('Morgon');
+  });
+
+  test('of all who decide at once the first row wins, and the others are told what it was (B-072)', async () => {
+    const staff = staffOf(shop.checkout);
+    const packId = await packOf({ onHand: 40 });
+    for (let time = 0; time < 4; time += 1) {
+      const order = await staff.buy();
+      const proposal = await asked(order, packId);
+      const kinds = (
+        await Promise.all([
+          answer(proposal, 'agree'),
+          answer(proposal, 'decline'),
+          withdraw(order, proposal),
+          ...(time % 2 === 0 ? [staff.cancel(order)] : []),
+        ])
+      ).map(({ kind }) => kind);
+      const won = kinds.filter((kind) => ['agreed', 'declined', 'withdrawn'].includes(kind));
+      expect(won.length + (kinds.includes('cancelled') && won.length === 0 ? 1 : 0)).toBe(1);
+      expect((await states(order)).filter((state) => state === 'open' || state === 'call')).toEqual([]);
+    }
+  });
+
+  test('an answer at the moment of expiry is done once (B-072)', async () => {
+    const staff = staffOf(shop.checkout);
+    for (let time = 0; time < 4; time += 1) {
+      const order = await staff.buy();
+      const proposal = await asked(order, await packOf());
+      const [said] = await Promise.all([
+        answer(proposal, 'agree', { now: proposal.expiresAt - 1 }),
+        expireProposals(shop.checkout.db, proposal.expiresAt),
+      ]);
+      expect(await states(order)).toEqual([said.kind === 'agreed' ? 'agreed' : 'expired']);
+      expect(await staff.bottlesOf(order)).toBe(said.kind === 'agreed' ? 2 : 1);
+    }
+  });
+});
+
+test('a link that the shop did not sign names nothing (B-071)', () => {
+  const signer = makeSigner('a key of at least thirty-two characters', 'second choice');
+  const other = makeSigner('another key of at least thirty-two chars', 'second choice');
+  const path = agreePath(signer, 'abc');
+  const key = path.replace('/agree/', '');
+  expect(readAgreeKey(signer, key)).toBe('abc');
+  for (const wrong of ['', 'abc', 'abc.', `${key}.x`, key.replace('abc', 'abd'), `x${key}`])
+    expect(readAgreeKey(signer, wrong)).toBeUndefined();
+  expect(readAgreeKey(other, key)).toBeUndefined();
+});
