@@ -5,6 +5,7 @@ import type { OrderRequest } from '#screens/desk/desk-request.ts';
 import { orderScreen } from '#screens/desk/order/handlers.ts';
 import { refundScreen } from '#screens/desk/order/refund-handler.ts';
 import { orderThenScreen } from '#screens/desk/order-then/handlers.ts';
+import { askScreen } from '#screens/desk/pack/ask-handlers.ts';
 import { packScreen } from '#screens/desk/pack/handlers.ts';
 import { walkScreen } from '#screens/desk/pack/walk-handlers.ts';
 import { shipScreen } from '#screens/desk/ship/handlers.ts';
@@ -21,6 +22,7 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
   const refund = refundScreen(shop);
   const then = orderThenScreen(shop);
   const pack = packScreen(shop);
+  const ask = askScreen(shop);
   const walk = walkScreen(shop);
   const barcodes = barcodeCalls(shop);
   const paper = slipScreen({ ...shop, shopName });
@@ -35,6 +37,10 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/pack`, 'desk.order.pack', pack.pack, work),
     post(`${at}/picks`, 'desk.order.picks', pack.savePicks, work),
     post(`${at}/leave-out`, 'desk.order.leave-out', pack.leaveOut, work),
+    post(`${at}/candidates`, 'desk.order.candidates', ask.candidates, work),
+    post(`${at}/ask`, 'desk.order.ask', ask.ask, work),
+    post(`${at}/asked/answer`, 'desk.order.asked.answer', ask.answer, work),
+    post(`${at}/asked/withdraw`, 'desk.order.asked.withdraw', ask.withdraw, work),
     post(`${at}/unpack`, 'desk.order.unpack', order.unpack, work),
     post(`${at}/hand-over`, 'desk.order.hand-over', order.handOver, handOver),
     get(`${at}/ship`, 'desk.order.shipment', ship.show, handOver),

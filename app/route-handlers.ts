@@ -39,6 +39,7 @@ import { accountScreen } from '#screens/account/show/handlers.ts';
 import { authScreens } from '#screens/auth/handlers.ts';
 import { resetScreens } from '#screens/auth/reset-handlers.ts';
 import { verificationScreens } from '#screens/auth/verification-handlers.ts';
+import { agreeScreen } from '#screens/checkout/agree/handlers.ts';
 import { checkoutScreen } from '#screens/checkout/checkout/handlers.ts';
 import { payScreen } from '#screens/checkout/checkout/pay-handlers.ts';
 import { findOrderScreen } from '#screens/checkout/find-order/handlers.ts';
@@ -73,6 +74,7 @@ export function shopHandlers(shop: Shop, isStopping: () => boolean) {
     cart: cartScreen(shop),
     checkout: checkoutScreen({ ...shop, cardForm: cardFormOf(shop) }),
     pay: payScreen({ ...shop, cardForm: cardFormOf(shop) }),
+    agree: agreeScreen(shop),
     success: successScreen(shop),
     newMember: successAccount({ ...shop, shopName: shop.settings.shopName }),
     findOrder: findOrderScreen(shop),

@@ -8,9 +8,9 @@ import {
   isDoneAnswer,
   type Telling,
 } from '#domains/orders/answer-words.rules.ts';
-import { staffOf } from '#domains/staff/current-staff.ts';
+import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
-import type { StaffAct } from '#domains/staff/permissions.rules.ts';
+import { rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import type { StaffSecrets } from '#domains/staff/secrets.ts';
 import { actorName, staffActor } from '#kit/actor.ts';
 import { type Clock, storeDay } from '#kit/clock.ts';
@@ -34,6 +34,11 @@ export type OrderRequest = FastifyRequest<{ Params: { number: string } }>;
 export function byOf({ clock }: DeskDeps, request: FastifyRequest): By {
   const { deviceId } = request.desk;
   return { actor: staffActor(staffOf(request.desk).id), now: clock(), deviceId, requestId: request.id };
+}
+
+/** Whether this person may see how buyers are reached. */
+export function seesContacts({ desk }: FastifyRequest): boolean {
+  return rightTo('see-customer-contacts', staffOf(desk).role, proofOf(desk)) === 'may';
 }
 
 /** 0 for what is no number: no order has it. */

@@ -11,6 +11,7 @@ import {
 } from '#domains/orders/board/board.rules.ts';
 import { lookFirstWords } from '#domains/orders/look-first/look-first.rules.ts';
 import { cameBackReasons } from '#domains/orders/order-states.rules.ts';
+import { callWords } from '#domains/orders/proposals/proposal.rules.ts';
 import type { NameOfActor } from '#domains/staff/actor-names.ts';
 import type { CardProps } from '#widgets/desk/orders/card-props.ts';
 
@@ -69,6 +70,8 @@ function waitingWords(waiting: WaitingFor, lookFirstCents: number): string {
       return 'The bank has let go of the money. Send a pay link, take it at the till, or cancel.';
     case 'came-back':
       return `It came back. ${cameBackReasons[waiting.why]}`;
+    case 'call':
+      return `Call the buyer: ${callWords[waiting.why]}.`;
     case 'answer':
       return `The buyer has not answered yet. Until ${clockTime(waiting.until)}, or call.`;
   }

@@ -185,6 +185,8 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.order.void-labels', `/desk/orders/${parcel}/ship/void`, 'POST');
       for (const act of ['leave-out', 'pack', 'unpack', 'hand-over', 'refuse', 'take-back', 'paid-at-till'])
         await ask(who, `desk.order.${act}`, `${at}/${act}`, 'POST');
+      for (const act of ['candidates', 'ask', 'asked/answer', 'asked/withdraw'])
+        await ask(who, `desk.order.${act.replace('/', '.')}`, `${at}/${act}`, 'POST');
       for (const act of ['send-out', 'cancel', 'refund', 'refund-again', 'contact', 'resend', 'note'])
         await ask(who, `desk.order.${act}`, `${at}/${act}`, 'POST');
     }

@@ -6,10 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payPath } from '#domains/checkout/phone-orders/pay-key.ts';
 import { phoneDesk } from '#domains/checkout/phone-orders/phone-draft.fixture.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
+import { findOrder } from '#domains/orders/find-order.ts';
+import { readSuccessKey } from '#domains/orders/order-paths.ts';
+import { agreePath } from '#domains/orders/proposals/agree-key.ts';
+import { proposeSubstitute } from '#domains/orders/proposals/propose-substitute.ts';
 import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
 import { browserOf, freshEmail, goodPassword, registration } from '#tests/fixtures/account-people.ts';
 import { deliveryTo, noon, submitPayload } from '#tests/fixtures/checkout-fixture.ts';
 import { type FullAccount, openFullAccount, zebraAddress } from '#tests/fixtures/full-account.ts';
+import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { openShopServer, type ShopServer } from '../http/shop-server.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { shapeOf } from './shape.ts';
@@ -121,6 +126,21 @@ describe('the wire', { timeout: 120_000 }, () => {
     return payPath(payLinkSigner, await desk.keyOf(id));
   }
 
+  /** Asks the buyer of an order about another bottle; answers the link. */
+  async function questionAbout(success: string): Promise<string> {
+    const { db, successSigner, agreeSigner, storeSettings } = shop.shop;
+    const id = readSuccessKey(successSigner, success.split('/').at(-1) ?? '');
+    const order = id && (await findOrder(db, id));
+    const [packId] = await stockWine(db, { name: 'Morgon', priceCents: 100, onHand: 5 }, noon);
+    if (!order || !packId) throw new Error('They were there');
+    const answer = await proposeSubstitute(db, {
+      ...{ number: order.number, position: 0, quantity: 1, packId, store: storeSettings.current() },
+      ...{ actor: 'staff:ann', now: noon },
+    });
+    if (answer.kind !== 'proposed') throw new Error(`Not asked: ${answer.kind}`);
+    return agreePath(agreeSigner, answer.proposal.id);
+  }
+
   async function askCheckout(): Promise<void> {
     const address = zebraAddress();
     await askBoth(guest, 'an address', 'POST', '/ajax/address-info/validate', address);
@@ -146,6 +166,11 @@ describe('the wire', { timeout: 120_000 }, () => {
     const paying = { ageConfirmation: true, paymentInformation };
     await askBoth(guest, 'a buyer by telephone', 'POST', link, paying);
     await ask(guest, 'once more', 'GET', link);
+    const question = await questionAbout(success);
+    await ask(guest, 'the buyer', 'GET', question);
+    await askBoth(guest, 'an answer', 'POST', question, { answer: 'agree' });
+    await ask(guest, 'what was decided', 'GET', `${question}/done`);
+    await ask(guest, 'once more', 'GET', question);
     await askBoth(guest, 'the order', 'POST', '/find-order', { number: '1', contact: '(516) 555-0100' });
   }
 

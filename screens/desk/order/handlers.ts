@@ -27,6 +27,7 @@ import {
   byOf,
   numberOf,
   type OrderRequest,
+  seesContacts,
   shownOf,
   tellingOf,
   textOf,
@@ -34,6 +35,7 @@ import {
 import { noteOpenedOrder } from '../note-opened.ts';
 import { readOutages } from '../outages.ts';
 import { readPacks } from '../packs.rules.ts';
+import { showAsked } from '../show-asked.ts';
 import { isCancelWhy, isCounterRefusal, maxReasonLength } from './form.ts';
 import type { DeskOrderProps } from './props.ts';
 import { showOrder } from './show-order.ts';
@@ -49,16 +51,17 @@ export function orderScreen(deps: ActDeps) {
     async show(request: OrderRequest, reply: FastifyReply) {
       const found = await findPlacedOrder(db, numberOf(request));
       if (!found) return sendNotFound(request, reply);
-      const role = rightTo('see-customer-contacts', staffOf(request.desk).role, proofOf(request.desk));
+      const telling = await tellingOf(deps, found.number);
+      const contacts = { seesContacts: seesContacts(request) };
       const shown = await showOrder(db, found.id, {
-        telling: await tellingOf(deps, found.number),
-        seesContacts: role === 'may',
+        ...{ telling, ...contacts },
         isOwner: rightTo('refund-large', staffOf(request.desk).role, proofOf(request.desk)) !== 'no',
       });
       if (!shown) return sendNotFound(request, reply);
       await noteOpenedOrder(deps, request, found);
       const props: DeskOrderProps = {
         ...shown,
+        asked: await showAsked(db, found, telling, contacts),
         undo: await undoOf(found),
         outages: await readOutages(db, clock()),
       };

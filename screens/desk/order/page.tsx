@@ -4,6 +4,7 @@ import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Outages } from '#widgets/desk/acts/outages.tsx';
+import { Asked } from '#widgets/desk/orders/asked.tsx';
 import { Acts } from './parts/acts.tsx';
 import { Messages } from './parts/messages.tsx';
 import { Money } from './parts/money.tsx';
@@ -12,7 +13,7 @@ import { UndoBar } from './parts/undo-bar.tsx';
 import type { DeskOrder, DeskOrderLine, DeskOrderProps } from './props.ts';
 
 /** One order: the next step big, everything that is known of it below (B-096). */
-export default function DeskOrderPage({ order, acts, undo, outages }: DeskOrderProps) {
+export default function DeskOrderPage({ order, acts, undo, outages, asked }: DeskOrderProps) {
   const { number, state, way, placedOn, isUnpaid } = order;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:px-6 md:py-8">
@@ -33,6 +34,7 @@ export default function DeskOrderPage({ order, acts, undo, outages }: DeskOrderP
       </p>
       {undo && <UndoBar key={undo.until} {...{ number, version: order.version, undo }} />}
       <Outages words={outages} />
+      <Asked {...{ number, version: order.version, asked }} on="order" />
       <Acts order={order} acts={acts} />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
         <div className="grid content-start gap-8">

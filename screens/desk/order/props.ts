@@ -1,11 +1,14 @@
 import type { Refundable } from '#domains/orders/refunds/refund.rules.ts';
 import type { RefundStep } from '#domains/orders/refunds/refund-words.rules.ts';
+import type { AskedProps } from '#widgets/desk/orders/asked-props.ts';
 
 /** One order, as the desk's page shows it. Words are made on the server; cents are formatted by the page. */
 export interface DeskOrderProps {
   order: DeskOrder;
   /** Services that work waits for, in sentences. */
   outages: readonly string[];
+  /** Questions that wait for the buyer. */
+  asked: readonly AskedProps[];
   /** What may be done next; the page shows no button for what is not here. */
   acts: readonly OrderAct[];
   /** What the desk did seconds ago and can undo: until then, epoch ms, by the server's clock `now`. */

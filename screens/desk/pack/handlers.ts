@@ -19,11 +19,14 @@ import {
   type DeskDeps,
   numberOf,
   type OrderRequest,
+  seesContacts,
   shownOf,
+  tellingOf,
   textOf,
 } from '../desk-request.ts';
 import { readOutages } from '../outages.ts';
 import { readPacks } from '../packs.rules.ts';
+import { showAsked } from '../show-asked.ts';
 import type { DeskPackProps } from './props.ts';
 import { readPickView } from './read-items.ts';
 import { readPicks } from './scan.rules.ts';
@@ -46,6 +49,9 @@ export function packScreen(deps: DeskDeps) {
         version: order.version,
         way: ways[order.deliveryMethod],
         warnings: [...(await holdWarnings(order)), ...(await readOutages(db, deps.clock()))],
+        asked: await showAsked(db, order, await tellingOf(deps, order.number), {
+          seesContacts: seesContacts(request),
+        }),
         place: await proposeReadyPlace(db, order),
         items,
         codes,

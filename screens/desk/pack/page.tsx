@@ -12,10 +12,11 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Outages } from '#widgets/desk/acts/outages.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
+import { Asked } from '#widgets/desk/orders/asked.tsx';
 import { writePacks } from '../packs.rules.ts';
 import { AskedDialog } from './parts/asked-dialog.tsx';
 import { BottleFacts } from './parts/bottle-facts.tsx';
-import { LeaveOutDialog } from './parts/leave-out-dialog.tsx';
+import { NotThereDialog } from './parts/not-there-dialog.tsx';
 import { ScanBar } from './parts/scan-bar.tsx';
 import { usePicking } from './parts/use-picking.ts';
 import type { DeskPackProps, PickItemProps } from './props.ts';
@@ -23,7 +24,7 @@ import { type Counts, inBag, isFull, nothing } from './scan.rules.ts';
 
 /** Scan or tap each bottle as it goes in the bag; leave out what is not there (B-065 to B-068, B-074, B-075). */
 export default function DeskPack(props: DeskPackProps) {
-  const { number, version, way, items, codes, leftOut, warnings } = props;
+  const { number, version, way, items, codes, leftOut, warnings, asked } = props;
   const [place, setPlace] = useState(props.place);
   const [missing, setMissing] = useState<PickItemProps | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,6 +47,7 @@ export default function DeskPack(props: DeskPackProps) {
         bag
       </p>
       <Outages words={warnings} />
+      <Asked {...{ number, version, asked }} on="pack" />
       <ScanBar {...picking} hint="Scan a bottle, or tap it once it is in the bag." />
       <ul className="grid gap-2">
         {items.map((item) => (
@@ -126,7 +128,7 @@ export default function DeskPack(props: DeskPackProps) {
         )}
       </div>
       <AskedDialog {...{ picking, items }} />
-      <LeaveOutDialog key={missing?.key} ref={dialog} {...{ number, version, item: missing }} />
+      <NotThereDialog key={missing?.key} ref={dialog} {...{ number, version, item: missing }} />
     </div>
   );
 }

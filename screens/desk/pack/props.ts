@@ -1,4 +1,5 @@
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
+import type { AskedProps } from '#widgets/desk/orders/asked-props.ts';
 import type { CardProps } from '#widgets/desk/orders/card-props.ts';
 import type { Codes, InBag, ScanItem } from './scan.rules.ts';
 
@@ -20,6 +21,22 @@ export interface PickItemProps extends ScanItem {
   picked: InBag;
 }
 
+/** A bottle that may be offered for one that is not there (B-070). */
+export interface CandidateProps {
+  packId: number;
+  name: string;
+  producer: string;
+  vintage: string;
+  size: string;
+  priceCents: number;
+  art: BottleArt;
+  photo: string | null;
+  /** 'Same producer and grape' */
+  alike: string;
+  /** Bottles that nobody has or holds. */
+  free: number;
+}
+
 /** Packing one order: its bottles are scanned, tapped, left out, or packed all the same. */
 export interface DeskPackProps {
   number: number;
@@ -32,6 +49,8 @@ export interface DeskPackProps {
   codes: Codes;
   /** Lines with packs that are not sent. */
   leftOut: readonly { position: number; words: string }[];
+  /** Questions that wait for the buyer; the order is not packed before they are settled. */
+  asked: readonly AskedProps[];
   /** The place that is proposed: 'P-07'. */
   place: string;
 }

@@ -1,0 +1,96 @@
+/** A bottle is not on the shelf: another one is offered to its buyer (B-070 to B-073). */
+import type { FastifyReply } from 'fastify';
+import { findPlacedOrder } from '#domains/orders/find-order.ts';
+import { answerProposal } from '#domains/orders/proposals/answer-proposal.ts';
+import { alikeWords } from '#domains/orders/proposals/candidates.rules.ts';
+import { findCandidates } from '#domains/orders/proposals/find-candidates.ts';
+import { proposeSubstitute } from '#domains/orders/proposals/propose-substitute.ts';
+import { withdrawProposal } from '#domains/orders/proposals/withdraw-proposal.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
+import type { PackId } from '#kit/ids.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
+import {
+  answerAct,
+  byOf,
+  type DeskDeps,
+  numberOf,
+  type OrderRequest,
+  shownOf,
+  textOf,
+} from '../desk-request.ts';
+import { readPacks } from '../packs.rules.ts';
+import type { CandidateProps } from './props.ts';
+
+export interface AskDeps extends DeskDeps {
+  storeSettings: StoreSettings;
+}
+
+export function askScreen(deps: AskDeps) {
+  const { db, storeSettings } = deps;
+  const packPage = (request: OrderRequest) => `/desk/orders/${numberOf(request)}/pack`;
+  /** Acts on a question are on two pages, and lead back to theirs. */
+  const pageOf = (request: OrderRequest) =>
+    textOf(request, 'on') === 'order' ? `/desk/orders/${numberOf(request)}` : packPage(request);
+
+  return {
+    /** `POST …/candidates`: at most five bottles that may be offered for `packs` ('0:1'), as JSON. */
+    async candidates(request: OrderRequest, reply: FastifyReply) {
+      const order = await findPlacedOrder(db, numberOf(request));
+      const [packs] = readPacks(textOf(request, 'packs')) ?? [];
+      if (!order) return sendNotFound(request, reply);
+      if (!packs) return refuseForm(request, reply, { packs: howMany }, packPage(request));
+      const found = await findCandidates(db, order, packs);
+      const data = found.map(({ pack, alike }): CandidateProps => {
+        const { packId, name, producer, vintage, size, priceCents, free, art, photo } = pack;
+        return {
+          ...{ packId, name, producer, vintage, size, priceCents, art },
+          photo: photo === null ? null : `/${photo}`,
+          alike: alikeWords(alike),
+          free,
+        };
+      });
+      return reply.send({ data });
+    },
+
+    /** `POST …/ask`: asks the buyer by text and mail, or notes what was agreed on the telephone (`byPhone`). */
+    async ask(request: OrderRequest, reply: FastifyReply) {
+      const on = packPage(request);
+      const [packs, ...more] = readPacks(textOf(request, 'packs')) ?? [];
+      if (!packs || more.length > 0) return refuseForm(request, reply, { packs: howMany }, on);
+      const packId = Number(textOf(request, 'pack'));
+      if (!Number.isSafeInteger(packId) || packId < 1)
+        return refuseForm(request, reply, { pack: 'Please choose a bottle.' }, on);
+      const answer = await proposeSubstitute(db, {
+        ...{ number: numberOf(request), ...packs, packId: packId as PackId, shown: shownOf(request) },
+        isAgreedByPhone: textOf(request, 'byPhone') === '1',
+        store: storeSettings.current(),
+        ...byOf(deps, request),
+      });
+      return answerAct(deps, request, reply, answer, on);
+    },
+
+    /** `POST …/asked/answer`: what the buyer said on the telephone. */
+    async answer(request: OrderRequest, reply: FastifyReply) {
+      const said = textOf(request, 'answer');
+      if (said !== 'agree' && said !== 'decline')
+        return refuseForm(request, reply, { answer: 'Please say what the buyer said.' }, pageOf(request));
+      const answer = await answerProposal(db, {
+        ...{ id: textOf(request, 'id'), answer: said, number: numberOf(request) },
+        ...byOf(deps, request),
+      });
+      return answerAct(deps, request, reply, answer, pageOf(request));
+    },
+
+    /** `POST …/asked/withdraw`. */
+    async withdraw(request: OrderRequest, reply: FastifyReply) {
+      const answer = await withdrawProposal(db, {
+        ...{ number: numberOf(request), id: textOf(request, 'id') },
+        ...byOf(deps, request),
+      });
+      return answerAct(deps, request, reply, answer, pageOf(request));
+    },
+  };
+}
+
+const howMany = 'Please say how many are not there.';

@@ -1,0 +1,52 @@
+/** What the desk shows of a question that waits for its buyer (B-072). */
+import type { Db } from '#db/connection.ts';
+import { findOrderMessages, type OrderMessageView } from '#domains/notifications/find-order-messages.ts';
+import { takesNoTexts } from '#domains/notifications/ports.ts';
+import type { Telling } from '#domains/orders/answer-words.rules.ts';
+import { changesOf } from '#domains/orders/find-order.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { effectOf, waitingOf } from '#domains/orders/proposals/find-proposals.ts';
+import { callWords } from '#domains/orders/proposals/proposal.rules.ts';
+import { formatCents } from '#kit/money.ts';
+import type { AskedProps } from '#widgets/desk/orders/asked-props.ts';
+
+export async function showAsked(
+  db: Db,
+  order: Order,
+  { timeOf }: Pick<Telling, 'timeOf'>,
+  { seesContacts }: { seesContacts: boolean },
+): Promise<AskedProps[]> {
+  const waiting = await waitingOf(db, order.id);
+  if (waiting.length === 0) return [];
+  const changes = await changesOf(db, order.id);
+  const messages = await findOrderMessages(db, order.id);
+  return waiting.map((proposal): AskedProps => {
+    const { id, position, quantity, productName, size, callWhy, expiresAt } = proposal;
+    const line = order.lines[position];
+    const { agreeCents } = effectOf(order, changes, proposal);
+    return {
+      id,
+      ordered: `${quantity} × ${line?.productName} ${line?.size}`,
+      offered: `${quantity} × ${productName} ${size}`,
+      price: agreeCents > 0 ? `${formatCents(agreeCents)} less` : 'the same price',
+      waits: callWhy === null ? `Until ${timeOf(expiresAt)}` : `Call the buyer: ${callWords[callWhy]}.`,
+      isToCall: callWhy !== null,
+      messages: messages
+        .filter(({ key }) => key.startsWith(`order.proposed:${id}:`))
+        .map((message) => showMessage(message, timeOf)),
+      phone: seesContacts && order.phone !== '' ? order.phone : null,
+    };
+  });
+}
+
+function showMessage(
+  { channel, state, lastError, sentAt, createdAt }: OrderMessageView,
+  timeOf: Telling['timeOf'],
+): AskedProps['messages'][number] {
+  const by = channel === 'mail' ? 'By email' : 'By text';
+  if (lastError === takesNoTexts) return { words: takesNoTexts, isFailed: true };
+  if (state === 'sent') return { words: `${by}: sent, ${timeOf(sentAt ?? createdAt)}`, isFailed: false };
+  const isFailed = state !== 'queued';
+  const words = isFailed ? 'not sent' : 'on its way';
+  return { words: `${by}: ${words}${lastError === null ? '' : ` (${lastError})`}`, isFailed };
+}
