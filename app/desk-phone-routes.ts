@@ -19,6 +19,7 @@ export function phoneRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/way`, 'desk.draft.way', phone.way, take),
     post(`${at}/address`, 'desk.draft.address', phone.address, take),
     post(`${at}/slot`, 'desk.draft.slot', phone.slot, take),
+    post(`${at}/goes-with`, 'desk.draft.goes-with', phone.goesWith, take),
     post(`${at}/customer`, 'desk.draft.customer', phone.customer, take),
     post(`${at}/note`, 'desk.draft.note', phone.note, take),
     post(`${at}/send`, 'desk.draft.send', phone.send, take),

@@ -33,6 +33,7 @@ import { alerts } from './migrations/031-alerts.ts';
 import { orderDrafts } from './migrations/032-order-drafts.ts';
 import { moreParcels } from './migrations/033-more-parcels.ts';
 import { parcels } from './migrations/034-parcels.ts';
+import { goesWith } from './migrations/037-goes-with.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   moreParcels,
   parcels,
   orderDrafts,
+  goesWith,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

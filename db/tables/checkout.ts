@@ -41,6 +41,8 @@ export interface OrderDraftRow {
   email: string | null;
   account_id: string | null;
   loyalty_customer_id: string | null;
+  /** The order of the same buyer with which it goes (B-103). */
+  goes_with: string | null;
   /** For the store's people only. */
   note: string;
   /** How often a pay link was made; only the last one is good. */

@@ -98,6 +98,8 @@ export interface OrderRow {
   keep_until: string | null;
   /** 'staff:<id>' of the person who took it by telephone (B-102); null for an order of the shop's own pages. */
   taken_by: string | null;
+  /** The order of the same buyer with which it goes, and whose place in the window is for both (B-103). */
+  goes_with: string | null;
   /** Each discount with its amount, as JSON. */
   discounts: string;
   created_at: number;

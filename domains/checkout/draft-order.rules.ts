@@ -5,6 +5,7 @@ import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import type { OrderBuyer, OrderDraft, OrderLine } from '#domains/orders/order.ts';
 import type { BasketPrice } from '#domains/pricing/basket.ts';
 import type { BottleDemand } from '#domains/stock/bottle-demands.rules.ts';
+import type { OrderId } from '#kit/ids.ts';
 import { ageWording } from './contact-form.rules.ts';
 import type { SubmitDetails } from './parse-submit.rules.ts';
 
@@ -19,6 +20,7 @@ export interface OrderParts {
   handOver: PlannedFulfilment;
   address: Address | null;
   slot: { id: string; to: string } | null;
+  goesWith: OrderId | null;
   /** When a signed-in shopper confirmed being 21; a guest confirms it now. */
   ageConfirmedAt: number;
 }
@@ -35,6 +37,7 @@ export function draftOrder({
   handOver,
   address,
   slot,
+  goesWith,
   ageConfirmedAt,
 }: OrderParts): OrderDraft {
   if (!handOver.tax) throw new Error('An order needs the tax of the place where it is handed over');
@@ -54,6 +57,7 @@ export function draftOrder({
       zip: address.zip,
     },
     slot,
+    goesWith,
     shippingService: handOver.serviceName,
     subTotalCents: price.subTotalCents,
     discountTotalCents: price.discountTotalCents,

@@ -171,7 +171,10 @@ async function reserveAsPlanned(
     const buyer = known.kind === 'buyer' ? known.buyer : nobody;
     const answer =
       details && known.kind === 'buyer'
-        ? await planOrder(deps, { visitorId, details, buyer, now })
+        ? await planOrder(deps, {
+            ...{ visitorId, details, buyer, now },
+            goesWith: phoneOrder?.goesWith ?? null,
+          })
         : undefined;
     const reservation = await reserveOrder(db, {
       visitorId,

@@ -7,7 +7,8 @@ import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
 import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import { findSlot } from '#domains/fulfilment/time-slots.rules.ts';
-import type { VisitorId } from '#kit/ids.ts';
+import { findOrder } from '#domains/orders/find-order.ts';
+import type { OrderId, VisitorId } from '#kit/ids.ts';
 import type { Buyer } from './buyer-of.ts';
 import type { SubmitAddress, SubmitDetails } from './parse-submit.rules.ts';
 import { goodsTerms, planFor, type QuoteDeps, taxRateOf } from './quote-cart.ts';
@@ -26,6 +27,8 @@ export interface OrderPlan {
   taxRateMillipercent: number;
   address: Address | null;
   slot: { id: string; to: string } | null;
+  /** The order with which it goes, and whose place in the window is for both (B-103). */
+  goesWith: OrderId | null;
   /** The contents and prices that the plan was made for; null when it is valid for any cart. */
   forLines: string | null;
 }
@@ -44,8 +47,16 @@ export async function planOrder(
     visitorId,
     details,
     buyer,
+    goesWith,
     now,
-  }: { visitorId: VisitorId; details: SubmitDetails; buyer: Buyer; now: number },
+  }: {
+    visitorId: VisitorId;
+    details: SubmitDetails;
+    buyer: Buyer;
+    /** The order with which it goes, whose window it shares (B-103). */
+    goesWith: OrderId | null;
+    now: number;
+  },
 ): Promise<PlanAnswer> {
   const { deliveryMethod: method, slotId } = details;
   const found = details.address
@@ -56,10 +67,18 @@ export async function planOrder(
   // The terms of a pickup don't depend on the cart, so the most common kind of order skips reading it.
   const cart = method === 'pickup' ? undefined : await readCart(deps.db, visitorId, now);
   const goods = await goodsTerms(deps.db, cart, buyer.customerId, now);
-  const request = { cart, method, address, needsAddress: true, customerId: buyer.customerId, now };
+  const isAlongside = goesWith !== null;
+  const request = {
+    ...{ cart, method, address, needsAddress: true, isAlongside },
+    ...{ customerId: buyer.customerId, now },
+  };
   const handOver = await planFor(deps, request, goods);
   const store = deps.storeSettings.current();
-  const slot = slotId === null ? undefined : findSlot(store, slotId, now);
+  const slot = isAlongside
+    ? (await findOrder(deps.db, goesWith))?.slot
+    : slotId === null
+      ? undefined
+      : findSlot(store, slotId, now);
   const refusals: HandOverRefusal[] = [];
   if (handOver.problem)
     refusals.push({ kind: 'delivery-refused', code: handOver.problem.code, reason: handOver.problem.reason });
@@ -73,6 +92,7 @@ export async function planOrder(
       taxRateMillipercent: taxRateOf(handOver, store, now),
       address,
       slot: slot ? { id: slot.id, to: slot.to } : null,
+      goesWith,
       forLines,
     },
   };

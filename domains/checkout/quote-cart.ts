@@ -30,6 +30,8 @@ export interface QuoteRequest {
   needsAddress: boolean;
   /** The customer whose award applies; null for a shopper outside the loyalty programme. */
   customerId: LoyaltyCustomerId | null;
+  /** It goes with another order of its buyer, whose fee is for both (B-103). */
+  isAlongside?: boolean;
   now: number;
 }
 
@@ -86,7 +88,7 @@ export async function planFor(
   request: QuoteRequest,
   goods: GoodsTerms,
 ): Promise<PlannedFulfilment> {
-  const { cart, method, address, needsAddress, now } = request;
+  const { cart, method, address, needsAddress, isAlongside = false, now } = request;
   const { subTotalCents, discountTotalCents } = priceCart(cart, { ...plainTerms(0), ...goods });
   const goodsCents = subTotalCents - discountTotalCents;
   return arrangeFulfilment(rates, {
@@ -94,6 +96,7 @@ export async function planFor(
     method,
     address,
     needsAddress,
+    isAlongside,
     lines: carriedLines(cart),
     goodsCents,
     at: now,

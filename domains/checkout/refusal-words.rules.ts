@@ -1,6 +1,7 @@
 /** The messages of a refused submit, by the field to correct (M-281). */
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import { deliveryErrorWords, deliverySuggestion } from '#domains/fulfilment/delivery-words.rules.ts';
+import type { WhyApart } from '#domains/orders/goes-with/goes-with.rules.ts';
 import { waitText } from '#kit/wait-words.ts';
 import { type CartChange, cartChangeText } from './cart-changes.rules.ts';
 import { contactMessages } from './contact-form.rules.ts';
@@ -47,6 +48,8 @@ function errorsOf(refusal: Refusal): [string, string][] {
           `${ended(refusal.reason ?? deliveryErrorWords.reason)} ${deliverySuggestion(refusal.code)}`,
         ],
       ];
+    case 'not-together':
+      return [[refusal.field, apartWords[refusal.why]]];
     case 'award-gone':
       return [
         [
@@ -113,6 +116,13 @@ function errorsOf(refusal: Refusal): [string, string][] {
       return [['cart', 'This checkout is no longer open. Please review your cart and try again.']];
   }
 }
+
+/** Why a phone order cannot go with another order (B-103). */
+export const apartWords: Record<WhyApart, string> = {
+  gone: 'The order that this was to go with is cancelled, or is not in the store any more.',
+  'other-buyer': 'The order that this was to go with is another buyer’s.',
+  shipped: 'A shipped order goes by itself: the carrier is paid by the box.',
+};
 
 /** Some reasons are full sentences; others are list items elsewhere. */
 function ended(reason: string): string {

@@ -1,6 +1,7 @@
 /** Why a submit is refused: facts by kind, all at once. The sentences are in the screen (M-281, R-032). */
 import type { AddressField } from '#domains/addresses/address-words.rules.ts';
 import type { DeliveryErrorCode } from '#domains/fulfilment/fulfilment.ts';
+import type { WhyApart } from '#domains/orders/goes-with/goes-with.rules.ts';
 import type { PackId } from '#kit/ids.ts';
 import type { CartChange } from './cart-changes.rules.ts';
 
@@ -46,6 +47,8 @@ export type HandOverRefusal =
   | { kind: 'delivery-refused'; code: DeliveryErrorCode; reason: string | null }
   /** Full, over, or not one of the two days' (R-023, R-030). */
   | { kind: 'slot-gone'; field: 'deliveryTimeSlot' }
+  /** The order with which it was to go is gone, or is another buyer's (B-103). */
+  | { kind: 'not-together'; field: 'goesWith'; why: WhyApart }
   /** Another order used the award first, or the programme took it back (R-033). */
   | { kind: 'award-gone' };
 

@@ -133,7 +133,7 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   }
   if (plan.forLines !== null && plan.forLines !== cartFingerprint(cart.lines)) return { kind: 'outdated' };
 
-  const { handOver, address, slot } = plan;
+  const { handOver, address, slot, goesWith } = plan;
   const goods = await goodsTerms(tx, cart, buyer.customerId, now);
   const price = priceCart(cart, finalTerms(goods, handOver, plan.taxRateMillipercent));
   const shown = { method: handOver.method, zip: address?.zip ?? null, totalCents: price.finalTotalCents };
@@ -144,7 +144,7 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   }
 
   const orderId = earlier?.id ?? request.phoneOrder?.orderId ?? newId<OrderId>();
-  await takeSlot(tx, { orderId, slot, capacity: request.slotCapacity, now });
+  if (goesWith === null) await takeSlot(tx, { orderId, slot, capacity: request.slotCapacity, now });
   const taken = await allocateBottles(tx, {
     orderId,
     visitorId,
@@ -156,7 +156,10 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   if (goods.award) await takeAward(tx, { buyer, orderId, now });
   const ordered = { accountId: buyer.accountId, loyaltyCustomerId: buyer.customerId, email: details.email };
   const ageConfirmedAt = request.ageConfirmedAt ?? now;
-  const draft = draftOrder({ cart, details, buyer: ordered, price, handOver, address, slot, ageConfirmedAt });
+  const draft = draftOrder({
+    ...{ cart, details, buyer: ordered, price, handOver, address, slot, goesWith },
+    ageConfirmedAt,
+  });
   const number = await writeOrder(tx, {
     ...{ earlier, orderId, cart, draft, visitorId, now },
     takenBy: request.phoneOrder?.takenBy ?? null,

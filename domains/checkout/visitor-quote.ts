@@ -72,13 +72,14 @@ export async function quoteChosen(
     draft: CheckoutDraft;
     customerId: LoyaltyCustomerId | null;
     needsAddress?: boolean;
+    isAlongside?: boolean;
     now: number;
   },
 ): Promise<ChosenQuote> {
-  const { cart, draft, customerId, needsAddress = false, now } = request;
+  const { cart, draft, customerId, needsAddress = false, isAlongside = false, now } = request;
   const method = cart?.deliveryMethod ?? 'pickup';
   const address = method === 'pickup' ? null : draft.address;
-  const quote = await quoteCart(deps, { cart, method, address, needsAddress, customerId, now });
+  const quote = await quoteCart(deps, { cart, method, address, needsAddress, customerId, isAlongside, now });
   const terms = fulfillmentTerms(quote.handOver, deps.storeSettings.current(), cart, draft.address);
   return {
     ...quote,

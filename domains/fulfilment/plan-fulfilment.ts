@@ -22,6 +22,8 @@ export interface FulfilmentRequest {
   address: Address | null;
   /** True at submit; before that, a missing address is not an error. */
   needsAddress: boolean;
+  /** It goes with another delivery to the same buyer: no second fee, and no least amount (B-103). */
+  isAlongside?: boolean;
   lines: readonly CarriedLine[];
   /** After discounts, before tax. */
   goodsCents: number;
@@ -43,7 +45,13 @@ export function planFulfilment(plan: FulfilmentRequest): PlannedFulfilment {
   return { method, ...costs, tax: address && taxAt(store, address, at) };
 }
 
-function deliver({ store, address, needsAddress, goodsCents }: FulfilmentRequest): Costs {
+function deliver({
+  store,
+  address,
+  needsAddress,
+  goodsCents,
+  isAlongside = false,
+}: FulfilmentRequest): Costs {
   const terms = deliveryTerms(store, address);
   switch (terms.kind) {
     case 'open':
@@ -58,6 +66,7 @@ function deliver({ store, address, needsAddress, goodsCents }: FulfilmentRequest
       return free(problem('deliveryNotAvailable', reason));
     }
     case 'served': {
+      if (isAlongside) return free(null);
       const { name, minimumCents } = terms.area;
       const isTooLittle = goodsCents < minimumCents;
       const reason = `Delivery to ${name} needs an order of at least ${formatCents(minimumCents)}.`;

@@ -48,6 +48,10 @@ export async function moveBooking(tx: Tx, orderId: string, slotId: string, now: 
     .execute();
 }
 
+export async function passOnBooking(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable('slot_bookings').set({ order_id: to }).where('order_id', '=', from).execute();
+}
+
 /** The slot of an order; its booking stays locked until the transaction ends. */
 export async function lockBooking(tx: Tx, orderId: string): Promise<string | undefined> {
   const row = await tx

@@ -1,6 +1,5 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
-import { releaseSlot } from '#domains/fulfilment/release-slot.ts';
 import { returnAward } from '#domains/loyalty/return-award.ts';
 import { lockMoney } from '#domains/payments/read-money.ts';
 import { findTillPayment } from '#domains/payments/till-payment.ts';
@@ -9,6 +8,7 @@ import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { hastenEntry } from '#platform/outbox/waiting-entry.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { leavePlace } from './goes-with/leave-place.ts';
 import { type DoneBy, lastDone, lockAsShown, type Stale } from './lock-as-shown.ts';
 import type { Order } from './order.ts';
 import { noteEvent } from './order-events.store.ts';
@@ -91,7 +91,7 @@ export async function cancelWithin(
   }
   await withdrawWaiting(tx, { number, actor, now });
   await noteEvent(tx, id, { what: 'cancelled', note: reason, actor, at: now });
-  await releaseSlot(tx, id);
+  await leavePlace(tx, id, now);
   const packs = (await readRefundable(tx, order)).lines.map(({ quantityLeft }, position) => ({
     position,
     quantity: quantityLeft,

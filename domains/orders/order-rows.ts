@@ -25,6 +25,7 @@ export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
     deliveryAddress: addressOf(row),
     slot: row.slot_id === null || row.slot_to === null ? null : { id: row.slot_id, to: row.slot_to },
     shippingService: row.shipping_service,
+    goesWith: row.goes_with as OrderId | null,
     pickupStatus: row.pickup_status,
     customerStatus: row.customer_status,
     tracking:

@@ -191,11 +191,17 @@ function substituteShown({
 /** The window of a local delivery in words. */
 function promiseOf({ slot }: Pick<Order, 'slot'>): { date: string; time: string } | null {
   if (!slot) return null;
-  const [day = '', from = ''] = slot.id.split('T');
+  const [day = ''] = slot.id.split('T');
   return {
     date: formatDay(day),
-    time: `${formatWallTime(minutesOf(from))} - ${formatWallTime(minutesOf(slot.to))}`,
+    time: slotWords(slot),
   };
+}
+
+/** '5:00 pm - 6:00 pm' */
+export function slotWords({ id, to }: { id: string; to: string }): string {
+  const [, from = ''] = id.split('T');
+  return `${formatWallTime(minutesOf(from))} - ${formatWallTime(minutesOf(to))}`;
 }
 
 function minutesOf(time: string): number {

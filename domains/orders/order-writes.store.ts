@@ -204,6 +204,7 @@ function columnsOf(draft: OrderDraft, now: number) {
     slot_id: draft.slot?.id ?? null,
     slot_to: draft.slot?.to ?? null,
     shipping_service: draft.shippingService,
+    goes_with: draft.goesWith,
     updated_at: now,
   };
 }

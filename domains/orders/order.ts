@@ -69,6 +69,8 @@ export interface OrderFulfilment {
   slot: { id: string; to: string } | null;
   /** 'UPS Ground, adult signature'. */
   shippingService: string | null;
+  /** The order of the same buyer with which it goes, as one stop and one bag (B-103); null for most. */
+  goesWith: OrderId | null;
 }
 
 export interface OrderAddress {

@@ -8,7 +8,16 @@ export async function slotBreaches(db: Db): Promise<string[]> {
   const bookings = await db.selectFrom('slot_bookings').select(['order_id', 'slot_id']).execute();
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'state', 'delivery_method', 'slot_id', 'cancelled_at', 'came_back_at'])
+    .select([
+      'id',
+      'number',
+      'state',
+      'delivery_method',
+      'slot_id',
+      'cancelled_at',
+      'came_back_at',
+      'goes_with',
+    ])
     .execute();
   const sent = await db.selectFrom('order_drafts').select('order_id').where('state', '=', 'sent').execute();
   const held = new Set(sent.map(({ order_id }) => order_id));
@@ -20,7 +29,11 @@ export async function slotBreaches(db: Db): Promise<string[]> {
   }
   const slotOfOrder = new Map(bookings.map((booking) => [booking.order_id, booking.slot_id]));
   for (const order of orders) {
-    const booked = slotOfOrder.get(order.id);
+    const own = slotOfOrder.get(order.id);
+    if (own !== undefined && order.goes_with !== null)
+      breaches.push(`I5 order ${order.number} goes with another and has a place of its own`);
+    // One that goes with another has that one's place (B-103).
+    const booked = order.goes_with === null ? own : slotOfOrder.get(order.goes_with);
     const name = `I5 order ${order.number}`;
     if (order.state === 'payment_failed' && booked !== undefined && !held.has(order.id))
       breaches.push(`${name} failed and keeps window ${booked}`);

@@ -78,6 +78,7 @@ const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] }
   version: { other: 2, shown: [] },
   isWrittenOff: { other: true, shown: [] },
   takenBy: { other: 'staff:ann', shown: [] },
+  goesWith: { other: 'other' as OrderId, shown: [] },
   discounts: {
     other: [{ uid: 'spring', name: 'Spring', appliedCents: 100 }],
     shown: ['page', 'receipt', 'message', 'export'],
@@ -112,6 +113,7 @@ const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] }
 
 const order: Order = {
   takenBy: null,
+  goesWith: null,
   ...{ id: 'order' as OrderId, number: 10_001 as OrderNumber, checkoutId: 'checkout' as CheckoutId },
   ...{ visitorId: 'visitor' as VisitorId, cartId: 'cart' as CartId, state: 'placed' },
   ...{ tracking: null, step: 'received', handedOverAt: null, outAt: null, cameBack: null, cancelled: null },

@@ -77,7 +77,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   order_claims: { impersonal: 'order_id actor claimed_at seen_at taken_from' },
   order_drafts: {
     erased:
-      'id visitor_id order_id state version taken_by first_name last_name phone email account_id loyalty_customer_id note sends sent_review hold_until last_act last_actor last_at created_at updated_at',
+      'id visitor_id order_id state version taken_by first_name last_name phone email account_id loyalty_customer_id goes_with note sends sent_review hold_until last_act last_actor last_at created_at updated_at',
   },
   order_events: { erased: 'note', impersonal: 'seq order_id what actor at' },
   order_left_out: { impersonal: 'seq order_id position quantity why created_at' },
@@ -101,7 +101,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     erased:
       'first_name last_name phone email account_id loyalty_customer_id delivery_name delivery_phone delivery_street cancel_reason',
     impersonal:
-      'number id checkout_id visitor_id cart_id state delivery_method pickup_status age_wording sub_total_cents discount_total_cents shipping_total_cents sales_tax_total_cents final_total_cents trace created_at placed_at updated_at customer_status slot_id slot_to shipping_service packed_at handed_over_at discounts cancelled_at came_back_at came_back_why out_at erase_at_end written_off_at version cancel_why ready_place ready_share look_first looked_at keep_until taken_by',
+      'number id checkout_id visitor_id cart_id state delivery_method pickup_status age_wording sub_total_cents discount_total_cents shipping_total_cents sales_tax_total_cents final_total_cents trace created_at placed_at updated_at customer_status slot_id slot_to shipping_service packed_at handed_over_at discounts cancelled_at came_back_at came_back_why out_at erase_at_end written_off_at version cancel_why ready_place ready_share look_first looked_at keep_until taken_by goes_with',
     kept: {
       [theLaw]: 'age_confirmed_at id_check tax_county tax_rate_millipercent delivery_city delivery_zip',
       'a claim against the carrier needs the number of the parcel':

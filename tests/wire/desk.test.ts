@@ -78,6 +78,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.draft.way', `${at}/way`, 'POST', { method: 'delivery' });
       await ask(who, 'desk.draft.address', `${at}/address`, 'POST', { address: 'x' });
       await ask(who, 'desk.draft.slot', `${at}/slot`, 'POST', { slotId: '2026-11-20T17:00' });
+      await ask(who, 'desk.draft.goes-with', `${at}/goes-with`, 'POST', { number: '' });
       await ask(who, 'desk.draft.customer', `${at}/customer`, 'POST', caller);
       await ask(who, 'desk.draft.note', `${at}/note`, 'POST', { note: 'Rings twice' });
       await ask(who, 'desk.draft.send', `${at}/send`, 'POST');

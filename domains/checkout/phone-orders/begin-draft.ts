@@ -26,6 +26,7 @@ export function beginDraft(
       version: 1,
       takenBy: actor,
       caller,
+      goesWith: null,
       note: '',
       sends: 0,
       sentReview: null,

@@ -60,13 +60,16 @@ export function setDraftLine(
   });
 }
 
+/** What goes by a way, to an address or in a window of its own does not go with another order (B-103). */
+const alone = { columns: { goes_with: null } } as const;
+
 export function setDraftWay(
   db: Db,
   { id, method, ...by }: ChangeRequest & { method: Cart['deliveryMethod'] },
 ): Promise<ChangeAnswer> {
   return change(db, id, by, { what: 'way', method }, async (tx, { visitorId }) => {
     await chooseMethod(tx, { visitorId, method, now: by.now });
-    return {};
+    return alone;
   });
 }
 
@@ -82,7 +85,7 @@ export async function setDraftAddress(
     return { kind: 'address-refused', field: checked.field, message: checked.message };
   return change(db, id, by, { what: 'address' }, async (tx, { visitorId }) => {
     await chooseAddress(tx, { visitorId, address: checked.address, addressId: null, now: by.now });
-    return {};
+    return alone;
   });
 }
 
@@ -93,7 +96,7 @@ export function setDraftSlot(
 ): Promise<ChangeAnswer> {
   return change(db, id, by, { what: 'window', slotId }, async (tx, { visitorId }) => {
     await chooseSlot(tx, { visitorId, slotId, now: by.now });
-    return {};
+    return alone;
   });
 }
 
@@ -133,7 +136,7 @@ export async function setDraftNote(
 type Changed<Refused> = 'same' | { columns?: DraftColumns; refused?: Refused };
 
 /** One transaction: the draft is locked, changed, and open again if it had ended; one act on record. */
-function change<Refused>(
+export function change<Refused>(
   db: Db,
   id: DraftId,
   by: By,

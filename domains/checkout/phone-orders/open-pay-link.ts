@@ -1,10 +1,12 @@
 import type { Db } from '#db/connection.ts';
 import { reviewCart } from '#domains/cart/review-cart.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
+import { whyApart } from '#domains/orders/goes-with/goes-with.rules.ts';
 import type { Order } from '#domains/orders/order.ts';
 import type { QuoteDeps } from '../quote-cart.ts';
 import { reviewText } from '../review.rules.ts';
 import { stateNow } from './draft-states.rules.ts';
+import { buyerOf } from './go-with.ts';
 import type { PhoneDraft } from './order-draft.ts';
 import { draftById } from './order-drafts.store.ts';
 import type { PayKey } from './pay-key.ts';
@@ -18,6 +20,8 @@ export type PayLink =
   /** Its time is over, or a later link took its place. */
   | { kind: 'expired' }
   | { kind: 'withdrawn' }
+  /** The order with which it was to go is not in the store any more (B-103). */
+  | { kind: 'parted' }
   /** Gone for so long that nothing is kept, or never made. */
   | { kind: 'unknown' };
 
@@ -29,7 +33,11 @@ export async function readPayLink(db: Db, { id, sends }: PayKey, now: number): P
   if (order?.state === 'placed') return { kind: 'paid', order };
   if (order?.state === 'pending_payment') return { kind: 'confirming', order };
   const state = stateNow(draft, now);
-  if (state === 'sent' && draft.sends === sends) return { kind: 'to-pay', draft };
+  if (state === 'sent' && draft.sends === sends) {
+    const host = draft.goesWith === null ? undefined : await findOrder(db, draft.goesWith);
+    const isApart = draft.goesWith !== null && whyApart(host, buyerOf(draft), now) !== undefined;
+    return isApart ? { kind: 'parted' } : { kind: 'to-pay', draft };
+  }
   return { kind: state === 'withdrawn' || state === 'open' ? 'withdrawn' : 'expired' };
 }
 

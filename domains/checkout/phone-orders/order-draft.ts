@@ -38,6 +38,8 @@ export interface PhoneDraft {
   /** 'staff:<id>' */
   takenBy: string;
   caller: Caller;
+  /** The order of the same buyer with which it goes: its way, address and window are that order's (B-103). */
+  goesWith: OrderId | null;
   note: string;
   sends: number;
   /** What was read to the buyer when the link was sent, as `reviewText` writes it. */

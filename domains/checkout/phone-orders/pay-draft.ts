@@ -61,6 +61,7 @@ export async function payDraft(deps: CheckoutDeps, request: PayRequest): Promise
       sends: draft.sends,
       orderId: draft.orderId,
       takenBy: draft.takenBy,
+      goesWith: draft.goesWith,
       buyer: { accountId: caller.accountId, customerId: caller.customerId },
     },
   });

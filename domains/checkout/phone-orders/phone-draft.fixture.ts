@@ -31,10 +31,14 @@ export function phoneDesk({ db, deps, clock }: { db: Db; deps: QuoteDeps; clock:
     by,
     read,
     quote,
-    async begin(lines: readonly { packId: PackId; quantity: number }[], caller = ada): Promise<DraftId> {
-      const { id } = await beginDraft(db, { id: newId<DraftId>(), caller, ...by() });
+    async begin(
+      lines: readonly { packId: PackId; quantity: number }[],
+      caller = ada,
+      actor = ann,
+    ): Promise<DraftId> {
+      const { id } = await beginDraft(db, { id: newId<DraftId>(), caller, ...by(actor) });
       for (const line of lines) {
-        const answer = await setDraftLine(db, { id, ...line, ...by() });
+        const answer = await setDraftLine(db, { id, ...line, ...by(actor) });
         if (answer.kind !== 'changed') throw new Error(`A line was answered with ${answer.kind}`);
       }
       return id;

@@ -1,8 +1,11 @@
 import type { Tx } from '#db/transaction.ts';
+import { whyApart } from '#domains/orders/goes-with/goes-with.rules.ts';
+import { lockHost } from '#domains/orders/goes-with/lock-host.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { Buyer } from '../buyer-of.ts';
 import type { Refusal } from '../refusal.ts';
 import { stateNow } from './draft-states.rules.ts';
+import { buyerOf } from './go-with.ts';
 import type { DraftId } from './order-draft.ts';
 import { lockDraftRow } from './order-drafts.store.ts';
 
@@ -14,12 +17,15 @@ export interface PhoneOrder {
   orderId: OrderId;
   /** 'staff:<id>' */
   takenBy: string;
+  /** The order with which it goes (B-103). */
+  goesWith: OrderId | null;
   buyer: Buyer;
 }
 
 /**
  * Why the draft cannot be paid for any more, in the order's transaction, which has locked its cart: it was
- * withdrawn, ran out, or was sent anew since the page was opened. Undefined if it can.
+ * withdrawn, ran out, or was sent anew since the page was opened, or the order with which it was to go has left
+ * the store (B-103). Undefined if it can.
  */
 export async function refuseOverDraft(
   tx: Tx,
@@ -28,5 +34,8 @@ export async function refuseOverDraft(
 ): Promise<Refusal | undefined> {
   const draft = await lockDraftRow(tx, draftId);
   const isGood = draft && stateNow(draft, now) === 'sent' && draft.sends === sends;
-  return isGood ? undefined : { kind: 'pay-link-over' };
+  if (!isGood) return { kind: 'pay-link-over' };
+  if (draft.goesWith === null) return undefined;
+  const host = await lockHost(tx, draft.goesWith);
+  return whyApart(host, buyerOf(draft), now) && { kind: 'pay-link-over' };
 }

@@ -1,6 +1,10 @@
 import type { Db } from '#db/connection.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
 import { findSlot } from '#domains/fulfilment/time-slots.rules.ts';
+import { findOrder } from '#domains/orders/find-order.ts';
+import { whyApart } from '#domains/orders/goes-with/goes-with.rules.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { slotWords } from '#domains/orders/order-view.rules.ts';
 import { type CartChange, cartChanges } from '../cart-changes.rules.ts';
 import { type CheckoutDraft, readDraft } from '../checkout-draft.store.ts';
 import type { QuoteDeps } from '../quote-cart.ts';
@@ -8,12 +12,15 @@ import type { BasketRefusal, HandOverRefusal, SubmitRefusal } from '../refusal.t
 import { refuseBasket, refuseTotal } from '../refuse-basket.rules.ts';
 import { reviewedLines } from '../review.rules.ts';
 import { type ChosenQuote, quoteChosen } from '../visitor-quote.ts';
+import { buyerOf } from './go-with.ts';
 import type { PhoneDraft } from './order-draft.ts';
 
 export interface DraftQuote extends ChosenQuote {
   chosen: CheckoutDraft;
   /** The window that is chosen and still on offer. */
   slot: { id: string; formatted: string } | null;
+  /** The order with which it goes (B-103). */
+  host: Order | undefined;
   /** Why it cannot be sent yet, all at once, with the shop's own kinds. */
   problems: DraftProblem[];
   /** How it differs from what was read to the buyer when the link was sent (B-102). */
@@ -32,20 +39,23 @@ export async function quoteDraft(deps: QuoteDeps, draft: PhoneDraft, now: number
     readCart(deps.db, visitorId, now),
     readDraft(deps.db, visitorId),
   ]);
+  const host = draft.goesWith === null ? undefined : await findOrder(deps.db, draft.goesWith);
+  const isAlongside = draft.goesWith !== null;
   const quote = await quoteChosen(deps, {
-    cart,
-    draft: chosen,
-    customerId: caller.customerId,
-    needsAddress: true,
-    now,
+    ...{ cart, draft: chosen, customerId: caller.customerId },
+    ...{ needsAddress: true, isAlongside, now },
   });
-  const slot = slotOf(deps, quote, chosen, now);
+  const slot = isAlongside ? hostSlot(host) : slotOf(deps, quote, chosen, now);
+  const apart = isAlongside ? whyApart(host, buyerOf(draft), now) : undefined;
   const changed = refuseTotal(sentReview, quote.shown);
   return {
     ...quote,
     chosen,
     slot,
-    problems: problemsOf(quote, chosen, slot),
+    host,
+    problems: apart
+      ? [{ kind: 'not-together', field: 'goesWith', why: apart }]
+      : problemsOf(quote, isAlongside && slot ? { ...chosen, slotId: slot.id } : chosen, slot),
     changes:
       sentReview === null
         ? []
@@ -59,6 +69,11 @@ export async function quoteDraft(deps: QuoteDeps, draft: PhoneDraft, now: number
 /** The contents of a draft's cart, as they are locked or read. */
 export function readDraftCart(db: Db, { visitorId }: PhoneDraft, now: number) {
   return readCart(db, visitorId, now);
+}
+
+/** That order's own window, however soon it begins: its goods stand beside the bag already. */
+function hostSlot(host: Order | undefined): DraftQuote['slot'] {
+  return host?.slot ? { id: host.slot.id, formatted: slotWords(host.slot) } : null;
 }
 
 function slotOf(

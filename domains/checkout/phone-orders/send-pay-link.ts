@@ -72,10 +72,14 @@ export async function sendPayLink(deps: QuoteDeps, request: SendRequest): Promis
   const store = deps.storeSettings.current();
   const { leadMinutes, capacity } = store.slots;
   const minutes = store.desk.payLinkMinutes;
-  const until = holdUntil({ now, minutes, slotStart: slot && slotStart(slot.id), leadMinutes });
+  const isAlongside = found.goesWith !== null;
+  const until = holdUntil({
+    ...{ now, minutes, slotStart: slot && slotStart(slot.id) },
+    leadMinutes: isAlongside ? 0 : leadMinutes,
+  });
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const planned = { cart, slotId: slot?.id ?? null, capacity, until };
+      const planned = { cart, slotId: slot?.id ?? null, takesPlace: !isAlongside, capacity, until };
       return send(tx, request, planned, (lines) => reviewText(lines, shown));
     });
   } catch (error) {
@@ -87,6 +91,8 @@ export async function sendPayLink(deps: QuoteDeps, request: SendRequest): Promis
 interface Planned {
   cart: Cart | undefined;
   slotId: string | null;
+  /** False for one that goes with another order, and has its place (B-103). */
+  takesPlace: boolean;
   capacity: number;
   until: number;
 }
@@ -94,7 +100,7 @@ interface Planned {
 async function send(
   tx: Tx,
   { id, shown, totalCents, ...by }: SendRequest,
-  { cart: priced, slotId, capacity, until }: Planned,
+  { cart: priced, slotId, takesPlace, capacity, until }: Planned,
   textOf: (lines: Cart['lines']) => string,
 ): Promise<SendAnswer> {
   const { now, actor } = by;
@@ -107,7 +113,7 @@ async function send(
   const cart = await readDraftCart(tx, draft, now);
   const isAsPriced = cart && priced && cartFingerprint(cart.lines) === cartFingerprint(priced.lines);
   if (draft.version !== shown || !isAsPriced) return { kind: 'draft-stale', last: draft.last };
-  await hold(tx, { draft, cart, slotId, capacity, until, now });
+  await hold(tx, { draft, cart, slotId: takesPlace ? slotId : null, capacity, until, now });
   const review = textOf(cart.lines);
   await reviewCart(tx, cart.id, review);
   // The choices live as long as the link that stands on them.

@@ -33,7 +33,10 @@ export async function boardOrdersOf(
   ]);
   const here = open.filter((row) => row.out_at === null);
   const stops = oneStop(
-    here.map((row) => ({ number: row.number as OrderNumber, phone: row.phone, slotId: row.slot_id })),
+    here.map((row) => ({
+      ...{ id: row.id as OrderId, number: row.number as OrderNumber, phone: row.phone },
+      ...{ slotId: row.slot_id, goesWith: row.goes_with as OrderId | null },
+    })),
   );
   const unpaid = new Set(owing.filter((id) => !paid.has(id)));
   return rows.map((row): BoardOrder => {

@@ -101,9 +101,10 @@ test('days in the store are the calendar’s, through a change of the clocks (B-
   expect(daysReady({ packedAt: null }, now)).toBe(0);
 });
 
-test('deliveries of one telephone in one slot are one stop and one bag (B-098)', () => {
-  const at = (number: number, phone: string, slotId: string | null) => ({
-    ...{ number: number as OrderNumber, phone, slotId },
+test('deliveries of one telephone in one slot are one stop and one bag (B-098, B-103)', () => {
+  const at = (number: number, phone: string, slotId: string | null, goesWith: number | null = null) => ({
+    ...{ id: `${number}` as OrderId, number: number as OrderNumber, phone, slotId },
+    goesWith: goesWith === null ? null : (`${goesWith}` as OrderId),
   });
   const slot = '2026-11-20T17:00';
   const deliveries = [
@@ -112,4 +113,17 @@ test('deliveries of one telephone in one slot are one stop and one bag (B-098)',
   ];
   const stops = Object.fromEntries(oneStop(deliveries));
   expect(stops).toEqual({ 1: [3], 2: [], 3: [1], 4: [] });
+  const company = [
+    ...[
+      at(1, '5165550101', null),
+      at(2, '5165550101', null, 1),
+      at(3, '', null, 1),
+      at(4, '5165550101', null),
+    ],
+    ...[at(5, '5165550101', slot), at(6, '5165550109', slot, 5), at(7, '5165550101', slot, 99)],
+  ];
+  expect(Object.fromEntries(oneStop(company))).toEqual({
+    ...{ 1: [2, 3], 2: [1, 3], 3: [1, 2] },
+    ...{ 5: [6, 7], 6: [5, 7], 7: [5, 6] },
+  });
 });

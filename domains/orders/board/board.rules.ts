@@ -155,14 +155,28 @@ export function daysReady({ packedAt }: Pick<BoardOrder, 'packedAt'>, now: numbe
   return Math.round((Date.parse(storeDay(now)) - Date.parse(storeDay(packedAt))) / dayMs);
 }
 
-/** Deliveries of one telephone in one slot, each with the others: one stop and one bag, still two orders (B-098). */
+/**
+ * Deliveries of one telephone in one slot, each with the others: one stop and one bag, still two orders (B-098).
+ * So is an order with the one that it goes with, also for pickup (B-103).
+ */
 export function oneStop(
-  deliveries: readonly { number: OrderNumber; phone: string; slotId: string | null }[],
+  orders: readonly {
+    id: OrderId;
+    number: OrderNumber;
+    phone: string;
+    slotId: string | null;
+    goesWith: OrderId | null;
+  }[],
 ): Map<OrderNumber, OrderNumber[]> {
   const stops = new Map<string, OrderNumber[]>();
-  for (const { number, phone, slotId } of deliveries) {
-    if (phone === '' || slotId === null) continue;
-    const stop = `${phone} ${slotId}`;
+  const hosts = new Map(orders.map((order) => [order.id, order]));
+  const followed = new Set(orders.map(({ goesWith }) => goesWith));
+  for (const order of orders) {
+    const { id, phone, slotId } = (order.goesWith && hosts.get(order.goesWith)) || order;
+    const isWaitedBy = followed.has(id) && slotId === null;
+    if (!isWaitedBy && (phone === '' || slotId === null)) continue;
+    const stop = isWaitedBy ? id : `${phone} ${slotId}`;
+    const { number } = order;
     stops.set(stop, [...(stops.get(stop) ?? []), number]);
   }
   return new Map(

@@ -13,7 +13,7 @@ const columns = [
   ...(['delivery_method', 'delivery_city', 'slot_id', 'slot_to', 'final_total_cents'] as const),
   ...(['placed_at', 'packed_at', 'out_at', 'handed_over_at', 'cancelled_at'] as const),
   ...(['came_back_at', 'came_back_why', 'ready_place', 'keep_until', 'look_first', 'looked_at'] as const),
-  'taken_by' as const,
+  ...(['taken_by', 'goes_with'] as const),
 ] as const;
 
 export type BoardRow = Pick<Selectable<OrderRow>, (typeof columns)[number]>;

@@ -116,10 +116,19 @@ function asDecided(model: DraftQuote['model']): DraftQuote['model'] {
   return { ...model, cartCalculation: { ...model.cartCalculation, freeDeliveryDifference: 0 } };
 }
 
-const statusOf = { confirming: 200, paid: 410, expired: 410, withdrawn: 410, unknown: 404 } as const;
+const statusOf = {
+  ...{ confirming: 200, unknown: 404 },
+  ...{ paid: 410, expired: 410, withdrawn: 410, parted: 410 },
+} as const;
 
 /** The town is enough to see that it is the right order; the street was read at the telephone. */
-function handOverWords({ shown, chosen: { address }, slot, handOver }: DraftQuote, now: number): string {
+function handOverWords(quote: DraftQuote, now: number): string {
+  const { host } = quote;
+  const words = wayWords(quote, now);
+  return host ? `${words}, together with your order #${host.number}` : words;
+}
+
+function wayWords({ shown, chosen: { address }, slot, handOver }: DraftQuote, now: number): string {
   if (shown.method === 'pickup') return 'Pickup at the store';
   const town = address ? `${address.city} ${address.zip}` : '';
   if (shown.method === 'shipping') return `${handOver.serviceName ?? 'Shipping'} to ${town}`;

@@ -10,6 +10,7 @@ const titles: Record<PayOverProps['why'], string> = {
   paid: 'This order has been paid',
   expired: 'This pay link has ended',
   withdrawn: 'This order was taken back',
+  parted: 'This pay link has ended',
   unknown: 'This pay link is not right',
 };
 
@@ -18,6 +19,8 @@ const texts: Record<PayOverProps['why'], string> = {
   paid: 'There is nothing left to do. We will tell you when it is packed.',
   expired:
     'Nothing was charged. The bottles are not held any more; call us, and we will send you a new link.',
+  parted:
+    'Nothing was charged. The order that these bottles were to go with is cancelled, or is not in the store any more. Please call us.',
   unknown: 'Open it once more from our message, all of it. If it still leads here, call us.',
   withdrawn: 'Nothing was charged. If you did not expect that, please call us.',
 };

@@ -125,7 +125,7 @@ export interface PayProps {
 }
 
 export interface PayOverProps {
-  why: 'confirming' | 'paid' | 'expired' | 'withdrawn' | 'unknown';
+  why: 'confirming' | 'paid' | 'expired' | 'withdrawn' | 'parted' | 'unknown';
   /** To the order without its buyer, which everyone may see who has the link. */
   orderHref: string | null;
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Fragment } from 'react';
 import { formatCents } from '#kit/money.ts';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -32,6 +33,19 @@ export default function DeskOrderPage({ order, acts, undo, outages, asked }: Des
           What the buyer saw
         </Link>
       </p>
+      {order.goesWith.length > 0 && (
+        <p className="mb-4 font-semibold">
+          One bag with{' '}
+          {order.goesWith.map((other, index) => (
+            <Fragment key={other}>
+              {index > 0 && ', '}
+              <Link className="link" href={`/desk/orders/${other}`}>
+                #{other}
+              </Link>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {undo && <UndoBar key={undo.until} {...{ number, version: order.version, undo }} />}
       <Outages words={outages} />
       <Asked {...{ number, version: order.version, asked }} on="order" />

@@ -37,6 +37,8 @@ export interface DeskOrder {
   placedOn: string;
   /** Who took it by telephone: 'Ann'. */
   takenBy: string | null;
+  /** Numbers of those with which it goes as one bag, one way or the other (B-103). */
+  goesWith: number[];
   /** '2026-11-20T14:03', for what the buyer saw (B-037). */
   placedMinute: string;
   buyer: string;

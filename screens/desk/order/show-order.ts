@@ -6,6 +6,8 @@ import { missedMessages } from '#domains/notifications/missed.rules.ts';
 import { isResendable, isStillTrue } from '#domains/notifications/resend.rules.ts';
 import type { Telling } from '#domains/orders/answer-words.rules.ts';
 import { eventWords } from '#domains/orders/event-words.rules.ts';
+import { findOrder } from '#domains/orders/find-order.ts';
+import { ordersGoingWith } from '#domains/orders/goes-with/find-open-of-buyer.ts';
 import { notesOf } from '#domains/orders/notes/note-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderHistory } from '#domains/orders/order-history.ts';
@@ -45,6 +47,7 @@ export async function showOrder(
     isUnpaid,
     way: wayWords(order, view.deliveryDate, view.deliveryTime),
     takenBy: order.takenBy && telling.nameOf(order.takenBy),
+    goesWith: await companyOf(db, order),
     placedOn: formatStoreDate(order.placedAt ?? order.createdAt),
     placedMinute: writeMinute(order.placedAt ?? order.createdAt),
     buyer: `${order.firstName} ${order.lastName}`.trim() || 'Forgotten',
@@ -94,6 +97,13 @@ export async function showOrder(
       .concat(takenByPhone(order, telling)),
   };
   return { order: shown, acts: actsOf(order, { isUnpaid, isCaptured: money.payment?.state === 'captured' }) };
+}
+
+async function companyOf(db: Db, { id, goesWith }: Order): Promise<number[]> {
+  const others = await ordersGoingWith(db, goesWith ?? id);
+  const host = goesWith && (await findOrder(db, goesWith));
+  const numbers = [...(host ? [host] : []), ...others.filter((other) => other.id !== id)];
+  return numbers.map(({ number }) => number);
 }
 
 /** Where a phone order's history begins (B-102). */

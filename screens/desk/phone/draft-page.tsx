@@ -60,8 +60,9 @@ export default function Draft(props: DraftProps) {
           <div className="grid min-w-0 gap-6">
             <Bottles draft={draft} lines={props.lines} form={form} isWritten={isWritten} />
             <HandOver
-              key={draft.way}
+              key={`${draft.way} ${draft.goesWith}`}
               draft={draft}
+              company={props.company}
               windows={props.windows}
               form={form}
               isWritten={isWritten}

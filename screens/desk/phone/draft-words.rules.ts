@@ -1,10 +1,11 @@
 /** What the desk says about drafts of phone orders; the sentences of who came first are those of its orders. */
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import type { ChangeAnswer, LineRefusal, NoteRefusal } from '#domains/checkout/phone-orders/change-draft.ts';
+import type { ApartRefusal } from '#domains/checkout/phone-orders/go-with.ts';
 import type { DraftAct, DraftBehind, PhoneDraft } from '#domains/checkout/phone-orders/order-draft.ts';
 import type { ResendAnswer, SendAnswer } from '#domains/checkout/phone-orders/send-pay-link.ts';
 import type { WithdrawAnswer } from '#domains/checkout/phone-orders/withdraw-draft.ts';
-import { refusalErrors } from '#domains/checkout/refusal-words.rules.ts';
+import { apartWords, refusalErrors } from '#domains/checkout/refusal-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
 
 export interface TellingOfDrafts {
@@ -37,7 +38,11 @@ const did: Partial<Record<DraftAct, string>> = {
   withdrawn: 'withdrew this order',
 };
 
-type Answer = ChangeAnswer<LineRefusal | NoteRefusal> | SendAnswer | ResendAnswer | WithdrawAnswer;
+type Answer =
+  | ChangeAnswer<LineRefusal | NoteRefusal | ApartRefusal>
+  | SendAnswer
+  | ResendAnswer
+  | WithdrawAnswer;
 
 export type DraftSaid =
   | { kind: 'done'; sentence: string | null }
@@ -81,6 +86,8 @@ export function draftSaid(answer: Answer, telling: TellingOfDrafts): DraftSaid {
       return refused('note', 'That is too long.');
     case 'note-holds-card':
       return refused('note', 'A card number is stored nowhere.');
+    case 'not-together':
+      return refused('goesWith', apartWords[answer.why]);
     case 'no-link':
       return refused('draft', `There is no link to send again. ${behindWords(answer.last, telling)}`);
     case 'draft-stale':

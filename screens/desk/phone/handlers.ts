@@ -6,6 +6,7 @@ import { readCart } from '#domains/cart/read-cart.ts';
 import { contactForm, contactMessages } from '#domains/checkout/contact-form.rules.ts';
 import { beginDraft } from '#domains/checkout/phone-orders/begin-draft.ts';
 import {
+  type AddressRefusal,
   setDraftAddress,
   setDraftCaller,
   setDraftLine,
@@ -16,6 +17,7 @@ import {
 import { draftMs, stateNow } from '#domains/checkout/phone-orders/draft-states.rules.ts';
 import { findCallers } from '#domains/checkout/phone-orders/find-caller.ts';
 import { findDraft, listDrafts } from '#domains/checkout/phone-orders/find-draft.ts';
+import { setDraftGoesWith } from '#domains/checkout/phone-orders/go-with.ts';
 import type { Caller, DraftId, PhoneDraft } from '#domains/checkout/phone-orders/order-draft.ts';
 import { resendPayLink, sendPayLink } from '#domains/checkout/phone-orders/send-pay-link.ts';
 import { withdrawDraft } from '#domains/checkout/phone-orders/withdraw-draft.ts';
@@ -26,7 +28,7 @@ import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { rightTo } from '#domains/staff/permissions.rules.ts';
-import { newId, type PackId } from '#kit/ids.ts';
+import { newId, type OrderNumber, type PackId } from '#kit/ids.ts';
 import { parseForm } from '#kit/parse-form.ts';
 import { readPhone } from '#kit/phone.ts';
 import { noteOpening } from '#platform/activity/note-opening.ts';
@@ -63,6 +65,16 @@ export function phoneScreen(deps: PhoneDeps) {
     if (said.sentence !== null) request.messages?.keepFlash({ notice: said.sentence });
     return reply.seeOther(pageOf(request));
   }
+
+  /** The answer of an act that has an address checked. */
+  const addressed = (
+    request: DraftRequest,
+    reply: FastifyReply,
+    given: Parameters<typeof draftSaid>[0] | AddressRefusal,
+  ) =>
+    given.kind === 'address-refused'
+      ? refuseForm(request, reply, { [given.field]: given.message }, pageOf(request))
+      : answer(request, reply, given);
 
   /** Who it is by the form's fields: as found under the telephone, or new. Errors by field. */
   async function readCaller(
@@ -243,9 +255,7 @@ export function phoneScreen(deps: PhoneDeps) {
         ...{ id: draft.id, fields: parsed.fields },
         ...byOf(deps, request),
       });
-      return given.kind === 'address-refused'
-        ? refuseForm(request, reply, { [given.field]: given.message }, pageOf(request))
-        : answer(request, reply, given);
+      return addressed(request, reply, given);
     },
 
     /** `POST …/slot` */
@@ -263,6 +273,19 @@ export function phoneScreen(deps: PhoneDeps) {
         request,
         reply,
         await setDraftSlot(db, { id: idOf(request), slotId, ...byOf(deps, request) }),
+      );
+    },
+
+    /** `POST …/goes-with`: the number of an order of the same buyer, or '' for none (B-103). */
+    async goesWith(request: DraftRequest, reply: FastifyReply) {
+      const typed = textOf(request, 'number');
+      const number = typed === '' ? null : (Number(typed) as OrderNumber);
+      if (number !== null && !Number.isSafeInteger(number))
+        return refuseForm(request, reply, { goesWith: 'Say its number.' }, pageOf(request));
+      return addressed(
+        request,
+        reply,
+        await setDraftGoesWith(deps, { id: idOf(request), number, ...byOf(deps, request) }),
       );
     },
 

@@ -47,6 +47,8 @@ export interface DraftProps {
   changes: string[];
   /** Free windows of today and tomorrow, with the chosen one. */
   windows: { id: string; words: string }[];
+  /** Orders of the same buyer that are still in the store: 'Order #10234: delivery today, 5:00 pm - 6:00 pm' (B-103). */
+  company: { number: number; words: string }[];
 }
 
 export interface ShownDraft {
@@ -68,6 +70,8 @@ export interface ShownDraft {
   slotId: string | null;
   /** 'Today, 5:00 pm - 6:00 pm' */
   windowWords: string | null;
+  /** The number of the order with which it goes (B-103). */
+  goesWith: number | null;
   note: string;
   /** '4:00 pm'; null while nothing is held. */
   heldUntil: string | null;

@@ -2,8 +2,13 @@
 import type { Db } from '#db/connection.ts';
 import { cartChangeText } from '#domains/checkout/cart-changes.rules.ts';
 import { stateNow } from '#domains/checkout/phone-orders/draft-states.rules.ts';
+import { buyerOf } from '#domains/checkout/phone-orders/go-with.ts';
 import type { PhoneDraft } from '#domains/checkout/phone-orders/order-draft.ts';
-import { type DraftQuote, quoteDraft } from '#domains/checkout/phone-orders/quote-draft.ts';
+import {
+  type DraftProblem,
+  type DraftQuote,
+  quoteDraft,
+} from '#domains/checkout/phone-orders/quote-draft.ts';
 import type { QuoteDeps } from '#domains/checkout/quote-cart.ts';
 import { refusalErrors } from '#domains/checkout/refusal-words.rules.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
@@ -11,6 +16,10 @@ import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
 import type { Telling } from '#domains/orders/answer-words.rules.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
+import { findOpenOfBuyer } from '#domains/orders/goes-with/find-open-of-buyer.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { slotWords } from '#domains/orders/order-view.rules.ts';
+import { formatDay } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { maskEmail } from '../mask-email.rules.ts';
 import { draftActWords } from './draft-words.rules.ts';
@@ -27,7 +36,7 @@ export async function showDraft(
   const windows = await freeWindows(deps, quote, now);
   const isOver = state === 'paid' || state === 'being-paid';
   return {
-    draft: await shownOf(deps.db, draft, quote, { state, windows, telling, seesContacts }),
+    draft: await shownOf(deps.db, draft, quote, { state, windows, telling, seesContacts, now }),
     lines: isOver
       ? []
       : cartItems.map(({ packId, productName, size, quantity, price, discounts, availability }) => ({
@@ -38,13 +47,19 @@ export async function showDraft(
     amounts: isOver ? [] : amountsOf(cartCalculation, quote.shown.method !== 'pickup'),
     totalCents: cartCalculation.finalTotal,
     trace: isOver ? [] : quote.price.trace.map(({ what, amountCents }) => ({ what, amountCents })),
-    problems:
-      state === 'sent' || isOver
-        ? []
-        : Object.values(refusalErrors(quote.problems.filter(({ kind }) => kind !== 'empty-cart'))),
+    problems: isOver ? [] : Object.values(refusalErrors(quote.problems.filter(isSaidIn(state)))),
     changes: state === 'open' || state === 'expired' || state === 'withdrawn' ? changesOf(quote) : [],
     windows,
+    company: (await findOpenOfBuyer(deps.db, buyerOf(draft), now)).map((order) => ({
+      number: order.number,
+      words: `Order #${order.number}: ${companyWords(order, now)}`,
+    })),
   };
+}
+
+/** Of one whose link is out only what makes the link useless is said (B-103). */
+function isSaidIn(state: ShownDraft['state']): (problem: DraftProblem) => boolean {
+  return ({ kind }) => (state === 'sent' ? kind === 'not-together' : kind !== 'empty-cart');
 }
 
 function changesOf({ changes }: DraftQuote): string[] {
@@ -60,17 +75,19 @@ async function stateOf(db: Db, draft: PhoneDraft, now: number): Promise<ShownDra
 async function shownOf(
   db: Db,
   draft: PhoneDraft,
-  { chosen, shown }: DraftQuote,
+  { chosen, shown, host }: DraftQuote,
   {
     state,
     windows,
     telling,
     seesContacts,
+    now,
   }: {
     state: ShownDraft['state'];
     windows: DraftProps['windows'];
     telling: Telling;
     seesContacts: boolean;
+    now: number;
   },
 ): Promise<ShownDraft> {
   const { caller, holdUntil, last } = draft;
@@ -88,7 +105,9 @@ async function shownOf(
     way: shown.method,
     address: address && { address: address.address, city: address.city, zip: address.zip },
     slotId,
-    windowWords: windows.find(({ id }) => id === slotId)?.words ?? null,
+    windowWords:
+      (host?.slot && windowWords(host.slot, now)) ?? windows.find(({ id }) => id === slotId)?.words ?? null,
+    goesWith: host?.number ?? null,
     heldUntil: state === 'sent' && holdUntil !== null ? telling.timeOf(holdUntil) : null,
     orderNumber: order?.state === 'placed' ? order.number : null,
   };
@@ -112,13 +131,24 @@ function amountsOf(
   ];
 }
 
+/** 'delivery today, 5:00 pm - 6:00 pm', 'pickup' */
+function companyWords({ deliveryMethod, slot }: Order, now: number): string {
+  const window = slot && windowWords(slot, now).replace(/^To/, 'to');
+  return window ? `${deliveryMethod} ${window}` : deliveryMethod;
+}
+
+function windowWords(slot: { id: string; to: string }, now: number): string {
+  const day = deliveryDays(now).find(({ dateModel }) => slot.id.startsWith(dateModel));
+  return [day?.label ?? formatDay(slot.id.split('T')[0] ?? ''), slotWords(slot)].join(', ');
+}
+
 /** The windows that can be booked, and the draft's own, which it may hold already. */
 async function freeWindows(
   { db, storeSettings }: QuoteDeps,
-  { shown, chosen }: DraftQuote,
+  { shown, chosen, host }: DraftQuote,
   now: number,
 ): Promise<DraftProps['windows']> {
-  if (shown.method !== 'delivery') return [];
+  if (shown.method !== 'delivery' || host) return [];
   const days = await Promise.all(
     deliveryDays(now).map(async ({ label, dateModel }) => {
       const slots = slotsOn(storeSettings.current(), dateModel, now, await takenSlots(db, dateModel));

@@ -4,7 +4,8 @@ import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { reactions } from '#app/reactions.ts';
 import { findDraft } from '#domains/checkout/phone-orders/find-draft.ts';
 import { payPath } from '#domains/checkout/phone-orders/pay-key.ts';
-import { newId } from '#kit/ids.ts';
+import { cancelOrder } from '#domains/orders/cancel-order.ts';
+import { newId, type OrderNumber } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import type { PayProps } from '#screens/checkout/checkout/props.ts';
 import type { DraftProps, DraftsProps, FoundBottle, FoundCaller } from '#screens/desk/phone/props.ts';
@@ -170,6 +171,70 @@ describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (en
     expect(board.body).toContain('"takenBy":"Ann"');
   });
 
+  test('one more bottle goes with the order that waits in the store: the window counts as before, and there is no second fee (B-103)', async () => {
+    const places = async () =>
+      (
+        await shop.database.db
+          .selectFrom('delivery_slots')
+          .select('booked')
+          .where('id', '=', slotId)
+          .execute()
+      )[0]?.booked;
+    const before = await places();
+    const [host] = await shop.database.db
+      .selectFrom('orders')
+      .select('number')
+      .where('slot_id', '=', slotId)
+      .execute();
+    const number = host?.number ?? 0;
+    const id = await fill();
+    const at = `/desk/drafts/${id}`;
+    expect((await draftOf(ann, id)).company).toEqual([
+      { number, words: `Order #${number}: delivery today, 5:00 pm - 6:00 pm` },
+    ]);
+    expect((await post(ann, `${at}/goes-with`, { number: '77' })).errors.goesWith?.[0]).toBe(
+      'The order that this was to go with is cancelled, or is not in the store any more.',
+    );
+    expect((await post(ann, `${at}/goes-with`, { number: 'x' })).errors).toHaveProperty('goesWith');
+    expect((await post(ann, `${at}/goes-with`, { number: `${number}` })).status).toBe(303);
+    const draft = await draftOf(ann, id);
+    expect(draft).toMatchObject({
+      problems: [],
+      draft: { goesWith: number, way: 'delivery', windowWords: 'Today, 5:00 pm - 6:00 pm' },
+    });
+    expect(draft.amounts).toContainEqual({ name: 'Shipping/Delivery', cents: 0 });
+    expect((await send(id)).status).toBe(303);
+    const browser = await browserOf(shop);
+    const link = await linkOf(id);
+    expect((pageOf(await browser.visit(link)).props as unknown as PayProps).handOver).toBe(
+      `Delivery to Syosset 11791, Today, 5:00 pm - 6:00 pm, together with your order #${number}`,
+    );
+    expect((await pay(browser, link)).statusCode).toBe(303);
+    expect(await places()).toBe(before);
+    const own = (await draftOf(ann, id)).draft.orderNumber ?? 0;
+    const company = async (order: number) =>
+      (pageOf(await ben.browser.visit(`/desk/orders/${order}`)).props as { order: { goesWith: number[] } })
+        .order.goesWith;
+    expect([await company(own), await company(number)]).toEqual([[number], [own]]);
+    expect((await ben.browser.get('/desk/board', json)).body).toContain(`"together":[${own}]`);
+
+    // Cancelled, the first leaves its window to the other; a link that waits for it has ended.
+    const waiting = await fill();
+    await post(ann, `/desk/drafts/${waiting}/goes-with`, { number: `${number}` });
+    await send(waiting);
+    const cancelled = await cancelOrder(shop.database.db, {
+      number: number as OrderNumber,
+      ...{ reason: 'The buyer called.', restock: true, actor: 'cli:test', now },
+    });
+    expect([cancelled.kind, await places()]).toEqual(['cancelled', before]);
+    const over = await browser.visit(await linkOf(waiting));
+    expect([over.statusCode, pageOf(over).props.why]).toEqual([410, 'parted']);
+    expect((await draftOf(ann, waiting)).problems).toEqual([
+      'The order that this was to go with is cancelled, or is not in the store any more.',
+    ]);
+    expect((await post(ann, `/desk/drafts/${waiting}/withdraw`)).status).toBe(303);
+  });
+
   test('the one who comes second is told by name and time, and an old page keeps nothing (B-059)', async () => {
     const id = await fill();
     const { draft, totalCents } = await draftOf(ann, id);
@@ -267,7 +332,19 @@ describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (en
       expect((await driver.browser.visit(url)).statusCode).toBe(403);
     expect((await post(driver, '/desk/drafts', { ...ada, id: newId() })).status).toBe(403);
     expect((await ann.browser.visit('/desk/drafts/none')).statusCode).toBe(404);
-    for (const act of ['bottles', 'line', 'way', 'address', 'customer', 'note', 'send', 'resend', 'withdraw'])
+    const acts = [
+      'bottles',
+      'line',
+      'way',
+      'address',
+      'goes-with',
+      'customer',
+      'note',
+      'send',
+      'resend',
+      'withdraw',
+    ];
+    for (const act of acts)
       expect([
         act,
         (await post(ann, `/desk/drafts/none/${act}`, { find: 'x', packId: 1, quantity: 1, method: 'pickup' }))

@@ -42,10 +42,8 @@ async function draftIn(state: State, { db, shelf }: PictureShop) {
   const by = () => phone.by(actor);
   const { single, second, promoted } = shelf;
   const lines = [single, promoted, second].map(({ packId }) => ({ packId, quantity: 1 }));
-  const id = await phone.begin(state === 'empty' ? [] : lines, {
-    ...ada,
-    lastName: 'Vine-Featherstonehaugh',
-  });
+  const caller = { ...ada, lastName: 'Vine-Featherstonehaugh' };
+  const id = await phone.begin(state === 'empty' ? [] : lines, caller, actor);
   if (state === 'lacking') {
     await setDraftWay(db, { id, method: 'delivery', ...by() });
     await setDraftNote(db, { id, words: 'Calls again at five about the white wine.', ...by() });

@@ -139,7 +139,9 @@ const words: Readonly<Record<string, Tell>> = {
   'draft opened': () => 'opened a phone order',
   'draft draft-begun': () => 'began a phone order',
   'draft draft-changed': ({ after }) => {
-    const { what = 'contents' } = (after ?? {}) as { what?: string };
+    const { what = 'contents', number } = (after ?? {}) as { what?: string; number?: number | null };
+    if (what === 'company')
+      return number ? `let a phone order go with order #${number}` : 'let a phone order go by itself';
     return `changed the ${what} of a phone order`;
   },
   'draft pay-link-sent': ({ after }) => {

@@ -43,38 +43,43 @@ export function Bottles({ draft, lines, form, isWritten }: BottlesProps) {
       {lines.length === 0 ? (
         <p className="mt-3 text-mute">No bottles yet. Search for one, or scan it.</p>
       ) : (
-        <ul className="mt-3 divide-y divide-hairline">
-          {lines.map((line) => (
-            <li key={line.packId} className="flex flex-wrap items-center gap-x-2 gap-y-2 py-3 sm:gap-x-4">
-              <div className={clsx('min-w-40 flex-1', isWritten && 'max-sm:basis-full')}>
-                <p className="break-words font-semibold leading-snug">{line.name}</p>
-                <p className="text-mute text-sm">
-                  {isWritten ? line.size : `${line.size} × ${line.quantity}`}
-                </p>
-                {line.discounts.map((words) => (
-                  <p key={words} className="text-glass text-sm">
-                    {words}
+        <>
+          {isWritten && <h3 className="mt-5 font-semibold">In this order</h3>}
+          <ul className="divide-y divide-hairline last:-mb-3">
+            {lines.map((line) => (
+              <li key={line.packId} className="flex flex-wrap items-center gap-x-2 gap-y-2 py-3 sm:gap-x-4">
+                <div className={clsx('min-w-40 flex-1', isWritten && 'max-sm:basis-full')}>
+                  <p className="break-words font-semibold leading-snug">{line.name}</p>
+                  <p className="text-mute text-sm">
+                    {isWritten ? line.size : `${line.size} × ${line.quantity}`}
                   </p>
-                ))}
-                {line.message !== null && <p className="font-semibold text-danger text-sm">{line.message}</p>}
-              </div>
-              {isWritten && (
-                <>
-                  <Stepper
-                    label={`How many of ${line.name}`}
-                    value={line.quantity}
-                    max={maxPerLine}
-                    onValue={(quantity) => set(line.packId, quantity, line.name)}
-                  />
-                  <Button look="quiet" onClick={() => set(line.packId, 0, line.name)}>
-                    Remove<span className="sr-only"> {line.name}</span>
-                  </Button>
-                </>
-              )}
-              <p className="price ml-auto text-right sm:min-w-20">{formatCents(line.cents)}</p>
-            </li>
-          ))}
-        </ul>
+                  {line.discounts.map((words) => (
+                    <p key={words} className="text-glass text-sm">
+                      {words}
+                    </p>
+                  ))}
+                  {line.message !== null && (
+                    <p className="font-semibold text-danger text-sm">{line.message}</p>
+                  )}
+                </div>
+                {isWritten && (
+                  <>
+                    <Stepper
+                      label={`How many of ${line.name}`}
+                      value={line.quantity}
+                      max={maxPerLine}
+                      onValue={(quantity) => set(line.packId, quantity, line.name)}
+                    />
+                    <Button look="quiet" onClick={() => set(line.packId, 0, line.name)}>
+                      Remove<span className="sr-only"> {line.name}</span>
+                    </Button>
+                  </>
+                )}
+                <p className="price ml-auto text-right sm:min-w-20">{formatCents(line.cents)}</p>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

@@ -15,20 +15,36 @@ const ways = [
 
 interface HandOverProps {
   draft: ShownDraft;
+  company: DraftProps['company'];
   windows: DraftProps['windows'];
   form: DraftForm;
   isWritten: boolean;
 }
 
 /** Way, address and window, as the checkout asks for them. */
-export function HandOver({ draft, windows, form, isWritten }: HandOverProps) {
-  const { way, address, slotId, windowWords } = draft;
+export function HandOver({ draft, company, windows, form, isWritten }: HandOverProps) {
+  const { way, address, slotId, windowWords, goesWith } = draft;
+  const isOwnWay = isWritten && goesWith === null;
   return (
     <section aria-labelledby="way" className="card p-5">
       <h2 id="way" className="mb-3 text-xl">
         How it reaches the buyer
       </h2>
-      {isWritten ? (
+      {isWritten && (company.length > 0 || goesWith !== null) && (
+        <SelectField
+          label="Goes with"
+          name="goesWith"
+          className="mb-4 sm:max-w-md"
+          value={goesWith === null ? '' : String(goesWith)}
+          options={[
+            { value: '', name: 'No other order' },
+            ...company.map(({ number, words }) => ({ value: String(number), name: words })),
+          ]}
+          error={form.errors.goesWith}
+          onValue={(number) => form.post('goes-with', { number })}
+        />
+      )}
+      {isOwnWay ? (
         <ChoiceCards
           legend="Way"
           className="sm:grid-cols-3"
@@ -46,10 +62,10 @@ export function HandOver({ draft, windows, form, isWritten }: HandOverProps) {
           {address.city}, New York {address.zip}
         </p>
       )}
-      {way !== 'pickup' && isWritten && (
+      {way !== 'pickup' && isOwnWay && (
         <AddressForm key={JSON.stringify(address)} draft={draft} form={form} />
       )}
-      {way === 'delivery' && isWritten && (
+      {way === 'delivery' && isOwnWay && (
         <SelectField
           label="Window"
           name="slotId"
@@ -62,7 +78,13 @@ export function HandOver({ draft, windows, form, isWritten }: HandOverProps) {
           onValue={(chosen) => form.post('slot', { slotId: chosen })}
         />
       )}
-      {way === 'delivery' && !isWritten && <p className="mt-1">{windowWords}</p>}
+      {way === 'delivery' && !isOwnWay && <p className="mt-1">{windowWords}</p>}
+      {goesWith !== null && (
+        <p className="mt-3">
+          <strong>Goes with order #{goesWith}</strong>, as one stop and one bag: no second place in the
+          window, and no second fee. Each has its own money.
+        </p>
+      )}
     </section>
   );
 }

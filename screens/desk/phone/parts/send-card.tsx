@@ -67,7 +67,7 @@ export function SendCard({
         </ul>
       )}
       {lines.length > 0 && problems.length === 0 && (
-        <div className="mt-4 border-hairline border-t pt-3">
+        <div className="mt-4">
           <h3 className="font-semibold">Read aloud</h3>
           <p className="mt-1">
             “That is {formatCents(totalCents)} in all, with tax. An adult of 21 or older must receive it and
@@ -78,7 +78,8 @@ export function SendCard({
       {isSent ? (
         <>
           <p className="mt-4">
-            <strong>Held until {draft.heldUntil}.</strong> The link went to {draft.phone}
+            <strong>Held until {draft.heldUntil}.</strong> The link went to{' '}
+            <span className="whitespace-nowrap">{draft.phone}</span>
             {draft.email !== null && ` and ${draft.email}`}.
           </p>
           <div className="mt-3 flex flex-wrap gap-2">

@@ -29,4 +29,15 @@ export function useDraft(id: string) {
 
 export type DraftForm = ReturnType<typeof useDraft>;
 
-const atFields = ['firstName', 'lastName', 'phone', 'email', 'address', 'city', 'zip', 'note', 'line'];
+const atFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'zip',
+  'note',
+  'line',
+  'goesWith',
+];
