@@ -262,7 +262,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
     const giveUp = (why: string) => giveUpFollowUp(checkout.db, { id: entry?.id ?? 0, why, ...by() });
     expect(await giveUp('because')).toEqual({ kind: 'no-reason' });
     expect(await giveUp('no-use')).toEqual({ kind: 'given-up', event: 'order.placed', order: number });
-    expect(await giveUp('no-use')).toEqual({ kind: 'not-waiting' });
+    expect(await giveUp('no-use')).toEqual({ kind: 'not-waiting', first: { actor: 'staff:ann', at: now() } });
     expect(await work()).toEqual({ done: 0, failed: [] });
     expect([await open(), await listFollowUps(checkout.db)]).toEqual([[], []]);
   });

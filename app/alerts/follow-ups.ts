@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import { findOrderNumbers } from '#domains/orders/find-order.ts';
 import { findRefund } from '#domains/payments/read-money.ts';
 import type { RefundId } from '#domains/payments/refund.ts';
+import { listActivity } from '#platform/activity/list-activity.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import {
   type FailedEntry,
@@ -64,7 +65,10 @@ async function orderNumbers(db: Db, entries: readonly FailedEntry[]): Promise<Ma
   return numbers;
 }
 
-export type TryAnswer = { kind: 'hastened'; count: number } | { kind: 'nothing-waits' };
+/** Who was first, and when; null where no person was. */
+export type First = { actor: string; at: number } | null;
+
+export type TryAnswer = { kind: 'hastened'; count: number } | { kind: 'nothing-waits'; first: First };
 
 /** Makes failed consequences due at once: one, those of an order, or all. Asked twice, the second finds none to hasten. */
 export function tryFollowUps(
@@ -80,10 +84,10 @@ export function tryFollowUps(
       wanted.map(({ id }) => id),
       by.now,
     );
-    if (count === 0) return { kind: 'nothing-waits' };
     const [first] = wanted;
     const single = wanted.length === 1 && first ? first : null;
     const order = which !== 'all' && 'order' in which ? which.order : (single?.order ?? null);
+    if (count === 0) return { kind: 'nothing-waits', first: await whoAsked(tx, order, by.now) };
     await note(tx, by, 'follow-up-tried', { order, after: { count, event: single?.event ?? null } });
     return { kind: 'hastened', count };
   });
@@ -93,8 +97,8 @@ export type GiveUpAnswer =
   | { kind: 'given-up'; event: string; order: number | null }
   /** Not one of the reasons of the list. */
   | { kind: 'no-reason' }
-  /** It is done, or another person has given it up. */
-  | { kind: 'not-waiting' };
+  /** It is done, or `first` has given it up. */
+  | { kind: 'not-waiting'; first: First };
 
 /** Ends a failed consequence without what should have followed; the reason stays on record. */
 export function giveUpFollowUp(
@@ -104,13 +108,34 @@ export function giveUpFollowUp(
   return inTransaction(db, async (tx): Promise<GiveUpAnswer> => {
     if (!Object.hasOwn(giveUpReasons, why)) return { kind: 'no-reason' };
     const entry = await findFailedEntry(tx, id);
-    if (!entry || !(await giveUpFailed(tx, id, by.now))) return { kind: 'not-waiting' };
+    if (!entry || !(await giveUpFailed(tx, id, by.now)))
+      return { kind: 'not-waiting', first: await whoGaveUp(tx, id) };
     const { event, attempts } = entry;
     const order = (await orderNumbers(tx, [entry])).get(id) ?? null;
-    await note(tx, by, 'follow-up-given-up', { order, after: { event, tries: attempts, why } });
+    await note(tx, by, 'follow-up-given-up', { order, after: { id, event, tries: attempts, why } });
     return { kind: 'given-up', event, order };
   });
 }
+
+/** The last who asked for a try of the same within so long; an older one was another try. */
+const sameTryMs = 60_000;
+const maxRead = 100;
+
+async function whoAsked(tx: Tx, order: number | null, now: number): Promise<First> {
+  const filter = { subject: subjectOf(order), verb: 'follow-up-tried', from: now - sameTryMs };
+  const [latest] = (await listActivity(tx, filter, { limit: 1 })).acts;
+  return latest ? { actor: latest.actor, at: latest.at } : null;
+}
+
+async function whoGaveUp(tx: Tx, id: number): Promise<First> {
+  const { acts } = await listActivity(tx, { verb: 'follow-up-given-up' }, { limit: maxRead });
+  const act = acts.find(({ after }) => (after as { id?: number } | null)?.id === id);
+  return act ? { actor: act.actor, at: act.at } : null;
+}
+
+/** The order where there is one. */
+const subjectOf = (order: number | null) =>
+  order === null ? { kind: 'follow-up', id: 'all' } : { kind: 'order', id: String(order) };
 
 /** On the order's own history where there is an order. */
 async function note(
@@ -119,6 +144,5 @@ async function note(
   verb: string,
   { order, after }: { order: number | null; after: object },
 ): Promise<void> {
-  const subject = order === null ? { kind: 'follow-up', id: 'all' } : { kind: 'order', id: order };
-  await noteActivity(tx, { ...by, subject, verb, after });
+  await noteActivity(tx, { ...by, subject: subjectOf(order), verb, after });
 }

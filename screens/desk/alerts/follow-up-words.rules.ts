@@ -1,4 +1,5 @@
-/** What a consequence is, in words, and why one may be given up (B-252). */
+/** What a consequence is, in words, why it failed, and why one may be given up (B-252). */
+import { withoutContacts } from '#domains/notifications/trouble/trouble.rules.ts';
 
 const whats: Readonly<Record<string, string>> = {
   'order.placed': 'Tell the buyer that the order is placed',
@@ -34,6 +35,31 @@ const beginnings: readonly (readonly [string, string])[] = [
 /** 'Charge the card, and tell the buyer that the order is ready'; an event without words is named. */
 export function followUpWords(event: string): string {
   return whats[event] ?? beginnings.find(([start]) => event.startsWith(start))?.[1] ?? event;
+}
+
+const failures: readonly (readonly [RegExp, string])[] = [
+  [/^The payment service did not answer/, 'The payment service did not answer.'],
+  [/^The loyalty programme/, 'The points programme did not answer.'],
+  [/being sent by another worker$/, 'Its message is being sent just now.'],
+  [/still to be captured$/, 'The card is to be charged first.'],
+  [/^Nothing is held for order/, 'The bank holds no money for it any more.'],
+  [/database is locked|SQLITE_BUSY|deadlock|could not serialize/i, 'The database was busy.'],
+  [
+    /\b(E[A-Z]*(CONN|TIMEDOUT|NOTFOUND|AGAIN|PIPE|UNREACH)[A-Z]*|UND_ERR\w*)\b|fetch failed|hang up|time(d )?out|abort/i,
+    'A service did not answer, or the connection to it broke.',
+  ],
+];
+
+/** Names and texts of people may be quoted; ids say nothing to who reads this. */
+const quoted = /["“][^"”]*["”]/g;
+const ids = /\b(?=[\w-]*\d)[\w-]{16,}\b/g;
+
+/** Why it failed last, as its reader would say it; else what was said, without what may be a person's. */
+export function failureWords(lastError: string): string {
+  const known = failures.find(([sign]) => sign.test(lastError));
+  if (known) return known[1];
+  const plain = withoutContacts(lastError).replaceAll(quoted, '…').replaceAll(ids, '…').trim();
+  return plain === '' ? 'It is not known why.' : `It was said: ${plain}`;
 }
 
 /** From a closed list, so that no words about a person come on record. */

@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '#db/transaction.ts';
 import { lastWordsOf } from '#domains/notifications/trouble/find-trouble.ts';
 import { withoutContacts } from '#domains/notifications/trouble/trouble.rules.ts';
+import { clockTime } from '#domains/orders/board/act-words.rules.ts';
 import type { WebhookHealth } from '#domains/payments/webhook-health.ts';
+import { readActorNames } from '#domains/staff/actor-names.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import type { By } from '#platform/activity/note-activity.ts';
@@ -14,14 +16,20 @@ import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { alertWords } from './alert-words.rules.ts';
-import { followUpWords, givingUpMeans } from './follow-up-words.rules.ts';
+import { failureWords, followUpWords, givingUpMeans } from './follow-up-words.rules.ts';
 import type { DeskAlertsProps, ShownAlert } from './props.ts';
 
 /** What the page asks of the composition: it knows every room that a cure needs. */
 export interface AlertActs {
   listFollowUps(): Promise<readonly FollowUpFacts[]>;
-  tryFollowUps(which: { id: number } | { order: number } | 'all', by: By): Promise<{ kind: string }>;
-  giveUpFollowUp(tx: Tx, request: By & { id: number; why: string }): Promise<{ kind: string }>;
+  tryFollowUps(
+    which: { id: number } | { order: number } | 'all',
+    by: By,
+  ): Promise<{ kind: 'hastened' } | NotDone<'nothing-waits'>>;
+  giveUpFollowUp(
+    tx: Tx,
+    request: By & { id: number; why: string },
+  ): Promise<{ kind: 'given-up' | 'no-reason' } | NotDone<'not-waiting'>>;
   /** Compares the books with the payment service's; answers how many disagreements stay open, null where it is silent. */
   compare(): Promise<number | null>;
   /** Proves the books; answers how many rules are broken. */
@@ -32,6 +40,12 @@ export interface AlertActs {
   readMessages(): Promise<WebhookHealth | null>;
   /** Looks for alerts, so that the next page says what is true now. */
   look(): Promise<void>;
+}
+
+/** `first`: the person who did it before, and when; null where no person did. */
+interface NotDone<Kind> {
+  kind: Kind;
+  first: { actor: string; at: number } | null;
 }
 
 export type TestAnswer =
@@ -66,15 +80,24 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
   const refuse = (request: FastifyRequest, reply: FastifyReply, words: string) =>
     refuseForm(request, reply, { alert: words }, here);
 
+  /** 'Ann gave it up at 2:03 pm. Nothing was changed by you.' */
+  async function notDone(first: NotDone<string>['first'], did: string, unknown: string): Promise<string> {
+    const nameOf = first && (await readActorNames(db));
+    const who = nameOf ? `${nameOf(first.actor)} ${did} at ${clockTime(first.at)}.` : unknown;
+    return `${who} Nothing was changed by you.`;
+  }
+
   async function tryThese(
     request: FastifyRequest,
     reply: FastifyReply,
     which: { id: number } | { order: number } | 'all',
   ): Promise<FastifyReply> {
-    const { kind } = await alertActs.tryFollowUps(which, byOf(deps, request));
-    return kind === 'hastened'
-      ? answer(request, reply, 'It is tried now.')
-      : answer(request, reply, 'Nothing waits for its next try. Nothing was changed by you.');
+    const tried = await alertActs.tryFollowUps(which, byOf(deps, request));
+    const words =
+      tried.kind === 'hastened'
+        ? 'It is tried now.'
+        : await notDone(tried.first, 'asked for this try', 'Nothing waits for its next try.');
+    return answer(request, reply, words);
   }
 
   return {
@@ -96,7 +119,7 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
           tries: attempts,
           since: formatMoment(createdAt, now),
           nextTry: nextTryAt <= now ? 'now' : formatMoment(nextTryAt, now),
-          heard: withoutContacts(lastError),
+          heard: failureWords(lastError),
           givingUpMeans: givingUpMeans(event),
         })),
         messages: shownMessages(await alertActs.readMessages(), now),
@@ -128,10 +151,10 @@ export function alertsScreen(deps: AdmittedDeps & { alertActs: AlertActs }) {
         isDone: ({ kind }) => kind === 'given-up',
       });
       if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, here);
-      const { kind } = outcome.answer;
-      if (kind === 'no-reason') return refuseForm(request, reply, { why: 'Choose why.' }, here);
-      if (kind === 'not-waiting')
-        return refuse(request, reply, 'It is done or was given up by now. Nothing was changed by you.');
+      const given = outcome.answer;
+      if (given.kind === 'no-reason') return refuseForm(request, reply, { why: 'Choose why.' }, here);
+      if (given.kind === 'not-waiting')
+        return refuse(request, reply, await notDone(given.first, 'gave it up', 'It was done meanwhile.'));
       return answer(request, reply, 'It is given up, and on record.');
     },
 

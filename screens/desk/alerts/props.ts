@@ -45,7 +45,7 @@ export interface ShownFollowUp {
   /** 'Nov 20, 2:03 pm' */
   since: string;
   nextTry: string;
-  /** What was said last, without addresses and telephones. */
+  /** Why it failed last, in words. */
   heard: string;
   /** What is lost when it is given up. */
   givingUpMeans: string;

@@ -93,7 +93,7 @@ describe.each(engines)('the alerts at the desk, on %s', { timeout: 60_000 }, (en
         order: order.number,
         what: 'Charge the card, and tell the buyer that the order is ready',
         tries: 3,
-        heard: 'No answer to …',
+        heard: 'It was said: No answer to …',
       },
     ]);
     now -= 60_000;
@@ -106,6 +106,9 @@ describe.each(engines)('the alerts at the desk, on %s', { timeout: 60_000 }, (en
     expect(await acts()).toMatchObject([
       { verb: 'follow-up-tried', subject_kind: 'order', subject_id: String(order.number) },
     ]);
+    expect(await said('owner', '/desk/follow-ups/try', { order: String(order.number) })).toBe(
+      'manager asked for this try at 12:02 pm. Nothing was changed by you.',
+    );
     await work();
     expect((await readMoney(shop.database.db, order.id)).payment?.state).toBe('captured');
     await lookAtShop(shop.shop);
@@ -147,7 +150,11 @@ describe.each(engines)('the alerts at the desk, on %s', { timeout: 60_000 }, (en
     expect(await work()).toEqual({ done: 0, failed: [] });
     expect(await refused('owner', path, { why: 'no-use' })).toEqual([
       422,
-      { alert: ['It is done or was given up by now. Nothing was changed by you.'] },
+      { alert: [expect.stringMatching(/^owner gave it up at \d+:\d\d pm\. Nothing was changed by you\.$/)] },
+    ]);
+    expect(await refused('owner', '/desk/follow-ups/0/give-up', { why: 'no-use' })).toEqual([
+      422,
+      { alert: ['It was done meanwhile. Nothing was changed by you.'] },
     ]);
   });
 

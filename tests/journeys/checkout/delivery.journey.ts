@@ -41,14 +41,22 @@ describe('an order that is brought', () => {
     await page.goto('/checkout');
   }
 
-  /** The methods show their earliest time too, so a time slot is found by its full name. */
+  /**
+   * The methods show their earliest time too, so a time slot is found by its full name. It shows as chosen at once;
+   * the shop keeps it from its answer on.
+   */
   async function pickTime(page: Page, day: string, time: string): Promise<void> {
     await page.getByRole('button', { name: day }).click();
+    const kept = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/ajax/checkout/time-slot') && response.request().postDataJSON().id !== null,
+    );
     await page.getByRole('radio', { name: time, exact: true }).click();
     await page
       .locator('input[type=radio]:checked')
       .and(page.getByRole('radio', { name: time, exact: true }))
       .waitFor();
+    expect((await kept).status()).toBe(200);
   }
 
   test.each(looks)(

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { failureWords } from './follow-up-words.rules.ts';
+
+test.each([
+  [
+    'The payment service did not answer the capture for order b2Jk-82_kd0a9A',
+    'The payment service did not answer.',
+  ],
+  ['connect ECONNREFUSED 10.0.0.4:587', 'A service did not answer, or the connection to it broke.'],
+  ['getaddrinfo ENOTFOUND api.twilio.com', 'A service did not answer, or the connection to it broke.'],
+  ['The operation was aborted due to timeout', 'A service did not answer, or the connection to it broke.'],
+  ['SQLITE_BUSY: database is locked', 'The database was busy.'],
+  ['Twilio answered 503', 'It was said: Twilio answered 503'],
+  ['', 'It is not known why.'],
+])('why a consequence failed: %s (B-252)', (said, words) => {
+  expect(failureWords(said)).toBe(words);
+});
+
+test('nothing that may be a person’s, and no id, is shown of what was said (B-251, B-252)', () => {
+  const said =
+    'Unexpected token in "Ada Lovelace, 12 Berry Hill Road" of ada@example.com, (516) 555-0142, order Zk3_x9Qw7LmN2pRt';
+  expect(failureWords(said)).toBe('It was said: Unexpected token in … of …, …, order …');
+});
