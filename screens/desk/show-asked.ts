@@ -44,9 +44,10 @@ function showMessage(
   timeOf: Telling['timeOf'],
 ): AskedProps['messages'][number] {
   const by = channel === 'mail' ? 'By email' : 'By text';
-  if (lastError === takesNoTexts) return { words: takesNoTexts, isFailed: true };
-  if (state === 'sent') return { words: `${by}: sent, ${timeOf(sentAt ?? createdAt)}`, isFailed: false };
-  const isFailed = state !== 'queued';
-  const words = isFailed ? 'not sent' : 'on its way';
-  return { words: `${by}: ${words}${lastError === null ? '' : ` (${lastError})`}`, isFailed };
+  const [isSent, isWaiting] = [state === 'sent', state === 'queued'];
+  const facts = { isFailed: !isSent && !isWaiting, isWaiting };
+  if (lastError === takesNoTexts) return { words: takesNoTexts, ...facts };
+  if (isSent) return { words: `${by}: sent, ${timeOf(sentAt ?? createdAt)}`, ...facts };
+  const why = lastError === null ? '' : ` (${lastError})`;
+  return { words: `${by}: ${isWaiting ? 'on its way' : 'not sent'}${why}`, ...facts };
 }

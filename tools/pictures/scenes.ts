@@ -6,6 +6,7 @@ import { checkoutScenes } from './scenes/checkout.ts';
 import { deskScenes } from './scenes/desk.ts';
 import { infoScenes } from './scenes/info.ts';
 import { phoneScenes } from './scenes/phone.ts';
+import { secondChoiceScenes } from './scenes/second-choice.ts';
 import { lastScenes, shopScenes } from './scenes/shop.ts';
 
 /** All scenes, in the order in which a shopper sees them, then the desk's. */
@@ -19,4 +20,5 @@ export const scenes: readonly Scene[] = [
   ...lastScenes,
   ...deskScenes,
   ...phoneScenes,
+  ...secondChoiceScenes,
 ];

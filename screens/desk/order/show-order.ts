@@ -197,6 +197,11 @@ function showRefund(refund: Refund, { nameOf, timeOf }: Telling): Omit<DeskRefun
   };
 }
 
+function notAgain(kind: string, order: Order): string | null {
+  if (!isResendable(kind)) return 'Sent once';
+  return isStillTrue(kind, order) ? null : 'Outdated';
+}
+
 function showMessage(
   { key, kind, channel, state, lastError, createdAt, sentAt }: OrderMessageView,
   order: Order,
@@ -211,6 +216,6 @@ function showMessage(
     state: `${states[state]}${lastError === null || state === 'sent' ? '' : `: ${lastError}`}`,
     isFailed,
     when: timeOf(sentAt ?? createdAt),
-    notAgain: isResendable(kind) && isStillTrue(kind, order) ? null : 'Outdated',
+    notAgain: notAgain(kind, order),
   };
 }

@@ -92,7 +92,7 @@ describe.each(engines)('second choice over HTTP, on %s', { timeout: 60_000 }, (e
     expect(asked).toMatchObject({
       ...{ ordered: '1 × Gamay 750 mL', offered: '1 × Morgon 750 mL', price: '$5.42 less' },
       ...{ waits: 'Until 2:30 pm', isToCall: false, phone: null },
-      messages: [{ words: 'By text: sent, 2:00 pm', isFailed: false }],
+      messages: [{ words: 'By text: sent, 2:00 pm', isFailed: false, isWaiting: false }],
     });
     expect((await packing(ben, order)).asked[0]?.phone).toMatch(/^\d{10}$/);
     const link = await linkOf(order);

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderWith, signInDesk } from '#tests/fixtures/desk-journey.ts';
+import { textedQuestionPath } from '#tests/fixtures/outbox-folder.ts';
+import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectEventually, expectGone, expectPath, expectText, expectVisible } from '../expect-page.ts';
@@ -89,11 +91,11 @@ describe('at the counter', () => {
     const order = await buy();
     const { page } = await openDesk(`/desk/orders/${order.number}/pack`, { width: 375 });
     await page.getByRole('button', { name: /^Not there/ }).click();
-    const dialog = page.getByRole('dialog', { name: /^Leave out: / });
-    await expectVisible(dialog);
+    const dialog = page.getByRole('dialog', { name: /^Not there: / });
+    await dialog.getByRole('button', { name: 'Leave it out' }).click();
     await expectAccessible(page, 'leaving out');
     await dialog.getByText('Broken').click();
-    await dialog.getByRole('button', { name: /^Leave/ }).click();
+    await dialog.getByRole('button', { name: 'Leave out' }).click();
     await expectVisible(page.getByText(/^Left out: 1 × /));
     await page.getByRole('button', { name: 'Pack anyway' }).click();
     await expectPath(page, `/desk/orders/${order.number}`);
@@ -151,6 +153,33 @@ describe('at the counter', () => {
       }
     await expectAccessible(page, 'a label');
     await expectGone(page.getByRole('alert'));
+  });
+
+  test('a bottle is not there: another is offered, its buyer agrees in a clean browser, and the bag changes by itself (B-070 to B-073)', async () => {
+    const order = await buy();
+    await stockWine(journey.db, { name: 'Morgon', priceCents: 1_500, onHand: 10 }, journey.now());
+    const { page } = await openDesk(`/desk/orders/${order.number}/pack`, { width: 375 });
+    await page.getByRole('button', { name: 'Not there: Gamay' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not there: Gamay' });
+    await expectVisible(dialog.getByRole('button', { name: 'Ask the buyer' }));
+    await expectAccessible(page, 'what may be offered');
+    await dialog.getByRole('button', { name: 'Ask the buyer' }).click();
+    await expectVisible(page.getByRole('heading', { name: 'The buyer is asked' }));
+    const { page: phone } = await journey.visit({ width: 375, height: 812 });
+    await phone.goto(await textedQuestionPath(journey.dataDir, order.phone));
+    await expectVisible(phone.getByRole('heading', { name: 'May we send another bottle?' }));
+    await expectAccessible(phone, 'the question to the buyer');
+    await expectVisible(page.getByText(/^By text: sent/));
+    await expectAccessible(page, 'packing while the buyer is asked');
+    await phone.getByRole('button', { name: 'Yes, send it' }).dblclick();
+    await expectVisible(phone.getByRole('heading', { name: 'Thank you, we send it' }));
+    await expectAccessible(phone, 'what was decided');
+    // The page of the desk was not touched.
+    await expectVisible(page.getByText('In the place of Gamay, 750 mL'));
+    await expectGone(page.getByRole('heading', { name: 'The buyer is asked' }));
+    await page.getByRole('button', { name: 'Pack anyway' }).click();
+    await expectPath(page, `/desk/orders/${order.number}`);
+    await expectVisible(page.getByText('Send instead:'));
   });
 });
 

@@ -33,9 +33,20 @@ const acts: Record<string, Act> = {
     path: '/pack',
     async prepare(page) {
       await page.getByRole('button', { name: /^Not there/ }).click();
+      await dialog(page).getByRole('button', { name: 'Leave it out' }).click();
       return dialog(page).getByRole('button', { name: 'Leave out' });
     },
     truth: /^Left out: 1 × /,
+  },
+  'ask the buyer': {
+    verb: 'substitute-proposed',
+    from: 'received',
+    path: '/pack',
+    async prepare(page) {
+      await page.getByRole('button', { name: /^Not there/ }).click();
+      return dialog(page).getByRole('button', { name: 'Ask the buyer' });
+    },
+    truth: /^The buyer is asked$/,
   },
   pack: {
     verb: 'order-packed',

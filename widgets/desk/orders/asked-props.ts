@@ -10,7 +10,7 @@ export interface AskedProps {
   waits: string;
   isToCall: boolean;
   /** How the question reached the buyer: 'By text: sent, 2:03 pm'. */
-  messages: readonly { words: string; isFailed: boolean }[];
+  messages: readonly { words: string; isFailed: boolean; isWaiting: boolean }[];
   /** Ten digits; null for those who do not see contacts. */
   phone: string | null;
 }

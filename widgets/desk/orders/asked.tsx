@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { maskPhone, phoneLink } from '#kit/phone.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,20 +19,30 @@ interface AskedListProps {
 
 /** The questions that wait for the buyer, and what staff note of a call (B-072, B-073). */
 export function Asked({ number, version, asked, on }: AskedListProps) {
-  return asked.length === 0 ? null : (
-    <section aria-labelledby="asked" className="mb-4">
-      <h2 id="asked" className="mb-2 text-xl">
-        The buyer is asked
-      </h2>
-      <ul className="grid gap-2">
-        {asked.map((each) => (
-          <Question key={each.id} {...{ number, version, on, asked: each }} />
-        ))}
-      </ul>
-      <Answers asked={asked} />
-    </section>
+  // The last answer leaves none, and is heard all the same.
+  const [wasAsked] = useState(asked.length > 0);
+  return (
+    <>
+      {wasAsked && <Answers asked={asked} />}
+      {asked.length > 0 && (
+        <section aria-labelledby="asked" className="mb-4">
+          <h2 id="asked" className="mb-2 text-xl">
+            The buyer is asked
+          </h2>
+          <ul className="grid gap-2">
+            {asked.map((each) => (
+              <Question key={each.id} {...{ number, version, on, asked: each }} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }
+
+const askEveryMs = 2_000;
+const readAsked = () => router.reload({ only: ['asked'] });
+const isOnItsWay = ({ isWaiting }: AskedProps['messages'][number]) => isWaiting;
 
 /** An answer that comes while the page is open rings, and shows the order as it is then. */
 function Answers({ asked }: Pick<AskedListProps, 'asked'>) {
@@ -47,7 +57,14 @@ function Answers({ asked }: Pick<AskedListProps, 'asked'>) {
     if (before.current !== now) show();
     before.current = now;
   }, [now]);
-  useLive(0, () => router.reload({ only: ['asked'] }));
+  useLive(0, readAsked);
+  // A message that goes out changes nothing of the order, so the live stream does not tell of it.
+  const isSending = asked.some(({ messages }) => messages.length === 0 || messages.some(isOnItsWay));
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timer = setInterval(readAsked, askEveryMs);
+    return () => clearInterval(timer);
+  }, [isSending]);
   return null;
 }
 
