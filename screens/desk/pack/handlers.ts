@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { isHoldNearEnd } from '#domains/orders/board/board.rules.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
+import { notesOf } from '#domains/orders/notes/note-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import type { Seen } from '#domains/orders/packing/confirmed.rules.ts';
@@ -43,15 +44,20 @@ export function packScreen(deps: DeskDeps) {
       if (order.cancelled || order.step !== 'received')
         return reply.redirect(`/desk/orders/${order.number}`, 302);
       const { items, codes, pickings } = await readPickView(db, [{ order, box: null }]);
+      const telling = await tellingOf(deps, order.number);
+      const contacts = { seesContacts: seesContacts(request) };
       const leftOut = pickings[0]?.changes.leftOut ?? [];
       const props: DeskPackProps = {
         number: order.number,
         version: order.version,
         way: ways[order.deliveryMethod],
         warnings: [...(await holdWarnings(order)), ...(await readOutages(db, deps.clock()))],
-        asked: await showAsked(db, order, await tellingOf(deps, order.number), {
-          seesContacts: seesContacts(request),
-        }),
+        asked: await showAsked(db, order, telling, contacts),
+        notes: (await notesOf(db, order.id)).map(({ words, actor }) => ({
+          words,
+          who: telling.nameOf(actor),
+        })),
+        phone: contacts.seesContacts && order.phone !== '' ? order.phone : null,
         place: await proposeReadyPlace(db, order),
         items,
         codes,

@@ -24,7 +24,7 @@ import { type Counts, inBag, isFull, nothing } from './scan.rules.ts';
 
 /** Scan or tap each bottle as it goes in the bag; leave out what is not there (B-065 to B-068, B-074, B-075). */
 export default function DeskPack(props: DeskPackProps) {
-  const { number, version, way, items, codes, leftOut, warnings, asked } = props;
+  const { number, version, way, items, codes, leftOut, warnings, asked, notes, phone } = props;
   const [place, setPlace] = useState(props.place);
   const [missing, setMissing] = useState<PickItemProps | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,6 +47,15 @@ export default function DeskPack(props: DeskPackProps) {
         bag
       </p>
       <Outages words={warnings} />
+      {notes.length > 0 && (
+        <ul aria-label="Notes" className="mb-4 grid gap-1">
+          {notes.map(({ words, who }) => (
+            <li key={words} className="break-words border-must border-l-4 pl-3">
+              {words} <span className="text-mute text-sm">({who})</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <Asked {...{ number, version, asked }} on="pack" />
       <ScanBar {...picking} hint="Scan a bottle, or tap it once it is in the bag." />
       <ul className="grid gap-2">
@@ -128,7 +137,7 @@ export default function DeskPack(props: DeskPackProps) {
         )}
       </div>
       <AskedDialog {...{ picking, items }} />
-      <NotThereDialog key={missing?.key} ref={dialog} {...{ number, version, item: missing }} />
+      <NotThereDialog key={missing?.key} ref={dialog} {...{ number, version, item: missing, phone }} />
     </div>
   );
 }

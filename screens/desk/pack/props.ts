@@ -51,6 +51,10 @@ export interface DeskPackProps {
   leftOut: readonly { position: number; words: string }[];
   /** Questions that wait for the buyer; the order is not packed before they are settled. */
   asked: readonly AskedProps[];
+  /** What people of the store noted about the order, oldest first. */
+  notes: readonly { words: string; who: string }[];
+  /** The buyer's, ten digits; null for those who do not see contacts. */
+  phone: string | null;
   /** The place that is proposed: 'P-07'. */
   place: string;
 }

@@ -10,10 +10,12 @@ interface NotThereDialogProps {
   number: number;
   version: number;
   item: PickItemProps | null;
+  /** The buyer's; null for those who do not see it. */
+  phone: string | null;
 }
 
 /** How many are not there, and what becomes of them: another bottle, or none (B-070, B-074). */
-export function NotThereDialog({ ref, number, version, item }: NotThereDialogProps) {
+export function NotThereDialog({ ref, number, version, item, phone }: NotThereDialogProps) {
   const [quantity, setQuantity] = useState(1);
   // What is sent instead of something has had its question.
   const [isOffer, setOffer] = useState(item?.insteadOf === null);
@@ -35,7 +37,7 @@ export function NotThereDialog({ ref, number, version, item }: NotThereDialogPro
           {isOffer ? (
             <OfferAnother
               key={quantity}
-              {...{ number, version, item, quantity }}
+              {...{ number, version, item, quantity, phone }}
               onDone={close}
               onLeaveOut={() => setOffer(false)}
             />

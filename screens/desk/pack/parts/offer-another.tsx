@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatCents } from '#kit/money.ts';
-import { Button } from '#ui/button.tsx';
+import { maskPhone, phoneLink } from '#kit/phone.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
@@ -11,11 +12,14 @@ import { labelWords } from '../scan.rules.ts';
 import type { MissingProps } from './leave-out.tsx';
 
 interface OfferProps extends MissingProps {
+  /** The buyer's; null for those who do not see it. */
+  phone: string | null;
   onLeaveOut: () => void;
 }
 
 /** What the shop may send instead, the best first; the buyer is asked, or has agreed on the telephone (B-070). */
-export function OfferAnother({ number, version, item, quantity, onDone, onLeaveOut }: OfferProps) {
+export function OfferAnother(props: OfferProps) {
+  const { number, version, item, quantity, phone, onDone, onLeaveOut } = props;
   const [found, setFound] = useState<readonly CandidateProps[] | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [pack, setPack] = useState<string | null>(null);
@@ -64,6 +68,11 @@ export function OfferAnother({ number, version, item, quantity, onDone, onLeaveO
         </>
       )}
       <div className="flex flex-wrap justify-end gap-2">
+        {phone !== null && (
+          <a className={buttonClass('quiet')} href={phoneLink(phone)} aria-label={`Call ${maskPhone(phone)}`}>
+            Call
+          </a>
+        )}
         <Button look="quiet" onClick={onLeaveOut}>
           Leave it out
         </Button>
