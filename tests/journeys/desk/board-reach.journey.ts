@@ -185,8 +185,8 @@ describe('the board by keyboard, in sun and dark', () => {
     const order = await late();
     const visitor = await open();
     const { page } = visitor;
-    await page.context().setOffline(true);
     visitor.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
     await cardOf(page, order).getByRole('button', { name: 'Pick' }).click();
     await expectVisible(page.getByText('No connection. Nothing was changed.'));
     await page.context().setOffline(false);

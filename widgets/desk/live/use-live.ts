@@ -21,7 +21,10 @@ export function useLive(after: number, refresh: () => void): number | null {
     () => ({ heardAt: Date.now(), lostAt: null }),
   );
   const latest = useRef(refresh);
-  latest.current = refresh;
+  // A browser that knows that it is offline asks once it is not.
+  latest.current = () => {
+    if (navigator.onLine) refresh();
+  };
   const from = useRef(after);
   const isLost = state.lostAt !== null;
   const wasLost = useRef(false);
