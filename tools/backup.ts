@@ -3,21 +3,26 @@
  * to restore a copy.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Database from 'better-sqlite3';
+import { type DatabaseSource, openDatabase } from '#db/connection.ts';
+import { systemClock } from '#kit/clock.ts';
+import { noteBackup } from '#platform/backups/note-backup.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 
-const usage = 'Write: npm run backup -- FILE';
+const usage = `Write: npm run backup -- FILE
+or, after another program has made a copy: npm run backup -- --noted`;
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, { usage });
+  const told = answerFlags(words, { usage, flags: ['noted'] });
   if (told !== undefined) return told;
   const [name, ...more] = words;
   if (!name || more.length > 0) return stop(usage);
+  if (name === '--noted') return noteOnly();
   const file = resolve(name);
   if (existsSync(file)) return stop(`${file} is there already: name a file that is not.`);
   if (!existsSync(dirname(file))) return stop(`There is no folder ${dirname(file)}.`);
@@ -31,7 +36,32 @@ async function main(words: string[]): Promise<number> {
     return stop(`There is no copy: ${error instanceof Error ? error.message : error}`);
   }
   console.log(`The books are copied to ${file}. Keep APP_KEY, or DATA_DIR/app.key, with them.`);
+  // The copy is good all the same.
+  const problem = await note(database, statSync(file).size);
+  if (problem !== undefined) console.error(`The desk does not know of this copy: ${problem}`);
   return 0;
+}
+
+async function noteOnly(): Promise<number> {
+  const read = readSettings(process.env);
+  if (read.kind === 'wrong') return stop(read.problems.join('\n'));
+  const problem = await note(read.settings.database, 0);
+  if (problem !== undefined) return stop(`The copy is not noted: ${problem}`);
+  console.log('The desk knows that a copy was made now.');
+  return 0;
+}
+
+/** Without a migration: before an update, the copy is to be of the books as they are. Answers what went wrong. */
+async function note(source: DatabaseSource, bytes: number): Promise<string | undefined> {
+  const database = openDatabase(source);
+  try {
+    await noteBackup(database.db, { now: systemClock(), bytes });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Copies page by page, and restarts if the shop writes meanwhile: the copy is a consistent snapshot. */

@@ -9,6 +9,7 @@ import { findLateQueue } from '#platform/outbox/late-queue.ts';
 import { latestProofs } from '#platform/proof/record-proofs.ts';
 import type { AlertKind } from '#screens/desk/alerts/alert-words.rules.ts';
 import { type AlertParts, type KnownCheck, lingerMs, minutesOf } from './alert-parts.ts';
+import { backupCheck } from './backup-check.ts';
 import { listFollowUps } from './follow-ups.ts';
 import { gatewayChecks, machineChecks, securityChecks } from './outside-checks.ts';
 
@@ -29,6 +30,7 @@ export function alertChecks(parts: AlertParts): KnownCheck[] {
     ...messageChecks(parts),
     ...workChecks(parts),
     ...machineChecks(parts),
+    backupCheck(parts),
     ...securityChecks(parts),
   ];
 }

@@ -17,6 +17,9 @@ export const outsideKinds = [
   'person-exported',
 ] as const satisfies readonly AlertKind[];
 
+/** The kinds that `backup-check.test.ts` makes happen. */
+export const backupKinds = ['backup-old'] as const satisfies readonly AlertKind[];
+
 /** Square with its messages switched on. */
 export const liveSquare: AlertParts['settings']['square'] = {
   kind: 'square',

@@ -3,7 +3,7 @@
  * (R-087).
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
     (await db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length;
   const products = async (db: Db) => (await db.selectFrom('products').select('id').execute()).length;
 
-  test('made under load, it restores to a shop whose books agree and that takes an order (R-087)', async () => {
+  test('made under load, it restores to a shop whose books agree and that takes an order; the desk knows of the copy (B-250, R-087)', async () => {
     const pack = await somePack(fixture.db, { skip: 5 });
     await setStock(fixture.db, pack, 10_000);
     let isSelling = true;
@@ -80,6 +80,11 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
     isSelling = false;
     await Promise.all(buying);
     expect([made.code, made.said]).toEqual([0, expect.stringContaining('The books are copied')]);
+
+    const noted = () => fixture.db.selectFrom('backups').select('bytes').orderBy('made_at').execute();
+    expect(await noted()).toEqual([{ bytes: statSync(file).size }]);
+    expect(await backup('--noted')).toEqual({ code: 0, said: 'The desk knows that a copy was made now.\n' });
+    expect(await noted()).toEqual([{ bytes: statSync(file).size }, { bytes: 0 }]);
 
     again = await restore(file);
     const reopened = await startShop({

@@ -190,6 +190,16 @@ const words = {
     advice: 'Ask those who run it why; /readyz says it while it lasts.',
     cures: [],
   }),
+  'backup-old': ({ facts }) => ({
+    wrong:
+      facts.hours === undefined
+        ? 'No copy of the shop’s books was ever made.'
+        : `The last copy of the shop’s books is ${count(number(facts, 'hours'), 'hour')} old.`,
+    means: 'If the machine is lost, so is everything since then.',
+    advice:
+      'Those who run the machine make one with “npm run backup -- FILE”, each night, and keep it elsewhere.',
+    cures: [],
+  }),
   'search-mended': ({ facts }) => ({
     wrong: `The search differed from the catalogue in ${count(number(facts, 'differences'), 'place')}, and was mended.`,
     means: 'Shoppers may have missed those bottles.',

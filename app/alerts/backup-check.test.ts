@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listAlerts } from '#platform/alerts/list-alerts.ts';
+import { lookForAlerts } from '#platform/alerts/look-for-alerts.ts';
+import { noteBackup } from '#platform/backups/note-backup.ts';
+import { alertWords } from '#screens/desk/alerts/alert-words.rules.ts';
+import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { liveSquare } from './alerts.fixture.ts';
+import { backupCheck } from './backup-check.ts';
+
+const hour = 60 * 60_000;
+
+describe.each(engines)('copies of the books on %s', (engine) => {
+  let database: FreshDatabase;
+  let checkout: ReturnType<typeof openCheckoutFixture>;
+  beforeEach(async () => {
+    database = await freshDatabase(engine);
+    checkout = openCheckoutFixture(database.db);
+  });
+  afterEach(() => database.drop());
+  const now = () => checkout.clock();
+
+  async function open(square: typeof liveSquare | { kind: 'embedded' }): Promise<string[]> {
+    const { db } = database;
+    const check = backupCheck({ db, clock: checkout.clock, settings: { square, dataDir: '.' } });
+    const onFailure = (_: string, error: unknown) => {
+      throw error;
+    };
+    await lookForAlerts(db, [check], { now, onFailure });
+    return (await listAlerts(db, now())).open.map((alert) => alertWords(alert).wrong);
+  }
+
+  test('of a shop with real money none was ever made, until one is, and again 26 hours later (B-250)', async () => {
+    expect(await open(liveSquare)).toEqual(['No copy of the shop’s books was ever made.']);
+    await noteBackup(database.db, { now: now(), bytes: 4_096 });
+    expect(await open(liveSquare)).toEqual([]);
+    checkout.wait(26 * hour);
+    expect(await open(liveSquare)).toEqual([]);
+    checkout.wait(1);
+    expect(await open(liveSquare)).toEqual(['The last copy of the shop’s books is 26 hours old.']);
+    await noteBackup(database.db, { now: now(), bytes: 0 });
+    expect(await open(liveSquare)).toEqual([]);
+  });
+
+  test('a shop that is only tried may do without, and one that began with them is told (B-250)', async () => {
+    expect(await open({ kind: 'embedded' })).toEqual([]);
+    await noteBackup(database.db, { now: now() - 48 * hour, bytes: 4_096 });
+    expect(await open({ kind: 'embedded' })).toEqual(['The last copy of the shop’s books is 48 hours old.']);
+  });
+});

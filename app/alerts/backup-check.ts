@@ -1,0 +1,25 @@
+/** That the books are copied (B-250). */
+import { latestBackupAt } from '#platform/backups/note-backup.ts';
+import type { AlertParts, KnownCheck } from './alert-parts.ts';
+
+const hourMs = 60 * 60_000;
+/** One a night, and two hours for it. */
+const maxAgeMs = 26 * hourMs;
+
+export function backupCheck({
+  db,
+  clock,
+  settings,
+}: Pick<AlertParts, 'db' | 'clock' | 'settings'>): KnownCheck {
+  return {
+    kind: 'backup-old',
+    isSerious: false,
+    async look() {
+      const at = await latestBackupAt(db);
+      // A shop that takes no real money may be tried without copies.
+      if (at === null) return settings.square.kind === 'square' ? [{ subject: 'books' }] : [];
+      const ageMs = clock() - at;
+      return ageMs > maxAgeMs ? [{ subject: 'books', facts: { hours: Math.floor(ageMs / hourMs) } }] : [];
+    },
+  };
+}
