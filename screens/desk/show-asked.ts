@@ -33,6 +33,7 @@ export async function showAsked(
       isToCall: callWhy !== null,
       messages: messages
         .filter(({ key }) => key.startsWith(`order.proposed:${id}:`))
+        .toSorted((one, other) => (one.channel > other.channel ? -1 : 1))
         .map((message) => showMessage(message, timeOf)),
       phone: seesContacts && order.phone !== '' ? order.phone : null,
     };
@@ -48,6 +49,6 @@ function showMessage(
   const facts = { isFailed: !isSent && !isWaiting, isWaiting };
   if (lastError === takesNoTexts) return { words: takesNoTexts, ...facts };
   if (isSent) return { words: `${by}: sent, ${timeOf(sentAt ?? createdAt)}`, ...facts };
-  const why = lastError === null ? '' : ` (${lastError})`;
-  return { words: `${by}: ${isWaiting ? 'on its way' : 'not sent'}${why}`, ...facts };
+  const waits = lastError === null ? 'on its way' : 'did not go out, and is tried again';
+  return { words: `${by}: ${isWaiting ? waits : `not sent (${lastError})`}`, ...facts };
 }

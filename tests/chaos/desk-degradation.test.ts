@@ -7,6 +7,7 @@ import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import type { DeskOrderProps } from '#screens/desk/order/props.ts';
 import { submitPayload } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
+import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { openShopServer, type ShopServer } from '#tests/http/shop-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 import { startVendors, type VendorName, type Vendors } from './vendors.ts';
@@ -108,4 +109,31 @@ describe('the desk without one of the services', { timeout: 90_000 }, () => {
       expect(paid).toEqual([{ state: 'captured' }, { state: 'captured' }]);
     },
   );
+
+  test('without texts a buyer is asked by mail meanwhile, and by text once they go again (B-071, B-284)', async () => {
+    const number = await buy();
+    await settle();
+    const { db } = shop.database;
+    const [pack] = await stockWine(db, { name: 'Morgon', priceCents: 100, onHand: 5 }, shop.shop.clock());
+    await vendors.networks.SMS.become('refuse');
+    const packs = '0:1';
+    expect(await act(number, 'ask', { packs, pack })).toBe(303);
+    await drain();
+    const messages = async () => (await show(number)).asked[0]?.messages.map(({ words }) => words) ?? [];
+    expect(await messages()).toEqual([
+      'By text: did not go out, and is tried again',
+      expect.stringMatching(/^By email: sent, /),
+    ]);
+    await vendors.networks.SMS.become('pass');
+    await expect
+      .poll(
+        async () => {
+          await turnClock(31_000);
+          await drain();
+          return (await messages())[0];
+        },
+        { timeout: 30_000, interval: 20 },
+      )
+      .toMatch(/^By text: sent, /);
+  });
 });

@@ -8,8 +8,14 @@ import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme
 import type { Db } from '#db/connection.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import type { DaySlots } from '#domains/fulfilment/time-slots.rules.ts';
+import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
+import { answerProposal } from '#domains/orders/proposals/answer-proposal.ts';
+import { findCandidates } from '#domains/orders/proposals/find-candidates.ts';
+import { waitingOf } from '#domains/orders/proposals/find-proposals.ts';
+import { proposeSubstitute } from '#domains/orders/proposals/propose-substitute.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
 import { type OrderNumber, type PackId, randomToken } from '#kit/ids.ts';
 import { solveProof } from '#screens/auth/register/parts/solve-proof.rules.ts';
 import { deliveryTo, submitPayload, syosset } from '#tests/fixtures/checkout-fixture.ts';
@@ -233,6 +239,7 @@ export function openStaff(db: Db): Staff {
         .execute();
       for (const { number, packed_at, delivery_method } of next) {
         const order = { number: number as OrderNumber, actor: 'Ann', now: Date.now() };
+        if (packed_at === null && number % 3 === 0) await askAboutOne(db, order);
         if (packed_at === null) await packOrder(db, order);
         else
           await handOverOrder(db, {
@@ -257,4 +264,26 @@ export function openStaff(db: Db): Staff {
       await running;
     },
   };
+}
+
+/** Asks the buyer about another bottle; who was asked before says yes, no, or that a call is better. */
+async function askAboutOne(db: Db, by: { number: OrderNumber; actor: string; now: number }): Promise<void> {
+  const order = await findPlacedOrder(db, by.number);
+  if (!order) return;
+  const [asked] = await waitingOf(db, order.id);
+  if (asked) {
+    const answer = (['agree', 'decline', 'call'] as const)[by.number % 9 === 0 ? 2 : by.now % 2] ?? 'agree';
+    const isToCall = asked.state === 'call';
+    const { number, ...buyer } = by;
+    await answerProposal(db, {
+      ...{ id: asked.id, answer: isToCall ? 'decline' : answer, ...buyer },
+      ...(isToCall && { number }),
+    });
+    return;
+  }
+  const [best] = await findCandidates(db, order, { position: 0, quantity: 1 });
+  if (best)
+    await proposeSubstitute(db, {
+      ...{ ...by, position: 0, quantity: 1, packId: best.pack.packId, store: defaultStore },
+    });
 }

@@ -174,6 +174,17 @@ describe.each(engines)('second choice over HTTP, on %s', { timeout: 60_000 }, (e
     expect((await visit<AgreedProps>(`${link}/done`)).props.outcome).toBe('cancelled');
   });
 
+  test('a telephone that takes no texts: the desk says to call or mail (B-071)', async () => {
+    const [order, packId] = [await buy(), await morgon()];
+    const { db } = shop.database;
+    await db.updateTable('orders').set({ phone: '5005550004' }).where('id', '=', order.id).execute();
+    await post(ann, order, 'ask', { packs: '0:1', pack: packId });
+    await drainOutbox(db, reactions(shop.shop), { now, limit: 50 });
+    expect((await packing(ann, order)).asked[0]?.messages).toEqual([
+      { words: 'This phone takes no texts. Call or mail.', isFailed: true, isWaiting: false },
+    ]);
+  });
+
   test('agreed by phone: sent at once (B-073)', async () => {
     const [order, packId] = [await buy(), await morgon()];
     expect((await post(ann, order, 'ask', { packs: '0:1', pack: packId, byPhone: '1' })).status).toBe(303);

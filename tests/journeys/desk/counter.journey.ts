@@ -165,7 +165,8 @@ describe('at the counter', () => {
     await expectAccessible(page, 'what may be offered');
     await dialog.getByRole('button', { name: 'Ask the buyer' }).click();
     await expectVisible(page.getByRole('heading', { name: 'The buyer is asked' }));
-    const { page: phone } = await journey.visit({ width: 375, height: 812 });
+    const buyer = await journey.visit({ width: 375, height: 812 });
+    const phone = buyer.page;
     await phone.goto(await textedQuestionPath(journey.dataDir, order.phone));
     await expectVisible(phone.getByRole('heading', { name: 'May we send another bottle?' }));
     await expectAccessible(phone, 'the question to the buyer');
@@ -177,6 +178,20 @@ describe('at the counter', () => {
     // The page of the desk was not touched.
     await expectVisible(page.getByText('In the place of Gamay, 750 mL'));
     await expectGone(page.getByRole('heading', { name: 'The buyer is asked' }));
+    // The other one is not there either, and no one answers.
+    await page.getByRole('button', { name: 'Not there: Gamay' }).click();
+    await page.getByRole('button', { name: 'Ask the buyer' }).click();
+    await expectVisible(page.getByRole('heading', { name: 'The buyer is asked' }));
+    const question = await textedQuestionPath(journey.dataDir, order.phone, 1);
+    await journey.db
+      .updateTable('order_proposals')
+      .set({ expires_at: 0 })
+      .where('state', '=', 'open')
+      .execute();
+    await expectVisible(page.getByText(/^Left out: 1 × Gamay/));
+    buyer.expectNoise(/410/);
+    await phone.goto(question);
+    await expectVisible(phone.getByRole('heading', { name: 'The time to answer is over' }));
     await page.getByRole('button', { name: 'Pack anyway' }).click();
     await expectPath(page, `/desk/orders/${order.number}`);
     await expectVisible(page.getByText('Send instead:'));
