@@ -43,6 +43,9 @@ const failures: readonly (readonly [RegExp, string])[] = [
   [/being sent by another worker$/, 'Its message is being sent just now.'],
   [/still to be captured$/, 'The card is to be charged first.'],
   [/^Nothing is held for order/, 'The bank holds no money for it any more.'],
+  [/^(Twilio|EasyPost)( answered)? 5\d\d/, 'The service answered that it does not work.'],
+  [/^(Twilio|EasyPost)( answered)? 429/, 'The service has too much to do.'],
+  [/^(Twilio|EasyPost)( answered)? 40[13]/, 'The service does not take the shop’s key.'],
   [/database is locked|SQLITE_BUSY|deadlock|could not serialize/i, 'The database was busy.'],
   [
     /\b(E[A-Z]*(CONN|TIMEDOUT|NOTFOUND|AGAIN|PIPE|UNREACH)[A-Z]*|UND_ERR\w*)\b|fetch failed|hang up|time(d )?out|abort/i,

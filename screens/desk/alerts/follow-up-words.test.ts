@@ -10,7 +10,10 @@ test.each([
   ['getaddrinfo ENOTFOUND api.twilio.com', 'A service did not answer, or the connection to it broke.'],
   ['The operation was aborted due to timeout', 'A service did not answer, or the connection to it broke.'],
   ['SQLITE_BUSY: database is locked', 'The database was busy.'],
-  ['Twilio answered 503', 'It was said: Twilio answered 503'],
+  ['Twilio 500 20500', 'The service answered that it does not work.'],
+  ['EasyPost answered 429', 'The service has too much to do.'],
+  ['Twilio 401 20003', 'The service does not take the shop’s key.'],
+  ['Mailbox full', 'It was said: Mailbox full'],
   ['', 'It is not known why.'],
 ])('why a consequence failed: %s (B-252)', (said, words) => {
   expect(failureWords(said)).toBe(words);
