@@ -1,4 +1,8 @@
+import { cardFormPolicy } from '#screens/checkout/checkout/card-form-policy.ts';
+import { keyedCardsScreen } from '#screens/desk/keyed-cards/handlers.ts';
 import { phoneScreen } from '#screens/desk/phone/handlers.ts';
+import { keyCardScreen } from '#screens/desk/phone/key-card.ts';
+import { cardFormOf } from './card-form.ts';
 import type { DeskRule } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
@@ -6,6 +10,11 @@ import type { Shop } from './wiring.ts';
 /** The URLs of orders by telephone at the desk; the buyer's own is `/pay/:key`. */
 export function phoneRoutes(shop: Shop, act: DeskRule): Route[] {
   const phone = phoneScreen(shop);
+  const cardForm = cardFormOf(shop);
+  const card = keyCardScreen({ ...shop, cardForm, cardPolicy: cardFormPolicy(cardForm) });
+  const keyedCards = keyedCardsScreen(shop);
+  const key = act('key-card');
+  const terms = act('edit-terms');
   const take = act('take-phone-order');
   const at = '/desk/drafts/:id';
   return [
@@ -22,6 +31,10 @@ export function phoneRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/goes-with`, 'desk.draft.goes-with', phone.goesWith, take),
     post(`${at}/customer`, 'desk.draft.customer', phone.customer, take),
     post(`${at}/note`, 'desk.draft.note', phone.note, take),
+    get(`${at}/card`, 'desk.draft.card', card.show, key),
+    post(`${at}/card`, 'desk.draft.card.pay', card.pay, key),
+    get('/desk/keyed-cards', 'desk.keyed-cards', keyedCards.show, terms),
+    post('/desk/keyed-cards', 'desk.keyed-cards.change', keyedCards.change, terms),
     post(`${at}/send`, 'desk.draft.send', phone.send, take),
     post(`${at}/resend`, 'desk.draft.resend', phone.resend, take),
     post(`${at}/withdraw`, 'desk.draft.withdraw', phone.withdraw, take),

@@ -35,12 +35,19 @@ export function deskRule(shop: Shop): DeskRule {
       const person = await currentStaff(shop.db, request.desk, now);
       if (!person) return refuseStranger(shop, request, reply);
       if (!asksByItself) await request.desk.touch(now);
+      if (leavesCardPage(request)) return reply.leaveTo(request.url);
       if (isOpenTo(act, person.role, proofOf(request.desk))) return undefined;
       if (wantsJson(request))
         return reply.code(403).send({ message: 'That is not open to you.', errors: {} });
       return reply.page('Desk/NotAllowed', {}, { status: 403 });
     },
   });
+}
+
+/** A page that follows the one of a typed card is loaded in full, without the payment service's hosts (B-104). */
+function leavesCardPage({ method, visit, cameFrom = '', url }: FastifyRequest): boolean {
+  const [from = '', to] = [cameFrom, url].map((path) => path.split('?', 1)[0]);
+  return method === 'GET' && visit.isInertia && /^\/desk\/drafts\/[^/]+\/card$/.test(from) && from !== to;
 }
 
 /**

@@ -18,6 +18,7 @@ export const defaultStore: Store = {
     reminderDays: [2, 5],
     keepDays: 7,
     payLinkMinutes: 120,
+    keyedCards: false,
     answerMinutes: 30,
     withoutAnswer: 'leave-out',
   },

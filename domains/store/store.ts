@@ -40,6 +40,8 @@ export interface DeskPlan {
   keepDays: number;
   /** How long the bottles and the window of a phone order are held, and its pay link is good (B-101). */
   payLinkMinutes: number;
+  /** Whether owners and managers may type a caller's card at the desk (B-104). */
+  keyedCards: boolean;
   /** How many open minutes a buyer has to answer about another bottle (B-072). */
   answerMinutes: number;
   /** What becomes of the bottle that was short, when the buyer does not answer. */

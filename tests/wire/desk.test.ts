@@ -83,10 +83,16 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.draft.note', `${at}/note`, 'POST', { note: 'Rings twice' });
       await ask(who, 'desk.draft.send', `${at}/send`, 'POST');
       await ask(who, 'desk.draft.resend', `${at}/resend`, 'POST');
+      await ask(who, 'desk.draft.card', `${at}/card`);
+      await ask(who, 'desk.draft.card.pay', `${at}/card`, 'POST');
       await ask(who, 'desk.draft', at);
       await ask(who, 'desk.drafts', '/desk/drafts');
       await ask(who, 'desk.draft.withdraw', `${at}/withdraw`, 'POST');
     }
+    await ask('owner', 'desk.draft.card', `${at}/card`);
+    await ask('clerk', 'desk.keyed-cards', '/desk/keyed-cards');
+    await ask('owner', 'desk.keyed-cards', '/desk/keyed-cards');
+    await ask('owner', 'desk.keyed-cards.change', '/desk/keyed-cards', 'POST', { on: 'no' });
   }
 
   const somePersonId = async () => (await somePerson({ db: shop.database.db, now: noon })).id;

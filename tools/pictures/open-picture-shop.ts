@@ -8,6 +8,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
 import { addDemoPeople } from '#domains/staff/demo-people.ts';
+import { changeDeskPlan } from '#domains/store/desk-settings.ts';
 import { chooseHomePage } from '#domains/store/page-settings.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { type ShelfPack, setStock, somePack } from '#tests/fixtures/demo-packs.ts';
@@ -54,6 +55,7 @@ export async function openPictureShop(): Promise<PictureShop> {
       somePack(db, { sizes: 2 }),
     ]);
     const now = Date.now();
+    await changeDeskPlan(db, { keyedCards: true }, { actor: 'pictures', now });
     await chooseHomePage(db, 'featured', { actor: 'pictures', now });
     await setStock(db, soldOut, 0);
     await promote(db, promoted.packId, { kind: 'percent', tenths: 150 }, now);

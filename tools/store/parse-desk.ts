@@ -18,6 +18,8 @@ const readers: Readonly<Record<string, Read>> = {
     return put(plan, 'reminderDays', days.every((day) => day !== undefined) ? days : undefined);
   },
   'pay-link': (word, plan) => put(plan, 'payLinkMinutes', parseCount(word)),
+  'keyed-cards': (word, plan) =>
+    put(plan, 'keyedCards', word === 'on' || word === 'off' ? word === 'on' : undefined),
   answer: (word, plan) => put(plan, 'answerMinutes', parseCount(word)),
   'no-answer': (word, plan) =>
     put(plan, 'withoutAnswer', word === 'call' || word === 'leave-out' ? word : undefined),

@@ -24,6 +24,7 @@ export type DraftAct =
   | 'changed'
   | 'link-sent'
   | 'link-resent'
+  | 'card-keyed'
   | 'withdrawn'
   | 'expired'
   | 'paid'

@@ -92,7 +92,7 @@ export default function Pay(props: PayProps) {
             className="min-h-12 w-full"
             disabled={!pay.isReady}
             aria-disabled={pay.isSubmitting}
-            onClick={pay.submit}
+            onClick={() => pay.submit()}
           >
             Confirm order
           </Button>

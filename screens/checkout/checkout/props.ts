@@ -124,6 +124,14 @@ export interface PayProps {
   cardForm: CardFormConstants;
 }
 
+/** `/desk/drafts/{id}/card`: a caller's card typed at the desk (B-104). */
+export interface KeyedCardProps extends Omit<PayProps, 'handOver'> {
+  /** The caller's. */
+  name: string;
+  /** The path of the phone order. */
+  back: string;
+}
+
 export interface PayOverProps {
   why: 'confirming' | 'paid' | 'expired' | 'withdrawn' | 'parted' | 'unknown';
   /** To the order without its buyer, which everyone may see who has the link. */
@@ -134,6 +142,7 @@ declare module '#platform/inertia/pages.ts' {
   interface Pages {
     'Checkout/Pay': PayProps;
     'Checkout/PayOver': PayOverProps;
+    'Desk/KeyedCard': KeyedCardProps;
     'Checkout/Checkout': CheckoutProps;
   }
 }

@@ -111,7 +111,7 @@ function takenByPhone({ takenBy, placedAt, createdAt }: Order, telling: Telling)
   if (takenBy === null) return [];
   const at = placedAt ?? createdAt;
   const when = { when: telling.timeOf(at), minute: writeMinute(at) };
-  return [{ what: 'Taken by phone, and paid by link', who: telling.nameOf(takenBy), ...when }];
+  return [{ what: 'Taken by phone, and paid', who: telling.nameOf(takenBy), ...when }];
 }
 
 /** What may follow, the main one first. */

@@ -2,6 +2,7 @@
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import type { ChangeAnswer, LineRefusal, NoteRefusal } from '#domains/checkout/phone-orders/change-draft.ts';
 import type { ApartRefusal } from '#domains/checkout/phone-orders/go-with.ts';
+import type { KeyCardAnswer } from '#domains/checkout/phone-orders/key-card.ts';
 import type { DraftAct, DraftBehind, PhoneDraft } from '#domains/checkout/phone-orders/order-draft.ts';
 import type { ResendAnswer, SendAnswer } from '#domains/checkout/phone-orders/send-pay-link.ts';
 import type { WithdrawAnswer } from '#domains/checkout/phone-orders/withdraw-draft.ts';
@@ -18,6 +19,7 @@ const acts: Record<DraftAct, string> = {
   changed: 'Changed',
   'link-sent': 'Pay link sent',
   'link-resent': 'Pay link sent again',
+  'card-keyed': 'Card typed',
   withdrawn: 'Withdrawn',
   expired: 'Ran out',
   paid: 'Paid',
@@ -35,6 +37,7 @@ const did: Partial<Record<DraftAct, string>> = {
   changed: 'changed this order',
   'link-sent': 'sent the pay link',
   'link-resent': 'sent the pay link again',
+  'card-keyed': 'typed the card',
   withdrawn: 'withdrew this order',
 };
 
@@ -42,7 +45,8 @@ type Answer =
   | ChangeAnswer<LineRefusal | NoteRefusal | ApartRefusal>
   | SendAnswer
   | ResendAnswer
-  | WithdrawAnswer;
+  | WithdrawAnswer
+  | Exclude<KeyCardAnswer, { kind: 'keyed' }>;
 
 export type DraftSaid =
   | { kind: 'done'; sentence: string | null }
@@ -89,7 +93,7 @@ export function draftSaid(answer: Answer, telling: TellingOfDrafts): DraftSaid {
     case 'not-together':
       return refused('goesWith', apartWords[answer.why]);
     case 'no-link':
-      return refused('draft', `There is no link to send again. ${behindWords(answer.last, telling)}`);
+      return refused('draft', `Nothing is held for this order now. ${behindWords(answer.last, telling)}`);
     case 'draft-stale':
       return refused('stale', `${behindWords(answer.last, telling)} See what changed below.`);
     case 'draft-closed':

@@ -5,7 +5,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import type { DraftCard, DraftsProps } from './props.ts';
 
 /** Orders by telephone: being written, with their buyers, and ended in the last thirty days. */
-export default function Drafts({ open, sent, ended }: DraftsProps) {
+export default function Drafts({ open, sent, ended, keyedCards }: DraftsProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-6">
       <PageHead title="Phone orders" description="For the store's staff." />
@@ -24,6 +24,13 @@ export default function Drafts({ open, sent, ended }: DraftsProps) {
         cards={ended}
         empty="Paid orders, and those that ran out or were withdrawn, stay here for thirty days."
       />
+      {keyedCards !== null && (
+        <p>
+          <Link href="/desk/keyed-cards" className="link inline-flex min-h-11 items-center">
+            Cards typed at the desk: {keyedCards ? 'on' : 'off'}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -27,7 +27,7 @@ import { findSlot } from '#domains/fulfilment/time-slots.rules.ts';
 import type { LoyaltyProgramme } from '#domains/loyalty/ports.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
-import { rightTo } from '#domains/staff/permissions.rules.ts';
+import { isOpenTo, rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import { newId, type OrderNumber, type PackId } from '#kit/ids.ts';
 import { parseForm } from '#kit/parse-form.ts';
 import { readPhone } from '#kit/phone.ts';
@@ -163,7 +163,7 @@ export function phoneScreen(deps: PhoneDeps) {
     },
 
     /** `GET /desk/drafts` */
-    async list(_request: FastifyRequest, reply: FastifyReply) {
+    async list(request: FastifyRequest, reply: FastifyReply) {
       const now = clock();
       const drafts = await listDrafts(db, {
         since: now - draftMs,
@@ -180,6 +180,7 @@ export function phoneScreen(deps: PhoneDeps) {
         open: await inState('open'),
         sent: await inState('sent'),
         ended: await inState('expired', 'withdrawn', 'paid'),
+        keyedCards: isOpen(request, 'edit-terms') ? storeSettings.current().desk.keyedCards : null,
       });
     },
 
@@ -193,7 +194,11 @@ export function phoneScreen(deps: PhoneDeps) {
       if (draft.caller.phone !== '')
         await noteOpening(db, { ...byOf(deps, request), subject, verb: 'opened' });
       const telling = await tellingOf(deps, 0);
-      return reply.page('Desk/Draft', await showDraft(deps, draft, { telling, seesContacts, now: clock() }));
+      const mayKeyCard = storeSettings.current().desk.keyedCards && isOpen(request, 'key-card');
+      return reply.page(
+        'Desk/Draft',
+        await showDraft(deps, draft, { telling, seesContacts, mayKeyCard, now: clock() }),
+      );
     },
 
     /** `POST /desk/drafts/:id/bottles`: by words, or by the code of a bottle in hand; answers JSON. */
@@ -335,6 +340,10 @@ export function phoneScreen(deps: PhoneDeps) {
       return answer(request, reply, await withdrawDraft(db, { id: idOf(request), ...byOf(deps, request) }));
     },
   };
+}
+
+function isOpen({ desk }: FastifyRequest, act: StaffAct): boolean {
+  return isOpenTo(act, staffOf(desk).role, proofOf(desk));
 }
 
 const keyOf = ({ accountId, customerId }: Caller): string => accountId ?? customerId ?? '';

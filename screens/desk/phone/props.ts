@@ -21,6 +21,8 @@ export interface DraftsProps {
   open: DraftCard[];
   sent: DraftCard[];
   ended: DraftCard[];
+  /** Whether cards may be typed at the desk; null for those who do not decide it (B-104). */
+  keyedCards: boolean | null;
 }
 
 export interface DraftCard {
@@ -49,6 +51,8 @@ export interface DraftProps {
   windows: { id: string; words: string }[];
   /** Orders of the same buyer that are still in the store: 'Order #10234: delivery today, 5:00 pm - 6:00 pm' (B-103). */
   company: { number: number; words: string }[];
+  /** Whether this person may type the caller's card here (B-104). */
+  mayKeyCard: boolean;
 }
 
 export interface ShownDraft {

@@ -28,7 +28,12 @@ import type { DraftProps, ShownDraft } from './props.ts';
 export async function showDraft(
   deps: QuoteDeps,
   draft: PhoneDraft,
-  { telling, seesContacts, now }: { telling: Telling; seesContacts: boolean; now: number },
+  {
+    telling,
+    seesContacts,
+    mayKeyCard,
+    now,
+  }: { telling: Telling; seesContacts: boolean; mayKeyCard: boolean; now: number },
 ): Promise<DraftProps> {
   const quote = await quoteDraft(deps, draft, now);
   const { cartItems, cartCalculation } = quote.model;
@@ -50,6 +55,7 @@ export async function showDraft(
     problems: isOver ? [] : Object.values(refusalErrors(quote.problems.filter(isSaidIn(state)))),
     changes: state === 'open' || state === 'expired' || state === 'withdrawn' ? changesOf(quote) : [],
     windows,
+    mayKeyCard,
     company: (await findOpenOfBuyer(deps.db, buyerOf(draft), now)).map((order) => ({
       number: order.number,
       words: `Order #${order.number}: ${companyWords(order, now)}`,

@@ -165,7 +165,7 @@ describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (en
       order: { takenBy: string; history: { what: string; who: string }[]; notes: { words: string }[] };
     };
     expect([page.order.takenBy, page.order.history.at(-1), page.order.notes]).toMatchObject([
-      ...['Ann', { what: 'Taken by phone, and paid by link', who: 'Ann' }, [{ words: 'Rings twice' }]],
+      ...['Ann', { what: 'Taken by phone, and paid', who: 'Ann' }, [{ words: 'Rings twice' }]],
     ]);
     const board = await ben.browser.get('/desk/board', json);
     expect(board.body).toContain('"takenBy":"Ann"');

@@ -9,6 +9,7 @@ import {
   setDraftSlot,
   setDraftWay,
 } from '#domains/checkout/phone-orders/change-draft.ts';
+import { setDraftGoesWith } from '#domains/checkout/phone-orders/go-with.ts';
 import type { DraftId } from '#domains/checkout/phone-orders/order-draft.ts';
 import { payPath } from '#domains/checkout/phone-orders/pay-key.ts';
 import { ada, phoneDesk } from '#domains/checkout/phone-orders/phone-draft.fixture.ts';
@@ -17,6 +18,7 @@ import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
 import { findPersonByEmail } from '#domains/staff/find-staff-person.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
+import type { OrderNumber } from '#kit/ids.ts';
 import { makeSigner } from '#platform/settings/app-key.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import { confirmCard } from '#tests/journeys/checkout-steps.ts';
@@ -80,6 +82,27 @@ const draft = (state: State) => async (shop: PictureShop) =>
   `/desk/drafts/${(await draftIn(state, shop)).id}`;
 const link = (state: State) => async (shop: PictureShop) => (await draftIn(state, shop)).link;
 
+const card = async (shop: PictureShop) => `${await draft('sent')(shop)}/card`;
+
+/** A draft that goes with an order that waits in the store. */
+async function together(shop: PictureShop): Promise<string> {
+  const { db } = shop;
+  const { id } = await draftIn('lacking', shop);
+  const order = await db
+    .selectFrom('orders')
+    .select(['number', 'phone'])
+    .where('delivery_method', '=', 'pickup')
+    .where('state', '=', 'placed')
+    .where('handed_over_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('order_drafts').set({ phone: order.phone }).where('id', '=', id).execute();
+  const deps = { db, addresses: zipTableValidator(zipTable()) };
+  const by = { actor: 'cli:pictures', now: Date.now() };
+  await setDraftGoesWith(deps, { id: id as DraftId, number: order.number as OrderNumber, ...by });
+  return `/desk/drafts/${id}`;
+}
+
 export const phoneScenes: readonly Scene[] = [
   { ...desk, name: 'phone-new', path: '/desk/orders/new' },
   {
@@ -117,6 +140,9 @@ export const phoneScenes: readonly Scene[] = [
   { ...desk, name: 'phone-draft-sent', path: draft('sent') },
   { ...desk, name: 'phone-draft-expired', path: draft('expired') },
   { ...desk, name: 'phone-draft-withdrawn', path: draft('withdrawn') },
+  { ...desk, staff: 'manager', name: 'phone-card', path: card },
+  { ...desk, staff: 'owner', name: 'phone-keyed-cards', path: '/desk/keyed-cards' },
+  { ...desk, name: 'phone-draft-together', path: together },
   { ...desk, name: 'phone-drafts', path: '/desk/drafts' },
   { name: 'phone-pay', path: link('sent') },
   {

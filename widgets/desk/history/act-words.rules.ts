@@ -149,6 +149,10 @@ const words: Readonly<Record<string, Tell>> = {
     return `sent the pay link of a phone order over ${formatCents(totalCents)}`;
   },
   'draft pay-link-resent': () => 'sent the pay link of a phone order again',
+  'draft card-keyed': ({ after }) => {
+    const { totalCents = 0 } = (after ?? {}) as { totalCents?: number };
+    return `typed the card of a caller for a phone order over ${formatCents(totalCents)}`;
+  },
   'draft draft-withdrawn': () => 'withdrew a phone order',
   'loyalty opened': () => 'looked up the loyalty points of a customer',
   'staff person-invited': stepOf('invited'),

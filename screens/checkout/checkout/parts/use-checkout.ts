@@ -69,4 +69,7 @@ export function useCheckout(props: CheckoutProps) {
   return { state, change, props, steps, isSignedIn, isSubmitting, isReady: missing.length === 0, submit };
 }
 
-export type Checkout = ReturnType<typeof useCheckout>;
+export type Checkout = ReturnType<typeof useCheckout> & {
+  /** The store's people type the card of a caller (B-104). */
+  isKeyed?: boolean;
+};

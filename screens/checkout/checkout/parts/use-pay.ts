@@ -9,8 +9,18 @@ import { submitPayload } from './submit-payload.rules.ts';
 import { isCardRefused } from './summary/submit-errors.rules.ts';
 import type { Checkout } from './use-checkout.ts';
 
-/** The payment of a phone order, by the checkout's own payment step: a guest's, with nothing else to choose. */
-export function usePay(given: PayProps) {
+type Paid = Omit<PayProps, 'handOver'>;
+type AskForProof = (
+  errors: Record<string, string>,
+  again: (fields: { approval?: string }) => void,
+) => boolean;
+
+/**
+ * The payment of a phone order, by the checkout's own payment step: a guest's, with nothing else to choose.
+ *
+ * @param askForProof of a card that the store's people type (B-104): shows what lacks of their right, and goes on
+ */
+export function usePay(given: Paid, askForProof?: AskForProof) {
   const props = asCheckout(given);
   const [state, setState] = useState<CheckoutState>(() => openingState(props, false));
   const [isOfAge, setOfAge] = useState(false);
@@ -22,26 +32,31 @@ export function usePay(given: PayProps) {
   const change: Checkout['change'] = (part) =>
     setState((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
 
-  function submit(): void {
+  function submit(proof: { approval?: string } = {}): void {
     if (isUnderWay.current || !hasCard || !isAgeSaid) return;
     isUnderWay.current = true;
     setSubmitting(true);
     const { paymentInformation } = submitPayload(state, props);
-    router.post(given.path, { ageConfirmation: isOfAge, paymentInformation } as unknown as RequestPayload, {
-      preserveScroll: 'errors',
-      preserveState: 'errors',
-      onError: (errors) => {
-        if (isCardRefused(Object.keys(errors))) change(withoutNewCard);
+    router.post(
+      given.path,
+      { ageConfirmation: isOfAge, paymentInformation, ...proof } as unknown as RequestPayload,
+      {
+        preserveScroll: 'errors',
+        preserveState: 'errors',
+        onError: (errors) => {
+          if (askForProof?.(errors, submit)) return;
+          if (isCardRefused(Object.keys(errors))) change(withoutNewCard);
+        },
+        onFinish: () => {
+          isUnderWay.current = false;
+          setSubmitting(false);
+        },
       },
-      onFinish: () => {
-        isUnderWay.current = false;
-        setSubmitting(false);
-      },
-    });
+    );
   }
 
   const checkout: Checkout = {
-    ...{ state, change, props, submit, isSubmitting },
+    ...{ state, change, props, submit, isSubmitting, isKeyed: askForProof !== undefined },
     ...{ steps: [], isSignedIn: false, isReady: hasCard && isAgeSaid },
   };
   return {
@@ -54,7 +69,7 @@ export function usePay(given: PayProps) {
 }
 
 /** What the payment step reads of the checkout's page. */
-function asCheckout({ cartModel, cardForm, requireAgeConfirmation }: PayProps): CheckoutProps {
+function asCheckout({ cartModel, cardForm, requireAgeConfirmation }: Paid): CheckoutProps {
   return {
     ...{ cartModel, cardForm, requireAgeConfirmation, checkoutId: null, recentOrder: null, canShip: false },
     ...{ addresses: [], savedCards: [], methods: [], deliveryTowns: [], deliveryDays: [] },

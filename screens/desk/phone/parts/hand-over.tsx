@@ -81,8 +81,10 @@ export function HandOver({ draft, company, windows, form, isWritten }: HandOverP
       {way === 'delivery' && !isOwnWay && <p className="mt-1">{windowWords}</p>}
       {goesWith !== null && (
         <p className="mt-3">
-          <strong>Goes with order #{goesWith}</strong>, as one stop and one bag: no second place in the
-          window, and no second fee. Each has its own money.
+          <strong>Goes with order #{goesWith}</strong>,{' '}
+          {way === 'delivery'
+            ? 'as one stop and one bag: no second place in the window, and no second fee. Each has its own money.'
+            : 'in one bag. Each has its own money.'}
         </p>
       )}
     </section>

@@ -3,6 +3,7 @@ import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Trace } from '#widgets/desk/orders/trace.tsx';
 import type { DraftProps } from '../props.ts';
 import type { DraftForm } from './use-draft.ts';
@@ -16,6 +17,7 @@ export function SendCard({
   trace,
   problems,
   changes,
+  mayKeyCard,
   form,
 }: DraftProps & { form: DraftForm }) {
   const isSent = draft.state === 'sent';
@@ -89,6 +91,11 @@ export function SendCard({
             <Button look="danger" aria-disabled={form.isBusy} onClick={() => dialog.current?.showModal()}>
               Withdraw
             </Button>
+            {mayKeyCard && (
+              <LinkButton look="secondary" href={`/desk/drafts/${draft.id}/card`}>
+                Type the caller’s card
+              </LinkButton>
+            )}
           </div>
         </>
       ) : (

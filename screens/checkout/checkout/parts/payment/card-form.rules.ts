@@ -31,6 +31,8 @@ export interface CardAsking {
   amountCents: number;
   /** True if the card is to be saved for next time. */
   keepsCard: boolean;
+  /** True if the store's people type the card while its owner is on the telephone (B-104). */
+  isKeyed?: boolean;
   buyer: Pick<ContactDetails, 'firstName' | 'lastName' | 'phone' | 'email'>;
 }
 
@@ -38,7 +40,7 @@ export interface CardAsking {
  * Square's verification details (developer.squareup.com/docs/web-payments/sca). Fields that the shopper has
  * not filled in are left out.
  */
-export function verificationDetails({ amountCents, keepsCard, buyer }: CardAsking) {
+export function verificationDetails({ amountCents, keepsCard, isKeyed = false, buyer }: CardAsking) {
   const { firstName, lastName, email, phone } = buyer;
   const digits = phoneDigits(phone);
   const told = {
@@ -56,7 +58,7 @@ export function verificationDetails({ amountCents, keepsCard, buyer }: CardAskin
       countryCode: 'US',
     },
     customerInitiated: true,
-    sellerKeyedIn: false,
+    sellerKeyedIn: isKeyed,
   };
 }
 

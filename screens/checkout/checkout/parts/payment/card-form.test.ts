@@ -6,7 +6,7 @@ import { testCardForm } from './test-card.rules.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Vine', phone: '(516) 555-0100', email: 'ada@example.com' };
 
-test('the bank is told who pays how much, and whether the card is kept (M-121)', () => {
+test('the bank is told who pays how much, and whether the card is kept (M-121, B-104)', () => {
   expect(verificationDetails({ amountCents: 4125, keepsCard: false, buyer: ada })).toEqual({
     amount: '41.25',
     currencyCode: 'USD',
@@ -21,6 +21,8 @@ test('the bank is told who pays how much, and whether the card is kept (M-121)',
     customerInitiated: true,
     sellerKeyedIn: false,
   });
+  const keyed = { amountCents: 4125, keepsCard: false, isKeyed: true, buyer: ada };
+  expect(verificationDetails(keyed)).toMatchObject({ customerInitiated: true, sellerKeyedIn: true });
   expect(verificationDetails({ amountCents: 4125, keepsCard: true, buyer: ada }).intent).toBe(
     'CHARGE_AND_STORE',
   );

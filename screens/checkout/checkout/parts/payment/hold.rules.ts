@@ -1,9 +1,9 @@
 import { formatWallTime } from '#kit/clock.ts';
 import { wallClock } from '#kit/store-day.ts';
 
-/** 'Your bottles are held until 5:12 pm.' (S-02), by the store's clock. */
-export function heldText(heldUntil: number): string {
-  return `Your bottles are held until ${formatWallTime(wallClock(heldUntil).minutes)}.`;
+/** 'Your bottles are held until 5:12 pm.' (S-02), by the store's clock. At the desk they are 'The bottles'. */
+export function heldText(heldUntil: number, whose = 'Your'): string {
+  return `${whose} bottles are held until ${formatWallTime(wallClock(heldUntil).minutes)}.`;
 }
 
 /** The messages of a refused hold for each line, by its pack. */

@@ -48,7 +48,7 @@ function SquareCard({
   return (
     <div hidden={!isShown}>
       {part.kind === 'loading' && <Status className="text-mute text-sm">Opening the card form</Status>}
-      {part.kind === 'failed' && <CardFormUnavailable onRetry={retry} />}
+      {part.kind === 'failed' && <CardFormUnavailable isKeyed={checkout.isKeyed ?? false} onRetry={retry} />}
       {part.kind === 'ready' && (
         <part.SquarePayment
           checkout={checkout}

@@ -25,6 +25,7 @@ export interface SquarePaymentProps {
  * (R-019).
  */
 export default function SquarePayment({ checkout, constants, fault, onCard }: SquarePaymentProps) {
+  const { isKeyed = false } = checkout;
   const { loaded, retry } = useSquareSdk(constants);
   const payments = loaded.kind === 'ready' ? loaded.payments : null;
   const place = useRef<HTMLDivElement>(null);
@@ -40,17 +41,18 @@ export default function SquarePayment({ checkout, constants, fault, onCard }: Sq
   async function confirm(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!form) return;
-    const answer = await run(() => form.tokenize(askingOf(checkout.state, checkout.props)));
+    const answer = await run(() => form.tokenize({ ...askingOf(checkout.state, checkout.props), isKeyed }));
     const wrong = answer?.kind === 'invalid' ? answer.fields[0] : undefined;
     if (wrong) form.point(wrong);
   }
 
   return (
     <>
-      <WalletButtons checkout={checkout} payments={payments} onCard={onCard} />
+      {/* A wallet would be the one of the person who types. */}
+      {!isKeyed && <WalletButtons checkout={checkout} payments={payments} onCard={onCard} />}
       <form noValidate onSubmit={confirm} className="grid gap-4">
         {isFailed ? (
-          <CardFormUnavailable onRetry={retry} />
+          <CardFormUnavailable isKeyed={isKeyed} onRetry={retry} />
         ) : (
           <>
             <fieldset aria-busy={form === null}>

@@ -1,0 +1,40 @@
+/** Whether callers' cards may be typed at the desk: an owner's switch, off at first (B-104). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { changeDeskPlan } from '#domains/store/desk-settings.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { doAdmitted } from '../admitted.ts';
+import { type ActDeps, textOf } from '../desk-request.ts';
+
+const here = '/desk/keyed-cards';
+
+export interface KeyedCardsDeps extends ActDeps {
+  storeSettings: { current(): { desk: { keyedCards: boolean } }; refresh(): Promise<boolean> };
+}
+
+export function keyedCardsScreen(deps: KeyedCardsDeps) {
+  const { storeSettings } = deps;
+  return {
+    async show(_request: FastifyRequest, reply: FastifyReply) {
+      return reply.page('Desk/KeyedCards', { isOn: storeSettings.current().desk.keyedCards });
+    },
+
+    /** `POST /desk/keyed-cards`: `on` is 'yes' or 'no'; to switch it on, the notice has to be read. */
+    async change(request: FastifyRequest, reply: FastifyReply) {
+      const on = textOf(request, 'on');
+      if (on !== 'yes' && on !== 'no')
+        return refuseForm(request, reply, { on: 'Say whether it is on.' }, here);
+      if (on === 'yes' && textOf(request, 'isRead') !== 'yes')
+        return refuseForm(request, reply, { isRead: 'Please read the card rules first.' }, here);
+      const keyedCards = on === 'yes';
+      const outcome = await doAdmitted(deps, request, {
+        asked: { act: 'edit-terms', subject: 'keyed cards' },
+        what: `switch the typing of cards ${keyedCards ? 'on' : 'off'}`,
+        work: (tx, by) => changeDeskPlan(tx, { keyedCards }, by),
+        isDone: ({ kind }) => kind === 'changed',
+      });
+      if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, here);
+      await storeSettings.refresh();
+      return reply.seeOther(here);
+    },
+  };
+}
