@@ -1,5 +1,6 @@
 import type { Scene } from './scene.ts';
 import { accountScenes } from './scenes/account.ts';
+import { alertScenes } from './scenes/alerts.ts';
 import { authScenes } from './scenes/auth.ts';
 import { cartScenes } from './scenes/cart.ts';
 import { checkoutScenes } from './scenes/checkout.ts';
@@ -21,4 +22,5 @@ export const scenes: readonly Scene[] = [
   ...deskScenes,
   ...phoneScenes,
   ...secondChoiceScenes,
+  ...alertScenes,
 ];

@@ -70,12 +70,18 @@ const discrepancies: Readonly<Record<string, string>> = {
 const words = {
   'orders-unclaimed': (alert) => ({
     wrong: `${ordersNamed(alert.facts)} ${has(alert)} waited too long for somebody to pack.`,
-    means: 'The buyer waits, and no one has taken the order.',
+    means:
+      alert.facts.count === 1
+        ? 'The buyer waits, and no one has taken the order.'
+        : 'The buyers wait, and no one has taken the orders.',
     cures: [board],
   }),
   'orders-late': (alert) => ({
     wrong: `${ordersNamed(alert.facts)} ${is(alert)} late.`,
-    means: 'The buyer was promised it by now.',
+    means:
+      alert.facts.count === 1
+        ? 'The buyer was promised it by now.'
+        : 'Their buyers were promised them by now.',
     cures: [board],
   }),
   'holds-ending': (alert) => ({
@@ -196,8 +202,7 @@ const words = {
         ? 'No copy of the shop’s books was ever made.'
         : `The last copy of the shop’s books is ${count(number(facts, 'hours'), 'hour')} old.`,
     means: 'If the machine is lost, so is everything since then.',
-    advice:
-      'Those who run the machine make one with “npm run backup -- FILE”, each night, and keep it elsewhere.',
+    advice: 'Those who run the machine make one each night with “npm run backup”, and keep it elsewhere.',
     cures: [],
   }),
   'search-mended': ({ facts }) => ({

@@ -51,7 +51,7 @@ function Rule({ proof: { rule, wrong, wrongCount } }: { proof: ProofShown }) {
       <div className="flex items-start gap-3">
         <Wrong aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
         <div className="min-w-0">
-          <h2 className="font-body font-semibold text-base">{holds}</h2>
+          <h2 className="font-sans font-semibold text-base">{holds}</h2>
           <p className="font-semibold text-danger">
             Not so {wrongCount === 1 ? 'once' : `${wrongCount} times`}.
           </p>

@@ -189,7 +189,6 @@ export const deskScenes: readonly Scene[] = [
   { ...at('clerk'), name: 'desk-label', path: ofOrder('shipping-received', '/label?paper=80mm') },
   { ...at('clerk'), name: 'desk-pick-list', path: '/desk/pick-list' },
   { ...at('owner'), name: 'desk-activity', path: '/desk/activity' },
-  { ...at('owner'), name: 'desk-alerts', path: '/desk/alerts' },
   { ...at('owner'), name: 'desk-proof', path: '/desk/proof' },
   { ...at('owner'), name: 'desk-people', path: '/desk/people' },
   { ...at('owner'), name: 'desk-devices', path: '/desk/devices' },

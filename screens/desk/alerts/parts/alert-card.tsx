@@ -26,7 +26,7 @@ export function AlertCard({ alert, cure }: { alert: ShownAlert; cure: CureState 
           className={clsx('mt-0.5 size-5 shrink-0', isSerious ? 'text-danger' : 'text-glass')}
         />
         <div className="min-w-0 flex-1">
-          <h2 className="break-words font-body font-semibold text-base">{wrong}</h2>
+          <h2 className="break-words font-sans font-semibold text-base">{wrong}</h2>
           <p className="text-mute text-sm">
             Since {since}
             {times > 1 && ` · came ${times} times`}

@@ -8,6 +8,9 @@ import { giveUpReasons } from '../follow-up-words.rules.ts';
 import type { DeskAlertsProps, ShownFollowUp } from '../props.ts';
 import type { CureState } from './use-cure.ts';
 
+const triesWords = (tries: number): string =>
+  tries === 1 ? 'once' : tries === 2 ? 'twice' : `${tries} times`;
+
 type Why = keyof typeof giveUpReasons;
 const reasons = (Object.keys(giveUpReasons) as Why[]).map((value) => ({
   value,
@@ -30,6 +33,9 @@ export function FollowUps({
       <h2 id="failed" className="text-xl">
         Failed, and tried again
       </h2>
+      <p className="mt-2 text-mute">
+        The shop tries each again by itself, within a minute. What can no longer be done may be given up.
+      </p>
       <ul aria-label="Failed" className="mt-3 grid gap-3">
         {followUps.map((each) => (
           <li key={each.id} className="rounded-md border border-hairline bg-surface px-4 py-3">
@@ -44,8 +50,7 @@ export function FollowUps({
               {each.what}
             </p>
             <p className="text-mute text-sm">
-              Since {each.since} · tried {each.tries === 1 ? 'once' : `${each.tries} times`} · next try{' '}
-              {each.nextTry}
+              Since {each.since} · tried {triesWords(each.tries)} · next try {each.nextTry}
             </p>
             <p className="mt-1 break-words">{each.heard}</p>
             <Refusal words={wordsAt(cure, `try ${each.id}`)} />
