@@ -67,7 +67,12 @@ export default function Draft(props: DraftProps) {
               form={form}
               isWritten={isWritten}
             />
-            <Customer key={draft.version} draft={draft} form={form} isWritten={isWritten} />
+            <Customer
+              key={[draft.firstName, draft.lastName, draft.phone, draft.email].join('\n')}
+              draft={draft}
+              form={form}
+              isWritten={isWritten}
+            />
             <NoteForm key={draft.note} draft={draft} form={form} isWritten={isWritten} />
           </div>
           <SendCard {...props} form={form} />

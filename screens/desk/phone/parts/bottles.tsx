@@ -20,7 +20,12 @@ const maxPerLine = 24;
 /** What is wanted: found by words or by a scan, counted by steps. */
 export function Bottles({ draft, lines, form, isWritten }: BottlesProps) {
   const [said, setSaid] = useState('');
-  const countOf = (packId: number) => lines.find((line) => line.packId === packId)?.quantity ?? 0;
+  const countOf = (packId: number) =>
+    Number(
+      form.wanted(`line ${packId}`, 'quantity') ??
+        lines.find((line) => line.packId === packId)?.quantity ??
+        0,
+    );
   const set = (packId: number, quantity: number, name: string) =>
     form.post('line', { packId, quantity }, () =>
       setSaid(quantity === 0 ? `${name} is taken out.` : `${quantity} × ${name}.`),
@@ -66,7 +71,7 @@ export function Bottles({ draft, lines, form, isWritten }: BottlesProps) {
                   <>
                     <Stepper
                       label={`How many of ${line.name}`}
-                      value={line.quantity}
+                      value={countOf(line.packId)}
                       max={maxPerLine}
                       onValue={(quantity) => set(line.packId, quantity, line.name)}
                     />

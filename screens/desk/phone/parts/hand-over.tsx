@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import { maskZip } from '#kit/zip.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
@@ -24,6 +25,7 @@ interface HandOverProps {
 /** Way, address and window, as the checkout asks for them. */
 export function HandOver({ draft, company, windows, form, isWritten }: HandOverProps) {
   const { way, address, slotId, windowWords, goesWith } = draft;
+  const chosen = String(form.wanted('slot', 'slotId') ?? slotId ?? '');
   const isOwnWay = isWritten && goesWith === null;
   return (
     <section aria-labelledby="way" className="card p-5">
@@ -35,7 +37,7 @@ export function HandOver({ draft, company, windows, form, isWritten }: HandOverP
           label="Goes with"
           name="goesWith"
           className="mb-4 sm:max-w-md"
-          value={goesWith === null ? '' : String(goesWith)}
+          value={String(form.wanted('goes-with', 'number') ?? goesWith ?? '')}
           options={[
             { value: '', name: 'No other order' },
             ...company.map(({ number, words }) => ({ value: String(number), name: words })),
@@ -49,7 +51,7 @@ export function HandOver({ draft, company, windows, form, isWritten }: HandOverP
           legend="Way"
           className="sm:grid-cols-3"
           choices={ways}
-          value={way}
+          value={(form.wanted('way', 'method') as DeliveryMethod | undefined) ?? way}
           onValue={(method) => form.post('way', { method })}
         />
       ) : (
@@ -70,12 +72,12 @@ export function HandOver({ draft, company, windows, form, isWritten }: HandOverP
           label="Window"
           name="slotId"
           className="mt-4 sm:max-w-xs"
-          value={windows.some(({ id }) => id === slotId) ? (slotId ?? '') : ''}
+          value={windows.some(({ id }) => id === chosen) ? chosen : ''}
           options={[
             { value: '', name: windows.length === 0 ? 'No window is free' : 'Please choose' },
             ...windows.map(({ id, words }) => ({ value: id, name: words })),
           ]}
-          onValue={(chosen) => form.post('slot', { slotId: chosen })}
+          onValue={(id) => form.post('slot', { slotId: id })}
         />
       )}
       {way === 'delivery' && !isOwnWay && <p className="mt-1">{windowWords}</p>}

@@ -1,30 +1,72 @@
 import { router } from '@inertiajs/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
-/** Posts to the draft's address; the words of a refusal stay until the next act. */
+type Fields = Readonly<Record<string, string | number>>;
+
+interface Wish {
+  /** Of a line with its pack, so that each line has its own. */
+  key: string;
+  act: string;
+  fields: Fields;
+  onDone?: (() => void) | undefined;
+}
+
+/** What may be asked for while another of them is under way; everything else waits for a page that is true. */
+const changes: readonly string[] = ['line', 'way', 'slot', 'address', 'goes-with', 'customer', 'note'];
+
+const keyOf = (act: string, { packId }: Fields) => (act === 'line' ? `line ${packId}` : act);
+
+/**
+ * Posts to the draft's address, one act after another: what is clicked while the shop still answers is neither
+ * lost nor shown as it was before. The words of a refusal stay until the next act.
+ */
 export function useDraft(id: string) {
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const post = (act: string, fields: Record<string, string | number> = {}, onDone?: () => void) => {
-    if (isBusy) return;
+  const [wishes, setWishes] = useState<readonly Wish[]>([]);
+  // The first one is under way.
+  const queue = useRef<readonly Wish[]>([]);
+  const put = (next: readonly Wish[]) => {
+    queue.current = next;
+    setWishes(next);
+  };
+
+  const post = (act: string, fields: Fields = {}, onDone?: () => void): void => {
+    const [underWay, ...waiting] = queue.current;
+    if (underWay && !changes.includes(act)) return;
+    const wish = { key: keyOf(act, fields), act, fields, onDone };
+    put(underWay ? [underWay, ...waiting.filter(({ key }) => key !== wish.key), wish] : [wish]);
+    if (!underWay) send(wish);
+  };
+
+  function send({ act, fields, onDone }: Wish): void {
     router.post(`/desk/drafts/${id}/${act}`, fields, {
       preserveScroll: true,
       preserveState: true,
-      onStart: () => setBusy(true),
-      onFinish: () => setBusy(false),
-      onError: setErrors,
+      onError: (given) => {
+        setErrors(given);
+        // The person reads why before anything else is done.
+        put(queue.current.slice(0, 1));
+      },
       onSuccess: () => {
         setErrors({});
         onDone?.();
       },
+      onFinish: () => {
+        const [, ...rest] = queue.current;
+        put(rest);
+        if (rest[0]) send(rest[0]);
+      },
     });
-  };
+  }
+
+  /** A field of what is asked for and not answered yet; undefined for nothing. */
+  const wanted = (key: string, field: string) => wishes.findLast((wish) => wish.key === key)?.fields[field];
   /** What stands over the page: everything but the words at a field of its forms. */
   const over = () =>
     Object.entries(errors)
       .filter(([field]) => !atFields.includes(field))
       .map(([, words]) => words);
-  return { post, errors, over, isBusy };
+  return { post, errors, over, wanted, isBusy: wishes.length > 0 };
 }
 
 export type DraftForm = ReturnType<typeof useDraft>;

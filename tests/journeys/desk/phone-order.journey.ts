@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { signInDesk } from '#tests/fixtures/desk-journey.ts';
+import { textedPayPath } from '#tests/fixtures/outbox-folder.ts';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { confirmCard, confirmOrder } from '../checkout-steps.ts';
+import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
+
+/** Windows of today are still ahead. */
+const noon = 12 * 60;
+
+describe('an order by telephone', () => {
+  const journey = useJourney({}, noon);
+
+  test('is taken at the desk, paid by the texted link in a browser that knows nothing else, and stands on the open board (B-100 to B-102)', async () => {
+    const atDesk = await journey.visit({ width: 768, height: 1_024 });
+    const { page } = atDesk;
+    await signInDesk(journey.db, page, { url: journey.shop.url, now: journey.now() });
+    const board = await atDesk.openTab();
+    await board.goto('/desk');
+    await expectVisible(board.getByText('Live', { exact: true }));
+
+    await page.goto('/desk/orders/new');
+    await page.getByLabel('The caller’s phone').fill('5165550123');
+    await page.getByRole('button', { name: 'Find', exact: true }).last().click();
+    await page.getByLabel('First name').fill('Rosa');
+    await page.getByLabel('Last name').fill('Quillfeather');
+    await page.getByRole('button', { name: 'Take the order' }).click();
+    await expectPath(page, /^\/desk\/drafts\/[0-9a-f]{32}$/);
+
+    await page.getByLabel('Find a bottle').fill('merlot');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const found = page.getByRole('list', { name: 'Found bottles' });
+    await found.getByRole('button', { name: 'Add' }).first().click();
+    const send = page.getByRole('button', { name: 'Send pay link' });
+    // At once, while the shop still answers about the bottle.
+    await page.getByRole('radio', { name: 'Delivery' }).check();
+    await page.getByLabel('Street and number, apartment').fill('12 Berry Hill Road');
+    await page.getByLabel('Town').fill('Syosset');
+    await page.getByLabel('ZIP').fill('11791');
+    await page.getByRole('button', { name: 'Check the address' }).click();
+    await expectVisible(page.getByText('Syosset, New York 11791'));
+    await page.getByLabel('Window').selectOption({ index: 1 });
+    await expectEventually(() => send.isEnabled(), true);
+    await expectAccessible(page, 'a draft that can be sent');
+    await send.click();
+    await expectVisible(page.getByText('waiting for payment'));
+
+    const buyer = await journey.visit({ width: 375, height: 812 });
+    await buyer.page.goto(await textedPayPath(journey.dataDir, '5165550123'));
+    await expectVisible(buyer.page.getByText(/^Delivery to Syosset 11791, Today, /));
+    expect(await buyer.page.content()).not.toContain('Quillfeather');
+    await confirmCard(buyer.page);
+    await buyer.page.getByRole('checkbox', { name: 'I am 21 years of age or older.' }).check();
+    await expectAccessible(buyer.page, 'the payment of a phone order');
+    // An impatient buyer.
+    await confirmOrder(buyer.page).dblclick();
+    // It may be another's browser: it reads what everyone may.
+    await expectVisible(buyer.page.getByRole('heading', { name: 'This order has been placed' }));
+
+    await expectVisible(board.getByText('Taken by Ann (phone)'));
+    await page.reload();
+    await expectVisible(page.getByText(/^The buyer has paid\. It is order #\d+ now/));
+    const orders = journey.db.selectFrom('orders').select('id').where('phone', '=', '5165550123');
+    expect(await orders.execute()).toHaveLength(1);
+  });
+});
