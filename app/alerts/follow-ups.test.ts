@@ -69,6 +69,21 @@ describe.each(engines)('consequences that failed, on %s', (engine) => {
     expect(await rows()).toHaveLength(1);
   });
 
+  test('after a long outage the oldest are listed, and the order in question is tried all the same (B-252)', async () => {
+    const many = Array.from({ length: 230 }, (_, nth) => ({
+      ...{ key: `letter ${nth}`, event: 'account.registered', payload: '{}', done_at: null },
+      ...{ created_at: now(), available_at: now() + minute, attempts: 3, last_error: 'down' },
+    }));
+    await database.db.insertInto('outbox').values(many).execute();
+    const [first] = await failed();
+    expect(await listFollowUps(database.db)).toHaveLength(200);
+    expect(await tryFollowUps(database.db, { order: first.number }, by('ann'))).toEqual({
+      kind: 'hastened',
+      count: 1,
+    });
+    expect(await tryFollowUps(database.db, 'all', by('ann'))).toEqual({ kind: 'hastened', count: 231 });
+  });
+
   test('what is given up is never tried again, by itself or by a person; of ten one is noted (B-252, B-280)', async () => {
     const [first] = await failed();
     const [entry] = await listFollowUps(database.db, { order: first.number });

@@ -13,7 +13,7 @@ import {
   hastenFailed,
   listFailedEntries,
 } from '#platform/outbox/failed-entries.ts';
-import { giveUpReasons } from '#screens/desk/alerts/follow-up-words.rules.ts';
+import { giveUpReasons, maxListedFollowUps } from '#screens/desk/alerts/follow-up-words.rules.ts';
 
 export interface FollowUp extends Omit<FailedEntry, 'payload' | 'key'> {
   /** The order that it belongs to; null for none. */
@@ -25,17 +25,19 @@ interface Which {
   order?: number;
   events?: readonly string[];
   minAttempts?: number;
+  limit?: number;
 }
 
-const maxListed = 200;
+/** Of a long outage the page shows the oldest; a try is of them all, or of an order wherever it stands. */
+const maxTried = 5_000;
 
 /** The oldest first. */
 export async function listFollowUps(
   db: Db,
-  { order, events, minAttempts = 1 }: Which = {},
+  { order, events, minAttempts = 1, limit = maxListedFollowUps }: Which = {},
 ): Promise<FollowUp[]> {
   const entries = await listFailedEntries(db, {
-    limit: maxListed,
+    limit,
     minAttempts,
     ...(events !== undefined && { events }),
   });
@@ -77,7 +79,9 @@ export function tryFollowUps(
   by: By,
 ): Promise<TryAnswer> {
   return inTransaction(db, async (tx): Promise<TryAnswer> => {
-    const all = await listFollowUps(tx, which !== 'all' && 'order' in which ? { order: which.order } : {});
+    const limit = maxTried;
+    const ofOrder = which !== 'all' && 'order' in which ? { order: which.order } : {};
+    const all = await listFollowUps(tx, { limit, ...ofOrder });
     const wanted = which !== 'all' && 'id' in which ? all.filter(({ id }) => id === which.id) : all;
     const count = await hastenFailed(
       tx,

@@ -1,6 +1,9 @@
 /** What a consequence is, in words, why it failed, and why one may be given up (B-252). */
 import { withoutContacts } from '#domains/notifications/trouble/trouble.rules.ts';
 
+/** So many are listed, the oldest first. */
+export const maxListedFollowUps = 200;
+
 const whats: Readonly<Record<string, string>> = {
   'order.placed': 'Tell the buyer that the order is placed',
   'order.payment-not-made': 'Tell the buyer that the payment did not go through',

@@ -4,7 +4,7 @@ import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
-import { giveUpReasons } from '../follow-up-words.rules.ts';
+import { giveUpReasons, maxListedFollowUps } from '../follow-up-words.rules.ts';
 import type { DeskAlertsProps, ShownFollowUp } from '../props.ts';
 import type { CureState } from './use-cure.ts';
 
@@ -35,6 +35,7 @@ export function FollowUps({
       </h2>
       <p className="mt-2 text-mute">
         The shop tries each again by itself, within a minute. What can no longer be done may be given up.
+        {followUps.length >= maxListedFollowUps && ` The oldest ${maxListedFollowUps} are shown.`}
       </p>
       <ul aria-label="Failed" className="mt-3 grid gap-3">
         {followUps.map((each) => (
