@@ -18,12 +18,12 @@ export function DeskHead() {
       <div className="mx-auto flex min-h-14 max-w-[100rem] items-center gap-2 px-4 max-md:flex-wrap max-md:pb-2 md:min-h-16 md:px-6">
         <Link
           href={person ? '/desk' : '/desk/sign-in'}
-          className="inline-flex min-h-11 items-center font-serif text-lg md:text-xl"
+          className="inline-flex min-h-11 shrink-0 items-center whitespace-nowrap font-serif text-lg lg:text-xl"
         >
           {shopName} desk
         </Link>
         {person && (
-          <nav aria-label="Desk" className="ml-3 hidden items-center gap-1 md:flex">
+          <nav aria-label="Desk" className="hidden shrink-0 items-center md:flex lg:ml-3 lg:gap-1">
             {bar.map(({ href, label, count }) => (
               <Link
                 key={href}
@@ -45,9 +45,9 @@ export function DeskHead() {
         {person && (
           <Link
             href="/desk/me"
-            className="ml-auto inline-flex min-h-11 items-center gap-1 text-mute hover:text-glass"
+            className="ml-auto inline-flex min-h-11 min-w-11 shrink-0 items-center gap-1 whitespace-nowrap text-mute hover:text-glass"
           >
-            <span className="font-semibold text-ink">{person.name}</span>
+            <span className="max-w-40 truncate font-semibold text-ink">{person.name}</span>
             <span className="max-lg:hidden">· {person.role}</span>
           </Link>
         )}

@@ -40,7 +40,7 @@ export function FindBox() {
           autoComplete="off"
           defaultValue={new URLSearchParams(url.split('?')[1]).get('find') ?? ''}
           placeholder="Find: number, name, phone, bottle"
-          className="min-h-11 w-full min-w-0 rounded-md border border-control bg-oyster px-3 placeholder:text-mute"
+          className="min-h-11 w-full min-w-0 rounded-md border border-control text-ellipsis bg-oyster px-3 placeholder:text-mute"
         />
       </form>
     </search>
