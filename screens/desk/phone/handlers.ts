@@ -54,7 +54,8 @@ const maxTyped = 200;
 
 export function phoneScreen(deps: PhoneDeps) {
   const { db, clock, storeSettings } = deps;
-  const pageOf = (request: DraftRequest) => `/desk/drafts/${request.params.id}`;
+  // As it was asked for: what is no id may not be fit for a header.
+  const pageOf = ({ params }: DraftRequest) => `/desk/drafts/${encodeURIComponent(params.id)}`;
   const idOf = ({ params }: DraftRequest) => params.id as DraftId;
 
   /** The draft's page with what was done or refused, as `answerAct` does it for an order. */

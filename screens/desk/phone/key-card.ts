@@ -36,7 +36,7 @@ export interface KeyCardDeps extends ActDeps, Omit<CheckoutDeps, 'storeSettings'
 export function keyCardScreen(deps: KeyCardDeps) {
   const { db, clock, storeSettings, cardForm, cardPolicy } = deps;
   const isOn = () => storeSettings.current().desk.keyedCards;
-  const pageOf = ({ params }: DraftRequest) => `/desk/drafts/${params.id}`;
+  const pageOf = ({ params }: DraftRequest) => `/desk/drafts/${encodeURIComponent(params.id)}`;
 
   return {
     /** `GET /desk/drafts/:id/card`; what it shows counts as read to the buyer. */

@@ -332,6 +332,10 @@ describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (en
       expect((await driver.browser.visit(url)).statusCode).toBe(403);
     expect((await post(driver, '/desk/drafts', { ...ada, id: newId() })).status).toBe(403);
     expect((await ann.browser.visit('/desk/drafts/none')).statusCode).toBe(404);
+    // The way back is fit for a header, whatever was asked for.
+    expect((await post(ann, '/desk/drafts/%C4%80/way', {})).errors).toHaveProperty('method');
+    const form = await ann.browser.write('POST', '/desk/drafts/%C4%80/way', {}, { 'x-inertia': 'true' });
+    expect([form.statusCode, form.headers.location]).toEqual([303, '/desk/drafts/%C4%80']);
     const acts = [
       'bottles',
       'line',

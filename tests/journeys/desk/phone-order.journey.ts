@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { phoneDesk } from '#domains/checkout/phone-orders/phone-draft.fixture.ts';
+import type { PackId } from '#kit/ids.ts';
+import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { textedPayPath } from '#tests/fixtures/outbox-folder.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
@@ -63,5 +66,45 @@ describe('an order by telephone', () => {
     await expectVisible(page.getByText(/^The buyer has paid\. It is order #\d+ now/));
     const orders = journey.db.selectFrom('orders').select('id').where('phone', '=', '5165550123');
     expect(await orders.execute()).toHaveLength(1);
+  });
+
+  test('an owner reads the card rules, switches typing on, and types a caller’s card; the page is left without the payment service (B-104)', async () => {
+    const { db } = journey;
+    const { page, expectNoise } = await journey.visit({ width: 1_280, height: 900 });
+    // The next page is loaded in full, and the browser counts any 409 as an error.
+    expectNoise(/status of 409 \(Conflict\) \(.*\/card\)/);
+    await signInDesk(db, page, { url: journey.shop.url, role: 'owner', now: journey.now() });
+    await page.goto('/desk/keyed-cards');
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await expectVisible(page.getByText('Please read the card rules first.'));
+    await page.getByRole('checkbox', { name: 'I have read the card rules.' }).check();
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await expectVisible(page.getByText('On: owners and managers may type a caller’s card.'));
+    await expectAccessible(page, 'the switch of typed cards');
+
+    const { deps, stockWine } = openCheckoutFixture(db);
+    const desk = phoneDesk({ db, deps, clock: journey.now });
+    const [packId] = await stockWine({ onHand: 3 });
+    const id = await desk.begin([{ packId: packId as PackId, quantity: 1 }]);
+    expect(await desk.send(id)).toMatchObject({ kind: 'link-sent' });
+    await page.goto(`/desk/drafts/${id}`);
+    await page.getByRole('link', { name: 'Type the caller’s card' }).click();
+    await expectPath(page, `/desk/drafts/${id}/card`);
+    await confirmCard(page, 'Declined');
+    await page.getByRole('checkbox', { name: /^The caller says/ }).check();
+    await expectAccessible(page, 'a caller’s card');
+    const place = page.getByRole('button', { name: 'Place the order' });
+    await place.click();
+    await expectVisible(
+      page
+        .getByRole('alert')
+        .or(page.getByText(/declined/i))
+        .first(),
+    );
+    await confirmCard(page);
+    await expectEventually(() => place.isEnabled(), true);
+    await place.click();
+    await expectVisible(page.getByText(/^The buyer has paid\. It is order #\d+ now/));
+    await expectPath(page, `/desk/drafts/${id}`);
   });
 });
