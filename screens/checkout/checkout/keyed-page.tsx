@@ -18,8 +18,7 @@ export default function KeyedCard(props: KeyedCardProps) {
   const { back, cardForm, cartModel, changes, heldUntil, name, requireAgeConfirmation } = props;
   const pay = usePay(props, askForProof);
   const { errors } = usePage().props;
-  const isMissing =
-    pay.missing && (cardForm.kind === 'none' ? 'Cards cannot be taken just now.' : pay.missing);
+  const hasCard = pay.checkout.state.payment.newCardNonce !== null;
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6">
       <PageHead title="Type the caller’s card" description="For the store's staff." />
@@ -71,7 +70,11 @@ export default function KeyedCard(props: KeyedCardProps) {
           >
             Place the order
           </Button>
-          {!pay.isReady && <p className="mt-2 text-mute text-sm">{isMissing}</p>}
+          {!pay.isReady && (
+            <p className="mt-2 text-mute text-sm">
+              {hasCard ? 'Ask the caller about the age first.' : 'Type the card first.'}
+            </p>
+          )}
           <Status className="mt-2 text-mute text-sm">{pay.isSubmitting ? 'Asking the bank' : ''}</Status>
         </section>
       </div>

@@ -27,7 +27,7 @@ import type { Scene } from '../scene.ts';
 
 type State = 'empty' | 'open' | 'lacking' | 'sent' | 'expired' | 'withdrawn';
 
-const desk = { staff: 'clerk', widths: [375, 768, 1_280] } as const;
+const desk = { staff: 'clerk', widths: [375, 768, 1_400] } as const;
 
 /** A draft in a state, and its pay link. */
 async function draftIn(state: State, { db, shelf }: PictureShop) {
