@@ -103,7 +103,7 @@ export default function DeskPack(props: DeskPackProps) {
       <div className="mt-6 grid gap-3">
         <Refusal words={over('place')} />
         <Field
-          label="Place on the shelf"
+          label="Put the packed order at"
           name="place"
           autoComplete="off"
           autoCapitalize="characters"

@@ -158,6 +158,12 @@ describe('at the counter', () => {
   test('a bottle is not there: another is offered, its buyer agrees in a clean browser, and the bag changes by itself (B-070 to B-073)', async () => {
     const order = await buy();
     await stockWine(journey.db, { name: 'Morgon', priceCents: 1_500, onHand: 10 }, journey.now());
+    // The most alike on the shelf, whatever other orders have left there.
+    await journey.db
+      .updateTable('products')
+      .set({ grape: 'gamay' })
+      .where(({ or, eb }) => or([eb('id', '=', order.lines[0]?.productId ?? 0), eb('name', '=', 'Morgon')]))
+      .execute();
     const { page } = await openDesk(`/desk/orders/${order.number}/pack`, { width: 375 });
     await page.getByRole('button', { name: 'Not there: Gamay' }).click();
     const dialog = page.getByRole('dialog', { name: 'Not there: Gamay' });

@@ -141,7 +141,7 @@ describe('picking by scan', () => {
     await scan(page, other.code);
     await expectText(said(page), 'Not in this order: Cider, 750 mL.');
     // Typed into a field, the code is counted, and the field keeps what a person wrote there.
-    const place = page.getByLabel('Place on the shelf');
+    const place = page.getByLabel('Put the packed order at');
     await place.fill('P-4');
     await scanIntoField(page, place, malbec.code, async () => /2 of 2\.$/.test(await textOf(said(page))));
     await expectText(said(page), 'Malbec, 2 of 2.');
