@@ -77,6 +77,8 @@ const everyPage =
 /** Only pages with a form load these: the schemas, the library that they are written in, and the fields. */
 const formPages =
   /node_modules[\\/]valibot|[\\/]kit[\\/](parse-form|person-name|password|new-password)|[\\/]domains[\\/](accounts|addresses|checkout)[\\/]|[\\/]widgets[\\/]account[\\/]|[\\/]ui[\\/](password-field|use-checked-fields)/;
+/** The checkout and the page of a pay link are made of the same parts: one file weighs less than their pieces. */
+const payingPages = /[\\/]screens[\\/]checkout[\\/]checkout[\\/]parts[\\/]/;
 
 /**
  * Every page needs React and the layout: one file of them, and one small file a page, instead of a request
@@ -92,6 +94,7 @@ const sharedFiles = {
       },
       { name: 'search', priority: 1, test: searchPackages },
       { name: 'forms', priority: 1, test: formPages },
+      { name: 'paying', priority: 1, test: payingPages },
     ],
   },
 };
