@@ -9,7 +9,7 @@ import { answerFlags } from './setup/answer-flags.mjs';
 import { needStartableNode } from './setup/node24.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { runStep, runStepsAtOnce } from './setup/steps.mjs';
-import { ensureSystemPackages, findChromium } from './setup/system-packages.mjs';
+import { ensureSystemPackages, findJourneyBrowser } from './setup/system-packages.mjs';
 
 const tsc = 'node_modules/typescript/bin/tsc';
 /** The longest begins first, because they run at once. */
@@ -114,7 +114,7 @@ async function runVitest(name, project, files) {
     name,
     commands: [vitest],
     quiet: false,
-    env: { CHROMIUM_PATH: findChromium(), TEST_SEED: seed },
+    env: { CHROMIUM_PATH: findJourneyBrowser(), TEST_SEED: seed },
   });
   const counts = readCounts(report);
   rmSync(folder, { recursive: true });

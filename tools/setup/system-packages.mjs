@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path';
 import { giveUp, withProgress } from './project.mjs';
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const withoutWindows = 'chromium-headless-shell';
 const miniBrowsers = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
 );
@@ -18,6 +19,14 @@ export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...browserNames.map(findProgram)].find(
     (file) => file && existsSync(file),
   );
+}
+
+/**
+ * The browser for the journeys: CHROMIUM_PATH, else Chromium's own program without windows, which takes four
+ * tenths less of the processor for the same pages, else Chromium itself; undefined when there is none.
+ */
+export function findJourneyBrowser() {
+  return process.env.CHROMIUM_PATH ? findChromium() : (findProgram(withoutWindows) ?? findChromium());
 }
 
 /** The path of Firefox, from FIREFOX_PATH or the search path; undefined when there is none. */
@@ -61,14 +70,24 @@ function missingPackages() {
 
 export async function ensureSystemPackages() {
   const missing = missingPackages();
-  if (missing.length === 0) return;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall)
+  if (mayInstall && missing.length > 0)
     await withProgress(`Installing ${missing.join(', ')} from Debian's packages`, () => install(missing));
+  if (mayInstall && !process.env.CHROMIUM_PATH && !findProgram(withoutWindows)) await installWithoutWindows();
   const still = missingPackages();
   if (still.length > 0)
     giveUp(
       `The tests need ${still.join(', ')}: run "apt-get install ${still.join(' ')}" as root, or the like of your system.`,
+    );
+}
+
+/** Of the version that Chromium has: another would replace Chromium. Where there is none, Chromium does it all. */
+async function installWithoutWindows() {
+  const { stdout } = spawnSync('dpkg-query', ['--show', 'chromium'], { encoding: 'utf8' });
+  const [, version] = (stdout ?? '').trim().split('\t');
+  if (version)
+    await withProgress(`Installing ${withoutWindows} from Debian's packages`, () =>
+      install([`${withoutWindows}=${version}`]),
     );
 }
 
