@@ -56,7 +56,7 @@ function Boxes({
   picking: Picking;
 }) {
   return (
-    <ul className="my-4 grid grid-cols-2 gap-2">
+    <ul className="my-4 grid gap-2 sm:grid-cols-2">
       {orders.map(({ number, box, way }) => {
         const own = items.filter((item) => item.number === number);
         const needed = own.reduce((sum, item) => sum + item.needed, 0);

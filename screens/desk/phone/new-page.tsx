@@ -63,7 +63,7 @@ export default function PhoneNew({ id }: PhoneNewProps) {
           {words}
         </Status>
         <Status className="mt-3">
-          {found?.length === 0 && 'Nobody is known under this number. Ask for the name.'}
+          {found?.length === 0 && 'No customer has this number yet. Ask for the name.'}
           {found !== null && found.length > 0 && 'Is it this customer? Ask for the name first.'}
         </Status>
         {found !== null && found.length > 0 && <FoundCallers id={id} phone={phone} found={found} />}
