@@ -32,6 +32,7 @@ import { giveOrderRefund } from '#domains/orders/refunds/give-order-refund.ts';
 import { settleCancelled } from '#domains/orders/refunds/settle-cancelled.ts';
 import type { RefundId } from '#domains/payments/refund.ts';
 import { endLabels } from '#domains/shipments/end-labels.ts';
+import { reviveLabels } from '#domains/shipments/revive-labels.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { judgePlacedOrder } from './judge-placed-order.ts';
@@ -128,6 +129,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     'order.taken-back': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       await revokeHandOverPoints(shop, order, (payload as { way: number }).way);
+      await reviveLabels(shop.db, order.id, shop.clock());
       if (isStillTrue('hand-over-corrected', order)) await sendHandOverCorrected(desk, message);
     },
     /** What was handed over unpaid earns its points now. */

@@ -12,6 +12,7 @@ import { type AlertParts, type KnownCheck, lingerMs, minutesOf } from './alert-p
 import { backupCheck } from './backup-check.ts';
 import { listFollowUps } from './follow-ups.ts';
 import { gatewayChecks, machineChecks, securityChecks } from './outside-checks.ts';
+import { shipmentChecks } from './shipment-checks.ts';
 
 const minuteMs = 60_000;
 /** An entry of the outbox is done within a second or two. */
@@ -28,6 +29,7 @@ export function alertChecks(parts: AlertParts): KnownCheck[] {
     ...moneyChecks(parts),
     ...gatewayChecks(parts),
     ...messageChecks(parts),
+    ...shipmentChecks(parts),
     ...workChecks(parts),
     ...machineChecks(parts),
     backupCheck(parts),

@@ -41,6 +41,30 @@ export async function untouchedParcels(
   return rows.map(toParcel);
 }
 
+/** Labels whose purchase or void was asked for between those times and not answered, and those not taken back. */
+export async function openParcels(
+  db: Db,
+  { askedBefore, askedSince, keptSince }: { askedBefore: number; askedSince: number; keptSince: number },
+): Promise<ParcelLabel[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row.and([
+          row('state', 'in', ['buying', 'voiding']),
+          row('updated_at', '<=', askedBefore),
+          row('updated_at', '>=', askedSince),
+        ]),
+        row.and([row('state', '=', 'void-refused'), row('updated_at', '>=', keptSince)]),
+      ]),
+    )
+    .orderBy('updated_at')
+    .limit(50)
+    .execute();
+  return rows.map(toParcel);
+}
+
 export type NewParcel = Omit<
   ParcelLabel,
   'state' | 'tracking' | 'refusal' | 'askedBy' | 'askedAt' | 'updatedAt'

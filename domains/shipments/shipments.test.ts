@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rateTable } from '#adapters/carriers/rate-table.ts';
 import { type LabelCall, type LabelFault, sampleLabels } from '#adapters/carriers/sample-labels.ts';
+import { cameBack } from '#domains/orders/came-back.ts';
+import { takeBackHandOver } from '#domains/orders/handing-over/take-back-hand-over.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderHistory } from '#domains/orders/order-history.ts';
 import { leaveOutLine } from '#domains/orders/packing/leave-out-line.ts';
@@ -280,6 +282,34 @@ describe.each(engines)('labels of a shipped order on %s', (engine) => {
     shop.checkout.wait(minute);
     await settle();
     expect(await states()).toEqual(['voided']);
+  });
+
+  test('taken back, a hand-over that did not happen leaves its labels good; a parcel that came back gets a new one (B-080, B-099)', async () => {
+    const order = await packed();
+    await price(order);
+    await buy(order);
+    await ship(order);
+    await staff.drain();
+    shop.checkout.wait(minute);
+    const { number } = order;
+    expect(await takeBackHandOver(deps.db, { number, why: 'It was the wrong box.', ...by() })).toMatchObject({
+      kind: 'taken-back',
+    });
+    expect(await staff.drain()).toEqual([]);
+    expect(await current(order)).toMatchObject([{ state: 'bought' }]);
+    expect(await price(order)).toEqual({ kind: 'labels-there' });
+    expect(await ship(order)).toEqual({ kind: 'handed-over' });
+    await staff.drain();
+    shop.checkout.wait(minute);
+    expect(await cameBack(deps.db, { number, why: 'absent', ...by() })).toMatchObject({ kind: 'came-back' });
+    expect(await staff.drain()).toEqual([]);
+    expect(await current(order)).toEqual([]);
+    await price(order);
+    await buy(order);
+    expect(await ship(order)).toEqual({ kind: 'handed-over' });
+    expect(await staff.drain()).toEqual([]);
+    expect(await paid()).toHaveLength(2);
+    expect(calls.filter((call) => call === 'void')).toEqual([]);
   });
 
   test('without a service, numbers are typed, one for each box (B-080)', async () => {

@@ -141,6 +141,21 @@ const words = {
     advice: 'Call, and correct the contact on the order’s page: what was missed is sent again.',
     cures: [openOrder(facts.order)],
   }),
+  'label-open': ({ facts }) => ({
+    wrong:
+      facts.why === 'kept'
+        ? `The carrier does not take back a label of order #${facts.order}.`
+        : `The carrier does not say what became of a label of order #${facts.order}.`,
+    means:
+      facts.why === 'kept'
+        ? 'It is paid for, and not used.'
+        : 'It may be paid for, and not used. The carrier is asked again every minute.',
+    advice:
+      facts.why === 'kept'
+        ? 'Void it again there; the carrier’s reason stands beside it. After a week this is dropped.'
+        : 'If it stays, look at the account with the label service.',
+    cures: [{ label: `Open the labels of #${facts.order}`, href: `/desk/orders/${facts.order}/ship` }],
+  }),
   'queue-late': ({ facts }) => ({
     wrong: `${count(number(facts, 'count'), 'follow-up')} should have been done ${count(number(facts, 'minutes'), 'minute')} ago.`,
     means: 'Charges, refunds and messages wait there.',
