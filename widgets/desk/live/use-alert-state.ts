@@ -22,7 +22,7 @@ export function useAlertState(): AlertState | null {
   useEffect(() => {
     if (!sees) return undefined;
     const ask = async () => {
-      if (document.visibilityState !== 'visible' || !navigator.onLine) return;
+      if (document.visibilityState !== 'visible') return;
       const headers = { accept: 'application/json' };
       // Without a network the count stays as it was: the page says that it is not live.
       const answer = await fetch('/desk/alerts/count', { headers }).catch(() => null);

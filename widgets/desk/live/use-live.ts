@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { type LiveEvent, nextLive } from './live-state.rules.ts';
+import { type LiveEvent, type LiveState, nextLive } from './live-state.rules.ts';
 import { hearLive } from './live-stream.ts';
 
 const tickMs = 1_000;
@@ -15,16 +15,12 @@ const askEveryMs = 10_000;
  */
 export function useLive(after: number, refresh: () => void): number | null {
   const [state, hear] = useReducer(
-    (before: { heardAt: number; lostAt: number | null }, event: LiveEvent) =>
-      nextLive(before, event, Date.now()),
+    (before: LiveState, event: LiveEvent) => nextLive(before, event, Date.now()),
     undefined,
-    () => ({ heardAt: Date.now(), lostAt: null }),
+    () => ({ heardAt: Date.now(), lostAt: null, offlineAt: null }),
   );
   const latest = useRef(refresh);
-  // A browser that knows that it is offline asks once it is not.
-  latest.current = () => {
-    if (navigator.onLine) refresh();
-  };
+  latest.current = refresh;
   const from = useRef(after);
   const isLost = state.lostAt !== null;
   const wasLost = useRef(false);
@@ -48,9 +44,11 @@ export function useLive(after: number, refresh: () => void): number | null {
     };
     // The stream may have outlived a short cut; if it has not, it is silent, and lost again.
     const online = () => {
-      hear({ kind: 'heard' });
+      hear({ kind: 'online' });
       latest.current();
     };
+    // It may have gone before this was listened for.
+    if (!navigator.onLine) offline();
     window.addEventListener('online', online);
     window.addEventListener('offline', offline);
     document.addEventListener('visibilitychange', shown);
