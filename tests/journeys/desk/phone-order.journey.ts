@@ -15,7 +15,7 @@ const noon = 12 * 60;
 describe('an order by telephone', () => {
   const journey = useJourney({}, noon);
 
-  test('is taken at the desk, paid by the texted link in a browser that knows nothing else, and stands on the open board (B-100 to B-102)', async () => {
+  test('is taken at the desk, paid by the texted link in a browser that knows nothing else, stands on the open board, and is packed (B-100 to B-102)', async () => {
     const atDesk = await journey.visit({ width: 768, height: 1_024 });
     const { page } = atDesk;
     await signInDesk(journey.db, page, { url: journey.shop.url, now: journey.now() });
@@ -64,8 +64,13 @@ describe('an order by telephone', () => {
     await expectVisible(board.getByText('Taken by Ann (phone)'));
     await page.reload();
     await expectVisible(page.getByText(/^The buyer has paid\. It is order #\d+ now/));
-    const orders = journey.db.selectFrom('orders').select('id').where('phone', '=', '5165550123');
-    expect(await orders.execute()).toHaveLength(1);
+    const orders = journey.db.selectFrom('orders').select('number').where('phone', '=', '5165550123');
+    const [order, ...more] = await orders.execute();
+    expect(more).toEqual([]);
+    await page.goto(`/desk/orders/${order?.number}/pack`);
+    for (const bottle of await page.getByRole('button', { name: /0 of/ }).all()) await bottle.click();
+    await page.getByRole('button', { name: 'Packed', exact: true }).click();
+    await expectVisible(page.getByText(/^Ready at P-/).first());
   });
 
   test('an owner reads the card rules, switches typing on, and types a caller’s card; the page is left without the payment service (B-104)', async () => {
