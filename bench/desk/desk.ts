@@ -25,6 +25,7 @@ import { measureChanges } from './freshness.ts';
 import { LiveStream } from './live-stream.ts';
 import { type DeskFigures, type Nearby, printDesk } from './print-desk.ts';
 import { measureProof } from './proof-delay.ts';
+import { measureScans } from './scans.ts';
 import { addManager, openDeskSession } from './sign-in.ts';
 import { measureUsable } from './usable.ts';
 import { weighBoard } from './weight.ts';
@@ -74,6 +75,8 @@ async function measure(): Promise<DeskFigures> {
       const rates = await measurePages(shop, db, session);
       say('the board in a browser');
       const usable = await measureUsable(shop.port, session);
+      say('scans');
+      const scans = await measureScans(shop.port, session, db);
       say('changes on another device');
       const onPostgres = await measureOnPostgres();
       const changesMs = {
@@ -86,7 +89,7 @@ async function measure(): Promise<DeskFigures> {
       const streamsMb = await measureStreams(shop, session);
       say('shoppers beside five boards');
       const nearby = await measureShoppers(driver, shop, db, session);
-      return { rates, usable, changesMs, proofMs, streamsMb, nearby, boardBytes: await weighBoard() };
+      return { rates, usable, scans, changesMs, proofMs, streamsMb, nearby, boardBytes: await weighBoard() };
     } finally {
       await shop.stop();
     }

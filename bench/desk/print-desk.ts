@@ -1,5 +1,6 @@
 /** The desk's figures beside what they may be (staff.md 11.2). */
 import type { Rate, Spread } from '../rates.ts';
+import type { Scans } from './scans.ts';
 import type { Usable } from './usable.ts';
 
 export interface Nearby {
@@ -12,6 +13,8 @@ export interface DeskFigures {
   rates: Rate[];
   /** Null without Chromium. */
   usable: Usable | null;
+  /** Null without Chromium. */
+  scans: Scans | null;
   /** Shortest first. */
   changesMs: Record<'SQLite' | 'PostgreSQL', number[]>;
   /** The longest hold-up of the event loop in a proof of the books. */
@@ -56,7 +59,16 @@ export function printDesk(figures: DeskFigures): boolean {
   return reached === lines.length;
 }
 
-function linesOf({ rates, usable, changesMs, proofMs, streamsMb, nearby, boardBytes }: DeskFigures): Line[] {
+function linesOf({
+  rates,
+  usable,
+  scans,
+  changesMs,
+  proofMs,
+  streamsMb,
+  nearby,
+  boardBytes,
+}: DeskFigures): Line[] {
   return [
     ...rates.flatMap(({ name, shop }) => pageLines(name, shop.p50Ms.median, shop.p99Ms.median)),
     ...(usable === null
@@ -69,6 +81,22 @@ function linesOf({ rates, usable, changesMs, proofMs, streamsMb, nearby, boardBy
             unit: 'ms',
           },
           { name: 'next visits, CPU 4 times slower', got: usable.nextMs.median, wanted: 300, unit: 'ms' },
+        ]),
+    ...(scans === null
+      ? []
+      : [
+          {
+            name: 'scan to tone by a reader, CPU 4 times slower',
+            got: scans.wedgeMs.median,
+            wanted: 50,
+            unit: 'ms',
+          },
+          {
+            name: 'scan to tone by camera, CPU 4 times slower',
+            got: scans.cameraMs.median,
+            wanted: 700,
+            unit: 'ms',
+          },
         ]),
     ...Object.entries(changesMs).map(([engine, taken]) => ({
       name: `change on another process’s board, ${engine}, p95`,

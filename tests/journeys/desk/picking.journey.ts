@@ -6,6 +6,7 @@ import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
 import { checkDigit } from '#domains/stock/barcodes/gtin.rules.ts';
 import { setShelfPlace } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
+import { cameraPicture } from '#tests/fixtures/camera-picture.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { ean13Bars } from '#tests/fixtures/ean13.ts';
@@ -53,21 +54,6 @@ async function scanIntoField(
 }
 
 const refuseCamera = `navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('no', 'NotAllowedError'); }`;
-
-/** A script that puts a picture of bars in the place of the camera's. */
-function pictureOf(bars: string): string {
-  return `
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [640, 360];
-    const pen = canvas.getContext('2d');
-    setInterval(() => {
-      pen.fillStyle = '#fff';
-      pen.fillRect(0, 0, 640, 360);
-      pen.fillStyle = '#000';
-      [...'${bars}'].forEach((bar, at) => bar === '1' && pen.fillRect(130 + at * 4, 60, 4, 220));
-    }, 50);
-    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20);`;
-}
 
 describe('picking by scan', () => {
   const journey = useJourney();
@@ -191,7 +177,7 @@ describe('picking by scan', () => {
     const wine = await bottle('Rioja');
     const order = await buy([wine, 1]);
     const { page } = await openDesk('/desk');
-    await page.addInitScript(pictureOf(ean13Bars(wine.code)));
+    await page.addInitScript(cameraPicture(ean13Bars(wine.code)));
     await page.goto(`/desk/orders/${order.number}/pack`);
     await page.getByRole('button', { name: 'Scan with the camera' }).click();
     await expectText(said(page), 'Rioja, 1 of 1.');
