@@ -34,6 +34,7 @@ export default function DeskShip(props: DeskShipProps) {
         </p>
       ))}
       {ended === null ? <Shipping key={version} {...props} /> : <p className="mb-6 font-semibold">{ended}</p>}
+      <VoidLabels {...props} />
       <LinkButton look="quiet" className="mt-6 -ml-3" href={`/desk/orders/${number}`}>
         Back to the order
       </LinkButton>
@@ -41,18 +42,7 @@ export default function DeskShip(props: DeskShipProps) {
   );
 }
 
-function Shipping({
-  number,
-  version,
-  labels,
-  boxes,
-  min,
-  max,
-  cents,
-  priced,
-  isPriceOld,
-  leftovers,
-}: DeskShipProps) {
+function Shipping({ number, version, labels, boxes, min, max, cents, priced, isPriceOld }: DeskShipProps) {
   const { post, over, isBusy } = useAct(number, version);
   const [count, setCount] = useState(boxes.length);
   const lacking = boxes.filter(({ label }) => label !== 'bought');
@@ -61,7 +51,6 @@ function Shipping({
   const isPriced = cents !== null && count === boxes.length && !isPriceOld;
   const lackingCents = lacking.reduce((sum, box) => sum + (box.cents ?? 0), 0);
   const ids = lacking.flatMap(({ id }) => id ?? []).join();
-  const canVoid = boxes.some(({ label }) => label === 'bought') || leftovers.length > 0;
   return (
     <>
       <Refusal words={over()} />
@@ -142,16 +131,24 @@ function Shipping({
           onShip={(typed) => post('ship', typed)}
         />
       )}
-      {canVoid && (
-        <div className="mt-8 border-hairline border-t pt-4">
-          <p className="mb-2 text-mute">
-            The wrong box, or a label that is not used? The carrier is asked to take it back.
-          </p>
-          <Button look="danger" aria-disabled={isBusy} onClick={() => post('ship/void')}>
-            {boxes.length + leftovers.length === 1 ? 'Void the label' : 'Void the labels'}
-          </Button>
-        </div>
-      )}
     </>
+  );
+}
+
+/** For an order that has ended, too: its label may still be taken back. */
+function VoidLabels({ number, version, boxes, leftovers }: DeskShipProps) {
+  const { post, over, isBusy } = useAct(number, version);
+  const voidable = boxes.filter(({ label }) => label === 'bought').length + leftovers.length;
+  if (voidable === 0) return null;
+  return (
+    <div className="mt-8 border-hairline border-t pt-4">
+      <Refusal words={over()} />
+      <p className="mb-2 text-mute">
+        The wrong box, or a label that is not used? The carrier is asked to take it back.
+      </p>
+      <Button look="danger" aria-disabled={isBusy} onClick={() => post('ship/void')}>
+        {voidable === 1 ? 'Void the label' : 'Void the labels'}
+      </Button>
+    </div>
   );
 }

@@ -222,6 +222,11 @@ describe.each(engines)('shipping at the desk on %s', (engine) => {
         expect((await page(order)).leftovers).toEqual([
           expect.stringMatching(/^UPS \S+: not taken back since .*\. The label was scanned\.$/),
         ]);
+        // The order is called off, and the carrier is asked once more.
+        await staff.cancel(order);
+        expect((await page(order)).over).toBe('This order is cancelled.');
+        expect((await post(ann, order, 'ship/void')).status).toBe(303);
+        expect((await page(order)).leftovers).toEqual([]);
       });
     });
   });
