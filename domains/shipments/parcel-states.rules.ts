@@ -20,6 +20,11 @@ export function isCurrent({ state }: WithState): boolean {
   return state === 'quoted' || state === 'buying' || state === 'bought' || state === 'refused';
 }
 
+/** It is paid for, and the carrier can be asked to take it back. */
+export function isVoidable({ state }: WithState): boolean {
+  return state === 'bought' || state === 'void-refused';
+}
+
 /** Asked for a while ago, and never answered: it may be asked for again, under the same shipment. */
 export function isUnanswered(
   { state, askedAt }: Pick<ParcelLabel, 'state' | 'askedAt'>,

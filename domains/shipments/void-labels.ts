@@ -3,6 +3,7 @@ import { lockOrder } from '#domains/orders/lock-as-shown.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import type { ParcelLabel } from './parcel.ts';
+import { isVoidable } from './parcel-states.rules.ts';
 import { moveParcel, parcelsOfOrder } from './parcels.store.ts';
 import type { LabelDeps } from './price-labels.ts';
 import { settleVoid } from './settle-void.ts';
@@ -31,9 +32,7 @@ export async function voidLabels(
   const asked = await inTransaction(db, async (tx): Promise<ParcelLabel[] | null> => {
     const order = await lockOrder(tx, number);
     if (!order) return null;
-    const parcels = (await parcelsOfOrder(tx, order.id)).filter(
-      ({ state }) => state === 'bought' || state === 'void-refused',
-    );
+    const parcels = (await parcelsOfOrder(tx, order.id)).filter(isVoidable);
     if (parcels.length === 0) return [];
     const { actor, now } = by;
     for (const { id, state } of parcels)

@@ -9,6 +9,7 @@ import { buyLabels } from '#domains/shipments/buy-labels.ts';
 import { findLabel } from '#domains/shipments/find-label.ts';
 import { findShipment } from '#domains/shipments/find-shipment.ts';
 import type { ParcelLabel } from '#domains/shipments/parcel.ts';
+import { isVoidable } from '#domains/shipments/parcel-states.rules.ts';
 import { type LabelDeps, priceLabels } from '#domains/shipments/price-labels.ts';
 import { shipOrder } from '#domains/shipments/ship-order.ts';
 import { voidLabels } from '#domains/shipments/void-labels.ts';
@@ -140,6 +141,7 @@ export function shipScreen(deps: LabelDeps) {
       priced: parcels[0]?.service ?? null,
       isPriceOld,
       leftovers: leftovers.map((parcel) => leftoverWords(parcel, telling)),
+      voidable: [...parcels, ...leftovers].filter(isVoidable).length,
       outages: await readOutages(db, clock()),
     };
   }

@@ -136,9 +136,8 @@ function Shipping({ number, version, labels, boxes, min, max, cents, priced, isP
 }
 
 /** For an order that has ended, too: its label may still be taken back. */
-function VoidLabels({ number, version, boxes, leftovers }: DeskShipProps) {
+function VoidLabels({ number, version, voidable }: DeskShipProps) {
   const { post, over, isBusy } = useAct(number, version);
-  const voidable = boxes.filter(({ label }) => label === 'bought').length + leftovers.length;
   if (voidable === 0) return null;
   return (
     <div className="mt-8 border-hairline border-t pt-4">

@@ -21,6 +21,8 @@ export interface DeskShipProps {
   isPriceOld: boolean;
   /** Labels of former boxes that are not taken back, in sentences. */
   leftovers: readonly string[];
+  /** How many labels can be voided, those of former boxes among them. */
+  voidable: number;
   outages: readonly string[];
 }
 
