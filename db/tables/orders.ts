@@ -1,5 +1,6 @@
 /** Tables of domains/orders. Same rules as `db/schema.ts`. */
 import type { Generated } from 'kysely';
+import type { OrderLeftOutRow, OrderPackingRow, OrderPickRow, OrderProposalRow } from './packing.ts';
 
 export interface OrderTables {
   orders: OrderRow;
@@ -227,39 +228,6 @@ export interface OrderChangeRow {
   changed_at: number;
 }
 
-/** Why packs of a line are not sent. */
-export type LeftOutWhy = 'not-there' | 'broken' | 'declined' | 'not-answered' | 'buyer-asked';
-
-/** Packs of a line that are not sent, and are refunded once the payment is captured (B-074). */
-export interface OrderLeftOutRow {
-  seq: Generated<number>;
-  order_id: string;
-  position: number;
-  quantity: number;
-  why: LeftOutWhy;
-  created_at: number;
-}
-
-/** How packs of a line were confirmed: by scanner, by a tap, or not at all (B-068, B-075). */
-export type PackedHow = 'scanned' | 'by-eye' | 'not-confirmed';
-
-/** One row a line and manner; undoing the packing deletes them. */
-export interface OrderPackingRow {
-  order_id: string;
-  position: number;
-  how: PackedHow;
-  quantity: number;
-}
-
-/** Bottles of a line that are in the bag so far: what the order is sent with may be several formats. */
-export interface OrderPickRow {
-  order_id: string;
-  position: number;
-  format_id: number;
-  scanned: number;
-  by_eye: number;
-}
-
 /** A copy of what was bought: it stays correct when the catalogue changes (M-205). */
 export interface OrderLineRow {
   id: string;
@@ -283,32 +251,4 @@ export interface OrderLineRow {
   discount_cents: number;
   /** 1 if it is subject to sales tax; also 1 in orders from before this was recorded. */
   taxable: number;
-}
-
-/** A bottle that the buyer is asked about, in place of one that is short (B-070 to B-073). */
-export interface OrderProposalRow {
-  id: string;
-  order_id: string;
-  /** The line of the order, from 0, and how many of its packs it is about. */
-  position: number;
-  quantity: number;
-  ordered_product_id: number;
-  /** The proposed pack, as it was when it was proposed. */
-  pack_id: number;
-  format_id: number;
-  product_id: number;
-  product_name: string;
-  size: string;
-  photo: string | null;
-  art: string;
-  price_cents: number;
-  state: 'open' | 'call' | 'agreed' | 'declined' | 'expired' | 'withdrawn';
-  call_why: 'asked' | 'sold' | 'last-line' | 'no-answer' | null;
-  /** What becomes of the packs if the buyer does not answer, as the question said. */
-  without_answer: 'leave-out' | 'call';
-  actor: string;
-  proposed_at: number;
-  expires_at: number;
-  answered_at: number | null;
-  answered_by: string | null;
 }

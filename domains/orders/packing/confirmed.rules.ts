@@ -1,5 +1,5 @@
 /** Which packs of an order were seen while packing: by scanner, by eye, or not at all (B-068, B-075). */
-import type { PackedHow } from '#db/tables/orders.ts';
+import type { PackedHow } from '#db/tables/packing.ts';
 import type { Order } from '../order.ts';
 import { type Changes, packsSent } from './sent.rules.ts';
 

@@ -1,6 +1,6 @@
 /** The only SQL on `order_packing`: how the packs of each line were confirmed (B-068). */
 import type { Db } from '#db/connection.ts';
-import type { OrderPackingRow } from '#db/tables/orders.ts';
+import type { OrderPackingRow } from '#db/tables/packing.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 

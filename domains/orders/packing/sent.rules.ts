@@ -1,5 +1,5 @@
 /** What is really sent for the lines of an order: what was ordered, what replaces it, what is left out. */
-import type { LeftOutWhy } from '#db/tables/orders.ts';
+import type { LeftOutWhy } from '#db/tables/packing.ts';
 import type { FormatId } from '#kit/ids.ts';
 import type { Order, OrderLine } from '../order.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Substitution,
 } from '../substitutions/substitution.rules.ts';
 
-export type { LeftOutWhy } from '#db/tables/orders.ts';
+export type { LeftOutWhy } from '#db/tables/packing.ts';
 
 /** Packs of a line, by its position from 0, that are not sent (B-074). */
 export interface LeftOut {
