@@ -17,6 +17,8 @@ export interface Buyer {
 export type BuyerAnswer = { kind: 'buyer'; buyer: Buyer } | { kind: 'unproved' };
 
 export interface BuyerRequest {
+  /** The buyer of a phone order, whom the desk has asked; no session tells it. */
+  known?: Buyer | undefined;
   accountId: AccountId | null;
   visitorId: VisitorId;
   /** Ten digits: the phone of the loyalty customer that a guest buys as; null for other shoppers. */
@@ -26,8 +28,9 @@ export interface BuyerRequest {
 
 export async function buyerOf(
   db: Db,
-  { accountId, visitorId, loyaltyPhone, now }: BuyerRequest,
+  { known, accountId, visitorId, loyaltyPhone, now }: BuyerRequest,
 ): Promise<BuyerAnswer> {
+  if (known) return { kind: 'buyer', buyer: known };
   if (accountId === null && loyaltyPhone !== null) {
     const customer = await verifiedCustomer(db, { visitorId, now, phone: loyaltyPhone });
     return customer ? { kind: 'buyer', buyer: { accountId, customerId: customer.id } } : { kind: 'unproved' };
@@ -39,7 +42,7 @@ export async function buyerOf(
 /** The customer linked to the account, or the one whose phone a guest has just verified (M-003, M-104). */
 export function loyaltyCustomerOf(
   db: Db,
-  { accountId, visitorId, now }: Omit<BuyerRequest, 'loyaltyPhone'>,
+  { accountId, visitorId, now }: Omit<BuyerRequest, 'known' | 'loyaltyPhone'>,
 ): Promise<LoyaltyCustomer | undefined> {
   return accountId === null ? lastVerifiedCustomer(db, { visitorId, now }) : customerOfAccount(db, accountId);
 }

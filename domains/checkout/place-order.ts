@@ -9,7 +9,7 @@ import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
 import { awaitOutcome, declinedOutcome, type Outcome, readOutcome } from './await-outcome.ts';
-import { type Buyer, type BuyerAnswer, buyerOf } from './buyer-of.ts';
+import { type Buyer, buyerOf } from './buyer-of.ts';
 import { type CardTry, returnCardTry } from './card-tries.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
 import type { PhoneOrder } from './phone-orders/phone-order.ts';
@@ -160,14 +160,10 @@ async function reserveAsPlanned(
   for (let tries = 0; tries < maxPlans; tries += 1) {
     const now = clock();
     const { details } = submit;
-    const known: BuyerAnswer = phoneOrder
-      ? { kind: 'buyer', buyer: phoneOrder.buyer }
-      : await buyerOf(db, {
-          accountId: account?.id ?? null,
-          visitorId,
-          loyaltyPhone: details?.loyaltyPhone ?? null,
-          now,
-        });
+    const known = await buyerOf(db, {
+      ...{ known: phoneOrder?.buyer, accountId: account?.id ?? null, visitorId, now },
+      loyaltyPhone: details?.loyaltyPhone ?? null,
+    });
     const buyer = known.kind === 'buyer' ? known.buyer : nobody;
     const answer =
       details && known.kind === 'buyer'

@@ -37,7 +37,7 @@ export async function setDraftGoesWith(
   const draft = await draftById(db, id);
   if (!draft) return { kind: 'unknown-draft' };
   const host = await hostOf(db, number);
-  const why = whyApart(host, buyerOf(draft), now);
+  const why = whyApart(host, sameBuyerOf(draft), now);
   if (!host || why) return { kind: 'not-together', why: why ?? 'gone' };
   const { deliveryAddress: at, deliveryMethod: method, slot } = host;
   const { firstName, lastName, phone } = draft.caller;
@@ -71,6 +71,6 @@ async function hostOf(db: Db, number: OrderNumber): Promise<Order | undefined> {
 }
 
 /** By whom an order has to be for a draft to go with it. */
-export function buyerOf({ caller: { phone, accountId } }: PhoneDraft): SameBuyer {
+export function sameBuyerOf({ caller: { phone, accountId } }: PhoneDraft): SameBuyer {
   return { phone, accountId };
 }

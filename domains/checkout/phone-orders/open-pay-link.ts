@@ -6,7 +6,7 @@ import type { Order } from '#domains/orders/order.ts';
 import type { QuoteDeps } from '../quote-cart.ts';
 import { reviewText } from '../review.rules.ts';
 import { stateNow } from './draft-states.rules.ts';
-import { buyerOf } from './go-with.ts';
+import { sameBuyerOf } from './go-with.ts';
 import type { PhoneDraft } from './order-draft.ts';
 import { draftById } from './order-drafts.store.ts';
 import type { PayKey } from './pay-key.ts';
@@ -35,7 +35,7 @@ export async function readPayLink(db: Db, { id, sends }: PayKey, now: number): P
   const state = stateNow(draft, now);
   if (state === 'sent' && draft.sends === sends) {
     const host = draft.goesWith === null ? undefined : await findOrder(db, draft.goesWith);
-    const isApart = draft.goesWith !== null && whyApart(host, buyerOf(draft), now) !== undefined;
+    const isApart = draft.goesWith !== null && whyApart(host, sameBuyerOf(draft), now) !== undefined;
     return isApart ? { kind: 'parted' } : { kind: 'to-pay', draft };
   }
   return { kind: state === 'withdrawn' || state === 'open' ? 'withdrawn' : 'expired' };

@@ -5,7 +5,7 @@ import type { OrderId } from '#kit/ids.ts';
 import type { Buyer } from '../buyer-of.ts';
 import type { Refusal } from '../refusal.ts';
 import { stateNow } from './draft-states.rules.ts';
-import { buyerOf } from './go-with.ts';
+import { sameBuyerOf } from './go-with.ts';
 import type { DraftId } from './order-draft.ts';
 import { lockDraftRow } from './order-drafts.store.ts';
 
@@ -37,5 +37,5 @@ export async function refuseOverDraft(
   if (!isGood) return { kind: 'pay-link-over' };
   if (draft.goesWith === null) return undefined;
   const host = await lockHost(tx, draft.goesWith);
-  return whyApart(host, buyerOf(draft), now) && { kind: 'pay-link-over' };
+  return whyApart(host, sameBuyerOf(draft), now) && { kind: 'pay-link-over' };
 }

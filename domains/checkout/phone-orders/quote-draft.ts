@@ -12,7 +12,7 @@ import type { BasketRefusal, HandOverRefusal, SubmitRefusal } from '../refusal.t
 import { refuseBasket, refuseTotal } from '../refuse-basket.rules.ts';
 import { reviewedLines } from '../review.rules.ts';
 import { type ChosenQuote, quoteChosen } from '../visitor-quote.ts';
-import { buyerOf } from './go-with.ts';
+import { sameBuyerOf } from './go-with.ts';
 import type { PhoneDraft } from './order-draft.ts';
 
 export interface DraftQuote extends ChosenQuote {
@@ -46,7 +46,7 @@ export async function quoteDraft(deps: QuoteDeps, draft: PhoneDraft, now: number
     ...{ needsAddress: true, isAlongside, now },
   });
   const slot = isAlongside ? hostSlot(host) : slotOf(deps, quote, chosen, now);
-  const apart = isAlongside ? whyApart(host, buyerOf(draft), now) : undefined;
+  const apart = isAlongside ? whyApart(host, sameBuyerOf(draft), now) : undefined;
   const changed = refuseTotal(sentReview, quote.shown);
   return {
     ...quote,

@@ -3,7 +3,7 @@
  * who have just shown that it is them. It is the payment of the draft's own link, without the link: the card's
  * fields are the payment service's, and its hosts are let into this page alone.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { cartChangeText } from '#domains/checkout/cart-changes.rules.ts';
 import { findDraft } from '#domains/checkout/phone-orders/find-draft.ts';
 import { keyCard } from '#domains/checkout/phone-orders/key-card.ts';
@@ -20,9 +20,8 @@ import type { Pages } from '#platform/inertia/pages.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';
 import { doAdmitted } from '../admitted.ts';
 import { type ActDeps, byOf, tellingOf } from '../desk-request.ts';
+import { type DraftRequest, pageOf } from './draft-request.ts';
 import { draftSaid } from './draft-words.rules.ts';
-
-type DraftRequest = FastifyRequest<{ Params: { id: string } }>;
 
 export interface KeyCardDeps extends ActDeps, Omit<CheckoutDeps, 'storeSettings' | 'log'> {
   storeSettings: CheckoutDeps['storeSettings'] & {
@@ -36,7 +35,6 @@ export interface KeyCardDeps extends ActDeps, Omit<CheckoutDeps, 'storeSettings'
 export function keyCardScreen(deps: KeyCardDeps) {
   const { db, clock, storeSettings, cardForm, cardPolicy } = deps;
   const isOn = () => storeSettings.current().desk.keyedCards;
-  const pageOf = ({ params }: DraftRequest) => `/desk/drafts/${encodeURIComponent(params.id)}`;
 
   return {
     /** `GET /desk/drafts/:id/card`; what it shows counts as read to the buyer. */

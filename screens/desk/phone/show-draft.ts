@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import { cartChangeText } from '#domains/checkout/cart-changes.rules.ts';
 import { stateNow } from '#domains/checkout/phone-orders/draft-states.rules.ts';
-import { buyerOf } from '#domains/checkout/phone-orders/go-with.ts';
+import { sameBuyerOf } from '#domains/checkout/phone-orders/go-with.ts';
 import type { PhoneDraft } from '#domains/checkout/phone-orders/order-draft.ts';
 import {
   type DraftProblem,
@@ -56,7 +56,7 @@ export async function showDraft(
     changes: state === 'open' || state === 'expired' || state === 'withdrawn' ? changesOf(quote) : [],
     windows,
     mayKeyCard,
-    company: (await findOpenOfBuyer(deps.db, buyerOf(draft), now)).map((order) => ({
+    company: (await findOpenOfBuyer(deps.db, sameBuyerOf(draft), now)).map((order) => ({
       number: order.number,
       words: `Order #${order.number}: ${companyWords(order, now)}`,
     })),
