@@ -17,6 +17,7 @@ import type { WithdrawAnswer } from './proposals/withdraw-proposal.ts';
 import type { CureRefundAnswer } from './refunds/cure-order-refund.ts';
 import type { RefundAnswer } from './refunds/refund-order.ts';
 import type { SendOutAnswer } from './send-out.ts';
+import { notThisPackWords } from './substitutions/not-this-pack-words.rules.ts';
 import type { Substitution } from './substitutions/substitution.rules.ts';
 
 export type DeskAnswer =
@@ -170,19 +171,12 @@ function refusedWords(answer: DeskAnswer, telling: Telling): string {
     case 'closed':
       return 'The store does not open any more, so no answer could be worked on.';
     case 'unknown-pack':
-      return 'That is not on sale any more.';
     case 'same-bottle':
-      return 'That is the bottle that was ordered.';
     case 'other-pack':
-      return answer.bottles === 1
-        ? 'A single bottle was ordered: send a single bottle.'
-        : `A pack of ${answer.bottles} was ordered: send a pack of ${answer.bottles}.`;
     case 'other-tax':
-      return 'It is not taxed as what was ordered.';
     case 'not-shippable':
-      return 'It cannot be shipped: spirits never are.';
     case 'short':
-      return `Only ${answer.onHand} ${answer.onHand === 1 ? 'bottle of it is' : 'bottles of it are'} free now.`;
+      return notThisPackWords(answer);
     case 'place-invalid':
       return 'That is no place such as P-07.';
     case 'place-taken':

@@ -13,6 +13,7 @@ import type { UnpackAnswer } from '#domains/orders/packing/unpack-order.ts';
 import type { RefundAnswer } from '#domains/orders/refunds/refund-order.ts';
 import type { RestockFreeAnswer } from '#domains/orders/refunds/restock-free-order.ts';
 import type { SendOutAnswer } from '#domains/orders/send-out.ts';
+import { notThisPackWords } from '#domains/orders/substitutions/not-this-pack-words.rules.ts';
 import type { SubstituteAnswer } from '#domains/orders/substitutions/substitute-line.ts';
 import type { WriteOffAnswer } from '#domains/orders/write-off-order.ts';
 import { formatCents } from '#kit/money.ts';
@@ -228,19 +229,12 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
     case 'mixed-line':
       return `Several wines were sent for line ${answer.position + 1} of order ${number}, and the shop cannot tell which of them came back. Refund without --restock, and count them: npm run stock -- adjust SLUG +1 --why '…'`;
     case 'unknown-pack':
-      return 'There is no such pack on sale.';
     case 'same-bottle':
-      return 'That is the bottle that was ordered.';
     case 'other-pack':
-      return answer.bottles === 1
-        ? 'A single bottle was ordered: send a single bottle.'
-        : `A pack of ${answer.bottles} was ordered: send a pack of ${answer.bottles}.`;
     case 'other-tax':
-      return 'It is not taxed as what was ordered: refund the one, and sell the other at the counter.';
     case 'not-shippable':
-      return 'It cannot be shipped: spirits never are.';
     case 'short':
-      return `Only ${answer.onHand} ${answer.onHand === 1 ? 'bottle of it is' : 'bottles of it are'} free.`;
+      return notThisPackWords(answer);
   }
 }
 

@@ -4,9 +4,10 @@ import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { cancelWithin } from '../cancel-order.ts';
 import type { Order } from '../order.ts';
-import { type LeaveOutAnswer, leaveOutWithin } from '../packing/leave-out-line.ts';
-import { type SubstituteAnswer, substituteWithin } from '../substitutions/substitute-line.ts';
-import type { Substitution } from '../substitutions/substitution.rules.ts';
+import { leaveOutWithin } from '../packing/leave-out-line.ts';
+import type { LineRefusal } from '../packing/lock-line.ts';
+import { substituteWithin } from '../substitutions/substitute-line.ts';
+import { isNotThisPack, type NotThisPack, type Substitution } from '../substitutions/substitution.rules.ts';
 import { expireWithin } from './expire-proposals.ts';
 import { type CallWhy, holderOf, isWaiting, type Proposal, type ProposalAnswer } from './proposal.rules.ts';
 import { lockProposal, settle, waitForCall } from './settle.ts';
@@ -28,7 +29,8 @@ export type AnswerAnswer =
   | { kind: 'will-call'; why: CallWhy }
   | Extract<WithdrawAnswer, { kind: 'unknown-proposal' | 'ended' }>
   /** To staff alone: why the bottle cannot be sent, or the line not be left out. The question stays. */
-  | Exclude<SubstituteAnswer, { kind: 'substituted' }>;
+  | LineRefusal
+  | NotThisPack;
 
 /**
  * The buyer's answer about another bottle, by link or on the telephone (B-072): it is sent, or the packs are left
@@ -79,24 +81,22 @@ async function answerWithin(tx: Tx, { id, answer, number, ...by }: AnswerRequest
   return cancelRest(tx, order, by);
 }
 
-type Refused =
-  | Exclude<SubstituteAnswer, { kind: 'substituted' }>
-  | Exclude<LeaveOutAnswer, { kind: 'left-out' }>;
-
-/** Staff read why; for a buyer at the link somebody calls, or the question is over with what it was about. */
+/**
+ * Staff read why. For a buyer at the link: a bottle that cannot be sent any more is talked about in a call, and
+ * where the line itself cannot change any more, such as after a refund, the question is over with it.
+ */
 async function refused(
   tx: Tx,
-  answer: Exclude<Refused, { kind: 'nothing-would-be-sent' }>,
+  answer: LineRefusal | NotThisPack,
   { order, proposal, isByLink, by }: { order: Order; proposal: Proposal; isByLink: boolean; by: By },
 ): Promise<AnswerAnswer> {
   if (!isByLink) return answer;
-  const isOver = answer.kind === 'too-many' || answer.kind === 'nothing-left';
-  if (isOver) {
-    await settle(tx, 'withdrawn', { order, proposal, ...by, actor: 'shop' });
-    return { kind: 'ended', state: 'withdrawn', by: 'shop', at: by.now };
+  if (isNotThisPack(answer)) {
+    await waitForCall(tx, 'sold', { order, proposal, ...by });
+    return { kind: 'will-call', why: 'sold' };
   }
-  await waitForCall(tx, 'sold', { order, proposal, ...by });
-  return { kind: 'will-call', why: 'sold' };
+  await settle(tx, 'withdrawn', { order, proposal, ...by, actor: 'shop' });
+  return { kind: 'ended', state: 'withdrawn', by: 'shop', at: by.now };
 }
 
 async function cancelRest(tx: Tx, { number }: Order, by: By): Promise<AnswerAnswer> {

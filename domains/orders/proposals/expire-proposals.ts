@@ -43,7 +43,6 @@ export async function expireWithin(
   });
   if (answer.kind === 'left-out') return settle(tx, 'expired', settled);
   if (answer.kind === 'nothing-would-be-sent') return waitForCall(tx, 'last-line', settled);
-  // Its money went back meanwhile: there is nothing more to ask.
-  if (answer.kind === 'too-many' || answer.kind === 'nothing-left') return settle(tx, 'withdrawn', settled);
-  return waitForCall(tx, 'no-answer', settled);
+  // The line cannot change any more, such as after a refund: there is nothing more to ask.
+  return settle(tx, 'withdrawn', settled);
 }

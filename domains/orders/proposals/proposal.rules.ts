@@ -1,5 +1,5 @@
 /** A bottle that the buyer is asked about, in place of one that is short, and what may become of the question. */
-import type { OrderProposalRow } from '#db/tables/orders.ts';
+import type { OrderProposalRow } from '#db/tables/packing.ts';
 import type { OrderId, ProductId } from '#kit/ids.ts';
 import type { Order } from '../order.ts';
 import type { SubstituteFacts } from '../substitutions/substitution.rules.ts';

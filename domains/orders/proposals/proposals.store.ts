@@ -1,7 +1,7 @@
 /** The only SQL on `order_proposals`. A row changes only while its order is locked, and never again once it ended. */
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
-import type { OrderProposalRow } from '#db/tables/orders.ts';
+import type { OrderProposalRow } from '#db/tables/packing.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId, OrderId, PackId, ProductId } from '#kit/ids.ts';
 import type { CallWhy, Proposal } from './proposal.rules.ts';

@@ -68,6 +68,19 @@ export type NotThisPack =
   | { kind: 'not-shippable' }
   | { kind: 'short'; onHand: number };
 
+const notThisPack = [
+  'unknown-pack',
+  'same-bottle',
+  'other-pack',
+  'other-tax',
+  'not-shippable',
+  'short',
+] as const satisfies readonly NotThisPack['kind'][];
+
+export function isNotThisPack(answer: { kind: string }): answer is NotThisPack {
+  return notThisPack.some((kind) => kind === answer.kind);
+}
+
 /** Why a pack may not be sent in the place of a line's; undefined: it may (S-05, B-070). */
 export function whyNotInstead(
   line: Pick<OrderLine, 'formatId' | 'bottles' | 'taxable'>,

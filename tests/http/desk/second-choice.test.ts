@@ -199,7 +199,7 @@ describe.each(engines)('second choice over HTTP, on %s', { timeout: 60_000 }, (e
       [{ packs: 'x', pack: dear }, 'packs', 'Please say how many are not there.'],
       [{ packs: '0:1', pack: 'x' }, 'pack', 'Please choose a bottle.'],
       [{ packs: '0:1', pack: dear }, 'act', 'That costs more than what was ordered. At most $19.99.'],
-      [{ packs: '0:1', pack: 999_999 }, 'act', 'That is not on sale any more.'],
+      [{ packs: '0:1', pack: 999_999 }, 'act', 'There is no such pack on sale.'],
       [{ packs: '7:1', pack: dear }, 'act', 'There is no such line.'],
     ];
     for (const [body, field, sentence] of wrong)
