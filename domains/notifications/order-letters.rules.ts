@@ -1,29 +1,17 @@
 /** Letters about an order. */
 import { formatCents } from '#kit/money.ts';
-import { writeLetter } from './letter.rules.ts';
-import type { Block, Letter, Letterhead } from './letter.ts';
+import type { Letter, Letterhead } from './letter.ts';
 import {
   ageWarning,
   billBlocks,
-  type FulfilmentFacts,
-  firstNameOf,
   fulfilmentCard,
   type Instead,
-  type OrderFacts,
   type OrderMessageFacts,
   type Shipment,
   tenderText,
 } from './order-facts.rules.ts';
-import { greeting, webLink } from './plain-words.rules.ts';
-
-interface Wording {
-  subject: string;
-  preview: string;
-  title: string;
-  body: readonly Block[];
-  /** Replaces the link to the order's page. */
-  button?: { label: string; href: string };
-}
+import { nextStep, orderLetter, paragraph } from './order-letter.rules.ts';
+import { webLink } from './plain-words.rules.ts';
 
 /** M-126: what was ordered, what it came to, how it is paid and how it is handed over. */
 export function orderPlacedLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
@@ -44,20 +32,6 @@ export function orderPlacedLetter(head: Letterhead, facts: OrderMessageFacts): L
         : []),
     ],
   });
-}
-
-/** G-08: nothing is ready before it is packed. */
-function nextStep(fulfilment: FulfilmentFacts): string {
-  switch (fulfilment.method) {
-    case 'pickup': {
-      const boxing = 'We are boxing it now and will text you when it is on the pickup shelf.';
-      return fulfilment.readyFrom === null ? boxing : `Ready for pickup ${fulfilment.readyFrom}. ${boxing}`;
-    }
-    case 'delivery':
-      return 'We will bring it ourselves in the time that you chose.';
-    case 'shipping':
-      return 'We are packing it now and will write to you when it is on its way.';
-  }
 }
 
 /** R-009: the bank never answered, and any authorization it may have made was voided. */
@@ -313,24 +287,4 @@ export function orderLinkLetter(head: Letterhead, facts: OrderMessageFacts): Let
       paragraph('Was it not you? Then there is nothing to do: the link was sent to you alone.'),
     ],
   });
-}
-
-function orderLetter(
-  head: Letterhead,
-  { order, link }: { order: OrderFacts; link: string },
-  wording: Wording,
-): Letter {
-  const { subject, preview, title, body, button = { label: 'See your order', href: link } } = wording;
-  const blocks: Block[] = [paragraph(greeting(firstNameOf(order))), ...body, { kind: 'button', ...button }];
-  return writeLetter(head, {
-    subject,
-    preview,
-    title,
-    blocks,
-    why: `You get this letter because of your order #${order.number}.`,
-  });
-}
-
-function paragraph(text: string) {
-  return { kind: 'paragraph', text } as const;
 }
