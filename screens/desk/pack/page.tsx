@@ -49,8 +49,9 @@ export default function DeskPack(props: DeskPackProps) {
       <Outages words={warnings} />
       {notes.length > 0 && (
         <ul aria-label="Notes" className="mb-4 grid gap-1">
-          {notes.map(({ words, who }) => (
-            <li key={words} className="break-words border-must border-l-4 pl-3">
+          {notes.map(({ words, who }, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and the list only grows
+            <li key={position} className="break-words border-must border-l-4 pl-3">
               {words} <span className="text-mute text-sm">({who})</span>
             </li>
           ))}
@@ -107,7 +108,7 @@ export default function DeskPack(props: DeskPackProps) {
           name="place"
           autoComplete="off"
           autoCapitalize="characters"
-          className="max-w-40"
+          className="max-w-56"
           value={place}
           onValue={setPlace}
           error={errors.place}
