@@ -6,6 +6,7 @@ import { cartScenes } from './scenes/cart.ts';
 import { checkoutScenes } from './scenes/checkout.ts';
 import { deskScenes } from './scenes/desk.ts';
 import { infoScenes } from './scenes/info.ts';
+import { parcelScenes } from './scenes/parcels.ts';
 import { phoneScenes } from './scenes/phone.ts';
 import { secondChoiceScenes } from './scenes/second-choice.ts';
 import { lastScenes, shopScenes } from './scenes/shop.ts';
@@ -20,6 +21,7 @@ export const scenes: readonly Scene[] = [
   ...infoScenes,
   ...lastScenes,
   ...deskScenes,
+  ...parcelScenes,
   ...phoneScenes,
   ...secondChoiceScenes,
   ...alertScenes,

@@ -1,40 +1,22 @@
-import { rateTable } from '#adapters/carriers/rate-table.ts';
-import { sampleLabels } from '#adapters/carriers/sample-labels.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { noteOrder } from '#domains/orders/notes/note-order.ts';
-import { buyLabels } from '#domains/shipments/buy-labels.ts';
-import { type LabelDeps, priceLabels } from '#domains/shipments/price-labels.ts';
-import { voidLabels } from '#domains/shipments/void-labels.ts';
 import { enrollDevice, makeDeviceCode } from '#domains/staff/devices/enroll-device.ts';
 import { listDevices } from '#domains/staff/devices/find-device.ts';
 import { countPinTry, maxPinTries } from '#domains/staff/devices/pin-tries.ts';
 import { findPersonByEmail } from '#domains/staff/find-staff-person.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
-import { defaultStore } from '#domains/store/default-store.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { noteActivity } from '#platform/activity/note-activity.ts';
 import { staffSecrets } from '#tests/builders/staff.ts';
 import type { PictureShop } from '../open-picture-shop.ts';
-import { type OrderState, orderStates } from '../place-orders.ts';
+import { orderStates } from '../place-orders.ts';
 import type { Scene } from '../scene.ts';
+import { ofOrder } from './of-order.ts';
 
 const widths = [375, 768, 1_400];
 
 const at = (role: StaffRole) => ({ staff: role, widths });
-
-/** The desk's page of the member's order in a state; `path` goes on behind its number. */
-function ofOrder(state: OrderState, path = '') {
-  return async ({ db, orders }: PictureShop) => {
-    const id = orders[state].replace('/orders/', '');
-    const { number } = await db
-      .selectFrom('orders')
-      .select('number')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return `/desk/orders/${number}${path}`;
-  };
-}
 
 /** The board of a clerk who was here yesterday, and for whom there is news. */
 async function afterShift({ db, orders, shelf }: PictureShop) {
@@ -74,41 +56,6 @@ function afterWrongPins(page: '/desk/devices' | '/desk/people') {
   };
 }
 
-/** The boxes of the packed shipment, with the price of their sample labels. */
-function priced(boxes: number) {
-  return async (shop: PictureShop) => {
-    const path = await ofOrder('shipping-ready', '/ship')(shop);
-    const number = numberIn(path);
-    await voidLabels(labelDeps(shop), { number, actor: 'pictures', now: Date.now() });
-    await priceLabels(labelDeps(shop), { number, boxes });
-    return path;
-  };
-}
-
-/** The same with bought labels. */
-function bought(page: string) {
-  return async (shop: PictureShop) => {
-    const path = await priced(2)(shop);
-    const number = numberIn(path);
-    const deps = labelDeps(shop);
-    const parcels = await shop.db.selectFrom('parcels').select('id').where('state', '=', 'quoted').execute();
-    const by = { actor: 'pictures', now: Date.now() };
-    await buyLabels(deps, { number, parcels: parcels.map(({ id }) => id), ...by });
-    return path.replace('/ship', page);
-  };
-}
-
-const numberIn = (path: string) => Number(/\d+/.exec(path)?.[0]) as OrderNumber;
-
-function labelDeps({ db }: PictureShop) {
-  const rates = rateTable(() => defaultStore.shippingRates);
-  const clock = () => Date.now();
-  return {
-    ...{ db, clock, labels: sampleLabels({ db, clock, rates }) },
-    storeSettings: { current: () => defaultStore } as LabelDeps['storeSettings'],
-  };
-}
-
 const press = (name: string): Pick<Scene, 'act' | 'windowOnly'> => ({
   windowOnly: true,
   act: (page) => page.getByRole('button', { name, exact: true }).first().click(),
@@ -144,10 +91,6 @@ export const deskScenes: readonly Scene[] = [
   { ...at('manager'), name: 'desk-found', path: '/desk/orders?find=vine' },
   { ...at('manager'), name: 'desk-found-none', path: '/desk/orders?find=zzz' },
   ...orders,
-  { ...at('clerk'), name: 'desk-ship', path: ofOrder('shipping-ready', '/ship') },
-  { ...at('clerk'), name: 'desk-ship-priced', path: priced(2) },
-  { ...at('clerk'), name: 'desk-ship-bought', path: bought('/ship') },
-  { ...at('clerk'), name: 'desk-ship-labels', path: bought('/parcels') },
   { ...at('clerk'), name: 'desk-pack', path: ofOrder('pickup-received', '/pack') },
   {
     ...at('clerk'),
