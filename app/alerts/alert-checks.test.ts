@@ -1,27 +1,22 @@
 /** Each kind of alert is made to happen, and closes by itself when it is cured (B-250). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { SendOutcome } from '#domains/notifications/ports.ts';
 import { sendTestMessage } from '#domains/notifications/trouble/send-test.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { changeContact } from '#domains/orders/change-contact.ts';
 import { claimOrder } from '#domains/orders/claims/claim-order.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { defaultStore } from '#domains/store/default-store.ts';
 import { listAlerts } from '#platform/alerts/list-alerts.ts';
-import { silentLog } from '#platform/log/log.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { recordProofs } from '#platform/proof/record-proofs.ts';
-import { makeSigner } from '#platform/settings/app-key.ts';
 import { alertKinds, alertWords } from '#screens/desk/alerts/alert-words.rules.ts';
+import { alertShop, type Outcomes } from '#tests/fixtures/alert-shop.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { messageDesk } from '../message-desk.ts';
 import { orderReactions } from '../order-reactions.ts';
 import { alertChecks } from './alert-checks.ts';
-
 import { backupKinds, liveSquare, outsideKinds, shipmentKinds } from './alerts.fixture.ts';
 import { giveUpFollowUp, listFollowUps, tryFollowUps } from './follow-ups.ts';
 import { ShopHealth } from './shop-health.ts';
@@ -30,19 +25,13 @@ import { lookAtShop } from './watch-alerts.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const made = new Set<string>();
-/** Open every day from ten to nine. */
-const hours = { opensMinutes: 10 * 60, closesMinutes: 21 * 60 };
-const store = {
-  ...defaultStore,
-  hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ day: weekday, ...hours })),
-};
 
 describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) => {
   let database: FreshDatabase;
   let checkout: CheckoutFixture;
   let health: ShopHealth;
   /** What the mail server and the text service answer; the vendor's silence is the fixture's. */
-  let answers: Record<'mail' | 'text', SendOutcome>;
+  let answers: Outcomes;
   beforeEach(async () => {
     database = await freshDatabase(engine);
     checkout = openCheckoutFixture(database.db);
@@ -51,25 +40,7 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
   });
   afterEach(() => database.drop());
 
-  const shop = () => {
-    const { db, clock } = checkout;
-    return {
-      ...checkout.deps,
-      programme: embeddedProgramme({ db, clock }),
-      mails: { send: async () => answers.mail },
-      texts: { send: async () => answers.text },
-      settings: {
-        shopName: 'Till',
-        appUrl: 'http://till.example',
-        square: { kind: 'embedded' },
-        dataDir: '.',
-      } as const,
-      storeSettings: { current: () => store, refresh: async () => false },
-      successSigner: makeSigner('a key of at least thirty-two characters', 'success page'),
-      log: silentLog,
-      health,
-    };
-  };
+  const shop = () => alertShop(checkout, health, answers);
   const staff = () => staffOf(checkout);
   const now = () => checkout.clock();
   const by = () => ({ actor: 'staff:ann', now: now() });

@@ -19,6 +19,7 @@ export const outsideKinds = [
 
 /** The kinds that `backup-check.test.ts` makes happen. */
 export const backupKinds = ['backup-old'] as const satisfies readonly AlertKind[];
+
 /** The kinds that `shipment-checks.test.ts` makes happen. */
 export const shipmentKinds = ['label-open'] as const satisfies readonly AlertKind[];
 

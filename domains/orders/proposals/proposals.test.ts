@@ -1,71 +1,19 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
-import type { PackId } from '#kit/ids.ts';
-import { makeSigner } from '#platform/settings/app-key.ts';
+import { useProposals } from '#tests/fixtures/proposals.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import type { Wine } from '#tests/fixtures/stock-wine.ts';
-import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { waitingFor } from '../board/board.rules.ts';
 import { findBoard } from '../board/find-board.ts';
-import type { Order } from '../order.ts';
 import { leaveOutLine } from '../packing/leave-out-line.ts';
-import { agreePath, readAgreeKey } from './agree-key.ts';
-import { type AnswerRequest, answerProposal } from './answer-proposal.ts';
 import { expireProposals } from './expire-proposals.ts';
-import { findCandidates } from './find-candidates.ts';
-import { proposalsOfOrder, readProposal } from './find-proposals.ts';
-import type { Proposal } from './proposal.rules.ts';
-import { type ProposeRequest, proposeSubstitute } from './propose-substitute.ts';
-import { withdrawProposal } from './withdraw-proposal.ts';
+import { readProposal } from './find-proposals.ts';
 
 const minute = 60_000;
 
-/** After each test the records of shop, stock and vendor are compared (`useCheckoutFixture`). */
 describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 120_000 }, (engine) => {
-  const shop = useCheckoutFixture(engine);
-  // Two in the afternoon: the store is open.
-  beforeEach(() => shop.checkout.wait(120 * minute));
-  const by = (name = 'ann') => ({ actor: `staff:${name}`, now: shop.checkout.clock() });
-  const packOf = async (wine: Partial<Wine> = {}) =>
-    (await shop.checkout.stockWine({ name: 'Morgon', priceCents: 1_500, onHand: 10, ...wine }))[0] as PackId;
-  const propose = ({ number }: Order, packId: PackId, more: Partial<ProposeRequest> = {}) =>
-    proposeSubstitute(shop.checkout.db, {
-      ...{ number, position: 0, quantity: 1, packId, store: defaultStore },
-      ...by(),
-      ...more,
-    });
-  async function asked(order: Order, packId: PackId, more: Partial<ProposeRequest> = {}): Promise<Proposal> {
-    const answer = await propose(order, packId, more);
-    if (answer.kind !== 'proposed') throw new Error(`Not asked: ${JSON.stringify(answer)}`);
-    return answer.proposal;
-  }
-  /** By the link, unless a number of an order is given. */
-  const answer = ({ id }: Proposal, word: AnswerRequest['answer'], more: Partial<AnswerRequest> = {}) =>
-    answerProposal(shop.checkout.db, {
-      ...{ id, answer: word, actor: 'buyer', now: shop.checkout.clock() },
-      ...more,
-    });
-  const withdraw = ({ number }: Order, { id }: Proposal) =>
-    withdrawProposal(shop.checkout.db, { number, id, ...by('ben') });
-  const states = async ({ id }: Order) =>
-    (await proposalsOfOrder(shop.checkout.db, id)).map(({ state, callWhy }) =>
-      callWhy && state === 'call' ? `call, ${callWhy}` : state,
-    );
-  const freeOf = async (packId: PackId) => {
-    const row = await shop.checkout.db
-      .selectFrom('packs')
-      .innerJoin('bottle_stock', 'bottle_stock.format_id', 'packs.format_id')
-      .select(['on_hand', 'held'])
-      .where('packs.id', '=', packId)
-      .executeTakeFirstOrThrow();
-    return row.on_hand - row.held;
-  };
-  const acts = async () =>
-    (await shop.checkout.db.selectFrom('activity').select(['verb', 'actor']).orderBy('seq').execute()).map(
-      ({ verb, actor }) => `${verb}, ${actor}`,
-    );
+  const { shop, by, packOf, propose, asked, answer, withdraw, states, freeOf, acts } = useProposals(engine);
 
   test('agreed: the bottle that was held is sent, at the price that was named, and the difference goes back with its tax (B-072)', async () => {
     const staff = staffOf(shop.checkout);
@@ -94,25 +42,6 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
     await staff.pack(order);
     await staff.drain();
     expect(await staff.vendor()).toMatchObject({ taken: order.finalTotalCents, back: 542 });
-  });
-
-  test('the question goes out by text and by mail, once, and not when it has ended before (B-071)', async () => {
-    const staff = staffOf(shop.checkout);
-    const [order, other] = [await staff.buy(), await staff.buy()];
-    await staff.drain();
-    const packId = await packOf();
-    const proposal = await asked(order, packId);
-    await withdraw(other, await asked(other, packId));
-    await staff.drain();
-    await staff.replay();
-    await staff.drain();
-    const sent = (await shop.checkout.textsTo(order.phone)).filter((body) => body.includes('/agree/'));
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toContain(`http://till.example/agree/${proposal.id}.`);
-    expect(sent[0]).toContain('$5.42 less? Answer by Fri 2:30 pm:');
-    expect((await staff.kindsTold()).filter((kind) => kind === 'second-choice')).toHaveLength(
-      order.email ? 2 : 1,
-    );
   });
 
   test('cheaper on the shelf by now: the buyer pays the lower price (B-072)', async () => {
@@ -276,50 +205,6 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
     expect(await acts()).toEqual(['line-substituted, staff:ann']);
   });
 
-  test('what is refused: dearer, unlawful, not there, asked twice, too many, packed, an older page (B-070)', async () => {
-    const staff = staffOf(shop.checkout);
-    const order = await staff.buy('shipping');
-    const packId = await packOf();
-    const dear = await packOf({ priceCents: 2_000 });
-    const [six] = await shop.checkout.stockWine({ name: 'Six', priceCents: 100, onHand: 12, packs: [6] });
-    expect(await propose(order, dear)).toEqual({ kind: 'dearer', maxCents: 1_999 });
-    expect(await propose(order, six as PackId)).toEqual({ kind: 'other-pack', bottles: 1 });
-    expect(await propose(order, 999_999 as PackId)).toEqual({ kind: 'unknown-pack' });
-    expect(await propose(order, await packOf({ onHand: 0 }))).toEqual({ kind: 'short', onHand: 0 });
-    expect(await propose(order, packId, { quantity: 3 })).toMatchObject({
-      kind: 'too-many',
-      quantityLeft: 2,
-    });
-    expect(await propose(order, packId, { position: 4 })).toEqual({ kind: 'unknown-line', position: 4 });
-    expect(await propose(order, packId, { shown: 0 })).toMatchObject({ kind: 'stale' });
-    expect(await propose(order, packId, { store: { ...defaultStore, hours: [] } })).toEqual({
-      kind: 'closed',
-    });
-    const { expiresAt } = await asked(order, packId);
-    expect(await propose(order, packId)).toEqual({ kind: 'already-asked', until: expiresAt });
-    const packed = await staff.buy();
-    await staff.pack(packed);
-    expect(await propose(packed, packId)).toMatchObject({ kind: 'already-packed' });
-    expect(await answerProposal(shop.checkout.db, { id: 'x', answer: 'agree', ...by() })).toEqual({
-      kind: 'unknown-proposal',
-    });
-    expect(await states(packed)).toEqual([]);
-  });
-
-  test('candidates come from the shelf, and what is held for one buyer is not shown to the next (B-070)', async () => {
-    const staff = staffOf(shop.checkout);
-    const [order, other] = [await staff.buy(), await staff.buy()];
-    const packId = await packOf({ onHand: 1 });
-    await packOf({ name: 'Dear', priceCents: 2_500 });
-    const line = { position: 0, quantity: 1 };
-    const names = async () =>
-      (await findCandidates(shop.checkout.db, order, line)).map(({ pack }) => pack.name);
-    expect(await names()).toContain('Morgon');
-    expect(await names()).not.toContain('Dear');
-    await asked(other, packId);
-    expect(await names()).not.toContain('Morgon');
-  });
-
   test('of all who decide at once the first row wins, and the others are told what it was (B-072)', async () => {
     const staff = staffOf(shop.checkout);
     const packId = await packOf({ onHand: 40 });
@@ -353,15 +238,4 @@ describe.each(engines)('a buyer asked about another bottle, on %s', { timeout: 1
       expect(await staff.bottlesOf(order)).toBe(said.kind === 'agreed' ? 2 : 1);
     }
   });
-});
-
-test('a link that the shop did not sign names nothing (B-071)', () => {
-  const signer = makeSigner('a key of at least thirty-two characters', 'second choice');
-  const other = makeSigner('another key of at least thirty-two chars', 'second choice');
-  const path = agreePath(signer, 'abc');
-  const key = path.replace('/agree/', '');
-  expect(readAgreeKey(signer, key)).toBe('abc');
-  for (const wrong of ['', 'abc', 'abc.', `${key}.x`, key.replace('abc', 'abd'), `x${key}`])
-    expect(readAgreeKey(signer, wrong)).toBeUndefined();
-  expect(readAgreeKey(other, key)).toBeUndefined();
 });

@@ -1,112 +1,49 @@
 /** An order by telephone over HTTP: taken at the desk, paid behind its link by a browser that knows nothing else. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
-import { reactions } from '#app/reactions.ts';
 import { findDraft } from '#domains/checkout/phone-orders/find-draft.ts';
-import { payPath } from '#domains/checkout/phone-orders/pay-key.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { newId, type OrderNumber } from '#kit/ids.ts';
-import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import type { PayProps } from '#screens/checkout/checkout/props.ts';
-import type { DraftProps, DraftsProps, FoundBottle, FoundCaller } from '#screens/desk/phone/props.ts';
+import type { DraftsProps, FoundBottle, FoundCaller } from '#screens/desk/phone/props.ts';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
+import { deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { findBreaches } from '#tests/harness/invariants.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
-import { pageOf, type Visitor } from '../visitor.ts';
+import { pageOf } from '../visitor.ts';
+import { ada, home, json, slotId, usePhoneDesk } from './phone-desk.fixture.ts';
 
 const minuteMs = 60_000;
-const ada = { firstName: 'Ada', lastName: 'Quillfeather', phone: '(516) 555-0177', email: 'ada@example.com' };
-const home = { address: '12 Berry Hill Road', city: 'Syosset', zip: '11791' };
-const slotId = '2026-11-20T17:00';
 
 describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (engine) => {
-  let shop: ShopServer;
-  let ann: DeskPerson;
-  let ben: DeskPerson;
-  let now = noon;
-  beforeAll(async () => {
-    shop = await openShopServer(engine, { clock: () => now });
-    ann = await deskPerson(shop, 'clerk', { name: 'Ann' });
-    ben = await deskPerson(shop, 'manager', { name: 'Ben' });
-  });
-  afterAll(async () => {
-    const breaches = await findBreaches(shop.database.db);
-    await shop.stop();
-    expect(breaches).toEqual([]);
-  });
-
-  const json = { accept: 'application/json' };
-  const post = async (who: DeskPerson, url: string, body: object = {}) => {
-    const answer = await who.browser.write('POST', url, body, json);
-    return { status: answer.statusCode, errors: answer.statusCode === 422 ? answer.json().errors : {} };
-  };
-  const draftOf = async (who: DeskPerson, id: string) =>
-    pageOf(await who.browser.visit(`/desk/drafts/${id}`)).props as unknown as DraftProps;
-  const begin = async (caller: object = ada) => {
-    const id = newId();
-    expect(await post(ann, '/desk/drafts', { id, ...caller })).toMatchObject({ status: 303 });
-    return id;
-  };
-  const fill = async (quantity = 1) => {
-    const id = await begin();
-    const at = `/desk/drafts/${id}`;
-    const { packId } = shop.shelf.barolo;
-    expect((await post(ann, `${at}/line`, { packId, quantity })).status).toBe(303);
-    return id;
-  };
-  const send = async (id: string, who = ann) => {
-    const { draft, totalCents } = await draftOf(who, id);
-    return post(who, `/desk/drafts/${id}/send`, { version: draft.version, totalCents });
-  };
-  const linkOf = async (id: string) => {
-    const draft = await findDraft(shop.database.db, id);
-    if (!draft) throw new Error('There is no such draft');
-    return payPath(shop.shop.payLinkSigner, { id: draft.id, sends: draft.sends });
-  };
-  const pay = (browser: Visitor, link: string, body: object = {}) =>
-    browser.write(
-      'POST',
-      link,
-      {
-        ageConfirmation: true,
-        paymentInformation: { editMode: 'new', newCardNonce: testCards.good },
-        ...body,
-      },
-      json,
-    );
-  const drain = async () => {
-    const handlers = reactions(shop.shop);
-    while ((await drainOutbox(shop.database.db, handlers, { now, limit: 50 })).done > 0);
-  };
+  const desk = usePhoneDesk(engine);
+  const { post, ask, draftOf, begin, fill, send, linkOf, pay, drain } = desk;
 
   test('a caller, a spirit that is not shipped, an address, a window, the link by text and mail, and the payment (B-100, B-101, B-102)', async () => {
     const id = await begin();
     const at = `/desk/drafts/${id}`;
-    const found = await ann.browser.write('POST', `${at}/bottles`, { find: 'barolo' }, json);
+    const found = await ask(`${at}/bottles`, { find: 'barolo' });
     const bottles: FoundBottle[] = found.json().data.found;
-    const { packId } = shop.shelf.barolo;
+    const { packId } = desk.shop.shelf.barolo;
     expect(bottles.map((bottle) => bottle.packId)).toContain(packId);
-    expect((await post(ann, `${at}/line`, { packId, quantity: 2 })).status).toBe(303);
-    expect((await post(ann, `${at}/line`, { packId, quantity: 900 })).errors).toHaveProperty('line');
-    expect((await post(ann, `${at}/way`, { method: 'by-owl' })).errors).toHaveProperty('method');
-    expect((await post(ann, `${at}/way`, { method: 'delivery' })).status).toBe(303);
-    expect((await draftOf(ann, id)).problems).toEqual([
+    expect((await post(desk.ann, `${at}/line`, { packId, quantity: 2 })).status).toBe(303);
+    expect((await post(desk.ann, `${at}/line`, { packId, quantity: 900 })).errors).toHaveProperty('line');
+    expect((await post(desk.ann, `${at}/way`, { method: 'by-owl' })).errors).toHaveProperty('method');
+    expect((await post(desk.ann, `${at}/way`, { method: 'delivery' })).status).toBe(303);
+    expect((await draftOf(desk.ann, id)).problems).toEqual([
       expect.stringContaining('No delivery address'),
       'Please choose a delivery time.',
     ]);
-    expect((await post(ann, `${at}/address`, { ...home, zip: '1' })).errors).toHaveProperty('zip');
-    expect((await post(ann, `${at}/address`, home)).status).toBe(303);
-    expect((await post(ann, `${at}/slot`, { slotId: '2026-11-29T17:00' })).errors).toHaveProperty(
+    expect((await post(desk.ann, `${at}/address`, { ...home, zip: '1' })).errors).toHaveProperty('zip');
+    expect((await post(desk.ann, `${at}/address`, home)).status).toBe(303);
+    expect((await post(desk.ann, `${at}/slot`, { slotId: '2026-11-29T17:00' })).errors).toHaveProperty(
       'deliveryTimeSlot',
     );
-    expect((await post(ann, `${at}/slot`, { slotId })).status).toBe(303);
-    expect((await post(ann, `${at}/note`, { note: 'Rings twice' })).status).toBe(303);
+    expect((await post(desk.ann, `${at}/slot`, { slotId })).status).toBe(303);
+    expect((await post(desk.ann, `${at}/note`, { note: 'Rings twice' })).status).toBe(303);
     expect(await send(id)).toMatchObject({ status: 303 });
     await drain();
-    const sent = await shop.database.db
+    const sent = await desk.shop.database.db
       .selectFrom('messages')
       .select(['kind', 'channel', 'recipient', 'state'])
       .orderBy('channel')
@@ -116,7 +53,7 @@ describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (en
       { kind: 'pay-link', channel: 'text', recipient: '', state: 'sent' },
     ]);
 
-    const browser = await browserOf(shop);
+    const browser = await browserOf(desk.shop);
     const link = await linkOf(id);
     const opened = await browser.visit(link);
     expect([opened.statusCode, opened.headers['cache-control'], opened.headers['x-robots-tag']]).toEqual([
@@ -142,46 +79,46 @@ describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (en
     ]);
     const success = await browser.visit(String(paid.headers.location));
     expect(success.body).not.toContain('Quillfeather');
-    const [order] = await shop.database.db.selectFrom('orders').selectAll().execute();
+    const [order] = await desk.shop.database.db.selectFrom('orders').selectAll().execute();
     expect(order).toMatchObject({
       ...{ first_name: 'Ada', phone: '5165550177', delivery_street: '12 Berry Hill Road', slot_id: slotId },
-      ...{ state: 'placed', taken_by: `staff:${ann.staffId}` },
+      ...{ state: 'placed', taken_by: `staff:${desk.ann.staffId}` },
     });
 
     // Everyone with the link reads that it is paid, and one who pays once more is led to the same order.
-    const again = await (await browserOf(shop)).visit(link);
+    const again = await (await browserOf(desk.shop)).visit(link);
     expect([again.statusCode, pageOf(again).props.why]).toEqual([410, 'paid']);
-    expect((await pay(await browserOf(shop), link)).headers.location).toBe(paid.headers.location);
-    expect(await shop.database.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+    expect((await pay(await browserOf(desk.shop), link)).headers.location).toBe(paid.headers.location);
+    expect(await desk.shop.database.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
 
-    const shown = await draftOf(ben, id);
+    const shown = await draftOf(desk.ben, id);
     expect(shown.draft).toMatchObject({
       state: 'paid',
       orderNumber: order?.number,
       phone: '',
       firstName: '',
     });
-    const page = pageOf(await ben.browser.visit(`/desk/orders/${order?.number}`)).props as {
+    const page = pageOf(await desk.ben.browser.visit(`/desk/orders/${order?.number}`)).props as {
       order: { takenBy: string; history: { what: string; who: string }[]; notes: { words: string }[] };
     };
     expect([page.order.takenBy, page.order.history.at(-1), page.order.notes]).toMatchObject([
       ...['Ann', { what: 'Taken by phone, and paid', who: 'Ann' }, [{ words: 'Rings twice' }]],
     ]);
-    const board = await ben.browser.get('/desk/board', json);
+    const board = await desk.ben.browser.get('/desk/board', json);
     expect(board.body).toContain('"takenBy":"Ann"');
   });
 
   test('one more bottle goes with the order that waits in the store: the window counts as before, and there is no second fee (B-103)', async () => {
     const places = async () =>
       (
-        await shop.database.db
+        await desk.shop.database.db
           .selectFrom('delivery_slots')
           .select('booked')
           .where('id', '=', slotId)
           .execute()
       )[0]?.booked;
     const before = await places();
-    const [host] = await shop.database.db
+    const [host] = await desk.shop.database.db
       .selectFrom('orders')
       .select('number')
       .where('slot_id', '=', slotId)
@@ -189,79 +126,82 @@ describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (en
     const number = host?.number ?? 0;
     const id = await fill();
     const at = `/desk/drafts/${id}`;
-    expect((await draftOf(ann, id)).company).toEqual([
+    expect((await draftOf(desk.ann, id)).company).toEqual([
       { number, words: `Order #${number}: delivery today, 5:00 pm - 6:00 pm` },
     ]);
-    expect((await post(ann, `${at}/goes-with`, { number: '77' })).errors.goesWith?.[0]).toBe(
+    expect((await post(desk.ann, `${at}/goes-with`, { number: '77' })).errors.goesWith?.[0]).toBe(
       'The order that this was to go with is cancelled, or is not in the store any more.',
     );
-    expect((await post(ann, `${at}/goes-with`, { number: 'x' })).errors).toHaveProperty('goesWith');
-    expect((await post(ann, `${at}/goes-with`, { number: `${number}` })).status).toBe(303);
-    const draft = await draftOf(ann, id);
+    expect((await post(desk.ann, `${at}/goes-with`, { number: 'x' })).errors).toHaveProperty('goesWith');
+    expect((await post(desk.ann, `${at}/goes-with`, { number: `${number}` })).status).toBe(303);
+    const draft = await draftOf(desk.ann, id);
     expect(draft).toMatchObject({
       problems: [],
       draft: { goesWith: number, way: 'delivery', windowWords: 'Today, 5:00 pm - 6:00 pm' },
     });
     expect(draft.amounts).toContainEqual({ name: 'Shipping/Delivery', cents: 0 });
     expect((await send(id)).status).toBe(303);
-    const browser = await browserOf(shop);
+    const browser = await browserOf(desk.shop);
     const link = await linkOf(id);
     expect((pageOf(await browser.visit(link)).props as unknown as PayProps).handOver).toBe(
       `Delivery to Syosset 11791, Today, 5:00 pm - 6:00 pm, together with your order #${number}`,
     );
     expect((await pay(browser, link)).statusCode).toBe(303);
     expect(await places()).toBe(before);
-    const own = (await draftOf(ann, id)).draft.orderNumber ?? 0;
+    const own = (await draftOf(desk.ann, id)).draft.orderNumber ?? 0;
     const company = async (order: number) =>
-      (pageOf(await ben.browser.visit(`/desk/orders/${order}`)).props as { order: { goesWith: number[] } })
-        .order.goesWith;
+      (
+        pageOf(await desk.ben.browser.visit(`/desk/orders/${order}`)).props as {
+          order: { goesWith: number[] };
+        }
+      ).order.goesWith;
     expect([await company(own), await company(number)]).toEqual([[number], [own]]);
-    expect((await ben.browser.get('/desk/board', json)).body).toContain(`"together":[${own}]`);
+    expect((await desk.ben.browser.get('/desk/board', json)).body).toContain(`"together":[${own}]`);
 
     // Cancelled, the first leaves its window to the other; a link that waits for it has ended.
     const waiting = await fill();
-    await post(ann, `/desk/drafts/${waiting}/goes-with`, { number: `${number}` });
+    await post(desk.ann, `/desk/drafts/${waiting}/goes-with`, { number: `${number}` });
     await send(waiting);
-    const cancelled = await cancelOrder(shop.database.db, {
+    const cancelled = await cancelOrder(desk.shop.database.db, {
       number: number as OrderNumber,
-      ...{ reason: 'The buyer called.', restock: true, actor: 'cli:test', now },
+      ...{ reason: 'The buyer called.', restock: true, actor: 'cli:test', now: desk.now },
     });
     expect([cancelled.kind, await places()]).toEqual(['cancelled', before]);
     const over = await browser.visit(await linkOf(waiting));
     expect([over.statusCode, pageOf(over).props.why]).toEqual([410, 'parted']);
-    expect((await draftOf(ann, waiting)).problems).toEqual([
+    expect((await draftOf(desk.ann, waiting)).problems).toEqual([
       'The order that this was to go with is cancelled, or is not in the store any more.',
     ]);
-    expect((await post(ann, `/desk/drafts/${waiting}/withdraw`)).status).toBe(303);
+    expect((await post(desk.ann, `/desk/drafts/${waiting}/withdraw`)).status).toBe(303);
   });
 
   test('the one who comes second is told by name and time, and an old page keeps nothing (B-059)', async () => {
     const id = await fill();
-    const { draft, totalCents } = await draftOf(ann, id);
+    const { draft, totalCents } = await draftOf(desk.ann, id);
     const at = `/desk/drafts/${id}`;
-    await post(ben, `${at}/note`, { note: 'Ben was here' });
-    const stale = await post(ann, `${at}/send`, { version: draft.version, totalCents });
+    await post(desk.ben, `${at}/note`, { note: 'Ben was here' });
+    const stale = await post(desk.ann, `${at}/send`, { version: draft.version, totalCents });
     expect(stale.errors.stale?.[0]).toBe(
       'Ben changed this order at 12:00 pm. Nothing was changed by you. See what changed below.',
     );
     expect(
-      (await post(ann, `${at}/send`, { version: draft.version + 1, totalCents: 1 })).errors.total?.[0],
+      (await post(desk.ann, `${at}/send`, { version: draft.version + 1, totalCents: 1 })).errors.total?.[0],
     ).toMatch(/^The total is now \$[\d.]+ instead of \$0\.01\. Read it to the buyer/);
     expect((await send(id)).status).toBe(303);
-    const { packId } = shop.shelf.barolo;
-    expect((await post(ben, `${at}/line`, { packId, quantity: 3 })).errors.draft?.[0]).toBe(
+    const { packId } = desk.shop.shelf.barolo;
+    expect((await post(desk.ben, `${at}/line`, { packId, quantity: 3 })).errors.draft?.[0]).toBe(
       'Ann sent the pay link at 12:00 pm. Nothing was changed by you. Withdraw the link first to change the order.',
     );
-    expect((await post(ben, `${at}/resend`)).status).toBe(303);
-    expect((await post(ben, `${at}/withdraw`)).status).toBe(303);
-    expect((await post(ann, `${at}/withdraw`)).errors.draft?.[0]).toBe(
+    expect((await post(desk.ben, `${at}/resend`)).status).toBe(303);
+    expect((await post(desk.ben, `${at}/withdraw`)).status).toBe(303);
+    expect((await post(desk.ann, `${at}/withdraw`)).errors.draft?.[0]).toBe(
       'Ben withdrew this order at 12:00 pm. Nothing was changed by you.',
     );
-    const over = await (await browserOf(shop)).visit(await linkOf(id));
+    const over = await (await browserOf(desk.shop)).visit(await linkOf(id));
     expect([over.statusCode, pageOf(over).component, pageOf(over).props.why]).toEqual([
       ...[410, 'Checkout/PayOver', 'withdrawn'],
     ]);
-    const lists = pageOf(await ann.browser.visit('/desk/drafts')).props as unknown as DraftsProps;
+    const lists = pageOf(await desk.ann.browser.visit('/desk/drafts')).props as unknown as DraftsProps;
     expect(lists.ended.map((card) => card.id)).toContain(id);
   });
 
@@ -269,50 +209,50 @@ describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (en
     const id = await fill();
     await send(id);
     const link = await linkOf(id);
-    const browser = await browserOf(shop);
+    const browser = await browserOf(desk.shop);
     const changed = link.replace(/\.1\./, '.2.');
     for (const wrong of ['/pay/x', '/pay/a.1.b', changed, `${link}x`, link.replace('/pay/', '/pay/x')]) {
       expect([wrong, (await browser.visit(wrong)).statusCode]).toEqual([wrong, 404]);
       expect([wrong, (await pay(browser, wrong)).statusCode]).toEqual([wrong, 404]);
     }
-    now += 120 * minuteMs;
+    desk.now += 120 * minuteMs;
     try {
       const over = await browser.visit(link);
       expect([over.statusCode, pageOf(over).props.why]).toEqual([410, 'expired']);
       expect((await pay(browser, link)).headers.location).toBe(link);
-      ann.browser = await signedInDesk(shop, ann.staffId);
-      const shown = await draftOf(ann, id);
+      desk.ann.browser = await signedInDesk(desk.shop, desk.ann.staffId);
+      const shown = await draftOf(desk.ann, id);
       expect(shown.draft).toMatchObject({ state: 'expired', heldUntil: null });
     } finally {
-      now = noon;
-      ann.browser = await signedInDesk(shop, ann.staffId);
+      desk.now = noon;
+      desk.ann.browser = await signedInDesk(desk.shop, desk.ann.staffId);
     }
   });
 
   test('a member is found by the phone, with a masked mail, and that is on record; the mail stays whole (B-100, B-290)', async () => {
-    const { person, email } = await registered(shop, { phone: '(516) 234-9876' });
+    const { person, email } = await registered(desk.shop, { phone: '(516) 234-9876' });
     expect(person).toBeDefined();
-    const answer = await ann.browser.write('POST', '/desk/drafts/callers', { phone: '5162349876' }, json);
+    const answer = await ask('/desk/drafts/callers', { phone: '5162349876' });
     const [found]: FoundCaller[] = answer.json().data.found;
     expect(found?.email).toMatch(/^.•••@/);
     expect(answer.body).not.toContain(email);
     const id = newId();
     const known = { id, phone: '(516) 234-9876', known: found?.key };
-    expect((await post(ann, '/desk/drafts', known)).status).toBe(303);
-    const { draft } = await draftOf(ann, id);
+    expect((await post(desk.ann, '/desk/drafts', known)).status).toBe(303);
+    const { draft } = await draftOf(desk.ann, id);
     expect(draft.email).toBe(found?.email);
     const correct = { firstName: 'Rosa', lastName: 'Marin', phone: draft.phone, email: draft.email };
-    expect((await post(ann, `/desk/drafts/${id}/customer`, correct)).status).toBe(303);
-    const stored = await findDraft(shop.database.db, id);
+    expect((await post(desk.ann, `/desk/drafts/${id}/customer`, correct)).status).toBe(303);
+    const stored = await findDraft(desk.shop.database.db, id);
     expect(stored?.caller).toMatchObject({
       firstName: 'Rosa',
       email,
       accountId: found?.key,
     });
     expect(
-      (await post(ann, `/desk/drafts/${id}/customer`, { ...correct, phone: '1' })).errors,
+      (await post(desk.ann, `/desk/drafts/${id}/customer`, { ...correct, phone: '1' })).errors,
     ).toHaveProperty('phone');
-    const openings = await shop.database.db
+    const openings = await desk.shop.database.db
       .selectFrom('activity')
       .select(['subject_kind', 'actor'])
       .where('verb', '=', 'opened')
@@ -320,21 +260,21 @@ describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (en
       .orderBy('seq')
       .execute();
     expect(openings).toEqual([
-      { subject_kind: 'account', actor: `staff:${ann.staffId}` },
-      { subject_kind: 'draft', actor: `staff:${ann.staffId}` },
+      { subject_kind: 'account', actor: `staff:${desk.ann.staffId}` },
+      { subject_kind: 'draft', actor: `staff:${desk.ann.staffId}` },
     ]);
-    expect((await post(ann, '/desk/drafts/callers', { phone: '12' })).errors).toHaveProperty('phone');
+    expect((await post(desk.ann, '/desk/drafts/callers', { phone: '12' })).errors).toHaveProperty('phone');
   });
 
   test('is not for drivers, guests and unknown drafts (B-016)', async () => {
-    const driver = await deskPerson(shop, 'driver', { name: 'Dan' });
+    const driver = await deskPerson(desk.shop, 'driver', { name: 'Dan' });
     for (const url of ['/desk/orders/new', '/desk/drafts'])
       expect((await driver.browser.visit(url)).statusCode).toBe(403);
     expect((await post(driver, '/desk/drafts', { ...ada, id: newId() })).status).toBe(403);
-    expect((await ann.browser.visit('/desk/drafts/none')).statusCode).toBe(404);
+    expect((await desk.ann.browser.visit('/desk/drafts/none')).statusCode).toBe(404);
     // The way back is fit for a header, whatever was asked for.
-    expect((await post(ann, '/desk/drafts/%C4%80/way', {})).errors).toHaveProperty('method');
-    const form = await ann.browser.write('POST', '/desk/drafts/%C4%80/way', {}, { 'x-inertia': 'true' });
+    expect((await post(desk.ann, '/desk/drafts/%C4%80/way', {})).errors).toHaveProperty('method');
+    const form = await desk.ann.browser.write('POST', '/desk/drafts/%C4%80/way', {}, { 'x-inertia': 'true' });
     expect([form.statusCode, form.headers.location]).toEqual([303, '/desk/drafts/%C4%80']);
     const acts = [
       'bottles',
@@ -351,8 +291,14 @@ describe.each(engines)('a phone order over HTTP on %s', { timeout: 60_000 }, (en
     for (const act of acts)
       expect([
         act,
-        (await post(ann, `/desk/drafts/none/${act}`, { find: 'x', packId: 1, quantity: 1, method: 'pickup' }))
-          .status,
+        (
+          await post(desk.ann, `/desk/drafts/none/${act}`, {
+            find: 'x',
+            packId: 1,
+            quantity: 1,
+            method: 'pickup',
+          })
+        ).status,
       ]).toEqual([act, 404]);
   });
 });
