@@ -1,4 +1,4 @@
-const picture = '.bay > :is(svg, img)';
+const picture = '.bay > :is(svg, img), .bay > picture > img';
 
 /**
  * Animates a link's picture to its place on the next page with a view transition (`.carried` in pieces.css);

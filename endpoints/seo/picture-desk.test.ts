@@ -15,6 +15,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const jpegOf = (svg: string) =>
   Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.from(svg), Buffer.from([0xff, 0xd9])]);
 
+const drawing = (svg: string) => ({ key: svg, svg: async () => svg });
+
 /** A desk whose drawings are finished by the test. */
 function slowDesk(maxWaiting: number, { maxPictures = 100, maxPerAsker = 100 } = {}) {
   const begun: { svg: string; finish: () => void; fail: (error: Error) => void }[] = [];
@@ -27,7 +29,7 @@ function slowDesk(maxWaiting: number, { maxPictures = 100, maxPerAsker = 100 } =
     maxWaiting,
     maxPerAsker,
   });
-  const ask = (svg: string, asker = 'somebody') => desk.pictureOf(svg, asker, silentLog);
+  const ask = (svg: string, asker = 'somebody') => desk.pictureOf(drawing(svg), asker, silentLog);
   const isBegun = (count: number) => expect.poll(() => begun.map(({ svg }) => svg)).toHaveLength(count);
   return { ask, begun, isBegun };
 }
@@ -89,7 +91,7 @@ test('a picture that cannot be kept is sent all the same, and the log is told', 
   });
   const warnings: string[] = [];
   const log = { warn: (_facts: object, message: string) => void warnings.push(message) };
-  expect(await desk.pictureOf('a', null, log)).toMatchObject({
+  expect(await desk.pictureOf(drawing('a'), null, log)).toMatchObject({
     kind: 'picture',
     picture: { jpeg: jpegOf('a') },
   });

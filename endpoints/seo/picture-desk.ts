@@ -12,14 +12,21 @@ export interface Picture {
   tag: string;
 }
 
+export interface Drawing {
+  /** Another one for another drawing. */
+  key: string;
+  /** Asked only where the picture is not there yet. */
+  svg(): Promise<string>;
+}
+
 export type PictureAnswer = { kind: 'picture'; picture: Picture } | { kind: 'busy' };
 
 export interface PictureDesk {
   /**
-   * The picture of an SVG, drawn now or earlier. `busy` while too many wait, overall or for the same asker;
+   * The picture of a drawing, drawn now or earlier. `busy` while too many wait, overall or for the same asker;
    * `asker` is null where clients cannot be distinguished.
    */
-  pictureOf(svg: string, asker: string | null, log: Pick<Log, 'warn'>): Promise<PictureAnswer>;
+  pictureOf(drawing: Drawing, asker: string | null, log: Pick<Log, 'warn'>): Promise<PictureAnswer>;
 }
 
 export interface PictureDeskOptions {
@@ -40,9 +47,9 @@ export function pictureDesk({ folder, draw, maxWaiting, maxPerAsker }: PictureDe
   const underWay = new Map<string, { asker: string | null; jpeg: Promise<Buffer> }>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function make(name: string, svg: string, log: Pick<Log, 'warn'>): Promise<Buffer> {
+  async function make(name: string, { svg }: Drawing, log: Pick<Log, 'warn'>): Promise<Buffer> {
     const before = last;
-    const mine = before.then(() => draw(svg));
+    const mine = before.then(async () => draw(await svg()));
     last = mine.catch(() => undefined);
     const jpeg = await mine;
     await folder.write(name, jpeg).catch((error) => log.warn({ err: error }, 'a picture could not be kept'));
@@ -50,8 +57,8 @@ export function pictureDesk({ folder, draw, maxWaiting, maxPerAsker }: PictureDe
   }
 
   return {
-    async pictureOf(svg, asker, log) {
-      const tag = createHash('sha256').update(svg).digest('hex').slice(0, 24);
+    async pictureOf(drawing, asker, log) {
+      const tag = createHash('sha256').update(drawing.key).digest('hex').slice(0, 24);
       const name = `${tag}.jpg`;
       const kept = await folder.read(name);
       if (kept) return { kind: 'picture', picture: { jpeg: kept, tag } };
@@ -60,7 +67,7 @@ export function pictureDesk({ folder, draw, maxWaiting, maxPerAsker }: PictureDe
       const ofAsker =
         asker === null ? 0 : [...underWay.values()].filter((drawing) => drawing.asker === asker).length;
       if (underWay.size >= maxWaiting || ofAsker >= maxPerAsker) return { kind: 'busy' };
-      const jpeg = make(name, svg, log).finally(() => underWay.delete(name));
+      const jpeg = make(name, drawing, log).finally(() => underWay.delete(name));
       underWay.set(name, { asker, jpeg });
       return { kind: 'picture', picture: { jpeg: await jpeg, tag } };
     },

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
-import { findProductArt } from '#domains/catalogue/seo/find-product-art.ts';
+import { findProductLook, type ProductLook } from '#domains/catalogue/seo/find-product-look.ts';
+import { findPhotoFile } from '#domains/photos/find-photos.ts';
+import { type PhotoAddress, readPhotoPath } from '#domains/photos/photo-address.rules.ts';
 import { addressGroup } from '#kit/address-group.ts';
 import { namesTag } from '#platform/http/entity-tag.ts';
 import { drawJpeg } from './draw-jpeg.ts';
-import { pictureDesk } from './picture-desk.ts';
+import { type Drawing, pictureDesk } from './picture-desk.ts';
 import { pictureFolder } from './picture-folder.ts';
 
 /**
@@ -25,14 +27,21 @@ const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.jpg$/;
 type PictureKind = 'thumb' | 'share';
 type Request = FastifyRequest<{ Params: { file: string } }>;
 
+/** A photo with the bytes of its JPEG in base64. */
+export interface PlacedPhoto extends PhotoAddress {
+  jpeg: string;
+}
+
 export interface PictureDeps {
   db: Db;
   settings: { dataDir: string };
   /** The bottle as an SVG. */
   drawBottle(kind: PictureKind, art: BottleArt): string;
+  /** The photo on the same shelf, as an SVG. */
+  drawPhoto(kind: PictureKind, photo: PlacedPhoto): string;
 }
 
-export function pictureEndpoints({ db, settings, drawBottle }: PictureDeps) {
+export function pictureEndpoints({ db, settings, drawBottle, drawPhoto }: PictureDeps) {
   const desk = pictureDesk({
     folder: pictureFolder(join(settings.dataDir, 'pictures'), { maxPictures }),
     draw: drawJpeg,
@@ -40,11 +49,25 @@ export function pictureEndpoints({ db, settings, drawBottle }: PictureDeps) {
     maxPerAsker,
   });
 
+  /** A photo's own address says all about it, so its bytes are read only where they are drawn. */
+  function drawingOf(kind: PictureKind, { art, photo: path }: ProductLook): Drawing {
+    const photo = path === null ? undefined : readPhotoPath(path);
+    const bottle = drawBottle(kind, art);
+    if (!photo) return { key: bottle, svg: async () => bottle };
+    return {
+      key: `photo ${kind} ${path}`,
+      async svg() {
+        const jpeg = await findPhotoFile(db, photo.hash, 'jpg');
+        return jpeg ? drawPhoto(kind, { ...photo, jpeg: jpeg.toString('base64') }) : bottle;
+      },
+    };
+  }
+
   async function send(kind: PictureKind, request: Request, reply: FastifyReply): Promise<FastifyReply> {
     const { file } = request.params;
     const slug = file.length <= maxSlugLength ? fileName.exec(file)?.[1] : undefined;
-    const art = slug === undefined ? undefined : await findProductArt(db, slug);
-    if (!art)
+    const look = slug === undefined ? undefined : await findProductLook(db, slug);
+    if (!look)
       return reply
         .code(404)
         .header('cache-control', 'public, max-age=300')
@@ -52,7 +75,7 @@ export function pictureEndpoints({ db, settings, drawBottle }: PictureDeps) {
         .send('No such picture.');
     const { countedAddress } = request;
     const asker = countedAddress === null ? null : addressGroup(countedAddress);
-    const answer = await desk.pictureOf(drawBottle(kind, art), asker, request.log);
+    const answer = await desk.pictureOf(drawingOf(kind, look), asker, request.log);
     if (answer.kind === 'busy') {
       return reply
         .code(503)

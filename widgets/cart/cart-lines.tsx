@@ -11,7 +11,7 @@ export function CartLines({ items, className }: { items: readonly CartLineView[]
     <ul aria-label="Items in the cart" className={clsx('border-hairline border-y', className)}>
       {items.map((item) => (
         <li key={item.id} className="flex items-end gap-3 border-hairline border-b py-2 last:border-0">
-          <BottlePicture art={item.art} photo={item.photo} alt="" className="h-14 w-5 shrink-0" />
+          <BottlePicture art={item.art} photo={item.photo} alt="" tall={56} className="h-14 w-5 shrink-0" />
           <div className="min-w-0 flex-1 text-sm leading-snug">
             <Link
               href={productPath(item.productSlug, item.size)}

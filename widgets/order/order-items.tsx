@@ -15,6 +15,7 @@ export function OrderItems({ items }: { items: OrderViewItem[] }) {
             art={item.art as BottleArt}
             photo={item.packPhoto}
             alt=""
+            tall={64}
             className="h-16 w-6 shrink-0"
           />
           <div className="min-w-[min(8rem,100%)] flex-1">

@@ -51,7 +51,13 @@ export function SuggestionList({ id, words, isOpen, active, onRows }: Suggestion
     >
       {products.map(({ href, name, art, photo, price, size, isInStock }, at) => (
         <Row key={href} id={`${id}-${at}`} href={href} isActive={at === active}>
-          <BottlePicture art={art} photo={photo} alt="" className="h-11 w-8 shrink-0 object-contain" />
+          <BottlePicture
+            art={art}
+            photo={photo}
+            alt=""
+            tall={44}
+            className="h-11 w-8 shrink-0 object-contain"
+          />
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2 font-semibold leading-snug">{name}</span>
             {(size !== '' || !isInStock) && (

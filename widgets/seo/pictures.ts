@@ -4,6 +4,7 @@
  */
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { bottleDrawing } from '#widgets/bottle/bottle-drawing.ts';
+import { shelfRatio } from '#widgets/bottle/photo-sizes.rules.ts';
 
 const thinRim = 'stroke="#17211d" stroke-opacity=".17"';
 
@@ -14,16 +15,39 @@ const [wall, board, edge] = ['#e9ece3', '#cbd2c6', '#b4beb1'];
 
 /** An SVG without text and without external resources. */
 export function bottlePicture(kind: PictureKind, art: BottleArt): string {
+  return onShelf(kind, (tall, left, top) => {
+    const scale = tall / 352;
+    const place = `translate(${(left - 60 * scale).toFixed(2)} ${top.toFixed(2)}) scale(${scale.toFixed(4)})`;
+    return `<g transform="${place}">${bottleDrawing(art, { id: 'bottle', rim: thinRim })}</g>`;
+  });
+}
+
+/** The same shelf with a photo on it; `jpeg` is in base64. */
+export function photoPicture(
+  kind: PictureKind,
+  { jpeg, width, height, isCutOut }: { jpeg: string; width: number; height: number; isCutOut: boolean },
+): string {
+  return onShelf(kind, (tall, middle, top) => {
+    const wide = Math.min((tall * width) / height, tall * (isCutOut ? 1 : shelfRatio));
+    const box = `x="${(middle - wide / 2).toFixed(2)}" y="${top}" width="${wide.toFixed(2)}" height="${tall}"`;
+    const frame = isCutOut ? '' : `<rect ${box} fill="none" ${thinRim}/>`;
+    // A cut-out has a white ground as a JPEG, which the wall shines through.
+    const ground = isCutOut ? ' style="mix-blend-mode:multiply"' : '';
+    const image = `<image ${box} preserveAspectRatio="xMidYMid slice"${ground} href="data:image/jpeg;base64,${jpeg}"/>`;
+    return image + frame;
+  });
+}
+
+/** @param draw given the height of what stands there, the middle of the shelf and the top, in pixels */
+function onShelf(kind: PictureKind, draw: (tall: number, middle: number, top: number) => string): string {
   const [width, height] = kind === 'thumb' ? [640, 640] : [1_200, 630];
   const floor = height - 56;
   const tall = floor - 40;
-  const scale = tall / 352;
-  const left = (width - 120 * scale) / 2;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<path fill="${wall}" d="M0 0h${width}v${height}H0z"/>`,
     `<path fill="${board}" d="M0 ${floor}h${width}v18H0z"/><path fill="${edge}" d="M0 ${floor + 18}h${width}v8H0z"/>`,
     `<path fill="#fff" d="M0 ${floor + 26}h${width}V${height}H0z"/>`,
-    `<g transform="translate(${left.toFixed(2)} ${(floor - tall).toFixed(2)}) scale(${scale.toFixed(4)})">${bottleDrawing(art, { id: 'bottle', rim: thinRim })}</g></svg>`,
+    `${draw(tall, width / 2, floor - tall)}</svg>`,
   ].join('');
 }

@@ -9,7 +9,16 @@ import { QuickAdd } from '#widgets/buy/quick-add.tsx';
 import { badgeLabel, originLabel, priceLabel, sizeLabel } from './price-label.rules.ts';
 
 /** One product on the shelf: the name is the link, the whole place its target. */
-export function ShelfCard({ card, heading: Heading }: { card: ProductCard; heading: 'h2' | 'h3' }) {
+export function ShelfCard({
+  card,
+  heading: Heading,
+  isEarly,
+}: {
+  card: ProductCard;
+  heading: 'h2' | 'h3';
+  /** It stands in the first view. */
+  isEarly: boolean;
+}) {
   const badge = badgeLabel(card);
   const origin = originLabel(card);
   const { markdown, several } = offerWordsOf(card.offer, card.lowestPriceCents);
@@ -21,6 +30,8 @@ export function ShelfCard({ card, heading: Heading }: { card: ProductCard; headi
           art={card.art}
           photo={card.photo}
           alt=""
+          tall={[160, 240]}
+          isEarly={isEarly}
           className={clsx(
             'h-40 w-auto max-sm:[@media(max-height:44rem)]:h-20 transition-transform duration-200 ease-shelf group-hover:-translate-y-1 sm:h-60',
             !card.isInStock && 'opacity-60 saturate-50',

@@ -24,6 +24,7 @@ export function SpecialCard({ item, href, heading: Heading }: SpecialCardProps) 
           art={item.art}
           photo={item.photo}
           alt={item.imageAlt}
+          tall={[192, 240]}
           className={clsx(
             'h-48 w-auto transition-transform duration-200 ease-shelf group-hover:-translate-y-1 sm:h-60',
             !item.isInStock && 'opacity-60 saturate-50',

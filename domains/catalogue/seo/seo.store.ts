@@ -75,14 +75,14 @@ export function countByCategories(db: Db) {
     .execute();
 }
 
-/** What the art of a bottle is made from. */
+/** What the look of a bottle is made from. */
 export function artFacts(
   db: Db,
   slug: string,
-): Promise<Omit<CardFacts, 'id' | 'photo' | 'image_alt' | 'group_id'> | undefined> {
+): Promise<Omit<CardFacts, 'id' | 'image_alt' | 'group_id'> | undefined> {
   return db
     .selectFrom('products')
-    .select(['slug', 'name', 'category_path', 'region_path', 'grape'])
+    .select(['slug', 'name', 'photo', 'category_path', 'region_path', 'grape'])
     .where('slug', '=', slug)
     .where('published', '=', 1)
     .executeTakeFirst();

@@ -96,7 +96,13 @@ function Bottle({ title, bottle, note, isOffered = false }: BottleProps) {
     <section aria-label={title} className={isOffered ? 'card border-glass p-5' : 'card p-5'}>
       <h2 className="text-mute text-sm">{title}</h2>
       <div className="mt-3 flex gap-4">
-        <BottlePicture art={art as BottleArt} photo={photo} alt="" className="h-28 w-10 shrink-0" />
+        <BottlePicture
+          art={art as BottleArt}
+          photo={photo}
+          alt=""
+          tall={112}
+          className="h-28 w-10 shrink-0"
+        />
         <div className="min-w-0">
           <p className="font-semibold text-lg leading-snug">{name}</p>
           <p className="text-mute text-sm">

@@ -48,7 +48,13 @@ export default function Pay(props: PayProps) {
             <ul className="divide-y divide-hairline">
               {cartModel.cartItems.map((item) => (
                 <li key={item.id} className="flex flex-wrap gap-x-3 py-2 leading-snug">
-                  <BottlePicture art={item.art} photo={item.photo} alt="" className="h-14 w-5 shrink-0" />
+                  <BottlePicture
+                    art={item.art}
+                    photo={item.photo}
+                    alt=""
+                    tall={56}
+                    className="h-14 w-5 shrink-0"
+                  />
                   <div className="min-w-[min(7rem,100%)] flex-1">
                     <p className="font-semibold">{item.productName}</p>
                     <p className="text-mute text-sm">

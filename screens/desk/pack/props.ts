@@ -77,8 +77,10 @@ export interface DeskWalkProps {
 
 /** Orders to choose for a walk. */
 export interface DeskWalksProps {
-  /** By the time that they are due. */
+  /** Due today, by the time that they are due. */
   orders: readonly CardProps[];
+  /** Due on another day: an evening's work, once those of today are packed. */
+  later: readonly CardProps[];
 }
 
 declare module '#platform/inertia/pages.ts' {

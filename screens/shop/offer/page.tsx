@@ -26,7 +26,7 @@ export default function NowOffer({ product, canonical, cartModel }: NowOfferProp
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
         <article className="grid content-start gap-x-10 gap-y-6 sm:grid-cols-[2fr_3fr]">
           <div>
-            <BottleStand product={product} height="h-56 sm:h-80" />
+            <BottleStand product={product} height="h-56 sm:h-80" tall={[224, 320]} />
           </div>
           <div className="grid content-start gap-6">
             <div>

@@ -1,34 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '#db/connection.ts';
-import { whatToExpect } from '#domains/catalogue/editorial/what-to-expect.ts';
+import { currentSlugs } from '#domains/catalogue/addresses/current-slugs.ts';
 import { findProduct } from '#domains/catalogue/find-product.ts';
 import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
-import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
-import type { ProductPlaces, TaxonomyEntry } from '#domains/catalogue/product.ts';
+import { findSuccessor } from '#domains/catalogue/vintages/find-successor.ts';
 import { isGoneForGood } from '#domains/catalogue/withdrawn.rules.ts';
-import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { wantsJson } from '#platform/inertia/wants-json.ts';
-import type { ProductShowProps } from './props.ts';
-import { saleEnds } from './sale-ends.ts';
+import { linksOf, type ProductPageDeps, readProductProps } from './read-product-props.ts';
 import { SimilarProducts } from './similar-products.ts';
 
-export function productScreen({
-  db,
-  clock,
-  settings,
-}: {
-  db: Db;
-  clock: Clock;
-  settings: { appUrl: string };
-}) {
+export function productScreen(deps: ProductPageDeps) {
+  const { db, clock } = deps;
   const neighbours = new SimilarProducts(db, clock);
 
   /**
    * A withdrawn product has a page that says so and shows alternatives; it answers 410 from the ninetieth day
-   * on.
+   * on. Where another vintage followed it, its address leads there for good, as a former address does to
+   * today’s (B-133, B-137).
    */
   async function sendAbsent(request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) {
+    const moved = (await currentSlugs(db, [request.params.slug])).get(request.params.slug);
+    if (moved) return reply.redirect(`/products/${moved}${queryOf(request.url)}`, 301);
+    const next = await findSuccessor(db, request.params.slug);
+    if (next) return reply.redirect(`/products/${next.slug}${queryOf(request.url)}`, 301);
     const withdrawn = wantsJson(request) ? undefined : await findWithdrawn(db, request.params.slug);
     if (!withdrawn) return sendNotFound(request, reply);
     const shelf = linksOf(withdrawn).categories.at(-1) ?? null;
@@ -43,25 +37,16 @@ export function productScreen({
     async show(request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) {
       const product = await findProduct(db, request.params.slug);
       if (!product) return sendAbsent(request, reply);
-      const [similar, ends] = await Promise.all([neighbours.of(product), saleEnds(db, product, clock())]);
-      const found = { canonical: `${settings.appUrl}/products/${product.slug}`, saleEnds: ends };
-      return reply.cachePage([product.id, ...similar.map((card) => card.id)]).page('Product/Show', {
-        product,
-        links: linksOf(product),
-        expect: whatToExpect(product) ?? null,
-        similar,
-        found,
-      });
+      const [similar, shown] = await Promise.all([neighbours.of(product), readProductProps(deps, product)]);
+      return reply
+        .cachePage([product.id, ...similar.map((card) => card.id)])
+        .page('Product/Show', { ...shown, similar });
     },
   };
 }
 
-function linksOf({ categories, regions, grape }: ProductPlaces): ProductShowProps['links'] {
-  const chainLinks = (chain: readonly TaxonomyEntry[], path: (upTo: TaxonomyEntry[]) => string) =>
-    chain.map((entry, index) => ({ name: entry.name, href: path(chain.slice(0, index + 1)) }));
-  return {
-    categories: chainLinks(categories, (upTo) => listingPath({ categories: upTo, regions: [], grape: null })),
-    regions: chainLinks(regions, (upTo) => listingPath({ categories: [], regions: upTo, grape: null })),
-    grape: grape && { name: grape.name, href: listingPath({ categories: [], regions: [], grape }) },
-  };
+/** '?size=1.75l', or nothing: the size that was asked for stays. */
+function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at);
 }

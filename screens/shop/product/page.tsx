@@ -11,10 +11,11 @@ import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import { ShelfSection } from '#widgets/shelf/shelf-section.tsx';
 import { Expect } from './parts/expect.tsx';
 import { Facts } from './parts/facts.tsx';
+import { Gallery } from './parts/gallery.tsx';
 import { HowSoon } from './parts/how-soon.tsx';
 import type { NamedLink, ProductShowProps } from './props.ts';
 
-export default function ProductShow({ product, links, expect, similar, found }: ProductShowProps) {
+export default function ProductShow({ product, photos, links, expect, similar, found }: ProductShowProps) {
   const [first] = product.packs;
   const crumbs = [{ name: 'Home', href: '/' }, ...links.categories];
   return (
@@ -33,7 +34,11 @@ export default function ProductShow({ product, links, expect, similar, found }: 
       {/* On a wide screen the card is under its bottle; on a phone the buy panel comes before it. */}
       <article className="wrap grid gap-x-12 gap-y-6 pt-5 sm:pt-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-0 lg:grid-cols-[1fr_1.1fr]">
         <div>
-          <BottleStand product={product} height="h-48 sm:h-88" />
+          {photos.length > 0 ? (
+            <Gallery key={product.id} product={product} photos={photos} />
+          ) : (
+            <BottleStand product={product} height="h-48 sm:h-88" tall={[192, 352]} />
+          )}
         </div>
         <div className="grid content-start gap-6 md:row-span-2">
           <div>
@@ -46,7 +51,11 @@ export default function ProductShow({ product, links, expect, similar, found }: 
           {expect && <Expect {...expect} />}
           {product.description && <p className="max-w-prose">{product.description}</p>}
         </div>
-        <Facts product={product} links={links} />
+        <Facts
+          product={product}
+          links={links}
+          isHung={photos.length < 2 && photos[0]?.labelMayDiffer !== true}
+        />
       </article>
       <ShelfSection id="similar" title="From the same shelf" cards={similar} />
     </>

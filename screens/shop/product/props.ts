@@ -4,6 +4,8 @@ import type { Product, ProductCard } from '#domains/catalogue/product.ts';
 /** M-070, M-071, M-188, M-189. Whether a size is in the cart is read from the shared `cart`. */
 export interface ProductShowProps {
   product: Product;
+  /** In their order; empty where the bottle is drawn. */
+  photos: { path: string; alt: string; labelMayDiffer: boolean }[];
   /** Search paths of the product's places, for the detail panel and the breadcrumb: root first. */
   links: { categories: NamedLink[]; regions: NamedLink[]; grape: NamedLink | null };
   /** The typical style of this kind of drink; null if there is no description. */

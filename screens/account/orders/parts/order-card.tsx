@@ -22,6 +22,7 @@ export function OrderCard({ order }: { order: OrderLine }) {
             art={item.art as BottleArt}
             photo={item.packPhoto}
             alt=""
+            tall={80}
             className="h-20 w-auto shrink-0"
           />
         ))}

@@ -8,7 +8,7 @@ export function BottleFacts({ item }: { item: PickItemProps }) {
     <>
       <span className="flex w-14 shrink-0 flex-col items-center gap-1">
         {place !== null && <span className="price text-center text-sm leading-tight">{place}</span>}
-        <PhotoOrArt art={art} src={photo} alt="" className="h-14 w-7 object-contain" />
+        <PhotoOrArt art={art} src={photo} alt="" tall={56} className="h-14 w-7 object-cover" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block break-words font-semibold text-lg">

@@ -68,7 +68,7 @@ export function CartRow({ item, unshippable, onBusy, onRemoved, onGone }: CartRo
   return (
     <li aria-busy={isBusy}>
       <div className="flex items-end gap-4 px-2 sm:gap-6">
-        <BottlePicture art={item.art} photo={item.photo} alt="" className="h-28 w-10 shrink-0" />
+        <BottlePicture art={item.art} photo={item.photo} alt="" tall={112} className="h-28 w-10 shrink-0" />
         <div className="min-w-0 flex-1 self-center py-2">
           <h2 className="font-sans font-semibold leading-snug">
             <Link

@@ -20,6 +20,7 @@ export function Bay({ title, cards }: HomeProps['columns'][number]) {
             art={card.art}
             photo={card.photo}
             alt=""
+            tall={[192, 240]}
             className="h-48 w-auto lg:h-60"
           />
         ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Product } from '#domains/catalogue/product.ts';
 import { Link } from '#ui/link.tsx';
@@ -5,12 +6,24 @@ import { sizesOf } from '#widgets/buy/sizes.rules.ts';
 import type { NamedLink, ProductShowProps } from '../props.ts';
 
 /** The shelf-talker: what a good store writes on the card under the bottle (M-071). */
-export function Facts({ product, links }: { product: Product; links: ProductShowProps['links'] }) {
+export function Facts({
+  product,
+  links,
+  isHung,
+}: {
+  product: Product;
+  links: ProductShowProps['links'];
+  /** It hangs from the rail; else something stands between them. */
+  isHung: boolean;
+}) {
   const sizes = sizesOf(product).map(({ name }) => name);
   return (
     <section
       aria-labelledby="facts"
-      className="@container self-start rounded-md border border-hairline bg-tag p-5 md:mx-3 md:rounded-t-none md:border-t-0"
+      className={clsx(
+        '@container self-start rounded-md border border-hairline bg-tag p-5 md:mx-3',
+        isHung ? 'md:rounded-t-none md:border-t-0' : 'md:mt-5',
+      )}
     >
       <h2 id="facts" className="mb-3 text-xl">
         About this bottle

@@ -31,7 +31,7 @@ export function SummaryItems({ items, messages }: SummaryItemsProps) {
             key={item.id}
             className="flex flex-wrap gap-x-3 border-hairline border-t py-2 text-sm leading-snug"
           >
-            <BottlePicture art={item.art} photo={item.photo} alt="" className="h-14 w-5 shrink-0" />
+            <BottlePicture art={item.art} photo={item.photo} alt="" tall={56} className="h-14 w-5 shrink-0" />
             <div className="min-w-[min(7rem,100%)] flex-1">
               <p className="font-semibold">{item.productName}</p>
               <p className="text-mute">
