@@ -7,6 +7,19 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
 
+/** What no bottle costs: the price column of the search ends above it. */
+const highestCents = 100_000_000;
+
+/** '15', '$19.99' or '1,000' in cents; null for a blank, undefined for what is no price. */
+export function readDollars(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const plain = typed.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '');
+  if (!/^(\d{1,7}(\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined;
+  const cents = Math.round(Number(plain) * 100);
+  return cents <= highestCents ? cents : undefined;
+}
+
 /** '41.25' for 4125: an amount for machines, without sign or commas; never negative. */
 export function decimalAmount(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

@@ -10,6 +10,7 @@ export type CrashPoint =
   | 'after_label_sold'
   | 'mid_outbox'
   | 'mid_message'
+  | 'mid_plan'
   | 'mid_demo_promotions'
   | 'mid_demo_loyalty';
 

@@ -1,10 +1,9 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
 import type { PackId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
-import { lockPack, setPackPrice } from './catalogue.store.ts';
-import { writePrices } from './price-history.store.ts';
+import { productOfPack } from './catalogue.store.ts';
+import { type FieldEdit, writeProductFields } from './edit/write-product-fields.ts';
 
 export type PriceAnswer =
   | { kind: 'changed' }
@@ -13,37 +12,53 @@ export type PriceAnswer =
   /** It costs something else than the caller thought. */
   | { kind: 'changed-since'; cents: number };
 
+export interface PriceOptions {
+  /** Changes the price only if it is this now, in cents. */
+  onlyFrom?: number | undefined;
+  /** Whether the shelf says 'On Sale' with it; as it was if undefined. */
+  isSaleItem?: boolean | undefined;
+  why?: string | undefined;
+}
+
 /**
  * Changes the shelf price of a pack, in cents above zero; the history records who did it and when (9 NYCRR
  * §99.6(b)).
- *
- * @param onlyFrom changes it only if it is this now
  */
 export function changePackPrice(
   db: Db,
   packId: PackId,
   priceCents: number,
   by: By,
-  { onlyFrom }: { onlyFrom?: number } = {},
+  { onlyFrom, isSaleItem, why }: PriceOptions = {},
 ): Promise<PriceAnswer> {
   if (!Number.isSafeInteger(priceCents) || priceCents < 1)
     throw new RangeError(`${priceCents} cents is no price`);
   return inTransaction(db, async (tx) => {
-    const pack = await lockPack(tx, packId);
-    if (!pack) return { kind: 'unknown-pack' };
-    const { productId, priceCents: formerCents } = pack;
-    if (onlyFrom !== undefined && formerCents !== onlyFrom)
-      return { kind: 'changed-since', cents: formerCents };
-    if (formerCents === priceCents) return { kind: 'unchanged' };
-    await setPackPrice(tx, packId, priceCents);
-    await writePrices(tx, [{ packId, priceCents }], by.now, by.actor);
-    await noteProductChange(tx, productId, by.now);
+    const productId = await productOfPack(tx, packId);
+    if (productId === undefined) return { kind: 'unknown-pack' };
+    const part = `pack:${packId}` as const;
+    const edits: FieldEdit[] = [
+      { part, field: 'priceCents', to: priceCents, ...(onlyFrom !== undefined && { from: onlyFrom }) },
+      ...(isSaleItem === undefined ? [] : [{ part, field: 'isSaleItem', to: isSaleItem } as const]),
+    ];
+    const [answer] = await writeProductFields(tx, [{ productId, edits }], by);
+    if (answer?.kind === 'changed-since')
+      return { kind: 'changed-since', cents: answer.conflicts[0]?.now as number };
+    if (answer?.kind !== 'written') return { kind: 'unknown-pack' };
+    if (answer.changes.length === 0) return { kind: 'unchanged' };
+    const before = new Map(answer.changes.map((change) => [change.field, change.before]));
+    const marked = before.get('isSaleItem');
     await noteActivity(tx, {
       ...by,
       subject: { kind: 'product', id: productId },
       verb: 'price-changed',
-      before: { packId, cents: formerCents },
-      after: { packId, cents: priceCents },
+      before: {
+        packId,
+        cents: before.get('priceCents') ?? priceCents,
+        ...(marked !== undefined && { isSaleItem: marked }),
+      },
+      after: { packId, cents: priceCents, ...(marked !== undefined && { isSaleItem }) },
+      why,
       isMoney: true,
     });
     return { kind: 'changed' };

@@ -32,6 +32,34 @@ export function mayCallOnSale(
   return priceCents < lowestCents ? { kind: 'may' } : { kind: 'may-not', lowestCents };
 }
 
+export interface SaleSpan {
+  /** Epoch ms, the first moment and the moment after the last. */
+  startsAt: number;
+  endsAt: number;
+}
+
+/** How many months ahead a true claim is looked for. */
+const monthsAhead = 6;
+
+/**
+ * When a price may first be called on sale, at `at` or from the first of a later month on: until that month
+ * ends, for then the price itself is one of the months before. Undefined if not within half a year.
+ *
+ * @param history with the prices that are to come before then
+ */
+export function nextSaleSpan(
+  history: readonly ShelfPrice[],
+  promotions: readonly Promotion[],
+  priceCents: number,
+  at: number,
+): SaleSpan | undefined {
+  const moments = [at, ...Array.from({ length: monthsAhead }, (_, months) => monthStart(at, months + 1))];
+  const startsAt = moments.find(
+    (moment) => mayCallOnSale(history, promotions, priceCents, moment).kind === 'may',
+  );
+  return startsAt === undefined ? undefined : { startsAt, endsAt: monthStart(startsAt, 1) };
+}
+
 /** The first moments of the calendar months of a promotion, its start included; the rule applies at each. */
 export function momentsToAsk({ startsAt, endsAt }: { startsAt: number; endsAt: number }): number[] {
   const moments = [startsAt];

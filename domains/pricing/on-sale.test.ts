@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import { storeDayStart } from '#kit/store-day.ts';
-import { mayCallOnSale, momentsToAsk } from './on-sale.rules.ts';
+import { mayCallOnSale, momentsToAsk, nextSaleSpan } from './on-sale.rules.ts';
 import type { Promotion } from './promotion.ts';
 
 const at = (day: string) => storeDayStart(day) ?? Number.NaN;
@@ -71,4 +71,16 @@ test('a promotion that reaches into another month is asked again there, where it
     'may-not',
   ]);
   expect(momentsToAsk(promotion(300, '2026-11-20', '2026-12-01'))).toEqual([november20]);
+});
+
+test('when the claim would be true: now, or from the first of a month on, until that month ends (B-139)', () => {
+  const span = (startsAt: string, endsAt: string) => ({ startsAt: at(startsAt), endsAt: at(endsAt) });
+  expect(nextSaleSpan(steady, [], 1_100, november20)).toEqual(span('2026-11-20', '2026-12-01'));
+  // Eleven dollars were charged until November 5: December looks at October and November, January no more at November's.
+  const cheap = [price(1_100, '2026-01-01'), price(1_200, '2026-11-05')];
+  expect(nextSaleSpan(cheap, [], 1_100, november20)).toEqual(span('2027-02-01', '2027-03-01'));
+  // The claim ends with its month, because its own price is one of the months before by then.
+  const sold = [...steady, price(1_100, '2026-11-20')];
+  expect(mayCallOnSale(sold, [], 1_100, at('2026-12-01')).kind).toBe('may-not');
+  expect(nextSaleSpan(steady, [], 1_200, november20)).toBeUndefined();
 });

@@ -2,17 +2,29 @@ import type { Tx } from '#db/transaction.ts';
 import { type Counted, lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
 import { anyHold, releaseHolds } from './stock-holds.store.ts';
 
+export interface CountedFrom extends Counted {
+  from?: number;
+}
+
 /**
- * Sets the stock to what a catalogue file says. If that leaves fewer bottles than are held, the format's
- * holds are released, and the shoppers affected find out when they pay.
+ * Sets the stock to what a catalogue file says, or a new product comes with. If that leaves fewer bottles than are
+ * held, the format's holds are released, and the shoppers affected find out when they pay. A size that has not
+ * `from` bottles any more stays as it is.
  */
-export async function importStock(tx: Tx, counted: readonly Counted[], now: number): Promise<void> {
-  const inOrder = [...counted].sort((a, b) => a.formatId - b.formatId);
+export async function importStock(
+  tx: Tx,
+  counted: readonly CountedFrom[],
+  { actor, now }: { actor: string; now: number },
+): Promise<void> {
+  const all = [...counted].sort((a, b) => a.formatId - b.formatId);
   const before = await lockStockRows(
     tx,
-    inOrder.map(({ formatId }) => formatId),
+    all.map(({ formatId }) => formatId),
     now,
   );
+  const inOrder = all
+    .filter(({ formatId, from }) => from === undefined || from === (before.get(formatId)?.onHand ?? 0))
+    .map(({ formatId, onHand }) => ({ formatId, onHand }));
   const uncovered = inOrder.filter(({ formatId, onHand }) => onHand < (before.get(formatId)?.held ?? 0));
   await releaseHolds(
     tx,
@@ -28,5 +40,5 @@ export async function importStock(tx: Tx, counted: readonly Counted[], now: numb
       orderId: null,
     }))
     .filter(({ change }) => change !== 0);
-  await writeMovements(tx, movements, 'import', now);
+  await writeMovements(tx, movements, actor, now);
 }

@@ -1,5 +1,6 @@
 /** Validates one row of an import file and turns it into facts, or reports what is wrong. */
 
+import { isSlug } from '../edit/slug.rules.ts';
 import type { Taxonomy } from '../taxonomy.rules.ts';
 import { type CatalogueColumn, catalogueColumns, excerpt, type Report } from './catalogue-columns.rules.ts';
 import { type ImportedSize, readFormats } from './catalogue-sizes.rules.ts';
@@ -103,7 +104,7 @@ function required(column: CatalogueColumn, text: string, report: Report): string
 }
 
 function readSlug(text: string, report: Report): string {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text))
+  if (!isSlug(text))
     report('slug', `'${excerpt(text)}' is no slug: lower-case letters, digits and single hyphens`);
   return text;
 }

@@ -61,7 +61,8 @@ function readSize(text: string, report: Report): ImportedSize | undefined {
   };
 }
 
-function readLabel(text: string): { label: string; volumeMl: number } | undefined {
+/** A size as it is shown and its volume; undefined for what is none. */
+export function readLabel(text: string): { label: string; volumeMl: number } | undefined {
   const [, amount, unit] = /^(\d{1,5}(?:\.\d{1,3})?) ?(ml|l)$/i.exec(text) ?? [];
   if (amount === undefined || unit === undefined) return undefined;
   const isLitres = unit.length === 1;

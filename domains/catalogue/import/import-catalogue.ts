@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { noteActivity } from '#platform/activity/note-activity.ts';
+import { atCurrentSlugs } from '../addresses/current-slugs.ts';
 import { taxonomy } from '../taxonomy.ts';
 import { waitForImportTurn } from './import.store.ts';
 import { type ImportProblem, readCatalogueCsv } from './read-catalogue-csv.ts';
@@ -32,7 +33,7 @@ export async function importCatalogue(
   const { rows, problems } = readCatalogueCsv(csv, taxonomy);
   if (problems.length > 0) return { kind: 'refused', problems };
   const counts = await inImportTurn(db, async (tx) => {
-    const written = await writeCatalogue(tx, rows, now, onProgress);
+    const written = await writeCatalogue(tx, await atCurrentSlugs(tx, rows), { actor, now }, onProgress);
     const subject = { kind: 'catalogue', id: 'products' };
     await noteActivity(tx, { actor, now, subject, verb: 'imported', after: written, isMoney: true });
     return written;

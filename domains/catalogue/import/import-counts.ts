@@ -4,6 +4,7 @@ import { noteFormatChanges, noteProductChange } from '#domains/stock/catalogue-c
 import { type LockedStock, lockStockToCount, writeStockCounts } from '#domains/stock/count-stock.ts';
 import { readStockLevels, type StockLevel } from '#domains/stock/read-stock-levels.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { currentSlugs } from '../addresses/current-slugs.ts';
 import { batches } from './batches.ts';
 import { excerpt } from './catalogue-columns.rules.ts';
 import { inImportTurn } from './import-catalogue.ts';
@@ -62,12 +63,17 @@ function belowHeld({ line, bottles }: Count, held: number): ImportProblem {
 }
 
 async function sizesBySlug(db: Db, rows: readonly CountRow[]): Promise<Map<string, StockLevel[]>> {
-  const slugs = [...new Set(rows.map((row) => row.slug))];
+  const current = await currentSlugs(
+    db,
+    rows.map((row) => row.slug),
+  );
+  const slugs = [...new Set(rows.map(({ slug }) => current.get(slug) ?? slug))];
   const found = new Map<string, StockLevel[]>();
   for (const batch of batches(slugs)) {
     for (const size of await readStockLevels(db, batch))
       found.set(size.slug, [...(found.get(size.slug) ?? []), size]);
   }
+  for (const [former, slug] of current) found.set(former, found.get(slug) ?? []);
   return found;
 }
 

@@ -54,7 +54,7 @@ export function isSameProduct(stored: StoredProduct, wanted: ImportedProduct): b
 export function storedProducts(tx: Tx, slugs: readonly string[]) {
   return tx
     .selectFrom('products')
-    .select(['id', 'slug', 'published', ...importedColumns])
+    .select(['id', 'slug', 'published', 'photo', ...importedColumns])
     .where('slug', 'in', slugs)
     .execute();
 }
@@ -72,6 +72,7 @@ export async function storedSizes(tx: Tx, productIds: readonly number[]) {
       'formats.label',
       'formats.volume_ml',
       'formats.position',
+      'packs.id as pack_id',
       'packs.price_cents',
       'packs.cost_cents',
       'packs.published',

@@ -33,7 +33,7 @@ export interface DemoOptions extends ImportOptions {
  */
 export async function loadDemoCatalogue(
   db: Db,
-  { now, onProgress, alongside }: DemoOptions,
+  { now, actor = 'import', onProgress, alongside }: DemoOptions,
 ): Promise<DemoAnswer> {
   if (await hasAnyProduct(db)) return { kind: 'kept' };
   const { rows, problems } = readCatalogueCsv(
@@ -48,10 +48,10 @@ export async function loadDemoCatalogue(
   return inImportTurn(db, async (tx) => {
     if (await hasAnyProduct(tx)) return { kind: 'kept' };
     const { opening, delivery } = inOrderOfArrival(rows);
-    const first = await writeCatalogue(tx, opening, now - openForMs, (done) =>
+    const first = await writeCatalogue(tx, opening, { actor, now: now - openForMs }, (done) =>
       onProgress?.(done, rows.length),
     );
-    const last = await writeCatalogue(tx, delivery, now, (done) =>
+    const last = await writeCatalogue(tx, delivery, { actor, now }, (done) =>
       onProgress?.(opening.length + done, rows.length),
     );
     await alongside?.(tx);

@@ -1,8 +1,10 @@
 /** Writes the checked rows of an import: only what differs, a few hundred products at a time. */
 import type { Tx } from '#db/transaction.ts';
 import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
+import { plainAlt } from '../editorial/image-alt.rules.ts';
 import { taglineFor } from '../editorial/tagline.rules.ts';
 import { writtenTagline } from '../editorial/written-tagline.ts';
+import { isRankOfFirst } from '../shelf-firsts/first-rank.rules.ts';
 import { taxonomy } from '../taxonomy.ts';
 import type { CatalogueRow } from './catalogue-row.rules.ts';
 import {
@@ -14,6 +16,7 @@ import {
   writeGroups,
   writeProducts,
 } from './import.store.ts';
+import { noteImportedChanges } from './note-imported-changes.ts';
 import { shelfRank } from './shelf-rank.rules.ts';
 import { areSameSizes, writeSizes } from './write-sizes.ts';
 
@@ -35,13 +38,13 @@ const productsAtOnce = 250;
 export async function writeCatalogue(
   tx: Tx,
   rows: readonly CatalogueRow[],
-  now: number,
+  by: { actor: string; now: number },
   onProgress?: Progress,
 ): Promise<WriteCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0, withdrawn: 0, products: rows.length, formats: 0 };
   for (let start = 0; start < rows.length; start += productsAtOnce) {
     const batch = rows.slice(start, start + productsAtOnce);
-    const { created, updated, withdrawn } = await writeBatch(tx, batch, now);
+    const { created, updated, withdrawn } = await writeBatch(tx, batch, by);
     counts.created += created;
     counts.updated += updated;
     counts.withdrawn += withdrawn;
@@ -49,11 +52,12 @@ export async function writeCatalogue(
     counts.formats += batch.reduce((sum, row) => sum + row.sizes.length, 0);
     onProgress?.(start + batch.length, rows.length);
   }
-  if (counts.created + counts.updated > 0) await noteProductChange(tx, null, now);
+  if (counts.created + counts.updated > 0) await noteProductChange(tx, null, by.now);
   return counts;
 }
 
-async function writeBatch(tx: Tx, rows: readonly CatalogueRow[], now: number) {
+async function writeBatch(tx: Tx, rows: readonly CatalogueRow[], by: { actor: string; now: number }) {
+  const { now } = by;
   const stored = await readStored(tx, rows);
   const groupIds = await writeGroups(
     tx,
@@ -64,7 +68,7 @@ async function writeBatch(tx: Tx, rows: readonly CatalogueRow[], now: number) {
   const judged = rows.map((row) => {
     const { product: known, sizes = [] } = stored.get(row.slug) ?? {};
     const groupId = row.sizes.length > 1 ? (groupIds.get(row.slug) ?? known?.group_id ?? null) : null;
-    const product = productFrom(row, groupId);
+    const product = productFrom(row, groupId, known);
     return { row, product, known, sizes, isSame: known !== undefined && isSameProduct(known, product) };
   });
   const changed = judged
@@ -81,6 +85,10 @@ async function writeBatch(tx: Tx, rows: readonly CatalogueRow[], now: number) {
     })),
     now,
   );
+  const changedOnes = different.flatMap(({ row, product, known, sizes }) =>
+    known ? [{ known, product, stored: sizes, wanted: row.sizes }] : [],
+  );
+  await noteImportedChanges(tx, changedOnes, by);
   const created = different.filter(({ known }) => known === undefined).length;
   const withdrawn = judged.filter(({ known }) => known?.published === 0).length;
   return { created, updated: different.length - created, withdrawn };
@@ -106,8 +114,11 @@ function needsGroup(row: CatalogueRow, known: StoredProduct | undefined): boolea
   return row.sizes.length > 1 && (known === undefined || known.group_id === null || known.name !== row.name);
 }
 
-function productFrom(row: CatalogueRow, groupId: number | null): ImportedProduct {
-  const container = row.categoryPath === 'mixers' ? 'Can' : 'Bottle';
+function productFrom(
+  row: CatalogueRow,
+  groupId: number | null,
+  known: StoredProduct | undefined,
+): ImportedProduct {
   return {
     slug: row.slug,
     group_id: groupId,
@@ -121,11 +132,16 @@ function productFrom(row: CatalogueRow, groupId: number | null): ImportedProduct
     abv_tenths: row.abvTenths,
     tagline: writtenTagline(row) ?? taglineFor(row, taxonomy),
     description: row.description,
-    image_alt: `${container} of ${row.name}`,
+    // What a photo shows was said with the photo.
+    image_alt: known?.photo ? known.image_alt : plainAlt(row),
     ships: Number(row.ships),
     taxable: Number(row.taxable),
     deposit_cents: row.depositCents,
-    featured_rank: shelfRank({ slug: row.slug, isInStock: row.sizes.some((size) => size.stock > 0) }),
+    // What people have put first on a shelf stays there (B-152).
+    featured_rank:
+      known && isRankOfFirst(known.featured_rank)
+        ? known.featured_rank
+        : shelfRank({ slug: row.slug, isInStock: row.sizes.some((size) => size.stock > 0) }),
     price_basis: row.priceBasis,
     origin: row.origin,
     source_id: row.sourceId,

@@ -72,7 +72,7 @@ export async function writeSizes(tx: Tx, products: readonly SizesOfProduct[], no
   await importStock(
     tx,
     sizes.map(({ formatId, stock }) => ({ formatId, onHand: stock })),
-    now,
+    { actor: 'import', now },
   );
 }
 

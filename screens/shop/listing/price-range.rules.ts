@@ -1,23 +1,10 @@
 /** A range of prices as a shopper types it, as an address says it and as the filters keep it. */
-import { formatCents } from '#kit/money.ts';
+import { formatCents, readDollars } from '#kit/money.ts';
 
 /** In cents, both ends belong to it; null is open. At least one end is there, and they are in order. */
 export interface PriceRange {
   fromCents: number | null;
   toCents: number | null;
-}
-
-/** What no bottle costs: the price column of the search ends above it. */
-const highestCents = 100_000_000;
-
-/** '15', '$19.99' or '1,000' in cents; null for a blank, undefined for what is no price. */
-export function readDollars(text: string): number | null | undefined {
-  const typed = text.trim();
-  if (typed === '') return null;
-  const plain = typed.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '');
-  if (!/^(\d{1,7}(\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined;
-  const cents = Math.round(Number(plain) * 100);
-  return cents <= highestCents ? cents : undefined;
 }
 
 /** A range of its two ends, whichever way round; null when it leaves nothing out. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readDollars } from '#kit/money.ts';
 import {
   dollars,
   priceLabel,
   priceRange,
   quickRanges,
-  readDollars,
   readPriceRange,
   writePriceRange,
 } from './price-range.rules.ts';

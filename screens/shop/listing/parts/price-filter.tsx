@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useInstantSearch, useRange, useToggleRefinement } from 'react-instantsearch';
+import { readDollars } from '#kit/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -9,7 +10,6 @@ import {
   priceLabel,
   priceRange,
   quickRanges,
-  readDollars,
   writePriceRange,
 } from '../price-range.rules.ts';
 import { priceAttribute, saleSwitch, stockSwitch } from '../search-requests.rules.ts';

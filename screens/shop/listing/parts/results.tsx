@@ -17,7 +17,7 @@ export function Results({ heading }: { heading: RefObject<HTMLHeadingElement | n
   return (
     <div className="mt-3 sm:mt-6">
       <Corrected />
-      {cards.length === 0 ? <NothingFound /> : <Shelf cards={cards} heading="h3" />}
+      {cards.length === 0 ? <NothingFound /> : <Shelf cards={cards} heading="h3" early={4} />}
       {pages.nbPages > 1 && (
         <Pagination
           page={page}

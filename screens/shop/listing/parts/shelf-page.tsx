@@ -66,7 +66,7 @@ export function ShelfPage({
       {cards.length === 0 ? (
         <p className="text-lg">Nothing on this shelf.</p>
       ) : (
-        <Shelf cards={cards} heading="h3" />
+        <Shelf cards={cards} heading="h3" early={4} />
       )}
       {pages > 1 && <Pagination page={page} pages={pages} {...pagination(page, pages, href)} />}
     </div>

@@ -1,0 +1,29 @@
+/** The URLs of changing many products: choosing, uploading, plans, and files of products. */
+import { bulkScreen } from '#screens/desk/bulk/handlers.ts';
+import { exportScreen } from '#screens/desk/export/handlers.ts';
+import { importScreen, takesFiles } from '#screens/desk/import/handlers.ts';
+import { maxFileBytes } from '#screens/desk/import/max-file.rules.ts';
+import { planScreen } from '#screens/desk/plan/handlers.ts';
+import type { DeskRule } from './desk-rules.ts';
+import { get, post, type Route } from './route.ts';
+import type { Shop } from './wiring.ts';
+
+export function planRoutes(shop: Shop, act: DeskRule): Route[] {
+  const [bulk, plans] = [bulkScreen(shop), planScreen(shop)];
+  const [files, exports] = [importScreen(shop), exportScreen(shop)];
+  const change = act('change-prices');
+  const at = '/desk/plans/:id';
+  const upload = { ...change, bodyLimit: maxFileBytes };
+  return [
+    get('/desk/import', 'desk.import', files.show, change),
+    { ...post('/desk/import/files', 'desk.import.upload', files.upload, upload), scope: takesFiles },
+    get('/desk/bulk', 'desk.bulk', bulk.show, change),
+    post('/desk/bulk', 'desk.bulk.plan', bulk.plan, change),
+    get(at, 'desk.plan', plans.show, change),
+    post(`${at}/apply`, 'desk.plan.apply', plans.apply, change),
+    get(`${at}/refused.csv`, 'desk.plan.refused', plans.refused, change),
+    get(`${at}/file`, 'desk.plan.file', plans.file, change),
+    get('/desk/export', 'desk.export', exports.show, act('see-products')),
+    get('/desk/export/file', 'desk.export.file', exports.file, act('see-products')),
+  ];
+}

@@ -1,0 +1,229 @@
+/**
+ * A file of 10,000 rows that is planned and applied at the desk, and prices of 1,000 products that are changed at once,
+ * beside as many bare updates of prices; and what a shopper waits for a page meanwhile (B-144, B-275):
+ * `npm run bench -- plans`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Db, openDatabase } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { ensureBuild } from '#tools/setup/build.mjs';
+import { Line } from '../ask.ts';
+import { type Spread, spreadOf } from '../rates.ts';
+import { asPage, get } from '../requests.ts';
+import { type Shop, startShop } from '../shop.ts';
+import { growCatalogue } from './grow-catalogue.ts';
+import { addManager, type DeskBrowser, enterDesk, openDeskSession } from './sign-in.ts';
+
+/** B-144, B-275; `slower`: how many times longer a shopper may wait for a page, half of them and the slowest of 100. */
+const wanted = { planMs: 3_000, applyMs: 5_000, bulkMs: 1_000, slower: 2 };
+const rows = 10_000;
+const bulk = 1_000;
+
+const { values: options } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, json: { type: 'string' }, data: { type: 'string' } },
+});
+const rounds = options.quick ? 1 : 3;
+
+interface PricedSize {
+  productId: number;
+  packId: number;
+  slug: string;
+  size: string;
+  priceCents: number;
+}
+
+interface Times {
+  bare: number[];
+  plan: number[];
+  apply: number[];
+  bulk: number[];
+}
+
+await ensureBuild();
+const dataDir = mkdtempSync(join(options.data ?? tmpdir(), 'demijohn-bench-'));
+try {
+  const shop = await startShop({ dataDir, place: 'any core' });
+  const database = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.sqlite') });
+  const times: Times = { bare: [], plan: [], apply: [], bulk: [] };
+  const [quiet, busy]: [number[], number[]] = [[], []];
+  try {
+    const { db } = database;
+    await database.unhurried((unhurried) => growCatalogue(unhurried, rows));
+    const now = Date.now();
+    const desk = await enterDesk(shop.port, await openDeskSession(db, await addManager(db, now), now));
+    for (let round = 0; round < rounds; round += 1) {
+      const sizes = await pricedSizes(db);
+      quiet.push(...(await waitsWhile(shop, sizes, sleep(3_000))));
+      times.bare.push(await took(() => bareUpdates(db, sizes)));
+      const file = fileOf(sizes, 100 + round);
+      const importing = importFile(shop, desk, file, times);
+      busy.push(...(await waitsWhile(shop, sizes, importing)));
+      times.bulk.push(await took(() => changePrices(shop, desk, sizes)));
+    }
+  } finally {
+    await database.close();
+    await shop.stop();
+  }
+  print(times, { quiet: sorted(quiet), busy: sorted(busy) });
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function took(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+function pricedSizes(db: Db): Promise<PricedSize[]> {
+  return db
+    .selectFrom('packs')
+    .innerJoin('formats', 'formats.id', 'packs.format_id')
+    .innerJoin('products', 'products.id', 'formats.product_id')
+    .select([
+      'products.id as productId',
+      'packs.id as packId',
+      'products.slug',
+      'formats.label as size',
+      'packs.price_cents as priceCents',
+    ])
+    .where('packs.bottles', '=', 1)
+    .where('packs.published', '=', 1)
+    .where('products.published', '=', 1)
+    .orderBy('products.id')
+    .limit(rows)
+    .execute();
+}
+
+/** What a database alone takes to write as many prices, one by one in one transaction; it writes what is there. */
+function bareUpdates(db: Db, sizes: readonly PricedSize[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    for (const { packId, priceCents } of sizes)
+      await tx.updateTable('packs').set({ price_cents: priceCents }).where('id', '=', packId).execute();
+  });
+}
+
+function fileOf(sizes: readonly PricedSize[], moreCents: number): string {
+  const lines = sizes.map(
+    ({ slug, size, priceCents }) => `${slug},${size},${((priceCents + moreCents) / 100).toFixed(2)}`,
+  );
+  return ['slug,size,price', ...lines].join('\n');
+}
+
+async function importFile(shop: Shop, desk: DeskBrowser, file: string, times: Times): Promise<void> {
+  const from = performance.now();
+  const answer = await send(shop, desk, '/desk/import/files?name=bench.csv', {
+    type: 'application/octet-stream',
+    body: file,
+  });
+  const { data } = (await answer.json()) as { data: { href: string } };
+  const planned = performance.now();
+  times.plan.push(planned - from);
+  await apply(shop, desk, data.href);
+  times.apply.push(performance.now() - planned);
+}
+
+async function changePrices(shop: Shop, desk: DeskBrowser, sizes: readonly PricedSize[]): Promise<void> {
+  const ids = [...new Set(sizes.map(({ productId }) => productId))].slice(0, bulk).join(',');
+  const body = JSON.stringify({ which: { ids }, dollars: '0.01' });
+  const answer = await send(shop, desk, '/desk/bulk', { type: 'application/json', body });
+  await apply(shop, desk, String(answer.headers.get('location')));
+}
+
+/** From the button until the page says that it is done. */
+async function apply(shop: Shop, desk: DeskBrowser, href: string): Promise<void> {
+  await send(shop, desk, `${href}/apply`, { type: 'application/json', body: '{}' });
+  for (;;) {
+    const page = await fetch(urlOf(shop, href), {
+      headers: { cookie: desk.cookie, accept: 'application/json' },
+      redirect: 'manual',
+    });
+    const text = await page.text();
+    if (/"state":"applied"|&quot;state&quot;:&quot;applied/.test(text)) return;
+    if (!/"state":"applying"|&quot;state&quot;:&quot;applying/.test(text))
+      throw new Error(`The plan's page answered ${page.status}.`);
+    await sleep(20);
+  }
+}
+
+function urlOf({ port }: Shop, path: string): string {
+  return `http://127.0.0.1:${port}${path}`;
+}
+
+async function send(
+  shop: Shop,
+  { cookie, token }: DeskBrowser,
+  path: string,
+  { type, body }: { type: string; body: string },
+): Promise<Response> {
+  const headers = { cookie, accept: 'application/json', 'x-xsrf-token': token, 'content-type': type };
+  const answer = await fetch(urlOf(shop, path), { method: 'POST', headers, body, redirect: 'manual' });
+  if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** What a shopper waits for pages of products, one after the other, in ms. */
+async function waitsWhile(
+  { port }: Shop,
+  sizes: readonly PricedSize[],
+  work: Promise<unknown>,
+): Promise<number[]> {
+  let isOver = false;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  const waits: number[] = [];
+  const line = new Line(port);
+  for (let next = 0; !isOver; next = (next + 97) % sizes.length) {
+    const from = performance.now();
+    await line.ask(get(`/products/${sizes[next]?.slug}`, asPage));
+    waits.push(performance.now() - from);
+    await sleep(5);
+  }
+  line.close();
+  await over;
+  return waits;
+}
+
+function sorted(waits: readonly number[]): number[] {
+  return waits.toSorted((one, other) => one - other);
+}
+
+function at(waits: readonly number[], share: number): number {
+  return waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? Number.NaN;
+}
+
+function print(times: Times, { quiet, busy }: { quiet: number[]; busy: number[] }): void {
+  const line = (what: string, { median, lowest, highest }: Spread, digits = 0) =>
+    console.log(
+      `${what.padEnd(40)}${[median, lowest, highest].map((each) => each.toFixed(digits).padStart(9)).join('')}`,
+    );
+  console.log(`${'10,000 rows'.padEnd(40)}   median      min      max`);
+  line('bare updates of as many prices, ms', spreadOf(times.bare));
+  line('planned, ms', spreadOf(times.plan));
+  line('applied, ms', spreadOf(times.apply));
+  line(
+    'ratio of applied to bare',
+    spreadOf(times.apply.map((ms, round) => ms / (times.bare[round] ?? ms))),
+    1,
+  );
+  line(`prices of ${bulk.toLocaleString('en-US')} products, ms`, spreadOf(times.bulk));
+  for (const share of [0.5, 0.99])
+    console.log(
+      `a shopper's page meanwhile, p${share * 100}`.padEnd(40) +
+        `${at(busy, share).toFixed(1).padStart(9)} ms, alone ${at(quiet, share).toFixed(1)} ms`,
+    );
+  const misses = [
+    ...(spreadOf(times.plan).median > wanted.planMs ? ['planned'] : []),
+    ...(spreadOf(times.apply).median > wanted.applyMs ? ['applied'] : []),
+    ...(spreadOf(times.bulk).median > wanted.bulkMs ? ['bulk'] : []),
+    ...([0.5, 0.99].some((share) => at(busy, share) > at(quiet, share) * wanted.slower) ? ['shoppers'] : []),
+  ];
+  console.log(misses.length === 0 ? 'All figures reached' : `MISSED: ${misses.join(', ')}`);
+  process.exitCode = misses.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import type { Choices, Plan } from './plan.ts';
+import { countMoved } from './plan-items.store.ts';
+import { beginApplying, findPlan, lockPlan, standingPlans } from './plans.store.ts';
+import { writeSlice } from './write-slice.ts';
+
+export type StartAnswer =
+  | { kind: 'started' }
+  | { kind: 'unknown-plan' }
+  /** It is applied, or is being applied. */
+  | { kind: 'applied-already'; plan: Plan }
+  | { kind: 'nothing-to-change' }
+  /** A newer plan has taken its place. */
+  | { kind: 'replaced' }
+  /** An import's products are not as they were planned: it is to be planned anew (B-143). */
+  | { kind: 'moved-on'; rows: number };
+
+/**
+ * Begins to apply a plan: from now on `runPlan` does, in this process or another. It is part of the transaction
+ * that admits the act. A bulk change skips what was changed since, an import is refused as a whole.
+ */
+export async function startPlan(tx: Tx, id: string, choices: Choices, by: By): Promise<StartAnswer> {
+  const plan = await lockPlan(tx, id);
+  switch (plan?.state) {
+    case 'planned':
+      break;
+    case 'applying':
+    case 'applied':
+      return { kind: 'applied-already', plan };
+    case 'replaced':
+      return { kind: 'replaced' };
+    default:
+      return { kind: 'unknown-plan' };
+  }
+  if (plan.rows === 0) return { kind: 'nothing-to-change' };
+  const moved = plan.kind === 'import' ? await countMoved(tx, id) : 0;
+  if (moved > 0) return { kind: 'moved-on', rows: moved };
+  const { now, ...startedBy } = by;
+  await beginApplying(tx, id, { choices, startedBy: JSON.stringify(startedBy), now });
+  return { kind: 'started' };
+}
+
+/** Rows of a slice: at most, at first, and at least. */
+const [mostRows, firstRows, leastRows] = [200, 40, 10];
+/** How long a slice's transaction may take, ms, so that shoppers do not notice it. */
+const sliceMs = 25;
+/** The shop has the rest of the time: this part of what the slice took. */
+const restShare = 0.25;
+
+/**
+ * Applies what is left of a started plan, slice by slice, each in a short transaction of its own (B-141). Any
+ * number of processes may call it at once: each item is written once. After a kill the next call goes on.
+ */
+export async function runPlan(db: Db, clock: Clock, id: string): Promise<void> {
+  let rows = firstRows;
+  for (;;) {
+    const began = performance.now();
+    const limit = rows;
+    const isMore = await inTransaction(db, (tx) => writeSlice(tx, id, limit, clock()));
+    if (!isMore) return;
+    const took = performance.now() - began;
+    rows = Math.min(mostRows, Math.max(leastRows, Math.round((rows * sliceMs) / Math.max(took, 1))));
+    await nextTurn();
+    await sleep(took * restShare);
+  }
+}
+
+/** A process that works on a plan writes a slice many times a second. */
+const standsStillMs = 5_000;
+
+/** Goes on with plans whose process is gone. */
+export async function resumePlans(db: Db, clock: Clock): Promise<void> {
+  for (const id of await standingPlans(db, clock() - standsStillMs)) await runPlan(db, clock, id);
+}
+
+/** Begins and finishes, for callers that wait for it. */
+export async function applyPlan(
+  db: Db,
+  clock: Clock,
+  id: string,
+  choices: Choices,
+  by: Omit<By, 'now'>,
+): Promise<StartAnswer | { kind: 'applied'; plan: Plan }> {
+  const answer = await inTransaction(db, (tx) => startPlan(tx, id, choices, { ...by, now: clock() }));
+  if (answer.kind !== 'started') return answer;
+  await runPlan(db, clock, id);
+  return { kind: 'applied', plan: (await findPlan(db, id)) as Plan };
+}

@@ -1,0 +1,152 @@
+/** A change of many products that is planned, looked at, applied in slices, and undone as one (B-141, B-142). */
+import type { FieldName, FieldValue, Part } from '../edit/product-fields.rules.ts';
+import type { CatalogueRow } from '../import/catalogue-row.rules.ts';
+import type { PriceChange } from './new-price.rules.ts';
+
+export type PlanKind = 'bulk' | 'import' | 'undo';
+
+/**
+ * `planning` until every item is written; `replaced` when it was planned anew because the shelf had changed.
+ * A plan stays `applying` while any process is at work on it, and after a kill until one goes on with it.
+ */
+export type PlanState = 'planning' | 'planned' | 'applying' | 'applied' | 'replaced';
+
+/** What a change waits for: it is written only if that is ticked; 'overwrite' with the field that a person wrote. */
+export type Need = `overwrite:${string}` | 'stock' | 'below-cost';
+
+/** What is not a field of a product's own rows: kept by the stock, or a size that comes to be. */
+export type OtherField = 'shelfPlace' | 'onHand' | 'barcode' | 'size';
+
+export interface NewSize {
+  /** As shown: '750 mL', '1.75 L'. */
+  label: string;
+  volumeMl: number;
+  priceCents: number;
+  costCents: number | null;
+  onHand: number;
+  position: number;
+}
+
+export interface PlanChange {
+  part: Part;
+  field: FieldName | OtherField;
+  /** The size or pack, as shown: '750 mL'; empty for the product itself. */
+  label: string;
+  before: FieldValue;
+  after: FieldValue | NewSize;
+  needs?: readonly Need[];
+}
+
+/** A product that comes to be, with what stands beside its row. */
+export interface NewProduct {
+  row: CatalogueRow;
+  /** By the label of the size. */
+  barcodes: { label: string; gtin: string }[];
+  places: { label: string; place: string }[];
+  /** It is not on sale yet. */
+  isDraft: boolean;
+}
+
+/** Why a row or a field is refused: the sentence of staff.md 12, 'Line {n}, {column}: {why}. Found: {value}.' */
+export interface Problem {
+  /** Of the file; null without one. */
+  line: number | null;
+  /** Of the file, or the field of a product; empty for the whole row. */
+  column: string;
+  why: string;
+  value: string;
+}
+
+export type ItemContent =
+  | { changes: PlanChange[]; left?: Problem[] }
+  | { product: NewProduct }
+  /** `cells`: the row as it stood in the file, to be corrected. */
+  | { problems: Problem[]; cells?: Readonly<Record<string, string>> };
+
+/** Why an item was skipped; with the three values, where there are. */
+export interface Skipped {
+  /** `left`: all of its changes wait for a tick that was not there. */
+  why: 'changed-since' | 'gone' | 'there-already' | 'left';
+  changed?: { actor: string; at: number };
+}
+
+export interface PlanItem {
+  position: number;
+  productId: number | null;
+  version: number | null;
+  kind: 'create' | 'change' | 'refused';
+  slug: string;
+  name: string;
+  line: number | null;
+  content: ItemContent;
+  state: 'planned' | 'applied' | 'skipped' | 'refused';
+  skipped: Skipped | null;
+}
+
+export type NewItem = Omit<PlanItem, 'position' | 'state' | 'skipped'>;
+
+/** What was asked for. */
+export type Asked =
+  | { kind: 'bulk'; change: BulkChange; chosen: number }
+  | { kind: 'import'; name: string; encoding: string; columns: string[]; unknown: string[] }
+  /** `seq` and `verb` of the act that is taken back. */
+  | { kind: 'undo'; of: string; seq: number; verb: string };
+
+/** A change of every chosen product; what is absent stays as it is. */
+export interface BulkChange {
+  price?: PriceChange;
+  categoryPath?: string;
+  taxable?: boolean;
+  ships?: boolean;
+  published?: boolean;
+  /** Of every size; empty takes it away. */
+  shelfPlace?: string;
+  featuredRank?: number;
+}
+
+/** Numbers of a complete plan. */
+export interface PlanSummary {
+  created: number;
+  /** Items that change something even if nothing is ticked. */
+  changed: number;
+  /** Items that change something only if it is ticked. */
+  waiting: number;
+  same: number;
+  refused: number;
+  /** How many packs get another price, and how many come to be. */
+  packs: number;
+  /** How many packs would cost less than the store pays for them. */
+  belowCost: number;
+  /** How many changes of each column, and how many of these wait for each tick. */
+  columns: Record<string, { changes: number; overwrite: number }>;
+  /** How many sizes' stock differs. */
+  stock: number;
+}
+
+/** What was ticked when it was applied. */
+export interface Choices {
+  /** Columns in which what people wrote is overwritten. */
+  overwrite: readonly string[];
+  /** The stock in the file counts as counted now. */
+  stock: boolean;
+  belowCost: boolean;
+}
+
+export interface Plan {
+  id: string;
+  kind: PlanKind;
+  state: PlanState;
+  asked: Asked;
+  fileHash: string | null;
+  summary: PlanSummary | null;
+  choices: Choices | null;
+  rows: number;
+  madeBy: string;
+  madeAt: number;
+  startedBy: string | null;
+  startedAt: number | null;
+  appliedAt: number | null;
+  act: number | null;
+  undoes: string | null;
+  replaces: string | null;
+}

@@ -1,0 +1,21 @@
+/** The refused rows of a file as a file again, each with what is wrong with it (B-143). */
+import { csvLine } from '#kit/csv.ts';
+import type { PlanItem } from './plan.ts';
+import { planColumns } from './plan-columns.rules.ts';
+
+/** The importer does not know this column and says so: what stands in it needs no deleting. */
+const whyColumn = 'what_is_wrong';
+
+/** Undefined where no row of a file was refused. */
+export function refusedRowsCsv(items: readonly PlanItem[]): string | undefined {
+  const rows = items.flatMap(({ content }) =>
+    'problems' in content && content.cells ? [{ cells: content.cells, problems: content.problems }] : [],
+  );
+  if (rows.length === 0) return undefined;
+  const columns = planColumns.filter((column) => rows.some(({ cells }) => cells[column] !== undefined));
+  const lines = rows.map(({ cells, problems }) => [
+    ...columns.map((column) => cells[column] ?? ''),
+    problems.map(({ column, why }) => `${column}: ${why}`).join('; '),
+  ]);
+  return [[...columns, whyColumn], ...lines].map((line) => csvLine(line)).join('');
+}

@@ -1,0 +1,85 @@
+/** The cells of a line for one size, as people write them in spreadsheets (B-142, B-145). */
+import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
+import { readShelfPlace } from '#domains/stock/shelf-places/shelf-place.rules.ts';
+import { readLabel } from '../import/catalogue-sizes.rules.ts';
+import { maxPriceCents } from './new-price.rules.ts';
+import type { PlanColumn, PlanRow } from './plan-columns.rules.ts';
+
+export type Refuse = (column: PlanColumn, why: string) => void;
+
+export interface SizeCells {
+  /** As shown, with its volume; undefined where the row does not say. */
+  size: { label: string; volumeMl: number } | undefined;
+  gtin: string | undefined;
+  priceCents: number | undefined;
+  costCents: number | undefined;
+  onHand: number | undefined;
+  place: string | undefined;
+}
+
+const maxBottles = 100_000;
+
+/** Every wrong cell is refused by its column; an empty one says nothing. */
+export function readSizeCells({ cells }: PlanRow, refuse: Refuse): SizeCells {
+  const given = (column: PlanColumn) => cells[column]?.trim() || undefined;
+  return {
+    size: read(given('size'), readLabel, () => refuse('size', 'it is not like 750 mL or 1.75 L')),
+    gtin: read(given('barcode'), readCode, (code) => refuse('barcode', whyNoCode(code))),
+    priceCents: read(given('price'), readPrice, () =>
+      refuse('price', 'it is no price in dollars above 0, such as 19.99'),
+    ),
+    costCents: read(given('cost'), readDollars, () =>
+      refuse('cost', 'it is no cost in dollars, such as 12.50'),
+    ),
+    onHand: read(given('stock'), readBottles, () =>
+      refuse('stock', `it is no whole number from 0 to ${maxBottles}`),
+    ),
+    place: read(given('shelf_place'), readPlace, () =>
+      refuse('shelf_place', 'it is no shelf place, such as A-03'),
+    ),
+  };
+}
+
+function read<T>(
+  text: string | undefined,
+  reading: (text: string) => T | undefined,
+  complain: (text: string) => void,
+): T | undefined {
+  if (text === undefined) return undefined;
+  const value = reading(text);
+  if (value === undefined) complain(text);
+  return value;
+}
+
+/** '8.1E+11', also with a decimal comma: what a spreadsheet makes of a long number. */
+const rounded = /^\d(?:[.,]\d+)?E\+?\d+$/i;
+
+export function hasLostDigits(code: string): boolean {
+  return rounded.test(code.trim());
+}
+
+function whyNoCode(code: string): string {
+  if (hasLostDigits(code)) return 'This column lost digits in the spreadsheet.';
+  return 'it is no bar code of 8, 12, 13 or 14 digits with a right check digit';
+}
+
+/** Also a code of 11 digits whose leading zero a spreadsheet has dropped, if the check digit is right. */
+export function readCode(text: string): string | undefined {
+  return readGtin(text) ?? (/^\d{11}$/.test(text) ? (readGtin(`0${text}`) ?? undefined) : undefined);
+}
+
+function readDollars(text: string): number | undefined {
+  const [, amount] = /^\$?(\d{1,6}(?:\.\d{1,2})?|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?)$/.exec(text) ?? [];
+  return amount === undefined ? undefined : Math.round(Number(amount.replaceAll(',', '')) * 100);
+}
+
+function readPrice(text: string): number | undefined {
+  const cents = readDollars(text);
+  return cents !== undefined && cents >= 1 && cents <= maxPriceCents ? cents : undefined;
+}
+
+function readBottles(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text) && Number(text) <= maxBottles ? Number(text) : undefined;
+}
+
+const readPlace = (text: string): string | undefined => readShelfPlace(text) ?? undefined;

@@ -1,0 +1,64 @@
+/** Uploading a file of products, and the plans of the last 90 days (B-142, B-143). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Plan } from '#domains/catalogue/plans/plan.ts';
+import { planColumns } from '#domains/catalogue/plans/plan-columns.rules.ts';
+import { planCsvImport } from '#domains/catalogue/plans/plan-import.ts';
+import { listPlans } from '#domains/catalogue/plans/read-plan.ts';
+import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
+import { actorName } from '#kit/actor.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { byOf, type DeskDeps } from '../desk-request.ts';
+import { titleOf } from '../plan-words.rules.ts';
+import { maxFileBytes } from './max-file.rules.ts';
+
+const mostPlans = 50;
+
+export function importScreen(deps: DeskDeps) {
+  const { db, clock } = deps;
+  return {
+    async show(_request: FastifyRequest, reply: FastifyReply) {
+      const now = clock();
+      const names = new Map((await listStaffPeople(db)).map(({ id, name }) => [id as string, name]));
+      const plans = (await listPlans(db, now, mostPlans)).map((plan) => ({
+        id: plan.id,
+        title: titleOf(plan.asked),
+        state: plan.state,
+        made: `${actorName(plan.madeBy, names)}, ${formatMoment(plan.madeAt, now)}`,
+        numbers: numbersOf(plan),
+      }));
+      return reply.page('Desk/Import', { plans, columns: planColumns });
+    },
+
+    /** `POST /desk/import/files?name=…`: the file's bytes as the body; answers the address of its plan. */
+    async upload(request: FastifyRequest, reply: FastifyReply) {
+      const { body, query } = request;
+      const given = (query as { name?: unknown }).name;
+      const name = (typeof given === 'string' && given.trim().slice(0, 120)) || 'file.csv';
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const answer = await planCsvImport(db, { bytes, name }, byOf(deps, request));
+      if (answer.kind === 'refused') return refuseForm(request, reply, { file: answer.why }, '/desk/import');
+      return reply.send({ data: { href: `/desk/plans/${answer.id}` } });
+    },
+  };
+}
+
+/** The upload alone takes a body of bytes, up to the limit; a larger one is refused before it is read. */
+export function takesFiles(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: maxFileBytes },
+    async (_request: unknown, body: Buffer) => body,
+  );
+}
+
+function numbersOf({ summary }: Plan): string {
+  if (!summary) return '';
+  const { created, changed, waiting, refused } = summary;
+  const said = [
+    created > 0 && `${created.toLocaleString('en-US')} new`,
+    `${(changed + waiting).toLocaleString('en-US')} changed`,
+    refused > 0 && `${refused.toLocaleString('en-US')} refused`,
+  ];
+  return said.filter(Boolean).join(' · ');
+}

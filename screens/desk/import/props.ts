@@ -1,0 +1,14 @@
+import type { PlanState } from '#domains/catalogue/plans/plan.ts';
+
+export interface ImportProps {
+  /** Plans of the last 90 days, the newest first. */
+  plans: { id: string; title: string; state: PlanState; made: string; numbers: string }[];
+  /** Names of the columns that are read. */
+  columns: readonly string[];
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Desk/Import': ImportProps;
+  }
+}

@@ -1,0 +1,122 @@
+import { router } from '@inertiajs/react';
+import { useEffect } from 'react';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { ApplyForm } from './parts/apply-form.tsx';
+import { ItemList } from './parts/item-list.tsx';
+import { Report } from './parts/report.tsx';
+import type { PlanProps } from './props.ts';
+
+/** How often the page asks how far it is, in ms. */
+const askAgainMs = 1_000;
+
+/** A change of many products: what it would do, how far it is, and what it did (B-141, B-142, B-143). */
+export default function Plan({ shown }: PlanProps) {
+  const { state, title, asked, made, done, rows, unlike, problems, moreProblems } = shown;
+  const isRunning = state === 'applying';
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => router.reload({ only: ['shown'] }), askAgainMs);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-6 md:px-6">
+      <PageHead title={title} description="For the store's staff." />
+      <div>
+        <PageTitle>
+          <span className="break-words">{title}</span>
+        </PageTitle>
+        <p className="mt-1 text-mute">{made}</p>
+        {asked.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {unlike !== null && (
+        <section aria-labelledby="unlike" className="card border-must border-l-4 p-5">
+          <h2 id="unlike" className="text-xl">
+            {unlike.length === 0 ? 'Planned anew, with the same result' : 'Different from the first plan'}
+          </h2>
+          <p>{unlike.join(', ')}</p>
+        </section>
+      )}
+      <Numbers {...shown} />
+      {isRunning && (
+        <section aria-label="Progress" className="card grid gap-2 p-5">
+          <p role="status">
+            {done.toLocaleString('en-US')} of {rows.toLocaleString('en-US')} written. You can leave this page;
+            it goes on.
+          </p>
+          <progress className="w-full" max={Math.max(rows, 1)} value={done} aria-label="How far it is" />
+        </section>
+      )}
+      {state === 'planned' && <ApplyForm shown={shown} />}
+      {state === 'replaced' && (
+        <p className="card p-5">
+          The shelf changed before this was applied, and it was planned anew: the newer plan is on the page of
+          imports.
+        </p>
+      )}
+      {state === 'applied' && <Report shown={shown} />}
+      {problems.length > 0 && (
+        <section aria-labelledby="refused" className="card p-5">
+          <h2 id="refused" className="text-xl">
+            What is refused
+          </h2>
+          <ul className="divide-y divide-hairline">
+            {problems.map(({ key, where, name, why, found }) => (
+              <li key={key} className="break-words py-2">
+                {[where, name].filter(Boolean).join(', ')}: {why}.{found !== '' && ` Found: ${found}.`}
+              </li>
+            ))}
+          </ul>
+          {moreProblems > 0 && <p className="text-mute">{moreProblems.toLocaleString('en-US')} more.</p>}
+          <Files {...shown} />
+        </section>
+      )}
+      <ItemList shown={shown} />
+      {problems.length === 0 && <Files {...shown} />}
+    </div>
+  );
+}
+
+function Numbers({ kind, created, changed, waiting, same, refused }: PlanProps['shown']) {
+  const numbers = [
+    { name: 'New', number: created, isShown: kind === 'import' },
+    { name: 'Changed', number: changed, isShown: true },
+    { name: 'Only if ticked', number: waiting, isShown: waiting > 0 },
+    { name: 'The same', number: same, isShown: kind !== 'undo' },
+    { name: 'Refused', number: refused, isShown: true },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <dl className="flex flex-wrap gap-3">
+      {numbers.map(({ name, number }) => (
+        <div key={name} className="card min-w-28 px-5 py-3">
+          <dt className="text-mute text-sm">{name}</dt>
+          <dd className="price text-2xl">{number.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Files({ id, hasRefusedRows, hasFile }: PlanProps['shown']) {
+  if (!hasRefusedRows && !hasFile) return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {hasRefusedRows && (
+        <a href={`/desk/plans/${id}/refused.csv`} className="link inline-flex min-h-11 items-center">
+          Refused rows, to correct and upload again
+        </a>
+      )}
+      {hasFile && (
+        <a href={`/desk/plans/${id}/file`} className="link inline-flex min-h-11 items-center">
+          The file that was uploaded
+        </a>
+      )}
+      <LinkButton look="quiet" href="/desk/products">
+        Back to the products
+      </LinkButton>
+    </div>
+  );
+}

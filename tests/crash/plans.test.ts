@@ -1,0 +1,62 @@
+/** A process that is killed in the middle of a change of many products: another goes on, and each is changed once. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
+import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
+import { resumePlans, startPlan } from '#domains/catalogue/plans/apply-plan.ts';
+import { noChoices } from '#domains/catalogue/plans/effective-changes.rules.ts';
+import { planBulkChange } from '#domains/catalogue/plans/plan-bulk-change.ts';
+import { listActivity, listActivityItems } from '#platform/activity/list-activity.ts';
+import { compileCache } from '#tests/harness/compile-cache.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+
+const worker = fileURLToPath(new URL('./plan-worker.ts', import.meta.url));
+const now = Date.UTC(2026, 10, 20);
+const wines = 300;
+
+describe.each(engines)(
+  'a kill with -9 in the middle of a bulk change on %s',
+  { timeout: 60_000 },
+  (engine) => {
+    let database: FreshDatabase;
+    beforeEach(async () => {
+      database = await freshDatabase(engine);
+      const rows = Array.from({ length: wines }, (_, n) => ({ slug: `wine-${n}` }));
+      await importCatalogue(database.db, catalogueFile(...rows), { now });
+    });
+    afterEach(() => database.drop());
+
+    const raised = () =>
+      database.db.selectFrom('packs').select('id').where('price_cents', '=', 2099).execute();
+
+    test('each slice is whole, and the next process finishes it, each product once (B-141)', async () => {
+      const { db, source } = database;
+      const chosen = await db.selectFrom('products').select('id').execute();
+      const by = { actor: 'staff:ann', now };
+      const plan = await planBulkChange(db, chosen, { price: { cents: 100 } }, by);
+      if (plan.kind !== 'planned') throw new Error(plan.kind);
+      await inTransaction(db, (tx) => startPlan(tx, plan.id, noChoices, by));
+      const given = JSON.stringify({ source, id: plan.id, now });
+      const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...compileCache(), CRASH_AT: 'mid_plan' };
+      const dying = spawn(process.execPath, [worker, given], {
+        env,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+      expect(await once(dying, 'exit')).toEqual([null, 'SIGKILL']);
+      // The first slice is there, and the second, which was not committed, is gone as a whole.
+      expect(await raised()).toHaveLength(40);
+      await resumePlans(db, () => now + 4_000);
+      expect(await raised()).toHaveLength(40);
+      await resumePlans(db, () => now + 60_000);
+      expect(await raised()).toHaveLength(wines);
+      const revisions = await db.selectFrom('product_revisions').select('seq').execute();
+      expect(revisions).toHaveLength(wines);
+      const { acts } = await listActivity(db, { subject: { kind: 'plan' } }, { limit: 5 });
+      expect(acts).toMatchObject([{ actor: 'staff:ann', verb: 'bulk-changed' }]);
+      expect(await listActivityItems(db, [acts[0]?.seq ?? 0])).toHaveLength(wines);
+    });
+  },
+);
