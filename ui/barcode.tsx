@@ -3,11 +3,25 @@ import { code128Widths } from '#kit/code-128.ts';
 /** The quiet zone on either side, without which a scanner does not find the first bar. */
 const quietModules = 10;
 /** Wide enough for the cheapest of scanners and printers. */
-const moduleMm = 0.4;
-const heightMm = 14;
+const usualModuleMm = 0.4;
+const usualHeightMm = 14;
 
-/** A number as a barcode, for print only. The same number is shown in digits next to it. */
-export function Barcode({ text }: { text: string }) {
+interface BarcodeProps {
+  text: string;
+  /** Below 0.25 the scanner of a phone has trouble. */
+  moduleMm?: number;
+  heightMm?: number;
+  /** On the screen too, not only in print. */
+  isAlwaysShown?: boolean;
+}
+
+/** A number as a barcode. The same number is shown in digits next to it. */
+export function Barcode({
+  text,
+  moduleMm = usualModuleMm,
+  heightMm = usualHeightMm,
+  isAlwaysShown = false,
+}: BarcodeProps) {
   const widths = code128Widths(text);
   const modules = widths.reduce((sum, width) => sum + width, 2 * quietModules);
   let x = quietModules;
@@ -19,7 +33,7 @@ export function Barcode({ text }: { text: string }) {
   return (
     <svg
       aria-hidden="true"
-      className="hidden print:block"
+      className={isAlwaysShown ? 'block' : 'hidden print:block'}
       width={`${(modules * moduleMm).toFixed(1)}mm`}
       height={`${heightMm}mm`}
       viewBox={`0 0 ${modules} 1`}

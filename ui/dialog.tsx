@@ -4,7 +4,11 @@ import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** M-225. */
-const widths = { sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-lg', xl: 'max-w-xl', '2xl': 'max-w-2xl' };
+const widths = {
+  ...{ sm: 'max-w-sm', md: 'max-w-md', lg: 'max-w-lg', xl: 'max-w-xl', '2xl': 'max-w-2xl' },
+  /** For a page within the page. */
+  page: 'max-w-[84rem]',
+};
 
 interface DialogProps {
   ref: RefObject<HTMLDialogElement | null>;

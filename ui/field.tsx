@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import { describedBy, Labelled } from './labelled.tsx';
 import { caretAfterDigits } from './mask-caret.rules.ts';
 import { useEarlyInput } from './use-early-input.ts';
 
@@ -8,7 +9,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' 
   value: string;
   onValue: (value: string) => void;
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
   /** Rewrites digits as they are typed or pasted: '5165550100' → '(516) 555-0100'. */
   mask?: (text: string) => string;
   /** Shown over the right end of the field, such as a button that shows a password. */
@@ -29,7 +30,6 @@ export function Field({
   ...rest
 }: FieldProps) {
   const id = useId();
-  const describedBy = clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined;
   const type = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     if (mask) {
@@ -47,16 +47,7 @@ export function Field({
     if (typed !== value) onValue(mask ? mask(typed) : typed);
   });
   return (
-    <div ref={box} className={clsx('flex flex-col gap-1', className)}>
-      <label htmlFor={id} className="font-semibold text-sm">
-        {label}
-        {required && (
-          <span aria-hidden="true" className="text-must">
-            {' '}
-            *
-          </span>
-        )}
-      </label>
+    <Labelled ref={box} {...{ id, label, hint, error, className }} isRequired={required}>
       <div className="relative">
         <input
           id={id}
@@ -64,22 +55,11 @@ export function Field({
           value={value}
           onChange={type}
           aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
+          {...describedBy(id, { hint, error })}
           {...rest}
         />
         {trailing}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-mute text-xs">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-danger text-sm">
-          {error}
-        </p>
-      )}
-    </div>
+    </Labelled>
   );
 }

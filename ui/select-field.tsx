@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import { type ComponentProps, useId } from 'react';
+import { describedBy, Labelled } from './labelled.tsx';
 import { useEarlyInput } from './use-early-input.ts';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'id'> {
@@ -8,6 +8,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | '
   options: readonly { value: string; name: string }[];
   onValue: (value: string) => void;
   error?: string | undefined;
+  hint?: string | undefined;
 }
 
 /** A labelled choice from a short list; required ones are marked *. */
@@ -17,6 +18,7 @@ export function SelectField({
   options,
   onValue,
   error,
+  hint,
   required,
   className,
   ...rest
@@ -27,24 +29,14 @@ export function SelectField({
     if (chosen !== value) onValue(chosen);
   });
   return (
-    <div ref={box} className={clsx('flex flex-col gap-1', className)}>
-      <label htmlFor={id} className="font-semibold text-sm">
-        {label}
-        {required && (
-          <span aria-hidden="true" className="text-must">
-            {' '}
-            *
-          </span>
-        )}
-      </label>
+    <Labelled ref={box} {...{ id, label, hint, error, className }} isRequired={required}>
       <select
         id={id}
         className="control w-full"
         value={value}
         onChange={(event) => onValue(event.currentTarget.value)}
         aria-required={required || undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        {...describedBy(id, { hint, error })}
         {...rest}
       >
         {options.map((option) => (
@@ -53,11 +45,6 @@ export function SelectField({
           </option>
         ))}
       </select>
-      {error && (
-        <p id={`${id}-error`} className="text-danger text-sm">
-          {error}
-        </p>
-      )}
-    </div>
+    </Labelled>
   );
 }

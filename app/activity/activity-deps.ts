@@ -27,13 +27,18 @@ export function activityDeps({ db, clock }: Pick<Shop, 'db' | 'clock'>): Activit
   };
 }
 
+function undoneWords(left: number): string {
+  if (left === 0) return 'Undone.';
+  return `Undone, except for ${left === 1 ? 'one product that was' : `${left} products that were`} changed since.`;
+}
+
 type Answered = Exclude<UndoActivityAnswer, { kind: 'unknown-act' | 'not-allowed' }>;
 type Who = (act: { actor: string; at: number }) => { who: string; when: string };
 
 function sentenceFor(answer: Answered, who: Who): UndoSentence {
   switch (answer.kind) {
     case 'undone':
-      return { kind: 'undone', sentence: 'Undone.' };
+      return { kind: 'undone', sentence: undoneWords(answer.left) };
     case 'undone-already': {
       const by = answer.act.undoneBy && who(answer.act.undoneBy);
       const sentence = by ? `${by.who} has undone this, ${by.when}.` : 'This was undone already.';

@@ -11,6 +11,7 @@ import {
   type ActivityFilter,
   type ActivityItem,
   type ActivityMark,
+  countActivityItems,
   listActivity,
   listActivityItems,
 } from '#platform/activity/list-activity.ts';
@@ -41,13 +42,11 @@ export async function readHistory(
 ): Promise<{ entries: HistoryEntry[]; next: ActivityMark | null }> {
   const { acts, next } = await listActivity(db, filter, page);
   const own = filter.subject?.id === undefined ? null : { ...filter.subject, id: String(filter.subject.id) };
-  const items = await listActivityItems(
-    db,
-    acts.map(({ seq }) => seq),
-    own ?? undefined,
-  );
+  const seqs = acts.map(({ seq }) => seq);
+  const items = own ? await listActivityItems(db, seqs, own) : [];
+  const counts = own ? new Map<number, number>() : await countActivityItems(db, seqs);
   const names = await readNames(db, acts, reader.now);
-  return { entries: acts.map((act) => entryOf(act, { items, own, names, reader })), next };
+  return { entries: acts.map((act) => entryOf(act, { items, counts, own, names, reader })), next };
 }
 
 async function readNames(db: Db, acts: readonly Activity[], now: number): Promise<Names> {
@@ -67,11 +66,13 @@ function entryOf(
   act: Activity,
   {
     items,
+    counts,
     own,
     names,
     reader,
   }: {
     items: readonly ActivityItem[];
+    counts: ReadonlyMap<number, number>;
     own: { kind: string; id: string } | null;
     names: Names;
     reader: Reader;
@@ -92,7 +93,7 @@ function entryOf(
         before: values.before,
         after: values.after,
         isUndoing: act.undoes !== null,
-        items: itsItems.length,
+        items: own ? itsItems.length : (counts.get(seq) ?? 0),
       },
       { who: nameOf(actor), thing: own ? null : thingOf(act, names), nameOf },
     )}${act.approvedBy === null ? '' : ` ${nameOf(act.approvedBy)} approved it.`}`,
@@ -145,5 +146,6 @@ const proofWords: Readonly<Record<string, string>> = {
 
 function pageOf({ subject: { kind, id } }: Activity): string | null {
   if (kind === 'draft') return `/desk/drafts/${id}`;
+  if (kind === 'plan') return `/desk/plans/${id}`;
   return kind === 'order' ? `/desk/orders/${id}` : null;
 }

@@ -5,7 +5,8 @@ import { type By, UndoneAlready } from '#platform/activity/note-activity.ts';
 import { wayBack } from './undo-table.ts';
 
 export type UndoActivityAnswer =
-  | { kind: 'undone'; act: Activity }
+  /** `left`: how many of its many things were changed since and stay as they are. */
+  | { kind: 'undone'; act: Activity; left: number }
   | { kind: 'unknown-act' }
   | { kind: 'undone-already'; act: Activity }
   | { kind: 'no-way-back'; act: Activity }
@@ -37,7 +38,7 @@ export async function undoActivity(
     const answer = await way.undo(db, act, { ...by, undoes: seq });
     switch (answer.kind) {
       case 'undone':
-        return { kind: 'undone', act };
+        return { kind: 'undone', act, left: answer.left ?? 0 };
       case 'changed-since':
         return { kind: 'changed-since', act, now: answer.now, by: await whoChanged(db, act) };
       case 'refused':

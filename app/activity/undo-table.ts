@@ -1,10 +1,24 @@
 /** Which acts can be undone, by whom, and how: the verbs are the rooms' own (B-033). */
 import type { Db } from '#db/connection.ts';
-import { type NotedPrice, undoOnSale, undoPriceChange } from '#domains/catalogue/history/undo-product-act.ts';
+import {
+  type NotedFields,
+  type NotedPrice,
+  type NotedSchedule,
+  undoEdit,
+  undoOnSale,
+  undoPriceChange,
+  undoPriceSchedule,
+  undoScheduleCancelled,
+} from '#domains/catalogue/history/undo-product-act.ts';
+import { undoPlan } from '#domains/catalogue/plans/undo-plan.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
+import type { NotedShelf } from '#domains/catalogue/shelf-firsts/set-shelf-firsts.ts';
+import { undoShelfFirsts } from '#domains/catalogue/shelf-firsts/undo-shelf-firsts.ts';
 import { takeBackHandOver } from '#domains/orders/handing-over/take-back-hand-over.ts';
 import { unpackOrder } from '#domains/orders/packing/unpack-order.ts';
 import { undoMs } from '#domains/orders/undo-window.rules.ts';
+import type { ShownPhoto } from '#domains/photos/photo.ts';
+import { undoPhotosChange } from '#domains/photos/set-product-photos.ts';
 import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
 import { resumePromotion } from '#domains/pricing/resume-promotion.ts';
 import { limits, type StaffAct } from '#domains/staff/permissions.rules.ts';
@@ -32,11 +46,49 @@ const price: Undoable = {
     undoPriceChange(db, { before: before as NotedPrice, after: after as NotedPrice }, by),
 };
 
+const priceScheduled: Undoable = {
+  act: () => 'change-prices',
+  undo: (db, { after }, by) => undoPriceSchedule(db, after as NotedSchedule, by),
+};
+
+const priceCancelled: Undoable = {
+  act: () => 'change-prices',
+  undo: (db, { before }, by) => undoScheduleCancelled(db, before as NotedSchedule, by),
+};
+
+/** Many products at once: what took a proof takes one to be undone (B-141). */
+const plan: Undoable = {
+  act: ({ after }) =>
+    ((after as { rows?: number } | null)?.rows ?? 0) > limits.packsAtOnce
+      ? 'change-many-prices'
+      : 'change-prices',
+  undo: undoPlan,
+};
+
+const edited: Undoable = {
+  act: ({ isMoney }) => (isMoney ? 'change-prices' : 'edit-products'),
+  undo: (db, { subject, before, after }, by) =>
+    undoEdit(
+      db,
+      { productId: Number(subject.id), before: before as NotedFields, after: after as NotedFields },
+      by,
+    ),
+};
+
 const onSale: Undoable = {
   act: () => 'edit-products',
   undo: (db, { subject, before }, by) => {
     const { isSold: wasSold } = before as { isSold: boolean };
     return undoOnSale(db, { productId: Number(subject.id), wasSold }, by);
+  },
+};
+
+const photos: Undoable = {
+  act: () => 'edit-products',
+  undo: (db, { subject, before, after }, by) => {
+    const listOf = (noted: unknown) => (noted as { photos: ShownPhoto[] }).photos;
+    const productId = Number(subject.id);
+    return undoPhotosChange(db, { productId, before: listOf(before), after: listOf(after) }, by);
   },
 };
 
@@ -60,6 +112,16 @@ const shelfPlace: Undoable = {
   act: () => 'work-stock',
   undo: (db, { before, after }, by) =>
     undoShelfPlace(db, { before: before as NotedPlace, after: after as NotedPlace }, by),
+};
+
+const shelf: Undoable = {
+  act: () => 'edit-products',
+  undo: (db, { subject, before, after }, by) =>
+    undoShelfFirsts(
+      db,
+      { categoryPath: subject.id, before: before as NotedShelf, after: after as NotedShelf },
+      by,
+    ),
 };
 
 const scheduled: Undoable = {
@@ -118,8 +180,13 @@ function stepAnswer(kind: string, undone: string, late: string): UndoAnswer {
 
 const table: Readonly<Record<string, Undoable>> = {
   'product price-changed': price,
+  'product price-scheduled': priceScheduled,
+  'product price-schedule-cancelled': priceCancelled,
+  'product edited': edited,
   'product withdrawn': onSale,
   'product sold-again': onSale,
+  'product published': onSale,
+  'product photos-changed': photos,
   'product adjusted': stock,
   'product counted': stock,
   'product barcode-added': barcode,
@@ -127,6 +194,9 @@ const table: Readonly<Record<string, Undoable>> = {
   'product shelf-place-set': shelfPlace,
   'order order-packed': packed,
   'order order-handed-over': handedOver,
+  'plan bulk-changed': plan,
+  'plan imported': plan,
+  'shelf firsts-set': shelf,
   'promotion scheduled': scheduled,
   'promotion cancelled': cancelled,
   'store set': setting,

@@ -97,6 +97,18 @@ export async function listActivityItems(
   }));
 }
 
+/** How many things each act on many did something to; an import may have thousands. */
+export async function countActivityItems(db: Db, seqs: readonly number[]): Promise<Map<number, number>> {
+  if (seqs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('activity_items')
+    .select(({ fn }) => ['act', fn.countAll<number>().as('count')])
+    .where('act', 'in', seqs)
+    .groupBy('act')
+    .execute();
+  return new Map(rows.map(({ act, count }) => [act, Number(count)]));
+}
+
 /** One act, or undefined. */
 export async function findActivity(db: Db, seq: number): Promise<Activity | undefined> {
   const row = await withUndoing(db).where('activity.seq', '=', seq).executeTakeFirst();

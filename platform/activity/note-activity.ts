@@ -80,16 +80,24 @@ export async function noteActivity(tx: Tx, act: Act): Promise<number> {
   });
   if (!row) throw new UndoneAlready(`Act ${undoes} is undone already`);
   const seq = Number(row.seq);
-  await insertItems(tx, seq, act.items ?? []);
+  await noteActivityItems(tx, seq, act.items ?? []);
   return seq;
 }
 
 const itemsAtOnce = 500;
 
-async function insertItems(tx: Tx, act: number, items: readonly ActItem[]): Promise<void> {
-  const rows = items.map(({ subject, before, after }, position) => ({
+/**
+ * What an act on many things did to some of them: an act that is written in slices notes each with its own
+ * slice (B-141).
+ */
+export async function noteActivityItems(
+  tx: Tx,
+  act: number,
+  items: readonly (ActItem & { position?: number })[],
+): Promise<void> {
+  const rows = items.map(({ subject, before, after, position }, index) => ({
     act,
-    position,
+    position: position ?? index,
     subject_kind: subject.kind,
     subject_id: String(subject.id),
     before: jsonOf(before),

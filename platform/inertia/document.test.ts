@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderDocument, shellBody } from './document.ts';
+import { asPicture, renderDocument, shellBody } from './document.ts';
 
 const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029&"\'';
 
@@ -63,4 +63,23 @@ describe('the document', () => {
     expect(renderDocument({ ...parts, theme: 'dark' })).toContain('<html lang="en-US" data-theme="dark">');
     expect(renderDocument({ ...parts, theme: 'auto' })).not.toContain('data-theme');
   });
+});
+
+test('a page as a picture has no script, nor data for one, and nothing in it can be used (B-134)', () => {
+  const page = renderDocument({
+    theme: 'dark',
+    tokenCookieName: 'token',
+    head: ['<title>Wine</title>', '<script type="application/ld+json">{"a":"<b>"}</script>'],
+    body: `${shellBody({ props: hostile })}<h1>Wine &lt;script></h1>`,
+    assets: {
+      head: '<link rel="stylesheet" href="/a.css"><template id="x"><script src="/a.js"></script></template>',
+    },
+  });
+  expect(page).toContain('<script');
+  const picture = asPicture(page);
+  expect(picture).not.toMatch(/<script|<template|application\/(ld\+)?json/);
+  expect(picture).toContain('<html lang="en-US" data-theme="dark">');
+  expect(picture).toContain('<link rel="stylesheet" href="/a.css">');
+  expect(picture).toContain('<body inert>');
+  expect(picture).toContain('<h1>Wine &lt;script></h1>');
 });

@@ -39,6 +39,14 @@ ${body}
 `;
 }
 
+/**
+ * A page to be looked at only: without scripts, and nothing in it can be used. What would run a script is data in
+ * any case (the page object, the tags that wait), and those are left out as well.
+ */
+export function asPicture(document: string): string {
+  return document.replace(/<(script|template)\b[^>]*>.*?<\/\1>/gs, '').replace('<body>', '<body inert>');
+}
+
 /** The body of a page that the server could not render: the browser renders it from the page object. */
 export function shellBody(page: object): string {
   const json = JSON.stringify(page).replaceAll('<', '\\u003c').replaceAll('/', '\\/');

@@ -1,12 +1,12 @@
 /** Sends pages: HTML for a browser's first request, the page object for Inertia's client afterwards. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './assets.ts';
-import { renderDocument, shellBody } from './document.ts';
+import { asPicture, renderDocument, shellBody } from './document.ts';
 import { buildPageObject, type PageObject } from './page-object.ts';
 import type { PageName, Pages } from './pages.ts';
 import type { Prop } from './props.ts';
 import { readVisitHeaders, type VisitHeaders } from './request-headers.ts';
-import { themeOf } from './theme.ts';
+import { type Theme, themeOf } from './theme.ts';
 
 export interface PageOptions {
   status?: number;
@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Sends a page. Its props are evaluated only if they are sent. */
     page<N extends PageName>(name: N, props: PageProps<N>, options?: PageOptions): Promise<FastifyReply>;
+    /** Sends a page of the shoppers as it would look, to be looked at only; it is never kept and never found. */
+    picture<N extends PageName>(name: N, props: PageProps<N>, theme: Theme): Promise<FastifyReply>;
     /** 303 after a write; a target with a fragment is sent in the protocol's own way. */
     seeOther(path: string): FastifyReply;
     /** Back to the page that sent the form, never off the site; `fallback` if that page is unknown. */
@@ -47,6 +49,8 @@ export interface Front {
 
 export interface InertiaOptions {
   frontOf(request: FastifyRequest): Front;
+  /** The shoppers' pages as a guest gets them. */
+  pictureFront: Front;
   appUrl: string;
 }
 
@@ -72,6 +76,12 @@ export function registerInertia(app: FastifyInstance, options: InertiaOptions): 
     N extends PageName,
   >(this: FastifyReply, name: N, props: PageProps<N>, pageOptions: PageOptions = {}) {
     return sendPage(this, name, props, pageOptions, options.frontOf(this.request));
+  });
+
+  app.decorateReply('picture', async function <
+    N extends PageName,
+  >(this: FastifyReply, name: N, props: PageProps<N>, theme: Theme) {
+    return sendPicture(this, name, props, theme, options.pictureFront);
   });
 
   app.decorateReply('seeOther', function (this: FastifyReply, path: string) {
@@ -136,6 +146,35 @@ async function sendPage(
     assets: assets.tagsFor(name),
   });
   return reply.type('text/html; charset=utf-8').send(html);
+}
+
+async function sendPicture(
+  reply: FastifyReply,
+  component: string,
+  props: object,
+  theme: Theme,
+  { assets, sharedProps, render, tokenCookieName }: Front,
+): Promise<FastifyReply> {
+  const { request } = reply;
+  const page = await buildPageObject(
+    {
+      ...{ component, url: request.url, version: assets.version },
+      props: props as Record<string, unknown>,
+      sharedProps: sharedProps(request),
+      ...{ errors: {}, flash: {}, encryptHistory: false, clearHistory: false },
+    },
+    { ...request.visit, isInertia: false },
+  );
+  const html = renderDocument({
+    ...{ theme, tokenCookieName },
+    ...(await render(page)),
+    assets: assets.tagsFor(component),
+  });
+  return reply
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .type('text/html; charset=utf-8')
+    .send(asPicture(html));
 }
 
 /** A page that fails on the server may still work in the browser; the log has the error. */

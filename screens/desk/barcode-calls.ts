@@ -7,10 +7,10 @@ import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { findBarcodesOf } from '#domains/stock/barcodes/read-barcodes.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { noCodeWords } from './barcode-words.rules.ts';
 import { byOf, type DeskDeps } from './desk-request.ts';
 import type { Codes } from './pack/scan.rules.ts';
 
-const noCode = 'That is no bar code: it has 8, 12, 13 or 14 digits, and the last one checks the others.';
 const page = '/desk';
 
 export function barcodeCalls(deps: DeskDeps) {
@@ -19,7 +19,7 @@ export function barcodeCalls(deps: DeskDeps) {
     /** `POST /desk/barcodes/read`: the bottles that a code may mean; none for one that is not known. */
     async read(request: FastifyRequest, reply: FastifyReply) {
       const gtin = readGtin(String(formBody(request).code ?? ''));
-      if (!gtin) return refuseForm(request, reply, { code: noCode }, page);
+      if (!gtin) return refuseForm(request, reply, { code: noCodeWords }, page);
       return reply.send({ data: { gtin, meanings: (await meaningsOf(db, [gtin]))[gtin] ?? [] } });
     },
 
@@ -42,7 +42,7 @@ export function barcodeCalls(deps: DeskDeps) {
         },
         ...byOf(deps, request),
       });
-      if (answer.kind === 'no-code') return refuseForm(request, reply, { code: noCode }, page);
+      if (answer.kind === 'no-code') return refuseForm(request, reply, { code: noCodeWords }, page);
       if (answer.kind === 'unknown-format')
         return refuseForm(request, reply, { formatId: 'That bottle is not in the catalogue.' }, page);
       const { gtin } = answer.barcode;

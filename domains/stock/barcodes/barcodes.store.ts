@@ -38,6 +38,11 @@ export async function insertBarcodes(tx: Tx, barcodes: readonly Barcode[]): Prom
       .execute();
 }
 
+/** Those that a format has already stay as they are. */
+export async function addMissingBarcodes(tx: Tx, barcodes: readonly Barcode[]): Promise<void> {
+  for (const barcode of barcodes) await insertBarcode(tx, barcode);
+}
+
 /** The code as it was; undefined if the format has no such code. */
 export async function deleteBarcode(tx: Tx, gtin: string, formatId: FormatId): Promise<Barcode | undefined> {
   const [row] = await tx

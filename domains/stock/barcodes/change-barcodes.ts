@@ -3,7 +3,13 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { lockStock, productOfFormat } from '../stock.store.ts';
-import { type Barcode, deleteBarcode, insertBarcode, insertBarcodes } from './barcodes.store.ts';
+import {
+  addMissingBarcodes,
+  type Barcode,
+  deleteBarcode,
+  insertBarcode,
+  insertBarcodes,
+} from './barcodes.store.ts';
 import { readGtin } from './gtin.rules.ts';
 
 export interface BarcodeRequest extends By {
@@ -62,6 +68,15 @@ export function removeBarcode(
     await note(tx, { ...by, verb: 'barcode-removed', barcode });
     return { kind: 'removed', barcode };
   });
+}
+
+/** Gives formats codes, and takes codes from formats, as a part of an act that notes them itself (B-141). */
+export async function writeBarcodes(
+  tx: Tx,
+  { added, removed }: { added: readonly Barcode[]; removed: readonly Barcode[] },
+): Promise<void> {
+  await addMissingBarcodes(tx, added);
+  for (const { gtin, formatId } of removed) await deleteBarcode(tx, gtin, formatId);
 }
 
 /** Fills an empty shop's codes; it is part of the act that brings the bottles. */

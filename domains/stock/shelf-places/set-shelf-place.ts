@@ -5,17 +5,20 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
 import { lockStock, productOfFormat } from '../stock.store.ts';
 import { readShelfPlace } from './shelf-place.rules.ts';
-import { insertPlaces, placesOfFormats, writePlace } from './shelf-places.store.ts';
+import { insertPlaces, placesOfFormats, writePlace, writePlaces } from './shelf-places.store.ts';
 
 export interface ShelfPlaceRequest extends By {
   formatId: FormatId;
   /** As typed; '' takes the place away. */
   place: string;
+  /** The place that the person saw; nothing is set if it is another by now (B-132). */
+  onlyFrom?: string | null;
 }
 
 export type ShelfPlaceAnswer =
   | { kind: 'set'; place: string | null }
   | { kind: 'same'; place: string | null }
+  | { kind: 'changed-since'; place: string | null }
   | { kind: 'no-place' }
   | { kind: 'unknown-format' };
 
@@ -31,12 +34,13 @@ export function setShelfPlace(db: Db, request: ShelfPlaceRequest): Promise<Shelf
 }
 
 async function setWithin(tx: Tx, request: ShelfPlaceRequest): Promise<ShelfPlaceAnswer> {
-  const { formatId, place: typed, ...by } = request;
+  const { formatId, place: typed, onlyFrom, ...by } = request;
   const place = typed.trim() === '' ? null : readShelfPlace(typed);
   if (place === null && typed.trim() !== '') return { kind: 'no-place' };
   if (!(await lockStock(tx, formatId, by.now))) return { kind: 'unknown-format' };
   const before = await placeOf(tx, formatId);
   if (before === place) return { kind: 'same', place };
+  if (onlyFrom !== undefined && before !== onlyFrom) return { kind: 'changed-since', place: before };
   await writePlace(tx, formatId, place);
   await noteActivity(tx, {
     ...by,
@@ -70,6 +74,9 @@ async function placeOf(tx: Tx, formatId: FormatId): Promise<string | null> {
 
 /** Fills an empty shop's places; it is part of the act that brings the bottles. */
 export const loadShelfPlaces = insertPlaces;
+
+/** Places of many formats, as a part of an act that notes them itself (B-141). */
+export const writeShelfPlaces = writePlaces;
 
 /** Where the bottles of formats stand; those without a place are left out. */
 export const readShelfPlaces = placesOfFormats;

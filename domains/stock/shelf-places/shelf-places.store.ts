@@ -26,6 +26,20 @@ export async function writePlace(tx: Tx, formatId: FormatId, place: string | nul
     .execute();
 }
 
+/** Of many formats at once; null: it has no place any more. */
+export async function writePlaces(
+  tx: Tx,
+  places: readonly { formatId: FormatId; place: string | null }[],
+): Promise<void> {
+  if (places.length === 0) return;
+  const ids = places.map(({ formatId }) => formatId);
+  await tx.deleteFrom('shelf_places').where('format_id', 'in', ids).execute();
+  await insertPlaces(
+    tx,
+    places.flatMap(({ formatId, place }) => (place === null ? [] : [{ formatId, place }])),
+  );
+}
+
 const rowsAtOnce = 500;
 
 export async function insertPlaces(

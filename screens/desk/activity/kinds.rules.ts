@@ -3,6 +3,7 @@ import { knownActs } from '#widgets/desk/history/act-words.rules.ts';
 const kindNames: Readonly<Record<string, string>> = {
   order: 'Orders',
   product: 'Products',
+  shelf: 'Shelves',
   promotion: 'Promotions',
   catalogue: 'Imports',
   store: 'Store settings',

@@ -1,11 +1,10 @@
-import { clsx } from 'clsx';
 import { Barcode } from '#ui/barcode.tsx';
 import { Button } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PackingSlip, SlipPaper } from '#widgets/desk/slip/packing-slip.tsx';
+import { PaperNav } from '#widgets/desk/slip/paper-nav.tsx';
 import type { Paper, Slip } from '#widgets/desk/slip/slip.ts';
 import type { DeskSlipProps } from './props.ts';
 
@@ -25,21 +24,11 @@ export default function DeskSlip({ kind, paper, slip }: DeskSlipProps) {
         <PageTitle>
           {kind === 'slip' ? 'Slip' : 'Label'} #{number}
         </PageTitle>
-        <nav aria-label="Paper" className="mt-3 flex flex-wrap gap-2">
-          {papers.map((each) => (
-            <Link
-              key={each.paper}
-              href={`/desk/orders/${number}/${kind}?paper=${each.paper}`}
-              aria-current={each.paper === paper ? 'page' : undefined}
-              className={clsx(
-                'inline-flex min-h-11 items-center rounded-md border px-4',
-                each.paper === paper ? 'border-glass bg-bay font-semibold' : 'border-control bg-surface',
-              )}
-            >
-              {each.name}
-            </Link>
-          ))}
-        </nav>
+        <PaperNav
+          papers={papers}
+          paper={paper}
+          hrefOf={(chosen) => `/desk/orders/${number}/${kind}?paper=${chosen}`}
+        />
         <div className="mt-4 flex flex-wrap gap-2">
           <Button className="min-w-32" onClick={() => window.print()}>
             Print

@@ -1,29 +1,11 @@
 /** What was done, in a sentence: 'Ann changed the price from $19.99 to $17.99.' (B-032) */
 import { noteWords } from '#domains/orders/event-words.rules.ts';
 import { type Offer, offerText } from '#domains/pricing/offer.rules.ts';
-import { formatGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { formatDay, formatStoreDate, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
+import { productWords } from './product-words.rules.ts';
+import { type ActToTell, bottles, centsOf, it, type Naming, of, type Tell } from './tell.rules.ts';
 import { changeWords, valueWords } from './value-words.rules.ts';
-
-export interface ActToTell {
-  kind: string;
-  id: string;
-  verb: string;
-  before: unknown;
-  after: unknown;
-  isUndoing: boolean;
-  /** How many things an act on many changed; null for an act on one. */
-  items: number | null;
-}
-
-export interface Naming {
-  who: string;
-  /** What the thing is called: 'Barolo', '#10241'; null on its own page. */
-  thing: string | null;
-  /** The name of another of the store's people that the act names, by actor. */
-  nameOf(actor: string): string;
-}
 
 /** An unknown verb is told by its own words, so that no act is ever left out. */
 export function actSentence(act: ActToTell, naming: Naming): string {
@@ -31,12 +13,6 @@ export function actSentence(act: ActToTell, naming: Naming): string {
   const told = tell(act, naming);
   return `${naming.who} ${act.isUndoing ? 'undid it: ' : ''}${told}.`;
 }
-
-type Tell = (act: ActToTell, naming: Naming) => string;
-
-/** ' of Barolo', or nothing on its own page. */
-const of = ({ thing }: Naming): string => (thing === null ? '' : ` of ${thing}`);
-const it = ({ thing }: Naming, own: string): string => thing ?? own;
 
 const unknownWords: Tell = ({ verb, kind, id }, { thing }) =>
   `${verb.replaceAll('-', ' ')}: ${thing ?? `${kind} ${id}`}`;
@@ -47,7 +23,6 @@ const stepOf =
   (_act, naming) =>
     `${verb} ${it(naming, 'it')}${after}`;
 
-const bottles = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`;
 /** A reason from a closed list. */
 const whyOf = (value: unknown): string =>
   noteWords((value as { why?: string } | null)?.why ?? 'no reason given');
@@ -59,17 +34,12 @@ function backOf(value: unknown): string {
   return bottlesBack > 0 ? `, ${bottles(bottlesBack)} back on the shelf` : '';
 }
 
-const onHandOf = (value: unknown): number => (value as { onHand?: number } | null)?.onHand ?? 0;
-const placeOf = (value: unknown): string | null => (value as { place?: string | null } | null)?.place ?? null;
-const codeOf = (value: unknown): string => formatGtin((value as { gtin?: string } | null)?.gtin ?? '');
 /** '2 labels by UPS Ground, $42.12'. */
 function labelsText(value: unknown): string {
   const { labels = 1, service } = (value ?? {}) as { labels?: number; service?: string };
   const by = service === undefined ? '' : ` by ${service}`;
   return `${labels === 1 ? 'a label' : `${labels} labels`}${by}, ${formatCents(centsOf(value))}`;
 }
-
-const centsOf = (value: unknown): number => (value as { cents?: number } | null)?.cents ?? 0;
 
 interface NotedPromotion {
   name: string;
@@ -86,38 +56,7 @@ function promotionWords(value: unknown): string {
 }
 
 const words: Readonly<Record<string, Tell>> = {
-  'product price-changed': ({ before, after }, naming) =>
-    `changed the price${of(naming)} from ${formatCents(centsOf(before))} to ${formatCents(centsOf(after))}`,
-  'product withdrawn': (_act, naming) => `took ${it(naming, 'it')} out of the shop`,
-  'product sold-again': (_act, naming) => `put ${it(naming, 'it')} back on sale`,
-  'product adjusted': ({ before, after }, naming) => {
-    const change = onHandOf(after) - onHandOf(before);
-    const verb = change < 0 ? 'took off' : 'added';
-    return `${verb} ${bottles(Math.abs(change))}${of(naming)}, from ${onHandOf(before)} to ${onHandOf(after)}`;
-  },
-  'product counted': ({ before, after }, naming) =>
-    onHandOf(before) === onHandOf(after)
-      ? `counted ${bottles(onHandOf(after))}${of(naming)}, as expected`
-      : `counted ${bottles(onHandOf(after))}${of(naming)}, ${onHandOf(before)} were expected`,
-  'product barcode-added': ({ after }, naming) => `gave ${it(naming, 'it')} the bar code ${codeOf(after)}`,
-  'product barcode-removed': ({ before }, naming) =>
-    `took the bar code ${codeOf(before)} from ${it(naming, 'it')}`,
-  'product shelf-place-set': ({ before, after }, naming) => {
-    const [from, to] = [placeOf(before), placeOf(after)];
-    const what = it(naming, 'it');
-    if (to === null) return `took the shelf place ${from} from ${what}`;
-    return from === null ? `put ${what} at ${to}` : `moved ${what} from ${from} to ${to}`;
-  },
-  'catalogue imported': ({ after }) => {
-    const { created = 0, updated = 0 } = (after ?? {}) as { created?: number; updated?: number };
-    return `imported a catalogue: ${created} new, ${updated} changed`;
-  },
-  'catalogue counts-imported': ({ after, items }) => {
-    const { counted = 0 } = (after ?? {}) as { counted?: number };
-    return `imported counts of ${counted} sizes: ${items ?? 0} changed`;
-  },
-  'product counts-imported': ({ before, after }, naming) =>
-    `counted ${bottles(onHandOf(after))}${of(naming)} in a file, ${onHandOf(before)} were expected`,
+  ...productWords,
   'promotion scheduled': ({ after }) => `scheduled ${promotionWords(after)}`,
   'promotion cancelled': ({ before }) => `cancelled ${promotionWords(before)}`,
   'store set': ({ id, before, after }) => {

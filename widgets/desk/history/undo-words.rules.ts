@@ -14,10 +14,19 @@ export function changedSinceWords(
 
 /** The one number that a price or a shelf is about, else all of it. */
 function shortWords(value: unknown): string {
-  const { cents, onHand, isSold } = (value ?? {}) as { cents?: number; onHand?: number; isSold?: boolean };
+  const { cents, onHand, isSold, photos, productIds } = (value ?? {}) as {
+    cents?: number;
+    onHand?: number;
+    isSold?: boolean;
+    photos?: { alt: string }[];
+    productIds?: number[];
+  };
   if (cents !== undefined) return formatCents(cents);
   if (onHand !== undefined) return String(onHand);
   if (isSold !== undefined) return isSold ? 'on sale' : 'out of the shop';
+  if (productIds !== undefined)
+    return productIds.length === 1 ? '1 product first' : `${productIds.length || 'no'} products first`;
+  if (photos !== undefined) return photos.map(({ alt }) => `“${alt}”`).join(', ') || 'no photo';
   return valueWords(value);
 }
 
@@ -25,10 +34,15 @@ const reasons: Readonly<Record<string, string>> = {
   'below-zero': 'There are too few bottles on the shelf to take that back.',
   'below-held': 'Shoppers who are paying hold these bottles. Try again in 15 minutes.',
   'promotion-over': 'The promotion is over.',
+  'shelf-over': 'The last day of that shelf is over.',
+  'no-wine': 'Only wine is shipped, and today it is none.',
+  'price-over': 'Its day has come, or it was taken back already.',
   'promotion-unlawful': 'At today’s price and cost this promotion may not be made.',
   'charged-already': 'Too late: the card has been charged. You can refund.',
   'told-already': 'Too late: the buyer has been told. A manager can put it right.',
   'moved-on': 'The order has moved on since.',
+  'plan-under-way': 'This is still being written. Try again when it is done.',
+  'plan-changed-since': 'All of these products were changed since.',
   gone: 'It is not there anymore.',
   'no-way-back': 'This cannot be undone.',
 };

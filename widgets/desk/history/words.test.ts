@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type ActToTell, actSentence, knownActs } from './act-words.rules.ts';
+import { actSentence, knownActs } from './act-words.rules.ts';
 import { formatMoment } from './moment.rules.ts';
+import type { ActToTell } from './tell.rules.ts';
 import { changedSinceWords, undoRefusalWords } from './undo-words.rules.ts';
 import { changeWords, valueWords } from './value-words.rules.ts';
 

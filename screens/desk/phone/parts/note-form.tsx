@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { maxDraftNoteLength } from '#domains/checkout/phone-orders/draft-states.rules.ts';
 import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 import type { ShownDraft } from '../props.ts';
 import type { DraftForm } from './use-draft.ts';
 
@@ -30,25 +31,15 @@ export function NoteForm({
             form.post('note', { note: words });
           }}
         >
-          <label htmlFor={id} className="font-semibold text-sm">
-            For the store’s people, never for the buyer
-          </label>
-          <textarea
-            id={id}
+          <TextAreaField
+            label="For the store’s people, never for the buyer"
             name="note"
             rows={2}
             maxLength={maxDraftNoteLength}
-            className="control mt-1 w-full"
             value={words}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            onValue={setWords}
+            error={error}
           />
-          {error && (
-            <p id={`${id}-error`} className="text-danger text-sm">
-              {error}
-            </p>
-          )}
           <Button type="submit" look="secondary" className="mt-2" aria-disabled={form.isBusy}>
             Save<span className="sr-only"> the note</span>
           </Button>

@@ -1,0 +1,132 @@
+/** What a person typed into a field of a product, as its value or as what is wrong with it (B-131). */
+import { decimalAmount, formatCents, readDollars } from '#kit/money.ts';
+import type { Taxonomy } from '../taxonomy.rules.ts';
+import { type FieldName, type FieldValue, kindOfPart, type Part } from './product-fields.rules.ts';
+
+export type Typed = { kind: 'value'; value: FieldValue } | { kind: 'wrong'; words: string };
+
+/** The same limits as those of an imported file. */
+const maxCents = 100_000_00;
+const maxDepositCents = 99_99;
+
+/** A line break or a tab may stand in a text; other control characters may not. */
+const unprintable = /[\p{Cc}--[\n\r\t]]/v;
+
+const value = (of: FieldValue): Typed => ({ kind: 'value', value: of });
+const wrong = (words: string): Typed => ({ kind: 'wrong', words });
+
+type Read = (text: string, taxonomy: Taxonomy) => Typed;
+
+function line(most: number, isNeeded = false): Read {
+  return (typed) => {
+    const text = typed.trim().replace(/\s+/g, ' ');
+    if (isNeeded && text === '') return wrong('Type a name.');
+    return checked(text, most);
+  };
+}
+
+const paragraphs =
+  (most: number): Read =>
+  (typed) =>
+    checked(typed.trim().replace(/\r\n?/g, '\n'), most);
+
+function checked(text: string, most: number): Typed {
+  if (text.length > most) return wrong(`These are ${text.length} characters; ${most} is the most.`);
+  return unprintable.test(text) ? wrong('There is a character in it that cannot be printed.') : value(text);
+}
+
+const flag: Read = (text) => value(text === '1');
+
+function amount({ most, isNeeded }: { most: number; isNeeded: boolean }): Read {
+  return (typed) => {
+    const cents = readDollars(typed);
+    if (cents === null) return isNeeded ? wrong('Type an amount.') : value(null);
+    if (cents === undefined) return wrong('Type an amount such as 17.99.');
+    if (isNeeded && cents < 1) return wrong('It is at least a cent.');
+    return cents > most ? wrong(`It is at most ${formatCents(most)}.`) : value(cents);
+  };
+}
+
+const deposit: Read = (typed, taxonomy) => {
+  const read = amount({ most: maxDepositCents, isNeeded: false })(typed, taxonomy);
+  return read.kind === 'value' && read.value === null ? value(0) : read;
+};
+
+const category: Read = (path, { categories }) =>
+  categories.atPath(path) ? value(path) : wrong('Choose a category.');
+
+const region: Read = (path, { regions }) => {
+  if (path === '') return value(null);
+  return regions.atPath(path) ? value(path) : wrong('Choose a region, or none.');
+};
+
+const grape: Read = (slug, taxonomy) => {
+  if (slug === '') return value(null);
+  return taxonomy.grape(slug) ? value(slug) : wrong('Choose a grape, or none.');
+};
+
+/** Kept with bars between them, typed with commas. */
+const grapes: Read = (typed, taxonomy) => {
+  const read = line(300)(typed, taxonomy);
+  if (read.kind === 'wrong') return read;
+  const names = String(read.value)
+    .split(/[,|]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return value(names.join('|'));
+};
+
+const vintage: Read = (typed) => {
+  const text = typed.trim().toUpperCase();
+  return /^((18|19|20)\d\d|NV)?$/.test(text)
+    ? value(text)
+    : wrong('Type a year such as 2022, NV, or nothing.');
+};
+
+const abv: Read = (typed) => {
+  const text = typed.trim().replace(/\s*%$/, '');
+  if (text === '') return value(null);
+  const tenths = Math.round(Number(text) * 10);
+  return /^\d{1,3}(\.\d)?$/.test(text) && tenths <= 1_000
+    ? value(tenths)
+    : wrong('Type a percentage from 0 to 100, such as 13.5.');
+};
+
+const readers: Readonly<Record<string, Read>> = {
+  'product name': line(160, true),
+  'product producer': line(120),
+  'product categoryPath': category,
+  'product regionPath': region,
+  'product grape': grape,
+  'product grapesAll': grapes,
+  'product vintage': vintage,
+  'product abvTenths': abv,
+  'product tagline': line(160),
+  'product description': paragraphs(5_000),
+  'product imageAlt': line(200),
+  'product ships': flag,
+  'product taxable': flag,
+  'product depositCents': deposit,
+  'pack priceCents': amount({ most: maxCents, isNeeded: true }),
+  'pack costCents': amount({ most: maxCents, isNeeded: false }),
+  'pack published': flag,
+};
+
+/** Undefined for a field that is not typed on the page of a product. */
+export function readTyped(part: Part, field: FieldName, text: string, taxonomy: Taxonomy): Typed | undefined {
+  return readers[`${kindOfPart(part)} ${field}`]?.(text, taxonomy);
+}
+
+/** A value as it stands in its field: '17.99', '13.5', '1' for yes. The inverse of `readTyped`. */
+export function typedText(field: FieldName, of: FieldValue): string {
+  if (of === null) return '';
+  if (typeof of === 'boolean') return of ? '1' : '';
+  if (field === 'grapesAll') return String(of).split('|').join(', ');
+  if (field === 'abvTenths') return String(Number(of) / 10);
+  return typeof of === 'number' && /Cents$/.test(field) ? decimalAmount(of) : String(of);
+}
+
+/** Only what is wine may be shipped (M-006, M-007). */
+export function mayShip(categoryPath: string): boolean {
+  return categoryPath.split('/')[0] === 'wine';
+}

@@ -1,0 +1,178 @@
+/** Sizes, cases and bar codes of a product, each added by a form of its own (B-131, B-138). */
+import type { FastifyReply } from 'fastify';
+import { type AddPackAnswer, addPack, maxPackBottles } from '#domains/catalogue/edit/add-pack.ts';
+import { type AddSizeAnswer, addSize } from '#domains/catalogue/edit/add-size.ts';
+import { readTyped } from '#domains/catalogue/edit/field-values.rules.ts';
+import { type ProductToEdit, readProductToEdit } from '#domains/catalogue/edit/read-product-to-edit.ts';
+import { readLabel } from '#domains/catalogue/import/catalogue-sizes.rules.ts';
+import { sizeName } from '#domains/catalogue/size-name.rules.ts';
+import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import { addBarcode, maxCaseBottles, removeBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
+import { formatGtin } from '#domains/stock/barcodes/gtin.rules.ts';
+import { formatCents } from '#kit/money.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
+import { noCodeWords } from '../barcode-words.rules.ts';
+import { byOf, textOf } from '../desk-request.ts';
+import { type ProductRequest, pageOf, productIdOf } from './product-request.ts';
+import { dearCaseWords } from './read-form.rules.ts';
+
+const maxBottles = 100_000;
+
+type Errors = Record<string, string>;
+
+export function productShelfScreen(deps: AdmittedDeps) {
+  const { db } = deps;
+
+  /** The size that a form is about; undefined for one that the product does not have. */
+  async function sizeOf(request: ProductRequest) {
+    const product = await readProductToEdit(db, productIdOf(request));
+    const size = product?.sizes.find(({ formatId }) => String(formatId) === textOf(request, 'formatId'));
+    return product && size && { product, size };
+  }
+
+  function done(request: ProductRequest, reply: FastifyReply, notice: string) {
+    request.messages?.keepFlash({ notice });
+    return reply.seeOther(pageOf(request));
+  }
+
+  return {
+    /** `POST …/sizes`: fields `size`, `price`, `cost`, `bottles`. */
+    async addSize(request: ProductRequest, reply: FastifyReply) {
+      const product = await readProductToEdit(db, productIdOf(request));
+      if (!product) return sendNotFound(request, reply);
+      const page = pageOf(request);
+      const errors: Errors = {};
+      const size = readLabel(textOf(request, 'size'));
+      if (!size || size.volumeMl < 1 || size.volumeMl > 30_000)
+        errors.size = 'Type a size such as 750 mL or 1.75 L.';
+      const money = readMoney(request, errors);
+      const count = textOf(request, 'bottles') || '0';
+      if (!/^\d{1,6}$/.test(count) || Number(count) > maxBottles)
+        errors.bottles = 'Type a whole number of bottles.';
+      if (!size || Object.keys(errors).length > 0) return refuseForm(request, reply, errors, page);
+      const outcome = await doAdmitted<AddSizeAnswer>(deps, request, {
+        asked: {
+          act: actOf(money),
+          subject: `product ${product.id}`,
+          amounts: { volumeMl: size.volumeMl, cents: money.priceCents, bottles: Number(count) },
+        },
+        what: `add ${size.label} to ${nameOf(product)} for ${formatCents(money.priceCents)}`,
+        work: (tx, by) =>
+          addSize(
+            tx,
+            { productId: product.id, ...size, onHand: Number(count), packs: [{ bottles: 1, ...money }] },
+            by,
+          ),
+        isDone: ({ kind }) => kind === 'added',
+      });
+      if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, page);
+      const { answer } = outcome;
+      if (answer.kind === 'added') return done(request, reply, `${size.label} is added.`);
+      return refuseForm(request, reply, { size: refusalWords(answer, size.label) }, page);
+    },
+
+    /** `POST …/packs`: fields `formatId`, `bottles`, `price`, `cost`, `sure`. */
+    async addPack(request: ProductRequest, reply: FastifyReply) {
+      const found = await sizeOf(request);
+      if (!found) return sendNotFound(request, reply);
+      const { product, size } = found;
+      const page = pageOf(request);
+      const errors: Errors = {};
+      const bottles = Number(textOf(request, 'bottles'));
+      if (!Number.isSafeInteger(bottles) || bottles < 2 || bottles > maxPackBottles)
+        errors.bottles = `A case has 2 to ${maxPackBottles} bottles.`;
+      const money = readMoney(request, errors);
+      if (Object.keys(errors).length > 0) return refuseForm(request, reply, errors, page);
+      const name = sizeName(size.label, bottles);
+      const single = size.packs.find((pack) => pack.bottles === 1);
+      const dear = single && dearCaseWords(name, { bottles, ...money }, single.priceCents);
+      if (dear && textOf(request, 'sure') !== '1') return refuseForm(request, reply, { sure: dear }, page);
+      const outcome = await doAdmitted<AddPackAnswer>(deps, request, {
+        asked: {
+          act: actOf(money),
+          subject: `product ${product.id}`,
+          amounts: { formatId: size.formatId, bottles, cents: money.priceCents },
+        },
+        what: `sell ${nameOf(product)}, ${name}, for ${formatCents(money.priceCents)}`,
+        work: (tx, by) =>
+          addPack(tx, { productId: product.id, formatId: size.formatId, bottles, ...money }, by),
+        isDone: ({ kind }) => kind === 'added',
+      });
+      if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, page);
+      const { answer } = outcome;
+      if (answer.kind === 'added') return done(request, reply, `${name} is added.`);
+      return refuseForm(request, reply, { bottles: refusalWords(answer, name) }, page);
+    },
+
+    /** `POST …/codes`: fields `formatId`, `code`, `bottles`. */
+    async addCode(request: ProductRequest, reply: FastifyReply) {
+      const found = await sizeOf(request);
+      if (!found) return sendNotFound(request, reply);
+      const page = pageOf(request);
+      const bottles = Number(textOf(request, 'bottles') || '1');
+      if (!Number.isSafeInteger(bottles) || bottles < 1 || bottles > maxCaseBottles)
+        return refuseForm(request, reply, { bottles: `From 1 to ${maxCaseBottles} bottles.` }, page);
+      const { formatId } = found.size;
+      const code = textOf(request, 'code');
+      const answer = await addBarcode(db, { code, formatId, bottles, ...byOf(deps, request) });
+      switch (answer.kind) {
+        case 'added':
+          return done(request, reply, `${formatGtin(answer.barcode.gtin)} is its bar code now.`);
+        case 'there-already':
+          return refuseForm(request, reply, { code: 'It has this bar code already.' }, page);
+        case 'no-code':
+          return refuseForm(request, reply, { code: noCodeWords }, page);
+        case 'unknown-format':
+          return sendNotFound(request, reply);
+      }
+    },
+
+    /** `POST …/codes/remove`: fields `formatId`, `code`. */
+    async removeCode(request: ProductRequest, reply: FastifyReply) {
+      const found = await sizeOf(request);
+      if (!found) return sendNotFound(request, reply);
+      const code = textOf(request, 'code');
+      const answer = await removeBarcode(db, {
+        ...{ code, formatId: found.size.formatId },
+        ...byOf(deps, request),
+      });
+      return done(
+        request,
+        reply,
+        answer.kind === 'removed' ? 'The bar code is removed.' : 'It was removed already.',
+      );
+    },
+  };
+}
+
+const nameOf = ({ fields }: ProductToEdit): string => String(fields.get('name'));
+
+/** The same readers as those of the fields; what is wrong is told at `price` and `cost`. */
+function readMoney(
+  request: ProductRequest,
+  errors: Errors,
+): { priceCents: number; costCents: number | null } {
+  const read = (name: 'price' | 'cost'): number | null => {
+    const typed = readTyped('pack:0', `${name}Cents`, textOf(request, name), taxonomy);
+    if (typed?.kind === 'value') return typed.value as number | null;
+    errors[name] = typed?.words ?? '';
+    return null;
+  };
+  return { priceCents: read('price') ?? 0, costCents: read('cost') };
+}
+
+function actOf({ priceCents, costCents }: { priceCents: number; costCents: number | null }) {
+  return costCents !== null && priceCents < costCents ? 'price-below-cost' : 'change-prices';
+}
+
+function refusalWords(
+  answer: Exclude<AddSizeAnswer | AddPackAnswer, { kind: 'added' }>,
+  name: string,
+): string {
+  if (answer.kind !== 'there-already') return 'It is not there anymore. Nothing was added.';
+  return answer.isOnSale
+    ? `It has ${name} already.`
+    : `It has ${name} already, which is not on sale: tick “On sale” there.`;
+}

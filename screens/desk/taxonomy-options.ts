@@ -1,0 +1,37 @@
+import type { TaxonomyNode, Tree } from '#domains/catalogue/taxonomy.rules.ts';
+import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+
+export interface Option {
+  value: string;
+  name: string;
+}
+
+/** The trees are the same for every product. Leaf first, so that typing its name finds it in the list. */
+export const taxonomyOptions: Readonly<Record<'categories' | 'regions' | 'grapes', Option[]>> = {
+  categories: taxonomy.categories.all.map((node) => ({
+    value: node.path,
+    name: taxonomy.categories
+      .chain(node.slug)
+      .map(({ name }) => name)
+      .join(' › '),
+  })),
+  regions: byName([{ value: '', name: 'None' }], taxonomy.regions),
+  grapes: [
+    { value: '', name: 'None' },
+    ...taxonomy.grapes
+      .map(({ slug, name }) => ({ value: slug, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  ],
+};
+
+function byName(first: Option[], tree: Tree): Option[] {
+  const named = ({ slug, path }: TaxonomyNode): Option => ({
+    value: path,
+    name: tree
+      .chain(slug)
+      .toReversed()
+      .map(({ name }) => name)
+      .join(', '),
+  });
+  return [...first, ...tree.all.map(named).toSorted((a, b) => a.name.localeCompare(b.name))];
+}

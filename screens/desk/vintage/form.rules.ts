@@ -1,0 +1,67 @@
+/** What the form of a new vintage wants, and the words of what is wrong, at each field (B-137). */
+
+import type { VintageForm } from '#domains/catalogue/vintages/read-vintage-form.ts';
+import type { NewVintage } from '#domains/catalogue/vintages/roll-vintage.ts';
+import { isVintage } from '#domains/catalogue/vintages/vintage-name.rules.ts';
+import type { FormatId, PackId } from '#kit/ids.ts';
+import { formatCents, readDollars } from '#kit/money.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The same limits as those of an imported file. */
+const maxCents = 100_000_00;
+const maxBottles = 100_000;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+export type ReadVintage =
+  | { kind: 'wanted'; wanted: NewVintage; isBelowCost: boolean; isPriced: boolean }
+  | { kind: 'wrong'; errors: Record<string, string> };
+
+/** Fields: `vintage`, `price-<pack>`, `cost-<pack>`, `bottles-<size>`, `codes`. Empty ones are as the former vintage's. */
+export function readVintageFields(form: VintageForm, fields: Fields): ReadVintage {
+  const errors: Record<string, string> = {};
+  const vintage = text(fields.vintage).toUpperCase();
+  if (!isVintage(vintage)) errors.vintage = 'Type a year such as 2022, or NV.';
+  else if (vintage === form.vintage) errors.vintage = `This is the vintage ${vintage} already.`;
+  const prices = new Map<PackId, number>();
+  const costs = new Map<PackId, number>();
+  const bottles = new Map<FormatId, number>();
+  let isBelowCost = false;
+  let isPriced = false;
+  for (const { formatId, packs } of form.sizes) {
+    const count = text(fields[`bottles-${formatId}`]);
+    if (count !== '' && !(/^\d{1,6}$/.test(count) && Number(count) <= maxBottles))
+      errors[`bottles-${formatId}`] = 'Type a whole number of bottles.';
+    else if (count !== '') bottles.set(formatId, Number(count));
+    for (const pack of packs) {
+      const price = readMoney(fields, `price-${pack.id}`, errors) ?? pack.priceCents;
+      const cost = readMoney(fields, `cost-${pack.id}`, errors);
+      prices.set(pack.id, price);
+      isPriced ||= price !== pack.priceCents;
+      if (cost === undefined) continue;
+      costs.set(pack.id, cost);
+      isBelowCost ||= price < cost;
+    }
+  }
+  if (Object.keys(errors).length > 0) return { kind: 'wrong', errors };
+  const sharesBarcodes = fields.codes === '1';
+  return {
+    kind: 'wanted',
+    wanted: { productId: form.id, vintage, prices, costs, bottles, sharesBarcodes },
+    isBelowCost,
+    isPriced,
+  };
+}
+
+/** In cents; undefined for an empty field, and for a wrong one, which is told. */
+function readMoney(fields: Fields, name: string, errors: Record<string, string>): number | undefined {
+  const cents = readDollars(text(fields[name]));
+  if (cents === null) return undefined;
+  if (cents !== undefined && cents > 0 && cents <= maxCents) return cents;
+  errors[name] =
+    cents !== undefined && cents > maxCents
+      ? `It is at most ${formatCents(maxCents)}.`
+      : 'Type an amount such as 17.99.';
+  return undefined;
+}

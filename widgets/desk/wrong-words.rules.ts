@@ -1,0 +1,6 @@
+/** How many fields a refused form has to look at again; '' for none. Each field says what is wrong by itself. */
+export function wrongWords(errors: Readonly<Record<string, string>>): string {
+  const count = Object.keys(errors).length;
+  if (count === 0) return '';
+  return count === 1 ? 'One field needs another look.' : `${count} fields need another look.`;
+}
