@@ -5,7 +5,6 @@
 
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
-import type { Tx } from '#db/transaction.ts';
 
 const productColumns = [
   'products.id',
@@ -227,26 +226,13 @@ export async function hasAnyProduct(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Locks a pack, so that two who change its price at once each see the other's; undefined if there is none. */
-export async function lockPack(
-  tx: Tx,
-  packId: number,
-): Promise<{ productId: number; priceCents: number } | undefined> {
-  const pack = await tx
-    .updateTable('packs')
-    .set(({ ref }) => ({ price_cents: ref('price_cents') }))
-    .where('id', '=', packId)
-    .returning(['format_id', 'price_cents'])
+/** The product that a pack belongs to, on sale or not; undefined if there is no such pack. */
+export async function productOfPack(db: Db, packId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('packs')
+    .innerJoin('formats', 'formats.id', 'packs.format_id')
+    .select('formats.product_id')
+    .where('packs.id', '=', packId)
     .executeTakeFirst();
-  if (!pack) return undefined;
-  const { product_id } = await tx
-    .selectFrom('formats')
-    .select('product_id')
-    .where('id', '=', pack.format_id)
-    .executeTakeFirstOrThrow();
-  return { productId: product_id, priceCents: pack.price_cents };
-}
-
-export async function setPackPrice(tx: Tx, packId: number, priceCents: number): Promise<void> {
-  await tx.updateTable('packs').set({ price_cents: priceCents }).where('id', '=', packId).execute();
+  return row?.product_id;
 }

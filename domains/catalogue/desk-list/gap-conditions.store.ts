@@ -1,0 +1,73 @@
+/** Each gap as a condition on `products`. All read by index what they ask of other tables. */
+import { type RawBuilder, sql } from 'kysely';
+import { type Gap, soldOutMs, unsoldMs } from './gaps.rules.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** True if a size on sale is as `condition` says, of `formats` and `packs`. */
+const sizeWith = (condition: RawBuilder<unknown>): Condition =>
+  sql<boolean>`exists (select 1 from formats inner join packs on packs.format_id = formats.id
+    where formats.product_id = products.id and packs.published = 1 and ${condition})`;
+
+const noBottle = sql`not exists (select 1 from formats inner join bottle_stock on bottle_stock.format_id = formats.id
+  where formats.product_id = products.id and bottle_stock.on_hand > 0)`;
+
+/** True if no bottle came, and with `reason` none for that reason, since then. */
+const noMovement = (since: number, reason = sql``) =>
+  sql`not exists (select 1 from formats inner join stock_movements on stock_movements.format_id = formats.id
+    where formats.product_id = products.id and stock_movements.moved_at >= ${since} ${reason})`;
+
+const labelOfSize = sql`lower(replace(formats.label, ' ', ''))`;
+const liters = sql`case formats.volume_ml when 1000 then '1l' when 1500 then '1.5l' when 1750 then '1.75l' when 2000 then '2l'
+  when 2250 then '2.25l' when 3000 then '3l' when 4000 then '4l' when 4500 then '4.5l' when 5000 then '5l' when 6000 then '6l'
+  when 9000 then '9l' when 12000 then '12l' when 15000 then '15l' when 18000 then '18l' else '' end`;
+
+/** @param now epoch ms: 'for 90 days' is reckoned from it */
+function conditionOf(gap: Gap, now: number): RawBuilder<unknown> {
+  switch (gap) {
+    case 'photo':
+      return sql`products.photo is null`;
+    case 'tagline':
+      return sql`products.tagline = ''`;
+    case 'notes':
+      return sql`products.description = ''`;
+    case 'strength':
+      return sql`products.abv_tenths is null and products.category_path not like 'mixers%'`;
+    case 'cost':
+      return sizeWith(sql`packs.cost_cents is null`);
+    case 'below-cost':
+      return sql`products.id in (select formats.product_id from packs inner join formats on formats.id = packs.format_id
+        where packs.price_cents < packs.cost_cents and packs.published = 1)`;
+    case 'barcode':
+      return sizeWith(sql`not exists (select 1 from barcodes where barcodes.format_id = formats.id)`);
+    case 'place':
+      return sizeWith(sql`not exists (select 1 from shelf_places where shelf_places.format_id = formats.id)`);
+    case 'shared-code':
+      return sizeWith(sql`exists (select 1 from barcodes
+        inner join barcodes other_codes on other_codes.gtin14 = barcodes.gtin14
+        inner join formats other_sizes on other_sizes.id = other_codes.format_id
+        inner join products others on others.id = other_sizes.product_id
+        where barcodes.format_id = formats.id and others.id <> products.id and others.withdrawn_at is null)`);
+    case 'same-name':
+      return sql`exists (select 1 from products others where others.name_key = products.name_key and others.id <> products.id
+        and others.producer = products.producer and others.vintage = products.vintage and others.withdrawn_at is null)`;
+    case 'size':
+      return sizeWith(
+        sql`${labelOfSize} like '%l' and ${labelOfSize} <> (formats.volume_ml || 'ml') and ${labelOfSize} <> ${liters}`,
+      );
+    case 'no-size':
+      return sql`not ${sizeWith(sql`1 = 1`)}`;
+    case 'sold-out-long':
+      return sql`products.published = 1 and products.created_at < ${now - soldOutMs}
+        and ${noBottle} and ${noMovement(now - soldOutMs)}`;
+    case 'unsold-long': {
+      const since = now - unsoldMs;
+      return sql`products.created_at < ${since} and not (${noBottle})
+        and ${noMovement(since, sql`and stock_movements.reason = 'order'`)}`;
+    }
+  }
+}
+
+export function hasGap(gap: Gap, now: number): Condition {
+  return sql<boolean>`(products.withdrawn_at is null and ${conditionOf(gap, now)})`;
+}

@@ -1,0 +1,73 @@
+/** The orders that most pages have are read by index: no engine sorts the whole shelf for a page of it. */
+import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { loadDemoCatalogue } from '../import/load-demo-catalogue.ts';
+import type { ListCursor } from './cursor.rules.ts';
+import { pageOfList } from './desk-list.store.ts';
+import type { ListOrder, ProductFilters } from './filters.rules.ts';
+
+describe.each(engines)('how the list is read, on %s', { timeout: 60_000 }, (engine) => {
+  let database: FreshDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    await loadDemoCatalogue(database.db, { now: 0 });
+    await sql`analyze`.execute(database.db);
+  });
+  afterAll(() => database.drop());
+
+  /** What the engine says it does for a page. */
+  async function planOf(
+    filters: ProductFilters,
+    order: ListOrder,
+    after: ListCursor | null,
+  ): Promise<string> {
+    const asked: RootOperationNode[] = [];
+    const listening: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const db = database.db.withPlugin(listening) as Db;
+    await pageOfList(db, { filters, now: 0 }, { order, after, limit: 51 });
+    const [node] = asked;
+    if (!node) throw new Error('A page is one query');
+    return explain(database.db.getExecutor().compileQuery(node, { queryId: 'plan' }));
+  }
+
+  function explain({ sql: text, parameters }: CompiledQuery): Promise<string> {
+    const word = engine === 'sqlite' ? 'explain query plan' : 'explain';
+    return inTransaction(database.db, async (tx) => {
+      // A shelf of three thousand is small enough that PostgreSQL might read and sort all of it.
+      if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);
+      const { rows } = await tx.executeQuery<object>({
+        ...sql.raw(`${word} ${text}`).compile(tx),
+        parameters,
+      });
+      return rows.flatMap((row) => Object.values(row)).join('\n');
+    });
+  }
+
+  test.each<[ListOrder, ListCursor | null, string]>([
+    ['name', null, 'products_name_key'],
+    ['name', { id: 5, value: 'm' }, 'products_name_key'],
+    ['new', null, 'products_created'],
+    ['new', { id: 5, value: 9_000_000_000_000 }, 'products_created'],
+    ['changed', null, 'products_updated'],
+    ['changed', { id: 5, value: 9_000_000_000_000 }, 'products_updated'],
+  ])('a page in the order %s after %o is the next part of an index (B-130)', async (order, after, index) => {
+    const plan = await planOf({}, order, after);
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
+  });
+
+  test('words are looked for in the index of names (B-130)', async () => {
+    const plan = await planOf({ words: 'chateau' }, 'name', null);
+    expect(plan).toContain('products_name_key');
+    expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Db } from '#db/connection.ts';
+import { idsOfList } from './desk-list.store.ts';
+import type { AskedList } from './filters.rules.ts';
+import { narrowedBy } from './list-for-desk.ts';
+
+const atOnce = 500;
+
+/**
+ * Ids of all products that an address of the list matches, in slices, for a file of them or a bulk change
+ * (B-141). An address with a field that is not understood matches none: what a person chose must not grow by
+ * a slip.
+ */
+export async function* matchingProducts(
+  db: Db,
+  { filters, unread }: Pick<AskedList, 'filters' | 'unread'>,
+  now: number,
+): AsyncGenerator<{ id: number }> {
+  if (unread.length > 0) return;
+  const wanted = await narrowedBy(db, filters, now);
+  let above = 0;
+  for (;;) {
+    const ids = await idsOfList(db, wanted, above, atOnce);
+    for (const id of ids) yield { id };
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < atOnce) return;
+    above = last;
+  }
+}

@@ -1,0 +1,49 @@
+/** Views of the desk's list of products: kept under a name, by one person, for himself or for all (B-130). */
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { deleteView, viewsFor, writeView } from './product-views.store.ts';
+
+export { type ProductView, viewsFor as listProductViews } from './product-views.store.ts';
+
+export const maxViews = 30;
+export const maxViewName = 40;
+
+export type KeepAnswer = { kind: 'kept'; isNew: boolean } | { kind: 'no-name' | 'too-long' | 'too-many' };
+
+/**
+ * Keeps the view; one of the same person and name is overwritten. Views are no act on the shop, so the
+ * activity does not have them.
+ *
+ * @param view `query` as `readProductList` answered it
+ */
+export async function keepProductView(
+  db: Db,
+  view: { owner: string; name: string; query: Readonly<Record<string, string>>; isShared: boolean },
+  now: number,
+): Promise<KeepAnswer> {
+  const name = view.name.trim().replace(/\s+/g, ' ');
+  if (name === '') return { kind: 'no-name' };
+  if (name.length > maxViewName || name.includes('\0')) return { kind: 'too-long' };
+  return inTransaction(db, async (tx) => {
+    const own = (await viewsFor(tx, view.owner)).filter(({ owner }) => owner === view.owner);
+    const isNew = !own.some((kept) => kept.name === name);
+    if (isNew && own.length >= maxViews) return { kind: 'too-many' };
+    await writeView(tx, { ...view, name, query: new URLSearchParams(view.query).toString() }, now);
+    return { kind: 'kept', isNew };
+  });
+}
+
+/**
+ * Removes a view that the person keeps, and with `mayRemoveShared` also one that another shares, because its
+ * keeper may have left; `unknown` for any other.
+ */
+export function removeProductView(
+  db: Db,
+  id: number,
+  by: { owner: string; mayRemoveShared: boolean },
+): Promise<{ kind: 'removed'; name: string } | { kind: 'unknown' }> {
+  return inTransaction(db, async (tx) => {
+    const removed = await deleteView(tx, id, by);
+    return removed ? { kind: 'removed', name: removed.name } : { kind: 'unknown' };
+  });
+}

@@ -1,0 +1,8 @@
+/** The shelf order of products that stand first: before all that the mix places, which begins at 0 (B-152). */
+
+export const maxFirsts = 24;
+
+/** @param position from 0 */
+export const rankOfFirst = (position: number): number => position - 1_000;
+
+export const isRankOfFirst = (rank: number): boolean => rank < 0;

@@ -1,0 +1,88 @@
+/** The list of products: `GET /desk/products`, and what is missing or odd: `GET /desk/products/quality`. */
+import type { ListOrder, ProductState } from '#domains/catalogue/desk-list/filters.rules.ts';
+import type { Gap } from '#domains/catalogue/desk-list/gaps.rules.ts';
+import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
+
+export interface ProductsProps {
+  rows: ShownProduct[];
+  /** '214', 'more than 1,000' */
+  count: string;
+  /** The address of the next page; null on the last. */
+  next: string | null;
+  isFurtherBack: boolean;
+  /** The fields of the address that were understood, the order among them. */
+  query: Record<string, string>;
+  order: ListOrder;
+  /** 'stock=much': what was not understood, and is left out. */
+  unread: readonly string[];
+  /** A bar code that no bottle has, so that a new product can begin with it. */
+  unknownCode: string | null;
+  choices: ListChoices;
+  views: ShownView[];
+  seesCost: boolean;
+}
+
+export interface Choice {
+  value: string;
+  name: string;
+}
+
+export interface ListChoices {
+  categories: Choice[];
+  regions: Choice[];
+  grapes: Choice[];
+  people: Choice[];
+  gaps: Choice[];
+}
+
+export interface ShownView {
+  id: number;
+  name: string;
+  /** '/desk/products?stock=low' */
+  href: string;
+  isShared: boolean;
+  /** False: another person shares it. */
+  isOwn: boolean;
+}
+
+export interface ShownProduct {
+  id: number;
+  name: string;
+  producer: string;
+  vintage: string;
+  photo: string | null;
+  art: BottleArt;
+  state: ProductState;
+  /** '750 mL', '750 mL and 1.5 L', '4 sizes' */
+  sizes: string;
+  /** '$19.99', 'from $19.99'; null where nothing is on sale. */
+  price: string | null;
+  isSaleItem: boolean;
+  /** '12% off' */
+  promotion: string | null;
+  /**
+   * Of the pack that the price is of: '$14.00', '30%'; null for those who may not see it, and where it is not
+   * known.
+   */
+  cost: string | null;
+  margin: string | null;
+  isBelowCost: boolean;
+  onHand: number;
+  held: number;
+  isLow: boolean;
+  /** Bottles in 28 days. */
+  sold: number;
+  /** 'A3, B1' */
+  place: string;
+}
+
+export interface QualityProps {
+  gaps: { gap: Gap; name: string; why: string; count: string; isNone: boolean; href: string }[];
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Desk/Products': ProductsProps;
+    'Desk/Quality': QualityProps;
+  }
+}

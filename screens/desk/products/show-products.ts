@@ -1,0 +1,79 @@
+/** Rows of the list, and what its filters may be chosen from, as the page shows them. */
+import type { Db } from '#db/connection.ts';
+import { gaps, tellsCost } from '#domains/catalogue/desk-list/gaps.rules.ts';
+import type { DeskRow } from '#domains/catalogue/desk-list/list-for-desk.ts';
+import { placesInUse } from '#domains/catalogue/desk-list/places-in-use.ts';
+import type { Tree } from '#domains/catalogue/taxonomy.rules.ts';
+import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import { taggedOfferWords } from '#domains/pricing/offer-tag.rules.ts';
+import { fewBottles } from '#domains/stock/low-stock.rules.ts';
+import { formatCents } from '#kit/money.ts';
+import { gapWords } from './list-words.rules.ts';
+import type { Choice, ListChoices, ShownProduct } from './props.ts';
+
+export function showProduct(row: DeskRow, seesCost: boolean): ShownProduct {
+  const { id, name, producer, vintage, photo, art, state, packs, onHand, held, sold, places } = row;
+  const [cheapest] = packs.toSorted((a, b) => a.priceCents - b.priceCents);
+  const known = seesCost && cheapest?.costCents != null ? cheapest.costCents : null;
+  const price = cheapest ? cheapest.priceCents : 0;
+  return {
+    ...{ id, name, producer, vintage, photo, art, state, onHand, held, sold },
+    sizes: sizeWords(row.sizes),
+    price: cheapest ? `${packs.length > 1 ? 'from ' : ''}${formatCents(price)}` : null,
+    isSaleItem: packs.some(({ isSaleItem }) => isSaleItem),
+    promotion: promotionOf(packs),
+    cost: known === null ? null : formatCents(known),
+    margin: known === null || price === 0 ? null : `${Math.round(((price - known) / price) * 100)}%`,
+    isBelowCost: known !== null && price < known,
+    isLow: onHand >= 1 && onHand <= fewBottles,
+    place: places.join(', '),
+  };
+}
+
+function sizeWords(sizes: readonly string[]): string {
+  if (sizes.length > 2) return `${sizes.length} sizes`;
+  return sizes.join(' and ');
+}
+
+function promotionOf(packs: DeskRow['packs']): string | null {
+  for (const { offer, priceCents } of packs) {
+    const words = taggedOfferWords(offer, priceCents);
+    if (words) return words.badge ?? words.price;
+  }
+  return null;
+}
+
+/** Categories and grapes of the trees; regions that a product has, two levels deep, and the one that is asked for. */
+export async function listChoices(
+  db: Db,
+  people: readonly Choice[],
+  { region, seesCost }: { region: string | undefined; seesCost: boolean },
+): Promise<ListChoices> {
+  const { regions } = await placesInUse(db);
+  const shown = new Set(regions.flatMap((path) => [firstOf(path, 1), firstOf(path, 2)]));
+  if (region !== undefined) shown.add(region);
+  return {
+    categories: choicesOf(taxonomy.categories, () => true),
+    regions: choicesOf(taxonomy.regions, (path) => shown.has(path)),
+    grapes: taxonomy.grapes.map(({ slug, name }) => ({ value: slug, name })).toSorted(byName),
+    people: people.toSorted(byName),
+    gaps: gaps
+      .filter((gap) => seesCost || !tellsCost(gap))
+      .map((gap) => ({ value: gap, name: gapWords[gap][0] })),
+  };
+}
+
+const firstOf = (path: string, levels: number) => path.split('/').slice(0, levels).join('/');
+const byName = (a: Choice, b: Choice) => a.name.localeCompare(b.name);
+
+/** Deeper ones stand indented beneath their parents; a select shows no other depth. */
+function choicesOf(tree: Tree, isShown: (path: string) => boolean): Choice[] {
+  const nested = (parent: string | null, depth: number): Choice[] =>
+    tree
+      .children(parent)
+      .flatMap(({ slug, path, name }) => [
+        ...(isShown(path) ? [{ value: path, name: `${'\u2003'.repeat(depth)}${name}` }] : []),
+        ...nested(slug, depth + 1),
+      ]);
+  return nested(null, 0);
+}
