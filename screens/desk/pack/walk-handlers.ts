@@ -1,5 +1,6 @@
 /** One walk along the shelves for up to six orders, each with a box of its own (B-069). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BoardOrder } from '#domains/orders/board/board.rules.ts';
 import { findBoard } from '#domains/orders/board/find-board.ts';
 import { claimOrder } from '#domains/orders/claims/claim-order.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
@@ -87,7 +88,8 @@ export function walkScreen(deps: WalkDeps) {
       ...{ now, nameOf: await readActorNames(db) },
       ...{ me: staffActor(staffOf(request.desk).id), lookFirstCents: store.desk.lookFirstCents },
     };
-    return { orders: lanes['to-pack'].map((order) => showCard(order, reader)) };
+    const shown = (orders: readonly BoardOrder[]) => orders.map((order) => showCard(order, reader));
+    return { orders: shown(lanes['to-pack']), later: shown(lanes.later) };
   }
 }
 

@@ -14,9 +14,12 @@ import type { DeskWalksProps } from './props.ts';
 const maxOrders = 6;
 const ways = { pickup: 'Pickup', delivery: 'Delivery', shipping: 'Shipping' };
 
-/** Which orders are picked in one walk: at most six, those due first are chosen already (B-069). */
-export default function DeskWalks({ orders }: DeskWalksProps) {
-  const free = orders.filter(({ claim }) => claim === null || claim.isMine);
+const isFree = ({ claim }: CardProps): boolean => claim === null || claim.isMine;
+
+/** Which orders are picked in one walk: at most six, those due today are chosen already (B-069). */
+export default function DeskWalks({ orders, later }: DeskWalksProps) {
+  const free = orders.filter(isFree);
+  const freeLater = later.filter(isFree);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(free.slice(0, maxOrders).map(({ number }) => number)),
   );
@@ -43,7 +46,7 @@ export default function DeskWalks({ orders }: DeskWalksProps) {
     <div className="mx-auto w-full max-w-3xl px-4 py-6 md:py-8">
       <PageHead title="Pick orders" description="Choose orders for one walk along the shelves." />
       <PageTitle>Pick orders</PageTitle>
-      {free.length === 0 ? (
+      {free.length + freeLater.length === 0 ? (
         <EmptyState
           title="Nothing to pick"
           text="Every order is packed, or somebody is picking it. A new order rings, and can be chosen here."
@@ -52,18 +55,13 @@ export default function DeskWalks({ orders }: DeskWalksProps) {
         <>
           <p className="mt-1 mb-4">Choose up to {maxOrders} orders. You fetch their bottles in one walk.</p>
           <Refusal words={refusals} />
-          <ul className="grid gap-2">
-            {free.map((order) => (
-              <li key={order.number} className="rounded-md border border-control bg-surface px-3">
-                <Checkbox
-                  checked={chosen.has(order.number)}
-                  name={`order-${order.number}`}
-                  onChecked={() => toggle(order.number)}
-                  label={orderWords(order)}
-                />
-              </li>
-            ))}
-          </ul>
+          <Choices orders={free} chosen={chosen} onToggle={toggle} />
+          {freeLater.length > 0 && (
+            <>
+              <h2 className="mt-4 mb-2 font-semibold">Due on another day</h2>
+              <Choices orders={freeLater} chosen={chosen} onToggle={toggle} />
+            </>
+          )}
           <Button
             className="mt-4 min-w-40"
             disabled={chosen.size === 0 || chosen.size > maxOrders}
@@ -88,6 +86,29 @@ export default function DeskWalks({ orders }: DeskWalksProps) {
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+interface ChoicesProps {
+  orders: readonly CardProps[];
+  chosen: ReadonlySet<number>;
+  onToggle: (number: number) => void;
+}
+
+function Choices({ orders, chosen, onToggle }: ChoicesProps) {
+  return (
+    <ul className="grid gap-2">
+      {orders.map((order) => (
+        <li key={order.number} className="rounded-md border border-control bg-surface px-3">
+          <Checkbox
+            checked={chosen.has(order.number)}
+            name={`order-${order.number}`}
+            onChecked={() => onToggle(order.number)}
+            label={orderWords(order)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -102,6 +102,19 @@ describe.each(engines)('picking at the desk, on %s', { timeout: 60_000 }, (engin
     expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
   });
 
+  test('an order that came after closing time can be picked the same evening, apart from those due today (B-069)', async () => {
+    const order = await staff().buy('pickup');
+    const evening = noon + 9 * 3_600_000;
+    await shop.database.db
+      .updateTable('orders')
+      .set({ placed_at: evening })
+      .where('id', '=', order.id)
+      .execute();
+    const { orders, later } = await page<DeskWalksProps>('/desk/pick');
+    const has = (cards: DeskWalksProps['later']) => cards.some(({ number }) => number === order.number);
+    expect([has(orders), has(later)]).toEqual([false, true]);
+  });
+
   test('a walk claims its orders, leaves those of others, and says what needs no picking any more (B-057, B-069)', async () => {
     const orders = [await staff().buy(), await staff().buy(), await staff().buy()];
     const [mine = 0, bens = 0, packed = 0] = orders.map(({ number }) => Number(number));
