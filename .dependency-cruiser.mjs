@@ -35,6 +35,7 @@ const allowedByDomain = {
   notifications: ['store', 'accounts', 'orders'],
   orders: ['catalogue', 'pricing', 'fulfilment', 'payments', 'loyalty', 'stock'],
   payments: [],
+  photos: ['catalogue', 'stock'],
   pricing: [],
   search: ['catalogue', 'stock'],
   shipments: ['catalogue', 'fulfilment', 'orders', 'store'],

@@ -7,10 +7,15 @@ import { activityDeps } from './activity/activity-deps.ts';
 import { alertRoutes } from './alerts/alert-routes.ts';
 import { boardRoutes } from './desk-board-routes.ts';
 import { deskDoorRoutes } from './desk-door-routes.ts';
+import { productListRoutes } from './desk-list-routes.ts';
 import { orderRoutes } from './desk-order-routes.ts';
 import { deskPeopleRoutes } from './desk-people-routes.ts';
 import { phoneRoutes } from './desk-phone-routes.ts';
+import { planRoutes } from './desk-plan-routes.ts';
+import { priceRoutes } from './desk-price-routes.ts';
+import { productRoutes } from './desk-product-routes.ts';
 import { deskDoor, deskRule, refuseStranger } from './desk-rules.ts';
+import { photoRoutes } from './photos/photo-routes.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
 
@@ -27,6 +32,11 @@ export function deskRoutes(shop: Shop): Route[] {
     ...boardRoutes(shop),
     ...orderRoutes(shop, act),
     ...phoneRoutes(shop, act),
+    ...productListRoutes(shop, act),
+    ...priceRoutes(shop, act),
+    ...planRoutes(shop, act),
+    ...productRoutes(shop, act),
+    ...photoRoutes(shop, act),
     ...deskPeopleRoutes(shop),
     post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
   ];

@@ -14,7 +14,7 @@ import { cookieRules } from '#platform/sessions/cookies.ts';
 import { guestTokenCookie } from '#platform/sessions/plugin.ts';
 import { deskProps } from './desk-props.ts';
 import { registerRoutes, routes } from './routes.ts';
-import { sharedProps } from './shared-props.ts';
+import { guestProps, sharedProps } from './shared-props.ts';
 import type { Shop } from './wiring.ts';
 
 /** The pages as built by Vite, or as served during development. */
@@ -87,6 +87,7 @@ export async function buildShopServer(
   const rules = cookieRules(settings);
   const deskRules = deskCookieRules(rules);
   const shopFront = { ...pages.shop, sharedProps: sharedProps(shop), tokenCookieName: rules.tokenName };
+  const pictureFront = { ...shopFront, sharedProps: guestProps(shop) };
   const deskFront = { ...pages.desk, sharedProps: deskProps(shop), tokenCookieName: deskRules.tokenName };
   const pageCache = new PageCache({
     now: clock,
@@ -106,6 +107,7 @@ export async function buildShopServer(
     deskSessions: { db, clock, rules: deskRules, csrfSigner: shop.deskCsrfSigner, appUrl: settings.appUrl },
     inertia: {
       frontOf: ({ url }) => (isDeskPath(url) ? deskFront : shopFront),
+      pictureFront,
       appUrl: settings.appUrl,
     },
     pageCache,

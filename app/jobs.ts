@@ -1,6 +1,11 @@
 /** The scheduled jobs. Any number of processes may run all of them at once. */
 import { deleteOldDevices } from '#domains/accounts/known-device.ts';
 import { deleteOldResetCodes } from '#domains/accounts/request-password-reset.ts';
+import { resumePlans } from '#domains/catalogue/plans/apply-plan.ts';
+import { forgetPlans } from '#domains/catalogue/plans/forget-plans.ts';
+import { applyScheduledPrices } from '#domains/catalogue/prices/apply-scheduled-prices.ts';
+import { endShelfFirsts } from '#domains/catalogue/shelf-firsts/end-shelf-firsts.ts';
+import { withdrawSoldOutVintages } from '#domains/catalogue/vintages/withdraw-sold-out.ts';
 import { forgetDrafts } from '#domains/checkout/checkout-drafts.ts';
 import { forgetEndedCarts } from '#domains/checkout/forget-ended-carts.ts';
 import { expireDrafts, forgetOrderDrafts } from '#domains/checkout/phone-orders/end-drafts.ts';
@@ -12,6 +17,7 @@ import { forgetOrderChanges } from '#domains/orders/changes/follow-orders.ts';
 import { noteDueCalls } from '#domains/orders/overdue/note-due-calls.ts';
 import { expireProposals } from '#domains/orders/proposals/expire-proposals.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
+import { forgetPhotos } from '#domains/photos/forget-photos.ts';
 import { settleParcels } from '#domains/shipments/settle-parcels.ts';
 import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
@@ -27,6 +33,7 @@ import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
 import { proveNightly } from './activity/prove-books.ts';
 import { watchAlerts } from './alerts/watch-alerts.ts';
+import { makePhotos } from './photos/make-photos.ts';
 import { reactions } from './reactions.ts';
 import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
 import { turnOffers } from './turn-offers.ts';
@@ -49,9 +56,13 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     return runEvery(name, pauseMs, () => work().then(() => health.jobTimes.ranWell(name)), log);
   };
   const handlers = reactions(shop);
+  const stopping = new AbortController();
   const jobs: Job[] = [
     every('forget changed pages', 250, changeWatcher(shop, pageCache)),
     every('store changes', 500, () => refreshStore(shop, pageCache)),
+    every('scheduled prices', 500, async () => void (await applyScheduledPrices(db, clock()))),
+    every('vintages that sold out', 2_000, async () => void (await withdrawSoldOutVintages(db, clock()))),
+    every('shelves whose last day is over', minuteMs, async () => void (await endShelfFirsts(db, clock()))),
     every('promotions', 500, async () => void (await turnOffers(db, shop.storeSettings.current(), clock()))),
     every('search index', 500, () => refreshSearch(shop, pageCache)),
     every('search index check', 24 * hourMs, () => checkSearchIndex(shop)),
@@ -64,8 +75,12 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('late captures', hourMs, () => watchAuthorizations(shop)),
     every('old messages of vendors', hourMs, async () => void (await forgetWebhookEvents(db, clock()))),
     every('holds that ran out', 5_000, async () => void (await expireHolds(db, clock()))),
+    every('photos', 500, () => makePhotos(shop, stopping.signal)),
+    every('old uploads of photos', hourMs, () => forgetPhotos(db, clock())),
     every('labels of carriers', minuteMs, () => settleLabels(shop)),
     every('phone orders that ran out', 5_000, async () => void (await expireDrafts(db, clock()))),
+    every('plans that stand still', 5_000, () => resumePlans(db, clock)),
+    every('old plans', 24 * hourMs, () => forgetPlans(db, clock())),
     every('old phone orders', hourMs, async () => void (await forgetOrderDrafts(db, clock()))),
     every('questions to buyers', 5_000, async () => void (await expireProposals(db, clock()))),
     every('loyalty awards', minuteMs, async () => void (await settleAwards(shop))),
@@ -90,6 +105,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
   ];
   return {
     async stop() {
+      stopping.abort();
       await Promise.all(jobs.map((job) => job.stop()));
     },
   };

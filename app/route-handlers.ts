@@ -16,6 +16,7 @@ import { loyaltyLinkEndpoint } from '#endpoints/ajax/loyalty-link.ts';
 import { shopInfoEndpoints } from '#endpoints/ajax/shop-info.ts';
 import { userAddressEndpoints } from '#endpoints/ajax/user-info-address.ts';
 import { healthEndpoints } from '#endpoints/health.ts';
+import { photoEndpoint } from '#endpoints/photos.ts';
 import { searchEndpoints } from '#endpoints/search-api/search-endpoints.ts';
 import { suggestEndpoint } from '#endpoints/search-api/suggest.ts';
 import { appEndpoints } from '#endpoints/seo/app.ts';
@@ -56,7 +57,7 @@ import { listingScreen } from '#screens/shop/listing/handlers.ts';
 import { offerScreen } from '#screens/shop/offer/handlers.ts';
 import { offersScreen } from '#screens/shop/offers/handlers.ts';
 import { productScreen } from '#screens/shop/product/handlers.ts';
-import { bottlePicture } from '#widgets/seo/pictures.ts';
+import { bottlePicture, photoPicture } from '#widgets/seo/pictures.ts';
 import { cardFormOf } from './card-form.ts';
 import type { Shop } from './wiring.ts';
 
@@ -116,7 +117,8 @@ export function shopHandlers(shop: Shop, isStopping: () => boolean) {
     health: healthEndpoints({ ...shop, isStopping }),
     sitemaps: sitemapEndpoints(shop),
     feeds: feedEndpoints(shop),
-    pictures: pictureEndpoints({ ...shop, drawBottle: bottlePicture }),
+    photos: photoEndpoint(shop),
+    pictures: pictureEndpoints({ ...shop, drawBottle: bottlePicture, drawPhoto: photoPicture }),
     installedApp: appEndpoints({
       ...shop,
       fonts: builtFonts(projectFile('build/client/.vite/manifest.json'), 'app/browser.tsx'),

@@ -140,6 +140,7 @@ export function routes(shop: Shop, isStopping: () => boolean): Route[] {
     get('/feeds/wine-searcher.csv', 'feeds.wine-searcher', on.feeds.wineSearcher, wholeCatalogue),
     get('/assets/thumb/product/:file', 'thumb.product', on.pictures.thumb, crawled),
     get('/assets/share/product/:file', 'share.product', on.pictures.share, crawled),
+    get('/photos/:file', 'photo', on.photos.show, machine),
     get('/manifest.webmanifest', 'app.manifest', on.installedApp.manifest, crawled),
     get('/offline', 'app.offline', on.installedApp.offline, crawled),
     get('/offline.css', 'app.offline.style', on.installedApp.offlineStyle, crawled),

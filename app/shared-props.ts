@@ -33,6 +33,17 @@ export function sharedProps(
   });
 }
 
+/** The same for a guest without a cart, whoever asks: for a page that is only looked at. */
+export function guestProps(shop: Shop): ReturnType<typeof sharedProps> {
+  return () => ({
+    auth: async () => ({ user: null }),
+    cart: async () => emptyCart,
+    cartQuote: optional(async () => null),
+    nav: once(() => navigation),
+    store: () => storeConstants(shop),
+  });
+}
+
 /**
  * M-197, G-10: the username is the address. An error page must come out even when the account cannot be read.
  */

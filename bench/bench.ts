@@ -11,7 +11,10 @@ npm run bench -- cart         an addition to the cart
 npm run bench -- account      signing in and the account's pages
 npm run bench -- orders       an order beside a bare transaction
 npm run bench -- routes       the ten dearest requests
-npm run bench -- desk         the store's desk with the books of a year`;
+npm run bench -- desk         the store's desk with the books of a year
+npm run bench -- products     the desk's list of products, of 10,000 and of 50,000
+npm run bench -- plans        a list of 10,000 rows and 1,000 prices at once, at the desk
+npm run bench -- photos       a photo of 12 megapixels, until it is ready`;
 
 /** Options followed by a value. */
 const valued = new Set(['--json', '--data']);
@@ -27,6 +30,9 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   orders: () => import('./orders.ts'),
   routes: () => import('./routes.ts'),
   desk: () => import('./desk/desk.ts'),
+  products: () => import('./desk/products.ts'),
+  plans: () => import('./desk/plans.ts'),
+  photos: () => import('./photos.ts'),
 };
 
 process.exitCode = await main(process.argv.slice(2));

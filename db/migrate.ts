@@ -34,6 +34,15 @@ import { orderDrafts } from './migrations/032-order-drafts.ts';
 import { moreParcels } from './migrations/033-more-parcels.ts';
 import { parcels } from './migrations/034-parcels.ts';
 import { goesWith } from './migrations/037-goes-with.ts';
+import { productRevisions } from './migrations/040-product-revisions.ts';
+import { photos } from './migrations/041-photos.ts';
+import { cataloguePlans } from './migrations/043-catalogue-plans.ts';
+import { scheduledPrices } from './migrations/044-scheduled-prices.ts';
+import { deskList } from './migrations/045-desk-list.ts';
+import { productSuccessors } from './migrations/046-product-successors.ts';
+import { labelsThatMayDiffer } from './migrations/047-labels-that-may-differ.ts';
+import { shelfFirsts } from './migrations/048-shelf-firsts.ts';
+import { productAddresses } from './migrations/049-product-addresses.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -70,6 +79,15 @@ export const migrations: readonly Migration[] = [
   parcels,
   orderDrafts,
   goesWith,
+  productRevisions,
+  photos,
+  cataloguePlans,
+  scheduledPrices,
+  deskList,
+  productSuccessors,
+  labelsThatMayDiffer,
+  shelfFirsts,
+  productAddresses,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -2,7 +2,7 @@
  * Every table of the shop, for Kysely. A table is written by the store file of the one domain named above it.
  * Only what SQLite and PostgreSQL do alike: integers (cents, counts, 0/1 flags, epoch milliseconds) and text.
  */
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
 import type { ActivityTables } from './tables/activity.ts';
 import type { AlertTables } from './tables/alerts.ts';
@@ -13,9 +13,16 @@ import type { LoyaltyTables } from './tables/loyalty.ts';
 import type { NotificationsTables } from './tables/notifications.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { PaymentTables } from './tables/payments.ts';
+import type { PhotoTables } from './tables/photos.ts';
+import type { PlanTables } from './tables/plans.ts';
+import type { ProductAddressesTables } from './tables/product-addresses.ts';
+import type { ProductSuccessorsTables } from './tables/product-successors.ts';
+import type { ProductViewsTables } from './tables/product-views.ts';
 import type { PromotionsTables } from './tables/promotions.ts';
 import type { ProofTables } from './tables/proofs.ts';
+import type { ScheduledPricesTables } from './tables/scheduled-prices.ts';
 import type { ShelfTables } from './tables/shelf.ts';
+import type { ShelfFirstsTables } from './tables/shelf-firsts.ts';
 import type { ShipmentTables } from './tables/shipments.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { StockHoldsTables } from './tables/stock-holds.ts';
@@ -26,7 +33,13 @@ export interface Schema
   extends StoreTables,
     PromotionsTables,
     StockHoldsTables,
+    ScheduledPricesTables,
+    ProductAddressesTables,
+    ProductSuccessorsTables,
+    ProductViewsTables,
     ShelfTables,
+    ShelfFirstsTables,
+    PhotoTables,
     FulfilmentTables,
     AccountsTables,
     LoyaltyTables,
@@ -38,12 +51,14 @@ export interface Schema
     StaffTables,
     ActivityTables,
     ProofTables,
+    PlanTables,
     AlertTables,
     TestGatewayTables,
     DeskSessionsTables {
   // catalogue
   product_groups: ProductGroupRow;
   products: ProductRow;
+  product_revisions: ProductRevisionRow;
   formats: FormatRow;
   packs: PackRow;
   bottle_stock: BottleStockRow;
@@ -96,6 +111,27 @@ export interface ProductRow {
   /** When it was withdrawn, and by whom; both null for a product on sale. */
   withdrawn_at: number | null;
   withdrawn_by: string | null;
+  /** One more with every change of its fields, its sizes' and its packs'; stock does not count. */
+  version: Generated<number>;
+  /** `findKey` of the name, and of all by which the desk finds it; the database makes them. */
+  name_key: GeneratedAlways<string>;
+  find_words: GeneratedAlways<string>;
+}
+
+/** Append-only: a row for each field that was changed. */
+export interface ProductRevisionRow {
+  seq: Generated<number>;
+  product_id: number;
+  /** Empty for the product itself, else 'size:12' or 'pack:34'. */
+  part: string;
+  field: string;
+  /** JSON of one value. */
+  before: string;
+  after: string;
+  at: number;
+  actor: string;
+  /** 'import' for what a file said; empty for what a person decided. */
+  source: Generated<string>;
 }
 
 /** A bottle size of a product. */

@@ -48,6 +48,8 @@ const table = {
   'see-cost': [may, may, no, no],
   'see-products': [may, may, may, no],
   'edit-products': [may, may, approval, no],
+  /** Another address for a product; the old one leads to it for good. */
+  'change-addresses': [stepUp, no, no, no],
   /** Prices, bulk change, import, promotions; up to `limits.packsAtOnce`. */
   'change-prices': [may, may, no, no],
   'change-many-prices': [may, stepUp, no, no],

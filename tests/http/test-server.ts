@@ -84,7 +84,7 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
       csrfSigner,
       appUrl: url,
     },
-    inertia: { frontOf: () => front, appUrl: url },
+    inertia: { frontOf: () => front, pictureFront: front, appUrl: url },
     pageCache,
   });
   return {

@@ -49,6 +49,14 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   cart_lines: { erased: 'id cart_id pack_id quantity added_price_cents added_at' },
   carts: { erased: 'id visitor_id checkout_id delivery_method reviewed_fingerprint created_at updated_at' },
   catalogue_changes: { impersonal: 'seq product_id changed_at' },
+  catalogue_plan_files: { expires: 'hash name kind encoding content made_at' },
+  catalogue_plan_items: {
+    expires: 'plan_id position product_id version kind slug name line content state reason',
+  },
+  catalogue_plans: {
+    expires:
+      'id kind state asked file_hash summary choices rows made_by made_at started_by started_at progressed_at applied_at act undoes_plan replaces',
+  },
   checkout_drafts: { erased: 'visitor_id delivery_address address_id slot_id updated_at' },
   delivery_areas: { impersonal: 'id name zips aliases county is_active minimum_cents fee_cents' },
   delivery_slots: { impersonal: 'id day booked' },
@@ -129,9 +137,19 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   price_history: { impersonal: 'id pack_id price_cents from_at actor' },
   product_groups: { impersonal: 'id slug name' },
+  photo_parts: { impersonal: 'hash file part bytes' },
+  photo_uploads: { impersonal: 'product_id hash uploaded_at' },
+  photos: {
+    impersonal: 'hash kind bytes state refusal width height is_cut_out tries claimed_until added_at kept_at',
+  },
+  product_photos: { impersonal: 'product_id hash position alt whose label_may_differ' },
+  product_views: { impersonal: 'id owner name query is_shared kept_at' },
+  product_addresses: { impersonal: 'slug product_id left_at left_by' },
+  product_successors: { impersonal: 'product_id successor_id made_at made_by sold_out_at' },
+  product_revisions: { impersonal: 'seq product_id part field before after at actor source' },
   products: {
     impersonal:
-      'id group_id slug name producer category_path region_path grape grapes_all vintage abv_tenths tagline description photo image_alt ships taxable deposit_cents published featured_rank price_basis origin source_id created_at updated_at withdrawn_at withdrawn_by',
+      'id group_id slug name producer category_path region_path grape grapes_all vintage abv_tenths tagline description photo image_alt ships taxable deposit_cents published featured_rank price_basis origin source_id created_at updated_at withdrawn_at withdrawn_by version name_key find_words',
   },
   programme_accounts: {
     impersonal: 'id balance created_at updated_at',
@@ -155,10 +173,14 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   saved_cards: {
     erased: 'id account_id vault_card_id brand last4 exp_month exp_year postal_code created_at removed_at',
   },
+  scheduled_prices: {
+    impersonal: 'id pack_id price_cents is_sale_item from_at created_at created_by ended_at outcome',
+  },
   sessions: {
     erased:
       'id token_hash data created_at seen_at expires_at visitor_id account_id is_remembered signed_in_at password_confirmed_at absolute_expires_at',
   },
+  shelf_firsts: { impersonal: 'product_id category_path position until_at set_at set_by' },
   shelf_places: { impersonal: 'format_id place' },
   slot_bookings: { impersonal: 'order_id slot_id booked_at' },
   staff_challenges: { impersonal: 'id purpose challenge staff_id expires_at' },

@@ -8,8 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
+import { findPhotoFile, findProductPhotos } from '#domains/photos/find-photos.ts';
 import { randomToken } from '#kit/ids.ts';
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
+import { givePhotos } from '#tests/fixtures/give-photos.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
@@ -62,9 +64,11 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
     (await db.selectFrom('orders').select('id').where('state', '=', 'placed').execute()).length;
   const products = async (db: Db) => (await db.selectFrom('products').select('id').execute()).length;
 
-  test('made under load, it restores to a shop whose books agree and that takes an order; the desk knows of the copy (B-250, R-087)', async () => {
+  test('made under load, it restores to a shop whose books agree and that takes an order; the desk knows of the copy; photos are in it (B-150, B-250, R-087)', async () => {
     const pack = await somePack(fixture.db, { skip: 5 });
     await setStock(fixture.db, pack, 10_000);
+    await givePhotos(fixture.db, pack.productId, [{ width: 120, height: 160 }]);
+    const [photo] = await findProductPhotos(fixture.db, pack.productId);
     let isSelling = true;
     const buying = Array.from({ length: shoppers }, async () => {
       while (isSelling) {
@@ -100,6 +104,11 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
       expect(kept).toBeLessThanOrEqual(await placed(fixture.db));
       // What was under way when the copy was made is settled as after a crash.
       await expect.poll(() => findBreaches(db), { timeout: 30_000, interval: 250 }).toEqual([]);
+      const shown = await fetch(`${reopened.url}/${photo?.path}`);
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(Buffer.from(await shown.arrayBuffer())).toEqual(
+        await findPhotoFile(fixture.db, photo?.hash ?? '', 'jpg'),
+      );
       const shopper = new HttpShopper(reopened.url);
       await shopper.add((await somePack(db, { skip: 6 })).packId);
       const answer = await shopper.submit({ checkoutId: await shopper.viewCheckout() });

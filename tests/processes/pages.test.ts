@@ -236,7 +236,7 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     await shopper.add(pack.packId);
     const own = {
       '/': ['columns', 'delivery', 'found', 'hero', 'ideas', 'newProducts'],
-      [`/products/${pack.slug}`]: ['expect', 'found', 'links', 'product', 'similar'],
+      [`/products/${pack.slug}`]: ['expect', 'found', 'links', 'photos', 'product', 'similar'],
       '/cart': ['cartModel', 'recentOrder'],
     };
     for (const [path, names] of Object.entries(own)) {

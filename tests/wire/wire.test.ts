@@ -256,6 +256,7 @@ const machineAddresses = [
   ...['/sitemap.xml', '/sitemap-info.xml', '/sitemap-categories.xml', '/sitemap-regions.xml'],
   ...['/sitemap-grapes.xml', '/sitemap-products-1.xml', '/robots.txt', '/feeds/google.xml'],
   ...['/feeds/wine-searcher.csv', '/assets/thumb/product/barolo.jpg', '/assets/share/product/barolo.jpg'],
+  `/photos/${'a'.repeat(32)}-900x1200-320.avif`,
   ...['/manifest.webmanifest', '/offline', '/offline.css', '/.well-known/change-password'],
   ...['/.well-known/apple-developer-merchantid-domain-association', '/.well-known/security.txt', '/healthz'],
   ...['/readyz', '/ajax/suggestions?query=bar', '/ajax/shop-info/soonest', '/ajax/user-info/cards'],

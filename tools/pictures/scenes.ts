@@ -8,7 +8,10 @@ import { deskScenes } from './scenes/desk.ts';
 import { infoScenes } from './scenes/info.ts';
 import { parcelScenes } from './scenes/parcels.ts';
 import { phoneScenes } from './scenes/phone.ts';
+import { photoScenes } from './scenes/photos.ts';
+import { planScenes } from './scenes/plans.ts';
 import { secondChoiceScenes } from './scenes/second-choice.ts';
+import { shelfScenes } from './scenes/shelf.ts';
 import { lastScenes, shopScenes } from './scenes/shop.ts';
 
 /** All scenes, in the order in which a shopper sees them, then the desk's. */
@@ -23,6 +26,9 @@ export const scenes: readonly Scene[] = [
   ...deskScenes,
   ...parcelScenes,
   ...phoneScenes,
+  ...photoScenes,
   ...secondChoiceScenes,
   ...alertScenes,
+  ...shelfScenes,
+  ...planScenes,
 ];

@@ -55,6 +55,8 @@ export async function changePlace(
       );
     case 'same':
       return done(`${what}: ${answer.place ?? 'no place'} already. Nothing was changed.`);
+    case 'changed-since':
+      return refused(`${what} was moved meanwhile. Nothing was changed.`);
     case 'no-place':
       return refused('A place has at most 12 letters and digits, as A-03 or COOLER 2.');
     case 'unknown-format':

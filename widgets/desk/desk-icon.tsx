@@ -7,6 +7,7 @@ import Phone from 'lucide-react/icons/phone';
 import Pick from 'lucide-react/icons/scan-barcode';
 import Devices from 'lucide-react/icons/tablet';
 import People from 'lucide-react/icons/users';
+import Products from 'lucide-react/icons/wine';
 import type { DeskIconName } from './desk-props.ts';
 
 const icons = {
@@ -19,6 +20,7 @@ const icons = {
   devices: Devices,
   me: Me,
   proof: Proof,
+  products: Products,
 } as const satisfies Record<DeskIconName, unknown>;
 
 export function DeskIcon({ name }: { name: DeskIconName }) {

@@ -44,4 +44,5 @@ export type DeskIconName =
   | 'people'
   | 'devices'
   | 'me'
-  | 'proof';
+  | 'proof'
+  | 'products';

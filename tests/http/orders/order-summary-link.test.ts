@@ -77,6 +77,9 @@ describe.each(engines)('the link of an order on %s (S-08)', { timeout: 60_000 },
       (await person.get(path, { accept: 'text/html' })).body,
       (await person.visit(path)).body,
     ]) {
+      expect(body).not.toContain(email);
+      // Keys and addresses of files are random letters and digits, which hold four ones now and then.
+      const text = body.replaceAll(/[\w-]{20,}/g, '');
       for (const secret of [
         'Ada',
         'Vine',
@@ -86,11 +89,10 @@ describe.each(engines)('the link of an order on %s (S-08)', { timeout: 60_000 },
         '12207',
         '555-0100',
         '5165550100',
-        email,
         'ending',
         '1111',
       ]) {
-        expect([secret, body.includes(secret)]).toEqual([secret, false]);
+        expect([secret, text.includes(secret)]).toEqual([secret, false]);
       }
     }
   }

@@ -56,6 +56,9 @@ function afterWrongPins(page: '/desk/devices' | '/desk/people') {
   };
 }
 
+/** The list of products is another on each width, and widest on a laptop. */
+const listed = { staff: 'manager', widths } as const;
+
 const press = (name: string): Pick<Scene, 'act' | 'windowOnly'> => ({
   windowOnly: true,
   act: (page) => page.getByRole('button', { name, exact: true }).first().click(),
@@ -132,6 +135,36 @@ export const deskScenes: readonly Scene[] = [
   { ...at('clerk'), name: 'desk-label', path: ofOrder('shipping-received', '/label?paper=80mm') },
   { ...at('clerk'), name: 'desk-pick-list', path: '/desk/pick-list' },
   { ...at('owner'), name: 'desk-activity', path: '/desk/activity' },
+  { ...listed, name: 'desk-products', path: '/desk/products' },
+  {
+    ...listed,
+    name: 'desk-products-narrowed',
+    path: '/desk/products?category=wine%2Fred-wine&stock=low&order=stock',
+    act: async (page) => {
+      await page.getByText('Filters (').click();
+      await page.getByText('Keep as a view').click();
+    },
+  },
+  {
+    ...listed,
+    name: 'desk-products-chosen',
+    path: '/desk/products?words=cabernet',
+    windowOnly: true,
+    act: async (page) => {
+      const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
+      for (const box of [0, 2]) await boxes.nth(box).check();
+    },
+  },
+  { ...listed, name: 'desk-products-none', path: '/desk/products?stock=much&words=0012345678905' },
+  {
+    ...listed,
+    name: 'desk-shelf',
+    path: '/desk/shelf?category=wine%2Fred-wine&words=merlot',
+    act: async (page) => {
+      for (const at of [0, 0, 0]) await page.getByRole('button', { name: /^Add / }).nth(at).click();
+    },
+  },
+  { ...listed, staff: 'clerk', name: 'desk-products-quality', path: '/desk/products/quality' },
   { ...at('owner'), name: 'desk-proof', path: '/desk/proof' },
   { ...at('owner'), name: 'desk-people', path: '/desk/people' },
   { ...at('owner'), name: 'desk-devices', path: '/desk/devices' },
