@@ -4,6 +4,8 @@ import { exportScreen } from '#screens/desk/export/handlers.ts';
 import { importScreen, takesFiles } from '#screens/desk/import/handlers.ts';
 import { maxFileBytes } from '#screens/desk/import/max-file.rules.ts';
 import { planScreen } from '#screens/desk/plan/handlers.ts';
+import { reviewScreen } from '#screens/desk/review/handlers.ts';
+import { tillListScreen } from '#screens/desk/till-list/handlers.ts';
 import type { DeskRule } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
@@ -11,12 +13,17 @@ import type { Shop } from './wiring.ts';
 export function planRoutes(shop: Shop, act: DeskRule): Route[] {
   const [bulk, plans] = [bulkScreen(shop), planScreen(shop)];
   const [files, exports] = [importScreen(shop), exportScreen(shop)];
-  const change = act('change-prices');
+  const [lists, review] = [tillListScreen(shop), reviewScreen(shop)];
+  const [change, edit] = [act('change-prices'), act('edit-products')];
   const at = '/desk/plans/:id';
   const upload = { ...change, bodyLimit: maxFileBytes };
   return [
     get('/desk/import', 'desk.import', files.show, change),
     { ...post('/desk/import/files', 'desk.import.upload', files.upload, upload), scope: takesFiles },
+    get('/desk/import/lists/:hash', 'desk.import.list', lists.show, change),
+    post('/desk/import/lists/:hash', 'desk.import.plan', lists.plan, change),
+    get('/desk/review', 'desk.review', review.show, edit),
+    post('/desk/review/:key', 'desk.review.answer', review.answer, edit),
     get('/desk/bulk', 'desk.bulk', bulk.show, change),
     post('/desk/bulk', 'desk.bulk.plan', bulk.plan, change),
     get(at, 'desk.plan', plans.show, change),

@@ -43,6 +43,7 @@ import { productSuccessors } from './migrations/046-product-successors.ts';
 import { labelsThatMayDiffer } from './migrations/047-labels-that-may-differ.ts';
 import { shelfFirsts } from './migrations/048-shelf-firsts.ts';
 import { productAddresses } from './migrations/049-product-addresses.ts';
+import { tillReadings } from './migrations/051-till-readings.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   labelsThatMayDiffer,
   shelfFirsts,
   productAddresses,
+  tillReadings,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

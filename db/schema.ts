@@ -21,19 +21,21 @@ import type { ProductViewsTables } from './tables/product-views.ts';
 import type { PromotionsTables } from './tables/promotions.ts';
 import type { ProofTables } from './tables/proofs.ts';
 import type { ScheduledPricesTables } from './tables/scheduled-prices.ts';
-import type { ShelfTables } from './tables/shelf.ts';
 import type { ShelfFirstsTables } from './tables/shelf-firsts.ts';
+import type { ShelfTables } from './tables/shelf.ts';
 import type { ShipmentTables } from './tables/shipments.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { StockHoldsTables } from './tables/stock-holds.ts';
 import type { StoreTables } from './tables/store.ts';
 import type { TestGatewayTables } from './tables/test-gateway.ts';
+import type { TillReadingTables } from './tables/till-readings.ts';
 
 export interface Schema
   extends StoreTables,
     PromotionsTables,
     StockHoldsTables,
     ScheduledPricesTables,
+    TillReadingTables,
     ProductAddressesTables,
     ProductSuccessorsTables,
     ProductViewsTables,

@@ -14,6 +14,7 @@ import { undoPlan } from '#domains/catalogue/plans/undo-plan.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import type { NotedShelf } from '#domains/catalogue/shelf-firsts/set-shelf-firsts.ts';
 import { undoShelfFirsts } from '#domains/catalogue/shelf-firsts/undo-shelf-firsts.ts';
+import { undoReview } from '#domains/catalogue/till-lists/undo-review.ts';
 import { takeBackHandOver } from '#domains/orders/handing-over/take-back-hand-over.ts';
 import { unpackOrder } from '#domains/orders/packing/unpack-order.ts';
 import { undoMs } from '#domains/orders/undo-window.rules.ts';
@@ -124,6 +125,8 @@ const shelf: Undoable = {
     ),
 };
 
+const reviewed: Undoable = { act: () => 'edit-products', undo: undoReview };
+
 const scheduled: Undoable = {
   act: () => 'change-prices',
   undo: async (db, { subject }, by) => {
@@ -196,6 +199,8 @@ const table: Readonly<Record<string, Undoable>> = {
   'order order-handed-over': handedOver,
   'plan bulk-changed': plan,
   'plan imported': plan,
+  'review answered': reviewed,
+  'review set-aside': reviewed,
   'shelf firsts-set': shelf,
   'promotion scheduled': scheduled,
   'promotion cancelled': cancelled,

@@ -31,10 +31,18 @@ export function askedWords(asked: Asked): string[] {
         ...(asked.unknown.length > 0
           ? [`Not read, because the shop has no such column: ${asked.unknown.join(', ')}.`]
           : []),
+        ...(asked.notes ?? []),
+        ...(asked.doubtful ? [doubtfulWords(asked.doubtful)] : []),
       ];
     case 'undo':
       return ['Each value goes back to what it was, unless it was changed since.'];
   }
+}
+
+function doubtfulWords(doubtful: number): string {
+  return doubtful === 1
+    ? '1 new product is doubtful: it becomes a draft and waits on the page Review.'
+    : `${doubtful.toLocaleString('en-US')} new products are doubtful: they become drafts and wait on the page Review.`;
 }
 
 function bulkWords({ price, ...change }: BulkChange): string[] {

@@ -221,6 +221,11 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   test_gateway_refunds: { impersonal: 'id idempotency_key payment_id amount_cents created_at' },
   till_payments: { impersonal: 'order_id amount_cents receipt actor taken_at' },
+  till_lessons: { impersonal: 'clue category_path region_path grape taught_by taught_at' },
+  till_readings: {
+    impersonal:
+      'key name_read slug size_label clue reading value_cents state read_at answered_by answered_at',
+  },
   used_proofs: { expires: 'challenge expires_at' },
   vault_customers: { erased: 'account_id vault_customer_id created_at' },
   webhook_events: { expires: 'event_id type object_id received_at' },

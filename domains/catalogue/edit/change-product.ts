@@ -48,7 +48,7 @@ async function change(tx: Tx, productId: number, edits: readonly FieldEdit[], by
   const categoryPath = String(wanted.get('categoryPath') ?? product.values.category_path);
   if ((wanted.get('ships') ?? product.values.ships === 1) === true && !mayShip(categoryPath))
     return { kind: 'no-wine' };
-  const made = madeAnew(product.values, wanted);
+  const made = followingEdits(product.values, edits);
   const [answer] = await writeProductFields(tx, [{ productId, edits: [...edits, ...made] }], by);
   if (answer?.kind === 'changed-since') return { kind: 'changed-since', conflicts: answer.conflicts };
   if (answer?.kind !== 'written') return { kind: 'unknown-product' };
@@ -68,18 +68,25 @@ async function change(tx: Tx, productId: number, edits: readonly FieldEdit[], by
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What follows from names and places, unless a person has written it. */
-function madeAnew(values: Values, wanted: ReadonlyMap<string, FieldValue>): FieldEdit[] {
+/**
+ * What follows from edits of names and places, unless a person has written it: the tagline and a picture's text.
+ *
+ * @param values the product's columns as they are
+ */
+export function followingEdits(values: Values, edits: readonly FieldEdit[]): FieldEdit[] {
+  const wanted = new Map<string, FieldValue>(
+    edits.filter(({ part }) => part === '').map(({ field, to }) => [field, to]),
+  );
   const before = factsOf(values, new Map());
   const after = factsOf(values, wanted);
   const alt = String(values.image_alt);
   const container = ['Bottle', 'Can'].find((each) => alt === `${each} of ${before.name}`);
-  const edits: FieldEdit[] = [];
+  const following: FieldEdit[] = [];
   if (!wanted.has('tagline') && values.tagline === taglineFor(before, taxonomy))
-    edits.push({ part: '', field: 'tagline', to: taglineFor(after, taxonomy) });
+    following.push({ part: '', field: 'tagline', to: taglineFor(after, taxonomy) });
   if (!wanted.has('imageAlt') && container !== undefined)
-    edits.push({ part: '', field: 'imageAlt', to: `${container} of ${after.name}` });
-  return edits;
+    following.push({ part: '', field: 'imageAlt', to: `${container} of ${after.name}` });
+  return following;
 }
 
 function factsOf(values: Values, wanted: ReadonlyMap<string, FieldValue>) {

@@ -30,8 +30,10 @@ const reasonOf: Readonly<Record<string, string>> = {
 /**
  * Accepts any line ending; a quoted line break counts as a line. Blank lines are skipped. The apostrophe that
  * keeps a spreadsheet from evaluating a cell (`kit/csv.ts`) is removed.
+ *
+ * @param delimiter what stands between the cells; tills also write semicolons and tabs
  */
-export function readCsvRecords(text: string): CsvReading {
+export function readCsvRecords(text: string, delimiter = ','): CsvReading {
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -39,7 +41,7 @@ export function readCsvRecords(text: string): CsvReading {
   const records: CsvRecord[] = [];
   const malformed: MalformedLine[] = [];
   for (let start = 0; start < lines.length; ) {
-    const broken = readFrom(lines, start, records);
+    const broken = readFrom(lines, start, records, delimiter);
     if (!broken) break;
     malformed.push(broken);
     start = broken.line;
@@ -48,7 +50,12 @@ export function readCsvRecords(text: string): CsvReading {
 }
 
 /** Reads from a line (counted from 0) to the end or to the first malformed record, which it returns. */
-function readFrom(lines: readonly string[], start: number, records: CsvRecord[]): MalformedLine | undefined {
+function readFrom(
+  lines: readonly string[],
+  start: number,
+  records: CsvRecord[],
+  delimiter: string,
+): MalformedLine | undefined {
   let next = start;
   const beginning = () => {
     while (lines[next] === '') next += 1;
@@ -57,6 +64,7 @@ function readFrom(lines: readonly string[], start: number, records: CsvRecord[])
   try {
     parse(lines.slice(start).join('\n'), {
       ...dialect,
+      delimiter,
       on_record: (fields: string[], { lines: linesRead }) => {
         records.push({ line: beginning(), fields: fields.map(plainCell) });
         next = start + linesRead;

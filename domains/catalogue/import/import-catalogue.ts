@@ -33,7 +33,7 @@ export async function importCatalogue(
   const { rows, problems } = readCatalogueCsv(csv, taxonomy);
   if (problems.length > 0) return { kind: 'refused', problems };
   const counts = await inImportTurn(db, async (tx) => {
-    const written = await writeCatalogue(tx, await atCurrentSlugs(tx, rows), { actor, now }, onProgress);
+    const written = await writeCatalogue(tx, await atCurrentSlugs(tx, rows), { actor, now }, { onProgress });
     const subject = { kind: 'catalogue', id: 'products' };
     await noteActivity(tx, { actor, now, subject, verb: 'imported', after: written, isMoney: true });
     return written;

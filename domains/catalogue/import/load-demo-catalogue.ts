@@ -48,11 +48,21 @@ export async function loadDemoCatalogue(
   return inImportTurn(db, async (tx) => {
     if (await hasAnyProduct(tx)) return { kind: 'kept' };
     const { opening, delivery } = inOrderOfArrival(rows);
-    const first = await writeCatalogue(tx, opening, { actor, now: now - openForMs }, (done) =>
-      onProgress?.(done, rows.length),
+    const first = await writeCatalogue(
+      tx,
+      opening,
+      { actor, now: now - openForMs },
+      {
+        onProgress: (done) => onProgress?.(done, rows.length),
+      },
     );
-    const last = await writeCatalogue(tx, delivery, { actor, now }, (done) =>
-      onProgress?.(opening.length + done, rows.length),
+    const last = await writeCatalogue(
+      tx,
+      delivery,
+      { actor, now },
+      {
+        onProgress: (done) => onProgress?.(opening.length + done, rows.length),
+      },
     );
     await alongside?.(tx);
     return {

@@ -34,17 +34,24 @@ export interface WriteCounts {
 
 const productsAtOnce = 250;
 
-/** Call it in its own transaction. It records one change for the whole import, or none if nothing differs. */
+/**
+ * Call it in its own transaction. It records one change for the whole import, or none if nothing differs.
+ *
+ * @param drafts slugs of new products that are not on sale yet
+ */
 export async function writeCatalogue(
   tx: Tx,
   rows: readonly CatalogueRow[],
   by: { actor: string; now: number },
-  onProgress?: Progress,
+  {
+    onProgress,
+    drafts = new Set(),
+  }: { onProgress?: Progress | undefined; drafts?: ReadonlySet<string> } = {},
 ): Promise<WriteCounts> {
   const counts = { created: 0, updated: 0, unchanged: 0, withdrawn: 0, products: rows.length, formats: 0 };
   for (let start = 0; start < rows.length; start += productsAtOnce) {
     const batch = rows.slice(start, start + productsAtOnce);
-    const { created, updated, withdrawn } = await writeBatch(tx, batch, by);
+    const { created, updated, withdrawn } = await writeBatch(tx, batch, by, drafts);
     counts.created += created;
     counts.updated += updated;
     counts.withdrawn += withdrawn;
@@ -56,7 +63,12 @@ export async function writeCatalogue(
   return counts;
 }
 
-async function writeBatch(tx: Tx, rows: readonly CatalogueRow[], by: { actor: string; now: number }) {
+async function writeBatch(
+  tx: Tx,
+  rows: readonly CatalogueRow[],
+  by: { actor: string; now: number },
+  drafts: ReadonlySet<string>,
+) {
   const { now } = by;
   const stored = await readStored(tx, rows);
   const groupIds = await writeGroups(
@@ -73,7 +85,13 @@ async function writeBatch(tx: Tx, rows: readonly CatalogueRow[], by: { actor: st
   });
   const changed = judged
     .filter(({ isSame }) => !isSame)
-    .map(({ product }) => ({ ...product, photo: null, published: 1, created_at: now, updated_at: now }));
+    .map(({ product }) => ({
+      ...product,
+      photo: null,
+      published: Number(!drafts.has(product.slug)),
+      created_at: now,
+      updated_at: now,
+    }));
   const ids = await writeProducts(tx, changed);
   const different = judged.filter(({ row, sizes, isSame }) => !isSame || !areSameSizes(sizes, row.sizes));
   await writeSizes(

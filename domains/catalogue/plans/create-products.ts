@@ -2,7 +2,6 @@ import type { Tx } from '#db/transaction.ts';
 import { writeBarcodes } from '#domains/stock/barcodes/change-barcodes.ts';
 import { writeShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { writeProductFields } from '../edit/write-product-fields.ts';
 import { writeCatalogue } from '../import/write-catalogue.ts';
 import type { NewProduct } from './plan.ts';
 import { idsBySlug, sizesOfProducts } from './product-states.store.ts';
@@ -24,6 +23,7 @@ export async function createProducts(
     tx,
     free.map(({ row }) => row),
     by,
+    { drafts: new Set(free.filter(({ isDraft }) => isDraft).map(({ row }) => row.slug)) },
   );
   const ids = await idsBySlug(
     tx,
@@ -32,12 +32,6 @@ export async function createProducts(
   const sizes = await sizesOfProducts(tx, [...ids.values()]);
   const formats = new Map(sizes.map((size) => [`${size.product_id} ${size.label}`, size.id as FormatId]));
   const formatOf = (slug: string, label: string) => formats.get(`${ids.get(slug)} ${label}`) as FormatId;
-  const drafts = free.filter(({ isDraft }) => isDraft).map(({ row }) => ids.get(row.slug) as number);
-  await writeProductFields(
-    tx,
-    drafts.map((productId) => ({ productId, edits: [{ part: '', field: 'published', to: false }] })),
-    by,
-  );
   await writeBarcodes(tx, {
     added: free.flatMap(({ row, barcodes }) =>
       barcodes.map(({ label, gtin }) => ({ gtin, formatId: formatOf(row.slug, label), bottles: 1 })),

@@ -34,9 +34,7 @@ export function importOutcome(product: ProductState, rows: readonly PlanRow[], f
       void problems.push({ line: row.line, column, why, value: excerpt(row.cells[column] ?? '') });
     const changes = rowChanges(product, base, row, facts, refuse);
     for (const change of changes) {
-      const earlier = outcome.changes.find(
-        ({ part, field, label }) => part === change.part && field === change.field && label === change.label,
-      );
+      const earlier = outcome.changes.find((each) => keyOf(each) === keyOf(change));
       if (earlier && JSON.stringify(earlier.after) !== JSON.stringify(change.after))
         refuse(columnOf(change), `line ${lines.get(keyOf(change))} says something else of the same product`);
     }
@@ -52,7 +50,9 @@ export function importOutcome(product: ProductState, rows: readonly PlanRow[], f
   return outcome;
 }
 
-const keyOf = ({ part, field, label }: PlanChange): string => `${part} ${field} ${label}`;
+/** A bottle has one price and any number of codes. */
+const keyOf = ({ part, field, label, after }: PlanChange): string =>
+  field === 'barcode' ? `${part} ${field} ${after}` : `${part} ${field} ${label}`;
 
 const columnOfField: Readonly<Record<string, PlanColumn>> = {
   ...Object.fromEntries(ownColumns.map((column) => [fieldOfColumn[column], column])),

@@ -14,7 +14,7 @@ import { noChoices } from './effective-changes.rules.ts';
 import { exportCsv } from './export-catalogue.ts';
 import type { Choices, Problem } from './plan.ts';
 import { planColumns, sizeColumns } from './plan-columns.rules.ts';
-import { planAnew, planCsvImport, planImport } from './plan-import.ts';
+import { planAnew, planFileImport, planImport } from './plan-import.ts';
 import { itemsOf } from './plan-items.store.ts';
 import { findPlan } from './plans.store.ts';
 import { undoPlan } from './undo-plan.ts';
@@ -36,13 +36,13 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     importCatalogue(database.db, catalogueFile(...rows), { now });
   async function plan(text: string | Uint8Array) {
     const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-    const answer = await planCsvImport(database.db, { bytes, name: 'list.csv' }, by);
+    const answer = await planFileImport(database.db, { bytes, name: 'list.csv' }, by);
     if (answer.kind !== 'planned') throw new Error(answer.why);
     return answer;
   }
   const refusal = async (text: string | Uint8Array) => {
     const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-    const answer = await planCsvImport(database.db, { bytes, name: 'list.csv' }, by);
+    const answer = await planFileImport(database.db, { bytes, name: 'list.csv' }, by);
     return answer.kind === 'refused' ? answer.why : answer.summary;
   };
   const apply = (id: string, choices: Choices = noChoices) => applyPlan(database.db, clock, id, choices, ann);
@@ -239,8 +239,8 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     expect(await encodingOf(Buffer.from(`\uFEFF${text}`, 'utf8'))).toEqual(['UTF-8', true]);
     expect(await encodingOf(Buffer.from(text, 'latin1'))).toEqual(['Windows-1252', true]);
     expect(await encodingOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(['UTF-16', true]);
-    expect(await refusal(Buffer.from('PK\u0003\u0004rest'))).toContain('not a CSV file');
-    expect(await refusal(Buffer.from([1, 0, 2]))).toContain('no text');
+    expect(await refusal(Buffer.from('PK\u0003\u0004rest'))).toContain('This workbook cannot be read');
+    expect(await refusal(Buffer.from([1, 0, 2]))).toContain('no list');
     expect(await refusal('')).toBe('The file is empty.');
   });
 

@@ -94,7 +94,7 @@ function besides(
 ): Pick<NewProduct, 'barcodes' | 'places' | 'isDraft'> {
   const labelled = sizes.map((cells) => ({ ...cells, label: cells.size?.label ?? onlyLabel }));
   return {
-    barcodes: labelled.flatMap(({ label, gtin }) => (gtin ? [{ label, gtin }] : [])),
+    barcodes: labelled.flatMap(({ label, gtins }) => gtins.map((gtin) => ({ label, gtin }))),
     places: labelled.flatMap(({ label, place }) => (place ? [{ label, place }] : [])),
     isDraft: rows.some(({ cells }) => cells.published?.trim().toUpperCase() === 'N'),
   };

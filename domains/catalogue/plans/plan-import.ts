@@ -6,15 +6,15 @@ import { taglineFor } from '../editorial/tagline.rules.ts';
 import { writtenTagline } from '../editorial/written-tagline.ts';
 import { batches } from '../import/batches.ts';
 import { taxonomy } from '../taxonomy.ts';
-import { decodeFile } from './decode-file.ts';
 import { importOutcome, type OutcomeFacts } from './import-outcome.rules.ts';
 import { type MadePlan, type PlanBy, PlanMaker } from './make-plan.ts';
 import { newProduct } from './new-product.rules.ts';
-import type { Problem } from './plan.ts';
+import type { Asked, Problem } from './plan.ts';
 import type { PlanRow } from './plan-columns.rules.ts';
 import { findFile, keepFile } from './plan-files.store.ts';
 import { findPlan, markReplaced } from './plans.store.ts';
 import { fieldKey, fieldsOfPeople, idsBySlug, productsOfFormats } from './product-states.store.ts';
+import { readFileText } from './read-file-text.ts';
 import { type ReadRows, readPlanFile } from './read-plan-file.ts';
 import { type ProductState, readProductStates } from './read-product-states.ts';
 import { hasLostDigits, readCode } from './size-cells.rules.ts';
@@ -25,17 +25,20 @@ export interface ImportSource extends ReadRows {
   /** SHA-256 of the file's bytes, in hex. */
   hash: string;
   encoding: string;
+  /** Of a till's list. */
+  notes?: string[];
+  doubtful?: number;
 }
 
 export type ImportPlanAnswer = ({ kind: 'planned' } & MadePlan) | { kind: 'refused'; why: string };
 
-/** Reads a CSV file of the catalogue's columns, or any of them, and plans its import (B-142, B-145). */
-export async function planCsvImport(
+/** Reads a CSV or XLSX file of the catalogue's columns, or any of them, and plans its import (B-142, B-145). */
+export async function planFileImport(
   db: Db,
   { bytes, name }: { bytes: Uint8Array; name: string },
   by: PlanBy,
 ): Promise<ImportPlanAnswer> {
-  const decoded = decodeFile(bytes);
+  const decoded = await readFileText(bytes);
   if (decoded.kind === 'refused') return decoded;
   const read = await readPlanFile(decoded.text);
   if (read.kind === 'refused') return read;
@@ -68,8 +71,8 @@ export async function planAnew(db: Db, planId: string, by: PlanBy): Promise<Impo
       ? await readPlanFile(file.content)
       : ({ kind: 'rows', ...(JSON.parse(file.content) as ReadRows) } as const);
   if (read.kind === 'refused') return read;
-  const { name, encoding } = plan.asked;
-  const answer = await planRows(db, { ...read, name, hash: file.hash, encoding }, by, planId);
+  const { kind: _import, columns: _columns, unknown: _unknown, ...told } = plan.asked;
+  const answer = await planRows(db, { ...read, ...told, hash: file.hash }, by, planId);
   await markReplaced(db, planId);
   return answer;
 }
@@ -81,12 +84,17 @@ async function planRows(
   replaces: string | null = null,
 ): Promise<ImportPlanAnswer> {
   const { name, encoding, hash, columns, unknown, rows, malformed } = source;
-  const asked = { kind: 'import', name, encoding, columns: [...columns], unknown: [...unknown] } as const;
-  const head = {
-    asked: { ...asked, columns: [...columns], unknown: [...unknown] },
-    fileHash: hash,
-    replaces,
+  const { notes, doubtful } = source;
+  const asked: Asked = {
+    kind: 'import',
+    name,
+    encoding,
+    columns: [...columns],
+    unknown: [...unknown],
+    ...(notes && { notes }),
+    ...(doubtful !== undefined && { doubtful }),
   };
+  const head = { asked, fileHash: hash, replaces };
   const maker = (await PlanMaker.begin(db, head, by)) as PlanMaker;
   for (const problem of malformed) await refuse(maker, undefined, [problem]);
   const { known, fresh, refused } = await byProduct(db, rows);

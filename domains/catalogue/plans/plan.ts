@@ -88,7 +88,17 @@ export type NewItem = Omit<PlanItem, 'position' | 'state' | 'skipped'>;
 /** What was asked for. */
 export type Asked =
   | { kind: 'bulk'; change: BulkChange; chosen: number }
-  | { kind: 'import'; name: string; encoding: string; columns: string[]; unknown: string[] }
+  | {
+      kind: 'import';
+      name: string;
+      encoding: string;
+      columns: string[];
+      unknown: string[];
+      /** Of a till's list: what was read as what, and what was left out. */
+      notes?: string[];
+      /** How many new products of a till's list wait for a person as drafts (N-112). */
+      doubtful?: number;
+    }
   /** `seq` and `verb` of the act that is taken back. */
   | { kind: 'undo'; of: string; seq: number; verb: string };
 

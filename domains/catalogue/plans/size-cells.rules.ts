@@ -10,7 +10,8 @@ export type Refuse = (column: PlanColumn, why: string) => void;
 export interface SizeCells {
   /** As shown, with its volume; undefined where the row does not say. */
   size: { label: string; volumeMl: number } | undefined;
-  gtin: string | undefined;
+  /** GTIN-14; several codes of one bottle are separated by spaces. */
+  gtins: string[];
   priceCents: number | undefined;
   costCents: number | undefined;
   onHand: number | undefined;
@@ -24,7 +25,9 @@ export function readSizeCells({ cells }: PlanRow, refuse: Refuse): SizeCells {
   const given = (column: PlanColumn) => cells[column]?.trim() || undefined;
   return {
     size: read(given('size'), readLabel, () => refuse('size', 'it is not like 750 mL or 1.75 L')),
-    gtin: read(given('barcode'), readCode, (code) => refuse('barcode', whyNoCode(code))),
+    gtins: (given('barcode')?.split(/[\s;]+/) ?? []).flatMap(
+      (code) => read(code, readCode, (wrong) => refuse('barcode', whyNoCode(wrong))) ?? [],
+    ),
     priceCents: read(given('price'), readPrice, () =>
       refuse('price', 'it is no price in dollars above 0, such as 19.99'),
     ),

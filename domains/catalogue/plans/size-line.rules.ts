@@ -22,9 +22,9 @@ export function sizeLineChanges(product: ProductState, row: PlanRow, refuse: Ref
 }
 
 /** By its name, else by its code, else the only one that is sold. */
-function findSize(product: ProductState, { size, gtin }: SizeCells): SizeState | undefined | 'unclear' {
+function findSize(product: ProductState, { size, gtins }: SizeCells): SizeState | undefined | 'unclear' {
   if (size) return product.sizes.find(({ label }) => label === size.label);
-  const byCode = gtin && product.sizes.find(({ barcodes }) => barcodes.includes(gtin));
+  const byCode = product.sizes.find(({ barcodes }) => gtins.some((gtin) => barcodes.includes(gtin)));
   if (byCode) return byCode;
   const sold = product.sizes.filter(({ packs }) => packs.some(({ isSold }) => isSold));
   const [only, ...more] = sold.length > 0 ? sold : product.sizes;
@@ -63,8 +63,8 @@ function sizeChanges(size: SizeState, cells: SizeCells): PlanChange[] {
     { ...own, field: 'onHand', before: onHand, after: cells.onHand ?? onHand },
     { ...own, field: 'shelfPlace', before: place, after: cells.place ?? place },
   );
-  if (cells.gtin && !size.barcodes.includes(cells.gtin))
-    changes.push({ ...own, field: 'barcode', before: null, after: cells.gtin });
+  for (const gtin of cells.gtins)
+    if (!size.barcodes.includes(gtin)) changes.push({ ...own, field: 'barcode', before: null, after: gtin });
   return changes.filter(({ before, after }) => before !== after);
 }
 

@@ -2,8 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Plan } from '#domains/catalogue/plans/plan.ts';
 import { planColumns } from '#domains/catalogue/plans/plan-columns.rules.ts';
-import { planCsvImport } from '#domains/catalogue/plans/plan-import.ts';
 import { listPlans } from '#domains/catalogue/plans/read-plan.ts';
+import { countWaiting } from '#domains/catalogue/till-lists/review.ts';
+import { takeList } from '#domains/catalogue/till-lists/take-list.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import { actorName } from '#kit/actor.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -27,18 +28,27 @@ export function importScreen(deps: DeskDeps) {
         made: `${actorName(plan.madeBy, names)}, ${formatMoment(plan.madeAt, now)}`,
         numbers: numbersOf(plan),
       }));
-      return reply.page('Desk/Import', { plans, columns: planColumns });
+      return reply.page('Desk/Import', {
+        plans,
+        columns: planColumns,
+        waiting: await countWaiting(db),
+      });
     },
 
-    /** `POST /desk/import/files?name=…`: the file's bytes as the body; answers the address of its plan. */
+    /**
+     * `POST /desk/import/files?name=…`: the file's bytes as the body; answers the address of its plan, or of the page
+     * where a till's columns are confirmed.
+     */
     async upload(request: FastifyRequest, reply: FastifyReply) {
       const { body, query } = request;
       const given = (query as { name?: unknown }).name;
       const name = (typeof given === 'string' && given.trim().slice(0, 120)) || 'file.csv';
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const answer = await planCsvImport(db, { bytes, name }, byOf(deps, request));
+      const answer = await takeList(db, { bytes, name }, byOf(deps, request));
       if (answer.kind === 'refused') return refuseForm(request, reply, { file: answer.why }, '/desk/import');
-      return reply.send({ data: { href: `/desk/plans/${answer.id}` } });
+      const href =
+        answer.kind === 'planned' ? `/desk/plans/${answer.id}` : `/desk/import/lists/${answer.list.hash}`;
+      return reply.send({ data: { href } });
     },
   };
 }

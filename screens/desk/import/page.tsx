@@ -20,7 +20,7 @@ const states = {
 };
 
 /** A file of products is read and shown as a plan; nothing is written before it is applied (B-142). */
-export default function Import({ plans, columns }: ImportProps) {
+export default function Import({ plans, columns, waiting }: ImportProps) {
   const [file, setFile] = useState<File | null>(null);
   const [trouble, setTrouble] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -46,19 +46,19 @@ export default function Import({ plans, columns }: ImportProps) {
       <div>
         <PageTitle>Import products</PageTitle>
         <p className="mt-1 text-mute">
-          Upload a list. You see what it would add, change and refuse, and nothing is written before you say
-          so.
+          Upload a list from your till, or one that you exported here. You see what it would add, change and
+          refuse, and nothing is written before you say so.
         </p>
       </div>
       <form noValidate aria-label="Upload a list" className="card grid gap-4 p-5" onSubmit={send}>
         <div className="grid gap-1">
           <label htmlFor={id} className="font-semibold text-sm">
-            A CSV file, at most 10 MB
+            A CSV or XLSX file, at most 10 MB
           </label>
           <input
             id={id}
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             className="control w-full py-2"
             aria-invalid={trouble !== '' || undefined}
             aria-describedby={`${id}-trouble`}
@@ -81,12 +81,25 @@ export default function Import({ plans, columns }: ImportProps) {
         </div>
         <Disclosure summary="Which columns are read">
           <p className="mb-2 text-mute">
-            A row names its product by its slug, or a bottle by its bar code. Columns may be in any order, and
-            all others may be left out: what a file does not say stays as it is.
+            A till’s list needs a name and a price for each bottle; on the next page you see how its columns
+            are understood. In a list exported here, a row names its product by its slug, or a bottle by its
+            bar code. Columns may be in any order, and all others may be left out: what a file does not say
+            stays as it is.
           </p>
           <p className="break-words">{columns.join(', ')}</p>
         </Disclosure>
       </form>
+      {waiting > 0 && (
+        <p className="card flex flex-wrap items-center justify-between gap-3 p-5">
+          <span>
+            {waiting.toLocaleString('en-US')} {waiting === 1 ? 'bottle waits' : 'bottles wait'} until somebody
+            says what {waiting === 1 ? 'it is' : 'they are'}.
+          </span>
+          <LinkButton look="secondary" href="/desk/review">
+            Review
+          </LinkButton>
+        </p>
+      )}
       <section aria-labelledby="plans">
         <h2 id="plans" className="mb-2 text-xl">
           The last 90 days

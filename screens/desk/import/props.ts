@@ -5,6 +5,8 @@ export interface ImportProps {
   plans: { id: string; title: string; state: PlanState; made: string; numbers: string }[];
   /** Names of the columns that are read. */
   columns: readonly string[];
+  /** How many bottles of a till's list wait for a person. */
+  waiting: number;
 }
 
 declare module '#platform/inertia/pages.ts' {

@@ -67,6 +67,8 @@ export interface PlanProps {
     unlike: string[] | null;
     /** The act that can be undone; null where it cannot, or is. */
     undo: number | null;
+    /** Some of its products wait for a person on the page Review. */
+    hasReview: boolean;
     /** The page of what took it back. */
     undoneBy: string | null;
   };

@@ -61,6 +61,7 @@ export async function showPlan(
     skippedInAll: counts.skipped,
     unlike: read.unlike?.map(({ name, slug }) => name || slug) ?? null,
     undo: mayUndo && plan.state === 'applied' && !undoing ? plan.act : null,
+    hasReview: plan.asked.kind === 'import' && (plan.asked.doubtful ?? 0) > 0,
     undoneBy: undoing && undoing.state !== 'planning' ? `/desk/plans/${undoing.id}` : null,
   };
 }

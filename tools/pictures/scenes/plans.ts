@@ -1,5 +1,5 @@
 import { planBulkChange } from '#domains/catalogue/plans/plan-bulk-change.ts';
-import { planCsvImport } from '#domains/catalogue/plans/plan-import.ts';
+import { planFileImport } from '#domains/catalogue/plans/plan-import.ts';
 import type { PictureShop } from '../open-picture-shop.ts';
 import type { Scene } from '../scene.ts';
 
@@ -23,7 +23,7 @@ const list = async ({ db }: PictureShop): Promise<string> => {
   const lines = rows.map(({ slug }, at) => `${slug},${18 + at}.49,${2019 + at},${at === 3 ? 'x' : 12 + at}`);
   const text = ['slug,price,vintage,stock', ...lines, 'no-such-wine,9,old,1'].join('\n');
   const by = { actor: 'shop', now: Date.now() };
-  const plan = await planCsvImport(db, { bytes: Buffer.from(text), name: 'fall-prices.csv' }, by);
+  const plan = await planFileImport(db, { bytes: Buffer.from(text), name: 'fall-prices.csv' }, by);
   return `/desk/plans/${plan.kind === 'planned' ? plan.id : ''}`;
 };
 

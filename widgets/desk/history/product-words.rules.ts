@@ -49,6 +49,7 @@ function firstsText(value: unknown): string {
   return `${count}${lastDay ? ` until ${formatDay(lastDay)}` : ''}`;
 }
 
+const tillNameOf = (value: unknown): string => (value as { name?: string } | null)?.name ?? '';
 const shelfOf = (value: unknown): string => (value as { shelf?: string } | null)?.shelf ?? 'a shelf';
 
 export const productWords: Readonly<Record<string, Tell>> = {
@@ -124,6 +125,14 @@ export const productWords: Readonly<Record<string, Tell>> = {
     `counted ${bottles(onHandOf(after))}${of(naming)} in a file, ${onHandOf(before)} were expected`,
   'plan bulk-changed': ({ items }) => bulkWords(items),
   'plan imported': ({ after, items }) => importWords(after, items),
+  'review answered': ({ before, after }) => {
+    const { others = 0 } = (after ?? {}) as { others?: number };
+    const also = others === 0 ? '' : `, and with it ${others === 1 ? '1 other' : `${others} others`}`;
+    return `said what “${tillNameOf(before)}” is${also}`;
+  },
+  'review set-aside': ({ before }) => `left “${tillNameOf(before)}” out of the shop`,
+  'product answered': ({ before, after }, naming) => itemWords(before, after, it(naming, 'it')),
+  'product set-aside': (_act, naming) => `left ${it(naming, 'it')} out of the shop`,
   'product bulk-changed': ({ before, after }, naming) => itemWords(before, after, it(naming, 'it')),
   'product imported': ({ before, after }, naming) => itemWords(before, after, it(naming, 'it')),
 };

@@ -1,0 +1,51 @@
+/** What the shop knows of the bottles of a till's list before anything is read (N-113). */
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/connection.ts';
+import { findBarcodesOf } from '#domains/stock/barcodes/read-barcodes.ts';
+import { batches } from '../import/batches.ts';
+import { idsBySlug } from '../plans/product-states.store.ts';
+import { readCode } from '../plans/size-cells.rules.ts';
+import { bottlesOfFormats } from './bottle-places.store.ts';
+import { memoryTextOf, type TillLine } from './till-line.rules.ts';
+import { readingsByKey } from './till-readings.store.ts';
+import type { BottlePlace, KnownShelf } from './till-rows.rules.ts';
+
+/** What a reading is kept under. */
+export function memoryKeyOf(line: TillLine): string {
+  return createHash('sha256').update(memoryTextOf(line)).digest('hex');
+}
+
+export interface KnownBottles {
+  byCode: KnownShelf['byCode'];
+  remembered: KnownShelf['remembered'];
+}
+
+export async function readKnownBottles(db: Db, lines: readonly TillLine[]): Promise<KnownBottles> {
+  const [byCode, kept] = [await placesByCode(db, lines), await rememberedPlaces(db, lines)];
+  return { byCode, remembered: (line) => kept.get(memoryKeyOf(line)) };
+}
+
+async function placesByCode(db: Db, lines: readonly TillLine[]): Promise<Map<string, BottlePlace[]>> {
+  const codes = [...new Set(lines.flatMap((line) => line.codes.flatMap((code) => readCode(code) ?? [])))];
+  const found = [];
+  for (const batch of batches(codes)) found.push(...(await findBarcodesOf(db, batch)));
+  const bottles = found.filter(({ bottles: count }) => count === 1);
+  const places = await bottlesOfFormats(
+    db,
+    bottles.map(({ formatId }) => formatId),
+  );
+  const byCode = new Map<string, BottlePlace[]>();
+  for (const { gtin, formatId } of bottles) {
+    const place = places.get(formatId);
+    if (place) byCode.set(gtin, [...(byCode.get(gtin) ?? []), place]);
+  }
+  return byCode;
+}
+
+/** Only of products that are there: a plan that was never applied has made none. */
+async function rememberedPlaces(db: Db, lines: readonly TillLine[]): Promise<Map<string, BottlePlace>> {
+  const kept = await readingsByKey(db, [...new Set(lines.map(memoryKeyOf))]);
+  const there = await idsBySlug(db, [...new Set([...kept.values()].map(({ slug }) => slug))]);
+  const places = [...kept].filter(([, { slug }]) => there.has(slug));
+  return new Map(places.map(([key, { slug, sizeLabel }]) => [key, { slug, sizeLabel }]));
+}

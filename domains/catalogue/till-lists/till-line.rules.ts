@@ -1,0 +1,115 @@
+/** A row of a till's list: its cells as the shop's plans read them (N-110). */
+import type { CsvRecord } from '../import/csv-records.ts';
+import type { Problem } from '../plans/plan.ts';
+import type { TillName } from '../shorthand/read-till-name.rules.ts';
+import type { TillColumn, TillField } from './till-columns.rules.ts';
+
+export interface TillLine {
+  /** Of the file, from 1. */
+  line: number;
+  /** As the till has it. */
+  name: string;
+  department: string;
+  size: string;
+  vintage: string;
+  producer: string;
+  sku: string;
+  /** Codes of the bottle, each as in the file. */
+  codes: string[];
+  /** In dollars, such as '12.99'; '' where the list does not say. */
+  price: string;
+  cost: string;
+  /** Whole bottles; '' where the list does not say. */
+  stock: string;
+}
+
+export type LineAnswer = { kind: 'line'; line: TillLine } | { kind: 'refused'; problem: Problem };
+
+/** Longer than any till's name of a bottle. */
+const maxName = 200;
+const unprintable = /\p{Cc}/gu;
+
+/** Undefined for a row in which nothing stands. */
+export function readTillLine(record: CsvRecord, columns: readonly TillColumn[]): LineAnswer | undefined {
+  if (record.fields.every((cell) => cell.trim() === '')) return undefined;
+  const cell = (field: TillField): string => {
+    const column = columns.find((each) => each.field === field);
+    const text = column ? (record.fields[column.place] ?? '') : '';
+    return text.replaceAll(unprintable, ' ').replaceAll(/\s+/g, ' ').trim();
+  };
+  const heading = (field: TillField) => columns.find((each) => each.field === field)?.heading ?? field;
+  const refused = (field: TillField, why: string, value: string): LineAnswer => ({
+    kind: 'refused',
+    problem: { line: record.line, column: heading(field), why, value },
+  });
+  const name = cell('name');
+  if (!/\p{L}/u.test(name)) return refused('name', 'there is no name', name);
+  if (name.length > maxName)
+    return refused('name', `it has ${name.length} characters; at most ${maxName}`, `${name.slice(0, 40)}…`);
+  const price = readAmount(cell('price'));
+  if (price === undefined) return refused('price', 'it is no price in dollars', cell('price'));
+  if (price === '' || Number(price) === 0) return refused('price', 'there is no price', cell('price'));
+  const cost = readAmount(cell('cost'));
+  const stock = readCount(cell('stock'));
+  if (stock === undefined) return refused('stock', 'it is no number of bottles', cell('stock'));
+  return {
+    kind: 'line',
+    line: {
+      line: record.line,
+      name,
+      department: cell('department'),
+      size: cell('size'),
+      vintage: cell('vintage'),
+      producer: cell('producer'),
+      sku: cell('sku').slice(0, 100),
+      codes: cell('code')
+        .split(/[\s,;|]+/)
+        .filter((code) => code !== ''),
+      price,
+      // What bottles cost is for the office; a till's noise in it refuses no bottle.
+      cost: cost === undefined || Number(cost) === 0 ? '' : cost,
+      stock,
+    },
+  };
+}
+
+/** '$1,299.0000' is '1299.00'; '' for an empty cell, undefined for what is no amount. */
+function readAmount(text: string): string | undefined {
+  if (text === '') return '';
+  const plain = text.replace(/^(?:US)?\$ ?|USD$/g, '').trim();
+  // A comma before two digits at the end is a decimal comma.
+  const decimal = /^\d{1,5},\d\d$/.test(plain) ? plain.replace(',', '.') : plain;
+  if (!/^(?:\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.\d{0,6})?$|^\.\d{1,6}$/.test(decimal)) return undefined;
+  return (Math.round(Number(decimal.replaceAll(',', '')) * 100) / 100).toFixed(2);
+}
+
+/** Tills count below zero what was sold before it was received: there is none of it on the shelf. */
+function readCount(text: string): string | undefined {
+  if (text === '') return '';
+  const plain = text.replace(/^\((.*)\)$/, '-$1').replaceAll(/,(?=\d{3}\b)/g, '');
+  if (!/^-?\d{1,6}(?:\.\d{1,6})?$/.test(plain)) return undefined;
+  return String(Math.max(0, Math.floor(Number(plain))));
+}
+
+/** What a line says of what its bottle is. */
+export function tillNameOf({ name, department, size, vintage, producer }: TillLine): TillName {
+  return {
+    name,
+    ...(department && { department }),
+    ...(size && { size }),
+    ...(vintage && { vintage }),
+    ...(producer && { producer }),
+  };
+}
+
+/** What a till's text is remembered by, whatever its department and price: name, size, vintage and producer. */
+export function memoryTextOf({ name, size, vintage, producer }: TillLine): string {
+  return [name, size, vintage, producer]
+    .map((text) =>
+      text
+        .toUpperCase()
+        .replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')
+        .trim(),
+    )
+    .join('|');
+}

@@ -1,0 +1,191 @@
+/**
+ * What the lines of a till's list make of the shelf: which product and size each is about, and what is written of it
+ * (N-112, N-113). Lines are one bottle by their code, else by their name, size and vintage.
+ */
+import { slugOf } from '../edit/slug.rules.ts';
+import type { Problem } from '../plans/plan.ts';
+import type { PlanColumn, PlanRow } from '../plans/plan-columns.rules.ts';
+import { hasLostDigits, readCode } from '../plans/size-cells.rules.ts';
+import type { TillReading } from '../shorthand/read-till-name.rules.ts';
+import type { TillLine } from './till-line.rules.ts';
+
+/** Below it a reading waits for a person. */
+export const sureFrom = 0.8;
+
+export interface BottlePlace {
+  slug: string;
+  sizeLabel: string;
+}
+
+export interface KnownShelf {
+  /** Bottles by GTIN-14. A code of several products tells nothing. */
+  byCode: ReadonlyMap<string, readonly BottlePlace[]>;
+  /** What the same text was read as before, of products that are there. */
+  remembered(line: TillLine): BottlePlace | undefined;
+  /** True for the address of a product that is there. */
+  has(slug: string): boolean;
+}
+
+export interface ReadLine {
+  line: TillLine;
+  place: BottlePlace;
+  /** Null for a bottle that was known by its code or its text: nothing had to be read. */
+  reading: TillReading | null;
+  /** It waits for a person. */
+  isDoubtful: boolean;
+  /** GTIN-14. */
+  codes: string[];
+}
+
+export interface TillRows {
+  rows: PlanRow[];
+  read: ReadLine[];
+  refused: { problem: Problem; name: string }[];
+  /** Sentences about what was left out. */
+  notes: string[];
+}
+
+/** The bottle that a line is known to be: by its code, else by its text. */
+export function knownPlace(line: TillLine, shelf: KnownShelf): BottlePlace | undefined {
+  const known = codesOf(line).right.flatMap((code) => shelf.byCode.get(code) ?? []);
+  const [only] = known;
+  return only && known.every(({ slug }) => slug === only.slug) ? only : shelf.remembered(line);
+}
+
+/** @param readings of the lines whose bottles are not known */
+export function tillRows(
+  lines: readonly TillLine[],
+  readings: ReadonlyMap<TillLine, TillReading>,
+  shelf: KnownShelf,
+): TillRows {
+  const bottles = new Map<string, ReadLine[]>();
+  const refused: TillRows['refused'] = [];
+  for (const line of lines) {
+    const read = readLine(line, readings.get(line), shelf);
+    if (!read) continue;
+    const key = `${read.place.slug} ${read.place.sizeLabel}`;
+    const [first, ...more] = bottles.get(key) ?? [];
+    if (first && first.line.price !== line.price) {
+      const why = `line ${first.line.line} is the same bottle at $${first.line.price}`;
+      refused.push({
+        name: line.name,
+        problem: { line: line.line, column: 'price', why, value: line.price },
+      });
+    } else bottles.set(key, first ? [first, ...more, read] : [read]);
+  }
+  const merged = [...bottles.values()];
+  const facts = new Map<string, ReadLine>();
+  for (const [first] of merged)
+    if (first?.reading && !shelf.has(first.place.slug) && !facts.has(first.place.slug))
+      facts.set(first.place.slug, first);
+  return {
+    rows: merged.map((same) => rowOf(same, facts.get(same[0]?.place.slug ?? ''))),
+    read: merged.flat(),
+    refused,
+    notes: codeNotes(lines),
+  };
+}
+
+function readLine(line: TillLine, reading: TillReading | undefined, shelf: KnownShelf): ReadLine | undefined {
+  const codes = codesOf(line).right;
+  if (reading) {
+    const slug = slugOf(nameOf(reading), reading.vintage);
+    const place = { slug, sizeLabel: sizeLabelOf(reading.volumeMl) };
+    return { line, codes, place, reading, isDoubtful: !shelf.has(slug) && reading.confidence < sureFrom };
+  }
+  const place = knownPlace(line, shelf);
+  return place && { line, codes, place, reading: null, isDoubtful: false };
+}
+
+/** What a bottle holds if nothing is said. */
+const standardMl = 750;
+
+/** '750 mL', '1.75 L'. */
+function sizeLabelOf(volumeMl: number | null): string {
+  const ml = volumeMl ?? standardMl;
+  return ml >= 1_000 ? `${ml / 1_000} L` : `${ml} mL`;
+}
+
+const longestName = 160;
+
+/** What is sold as a pack is named so, as in 'Tonic Water 4 Pack'; its bottles on hand are packs. */
+export function nameOf({ name, bottles }: TillReading): string {
+  const pack = bottles > 1 ? ` ${bottles} Pack` : '';
+  return `${name.slice(0, longestName - pack.length)}${pack}`;
+}
+
+/** @param facts the line that says what the product is; undefined for one that is there */
+function rowOf(same: readonly ReadLine[], facts: ReadLine | undefined): PlanRow {
+  const [first] = same;
+  if (!first) throw new RangeError('A bottle has at least one line');
+  const { line, place } = first;
+  const stock = same.map((each) => each.line.stock).filter((count) => count !== '');
+  const cells: Partial<Record<PlanColumn, string>> = {
+    slug: place.slug,
+    size: place.sizeLabel,
+    price: line.price,
+    cost: line.cost,
+    stock: stock.length === 0 ? '' : String(stock.reduce((sum, count) => sum + Number(count), 0)),
+    barcode: [...new Set(same.flatMap(({ codes }) => codes))].join(' '),
+  };
+  if (facts?.reading) Object.assign(cells, factCells(facts.reading, line));
+  if (same.some(({ isDoubtful }) => isDoubtful)) cells.published = 'N';
+  return { line: line.line, cells };
+}
+
+function factCells(reading: TillReading, { sku }: TillLine): Partial<Record<PlanColumn, string>> {
+  const { producer, categoryPath, regionPath, grape, grapesAll, vintage, abvTenths } = reading;
+  return {
+    name: nameOf(reading),
+    producer,
+    category_path: categoryPath,
+    region_path: regionPath ?? '',
+    grape: grape ?? '',
+    grapes_all: grapesAll,
+    vintage,
+    abv: abvTenths === null ? '' : String(abvTenths / 10),
+    // Wine alone is shipped (M-006).
+    ships: categoryPath.split('/')[0] === 'wine' ? 'Y' : 'N',
+    price_basis: 'shelf',
+    origin: 'till',
+    source_id: sku,
+  };
+}
+
+interface Codes {
+  /** As GTIN-14. */
+  right: string[];
+  lost: boolean;
+  wrong: boolean;
+}
+
+/** Short numbers are a till's own, and no codes. */
+function codesOf({ codes }: TillLine): Codes {
+  const read = codes.map((text) => ({ text, code: readCode(text) }));
+  const none = read.filter(({ code }) => code === undefined);
+  return {
+    right: read.flatMap(({ code }) => code ?? []),
+    lost: none.some(({ text }) => hasLostDigits(text)),
+    wrong: none.some(({ text }) => /^\d{8,14}$/.test(text)),
+  };
+}
+
+/** Codes that are none, told once for all lines. */
+function codeNotes(lines: readonly TillLine[]): string[] {
+  const told = lines.map((line) => ({ line: line.line, ...codesOf(line) }));
+  const linesOf = (what: 'lost' | 'wrong') => told.filter((each) => each[what]).map(({ line }) => line);
+  const [lost, wrong] = [linesOf('lost'), linesOf('wrong')];
+  return [
+    ...(lost.length > 0 ? [`The column of bar codes lost digits in the spreadsheet: ${left(lost)}.`] : []),
+    ...(wrong.length > 0 ? [`Bar codes with a wrong check digit: ${left(wrong)}.`] : []),
+  ];
+}
+
+const linesTold = 5;
+
+/** '12 codes were left out, in lines 3, 8, 11, 15, 20 and others' */
+function left(lines: readonly number[]): string {
+  const codes = lines.length === 1 ? '1 code was' : `${lines.length.toLocaleString('en-US')} codes were`;
+  const told = lines.slice(0, linesTold).join(', ');
+  return `${codes} left out, in line${lines.length === 1 ? '' : 's'} ${told}${lines.length > linesTold ? ' and others' : ''}`;
+}
