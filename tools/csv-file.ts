@@ -3,13 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { decodeCsv } from '#domains/catalogue/import/decode-csv.ts';
 import type { ImportProblem } from '#domains/catalogue/import/read-catalogue-csv.ts';
 
+/** The bytes of a file; undefined if it cannot be read, after the reason has been printed. */
+export async function readBytes(file: string): Promise<Buffer | undefined> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
+  if (!(bytes instanceof Error)) return bytes;
+  console.error(unreadable(file, bytes.code));
+  return undefined;
+}
+
 /** The text of a CSV file; undefined if it cannot be read, after the reason has been printed. */
 export async function readCsvFile(file: string): Promise<string | undefined> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
-  if (bytes instanceof Error) {
-    console.error(unreadable(file, bytes.code));
-    return undefined;
-  }
+  const bytes = await readBytes(file);
+  if (!bytes) return undefined;
   const decoded = decodeCsv(bytes);
   if (decoded.kind === 'text') return decoded.csv;
   sayProblems(file, decoded.problems);

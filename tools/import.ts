@@ -1,50 +1,65 @@
-/** Imports a catalogue file into the shop's database: `npm run import -- FILE.csv`. */
+/** Imports a catalogue file, or a till's list, into the shop's database: `npm run import -- FILE`. */
+import { basename } from 'node:path';
+import type { Db } from '#db/connection.ts';
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
+import { keepTillList, readListFile } from '#domains/catalogue/till-lists/take-list.ts';
 import { systemClock } from '#kit/clock.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { readCsvFile, sayProblems } from './csv-file.ts';
+import { readBytes, readCsvFile, sayProblems } from './csv-file.ts';
 import { commandUser } from './current-user.ts';
+import { importTillList } from './import/import-till-list.ts';
+import { flags, type ImportOrder, parseArgs, usage } from './import/parse-args.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
-
-const usage = 'Name one file: npm run import -- FILE.csv';
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
 /** The command as a function: it prints to the console and returns the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(words, { usage });
+  const told = answerFlags(words, { usage, flags });
   if (told !== undefined) return told;
-  const [file, ...more] = words;
-  if (file === undefined || more.length > 0) return stop(usage);
-  const csv = await readCsvFile(file);
+  const order = parseArgs(words);
+  if (typeof order === 'string') return stop(order);
+  const { file } = order;
+  const bytes = await readBytes(file);
+  if (!bytes) return 1;
+  const read = await readListFile(bytes, basename(file));
+  if (read.kind === 'refused') return stop(`${file}: ${read.why}`);
+  const csv = read.kind === 'catalogue' ? await readCsvFile(file) : '';
   if (csv === undefined) return 1;
   const database = await openShopDatabase(env);
   if (!database) return 1;
-  const progress = progressLine('products', process.stdout);
   try {
-    const answer = await importCatalogue(database.db, csv, {
-      now: systemClock(),
-      actor: commandUser(),
-      onProgress: progress.step,
-    });
-    progress.end();
-    if (answer.kind === 'refused') {
-      sayProblems(file, answer.problems);
-      return 1;
-    }
-    const { created, updated, unchanged, withdrawn, products, formats } = answer;
-    console.log(
-      `Imported ${products} products in ${formats} sizes: ${created} new, ${updated} changed, ${unchanged} unchanged.`,
-    );
-    if (withdrawn > 0)
-      console.log(
-        `${withdrawn} of them are withdrawn, and stay so: npm run stock -- sell SLUG brings one back.`,
-      );
-    return 0;
+    if (read.kind === 'catalogue') return await importOwn(database.db, csv, order);
+    await keepTillList(database.db, read, systemClock());
+    return await importTillList(database.db, read.list, order);
   } finally {
     await database.close();
   }
+}
+
+/** All of a file of the catalogue's columns, or nothing. */
+async function importOwn(db: Db, csv: string, { file, by }: ImportOrder): Promise<number> {
+  const progress = progressLine('products', process.stdout);
+  const answer = await importCatalogue(db, csv, {
+    now: systemClock(),
+    actor: commandUser(by),
+    onProgress: progress.step,
+  });
+  progress.end();
+  if (answer.kind === 'refused') {
+    sayProblems(file, answer.problems);
+    return 1;
+  }
+  const { created, updated, unchanged, withdrawn, products, formats } = answer;
+  console.log(
+    `Imported ${products} products in ${formats} sizes: ${created} new, ${updated} changed, ${unchanged} unchanged.`,
+  );
+  if (withdrawn > 0)
+    console.log(
+      `${withdrawn} of them are withdrawn, and stay so: npm run stock -- sell SLUG brings one back.`,
+    );
+  return 0;
 }
 
 function stop(sentence: string): number {

@@ -24,15 +24,14 @@ export type ListAnswer =
   | { kind: 'till-list'; list: TillList }
   | { kind: 'refused'; why: string };
 
-/**
- * Takes any list of products, CSV or XLSX: plans one of the catalogue's own columns, and recognizes the columns of a
- * till's (B-142, N-110). It writes nothing but the file, and the plan.
- */
-export async function takeList(
-  db: Db,
-  { bytes, name }: { bytes: Uint8Array; name: string },
-  by: PlanBy,
-): Promise<ListAnswer> {
+/** What a file is, before anything is kept of it. */
+export type FileAnswer =
+  | { kind: 'catalogue' }
+  | { kind: 'till-list'; list: TillList; text: string }
+  | { kind: 'refused'; why: string };
+
+/** Reads any CSV or XLSX file, and recognizes the columns of a till's list (N-110). */
+export async function readListFile(bytes: Uint8Array, name: string): Promise<FileAnswer> {
   const file = await readFileText(bytes);
   if (file.kind === 'refused') return file;
   const { text, encoding } = file;
@@ -40,19 +39,42 @@ export async function takeList(
   if (read.kind === 'refused') return read;
   const [first] = read.records;
   if (!first) return { kind: 'refused', why: read.malformed[0]?.reason ?? 'The file is empty.' };
-  if (!isTillList(first.fields)) return planFileImport(db, { bytes, name }, by);
-  const table = recognizeColumns(read.records.map(({ fields }) => fields));
-  if (table.columns.length < 2)
+  if (!isTillList(first.fields)) return { kind: 'catalogue' };
+  const { columns, above } = recognizeColumns(read.records.map(({ fields }) => fields));
+  if (columns.length < 2)
     return {
       kind: 'refused',
       why: 'The file has one column only. A list needs a name and a price for each bottle, separated by commas.',
     };
-  if (read.records.length === table.above)
-    return { kind: 'refused', why: 'The file has no rows, only the names of its columns.' };
+  const rows = read.records.length - above;
+  if (rows === 0) return { kind: 'refused', why: 'The file has no rows, only the names of its columns.' };
   const hash = createHash('sha256').update(bytes).digest('hex');
-  await keepFile(db, { hash, name, kind: 'csv', encoding, content: text, made_at: by.now });
-  const { columns, above } = table;
-  return { kind: 'till-list', list: { hash, name, encoding, columns, rows: read.records.length - above } };
+  return { kind: 'till-list', text, list: { hash, name, encoding, columns, rows } };
+}
+
+/** Keeps a till's list, so that it can be planned (`planTillList`), for 90 days. */
+export async function keepTillList(
+  db: Db,
+  { list: { hash, name, encoding }, text }: Extract<FileAnswer, { kind: 'till-list' }>,
+  now: number,
+): Promise<void> {
+  await keepFile(db, { hash, name, kind: 'csv', encoding, content: text, made_at: now });
+}
+
+/**
+ * Takes any list of products: plans one of the catalogue's own columns, and keeps a till's until its columns are
+ * confirmed (B-142, N-110).
+ */
+export async function takeList(
+  db: Db,
+  { bytes, name }: { bytes: Uint8Array; name: string },
+  by: PlanBy,
+): Promise<ListAnswer> {
+  const read = await readListFile(bytes, name);
+  if (read.kind === 'refused') return read;
+  if (read.kind === 'catalogue') return planFileImport(db, { bytes, name }, by);
+  await keepTillList(db, read, by.now);
+  return { kind: 'till-list', list: read.list };
 }
 
 /** A till's list that was taken before; undefined when it is kept no more. */

@@ -1,0 +1,55 @@
+/** A till's list from the command line: read, shown, applied (N-110 to N-113). */
+import { writeFile } from 'node:fs/promises';
+import type { Db } from '#db/connection.ts';
+import { applyPlan } from '#domains/catalogue/plans/apply-plan.ts';
+import { problemsOf, readPlan } from '#domains/catalogue/plans/read-plan.ts';
+import { planTillList } from '#domains/catalogue/till-lists/plan-till-list.ts';
+import { readAsJson } from '#domains/catalogue/till-lists/read-as-json.ts';
+import type { TillList } from '#domains/catalogue/till-lists/take-list.ts';
+import { systemClock } from '#kit/clock.ts';
+import { commandUser } from '../current-user.ts';
+import type { ImportOrder } from './parse-args.ts';
+
+const problemsTold = 20;
+
+/** @returns the exit code */
+export async function importTillList(db: Db, list: TillList, order: ImportOrder): Promise<number> {
+  const { columns: wishes, json, isPreview, takesStock, by } = order;
+  const actor = commandUser(by);
+  const clock = systemClock;
+  const answer = await planTillList(db, { hash: list.hash, wishes }, { actor, now: clock() });
+  if (answer.kind === 'refused') {
+    const headings = list.columns.map(({ heading, place }) => `${place + 1} ${heading}`).join(', ');
+    console.error(
+      `${answer.why} The columns are: ${headings}. Set one with --column ${answer.field ?? 'name'}=HEADING.`,
+    );
+    return 1;
+  }
+  if (json !== null) await writeFile(json, `${JSON.stringify(readAsJson(answer.read), null, 1)}\n`);
+  const read = await readPlan(db, answer.id);
+  if (read?.plan.asked.kind !== 'import') throw new Error('A plan that was just made is there');
+  for (const note of read.plan.asked.notes ?? []) console.log(note);
+  for (const item of read.refused.slice(0, problemsTold))
+    for (const { line, column, why } of problemsOf(item))
+      console.error(`${list.name}:${line ?? ''}${column && ` ${column}`}: ${why}`);
+  const { created, changed, waiting, same, refused } = answer.summary;
+  const doubtful = read.plan.asked.doubtful ?? 0;
+  console.log(
+    `${list.name}: ${created} created, ${changed} changed, ${waiting + same} left as they are, ${refused} refused; ${doubtful} doubtful.`,
+  );
+  if (isPreview) {
+    console.log('Nothing was changed: this is a preview.');
+    return 0;
+  }
+  const choices = { overwrite: [], stock: takesStock, belowCost: true };
+  const applied = await applyPlan(db, clock, answer.id, choices, { actor });
+  if (applied.kind !== 'applied' && applied.kind !== 'nothing-to-change') {
+    console.error('The catalogue changed meanwhile. Nothing was imported; try again.');
+    return 1;
+  }
+  if (doubtful > 0)
+    console.log(
+      `${doubtful === 1 ? 'The doubtful one is a draft' : `The ${doubtful} doubtful ones are drafts`}: say at the desk, on the page Review (/desk/review), what ${doubtful === 1 ? 'it is' : 'they are'}.`,
+    );
+  return 0;
+}

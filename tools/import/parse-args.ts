@@ -1,0 +1,52 @@
+/** What `npm run import` was asked for. */
+import { type ColumnWishes, tillFields } from '#domains/catalogue/till-lists/till-columns.rules.ts';
+import { splitArgs } from '../split-args.ts';
+
+export interface ImportOrder {
+  file: string;
+  /** For a till's list. */
+  columns: ColumnWishes;
+  /** Where each row is written as it was read; null for nowhere. */
+  json: string | null;
+  /** Nothing is written to the catalogue. */
+  isPreview: boolean;
+  /** The bottles of a till's list are counted now. */
+  takesStock: boolean;
+  by: string | null;
+}
+
+/** Names of all options. */
+export const flags: readonly string[] = ['column', 'json', 'preview', 'counted', 'by'];
+
+export const usage = `npm run import -- FILE
+    a file of the catalogue's columns: all of it or nothing
+npm run import -- FILE [--column FIELD=HEADING]... [--json OUT] [--preview] [--counted] [--by NAME]
+    a till's list, CSV or XLSX: names are read, what is doubtful becomes a draft
+    --column   reads FIELD from the column with this heading or number, for what was not recognized;
+               fields: ${tillFields.join(', ')}; FIELD= leaves it out
+    --json     writes for each row what it was read as
+    --preview  says what would happen, and changes nothing
+    --counted  the bottles in the list were counted now, and replace those of the shop
+    --by       who does it, for the record`;
+
+/** The order, or a sentence about what is wrong with the arguments. */
+export function parseArgs(words: readonly string[]): ImportOrder | string {
+  const split = splitArgs(words, {
+    ...{ column: { type: 'string', multiple: true }, json: { type: 'string' }, by: { type: 'string' } },
+    ...{ preview: { type: 'boolean' }, counted: { type: 'boolean' } },
+  });
+  if (split.kind === 'wrong') return `${split.problem}\n${usage}`;
+  const { values, positionals } = split;
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) return `Name one file.\n${usage}`;
+  const columns: ColumnWishes = {};
+  for (const wish of values.column ?? []) {
+    const [field, heading] = wish.split(/=(.*)/s);
+    const known = tillFields.find((each) => each === field);
+    if (!known || heading === undefined)
+      return `--column is FIELD=HEADING, with one of these fields: ${tillFields.join(', ')}.`;
+    columns[known] = heading;
+  }
+  const { json = null, by = null, preview = false, counted = false } = values;
+  return { file, columns, json, by, isPreview: preview, takesStock: counted };
+}
