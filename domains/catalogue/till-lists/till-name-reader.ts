@@ -1,9 +1,28 @@
+import { readFile } from 'node:fs/promises';
 import type { Db } from '#db/connection.ts';
+import { projectFile } from '#platform/files/project-file.ts';
+import { readCatalogueCsv } from '../import/read-catalogue-csv.ts';
+import type { KnownBrand } from '../shorthand/known-names.rules.ts';
 import { TillNameReader } from '../shorthand/read-till-name.rules.ts';
+import { wellKnown } from '../shorthand/well-known.rules.ts';
 import { taxonomy } from '../taxonomy.ts';
+import { knownProducts } from './known-products.store.ts';
 import { allLessons } from './till-readings.store.ts';
 
-/** A reader that knows the shop's own products and what people have answered. */
+/** A reader that knows the shop's own products, what comes with the shop, and what people have answered (N-111, N-112). */
 export async function openTillNameReader(db: Db): Promise<TillNameReader> {
-  return new TillNameReader(taxonomy, [], await allLessons(db));
+  const own = await knownProducts(db);
+  const names = new Set(own.map(({ name }) => name));
+  const others = [...(await shippedNames()), ...wellKnown].filter(({ name }) => !names.has(name));
+  return new TillNameReader(taxonomy, [...own, ...others], await allLessons(db));
+}
+
+let shipped: Promise<KnownBrand[]> | undefined;
+
+/** Of the catalogue that comes with the shop: facts of labels, whether the shop sells them or not. */
+function shippedNames(): Promise<KnownBrand[]> {
+  shipped ??= readFile(projectFile('data/catalogue.csv'), 'utf8').then(
+    (csv) => readCatalogueCsv(csv, taxonomy).rows,
+  );
+  return shipped;
 }

@@ -63,15 +63,16 @@ export function tillRows(
   for (const line of lines) {
     const read = readLine(line, readings.get(line), shelf);
     if (!read) continue;
-    const key = `${read.place.slug} ${read.place.sizeLabel}`;
-    const [first, ...more] = bottles.get(key) ?? [];
-    if (first && first.line.price !== line.price) {
-      const why = `line ${first.line.line} is the same bottle at $${first.line.price}`;
+    const first = bottles.get(keyOf(read))?.[0];
+    const own = first && first.line.price !== line.price ? ofItsOwn(read, first, shelf) : read;
+    const there = bottles.get(keyOf(own));
+    if (there && there[0]?.line.price !== line.price) {
+      const why = `line ${there[0]?.line.line} is the same bottle at $${there[0]?.line.price}`;
       refused.push({
         name: line.name,
         problem: { line: line.line, column: 'price', why, value: line.price },
       });
-    } else bottles.set(key, first ? [first, ...more, read] : [read]);
+    } else bottles.set(keyOf(own), [...(there ?? []), own]);
   }
   const merged = [...bottles.values()];
   const facts = new Map<string, ReadLine>();
@@ -84,6 +85,23 @@ export function tillRows(
     refused,
     notes: codeNotes(lines),
   };
+}
+
+const keyOf = ({ place }: ReadLine): string => `${place.slug} ${place.sizeLabel}`;
+
+/** Two texts that are like one product, at two prices, are two products: a person says which. */
+function ofItsOwn(read: ReadLine, first: ReadLine, shelf: KnownShelf): ReadLine {
+  const { reading, line, place } = read;
+  if (!reading || line.name === first.line.name) return read;
+  const told = `Line ${first.line.line} was read as the same bottle at $${first.line.price}.`;
+  const own: TillReading = {
+    ...reading,
+    name: reading.ownName,
+    confidence: Math.min(reading.confidence, 0.5),
+    reasons: [told, ...reading.reasons],
+  };
+  const slug = slugOf(nameOf(own), own.vintage);
+  return { ...read, reading: own, place: { ...place, slug }, isDoubtful: !shelf.has(slug) };
 }
 
 function readLine(line: TillLine, reading: TillReading | undefined, shelf: KnownShelf): ReadLine | undefined {

@@ -1,0 +1,190 @@
+/** Finds the known product that a till's text is most like, by the words they share and how rare these are. */
+import type { FoundPhrase } from './phrases.rules.ts';
+import type { Candidate } from './vocabulary.rules.ts';
+import { wordsOf } from './words.rules.ts';
+
+/** A product that is known: the shop's own, or one of the shipped catalogue. */
+export interface KnownBrand {
+  name: string;
+  producer: string;
+  categoryPath: string;
+  regionPath: string | null;
+  grape: string | null;
+  grapesAll?: string;
+}
+
+export interface LikeName {
+  brand: KnownBrand;
+  /** From 0 to 1. */
+  likeness: number;
+  /** How much of the known name stands in the text. */
+  covered: number;
+  /** Words of the known name that the text lacks. */
+  lacking: readonly string[];
+}
+
+/** Words that a name has or has not, without being another product's. */
+const light: ReadonlySet<string> = new Set(
+  `YEAR YEARS OLD YO THE AND DE DU DES LA LE LES DI DEL DELLA OF Y E WINE WINES BTL BOTTLE GIFT SET BOX PET TRAVELER KOSHER
+  IMPORTED DOMESTIC PLASTIC GLASS W WITH VAP SPECIAL CAN CANS RTS PACK VINEYARDS VINEYARD WINERY CELLARS ESTATE CHATEAU
+  DOMAINE BODEGA BODEGAS PROOF IGT DOC DOCG AOC DO NO DISTILLED BRUT STRAIGHT PREMIUM ORIGINAL CLASSIC`.split(
+    /\s+/,
+  ),
+);
+
+/** True for a word that tells no two products apart. */
+export function isLight(word: string): boolean {
+  return light.has(word);
+}
+
+interface Doc {
+  brand: KnownBrand;
+  words: readonly string[];
+  /** Sum of the weights of its words. */
+  weight: number;
+}
+
+const mostVotes = 12;
+/** A word that no name has may be a new one of a known maker. */
+const mostUnknown = 4.5;
+/** A word of more names than this finds none by itself. */
+const commonFrom = 250;
+
+export class KnownNames {
+  readonly #docs: Doc[] = [];
+  readonly #postings = new Map<string, number[]>();
+  readonly #weights = new Map<string, number>();
+  readonly #scores: Float64Array;
+  readonly #seen: Int32Array;
+  #stamp = 0;
+
+  constructor(brands: readonly KnownBrand[]) {
+    for (const brand of brands) {
+      const words = [...new Set(wordsOf(brand.name))];
+      for (const word of words) {
+        const list = this.#postings.get(word);
+        if (list) list.push(this.#docs.length);
+        else this.#postings.set(word, [this.#docs.length]);
+      }
+      this.#docs.push({ brand, words, weight: 0 });
+    }
+    for (const doc of this.#docs) doc.weight = doc.words.reduce((sum, word) => sum + this.weightOf(word), 0);
+    this.#scores = new Float64Array(this.#docs.length);
+    this.#seen = new Int32Array(this.#docs.length);
+  }
+
+  words(): Iterable<string> {
+    return this.#postings.keys();
+  }
+
+  /** The rarer a word, the more it says; one that no name has says most. */
+  weightOf(word: string): number {
+    const kept = this.#weights.get(word);
+    if (kept !== undefined) return kept;
+    const count = this.#postings.get(word)?.length ?? 0;
+    const rarity = Math.log((this.#docs.length + 10) / (count + 1));
+    const weight = light.has(word) ? rarity * 0.12 : rarity;
+    this.#weights.set(word, weight);
+    return weight;
+  }
+
+  /** The names most like the text, the best first. */
+  find(
+    tokens: readonly string[],
+    candidates: readonly (readonly Candidate[])[],
+    phrases: readonly FoundPhrase[],
+  ): LikeName[] {
+    const touched = new Set<number>();
+    let whole = 0;
+    const weights = tokens.map((token, at) => {
+      const own = candidates[at] ?? [];
+      const best = own[0]
+        ? Math.max(...own.map(({ word, quality }) => this.weightOf(word) * quality ** 2))
+        : mostUnknown;
+      const weight = light.has(token) ? Math.min(best, 0.6) : best;
+      whole += weight;
+      return weight;
+    });
+    for (const [at, own] of candidates.entries()) {
+      this.#stamp += 1;
+      for (const { word, quality } of own) {
+        const list = this.#postings.get(word) ?? [];
+        if (list.length > commonFrom && touched.size > 0 && own.length > 1) continue;
+        const gain = Math.min(this.weightOf(word), weights[at] ?? 0) * quality;
+        for (const doc of list) {
+          if (this.#seen[doc] === this.#stamp) continue;
+          this.#seen[doc] = this.#stamp;
+          this.#scores[doc] = (this.#scores[doc] ?? 0) + gain;
+          touched.add(doc);
+        }
+      }
+    }
+    const best = [...touched]
+      .map((doc) => ({ doc, score: this.#scores[doc] ?? 0 }))
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, 4 * mostVotes);
+    for (const doc of touched) this.#scores[doc] = 0;
+    return best
+      .map(({ doc, score }) =>
+        this.#judge(this.#docs[doc] as Doc, score, { tokens, candidates, phrases, weights, whole }),
+      )
+      .toSorted((one, other) => other.likeness - one.likeness)
+      .slice(0, mostVotes);
+  }
+
+  #judge(
+    doc: Doc,
+    score: number,
+    text: {
+      tokens: readonly string[];
+      candidates: readonly (readonly Candidate[])[];
+      phrases: readonly FoundPhrase[];
+      weights: readonly number[];
+      whole: number;
+    },
+  ): LikeName {
+    const { candidates, phrases, weights, whole } = text;
+    const has = new Set(doc.words);
+    const isSaid = (at: number) => (candidates[at] ?? []).some(({ word }) => has.has(word));
+    let explained = score;
+    let conflict = 1;
+    // What the text says besides the name, and the product is: it is no other product for that.
+    for (const phrase of phrases) {
+      const verdict = agreement(phrase, doc.brand);
+      const isOwn = range(phrase).every(isSaid);
+      if (verdict === 'against' && !isOwn) conflict *= 0.55;
+      if (verdict === 'unsaid') continue;
+      for (let at = phrase.from; at < phrase.to; at += 1)
+        if (verdict === 'for' && !isSaid(at)) explained += (weights[at] ?? 0) * 0.9 * phrase.quality;
+    }
+    const coveredWords = doc.words.filter((word) =>
+      candidates.some((own) => own.some((candidate) => candidate.word === word)),
+    );
+    const covered =
+      coveredWords.reduce((sum, word) => sum + this.weightOf(word), 0) / Math.max(doc.weight, 0.001);
+    const lacking = doc.words.filter((word) => !coveredWords.includes(word));
+    const ofText = Math.min(explained / Math.max(whole, 0.001), 1);
+    return { brand: doc.brand, covered, lacking, likeness: ofText ** 0.75 * covered ** 0.25 * conflict };
+  }
+}
+
+const range = ({ from, to }: FoundPhrase): number[] =>
+  Array.from({ length: to - from }, (_, at) => from + at);
+
+function agreement({ meaning }: FoundPhrase, brand: KnownBrand): 'for' | 'against' | 'unsaid' {
+  switch (meaning.type) {
+    case 'kind': {
+      const [said, known] = [meaning.categoryPath, brand.categoryPath];
+      if (known.startsWith(said) || said.startsWith(known)) return 'for';
+      return meaning.weight >= 8 && said.split('/')[1] !== known.split('/')[1] ? 'against' : 'unsaid';
+    }
+    case 'grape':
+      if (brand.grape === meaning.slug) return 'for';
+      return brand.grape !== null && brand.categoryPath.startsWith('wine') ? 'against' : 'unsaid';
+    case 'place': {
+      const known = brand.regionPath ?? '';
+      if (known !== '' && (known.startsWith(meaning.path) || meaning.path.startsWith(known))) return 'for';
+      return 'unsaid';
+    }
+  }
+}

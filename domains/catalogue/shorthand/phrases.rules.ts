@@ -1,0 +1,195 @@
+/** What words of a till say by themselves: a kind of drink, a grape, a place, a color. */
+import type { Taxonomy } from '../taxonomy.rules.ts';
+import { meaningsOf } from './abbreviations.rules.ts';
+import { type Kind, kinds } from './kinds.rules.ts';
+import { placeAliases } from './places.rules.ts';
+import type { Candidate, Vocabulary } from './vocabulary.rules.ts';
+import { wordsOf } from './words.rules.ts';
+
+export type Meaning =
+  | ({ type: 'kind' } & Omit<Kind, 'words'>)
+  | { type: 'grape'; slug: string; color: 'red' | 'white' }
+  | { type: 'place'; slug: string; path: string };
+
+export interface Phrase {
+  words: readonly string[];
+  meaning: Meaning;
+}
+
+export interface FoundPhrase extends Phrase {
+  /** Places of the tokens that it was read from. */
+  from: number;
+  to: number;
+  quality: number;
+}
+
+/** Other names of grapes, as labels have them. */
+const grapeNames: Readonly<Record<string, string>> = {
+  ...{ SHIRAZ: 'syrah', SYRAH: 'syrah', GARNACHA: 'grenache', GRENACHE: 'grenache', CANNONAU: 'grenache' },
+  ...{ MONASTRELL: 'mourvedre', MATARO: 'mourvedre', 'TINTA RORIZ': 'tempranillo', ARAGONEZ: 'tempranillo' },
+  ...{
+    SPATBURGUNDER: 'pinot-noir',
+    'PINOT GRIS': 'pinot-grigio',
+    'PINOT GRIGIO': 'pinot-grigio',
+    GRIGIO: 'pinot-grigio',
+  },
+  ...{
+    PRIMITIVO: 'zinfandel',
+    MUSCAT: 'moscato',
+    MOSCATEL: 'moscato',
+    ALVARINHO: 'albarino',
+    PROSECCO: 'glera',
+  },
+  ...{
+    CABERNET: 'cabernet-sauvignon',
+    'CABERNET SAUVIGNON': 'cabernet-sauvignon',
+    'FUME BLANC': 'sauvignon-blanc',
+  },
+  ...{
+    'PETITE SYRAH': 'petite-sirah',
+    VELTLINER: 'gruner-veltliner',
+    'CHENIN BLANC': 'chenin-blanc',
+    CHENIN: 'chenin-blanc',
+  },
+  ...{
+    ROLLE: 'vermentino',
+    COT: 'malbec',
+    GRAUBURGUNDER: 'pinot-grigio',
+    STEEN: 'chenin-blanc',
+    TOURIGA: 'touriga-nacional',
+  },
+  ...{
+    GEWURZ: 'gewurztraminer',
+    CARMENERE: 'carmenere',
+    TORRONTES: 'torrontes',
+    SAUVIGNON: 'sauvignon-blanc',
+  },
+};
+
+/** Names of places that mean something else on most labels. */
+const unclear: ReadonlySet<string> = new Set(
+  `AUGUSTA ORANGE NELSON WELLINGTON GRAVES FRANCS SAAR RUST TORO ASTI CHENAS ALBA NIZZA VICTORIA ROMAGNA VITTORIA ELGIN
+  COLONIA GEORGIA COLORADO CORK KENT ELY TICINO LEYDA BEAUNE GENEVA BUGEY CADILLAC OAXACA DURANGO PANAMA MALTA CYPRUS
+  TURKEY CHINA NANTAIS ARBOIS AY CASSIS LIMOUX TEJO MADRID VALENCIA MINHO BELIZE LAZIO JALISCO WIEN SAMOS MADEIRA ORVIETO
+  MAURY GAVI MURFATLAR PARRAS SUSSEX PLYMOUTH LONDON ISLANDS HIGHLANDS DUBLIN KYOTO LATVIA RUSSIA CUBA PERU TRENTO
+  GRAMPIANS PYRENEES ROBERTSON OUTER CENTRAL DEMERARA BIERZO`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+export function phrasesOf(taxonomy: Taxonomy): Phrase[] {
+  const list: Phrase[] = kinds.map(({ words, ...kind }) => ({
+    words: wordsOf(words),
+    meaning: { type: 'kind', ...kind },
+  }));
+  const addGrape = (name: string, slug: string) => {
+    const grape = taxonomy.grape(slug);
+    if (grape)
+      list.push({
+        words: wordsOf(name),
+        meaning: { type: 'grape', slug, color: grape.color as 'red' | 'white' },
+      });
+  };
+  for (const { slug, name } of taxonomy.grapes) for (const each of name.split('/')) addGrape(each, slug);
+  for (const [name, slug] of Object.entries(grapeNames)) addGrape(name, slug);
+  for (const { slug, name, path } of taxonomy.regions.all) {
+    const words = wordsOf(name);
+    if (words.length === 1 && unclear.has(words[0] ?? '')) continue;
+    list.push({ words, meaning: { type: 'place', slug, path } });
+  }
+  for (const [name, slug] of Object.entries(placeAliases)) {
+    const place = taxonomy.regions.all.find((each) => each.slug === slug);
+    if (place) list.push({ words: name.split('_'), meaning: { type: 'place', slug, path: place.path } });
+  }
+  return list.filter(({ words }) => words.length > 0);
+}
+
+export class PhraseFinder {
+  readonly #byFirst: ReadonlyMap<string, readonly Phrase[]>;
+  readonly #vocabulary: Vocabulary;
+
+  constructor(phrases: readonly Phrase[], vocabulary: Vocabulary) {
+    this.#byFirst = Map.groupBy(phrases, ({ words }) => words[0] ?? '');
+    this.#vocabulary = vocabulary;
+  }
+
+  /** The longest phrases that do not overlap; a short word with two meanings has both. */
+  find(tokens: readonly string[]): FoundPhrase[] {
+    const candidates = tokens.map((token, at) =>
+      this.#vocabulary.candidatesOf(token, at === tokens.length - 1),
+    );
+    const found: FoundPhrase[] = [];
+    for (const [from, own] of candidates.entries()) {
+      for (const { word, quality, isPart } of own)
+        for (const phrase of isPart ? [] : (this.#byFirst.get(word) ?? []))
+          found.push(...matched(phrase, candidates, from, quality));
+      found.push(...this.#shortForms(tokens[from] ?? '', from));
+    }
+    found.sort(
+      (one, other) =>
+        other.to - other.from - (one.to - one.from) ||
+        other.words.length - one.words.length ||
+        other.quality - one.quality,
+    );
+    const taken = new Map<number, FoundPhrase>();
+    return found.filter((phrase) => {
+      if (isOfCask(phrase, tokens)) return false;
+      for (let at = phrase.from; at < phrase.to; at += 1) {
+        const longer = taken.get(at);
+        if (longer && !isAlike(longer, phrase)) return false;
+      }
+      for (let at = phrase.from; at < phrase.to; at += 1) if (!taken.has(at)) taken.set(at, phrase);
+      return true;
+    });
+  }
+
+  /** 'CS' is a phrase by itself. */
+  #shortForms(token: string, from: number): FoundPhrase[] {
+    return meaningsOf(token).flatMap((words, index): FoundPhrase[] => {
+      if (words.length < 2) return [];
+      const alike = (this.#byFirst.get(words[0] ?? '') ?? []).filter((phrase) =>
+        phrase.words.every((word, at) => word === words[at]),
+      );
+      const longest = Math.max(...alike.map((phrase) => phrase.words.length));
+      return alike
+        .filter((phrase) => phrase.words.length === longest)
+        .map((phrase) => ({ ...phrase, from, to: from + 1, quality: index === 0 ? 0.92 : 0.7 }));
+    });
+  }
+}
+
+/** 'PORT CASK FINISH' is no port, and 'EX BOURBON' no bourbon: it says where a whiskey has lain. */
+function isOfCask({ from, to, meaning }: FoundPhrase, tokens: readonly string[]): boolean {
+  if (meaning.type === 'grape') return false;
+  const [before, after] = [tokens[from - 1] ?? '', tokens.slice(to, to + 2)];
+  return (
+    before === 'EX' ||
+    after.some((token) => /^(?:CASKS?|CSK|FINISH(?:ED)?|FNSH|FIN|FINI|PIPES?|BUTTS?)$/.test(token))
+  );
+}
+
+/** Another meaning of the same tokens, as sure as the first: both are told, and the rest of the text decides. */
+function isAlike(one: FoundPhrase, other: FoundPhrase): boolean {
+  return (
+    one.from === other.from &&
+    one.to === other.to &&
+    other.quality > 0.6 &&
+    other.quality >= one.quality - 0.3
+  );
+}
+
+function matched(
+  phrase: Phrase,
+  candidates: readonly (readonly Candidate[])[],
+  from: number,
+  quality: number,
+): FoundPhrase[] {
+  let least = quality;
+  for (const [index, word] of phrase.words.entries()) {
+    if (index === 0) continue;
+    const found = candidates[from + index]?.find((candidate) => candidate.word === word && !candidate.isPart);
+    if (!found) return [];
+    least = Math.min(least, found.quality);
+  }
+  return [{ ...phrase, from, to: from + phrase.words.length, quality: least }];
+}

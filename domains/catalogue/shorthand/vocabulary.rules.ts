@@ -1,0 +1,98 @@
+/** Which known words a till's word may be: the same, cut off, without its vowels, or a short form of it. */
+import { meaningsOf } from './abbreviations.rules.ts';
+import { skeletonOf } from './words.rules.ts';
+
+export interface Candidate {
+  word: string;
+  /** From 0 to 1. */
+  quality: number;
+  /** One word of several that a short form stands for: by itself it says nothing. */
+  isPart: boolean;
+}
+
+/** Words that begin alike; more of them say nothing. */
+const mostAlike = 8;
+const mostKept = 20_000;
+
+export class Vocabulary {
+  readonly #words: ReadonlySet<string>;
+  readonly #sorted: readonly string[];
+  readonly #skeletons: readonly (readonly [skeleton: string, word: string])[];
+  readonly #kept = new Map<string, readonly Candidate[]>();
+
+  constructor(words: Iterable<string>) {
+    this.#words = new Set(words);
+    this.#sorted = [...this.#words].filter((word) => /^[A-Z]{4,}$/.test(word)).toSorted();
+    this.#skeletons = this.#sorted
+      .map((word) => [skeletonOf(word), word] as const)
+      .filter(([skeleton]) => skeleton.length >= 3)
+      .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+  }
+
+  has(word: string): boolean {
+    return this.#words.has(word);
+  }
+
+  /** The likeliest first; none for a word that is like no known one. */
+  candidatesOf(token: string, isLast: boolean): readonly Candidate[] {
+    const key = isLast ? `${token}$` : token;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const found = this.#find(token, isLast);
+    if (this.#kept.size >= mostKept) this.#kept.clear();
+    this.#kept.set(key, found);
+    return found;
+  }
+
+  #find(token: string, isLast: boolean): Candidate[] {
+    const found = new Map<string, Candidate>();
+    const add = (word: string, quality: number, isPart = false) => {
+      const known = found.get(word);
+      if (!known || known.quality < quality) found.set(word, { word, quality, isPart });
+    };
+    const isExact = this.#words.has(token);
+    if (isExact) add(token, 1);
+    if (!/\d/.test(token)) {
+      for (const [index, words] of meaningsOf(token).entries())
+        for (const word of words) add(word, index === 0 ? 0.92 : 0.85, words.length > 1);
+      if (this.#words.has(`${token}S`)) add(`${token}S`, 0.95);
+      if (token.length > 3 && token.endsWith('S') && this.#words.has(token.slice(0, -1)))
+        add(token.slice(0, -1), 0.95);
+      // The last word of a text may be cut off in the middle.
+      if (token.length >= (isLast ? 3 : 4) && (!isExact || isLast))
+        for (const { item, share } of alike(this.#sorted, token, (word) => word))
+          add(item, (isExact ? 0.6 : 0.9) * Math.sqrt(share));
+      if (token.length >= 3 && !isExact) {
+        const isBare = !/[AEIOU]/.test(token.slice(1));
+        const skeleton = skeletonOf(token);
+        // A word with vowels of its own is misspelled rather than shortened: as many consonants, and no more.
+        for (const { item, share } of alike(this.#skeletons, skeleton, ([known]) => known))
+          if (isBare || (share === 1 && token.length >= 5 && Math.abs(item[1].length - token.length) <= 2))
+            add(item[1], (isBare ? 0.9 : 0.8) * share ** 0.4);
+      }
+    }
+    return [...found.values()].toSorted((one, other) => other.quality - one.quality);
+  }
+}
+
+/** Items of a sorted list that begin with a text, and how much of each it is. */
+function alike<Item>(
+  sorted: readonly Item[],
+  start: string,
+  textOf: (item: Item) => string,
+): { item: Item; share: number }[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (textOf(sorted[middle] as Item) < start) low = middle + 1;
+    else high = middle;
+  }
+  const found: { item: Item; share: number }[] = [];
+  for (let at = low; at < sorted.length && found.length <= 4 * mostAlike; at += 1) {
+    const item = sorted[at] as Item;
+    const text = textOf(item);
+    if (!text.startsWith(start)) break;
+    found.push({ item, share: start.length / text.length });
+  }
+  return found.toSorted((one, other) => other.share - one.share).slice(0, mostAlike);
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#db/connection.ts';
+import type { KnownBrand } from '../shorthand/known-names.rules.ts';
+
+/** What the shop's own products are, withdrawn ones too; drafts are what somebody is not sure of. */
+export async function knownProducts(db: Db): Promise<KnownBrand[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['name', 'producer', 'category_path', 'region_path', 'grape', 'grapes_all'])
+    .where((where) => where.or([where('published', '=', 1), where('withdrawn_at', 'is not', null)]))
+    .execute();
+  return rows.map(({ name, producer, category_path, region_path, grape, grapes_all }) => ({
+    ...{ name, producer, grape, grapesAll: grapes_all },
+    categoryPath: category_path,
+    regionPath: region_path,
+  }));
+}
