@@ -1,5 +1,6 @@
 /** What `npm run import` was asked for. */
-import { type ColumnWishes, tillFields } from '#domains/catalogue/till-lists/till-columns.rules.ts';
+import type { ColumnWishes } from '#domains/catalogue/till-lists/till-columns.rules.ts';
+import { tillFields } from '#domains/catalogue/till-lists/till-headings.rules.ts';
 import { splitArgs } from '../split-args.ts';
 
 export interface ImportOrder {

@@ -31,6 +31,7 @@ const words: Readonly<Record<string, string>> = {
   onHand: 'bottles on hand',
   barcode: 'bar code',
   size: 'size',
+  withdrawn: 'draft',
 };
 
 export function fieldWords(field: string): string {
@@ -42,6 +43,7 @@ const flags: Readonly<Record<string, readonly [string, string]>> = {
   ships: ['shipped', 'not shipped'],
   taxable: ['taxed', 'not taxed'],
   published: ['on sale', 'not on sale'],
+  withdrawn: ['given up', 'kept'],
 };
 
 /** '$19.99', '13.5%', 'on sale', 'none'. */

@@ -45,7 +45,10 @@ export function importOutcome(product: ProductState, rows: readonly PlanRow[], f
         outcome.changes.push(change);
       }
   }
-  outcome.changes = outcome.changes.map((change) => withNeeds(change, product, facts));
+  const isBack = rows.some((row) => row.isBack);
+  outcome.changes = outcome.changes.map((change) =>
+    isBack && change.field === 'published' ? change : withNeeds(change, product, facts),
+  );
   outcome.changes.push(...derivedChanges(product, base, outcome.changes, facts));
   return outcome;
 }
@@ -63,6 +66,7 @@ const columnOfField: Readonly<Record<string, PlanColumn>> = {
   shelfPlace: 'shelf_place',
   barcode: 'barcode',
   size: 'size',
+  withdrawn: 'published',
 };
 
 const columnOf = ({ field }: PlanChange): PlanColumn => columnOfField[field] ?? 'slug';
@@ -125,7 +129,8 @@ function ownChanges({ values }: ProductState, read: CatalogueRow, given: Readonl
   });
 }
 
-function publishedChange({ values, sizes }: ProductState, { cells }: PlanRow, refuse: Refuse): PlanChange[] {
+function publishedChange(product: ProductState, { cells, isBack }: PlanRow, refuse: Refuse): PlanChange[] {
+  const { values, sizes } = product;
   const cell = cells.published?.trim().toUpperCase();
   if (cell === undefined || cell === '') return [];
   if (cell !== 'Y' && cell !== 'N') {
@@ -133,6 +138,8 @@ function publishedChange({ values, sizes }: ProductState, { cells }: PlanRow, re
     return [];
   }
   const [before, after] = [values.published as FieldValue, cell === 'Y'];
+  if (isBack && !after && product.isWithdrawn)
+    return [{ part: '', field: 'withdrawn', label: '', before: true, after: false }];
   if (before === after) return [];
   if (after && !sizes.some((size) => size.packs.some(({ isSold }) => isSold)))
     refuse('published', 'it has no size with a price');

@@ -17,6 +17,8 @@ export interface PlanRow {
   /** On which it begins, from 1. */
   line: number;
   cells: Readonly<Partial<Record<PlanColumn, string>>>;
+  /** The import that added the product was undone: it comes back as `published` says. */
+  isBack?: boolean;
 }
 
 /** The field of a product that a column of its own is about. */

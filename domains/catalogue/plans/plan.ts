@@ -14,8 +14,8 @@ export type PlanState = 'planning' | 'planned' | 'applying' | 'applied' | 'repla
 /** What a change waits for: it is written only if that is ticked; 'overwrite' with the field that a person wrote. */
 export type Need = `overwrite:${string}` | 'stock' | 'below-cost';
 
-/** What is not a field of a product's own rows: kept by the stock, or a size that comes to be. */
-export type OtherField = 'shelfPlace' | 'onHand' | 'barcode' | 'size';
+/** What is not a field of a product's own rows: kept by the stock, a size that comes to be, a draft that is given up. */
+export type OtherField = 'shelfPlace' | 'onHand' | 'barcode' | 'size' | 'withdrawn';
 
 export interface NewSize {
   /** As shown: '750 mL', '1.75 L'. */

@@ -31,6 +31,8 @@ export interface ProductState {
   slug: string;
   version: number;
   groupId: number | null;
+  /** Taken out of the shop by hand, or a draft that was given up. */
+  isWithdrawn: boolean;
   /** The product's own fields by name. */
   values: Readonly<Record<string, FieldValue>>;
   /** In the order of the page. */
@@ -78,6 +80,7 @@ export async function readProductStates(db: Db, ids: readonly number[]): Promise
         slug: product.slug,
         version: product.version,
         groupId: product.group_id,
+        isWithdrawn: product.withdrawn_at !== null,
         values: valuesOf({ ...product }),
         sizes: (sizesOf.get(product.id) ?? []).map(({ size }) => size),
       },

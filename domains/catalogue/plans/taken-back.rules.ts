@@ -31,9 +31,11 @@ export function takenBack(
   return left.length > 0 ? { ...own, kind: 'refused', content: { problems: left } } : null;
 }
 
-/** A product that the plan added is withdrawn. */
-function leaving(_product: ProductState): PlanChange {
-  return { part: '', field: 'published', label: '', before: true, after: false };
+/** A product that the plan added is withdrawn, a draft is given up. */
+function leaving({ values }: ProductState): PlanChange {
+  return values.published === true
+    ? { part: '', field: 'published', label: '', before: true, after: false }
+    : { part: '', field: 'withdrawn', label: '', before: false, after: true };
 }
 
 function wayBack({ part, field, label, before, after }: PlanChange, product: ProductState): PlanChange[] {
@@ -50,6 +52,7 @@ function wayBack({ part, field, label, before, after }: PlanChange, product: Pro
 
 /** The value that a change is about, as it is now. */
 function today({ part, field, before, after }: PlanChange, product: ProductState): FieldValue {
+  if (field === 'withdrawn') return product.isWithdrawn;
   if (part === '') return product.values[field] ?? null;
   const [kind, id] = part.split(':');
   const size = product.sizes.find((each) =>

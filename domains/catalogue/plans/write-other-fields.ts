@@ -5,13 +5,18 @@ import { importStock } from '#domains/stock/import-stock.ts';
 import { writeShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { rowOfPart } from '../edit/product-fields.rules.ts';
-import { insertRevisions, type RevisionBy, raiseVersions } from '../edit/product-fields.store.ts';
+import {
+  insertRevisions,
+  type RevisionBy,
+  raiseVersions,
+  setWithdrawn,
+} from '../edit/product-fields.store.ts';
 import { formatKey, writeFormats, writeGroups, writePacks } from '../import/import.store.ts';
 import { writePrices } from '../price-history.store.ts';
 import { setGroups } from './new-sizes.store.ts';
 import type { NewSize, PlanChange } from './plan.ts';
 
-const otherFields: ReadonlySet<string> = new Set(['shelfPlace', 'onHand', 'barcode', 'size']);
+const otherFields: ReadonlySet<string> = new Set(['shelfPlace', 'onHand', 'barcode', 'size', 'withdrawn']);
 
 export function isOtherField(field: string): boolean {
   return otherFields.has(field);
@@ -51,6 +56,10 @@ export async function writeOtherFields(
     added: codes.filter(({ isAdded }) => isAdded).map(({ code }) => code),
     removed: codes.filter(({ isAdded }) => !isAdded).map(({ code }) => code),
   });
+  for (const isGivenUp of [true, false]) {
+    const ids = of('withdrawn').flatMap(({ productId, after }) => (after === isGivenUp ? [productId] : []));
+    if (ids.length > 0) await setWithdrawn(tx, ids, isGivenUp ? { at: by.now, by: by.actor } : null);
+  }
   const bottles = of('onHand').map((change) => ({
     formatId: formatOf(change),
     onHand: change.after as number,

@@ -9,6 +9,7 @@ import { bottlesOfFormats } from './bottle-places.store.ts';
 import { memoryTextOf, type TillLine } from './till-line.rules.ts';
 import { readingsByKey } from './till-readings.store.ts';
 import type { BottlePlace, KnownShelf } from './till-rows.rules.ts';
+import { undoneSlugs } from './undone-products.store.ts';
 
 /** What a reading is kept under. */
 export function memoryKeyOf(line: TillLine): string {
@@ -18,11 +19,18 @@ export function memoryKeyOf(line: TillLine): string {
 export interface KnownBottles {
   byCode: KnownShelf['byCode'];
   remembered: KnownShelf['remembered'];
+  isUndone: KnownShelf['isUndone'];
 }
 
 export async function readKnownBottles(db: Db, lines: readonly TillLine[]): Promise<KnownBottles> {
   const [byCode, kept] = [await placesByCode(db, lines), await rememberedPlaces(db, lines)];
-  return { byCode, remembered: (line) => kept.get(memoryKeyOf(line)) };
+  const slugs = [...byCode.values()].flat().concat([...kept.values()]);
+  const undone = await undoneSlugs(db, [...new Set(slugs.map(({ slug }) => slug))]);
+  return {
+    byCode,
+    remembered: (line) => kept.get(memoryKeyOf(line)),
+    isUndone: (slug) => undone.has(slug),
+  };
 }
 
 async function placesByCode(db: Db, lines: readonly TillLine[]): Promise<Map<string, BottlePlace[]>> {
@@ -43,9 +51,17 @@ async function placesByCode(db: Db, lines: readonly TillLine[]): Promise<Map<str
 }
 
 /** Only of products that are there: a plan that was never applied has made none. */
-async function rememberedPlaces(db: Db, lines: readonly TillLine[]): Promise<Map<string, BottlePlace>> {
+async function rememberedPlaces(
+  db: Db,
+  lines: readonly TillLine[],
+): Promise<Map<string, BottlePlace & { isDoubtful: boolean }>> {
   const kept = await readingsByKey(db, [...new Set(lines.map(memoryKeyOf))]);
   const there = await idsBySlug(db, [...new Set([...kept.values()].map(({ slug }) => slug))]);
   const places = [...kept].filter(([, { slug }]) => there.has(slug));
-  return new Map(places.map(([key, { slug, sizeLabel }]) => [key, { slug, sizeLabel }]));
+  return new Map(
+    places.map(([key, { slug, sizeLabel, state }]) => [
+      key,
+      { slug, sizeLabel, isDoubtful: state === 'doubtful' },
+    ]),
+  );
 }

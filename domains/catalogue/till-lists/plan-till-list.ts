@@ -11,17 +11,19 @@ import { idsBySlug } from '../plans/product-states.store.ts';
 import { maxRows, readRecords, tooManyRows } from '../plans/read-records.ts';
 import type { TillNameReader, TillReading } from '../shorthand/read-till-name.rules.ts';
 import { type KnownBottles, memoryKeyOf, readKnownBottles } from './known-shelf.ts';
-import {
-  type ColumnWishes,
-  recognizeColumns,
-  type TillColumn,
-  type TillField,
-  withWishes,
-} from './till-columns.rules.ts';
+import { type ColumnWishes, recognizeColumns, type TillColumn, withWishes } from './till-columns.rules.ts';
+import type { TillField } from './till-headings.rules.ts';
 import { readTillLine, type TillLine, tillNameOf } from './till-line.rules.ts';
 import { openTillNameReader } from './till-name-reader.ts';
 import { keepReadings } from './till-readings.store.ts';
 import { knownPlace, nameOf, type ReadLine, type TillRows, tillRows } from './till-rows.rules.ts';
+
+export interface PlanRequest {
+  /** Of a list that was taken. */
+  hash: string;
+  /** What a person has set; every other column is as recognized. */
+  wishes?: ColumnWishes;
+}
 
 export type TillPlanAnswer =
   | ({ kind: 'planned'; columns: TillColumn[]; read: ReadLine[] } & MadePlan)
@@ -34,7 +36,7 @@ export type TillPlanAnswer =
  */
 export async function planTillList(
   db: Db,
-  { hash, wishes = {} }: { hash: string; wishes?: ColumnWishes },
+  { hash, wishes = {} }: PlanRequest,
   by: PlanBy,
 ): Promise<TillPlanAnswer> {
   const file = await findFile(db, hash);
@@ -61,7 +63,9 @@ export async function planTillList(
     if (answer?.kind === 'line') lines.push(answer.line);
   }
   const rows = await readLines(db, lines);
-  await keepReadings(db, rows.read.flatMap(keptOf), by.now);
+  // The same text twice is one reading.
+  const kept = new Map(rows.read.flatMap(keptOf).map((reading) => [reading.key, reading]));
+  await keepReadings(db, [...kept.values()], by.now);
   const doubtful = new Set(rows.read.filter(({ isDoubtful }) => isDoubtful).map(({ place }) => place.slug))
     .size;
   const planned = await planImport(

@@ -1,21 +1,6 @@
 /** Which columns of a till's list say what: by their headings, else by what stands in them (N-110). */
 import { readCode } from '../plans/size-cells.rules.ts';
-import { headingsOf, isHeading, plainHeading } from './till-headings.rules.ts';
-
-/** What the shop reads of a till's list. */
-export const tillFields = [
-  'name',
-  'price',
-  'cost',
-  'stock',
-  'code',
-  'size',
-  'vintage',
-  'department',
-  'producer',
-  'sku',
-] as const;
-export type TillField = (typeof tillFields)[number];
+import { headingsOf, isHeading, plainHeading, type TillField, tillFields } from './till-headings.rules.ts';
 
 export interface TillColumn {
   /** From 0. */
@@ -82,7 +67,9 @@ export function withWishes(columns: readonly TillColumn[], wishes: ColumnWishes)
 /** True for a list that names bottles by their names and prices, not products by the shop's own addresses. */
 export function isTillList(headings: readonly string[]): boolean {
   const plain = headings.map(plainHeading);
-  return !plain.includes('slug') && !plain.includes('formats');
+  if (plain.includes('slug') || plain.includes('formats')) return false;
+  const isNamed = headings.some((heading) => headingsOf(heading).some(({ field }) => field === 'name'));
+  return isNamed || !plain.includes('barcode');
 }
 
 const isSame = (heading: string, wish: string) => plainHeading(heading) === plainHeading(wish);

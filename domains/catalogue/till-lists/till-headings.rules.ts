@@ -2,7 +2,20 @@
  * Headings of columns as tills export them: Square's item library, Lightspeed, Clover, Shopify, and the liquor
  * stores' own (mPower, WinePOS, Cash Register Express, Atlantic Systems), as their help pages show them.
  */
-import type { TillField } from './till-columns.rules.ts';
+/** What the shop reads of a till's list. */
+export const tillFields = [
+  'name',
+  'price',
+  'cost',
+  'stock',
+  'code',
+  'size',
+  'vintage',
+  'department',
+  'producer',
+  'sku',
+] as const;
+export type TillField = (typeof tillFields)[number];
 
 /** The best first. Plain: lower case, words separated by single spaces, without signs. */
 const headings: Readonly<Record<TillField, readonly string[]>> = {

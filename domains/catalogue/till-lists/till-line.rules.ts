@@ -2,7 +2,8 @@
 import type { CsvRecord } from '../import/csv-records.ts';
 import type { Problem } from '../plans/plan.ts';
 import type { TillName } from '../shorthand/read-till-name.rules.ts';
-import type { TillColumn, TillField } from './till-columns.rules.ts';
+import type { TillColumn } from './till-columns.rules.ts';
+import type { TillField } from './till-headings.rules.ts';
 
 export interface TillLine {
   /** Of the file, from 1. */

@@ -21,9 +21,11 @@ export interface KnownShelf {
   /** Bottles by GTIN-14. A code of several products tells nothing. */
   byCode: ReadonlyMap<string, readonly BottlePlace[]>;
   /** What the same text was read as before, of products that are there. */
-  remembered(line: TillLine): BottlePlace | undefined;
+  remembered(line: TillLine): (BottlePlace & { isDoubtful: boolean }) | undefined;
   /** True for the address of a product that is there. */
   has(slug: string): boolean;
+  /** True for a product whose import was undone. */
+  isUndone(slug: string): boolean;
 }
 
 export interface ReadLine {
@@ -33,6 +35,8 @@ export interface ReadLine {
   reading: TillReading | null;
   /** It waits for a person. */
   isDoubtful: boolean;
+  /** It was added by an import that was undone, and comes back. */
+  isBack?: boolean;
   /** GTIN-14. */
   codes: string[];
 }
@@ -112,7 +116,10 @@ function readLine(line: TillLine, reading: TillReading | undefined, shelf: Known
     return { line, codes, place, reading, isDoubtful: !shelf.has(slug) && reading.confidence < sureFrom };
   }
   const place = knownPlace(line, shelf);
-  return place && { line, codes, place, reading: null, isDoubtful: false };
+  if (!place) return undefined;
+  const isBack = shelf.isUndone(place.slug);
+  const isDoubtful = isBack && (shelf.remembered(line)?.isDoubtful ?? false);
+  return { line, codes, place, reading: null, isDoubtful, isBack };
 }
 
 /** What a bottle holds if nothing is said. */
@@ -147,8 +154,10 @@ function rowOf(same: readonly ReadLine[], facts: ReadLine | undefined): PlanRow 
     barcode: [...new Set(same.flatMap(({ codes }) => codes))].join(' '),
   };
   if (facts?.reading) Object.assign(cells, factCells(facts.reading, line));
-  if (same.some(({ isDoubtful }) => isDoubtful)) cells.published = 'N';
-  return { line: line.line, cells };
+  const isBack = same.some((each) => each.isBack);
+  const isDoubtful = same.some((each) => each.isDoubtful);
+  if (isDoubtful || isBack) cells.published = isDoubtful ? 'N' : 'Y';
+  return { line: line.line, cells, ...(isBack && { isBack }) };
 }
 
 function factCells(reading: TillReading, { sku }: TillLine): Partial<Record<PlanColumn, string>> {

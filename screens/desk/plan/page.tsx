@@ -58,6 +58,12 @@ export default function Plan({ shown }: PlanProps) {
         </p>
       )}
       {state === 'applied' && <Report shown={shown} />}
+      {state === 'applied' && shown.hasReview && (
+        <p className="card flex flex-wrap items-center justify-between gap-3 p-5">
+          <span>Doubtful products wait until somebody says what they are.</span>
+          <LinkButton href="/desk/review">Review</LinkButton>
+        </p>
+      )}
       {problems.length > 0 && (
         <section aria-labelledby="refused" className="card p-5">
           <h2 id="refused" className="text-xl">

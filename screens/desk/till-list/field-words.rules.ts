@@ -1,5 +1,5 @@
 /** What is read of a till's list, in words (N-110). */
-import type { TillField } from '#domains/catalogue/till-lists/till-columns.rules.ts';
+import type { TillField } from '#domains/catalogue/till-lists/till-headings.rules.ts';
 
 export const fieldWords: Readonly<Record<TillField, { label: string; hint: string }>> = {
   name: { label: 'Name', hint: 'As the till writes it, shorthand and all.' },

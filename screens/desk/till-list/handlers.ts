@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { planTillList } from '#domains/catalogue/till-lists/plan-till-list.ts';
 import { findTillList } from '#domains/catalogue/till-lists/take-list.ts';
-import { type ColumnWishes, tillFields } from '#domains/catalogue/till-lists/till-columns.rules.ts';
+import type { ColumnWishes } from '#domains/catalogue/till-lists/till-columns.rules.ts';
+import { tillFields } from '#domains/catalogue/till-lists/till-headings.rules.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { byOf, type DeskDeps, textOf } from '../desk-request.ts';

@@ -1,4 +1,4 @@
-import type { TillField } from '#domains/catalogue/till-lists/till-columns.rules.ts';
+import type { TillField } from '#domains/catalogue/till-lists/till-headings.rules.ts';
 
 export interface TillListProps {
   /** Of the file, as the address names it. */

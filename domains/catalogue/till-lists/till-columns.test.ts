@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { readRecords } from '../plans/read-records.ts';
+import { isTillList, recognizeColumns, withWishes } from './till-columns.rules.ts';
+import type { TillField } from './till-headings.rules.ts';
+import { readTillLine } from './till-line.rules.ts';
+
+async function tableOf(text: string) {
+  const read = await readRecords(text);
+  if (read.kind === 'refused') throw new Error(read.why);
+  return { records: read.records, table: recognizeColumns(read.records.map(({ fields }) => fields)) };
+}
+
+async function fieldsOf(text: string): Promise<Partial<Record<TillField, string>>> {
+  const { table } = await tableOf(text);
+  return Object.fromEntries(table.columns.flatMap(({ field, heading }) => (field ? [[field, heading]] : [])));
+}
+
+describe('the columns of a till’s list', () => {
+  test.each([
+    [
+      'Square’s item library',
+      'Token,Item Name,Variation Name,SKU,Description,Category,Reporting Category,GTIN,Price,Current Quantity Main Street,Default Unit Cost\nA1,CAYMUS CAB 21,750 mL,1001,,Wine,,,89.99,12,60.00\n',
+      {
+        name: 'Item Name',
+        size: 'Variation Name',
+        price: 'Price',
+        stock: 'Current Quantity Main Street',
+        cost: 'Default Unit Cost',
+        department: 'Category',
+        code: 'GTIN',
+        sku: 'SKU',
+      },
+    ],
+    [
+      'Clover',
+      'Clover ID,Name,Alternate Name,Price,Price Type,Price Unit,Tax Rates,Cost,Product Code,SKU,Modifier Groups,Quantity,Labels\nX1,TITOS 1.75L,,34.99,FIXED,,Sales Tax,26.00,619947000020,77,,14,Vodka\n',
+      { name: 'Name', price: 'Price', cost: 'Cost', stock: 'Quantity' },
+    ],
+    [
+      'Lightspeed Retail',
+      'System ID,UPC,EAN,Custom SKU,Manufact. SKU,Item,Qty.,Price,Default Cost,Category,Brand\n210000001,619947000020,,,,TITOS VODKA 1.75,14,$34.99,$26.00,Vodka,Titos\n',
+      {
+        name: 'Item',
+        price: 'Price',
+        cost: 'Default Cost',
+        stock: 'Qty.',
+        code: 'UPC',
+        department: 'Category',
+        producer: 'Brand',
+      },
+    ],
+    [
+      'Shopify',
+      'Handle,Title,Vendor,Product Type,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode,Cost per item\ncaymus,Caymus Cab 2021,SGWS,Red Wine,1001,12,89.99,619947000020,60\n',
+      {
+        name: 'Title',
+        price: 'Variant Price',
+        stock: 'Variant Inventory Qty',
+        code: 'Variant Barcode',
+        cost: 'Cost per item',
+        department: 'Product Type',
+      },
+    ],
+    [
+      'a liquor store’s own till, with its report’s title above',
+      'MAIN STREET WINES\nInventory on 11/20/2026\n\nItem No,Brand Description,Size,Dept,Retail,Avg Cost,QOH\n1001,CAYMUS CAB 21,750ML,RED WINE,89.99,60.1234,12\n',
+      {
+        name: 'Brand Description',
+        size: 'Size',
+        department: 'Dept',
+        price: 'Retail',
+        cost: 'Avg Cost',
+        stock: 'QOH',
+        sku: 'Item No',
+      },
+    ],
+    [
+      'Cash Register Express',
+      'ItemNum,ItemName,Dept_ID,Cost,Price,In_Stock\n619947000020,TITOS VDK 1.75L,LIQUOR,26.00,34.99,14\n',
+      { name: 'ItemName', price: 'Price', cost: 'Cost', stock: 'In_Stock', sku: 'ItemNum' },
+    ],
+    [
+      'semicolons',
+      'Description;Retail;Qty\nCAYMUS, CAB 21;89,99;12\nTITOS VDK;34,99;3\n',
+      { name: 'Description', price: 'Retail', stock: 'Qty' },
+    ],
+    [
+      'tabs',
+      'DESC\tPRICE\tUPC\nCAYMUS CAB 21\t89.99\t619947000020\n',
+      { name: 'DESC', price: 'PRICE', code: 'UPC' },
+    ],
+  ])('of %s are recognized by their headings (N-110)', async (_till, text, expected) => {
+    expect(await fieldsOf(text)).toMatchObject(expected);
+  });
+
+  test('without headings, or under strange ones, are recognized by what stands in them (N-110)', async () => {
+    const rows = [
+      'CAYMUS CAB NAPA 21 750,89.99,0619947000020',
+      'TITOS VDK 1.75L,34.99,0088076182578',
+      'JOSH CAB 750,14.99,0857732003062',
+    ];
+    expect(await fieldsOf(rows.join('\n'))).toMatchObject({ name: 'Column 1', price: 'Column 2' });
+    expect(await fieldsOf(['AAA,BBB,CCC', ...rows].join('\n'))).toMatchObject({ name: 'AAA', price: 'BBB' });
+  });
+
+  test('can be set by heading or number, or left out; an unknown heading is told (N-110)', async () => {
+    const { table } = await tableOf('A,B,C\nCAYMUS CAB 21,89.99,79.99\nTITOS VODKA,34.99,33.99\n');
+    const set = withWishes(table.columns, { price: 'c', cost: '2', name: 'A' });
+    expect(set).toMatchObject({ kind: 'columns' });
+    const columns = set.kind === 'columns' ? set.columns : [];
+    expect(columns.map(({ field }) => field)).toEqual(['name', 'cost', 'price']);
+    expect(withWishes(table.columns, { price: '' })).toMatchObject({
+      columns: [{ field: 'name' }, { field: null }, { field: null }],
+    });
+    expect(withWishes(table.columns, { stock: 'QOH' })).toEqual({
+      kind: 'unknown-column',
+      field: 'stock',
+      heading: 'QOH',
+    });
+  });
+
+  test('tell a till’s list from the shop’s own (B-142, N-110)', () => {
+    expect(isTillList(['Item', 'Price'])).toBe(true);
+    expect(isTillList(['UPC', 'Description', 'Price'])).toBe(true);
+    expect(isTillList(['slug', 'name', 'price'])).toBe(false);
+    expect(isTillList(['barcode', 'price'])).toBe(false);
+  });
+
+  test('a row is cleaned as tills write: dollars, decimals, counts below zero; or told with its column (N-110)', async () => {
+    const { records, table } = await tableOf(
+      'Item,Price,Cost,Qty\nA WINE,"$1,299.0000",8.3333,-3\nB WINE,0,1,2\nC WINE,nine,1,2\n,9.99,1,2\nD WINE,9.99,?,many\nE WINE,9.99,,2.000\n,,,\n',
+    );
+    const read = records.slice(table.above).map((record) => readTillLine(record, table.columns));
+    expect(read).toMatchObject([
+      { line: { name: 'A WINE', price: '1299.00', cost: '8.33', stock: '0' } },
+      { problem: { line: 3, column: 'Price', why: 'there is no price', value: '0' } },
+      { problem: { line: 4, column: 'Price', why: 'it is no price in dollars', value: 'nine' } },
+      { problem: { line: 5, column: 'Item', why: 'there is no name' } },
+      { problem: { line: 6, column: 'Qty', why: 'it is no number of bottles', value: 'many' } },
+      { line: { name: 'E WINE', cost: '', stock: '2' } },
+      ...(records.length > table.above + 6 ? [undefined] : []),
+    ]);
+  });
+});
