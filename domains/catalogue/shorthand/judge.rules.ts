@@ -84,7 +84,7 @@ const heat = 1.1;
 export function judge(evidence: Evidence, paths: readonly string[]): Verdict[] {
   const { tokens, measures, phrases, ofDepartment, alike, taught } = evidence;
   const scores = new Scores(paths.filter((path) => path !== 'wine' && path !== 'spirits'));
-  if (taught !== null) scores.add(taught, 7, 'somebody has said so of the same words');
+  if (taught !== null) scores.add(taught, 9, 'somebody has said so of the same words', 0.5);
   // Cut off by the till, a name lacks what it would have said.
   addKnown(scores, alike, tokens.join(' ').length < shortestCut);
   for (const phrase of phrases) addPhrase(scores, phrase, tokens, 1);
