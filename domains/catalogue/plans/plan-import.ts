@@ -28,6 +28,8 @@ export interface ImportSource extends ReadRows {
   /** Of a till's list. */
   notes?: string[];
   doubtful?: number;
+  /** The hash of the file that was uploaded, where the rows were read from one. */
+  file?: string;
 }
 
 export type ImportPlanAnswer = ({ kind: 'planned' } & MadePlan) | { kind: 'refused'; why: string };
@@ -54,8 +56,8 @@ export async function planFileImport(
  * the rows are kept with it, because it may have to be planned anew.
  */
 export async function planImport(db: Db, source: ImportSource, by: PlanBy): Promise<ImportPlanAnswer> {
-  const { name, hash, encoding, rows, columns, unknown, malformed } = source;
-  const content = JSON.stringify({ rows, columns, unknown, malformed });
+  const { name, hash, encoding, rows, columns, unknown, malformed, file } = source;
+  const content = JSON.stringify({ rows, columns, unknown, malformed, file });
   await keepFile(db, { hash, name, kind: 'rows', encoding, content, made_at: by.now });
   return planRows(db, source, by);
 }

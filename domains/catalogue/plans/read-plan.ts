@@ -52,7 +52,9 @@ export async function readPlanSource(
   id: string,
 ): Promise<{ name: string; text: string } | undefined> {
   const hash = (await findPlan(db, id))?.fileHash;
-  const file = hash ? await findFile(db, hash) : undefined;
+  const kept = hash ? await findFile(db, hash) : undefined;
+  const uploaded = kept?.kind === 'rows' ? (JSON.parse(kept.content) as { file?: string }).file : undefined;
+  const file = uploaded ? await findFile(db, uploaded) : kept;
   return file?.kind === 'csv' ? { name: file.name, text: file.content } : undefined;
 }
 

@@ -73,6 +73,7 @@ export async function planTillList(
     {
       name: file.name,
       hash: planHash(hash, columns),
+      file: hash,
       encoding: file.encoding,
       rows: rows.rows,
       columns: columnsOf(rows),

@@ -7,6 +7,10 @@ export interface ShownItem {
   id: number | null;
   name: string;
   isNew: boolean;
+  /** A new one is not on sale yet. */
+  isDraft: boolean;
+  /** Of a new one: '2021 · Wine › Red Wine · Napa Valley'. */
+  about: string;
   changes: {
     key: string;
     what: string;

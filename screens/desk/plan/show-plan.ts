@@ -1,4 +1,5 @@
 import type { Db } from '#db/connection.ts';
+import type { CatalogueRow } from '#domains/catalogue/import/catalogue-row.rules.ts';
 import { fieldWords, valueText } from '#domains/catalogue/plans/field-words.rules.ts';
 import type { Plan, PlanItem } from '#domains/catalogue/plans/plan.ts';
 import { noSummary } from '#domains/catalogue/plans/plan-summary.rules.ts';
@@ -9,6 +10,7 @@ import {
   problemsOf,
   shownChanges,
 } from '#domains/catalogue/plans/read-plan.ts';
+import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import { actorName } from '#kit/actor.ts';
 import { formatCents } from '#kit/money.ts';
@@ -81,7 +83,13 @@ function itemShown(item: PlanItem, plan: Plan): ShownItem {
       after: formatCents(priceCents),
       waits: null,
     }));
-    return { ...own, isNew: true, changes };
+    return {
+      ...own,
+      isNew: true,
+      isDraft: content.product.isDraft,
+      about: aboutWords(content.product.row),
+      changes,
+    };
   }
   const changes = shownChanges(item, plan).map((change) => ({
     key: `${change.part} ${change.field} ${change.label}`,
@@ -90,7 +98,16 @@ function itemShown(item: PlanItem, plan: Plan): ShownItem {
     after: excerpt(valueText(change.field, change.after)),
     waits: change.isWritten ? null : waitsWords(change.needs ?? []),
   }));
-  return { ...own, isNew: false, changes };
+  return { ...own, isNew: false, isDraft: false, about: '', changes };
+}
+
+/** What a new product is, so that a wrong reading is seen before it is applied. */
+function aboutWords({ vintage, categoryPath, regionPath }: CatalogueRow): string {
+  const { categories, regions } = taxonomy;
+  const category = categories.atPath(categoryPath);
+  const region = regionPath === null ? undefined : regions.atPath(regionPath);
+  const kind = category && categories.chain(category.slug).map(({ name }) => name);
+  return [vintage, kind?.join(' › '), region?.name].filter(Boolean).join(' · ');
 }
 
 const mostLetters = 160;

@@ -49,7 +49,7 @@ export default function Review({ bottles, waiting, done, options }: ReviewProps)
             onDone={() => setChosen(next && next.key !== bottle.key ? next.key : null)}
           />
           <nav aria-label="What waits">
-            <h2 className="mb-2 font-semibold text-sm">What waits</h2>
+            <h2 className="mb-2 text-xl">What waits</h2>
             <ol className="card divide-y divide-hairline">
               {bottles.map(({ key, text, worth }) => (
                 <li key={key}>

@@ -41,7 +41,7 @@ describe('many products at the desk', () => {
     await expectVisible(page.getByText('Choose a file first.'));
     const text = `slug,price\n${slug},24.50\nno-such-wine,x\n`;
     await page
-      .getByLabel('A CSV file')
+      .getByLabel('A CSV or XLSX file')
       .setInputFiles({ name: 'fall.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await page.getByRole('button', { name: 'Look at the import' }).click();
     await expectPath(page, /\/desk\/plans\//);

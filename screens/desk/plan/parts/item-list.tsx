@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from '#ui/link.tsx';
 import type { PlanProps, ShownItem } from '../props.ts';
 
@@ -23,7 +24,7 @@ export function ItemList({ shown: { items, moreItems, state } }: PlanProps) {
   );
 }
 
-function Item({ item: { id, name, isNew, changes } }: { item: ShownItem }) {
+function Item({ item: { id, name, isNew, isDraft, about, changes } }: { item: ShownItem }) {
   return (
     <li className="py-3">
       <p className="break-words font-semibold">
@@ -34,8 +35,13 @@ function Item({ item: { id, name, isNew, changes } }: { item: ShownItem }) {
             {name}
           </Link>
         )}
-        {isNew && <span className="ml-2 font-normal text-glass">new</span>}
+        {isNew && (
+          <span className={clsx('ml-2 font-normal', isDraft ? 'text-must' : 'text-glass')}>
+            {isDraft ? 'new, a draft' : 'new'}
+          </span>
+        )}
       </p>
+      {about !== '' && <p className="break-words text-mute text-sm">{about}</p>}
       <ul className="text-sm">
         {changes.map(({ key, what, before, after, waits }) => (
           <li key={key} className="grid gap-x-3 py-0.5 sm:grid-cols-[11rem_minmax(0,1fr)]">

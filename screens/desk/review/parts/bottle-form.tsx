@@ -20,6 +20,8 @@ interface BottleFormProps extends Pick<ReviewProps, 'options'> {
   onDone: () => void;
 }
 
+const leastPercent = 30;
+
 /** A card for each guess, and one for every other category. */
 const other = 'other';
 
@@ -34,14 +36,18 @@ export function BottleForm({ bottle, options, isFirst, onNext, onDone }: BottleF
     regionPath,
     grape,
   });
-  const [guess, setGuess] = useState(guesses[0]?.categoryPath ?? other);
+  const [likeliest] = guesses;
+  // What is hardly likelier than others is not chosen for anybody.
+  const [guess, setGuess] = useState(
+    likeliest && likeliest.percent >= leastPercent ? likeliest.categoryPath : null,
+  );
   const [category, setCategory] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   // By keyboard the next bottle is answered without a way back to it.
   useEffect(() => {
-    if (!isFirst) box.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    if (!isFirst) box.current?.querySelector<HTMLInputElement>('input:checked, input[type="radio"]')?.focus();
   }, [isFirst]);
   const field = (of: string) => ({
     name: of,
@@ -55,7 +61,7 @@ export function BottleForm({ bottle, options, isFirst, onNext, onDone }: BottleF
     if (isBusy) return;
     router.post(
       `/desk/review/${key}`,
-      { ...fields, categoryPath: guess === other ? category : guess, aside, ...proof },
+      { ...fields, categoryPath: guess === other ? category : (guess ?? ''), aside, ...proof },
       {
         preserveScroll: true,
         preserveState: true,
