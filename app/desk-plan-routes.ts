@@ -20,6 +20,7 @@ export function planRoutes(shop: Shop, act: DeskRule): Route[] {
   return [
     get('/desk/import', 'desk.import', files.show, change),
     { ...post('/desk/import/files', 'desk.import.upload', files.upload, upload), scope: takesFiles },
+    post('/desk/import/till', 'desk.import.till', files.fromTill, change),
     get('/desk/import/lists/:hash', 'desk.import.list', lists.show, change),
     post('/desk/import/lists/:hash', 'desk.import.plan', lists.plan, change),
     get('/desk/review', 'desk.review', review.show, edit),

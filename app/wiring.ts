@@ -20,10 +20,13 @@ import { askAlgolia } from '#adapters/search/ask-algolia.ts';
 import { folderTexts } from '#adapters/texts/folder-texts.ts';
 import { promptTexts } from '#adapters/texts/prompt-texts.ts';
 import { twilioTexts } from '#adapters/texts/twilio-texts.ts';
+import { fileTill } from '#adapters/till/embedded/file-till.ts';
+import { squareTill } from '#adapters/till/square/square-till.ts';
 import type { OpenDatabase } from '#db/connection.ts';
 import type { EraseTraces, HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
+import type { TillCatalogue } from '#domains/catalogue/till-lists/ports.ts';
 import { cacheQuotes } from '#domains/fulfilment/cache-quotes.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import { linkAccount } from '#domains/loyalty/link-account.ts';
@@ -63,6 +66,8 @@ export interface Shop {
   /** Null: no service sells labels, and staff type tracking numbers. */
   labels: CarrierLabels | null;
   programme: LoyaltyProgramme;
+  /** The till at the counter, whose list of bottles can be taken over. */
+  till: TillCatalogue;
   mails: MailCarrier;
   texts: TextCarrier;
   /** For texts that a shopper is waiting for, such as a verification code. */
@@ -146,6 +151,7 @@ export function wireShop({
     rates: carrierRates(settings, storeSettings, clock),
     labels: carrierLabels(settings, { db, storeSettings, clock }),
     programme: loyaltyProgramme(settings, db, clock),
+    till: tillCatalogue(settings, clock),
     mails: mailCarrier(settings, sentFolder, clock),
     texts,
     textSender: promptTexts(texts, clock),
@@ -181,6 +187,11 @@ export function wireShop({
 
 /** Copies of sent mails and texts that the embedded adapters keep. */
 const maxSentCopies = 500;
+
+/** The till at the counter; the import's command reads it too. */
+export function tillCatalogue({ square, dataDir }: Settings, clock: Clock): TillCatalogue {
+  return square.kind === 'square' ? squareTill(square, clock) : fileTill(dataDir);
+}
 
 /** The payment gateway and its vault of cards on file: one vendor for both. Tools also call this directly. */
 export function cardPayments(

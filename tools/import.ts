@@ -1,13 +1,15 @@
 /** Imports a catalogue file, or a till's list, into the shop's database: `npm run import -- FILE`. */
 import { basename } from 'node:path';
+import { tillCatalogue } from '#app/wiring.ts';
 import type { Db } from '#db/connection.ts';
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { keepTillList, readListFile } from '#domains/catalogue/till-lists/take-list.ts';
 import { systemClock } from '#kit/clock.ts';
+import { readSettings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { readBytes, readCsvFile, sayProblems } from './csv-file.ts';
 import { commandUser } from './current-user.ts';
-import { importTillList } from './import/import-till-list.ts';
+import { importFromTill, importTillList } from './import/import-till-list.ts';
 import { flags, type ImportOrder, parseArgs, usage } from './import/parse-args.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { progressLine } from './progress-line.ts';
@@ -20,7 +22,21 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
   if (told !== undefined) return told;
   const order = parseArgs(words);
   if (typeof order === 'string') return stop(order);
-  const { file } = order;
+  return order.file === null ? importTill(env, order) : importFile(env, order.file, order);
+}
+
+async function importTill(env: NodeJS.ProcessEnv, order: ImportOrder): Promise<number> {
+  const read = readSettings(env);
+  const database = await openShopDatabase(env);
+  if (!database || read.kind === 'wrong') return 1;
+  try {
+    return await importFromTill(database.db, tillCatalogue(read.settings, systemClock), order);
+  } finally {
+    await database.close();
+  }
+}
+
+async function importFile(env: NodeJS.ProcessEnv, file: string, order: ImportOrder): Promise<number> {
   const bytes = await readBytes(file);
   if (!bytes) return 1;
   const read = await readListFile(bytes, basename(file));
@@ -30,7 +46,7 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
   const database = await openShopDatabase(env);
   if (!database) return 1;
   try {
-    if (read.kind === 'catalogue') return await importOwn(database.db, csv, order);
+    if (read.kind === 'catalogue') return await importOwn(database.db, csv, { file, by: order.by });
     await keepTillList(database.db, read, systemClock());
     return await importTillList(database.db, read.list, order);
   } finally {
@@ -39,7 +55,11 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
 }
 
 /** All of a file of the catalogue's columns, or nothing. */
-async function importOwn(db: Db, csv: string, { file, by }: ImportOrder): Promise<number> {
+async function importOwn(
+  db: Db,
+  csv: string,
+  { file, by }: { file: string; by: string | null },
+): Promise<number> {
   const progress = progressLine('products', process.stdout);
   const answer = await importCatalogue(db, csv, {
     now: systemClock(),

@@ -138,6 +138,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     for (const who of ['guest', 'clerk', 'owner'] as const) {
       await ask(who, 'desk.import', '/desk/import');
       await ask(who, 'desk.import.upload', '/desk/import/files?name=a.csv', 'POST', Buffer.from('no list'));
+      await ask(who, 'desk.import.till', '/desk/import/till', 'POST', {});
       await ask(who, 'desk.import.list', '/desk/import/lists/0f');
       await ask(who, 'desk.import.plan', '/desk/import/lists/0f', 'POST', { name: '1' });
       await ask(who, 'desk.review', '/desk/review');

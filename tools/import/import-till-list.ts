@@ -1,10 +1,12 @@
-/** A till's list from the command line: read, shown, applied (N-110 to N-113). */
+/** A till's list from the command line: read, shown, applied (N-110 to N-114). */
 import { writeFile } from 'node:fs/promises';
 import type { Db } from '#db/connection.ts';
 import { applyPlan } from '#domains/catalogue/plans/apply-plan.ts';
 import { problemsOf, readPlan } from '#domains/catalogue/plans/read-plan.ts';
-import { planTillList } from '#domains/catalogue/till-lists/plan-till-list.ts';
+import { planTillList, type TillPlanAnswer } from '#domains/catalogue/till-lists/plan-till-list.ts';
+import type { TillCatalogue } from '#domains/catalogue/till-lists/ports.ts';
 import { readAsJson } from '#domains/catalogue/till-lists/read-as-json.ts';
+import { takeFromTill } from '#domains/catalogue/till-lists/take-from-till.ts';
 import type { TillList } from '#domains/catalogue/till-lists/take-list.ts';
 import { systemClock } from '#kit/clock.ts';
 import { commandUser } from '../current-user.ts';
@@ -12,37 +14,52 @@ import type { ImportOrder } from './parse-args.ts';
 
 const problemsTold = 20;
 
-/** @returns the exit code */
+/** A till's file. @returns the exit code */
 export async function importTillList(db: Db, list: TillList, order: ImportOrder): Promise<number> {
-  const { columns: wishes, json, isPreview, takesStock, by } = order;
-  const actor = commandUser(by);
-  const clock = systemClock;
-  const answer = await planTillList(db, { hash: list.hash, wishes }, { actor, now: clock() });
-  if (answer.kind === 'refused') {
-    const headings = list.columns.map(({ heading, place }) => `${place + 1} ${heading}`).join(', ');
-    console.error(
-      `${answer.why} The columns are: ${headings}. Set one with --column ${answer.field ?? 'name'}=HEADING.`,
-    );
-    return 1;
-  }
+  const by = { actor: commandUser(order.by), now: systemClock() };
+  const answer = await planTillList(db, { hash: list.hash, wishes: order.columns }, by);
+  if (answer.kind === 'planned') return applyList(db, answer, list.name, order);
+  const headings = list.columns.map(({ heading, place }) => `${place + 1} ${heading}`).join(', ');
+  console.error(
+    `${answer.why} The columns are: ${headings}. Set one with --column ${answer.field ?? 'name'}=HEADING.`,
+  );
+  return 1;
+}
+
+/** What the till itself has (N-114). @returns the exit code */
+export async function importFromTill(db: Db, till: TillCatalogue, order: ImportOrder): Promise<number> {
+  const answer = await takeFromTill(db, till, { actor: commandUser(order.by), now: systemClock() });
+  if (answer.kind === 'planned') return applyList(db, answer, till.name, order);
+  console.error(answer.why);
+  return 1;
+}
+
+type Planned = Extract<TillPlanAnswer, { kind: 'planned' }>;
+
+async function applyList(
+  db: Db,
+  answer: Planned,
+  name: string,
+  { json, isPreview, takesStock, by }: ImportOrder,
+): Promise<number> {
   if (json !== null) await writeFile(json, `${JSON.stringify(readAsJson(answer.read), null, 1)}\n`);
   const read = await readPlan(db, answer.id);
   if (read?.plan.asked.kind !== 'import') throw new Error('A plan that was just made is there');
   for (const note of read.plan.asked.notes ?? []) console.log(note);
   for (const item of read.refused.slice(0, problemsTold))
     for (const { line, column, why } of problemsOf(item))
-      console.error(`${list.name}:${line ?? ''}${column && ` ${column}`}: ${why}`);
+      console.error(`${name}:${line ?? ''}${column && ` ${column}`}: ${why}`);
   const { created, changed, waiting, same, refused } = answer.summary;
   const doubtful = read.plan.asked.doubtful ?? 0;
   console.log(
-    `${list.name}: ${created} created, ${changed} changed, ${waiting + same} left as they are, ${refused} refused; ${doubtful} doubtful.`,
+    `${name}: ${created} created, ${changed} changed, ${waiting + same} left as they are, ${refused} refused; ${doubtful} doubtful.`,
   );
   if (isPreview) {
     console.log('Nothing was changed: this is a preview.');
     return 0;
   }
   const choices = { overwrite: [], stock: takesStock, belowCost: true };
-  const applied = await applyPlan(db, clock, answer.id, choices, { actor });
+  const applied = await applyPlan(db, systemClock, answer.id, choices, { actor: commandUser(by) });
   if (applied.kind !== 'applied' && applied.kind !== 'nothing-to-change') {
     console.error('The catalogue changed meanwhile. Nothing was imported; try again.');
     return 1;

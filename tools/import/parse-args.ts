@@ -4,7 +4,8 @@ import { tillFields } from '#domains/catalogue/till-lists/till-headings.rules.ts
 import { splitArgs } from '../split-args.ts';
 
 export interface ImportOrder {
-  file: string;
+  /** Null for the till's own catalogue. */
+  file: string | null;
   /** For a till's list. */
   columns: ColumnWishes;
   /** Where each row is written as it was read; null for nowhere. */
@@ -17,12 +18,13 @@ export interface ImportOrder {
 }
 
 /** Names of all options. */
-export const flags: readonly string[] = ['column', 'json', 'preview', 'counted', 'by'];
+export const flags: readonly string[] = ['till', 'column', 'json', 'preview', 'counted', 'by'];
 
 export const usage = `npm run import -- FILE
     a file of the catalogue's columns: all of it or nothing
 npm run import -- FILE [--column FIELD=HEADING]... [--json OUT] [--preview] [--counted] [--by NAME]
     a till's list, CSV or XLSX: names are read, what is doubtful becomes a draft
+    --till     in the place of FILE: reads the till at Square, or till-items.json of the data folder
     --column   reads FIELD from the column with this heading or number, for what was not recognized;
                fields: ${tillFields.join(', ')}; FIELD= leaves it out
     --json     writes for each row what it was read as
@@ -34,12 +36,12 @@ npm run import -- FILE [--column FIELD=HEADING]... [--json OUT] [--preview] [--c
 export function parseArgs(words: readonly string[]): ImportOrder | string {
   const split = splitArgs(words, {
     ...{ column: { type: 'string', multiple: true }, json: { type: 'string' }, by: { type: 'string' } },
-    ...{ preview: { type: 'boolean' }, counted: { type: 'boolean' } },
+    ...{ preview: { type: 'boolean' }, till: { type: 'boolean' }, counted: { type: 'boolean' } },
   });
   if (split.kind === 'wrong') return `${split.problem}\n${usage}`;
   const { values, positionals } = split;
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) return `Name one file.\n${usage}`;
+  const [file = null, ...more] = positionals;
+  if ((file === null) !== (values.till === true) || more.length > 0) return `Name one file.\n${usage}`;
   const columns: ColumnWishes = {};
   for (const wish of values.column ?? []) {
     const [field, heading] = wish.split(/=(.*)/s);

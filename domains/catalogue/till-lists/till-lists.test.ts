@@ -6,7 +6,9 @@ import { applyPlan } from '../plans/apply-plan.ts';
 import { problemsOf, readPlan } from '../plans/read-plan.ts';
 import { undoPlan } from '../plans/undo-plan.ts';
 import { type PlanRequest, planTillList } from './plan-till-list.ts';
+import type { TillItem } from './ports.ts';
 import { answerReview, findReviewed, listWaiting, setAside } from './review.ts';
+import { takeFromTill } from './take-from-till.ts';
 import { takeList } from './take-list.ts';
 import { undoReview } from './undo-review.ts';
 
@@ -154,6 +156,35 @@ describe.each(engines)('a till’s list on %s', (engine) => {
       why: 'The list has no column “Zz”.',
     });
     expect(await planTillList(database.db, { hash: 'none' }, by)).toMatchObject({ kind: 'refused' });
+  });
+
+  test('comes from the till itself: all of it first, then what differs, and nothing from half an answer (N-114)', async () => {
+    const item = (name: string, priceCents: number | null, more: Partial<TillItem> = {}): TillItem => ({
+      ...{ name, variation: '', department: '', code: '', sku: '', onHand: 12, priceCents },
+      ...more,
+    });
+    let items: TillItem[] | null = [
+      item('TITOS VDK', 1_999, { variation: '750 mL', department: 'Vodka', code: '0619947000020' }),
+      item('CAYMUS CAB NAPA 21 750', 8_999),
+      item('TYPED AT THE TILL', null),
+    ];
+    const till = {
+      name: 'Square',
+      isThere: async () => true,
+      readItems: async () => (items ? { kind: 'items' as const, items } : { kind: 'unreachable' as const }),
+    };
+    const first = await takeFromTill(database.db, till, by);
+    if (first.kind !== 'planned') throw new Error(first.why);
+    expect(first.summary).toMatchObject({ created: 2, refused: 1 });
+    await applyPlan(database.db, clock, first.id, { overwrite: [], stock: true, belowCost: true }, ann);
+    items[0] = item('TITOS VDK', 2_199, { variation: '750 mL', code: '0619947000020', onHand: 11 });
+    const later = await takeFromTill(database.db, till, by);
+    expect(later).toMatchObject({ kind: 'planned', summary: { created: 0, changed: 1, stock: 1, same: 1 } });
+    items = null;
+    expect(await takeFromTill(database.db, till, by)).toEqual({
+      kind: 'refused',
+      why: 'There was no answer from Square. Nothing was changed; try again.',
+    });
   });
 
   describe('what was doubtful', () => {

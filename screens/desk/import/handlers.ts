@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Plan } from '#domains/catalogue/plans/plan.ts';
 import { planColumns } from '#domains/catalogue/plans/plan-columns.rules.ts';
 import { listPlans } from '#domains/catalogue/plans/read-plan.ts';
+import type { TillCatalogue } from '#domains/catalogue/till-lists/ports.ts';
 import { countWaiting } from '#domains/catalogue/till-lists/review.ts';
+import { takeFromTill } from '#domains/catalogue/till-lists/take-from-till.ts';
 import { takeList } from '#domains/catalogue/till-lists/take-list.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import { actorName } from '#kit/actor.ts';
@@ -15,8 +17,8 @@ import { maxFileBytes } from './max-file.rules.ts';
 
 const mostPlans = 50;
 
-export function importScreen(deps: DeskDeps) {
-  const { db, clock } = deps;
+export function importScreen(deps: DeskDeps & { till: TillCatalogue }) {
+  const { db, clock, till } = deps;
   return {
     async show(_request: FastifyRequest, reply: FastifyReply) {
       const now = clock();
@@ -32,7 +34,16 @@ export function importScreen(deps: DeskDeps) {
         plans,
         columns: planColumns,
         waiting: await countWaiting(db),
+        till: (await till.isThere()) ? till.name : null,
       });
+    },
+
+    /** `POST /desk/import/till`: what the till at the counter has, as a plan (N-114). */
+    async fromTill(request: FastifyRequest, reply: FastifyReply) {
+      const answer = await takeFromTill(db, till, byOf(deps, request));
+      return answer.kind === 'refused'
+        ? refuseForm(request, reply, { till: answer.why }, '/desk/import')
+        : reply.seeOther(`/desk/plans/${answer.id}`);
     },
 
     /**

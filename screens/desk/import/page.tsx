@@ -20,7 +20,7 @@ const states = {
 };
 
 /** A file of products is read and shown as a plan; nothing is written before it is applied (B-142). */
-export default function Import({ plans, columns, waiting }: ImportProps) {
+export default function Import({ plans, columns, waiting, till }: ImportProps) {
   const [file, setFile] = useState<File | null>(null);
   const [trouble, setTrouble] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -89,6 +89,7 @@ export default function Import({ plans, columns, waiting }: ImportProps) {
           <p className="break-words">{columns.join(', ')}</p>
         </Disclosure>
       </form>
+      {till !== null && <FromTill name={till} />}
       {waiting > 0 && (
         <p className="card flex flex-wrap items-center justify-between gap-3 p-5">
           <span>
@@ -122,5 +123,35 @@ export default function Import({ plans, columns, waiting }: ImportProps) {
         )}
       </section>
     </div>
+  );
+}
+
+/** What the till at the counter has; what differs is shown as a plan (N-114). */
+function FromTill({ name }: { name: string }) {
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const take = () =>
+    router.post(
+      '/desk/import/till',
+      {},
+      {
+        preserveScroll: true,
+        preserveState: 'errors',
+        onStart: () => setBusy(true),
+        onFinish: () => setBusy(false),
+        onError: (given) => setRefusal(Object.values(given).join(' ')),
+      },
+    );
+  return (
+    <section
+      aria-label={`From ${name}`}
+      className="card flex flex-wrap items-center justify-between gap-3 p-5"
+    >
+      <p>Take over the items and counts of {name}. You see what differs before anything is written.</p>
+      <Button look="secondary" disabled={isBusy} onClick={take}>
+        {isBusy ? 'Reading' : `Read ${name}`}
+      </Button>
+      <Status kind="error">{refusal}</Status>
+    </section>
   );
 }

@@ -5,6 +5,8 @@ export interface ImportProps {
   plans: { id: string; title: string; state: PlanState; made: string; numbers: string }[];
   /** Names of the columns that are read. */
   columns: readonly string[];
+  /** What the till at the counter is called; null without one that can be read. */
+  till: string | null;
   /** How many bottles of a till's list wait for a person. */
   waiting: number;
 }

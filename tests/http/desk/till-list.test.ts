@@ -1,5 +1,9 @@
 /** A till's own list at the desk: uploaded, its columns confirmed, applied, and what is doubtful answered. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportProps } from '#screens/desk/import/props.ts';
 import type { PlanProps } from '#screens/desk/plan/props.ts';
 import type { ReviewProps } from '#screens/desk/review/props.ts';
 import type { TillListProps } from '#screens/desk/till-list/props.ts';
@@ -14,14 +18,19 @@ const bytes = { ...json, 'content-type': 'application/octet-stream' };
 
 describe.each(engines)('a till’s list at the desk, on %s', { timeout: 60_000 }, (engine) => {
   let shop: ShopServer;
+  let dataDir: string;
   let owner: DeskPerson;
   let clerk: DeskPerson;
   beforeAll(async () => {
-    shop = await openShopServer(engine, { clock: () => noon });
+    dataDir = await mkdtemp(join(tmpdir(), 'demijohn-till-'));
+    shop = await openShopServer(engine, { clock: () => noon, env: { DATA_DIR: dataDir } });
     owner = await deskPerson(shop, 'owner', { name: 'Olive' });
     clerk = await deskPerson(shop, 'clerk', { name: 'Carl' });
   });
-  afterAll(() => shop.stop());
+  afterAll(async () => {
+    await shop.stop();
+    await rm(dataDir, { recursive: true });
+  });
 
   const propsOf = async <T>(path: string) => pageOf(await owner.browser.visit(path)).props as unknown as T;
   const post = async (path: string, fields: object, by = owner) => {
@@ -122,6 +131,16 @@ describe.each(engines)('a till’s list at the desk, on %s', { timeout: 60_000 }
     expect(await propsOf<ReviewProps>(to)).toMatchObject({ waiting: 2, done: null });
     const again = await post(at, { aside: '1' });
     expect((await propsOf<ReviewProps>(again.to)).done?.words).toContain('is left out of the shop');
+  });
+
+  test('comes from the till where there is one that can be read (N-114)', async () => {
+    expect((await propsOf<ImportProps>('/desk/import')).till).toBeNull();
+    expect((await post('/desk/import/till', {})).errors.till?.[0]).toContain('no answer from the till');
+    const file = join(dataDir, 'till-items.json');
+    await writeFile(file, JSON.stringify([{ name: 'TITOS VDK 375', priceCents: 1_099, onHand: 6 }]));
+    expect((await propsOf<ImportProps>('/desk/import')).till).toBe('the till');
+    const { to } = await post('/desk/import/till', {});
+    expect((await propsOf<PlanProps>(to)).shown).toMatchObject({ refused: 0, rows: 1 });
   });
 
   test('is answered by a clerk only with a manager’s yes (B-016)', async () => {
