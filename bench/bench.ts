@@ -14,7 +14,8 @@ npm run bench -- routes       the ten dearest requests
 npm run bench -- desk         the store's desk with the books of a year
 npm run bench -- products     the desk's list of products, of 10,000 and of 50,000
 npm run bench -- plans        a list of 10,000 rows and 1,000 prices at once, at the desk
-npm run bench -- photos       a photo of 12 megapixels, until it is ready`;
+npm run bench -- photos       a photo of 12 megapixels, until it is ready
+npm run bench -- till-names   names of a till's list, read in a second`;
 
 /** Options followed by a value. */
 const valued = new Set(['--json', '--data']);
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   products: () => import('./desk/products.ts'),
   plans: () => import('./desk/plans.ts'),
   photos: () => import('./photos.ts'),
+  'till-names': () => import('./till-names.ts'),
 };
 
 process.exitCode = await main(process.argv.slice(2));
