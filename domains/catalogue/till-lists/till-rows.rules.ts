@@ -76,7 +76,8 @@ export function tillRows(
         name: line.name,
         problem: { line: line.line, column: 'price', why, value: line.price },
       });
-    } else bottles.set(keyOf(own), [...(there ?? []), own]);
+    } else if (there) there.push(own);
+    else bottles.set(keyOf(own), [own]);
   }
   const merged = [...bottles.values()];
   const facts = new Map<string, ReadLine>();
