@@ -64,7 +64,8 @@ export class ProperWriting {
     const counts = new Map<string, Map<string, number>>();
     for (const name of names)
       for (const part of name.split(/[\s()“”"]+/)) {
-        const [word, ...more] = wordsOf(part);
+        // Most words are plain, and read many times faster so.
+        const [word, ...more] = /^[A-Za-z]+$/.test(part) ? [part.toUpperCase()] : wordsOf(part);
         if (word === undefined || more.length > 0 || !/\p{L}/u.test(part)) continue;
         const trimmed = part
           .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '')

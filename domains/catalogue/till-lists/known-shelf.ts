@@ -28,7 +28,7 @@ export async function readKnownBottles(db: Db, lines: readonly TillLine[]): Prom
   const undone = await undoneSlugs(db, [...new Set(slugs.map(({ slug }) => slug))]);
   return {
     byCode,
-    remembered: (line) => kept.get(memoryKeyOf(line)),
+    remembered: (line) => kept.get(line),
     isUndone: (slug) => undone.has(slug),
   };
 }
@@ -54,14 +54,16 @@ async function placesByCode(db: Db, lines: readonly TillLine[]): Promise<Map<str
 async function rememberedPlaces(
   db: Db,
   lines: readonly TillLine[],
-): Promise<Map<string, BottlePlace & { isDoubtful: boolean }>> {
-  const kept = await readingsByKey(db, [...new Set(lines.map(memoryKeyOf))]);
+): Promise<ReadonlyMap<TillLine, BottlePlace & { isDoubtful: boolean }>> {
+  const keys = new Map(lines.map((line) => [line, memoryKeyOf(line)]));
+  const kept = await readingsByKey(db, [...new Set(keys.values())]);
   const there = await idsBySlug(db, [...new Set([...kept.values()].map(({ slug }) => slug))]);
-  const places = [...kept].filter(([, { slug }]) => there.has(slug));
   return new Map(
-    places.map(([key, { slug, sizeLabel, state }]) => [
-      key,
-      { slug, sizeLabel, isDoubtful: state === 'doubtful' },
-    ]),
+    [...keys].flatMap(([line, key]) => {
+      const reading = kept.get(key);
+      if (!reading || !there.has(reading.slug)) return [];
+      const { slug, sizeLabel, state } = reading;
+      return [[line, { slug, sizeLabel, isDoubtful: state === 'doubtful' }] as const];
+    }),
   );
 }

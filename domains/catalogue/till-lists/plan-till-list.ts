@@ -66,6 +66,7 @@ export async function planTillList(
   // The same text twice is one reading.
   const kept = new Map(rows.read.flatMap(keptOf).map((reading) => [reading.key, reading]));
   await keepReadings(db, [...kept.values()], by.now);
+  await nextTurn();
   const doubtful = new Set(rows.read.filter(({ isDoubtful }) => isDoubtful).map(({ place }) => place.slug))
     .size;
   const planned = await planImport(
@@ -94,12 +95,15 @@ const namesAtOnce = 20;
 
 async function readLines(db: Db, lines: readonly TillLine[]): Promise<TillRows> {
   const known = await readKnownBottles(db, lines);
-  const readings = await readNames(await openTillNameReader(db), lines, known);
+  const reader = await openTillNameReader(db);
+  await nextTurn();
+  const readings = await readNames(reader, lines, known);
   const slugs = [...readings.values()].map((reading) => slugOf(nameOf(reading), reading.vintage));
   const there = await idsBySlug(db, [...new Set(slugs)]);
   const places = new Set(
     lines.flatMap((line) => knownPlace(line, { ...known, has: () => false })?.slug ?? []),
   );
+  await nextTurn();
   return tillRows(lines, readings, { ...known, has: (slug) => there.has(slug) || places.has(slug) });
 }
 

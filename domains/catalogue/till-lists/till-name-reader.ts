@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { projectFile } from '#platform/files/project-file.ts';
 import { readCatalogueCsv } from '../import/read-catalogue-csv.ts';
@@ -9,12 +10,19 @@ import { taxonomy } from '../taxonomy.ts';
 import { knownProducts } from './known-products.store.ts';
 import { allLessons } from './till-readings.store.ts';
 
-/** A reader that knows the shop's own products, what comes with the shop, and what people have answered (N-111, N-112). */
+/**
+ * A reader that knows the shop's own products, what comes with the shop, and what people have answered (N-111, N-112). It is
+ * made in turns, so that shoppers are served meanwhile.
+ */
 export async function openTillNameReader(db: Db): Promise<TillNameReader> {
+  const shippedOnes = await shippedNames();
+  await nextTurn();
   const own = await knownProducts(db);
   const names = new Set(own.map(({ name }) => name));
-  const others = [...(await shippedNames()), ...wellKnown].filter(({ name }) => !names.has(name));
-  return new TillNameReader(taxonomy, [...own, ...others], await allLessons(db));
+  const others = [...shippedOnes, ...wellKnown].filter(({ name }) => !names.has(name));
+  const lessons = await allLessons(db);
+  await nextTurn();
+  return new TillNameReader(taxonomy, [...own, ...others], lessons);
 }
 
 let shipped: Promise<KnownBrand[]> | undefined;
