@@ -47,9 +47,9 @@ export async function startPlan(tx: Tx, id: string, choices: Choices, by: By): P
 /** Rows of a slice: at most, at first, and at least. */
 const [mostRows, firstRows, leastRows] = [200, 40, 10];
 /** How long a slice's transaction may take, ms, so that shoppers do not notice it. */
-const sliceMs = 25;
+const sliceMs = 15;
 /** The shop has the rest of the time: this part of what the slice took. */
-const restShare = 0.25;
+const restShare = 1;
 
 /**
  * Applies what is left of a started plan, slice by slice, each in a short transaction of its own (B-141). Any

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { findBarcodesOf } from '#domains/stock/barcodes/read-barcodes.ts';
 import { taglineFor } from '../editorial/tagline.rules.ts';
@@ -103,6 +103,7 @@ async function planRows(
   for (const { row, problems } of refused) await refuse(maker, row, problems);
   for (const [slug, own] of fresh) await addNew(maker, slug, own);
   for (const batch of batches([...known], productsAtOnce)) {
+    const began = performance.now();
     const ids = batch.map(([id]) => id);
     const states = await readProductStates(db, ids);
     const isPersons = await fieldsOfPeople(db, ids);
@@ -110,12 +111,13 @@ async function planRows(
       const product = states.get(id);
       if (product) await addKnown(maker, product, own, isPersons);
     }
-    await nextTurn();
+    await sleep(performance.now() - began);
   }
   return { kind: 'planned', id: maker.id, summary: await maker.complete() };
 }
 
-const productsAtOnce = 100;
+/** Of products that are there, between two rests as long as the work: shoppers have half of the time. */
+const productsAtOnce = 50;
 
 interface RowsByProduct {
   /** Of products that are there, by id. */
