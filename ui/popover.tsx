@@ -31,10 +31,29 @@ export function Popover({ id, label, className, kind = 'auto', onOpen, children 
         return;
       if (isCovered(focused.getBoundingClientRect(), current.getBoundingClientRect())) current.hidePopover();
     };
+    let hasMoved = false;
     // Deferred: the browser scrolls to the focused element only after it fires the event.
-    const later = () => setTimeout(makeRoom);
+    const later = () => {
+      hasMoved = true;
+      setTimeout(makeRoom);
+    };
+    const start = () => {
+      hasMoved = false;
+    };
     document.addEventListener('focusin', later);
-    return () => document.removeEventListener('focusin', later);
+    // What the panel holds may come after the focus has moved on, and make the panel cover it.
+    // The button that opened it keeps the focus, though the panel may lie over it.
+    const growth = new ResizeObserver(() => {
+      if (hasMoved) makeRoom();
+    });
+    const { current } = panel;
+    if (current) growth.observe(current);
+    current?.addEventListener('beforetoggle', start);
+    return () => {
+      document.removeEventListener('focusin', later);
+      current?.removeEventListener('beforetoggle', start);
+      growth.disconnect();
+    };
   }, []);
   return (
     <section
