@@ -50,6 +50,7 @@ export const deskPages: PageTable = {
   'Desk/Parcels': () => import('#screens/desk/ship/parcels-page.tsx'),
   'Desk/PickList': () => import('#screens/desk/slip/pick-list-page.tsx'),
   'Desk/Ship': () => import('#screens/desk/ship/page.tsx'),
+  'Desk/Places': () => import('#screens/desk/places/page.tsx'),
   'Desk/Shelf': () => import('#screens/desk/shelf/page.tsx'),
   'Desk/Slip': () => import('#screens/desk/slip/page.tsx'),
   'Desk/StaffOnly': () => import('#screens/desk/staff-only/page.tsx'),

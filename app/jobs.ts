@@ -60,6 +60,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
   const jobs: Job[] = [
     every('forget changed pages', 250, changeWatcher(shop, pageCache)),
     every('store changes', 500, () => refreshStore(shop, pageCache)),
+    every('places', 250, placesWatcher(shop, pageCache)),
     every('scheduled prices', 500, async () => void (await applyScheduledPrices(db, clock()))),
     every('vintages that sold out', 2_000, async () => void (await withdrawSoldOutVintages(db, clock()))),
     every('shelves whose last day is over', minuteMs, async () => void (await endShelfFirsts(db, clock()))),
@@ -145,6 +146,18 @@ async function refreshSearch({ searchIndex }: Shop, pageCache: PageCache): Promi
 /** Every page shows store settings, such as the address and the telephone number. */
 async function refreshStore({ storeSettings }: Shop, pageCache: PageCache): Promise<void> {
   if (await storeSettings.refresh()) pageCache.forget(null);
+}
+
+/** Menus, filters and names are on every page, and in every sitemap (B-151). */
+function placesWatcher({ places, documents }: Shop, pageCache: PageCache): () => Promise<void> {
+  let seen = places.version();
+  return async () => {
+    await places.refresh();
+    if (places.version() === seen) return;
+    seen = places.version();
+    pageCache.forget(null);
+    documents.forget();
+  };
 }
 
 async function checkSearchIndex({ searchIndex, log, health, clock }: Shop): Promise<void> {

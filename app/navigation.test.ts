@@ -3,7 +3,7 @@ import { listingPath, readListingPath } from '#domains/catalogue/listing-path.ru
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { navigation } from './navigation.ts';
 
-const hrefs = [navigation.wine, navigation.spirits].flatMap((menu) =>
+const hrefs = [navigation().wine, navigation().spirits].flatMap((menu) =>
   menu.columns.flatMap((column) => column.links.map((link) => link.href)),
 );
 

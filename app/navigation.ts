@@ -1,9 +1,11 @@
 /** The mega-menus with every link of M-140 to M-145. */
+import { readListingPath } from '#domains/catalogue/listing-path.rules.ts';
+import { perTaxonomy, taxonomy } from '#domains/catalogue/taxonomy.ts';
 import type { Navigation, NavLink } from '#widgets/shop/shared-props.ts';
 
 const link = (name: string, href: string): NavLink => ({ name, href });
 
-export const navigation: Navigation = {
+const whole: Navigation = {
   wine: {
     name: 'Wine',
     href: '/wine',
@@ -91,3 +93,19 @@ export const navigation: Navigation = {
     ],
   },
 };
+
+/** Without the links that lead into a category that is hidden (G-49). */
+export const navigation = perTaxonomy(
+  (): Navigation => ({ wine: shown(whole.wine), spirits: shown(whole.spirits) }),
+);
+
+function shown(menu: Navigation['wine']): Navigation['wine'] {
+  const isShown = ({ href }: NavLink) =>
+    readListingPath(href.slice(1).split('/'), taxonomy).kind === 'listing';
+  return {
+    ...menu,
+    columns: menu.columns
+      .map((column) => ({ ...column, links: column.links.filter(isShown) }))
+      .filter(({ links }) => links.length > 0),
+  };
+}

@@ -1,7 +1,6 @@
 /** The handlers of every route, each given the parts of the shop that it needs. */
 
 import type { Address, AddressId } from '#domains/addresses/address.ts';
-import { grapeNotes } from '#domains/catalogue/editorial/grape-notes.ts';
 import { chooseAddress } from '#domains/checkout/checkout-drafts.ts';
 import { addressInfoEndpoints } from '#endpoints/ajax/address-info.ts';
 import { basicDetailsEndpoints } from '#endpoints/ajax/basic-details.ts';
@@ -69,7 +68,7 @@ export function shopHandlers(shop: Shop, isStopping: () => boolean) {
     listing: listingScreen(shop),
     product: productScreen(shop),
     grapes: grapesScreen(shop),
-    grape: grapeScreen({ ...shop, notes: grapeNotes }),
+    grape: grapeScreen(shop),
     offers: offersScreen(shop),
     offer: offerScreen(shop),
     cart: cartScreen(shop),

@@ -5,6 +5,7 @@ import { currentAccount } from '#domains/accounts/current-account.ts';
 import { cartLineView } from '#domains/cart/cart-model.rules.ts';
 import { cartSummary } from '#domains/cart/cart-summary.rules.ts';
 import { currentCart } from '#domains/cart/current-cart.ts';
+import { onceFor } from '#domains/catalogue/places/open-places.ts';
 import { currentQuote } from '#domains/checkout/visitor-quote.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
 import { phoneLink } from '#kit/phone.ts';
@@ -28,7 +29,7 @@ export function sharedProps(
     auth: async () => ({ user: await shopUser(shop, request) }),
     cart: () => quickCart(shop, request),
     cartQuote: optional(() => cartQuote(shop, request)),
-    nav: once(() => navigation),
+    nav: once(navigation, onceFor('nav', shop.places.version())),
     store: () => storeConstants(shop),
   });
 }
@@ -39,7 +40,7 @@ export function guestProps(shop: Shop): ReturnType<typeof sharedProps> {
     auth: async () => ({ user: null }),
     cart: async () => emptyCart,
     cartQuote: optional(async () => null),
-    nav: once(() => navigation),
+    nav: once(navigation, onceFor('nav', shop.places.version())),
     store: () => storeConstants(shop),
   });
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { migrate, TablesInUse } from '#db/migrate.ts';
+import { openPlaces } from '#domains/catalogue/places/open-places.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
 import { findPaymentsElsewhere, paymentsElsewhereText } from '#domains/payments/find-payments-elsewhere.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
@@ -68,9 +69,11 @@ async function serve(
   if (settings.seed === 'demo') await addDemoPeople(database.db, systemClock());
   const storeSettings = await openStoreSettings(database.db);
   await turnOffers(database.db, storeSettings.current(), systemClock());
+  const places = await openPlaces(database.db);
   const sayings = sayingsOf(storeSettings);
   const searchIndex = await openSearchIndex(database.db, {
     sayings,
+    beforeReading: places.refresh,
     snapshotFile: join(settings.dataDir, 'search.snapshot'),
     onSnapshotFailure: (error) =>
       say(
@@ -82,6 +85,7 @@ async function serve(
     database,
     searchIndex,
     storeSettings,
+    places,
     appKey: loadAppKey(settings),
     clock: systemClock,
     log: silentLog,

@@ -26,6 +26,7 @@ import type { OpenDatabase } from '#db/connection.ts';
 import type { EraseTraces, HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
+import type { Places } from '#domains/catalogue/places/open-places.ts';
 import type { TillCatalogue } from '#domains/catalogue/till-lists/ports.ts';
 import { cacheQuotes } from '#domains/fulfilment/cache-quotes.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
@@ -59,6 +60,7 @@ export interface Shop {
   clock: Clock;
   log: Log;
   storeSettings: StoreSettings;
+  places: Places;
   gateway: PaymentGateway;
   cardVault: CardVault;
   addresses: AddressValidator;
@@ -110,6 +112,7 @@ export interface ShopParts {
   appKey: string;
   searchIndex: SearchIndex;
   storeSettings: StoreSettings;
+  places: Places;
   clock: Clock;
   log: Log;
 }
@@ -120,6 +123,7 @@ export function wireShop({
   appKey,
   searchIndex,
   storeSettings,
+  places,
   clock,
   log,
 }: ShopParts): Shop {
@@ -137,6 +141,7 @@ export function wireShop({
     clock,
     log,
     storeSettings,
+    places,
     ...cardPayments(
       settings,
       db,

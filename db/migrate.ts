@@ -44,6 +44,7 @@ import { labelsThatMayDiffer } from './migrations/047-labels-that-may-differ.ts'
 import { shelfFirsts } from './migrations/048-shelf-firsts.ts';
 import { productAddresses } from './migrations/049-product-addresses.ts';
 import { tillReadings } from './migrations/051-till-readings.ts';
+import { taxonomyEntries } from './migrations/052-taxonomy-entries.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   shelfFirsts,
   productAddresses,
   tillReadings,
+  taxonomyEntries,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

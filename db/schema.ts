@@ -27,6 +27,7 @@ import type { ShipmentTables } from './tables/shipments.ts';
 import type { StaffTables } from './tables/staff.ts';
 import type { StockHoldsTables } from './tables/stock-holds.ts';
 import type { StoreTables } from './tables/store.ts';
+import type { TaxonomyEntriesTables } from './tables/taxonomy-entries.ts';
 import type { TestGatewayTables } from './tables/test-gateway.ts';
 import type { TillReadingTables } from './tables/till-readings.ts';
 
@@ -41,6 +42,7 @@ export interface Schema
     ProductViewsTables,
     ShelfTables,
     ShelfFirstsTables,
+    TaxonomyEntriesTables,
     PhotoTables,
     FulfilmentTables,
     AccountsTables,

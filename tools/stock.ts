@@ -118,6 +118,8 @@ async function takeOut(db: Db, { slug, by }: { slug: string; by: string }): Prom
 async function bringBack(db: Db, { slug, by }: { slug: string; by: string }): Promise<number> {
   const answer = await sellAgain(db, slug, { actor: commandUser(by), now: systemClock() });
   if (answer.kind === 'unknown-product') return stop(`There is no product ${slug}.`);
+  if (answer.kind === 'hidden-category')
+    return stop(`The category of ${slug} is hidden: show it at /desk/places.`);
   return say([`${slug} is ${answer.kind === 'sold-already' ? 'sold already' : 'sold again'}.`], '');
 }
 

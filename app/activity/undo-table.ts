@@ -10,6 +10,8 @@ import {
   undoPriceSchedule,
   undoScheduleCancelled,
 } from '#domains/catalogue/history/undo-product-act.ts';
+import type { NotedEntry } from '#domains/catalogue/places/change-places.ts';
+import { undoPlaceChange } from '#domains/catalogue/places/undo-place-change.ts';
 import { undoPlan } from '#domains/catalogue/plans/undo-plan.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import type { NotedShelf } from '#domains/catalogue/shelf-firsts/set-shelf-firsts.ts';
@@ -125,6 +127,12 @@ const shelf: Undoable = {
     ),
 };
 
+const place: Undoable = {
+  act: () => 'edit-places',
+  undo: (db, { before, after }, by) =>
+    undoPlaceChange(db, { before: before as NotedEntry, after: after as NotedEntry }, by),
+};
+
 const reviewed: Undoable = { act: () => 'edit-products', undo: undoReview };
 
 const scheduled: Undoable = {
@@ -202,6 +210,12 @@ const table: Readonly<Record<string, Undoable>> = {
   'review answered': reviewed,
   'review set-aside': reviewed,
   'shelf firsts-set': shelf,
+  'place place-added': place,
+  'place place-renamed': place,
+  'place place-described': place,
+  'place place-hidden': place,
+  'place place-shown': place,
+  'place place-removed': place,
   'promotion scheduled': scheduled,
   'promotion cancelled': cancelled,
   'store set': setting,

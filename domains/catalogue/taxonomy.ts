@@ -1,5 +1,47 @@
 import { readProjectJson } from '#platform/files/project-file.ts';
-import { makeTaxonomy, type TaxonomyData } from './taxonomy.rules.ts';
+import { makeTaxonomy, type Taxonomy, type TaxonomyData } from './taxonomy.rules.ts';
 
-/** The shop's own trees, read once when the process starts. */
-export const taxonomy = makeTaxonomy(readProjectJson('data/taxonomy.json') as TaxonomyData);
+/** The trees that every shop begins with. */
+export const givenTaxonomy = readProjectJson('data/taxonomy.json') as TaxonomyData;
+
+let current = makeTaxonomy(givenTaxonomy);
+
+/**
+ * The shop's own trees: those of the file, and over them what was changed at the desk (B-151). One process
+ * serves one shop, so everybody reads them here; `openPlaces` keeps them up to date. Read them at each
+ * question: what is kept from them belongs into `perTaxonomy`.
+ */
+export const taxonomy: Taxonomy = {
+  get categories() {
+    return current.categories;
+  },
+  get regions() {
+    return current.regions;
+  },
+  get grapes() {
+    return current.grapes;
+  },
+  category: (slug) => current.category(slug),
+  region: (slug) => current.region(slug),
+  grape: (slug) => current.grape(slug),
+};
+
+/** Whether a category is not offered: nothing in it is put on sale (G-49). */
+export function isHiddenCategory(categoryPath: string): boolean {
+  const node = current.categories.atPath(categoryPath);
+  return node !== undefined && current.categories.isHidden(node.slug);
+}
+
+/** Only `openPlaces` calls it. */
+export function setTaxonomy(next: Taxonomy): void {
+  current = next;
+}
+
+/** Keeps what is derived from the trees until they change. */
+export function perTaxonomy<T>(make: () => T): () => T {
+  let kept: { of: Taxonomy; value: T } | undefined;
+  return () => {
+    if (kept?.of !== current) kept = { of: current, value: make() };
+    return kept.value;
+  };
+}

@@ -18,6 +18,11 @@ export interface SearchIndexOptions {
    * Called when the snapshot could not be written. The index still works, but the next start takes longer.
    */
   onSnapshotFailure: (error: unknown) => void;
+  /**
+   * Called before products are read, after their changes are known: what is read with them must be at least as
+   * new, such as the names of the three trees.
+   */
+  beforeReading?: () => Promise<void>;
   /** The store's answers to questions that are not about bottles; the default sentences if absent. */
   sayings?: () => readonly Saying[];
 }
@@ -58,6 +63,7 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
 
   const applyAll = async (): Promise<CheckAnswer> => {
     const changes = await seenChanges(db);
+    await options.beforeReading?.();
     const differences = await bringUpTo(engine, await readShelf(db), 'all');
     isSure = true;
     pending.clear();
@@ -72,6 +78,7 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
     }
     const ids = [...pending];
     if (ids.length > 0) {
+      await options.beforeReading?.();
       await bringUpTo(engine, await readEntries(db, ids), ids.map(String));
       for (const id of ids) pending.delete(id);
     }

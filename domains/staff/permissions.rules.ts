@@ -48,6 +48,8 @@ const table = {
   'see-cost': [may, may, no, no],
   'see-products': [may, may, may, no],
   'edit-products': [may, may, approval, no],
+  /** Categories, regions and grapes: added, renamed, hidden, described. */
+  'edit-places': [may, may, no, no],
   /** Another address for a product; the old one leads to it for good. */
   'change-addresses': [stepUp, no, no, no],
   /** Prices, bulk change, import, promotions; up to `limits.packsAtOnce`. */

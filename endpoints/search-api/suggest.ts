@@ -4,7 +4,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
-import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import { perTaxonomy, taxonomy } from '#domains/catalogue/taxonomy.ts';
 import type { SearchRecord } from '#domains/search/ports.ts';
 import {
   fitSuggestions,
@@ -153,7 +153,7 @@ function shelvesNamed(query: string): NamedShelf[] {
   const isNamed = ({ words }: NamedShelf) =>
     typed.every((part) => words.some((word) => word.startsWith(part)));
   const begins = ({ words }: NamedShelf) => Number(!words[0]?.startsWith(typed[0] ?? ''));
-  return namedShelves
+  return namedShelves()
     .filter(isNamed)
     .sort((one, other) => begins(one) - begins(other))
     .slice(0, maxShelves);
@@ -168,7 +168,7 @@ function folded(text: string): string[] {
     .filter(Boolean);
 }
 
-const namedShelves: readonly NamedShelf[] = [
+const namedShelves = perTaxonomy((): readonly NamedShelf[] => [
   ...taxonomy.categories.all.map(({ slug, name }) => {
     const categories = taxonomy.categories.chain(slug);
     return {
@@ -192,7 +192,7 @@ const namedShelves: readonly NamedShelf[] = [
       href: listingPath({ categories: [], regions, grape: null }),
       filter: levelOf('regions', regions),
     })),
-];
+]);
 
 function levelOf(tree: 'categories' | 'regions', chain: readonly { name: string }[]): string {
   return `${tree}.lvl${chain.length - 1}:${chain.map(({ name }) => name).join(' > ')}`;

@@ -1,28 +1,34 @@
 import type { TaxonomyNode, Tree } from '#domains/catalogue/taxonomy.rules.ts';
-import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import { perTaxonomy, taxonomy } from '#domains/catalogue/taxonomy.ts';
 
 export interface Option {
   value: string;
   name: string;
 }
 
-/** The trees are the same for every product. Leaf first, so that typing its name finds it in the list. */
-export const taxonomyOptions: Readonly<Record<'categories' | 'regions' | 'grapes', Option[]>> = {
-  categories: taxonomy.categories.all.map((node) => ({
-    value: node.path,
-    name: taxonomy.categories
-      .chain(node.slug)
-      .map(({ name }) => name)
-      .join(' › '),
-  })),
-  regions: byName([{ value: '', name: 'None' }], taxonomy.regions),
-  grapes: [
-    { value: '', name: 'None' },
-    ...taxonomy.grapes
-      .map(({ slug, name }) => ({ value: slug, name }))
-      .toSorted((a, b) => a.name.localeCompare(b.name)),
-  ],
-};
+/**
+ * The trees, the same for every product, with what is hidden: a product may wait there. Leaf first, so that
+ * typing its name finds it in the list.
+ */
+export const taxonomyOptions = perTaxonomy(
+  (): Readonly<Record<'categories' | 'regions' | 'grapes', Option[]>> => ({
+    categories: taxonomy.categories.withHidden.map((node) => ({
+      value: node.path,
+      name: taxonomy.categories
+        .chain(node.slug)
+        .map(({ name }) => name)
+        .join(' › ')
+        .concat(taxonomy.categories.isHidden(node.slug) ? ' (hidden)' : ''),
+    })),
+    regions: byName([{ value: '', name: 'None' }], taxonomy.regions),
+    grapes: [
+      { value: '', name: 'None' },
+      ...taxonomy.grapes
+        .map(({ slug, name }) => ({ value: slug, name }))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    ],
+  }),
+);
 
 function byName(first: Option[], tree: Tree): Option[] {
   const named = ({ slug, path }: TaxonomyNode): Option => ({
@@ -33,5 +39,5 @@ function byName(first: Option[], tree: Tree): Option[] {
       .map(({ name }) => name)
       .join(', '),
   });
-  return [...first, ...tree.all.map(named).toSorted((a, b) => a.name.localeCompare(b.name))];
+  return [...first, ...tree.withHidden.map(named).toSorted((a, b) => a.name.localeCompare(b.name))];
 }

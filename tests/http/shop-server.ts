@@ -5,6 +5,7 @@ import type { Route } from '#app/route.ts';
 import { routes } from '#app/routes.ts';
 import { type Shop, wireShop } from '#app/wiring.ts';
 import type { Engine } from '#db/connection.ts';
+import { openPlaces } from '#domains/catalogue/places/open-places.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';
 import { openStoreSettings } from '#domains/store/open-store-settings.ts';
 import { type Clock, systemClock } from '#kit/clock.ts';
@@ -41,9 +42,11 @@ export async function openShopServer(
   const shelf = await stockShelf(database.db, clock());
   const answer = readSettings({ LOG_LEVEL: logTo ? 'info' : 'silent', ...env });
   if (answer.kind === 'wrong') throw new Error(answer.problems.join());
+  const places = await openPlaces(database.db);
   const searchIndex = await openSearchIndex(database.db, {
     snapshotFile: null,
     onSnapshotFailure: () => undefined,
+    beforeReading: places.refresh,
   });
   const storeSettings = await openStoreSettings(database.db);
   const appKey = 'k'.repeat(32);
@@ -52,6 +55,7 @@ export async function openShopServer(
     database,
     searchIndex,
     storeSettings,
+    places,
     appKey,
     clock,
     log: silentLog,

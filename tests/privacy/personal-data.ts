@@ -212,6 +212,8 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   store_edition: { impersonal: 'id number' },
   store_holidays: { impersonal: 'day opens_minutes closes_minutes note' },
   store_settings: { impersonal: 'name value' },
+  taxonomy_edition: { impersonal: 'id number' },
+  taxonomy_entries: { impersonal: 'slug tree is_added parent color name note is_hidden created_at' },
   test_gateway_cards: { kept: { [theVendor]: 'id idempotency_key customer_id card removed_at created_at' } },
   test_gateway_payments: {
     kept: {

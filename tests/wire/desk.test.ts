@@ -205,6 +205,15 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.products.view', '/desk/products/views', 'POST', view);
       await ask(who, 'desk.products.view.remove', '/desk/products/views/99/remove', 'POST');
       await ask(who, 'desk.shelf', '/desk/shelf?category=wine&words=ro');
+      await ask(who, 'desk.places', '/desk/places?tree=grapes');
+      await ask(who, 'desk.place', '/desk/places/piedmont');
+      await ask(who, 'desk.places.add', '/desk/places', 'POST', {
+        tree: 'regions',
+        parent: 'italy',
+        name: '<',
+      });
+      for (const verb of ['rename', 'note', 'hide', 'show', 'remove'])
+        await ask(who, `desk.place.${verb}`, `/desk/places/no-such/${verb}`, 'POST', { name: 'X' });
       await ask(who, 'desk.shelf.set', '/desk/shelf', 'POST', { category: 'wine', products: 'x' });
     }
   }

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { taglineFor } from '../editorial/tagline.rules.ts';
-import { taxonomy } from '../taxonomy.ts';
+import { isHiddenCategory, taxonomy } from '../taxonomy.ts';
 import { mayShip } from './field-values.rules.ts';
 import type { FieldValue, Part } from './product-fields.rules.ts';
 import { lockProducts } from './product-fields.store.ts';
@@ -20,6 +20,8 @@ export type ChangeAnswer =
   | { kind: 'changed-since'; conflicts: FieldConflict[] }
   /** It would be shipped and is no wine (M-006). */
   | { kind: 'no-wine' }
+  /** It is on sale, and would be moved into a category that shoppers are not shown (G-49). */
+  | { kind: 'hidden-category' }
   | { kind: 'unknown-product' };
 
 /** The fields of an act by part and name: 'name', 'pack:12 priceCents'. */
@@ -48,6 +50,8 @@ async function change(tx: Tx, productId: number, edits: readonly FieldEdit[], by
   const categoryPath = String(wanted.get('categoryPath') ?? product.values.category_path);
   if ((wanted.get('ships') ?? product.values.ships === 1) === true && !mayShip(categoryPath))
     return { kind: 'no-wine' };
+  if (wanted.has('categoryPath') && product.values.published === 1 && isHiddenCategory(categoryPath))
+    return { kind: 'hidden-category' };
   const made = followingEdits(product.values, edits);
   const [answer] = await writeProductFields(tx, [{ productId, edits: [...edits, ...made] }], by);
   if (answer?.kind === 'changed-since') return { kind: 'changed-since', conflicts: answer.conflicts };

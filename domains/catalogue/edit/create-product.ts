@@ -6,7 +6,7 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { plainAlt } from '../editorial/image-alt.rules.ts';
 import { taglineFor } from '../editorial/tagline.rules.ts';
 import { waitForImportTurn } from '../import/import.store.ts';
-import { taxonomy } from '../taxonomy.ts';
+import { isHiddenCategory, taxonomy } from '../taxonomy.ts';
 import { addProduct } from './add-product.ts';
 import { mayShip } from './field-values.rules.ts';
 import { countSameName } from './product-to-edit.store.ts';
@@ -37,7 +37,9 @@ export interface ProductRequest {
 export type CreateAnswer =
   | { kind: 'created'; id: number; slug: string }
   /** There are more of this name and vintage than the person knows of, his own of a moment ago maybe. */
-  | { kind: 'namesakes'; count: number };
+  | { kind: 'namesakes'; count: number }
+  /** It was to be on sale, in a category that shoppers are not shown (G-49). */
+  | { kind: 'hidden-category' };
 
 /**
  * Adds a product from the desk, as a draft or published at once (B-136). Wine is shipped, all else is not (M-006);
@@ -46,6 +48,7 @@ export type CreateAnswer =
 export function createProduct(db: Db, request: ProductRequest, by: By): Promise<CreateAnswer> {
   const { name, categoryPath, regionPath, grape, vintage, size, onHand, priceCents, costCents } = request;
   return inTransaction(db, async (tx): Promise<CreateAnswer> => {
+    if (request.isPublished && isHiddenCategory(categoryPath)) return { kind: 'hidden-category' };
     await waitForImportTurn(tx);
     const count = await countSameName(tx, { id: 0, name, vintage });
     if (count > request.knownNamesakes) return { kind: 'namesakes', count };

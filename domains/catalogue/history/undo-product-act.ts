@@ -51,6 +51,7 @@ export async function undoOnSale(
     ? await sellAgain(db, product.slug, by)
     : await withdrawProduct(db, product.slug, by);
   if (kind === 'sold-again' || kind === 'withdrawn') return { kind: 'undone' };
+  if (kind === 'hidden-category') return { kind: 'refused', reason: kind };
   return kind === 'unknown-product'
     ? { kind: 'refused', reason: 'gone' }
     : { kind: 'changed-since', now: { isSold: wasSold } };
@@ -103,7 +104,8 @@ export async function undoEdit(
     case 'unchanged':
       return { kind: 'changed-since', now: before };
     case 'no-wine':
-      return { kind: 'refused', reason: 'no-wine' };
+    case 'hidden-category':
+      return { kind: 'refused', reason: answer.kind };
     case 'unknown-product':
       return { kind: 'refused', reason: 'gone' };
   }

@@ -110,8 +110,11 @@ function readSlug(text: string, report: Report): string {
 }
 
 function readCategory(path: string, taxonomy: Taxonomy, report: Report): string {
-  if (!taxonomy.categories.atPath(path))
+  const category = taxonomy.categories.atPath(path);
+  if (!category)
     report('category_path', `'${excerpt(path)}' is no known category path, such as wine/red-wine`);
+  else if (taxonomy.categories.isHidden(category.slug))
+    report('category_path', `'${excerpt(path)}' is hidden from shoppers: show it on Places first`);
   return path;
 }
 

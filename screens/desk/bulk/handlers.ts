@@ -1,7 +1,7 @@
 /** Changing many products at once: what to change is chosen here, and looked at on the page of its plan (B-141). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { planBulkChange } from '#domains/catalogue/plans/plan-bulk-change.ts';
-import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import { isHiddenCategory, taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { chosenProducts, mostIds } from '../chosen-products.ts';
 import { byOf, type DeskDeps } from '../desk-request.ts';
@@ -18,7 +18,7 @@ export function bulkScreen(deps: DeskDeps) {
       return reply.page('Desk/Bulk', {
         query,
         chosen: isChosen ? chosen : null,
-        categories: taxonomyOptions.categories,
+        categories: taxonomyOptions().categories,
       });
     },
 
@@ -28,7 +28,10 @@ export function bulkScreen(deps: DeskDeps) {
       const { isChosen, products, query } = await chosenProducts(deps, request, fields.which);
       const page = `/desk/bulk?${new URLSearchParams(query)}`;
       const { change, errors } = readBulkFields(fields);
-      if (change.categoryPath !== undefined && !taxonomy.categories.atPath(change.categoryPath))
+      if (
+        change.categoryPath !== undefined &&
+        (!taxonomy.categories.atPath(change.categoryPath) || isHiddenCategory(change.categoryPath))
+      )
         errors.category = 'Choose a category of the list.';
       if (Object.keys(errors).length > 0) return refuseForm(request, reply, { ...errors }, page);
       const answer = await planBulkChange(db, isChosen ? products : [], change, byOf(deps, request));

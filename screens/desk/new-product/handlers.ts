@@ -10,6 +10,7 @@ import { findBarcodesOf } from '#domains/stock/barcodes/read-barcodes.ts';
 import { formatCents } from '#kit/money.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
+import { hiddenCategoryWords } from '../hidden-category.rules.ts';
 import { taxonomyOptions } from '../taxonomy-options.ts';
 import { readNewProduct } from './form.rules.ts';
 
@@ -25,7 +26,7 @@ export function newProductScreen(deps: AdmittedDeps) {
       return reply.page('Desk/NewProduct', {
         code: gtin ? formatGtin(gtin) : '',
         known: gtin ? await productsWith(gtin) : [],
-        options: taxonomyOptions,
+        options: taxonomyOptions(),
         seesCost: rightTo('see-cost', staffOf(request.desk).role, proofOf(request.desk)) === 'may',
       });
     },
@@ -56,6 +57,8 @@ export function newProductScreen(deps: AdmittedDeps) {
           { sure: namesakeWords(answer.count), namesakes: String(answer.count) },
           page,
         );
+      if (answer.kind === 'hidden-category')
+        return refuseForm(request, reply, { categoryPath: hiddenCategoryWords }, page);
       request.messages?.keepFlash({
         notice: isPublished
           ? `${name} is added: shoppers see it now.`

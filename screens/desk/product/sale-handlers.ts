@@ -12,6 +12,7 @@ import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { textOf } from '../desk-request.ts';
+import { hiddenCategoryWords } from '../hidden-category.rules.ts';
 import { type ProductRequest, pageOf, productIdOf } from './product-request.ts';
 
 const maxWhy = 200;
@@ -127,6 +128,7 @@ const refusals: Partial<Record<Outcome['kind'], Record<string, string>>> = {
   'unknown-successor': {
     successor: 'No product has this address. Choose one from the list, or paste its address.',
   },
+  'hidden-category': { state: hiddenCategoryWords },
   same: { slug: 'That is its address already.' },
   'no-address': { slug: 'Use lower-case letters, digits and single hyphens, such as barolo-2021.' },
   taken: { slug: 'Another product has this address, or had it: what leads there must not change.' },

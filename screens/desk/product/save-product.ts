@@ -9,6 +9,7 @@ import { setShelfPlace } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { changedSinceWords } from '#widgets/desk/history/undo-words.rules.ts';
+import { hiddenCategoryWords } from '../hidden-category.rules.ts';
 import { formName } from './form-names.rules.ts';
 import type { PlaceEdit, SeenBefore, TypedForm } from './read-form.rules.ts';
 
@@ -62,6 +63,8 @@ export function refusedFields(
     }
     case 'no-wine':
       return { ships: 'Only wine is shipped in New York State. Nothing was changed.' };
+    case 'hidden-category':
+      return { categoryPath: hiddenCategoryWords };
     case 'unknown-product':
       return { name: 'It is not there anymore. Nothing was changed.' };
   }

@@ -39,7 +39,7 @@ export async function showProduct(
     texts: textsOf(product, seesCost),
     changed: await changedBy(db, product, now),
     sizes: product.sizes.map((size) => showSize(size, seesCost)),
-    options: taxonomyOptions,
+    options: taxonomyOptions(),
     warnings: warningsOf(product, kinOf.categoryPath),
     successor: successor ? { id: successor.id, name: successor.name } : null,
     candidates: (await offerSuccessors(db, kinOf)).map((each) => ({ value: each.slug, name: each.name })),

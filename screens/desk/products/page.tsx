@@ -57,6 +57,11 @@ export default function DeskProducts(props: ProductsProps) {
               First on the shelf
             </LinkButton>
           )}
+          {rights['edit-places'] && (
+            <LinkButton look="secondary" href="/desk/places">
+              Places
+            </LinkButton>
+          )}
           <LinkButton look="secondary" href="/desk/products/quality">
             What is missing
           </LinkButton>

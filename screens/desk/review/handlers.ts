@@ -38,7 +38,7 @@ export function reviewScreen(deps: ActDeps) {
         bottles: bottles.map((bottle) => shown(bottle, (alike.get(bottle.clue) ?? 1) - 1)),
         waiting,
         done: await doneOf(request),
-        options: taxonomyOptions,
+        options: taxonomyOptions(),
       });
     },
 

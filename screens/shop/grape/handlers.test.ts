@@ -23,7 +23,10 @@ describe.each(engines)('the grapes on %s', (engine) => {
     server = await buildTestServer({ db: database.db });
     const notes = makeGrapeNotes({ ...Object.fromEntries(grapeNotes), merlot: payload });
     server.app.get('/grapes', grapesScreen({ ...database, settings }).index);
-    server.app.get('/grapes/:slug', grapeScreen({ ...database, notes, settings }).show);
+    server.app.get(
+      '/grapes/:slug',
+      grapeScreen({ ...database, places: { noteOn: (slug) => notes.get(slug) ?? '' }, settings }).show,
+    );
   }, 60_000);
   afterAll(async () => {
     await server.app.close();

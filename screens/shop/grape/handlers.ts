@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import type { GrapeNotes } from '#domains/catalogue/editorial/grape-notes.ts';
 import { listProducts } from '#domains/catalogue/list-products.ts';
 import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
+import type { Places } from '#domains/catalogue/places/open-places.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { addressOf, pageNumber, pagination } from '#widgets/pagination/pagination.rules.ts';
@@ -13,11 +13,11 @@ type Request = FastifyRequest<{ Params: { slug: string }; Querystring: { page?: 
 
 export function grapeScreen({
   db,
-  notes,
+  places,
   settings,
 }: {
   db: Db;
-  notes: GrapeNotes;
+  places: Pick<Places, 'noteOn'>;
   settings: { appUrl: string };
 }) {
   return {
@@ -31,7 +31,7 @@ export function grapeScreen({
       if (page > pages) return sendNotFound(request, reply);
       const path = `/grapes/${grape.slug}`;
       return reply.cachePage(cards.map((card) => card.id)).page('Grape/Show', {
-        grape: { name: grape.name, numProducts: total, description: notes.get(grape.slug) ?? '' },
+        grape: { name: grape.name, numProducts: total, description: places.noteOn(grape.slug) },
         breadcrumbs: [
           { name: 'Grapes', href: '/grapes' },
           { name: grape.name, href: path },

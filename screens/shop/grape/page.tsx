@@ -8,7 +8,7 @@ import { cut, onPage } from '#widgets/seo/describe.rules.ts';
 import { JsonLd } from '#widgets/seo/json-ld.tsx';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
-import { Note } from './parts/note.tsx';
+import { Note } from '#widgets/shop/note.tsx';
 import { productsLabel } from './products-label.rules.ts';
 import type { GrapeShowProps } from './props.ts';
 

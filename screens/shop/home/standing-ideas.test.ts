@@ -46,6 +46,7 @@ describe.each(engines)('the ways in of the demo shop on %s', (engine) => {
       db: database.db,
       settings: { appUrl: 'https://shop.example', search: { kind: 'embedded' } },
       searchConstants: embeddedSearch,
+      places: { version: () => 0, noteOn: () => '' },
       askSearch: askHere({ engine: new ShelfEngine(index), constants: embeddedSearch }),
     });
     for (const path of ['/wine/*', '/spirits', '/spirits/*', '/region/*']) server.app.get(path, screen.show);

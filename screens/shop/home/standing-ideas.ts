@@ -48,9 +48,14 @@ export class StandingIdeas {
 
 async function standingIn(db: Db): Promise<IdeaGroup[]> {
   const counts = new Map<string, number>();
-  const hrefs = ideaGroups.flatMap(({ ideas }) => ideas.map(({ href }) => href));
-  const found = await countInStock(db, hrefs.map(shelfAt));
-  for (const [index, href] of hrefs.entries()) counts.set(href, found[index] ?? 0);
+  const shelves = ideaGroups
+    .flatMap(({ ideas }) => ideas.map(({ href }) => ({ href, shelf: shelfAt(href) })))
+    .filter((idea): idea is { href: string; shelf: ListingSelection } => idea.shelf !== undefined);
+  const found = await countInStock(
+    db,
+    shelves.map(({ shelf }) => shelf),
+  );
+  for (const [index, { href }] of shelves.entries()) counts.set(href, found[index] ?? 0);
   return ideaGroups
     .map(({ question, ideas }) => ({
       question,
@@ -59,10 +64,9 @@ async function standingIn(db: Db): Promise<IdeaGroup[]> {
     .filter(({ ideas }) => ideas.length > 0);
 }
 
-/** The shelf that the address leads to. */
-function shelfAt(href: string): ListingSelection {
+/** The shelf that the address leads to; undefined for one in a category that is hidden. */
+function shelfAt(href: string): ListingSelection | undefined {
   const { pathname } = new URL(href, 'https://shop.example');
   const reading = readListingPath(pathname.slice(1).split('/'), taxonomy);
-  if (reading.kind !== 'listing') throw new Error(`No shelf at ${href}`);
-  return reading;
+  return reading.kind === 'listing' ? reading : undefined;
 }

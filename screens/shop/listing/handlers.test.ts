@@ -27,6 +27,7 @@ describe.each(engines)('the search page on %s', (engine) => {
       db: database.db,
       settings: { appUrl: 'https://shop.example', search: { kind: 'embedded' } },
       searchConstants: embeddedSearch,
+      places: { version: () => 0, noteOn: () => '' },
       askSearch: (requests) => ask(requests),
     });
     for (const path of ['/search', '/search/*', '/wine', '/wine/*', '/spirits', '/spirits/*', '/region/*'])

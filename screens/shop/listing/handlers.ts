@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import { onceFor, type Places } from '#domains/catalogue/places/open-places.ts';
+import { perTaxonomy, taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { once } from '#platform/inertia/props.ts';
 import { wholeMenus } from '#widgets/search/whole-menus.rules.ts';
-import type { SearchConstants } from './props.ts';
+import type { ListingProps, SearchConstants } from './props.ts';
 import { type SearchAnswer, trimmedAnswer } from './search-answer.rules.ts';
 import { type SearchQuery, searchRequests } from './search-requests.rules.ts';
-import { isAlias, stateToUrl, urlToState } from './search-state.rules.ts';
+import { isAlias, type SearchState, stateToUrl, urlToState } from './search-state.rules.ts';
 import { shelfListing } from './shelf-listing.ts';
 import { packLookup } from './taxonomy-lookup.rules.ts';
 import { within } from './within.ts';
@@ -23,19 +24,20 @@ export interface ListingDeps {
   settings: { appUrl: string; search: { kind: 'embedded' | 'algolia' } };
   askSearch: AskSearch;
   searchConstants: SearchConstants;
+  places: Pick<Places, 'version' | 'noteOn'>;
 }
 
 /** With the shelf from the database after it, the page is there within two seconds. */
 const longestSearchMs = 1_500;
 
-const lookup = packLookup(taxonomy);
+const lookup = perTaxonomy(() => packLookup(taxonomy));
 
-export function listingScreen({ db, settings, askSearch, searchConstants }: ListingDeps) {
-  const constants = {
-    lookup: once(() => lookup),
+export function listingScreen({ db, settings, askSearch, searchConstants, places }: ListingDeps) {
+  const constants = () => ({
+    lookup: once(lookup, onceFor('lookup', places.version())),
     search: once(() => searchConstants),
     appUrl: settings.appUrl,
-  };
+  });
 
   return {
     /**
@@ -51,7 +53,7 @@ export function listingScreen({ db, settings, askSearch, searchConstants }: List
       if (!answers) {
         const shelf = await shelfListing(db, state);
         return shelf
-          ? reply.page('Search', { ...constants, found: null, shelf })
+          ? reply.page('Search', { ...constants(), ...noteOf(state), found: null, shelf })
           : sendNotFound(request, reply);
       }
       const [{ hits, nbPages }] = answers;
@@ -63,9 +65,17 @@ export function listingScreen({ db, settings, askSearch, searchConstants }: List
       if (isShelf && settings.search.kind === 'embedded')
         reply.cachePage(hits.map((hit) => Number(hit.objectID)));
       const found = { address: stateToUrl(state), answers };
-      return reply.page('Search', { ...constants, found, shelf: null });
+      return reply.page('Search', { ...constants(), ...noteOf(state), found, shelf: null });
     },
   };
+
+  /** What the store says of a region, on the first page of its own listing. */
+  function noteOf({ regions, categories, grapes, query, page }: SearchState): Pick<ListingProps, 'note'> {
+    const region = regions.at(-1);
+    const isOwn = region && categories.length === 0 && grapes.length === 0 && query === '' && page === 1;
+    const html = isOwn ? places.noteOn(region.slug) : '';
+    return region && html !== '' ? { note: { path: region.path, html } } : {};
+  }
 
   /** Undefined when the search does not answer, or not in time. */
   async function answersOf(

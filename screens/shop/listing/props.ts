@@ -8,6 +8,8 @@ import type { SearchAnswer } from './search-answer.rules.ts';
 export interface ListingProps {
   found: FoundListing | null;
   shelf: ShelfListing | null;
+  /** What the store says of the region of this path, as clean HTML; absent where it says nothing. */
+  note?: { path: string; html: string };
   /** The slug lookup, packed by `taxonomy-lookup.rules.ts`. Sent once. */
   lookup: string;
   /** Sent once. */

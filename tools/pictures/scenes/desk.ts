@@ -164,6 +164,9 @@ export const deskScenes: readonly Scene[] = [
       for (const at of [0, 0, 0]) await page.getByRole('button', { name: /^Add / }).nth(at).click();
     },
   },
+  { ...listed, name: 'desk-places', path: '/desk/places?tree=regions' },
+  { ...listed, name: 'desk-place-region', path: '/desk/places/piedmont' },
+  { ...listed, name: 'desk-place-category', path: '/desk/places/mixers' },
   { ...listed, staff: 'clerk', name: 'desk-products-quality', path: '/desk/products/quality' },
   { ...at('owner'), name: 'desk-proof', path: '/desk/proof' },
   { ...at('owner'), name: 'desk-people', path: '/desk/people' },

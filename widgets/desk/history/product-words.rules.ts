@@ -52,7 +52,25 @@ function firstsText(value: unknown): string {
 const tillNameOf = (value: unknown): string => (value as { name?: string } | null)?.name ?? '';
 const shelfOf = (value: unknown): string => (value as { shelf?: string } | null)?.shelf ?? 'a shelf';
 
+const placeNameOf = (value: unknown): string => (value as { place?: string } | null)?.place ?? 'a place';
+const entryOf = (value: unknown) =>
+  (value as { entry?: { name?: string | null; note?: string | null } | null } | null)?.entry ?? null;
+
 export const productWords: Readonly<Record<string, Tell>> = {
+  'place place-added': ({ after }) => `added ${placeNameOf(after)} to Places`,
+  'place place-renamed': ({ before, after }) =>
+    `gave ${placeNameOf(before)} ${entryOf(after)?.name ? `the name “${entryOf(after)?.name}”` : 'its first name again'}`,
+  'place place-described': ({ after }) =>
+    entryOf(after)?.note === ''
+      ? `took the note on ${placeNameOf(after)} away`
+      : `wrote the note on ${placeNameOf(after)}`,
+  'place place-hidden': ({ after }) => {
+    const { products = [] } = after as { products?: number[] };
+    const gone = products.length === 1 ? '1 product' : `${products.length} products`;
+    return `hid ${placeNameOf(after)} from shoppers${products.length > 0 ? `, and ${gone} with it` : ''}`;
+  },
+  'place place-shown': ({ after }) => `showed ${placeNameOf(after)} to shoppers again`,
+  'place place-removed': ({ before }) => `removed ${placeNameOf(before)} from Places`,
   'shelf firsts-set': ({ before, after }) =>
     `put ${firstsText(after)} first on the shelf of ${shelfOf(after)}; before, it was ${firstsText(before)}`,
   'shelf firsts-ended': ({ before }) =>

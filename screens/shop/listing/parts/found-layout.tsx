@@ -4,7 +4,8 @@ import { listingPath, listingTitle } from '#domains/catalogue/listing-path.rules
 import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
-import type { FoundListing } from '../props.ts';
+import { Note } from '#widgets/shop/note.tsx';
+import type { FoundListing, ListingProps } from '../props.ts';
 import { type SearchAnswer, trimmedAnswer } from '../search-answer.rules.ts';
 import { stateToUrl, titledSelection } from '../search-state.rules.ts';
 import { Chips } from './chips.tsx';
@@ -23,8 +24,16 @@ import { useSpokenResults } from './use-spoken-results.ts';
 const filterPanelId = 'filters';
 const searchFormId = 'search';
 
+interface FoundLayoutProps {
+  latest: RefObject<FoundListing>;
+  note: ListingProps['note'];
+}
+
+/** The listing that a note belongs to: it goes when the shopper narrows it. */
+const notePath = ({ path }: NonNullable<ListingProps['note']>) => `/region/${path}`;
+
 /** Filters next to the shelf; above it the search text, the sort order and the chosen filters. */
-export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
+export function FoundLayout({ latest, note }: FoundLayoutProps) {
   const { results, status } = useInstantSearch();
   const searched = useSearchedHere();
   const { state, isAway } = searched;
@@ -56,6 +65,11 @@ export function FoundLayout({ latest }: { latest: RefObject<FoundListing> }) {
             <Link href={`/grapes/${grape.slug}`} className="link inline-flex min-h-11 items-center sm:mt-2">
               About {grape.name}
             </Link>
+          )}
+          {note && address === notePath(note) && (
+            <div className="mt-2 sm:mt-4">
+              <Note html={note.html} />
+            </div>
           )}
         </div>
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[15rem_1fr]">

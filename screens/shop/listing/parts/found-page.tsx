@@ -19,7 +19,7 @@ type States = Record<string, UiState>;
  * The interactive search page: it starts with the server's results, and later choices are requested from the
  * browser.
  */
-export function FoundPage({ found, lookup, search, appUrl }: FoundPageProps) {
+export function FoundPage({ found, lookup, search, appUrl, note }: FoundPageProps) {
   const { url } = usePage();
   const latest = useRef<FoundListing>(found);
   const [{ first, surroundings, ...wiring }] = useState(() =>
@@ -54,7 +54,7 @@ export function FoundPage({ found, lookup, search, appUrl }: FoundPageProps) {
       future={{ preserveSharedStateOnUnmount: true }}
     >
       <Configure {...configured} />
-      <FoundLayout latest={latest} />
+      <FoundLayout latest={latest} note={note} />
     </InstantSearch>
   );
   // The results from when the page was opened: later, the props hold the latest results, for a return to the
@@ -76,7 +76,7 @@ export function FoundPage({ found, lookup, search, appUrl }: FoundPageProps) {
 }
 
 function wire(
-  { url, lookup, search, appUrl }: Omit<FoundPageProps, 'found'> & { url: string },
+  { url, lookup, search, appUrl }: Omit<FoundPageProps, 'found' | 'note'> & { url: string },
   found: () => FoundListing,
 ) {
   const taxonomy = lookupOf(lookup);

@@ -3,7 +3,7 @@ import { type NoteNode, readNote } from '#domains/catalogue/editorial/grape-note
 import { Link } from '#ui/link.tsx';
 
 /**
- * The description of a grape. It is built from the allowed elements only: HTML is never inserted as is
+ * The note on a grape or region. It is built from the allowed elements only: HTML is never inserted as is
  * (M-080).
  */
 export function Note({ html }: { html: string }) {

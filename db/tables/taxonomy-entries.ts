@@ -1,0 +1,29 @@
+/** The tables of what was changed of the three trees, written by domains/catalogue. Same rules as `db/schema.ts`. */
+
+export interface TaxonomyEntriesTables {
+  taxonomy_entries: TaxonomyEntryRow;
+  taxonomy_edition: TaxonomyEditionRow;
+}
+
+/** A category, region or grape as the desk left it; null is what `data/taxonomy.json` has. */
+export interface TaxonomyEntryRow {
+  slug: string;
+  tree: 'categories' | 'regions' | 'grapes';
+  /** 1: made at the desk. */
+  is_added: number;
+  parent: string | null;
+  color: 'red' | 'white' | null;
+  name: string | null;
+  /** Clean HTML. */
+  note: string | null;
+  is_hidden: number;
+  /** Added ones stand beside one another in this order. */
+  created_at: number;
+}
+
+/** One row. */
+export interface TaxonomyEditionRow {
+  id: number;
+  /** Counts the changes. */
+  number: number;
+}
