@@ -20,6 +20,7 @@ import {
 } from './change-places.ts';
 import { listPlaces } from './list-places.ts';
 import { openPlaces, type Places } from './open-places.ts';
+import { renewTaglines } from './renew-taglines.ts';
 import { undoPlaceChange } from './undo-place-change.ts';
 
 const now = Date.UTC(2026, 10, 24);
@@ -34,7 +35,13 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
       database.db,
       catalogueFile(
         { slug: 'tonic', name: 'Tonic', category_path: 'mixers', vintage: '', ships: 'N' },
-        { slug: 'barolo', name: 'Barolo', region_path: 'italy/piedmont', grape: 'nebbiolo' },
+        {
+          slug: 'barolo',
+          name: 'Barolo',
+          region_path: 'italy/piedmont',
+          grape: 'nebbiolo',
+          grapes_all: 'Nebbiolo',
+        },
       ),
       { now },
     );
@@ -60,13 +67,15 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow();
     return {
+      seq: row.seq,
       verb: row.verb,
       before: JSON.parse(row.before ?? 'null') as NotedEntry,
       after: JSON.parse(row.after ?? 'null') as NotedEntry,
     };
   };
   const undo = async () => {
-    const answer = await undoPlaceChange(database.db, await lastAct(), ann);
+    const last = await lastAct();
+    const answer = await undoPlaceChange(database.db, last, { ...ann, undoes: last.seq });
     await places.refresh();
     return answer;
   };
@@ -112,6 +121,10 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
     });
     const product = await findProduct(database.db, 'barolo');
     expect(product?.regions.map(({ name }) => name)).toEqual(['Italy', 'Piemonte']);
+    const tagline = async () => (await findProduct(database.db, 'barolo'))?.tagline;
+    expect(await tagline()).toBe('Nebbiolo from Piedmont, Italy');
+    await renewTaglines(database.db, { slug: 'piedmont', was: 'Piedmont' }, ann);
+    expect(await tagline()).toBe('Nebbiolo from Piemonte, Italy');
     expect(await act((tx) => renamePlace(tx, { slug: 'piedmont', name: 'Tuscany' }, ann))).toEqual({
       kind: 'name-taken',
     });
@@ -120,9 +133,11 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
     });
     const first = await lastAct();
     await act((tx) => renamePlace(tx, { slug: 'piedmont', name: 'Piemont' }, ann));
+    await renewTaglines(database.db, { slug: 'piedmont', was: 'Piemonte' }, ann);
     expect(await undoPlaceChange(database.db, first, ann)).toMatchObject({ kind: 'changed-since' });
     expect(await undo()).toEqual({ kind: 'undone' });
     expect(taxonomy.region('piedmont')?.name).toBe('Piemonte');
+    expect(await tagline()).toBe('Nebbiolo from Piemonte, Italy');
     await act((tx) => renamePlace(tx, { slug: 'piedmont', name: 'Piedmont' }, ann));
     // As the file has it again: nothing of it is kept.
     expect(await database.db.selectFrom('taxonomy_entries').selectAll().execute()).toEqual([]);

@@ -3,6 +3,7 @@ import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { freeSlug, slugOf } from '../edit/slug.rules.ts';
 import { writeProductFields } from '../edit/write-product-fields.ts';
+import { grapeNotes } from '../editorial/grape-notes.ts';
 import { waitForImportTurn } from '../import/import.store.ts';
 import type { Taxonomy } from '../taxonomy.rules.ts';
 import { givenTaxonomy } from '../taxonomy.ts';
@@ -39,7 +40,8 @@ export interface NotedEntry {
 }
 
 export type PlaceAnswer =
-  | { kind: 'done'; slug: string }
+  /** `was`: the former name of one that was renamed, for `renewTaglines` after the commit. */
+  | { kind: 'done'; slug: string; was?: string }
   | { kind: 'unchanged' }
   | { kind: 'unknown-place' | 'wrong-name' | 'name-taken' }
   /** A new one: below what is as deep as filters go, or a category without one above it. */
@@ -102,7 +104,7 @@ export async function renamePlace(
   await write(tx, { before: found.noted, after, place: found.name, verb: 'place-renamed' }, by);
   // Listings, filters and the search show the name with every product that is there.
   await noteProductChange(tx, null, by.now);
-  return { kind: 'done', slug };
+  return { kind: 'done', slug, was: found.name };
 }
 
 /** Writes the note that shoppers read on the page of a grape or region (M-080); '' takes it away. */
@@ -115,8 +117,9 @@ export async function describePlace(
   if (!found || found.tree === 'categories') return { kind: 'unknown-place' };
   if (text.length > maxNoteLength) return { kind: 'note-too-long' };
   const note = noteOfText(text);
-  if (note === found.entry.note) return { kind: 'unchanged' };
-  const after = { ...found.entry, note };
+  const given = grapeNotes.get(slug) ?? '';
+  if (note === (found.entry.note ?? given)) return { kind: 'unchanged' };
+  const after = { ...found.entry, note: note === given ? null : note };
   await write(tx, { before: found.noted, after, place: found.name, verb: 'place-described' }, by);
   return { kind: 'done', slug };
 }

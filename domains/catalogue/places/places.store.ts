@@ -108,3 +108,21 @@ export async function onSaleIn(db: Db, paths: readonly string[], limit: number):
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Of products in these places (paths, or a grape's slug): what the line under the name is made of, and the line. */
+export function taglinesIn(db: Db, tree: TreeName, places: readonly string[]) {
+  return db
+    .selectFrom('products')
+    .select([
+      'id',
+      'name',
+      'tagline',
+      'grape',
+      'category_path as categoryPath',
+      'region_path as regionPath',
+      'grapes_all as grapesAll',
+    ])
+    .where(columns[tree], 'in', places)
+    .orderBy('id')
+    .execute();
+}

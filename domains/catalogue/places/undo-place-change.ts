@@ -2,37 +2,68 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
-import type { By } from '#platform/activity/note-activity.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
 import { type NotedEntry, openToChange, putEntry, setOnSale, whyKept } from './change-places.ts';
 import { isNameTaken } from './place-entries.rules.ts';
+import { onSaleIn } from './places.store.ts';
+import { renewTaglines } from './renew-taglines.ts';
 
 /** Puts an entry back as it was, if it is still as the act left it (B-033, B-034, B-151). */
-export function undoPlaceChange(
+export async function undoPlaceChange(
   db: Db,
   { before, after }: { before: NotedEntry; after: NotedEntry },
   by: By,
 ): Promise<UndoAnswer> {
-  return inTransaction(db, async (tx) => {
+  const slug = (after.entry ?? before.entry)?.slug ?? '';
+  let was: string | undefined;
+  const undone = await inTransaction(db, async (tx): Promise<UndoAnswer> => {
     const { trees, entries } = await openToChange(tx);
-    const slug = (after.entry ?? before.entry)?.slug ?? '';
     const now = entries.get(slug) ?? null;
     if (!isDeepStrictEqual(now, meaning(after.entry)))
       return { kind: 'changed-since', now: { entry: now, place: after.place } };
     const removed = !before.entry && after.entry?.isAdded ? after.entry : null;
     if (removed && (await whyKept(tx, trees, removed))) return { kind: 'refused', reason: 'place-used' };
     const back = before.entry;
+    if (back?.isHidden && !after.entry?.isHidden && (await hasOnSale()))
+      return { kind: 'refused', reason: 'place-used' };
     if (back?.isAdded && isTaken(back)) return { kind: 'refused', reason: 'place-name-taken' };
+    was = (trees.regions.find(slug) ?? trees.categories.find(slug) ?? trees.grape(slug))?.name;
     await putEntry(tx, { before: now, after: back }, by.now);
-    if (after.entry?.isHidden && !back?.isHidden) await setOnSale(tx, after.products ?? [], true, by);
+    const isShown = after.entry?.isHidden === true && !back?.isHidden;
+    // Of all that is noted, only one act is the undoing.
+    if (isShown) await setOnSale(tx, after.products ?? [], true, { ...by, undoes: null });
     else await noteProductChange(tx, null, by.now);
+    await noteActivity(tx, {
+      ...by,
+      subject: { kind: 'place', id: slug },
+      verb: verbOf(after.entry, back),
+      before: after,
+      after: before,
+    });
     return { kind: 'undone' };
+
+    async function hasOnSale(): Promise<boolean> {
+      const path = trees.categories.find(slug)?.path ?? '';
+      return (await onSaleIn(tx, trees.categories.pathsUnder(path), 1)).length > 0;
+    }
 
     function isTaken({ tree, parent, name }: NonNullable<NotedEntry['entry']>): boolean {
       if (parent !== null && tree !== 'grapes' && !trees[tree].find(parent)) return true;
       return isNameTaken(trees, { tree, parent, name: name ?? slug, slug });
     }
   });
+  if (undone.kind === 'undone' && was !== undefined) await renewTaglines(db, { slug, was }, by);
+  return undone;
+}
+
+/** What leads from one entry to the other, in the words of the acts themselves. */
+function verbOf(from: NotedEntry['entry'], to: NotedEntry['entry']): string {
+  if (!from && to?.isAdded) return 'place-added';
+  if (from?.isAdded && !to) return 'place-removed';
+  if ((from?.isHidden ?? false) !== (to?.isHidden ?? false))
+    return to?.isHidden ? 'place-hidden' : 'place-shown';
+  return (from?.note ?? null) === (to?.note ?? null) ? 'place-renamed' : 'place-described';
 }
 
 /** What the table has of it: an entry that says nothing of its own is not there. */

@@ -4,6 +4,7 @@ const kindNames: Readonly<Record<string, string>> = {
   order: 'Orders',
   product: 'Products',
   shelf: 'Shelves',
+  place: 'Places',
   promotion: 'Promotions',
   catalogue: 'Imports',
   store: 'Store settings',
@@ -33,5 +34,5 @@ export const actChoices: readonly { value: string; name: string }[] = [
 
 /** 'order-packed' is 'packed': the kind stands before it. */
 function verbWords(verb: string): string {
-  return verb.replace(/^order-/, '').replaceAll('-', ' ');
+  return verb.replace(/^(?:order|place)-/, '').replaceAll('-', ' ');
 }

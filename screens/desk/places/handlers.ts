@@ -21,12 +21,13 @@ import {
   type TreeName,
   treeNames,
 } from '#domains/catalogue/places/place-entries.rules.ts';
+import { renewTaglines } from '#domains/catalogue/places/renew-taglines.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { type FieldErrors, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
-import { textOf } from '../desk-request.ts';
+import { byOf, textOf } from '../desk-request.ts';
 import type { PlacesProps, ShownPlace } from './props.ts';
 
 interface PlacesDeps extends AdmittedDeps {
@@ -70,6 +71,8 @@ export function placesScreen(deps: PlacesDeps) {
     if (answer.kind !== 'done') return refuseForm(request, reply, refusalOf(answer, field), page);
     // The next page of this person is served with what was just done.
     await places.refresh();
+    if (answer.was !== undefined)
+      await renewTaglines(db, { slug: answer.slug, was: answer.was }, byOf(deps, request));
     const { page: then, notice } = next(answer.slug);
     request.messages?.keepFlash({ notice });
     return reply.seeOther(then);

@@ -51,7 +51,7 @@ export default function DeskPlaces(props: PlacesProps) {
                 </span>
               ))}
             </p>
-            <PageTitle>{place.name}</PageTitle>
+            <PageTitle className="mt-1">{place.name}</PageTitle>
             <p className="mt-1 flex flex-wrap gap-x-4 text-mute">
               <Link href={place.productsPath} className="link">
                 {countsText(place)}

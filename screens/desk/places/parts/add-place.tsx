@@ -48,7 +48,7 @@ export function AddPlace({ tree, place }: Pick<PlacesProps, 'tree' | 'place'>) {
             error={errors.color}
           />
         )}
-        <Button type="submit" className="mt-7" disabled={isBusy}>
+        <Button type="submit" className="max-sm:w-full sm:mt-6.5" disabled={isBusy}>
           Add
         </Button>
       </PlainForm>

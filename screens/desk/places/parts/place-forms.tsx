@@ -33,7 +33,7 @@ export function PlaceForms({ place }: { place: ShownPlace }) {
           onValue={setName}
           error={naming.errors.newName}
         />
-        <Button type="submit" look="secondary" className="mt-7" disabled={naming.isBusy}>
+        <Button type="submit" look="secondary" className="max-sm:w-full sm:mt-6.5" disabled={naming.isBusy}>
           Save the name
         </Button>
       </PlainForm>
