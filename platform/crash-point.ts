@@ -11,6 +11,7 @@ export type CrashPoint =
   | 'mid_outbox'
   | 'mid_message'
   | 'mid_plan'
+  | 'mid_photo'
   | 'mid_demo_promotions'
   | 'mid_demo_loyalty';
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connection.ts';
+import { crashPoint } from '#platform/crash-point.ts';
 import { makePhotoFiles, type PhotoLimits } from '#platform/pictures/make-photo-files.ts';
 import type { PhotoRefusal } from './photo-words.rules.ts';
 import {
@@ -50,7 +51,10 @@ export async function makeNextPhoto(
     return { kind: 'put-back', hash, why: made.why };
   }
   await deleteFiles(db, hash);
-  for (const { name, bytes } of made.files) await writeFile(db, hash, name, bytes);
+  for (const { name, bytes } of made.files) {
+    await writeFile(db, hash, name, bytes);
+    crashPoint('mid_photo');
+  }
   await setReady(db, hash, made);
   return { kind: 'made', hash };
 }
