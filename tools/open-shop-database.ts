@@ -1,5 +1,6 @@
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { migrate, TablesInUse } from '#db/migrate.ts';
+import { openPlaces } from '#domains/catalogue/places/open-places.ts';
 import { systemClock } from '#kit/clock.ts';
 import { makeWritableFolder } from '#platform/files/writable-folder.ts';
 import { readSettings } from '#platform/settings/settings.ts';
@@ -26,6 +27,8 @@ export async function openShopDatabase(env: NodeJS.ProcessEnv): Promise<OpenData
   try {
     database = openDatabase(source);
     await migrate(database, systemClock());
+    // What a command reads or writes has the store's own categories, regions and grapes (B-151).
+    await openPlaces(database.db);
     return database;
   } catch (error) {
     await database?.close();

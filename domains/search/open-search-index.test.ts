@@ -2,9 +2,14 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { catalogueFile, type FileRow } from '#domains/catalogue/import/catalogue-file.fixture.ts';
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
+import { renamePlace } from '#domains/catalogue/places/change-places.ts';
+import { openPlaces } from '#domains/catalogue/places/open-places.ts';
+import { makeTaxonomy } from '#domains/catalogue/taxonomy.rules.ts';
+import { givenTaxonomy, setTaxonomy } from '#domains/catalogue/taxonomy.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
@@ -28,6 +33,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     );
   });
   afterEach(async () => {
+    setTaxonomy(makeTaxonomy(givenTaxonomy));
     await database.drop();
     rmSync(folder, { recursive: true });
   });
@@ -100,6 +106,25 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     expect(find(index, 'secret')).toEqual([]);
     expect(await index.check()).toEqual({ kind: 'mended', records: 2, differences: 1 });
     expect(find(index, 'secret')).toHaveLength(1);
+  });
+
+  test('a place that has another name has it in every record, whoever looks first (B-151)', async () => {
+    const places = await openPlaces(database.db);
+    const index = await openSearchIndex(database.db, {
+      snapshotFile,
+      onSnapshotFailure,
+      beforeReading: places.refresh,
+    });
+    // Another process: this one has not read the trees again when its index hears of the change.
+    await inTransaction(database.db, (tx) =>
+      renamePlace(tx, { slug: 'bordeaux', name: 'Bordelais' }, { actor: 'test', now }),
+    );
+    await index.refresh();
+    expect(find(index, 'barolo')).toMatchObject([{ regions: { lvl1: 'France > Bordelais' } }]);
+    expect(await index.check()).toEqual({ kind: 'right', records: 2 });
+    // The snapshot of before is not taken for right by the next start.
+    const again = await openSearchIndex(database.db, { snapshotFile, onSnapshotFailure });
+    expect(find(again, 'barolo')).toMatchObject([{ regions: { lvl1: 'France > Bordelais' } }]);
   });
 
   test('staff set the order of the shelf', async () => {

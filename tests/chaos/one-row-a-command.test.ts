@@ -6,7 +6,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
 import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
+import { addPlace } from '#domains/catalogue/places/change-places.ts';
+import { makeTaxonomy } from '#domains/catalogue/taxonomy.rules.ts';
+import { givenTaxonomy, setTaxonomy } from '#domains/catalogue/taxonomy.ts';
 import { newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
@@ -168,6 +172,18 @@ describe.each(engines)('the record of commands, on %s', { timeout: 60_000 }, (en
     const shelf = file('shelf.csv', catalogueFile({ slug: 'rosso', formats: '750ml:750:1999:6:14.00' }));
     await does('import', [shelf], `cli:${currentUser()}`);
     await leavesNone('import', [file('wrong.csv', 'slug\nrosso\n')]);
+    // A place that the desk added is known to a command (B-151).
+    const montauk = file('montauk.csv', catalogueFile({ slug: 'gris', region_path: 'usa/new-york/montauk' }));
+    await leavesNone('import', [montauk]);
+    await inTransaction(shop.checkout.db, (tx) =>
+      addPlace(
+        tx,
+        { tree: 'regions', parent: 'new-york', name: 'Montauk', color: null },
+        { actor: 'staff:ann', now: shop.checkout.clock() },
+      ),
+    );
+    await does('import', [montauk], `cli:${currentUser()}`);
+    setTaxonomy(makeTaxonomy(givenTaxonomy));
     await does('stock', ['count', 'rosso', '12', '--why', 'recount']);
     await leavesNone('stock', ['count', 'nothing', '12', '--why', 'recount', ...by]);
     await does('stock', ['adjust', 'rosso', '-2', '--why', 'breakage']);

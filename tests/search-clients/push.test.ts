@@ -7,7 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { algoliaIndex } from '#adapters/search/algolia-index.ts';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
+import { renamePlace } from '#domains/catalogue/places/change-places.ts';
+import { makeTaxonomy } from '#domains/catalogue/taxonomy.rules.ts';
+import { givenTaxonomy, setTaxonomy } from '#domains/catalogue/taxonomy.ts';
 import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/emulators/algolia.ts';
@@ -37,7 +41,10 @@ describe.each(someOf(engines))('the hosted index follows the catalogue, on %s (G
     database = await freshDatabase(engine);
     shelf = await stockShelf(database.db, noon);
   });
-  afterEach(() => database.drop());
+  afterEach(async () => {
+    setTaxonomy(makeTaxonomy(givenTaxonomy));
+    await database.drop();
+  });
 
   const open = () =>
     cataloguePush(
@@ -87,6 +94,16 @@ describe.each(someOf(engines))('the hosted index follows the catalogue, on %s (G
       .values({ product_id: null, changed_at: noon })
       .execute();
     expect(await push.pushChanges()).toBe(4);
+  });
+
+  test('a category that has another name is pushed with it (B-151)', async () => {
+    const push = await open();
+    await push.pushAll();
+    await inTransaction(database.db, (tx) =>
+      renamePlace(tx, { slug: 'red-wine', name: 'Reds' }, { actor: 'test', now: noon }),
+    );
+    expect(await push.pushChanges()).toBe(4);
+    expect(hosted('barolo')).toMatchObject({ categories: { lvl1: 'Wine > Reds' } });
   });
 
   test('what could not be pushed is pushed with the next changes', async () => {

@@ -1,5 +1,6 @@
 /** Pushes the catalogue to a hosted index and keeps it up to date. */
 import type { Db } from '#db/connection.ts';
+import { openPlaces } from '#domains/catalogue/places/open-places.ts';
 import { readEntries, readShelf } from '#domains/search/read-shelf.ts';
 import type { ShelfEntry } from '#domains/search/shelf-index.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
@@ -26,10 +27,12 @@ const mostAtOnce = 1_000;
 /** From now on no change is missed: a change that one push does not include is pushed by the next. */
 export async function cataloguePush(db: Db, index: HostedIndex): Promise<CataloguePush> {
   const newChanges = await followCatalogue(db);
+  const places = await openPlaces(db);
   let pending = new Set<number | null>();
   return { pushAll, pushChanges };
 
   async function pushAll(): Promise<number> {
+    await places.refresh();
     const entries = [...(await readShelf(db)).values()];
     if (entries.length > 0) await index.replaceAll(entries);
     return entries.length;
@@ -44,6 +47,7 @@ export async function cataloguePush(db: Db, index: HostedIndex): Promise<Catalog
   }
 
   async function pushProducts(ids: readonly number[]): Promise<number> {
+    await places.refresh();
     const entries = await readEntries(db, ids);
     await index.update(
       [...entries.values()],
