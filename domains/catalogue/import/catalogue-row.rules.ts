@@ -110,11 +110,8 @@ function readSlug(text: string, report: Report): string {
 }
 
 function readCategory(path: string, taxonomy: Taxonomy, report: Report): string {
-  const category = taxonomy.categories.atPath(path);
-  if (!category)
+  if (!taxonomy.categories.atPath(path))
     report('category_path', `'${excerpt(path)}' is no known category path, such as wine/red-wine`);
-  else if (taxonomy.categories.isHidden(category.slug))
-    report('category_path', `'${excerpt(path)}' is hidden from shoppers: show it on Places first`);
   return path;
 }
 

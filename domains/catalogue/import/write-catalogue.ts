@@ -1,11 +1,12 @@
 /** Writes the checked rows of an import: only what differs, a few hundred products at a time. */
 import type { Tx } from '#db/transaction.ts';
 import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
+import { writeProductFields } from '../edit/write-product-fields.ts';
 import { plainAlt } from '../editorial/image-alt.rules.ts';
 import { taglineFor } from '../editorial/tagline.rules.ts';
 import { writtenTagline } from '../editorial/written-tagline.ts';
 import { isRankOfFirst } from '../shelf-firsts/first-rank.rules.ts';
-import { taxonomy } from '../taxonomy.ts';
+import { isHiddenCategory, taxonomy } from '../taxonomy.ts';
 import type { CatalogueRow } from './catalogue-row.rules.ts';
 import {
   type ImportedProduct,
@@ -88,7 +89,7 @@ async function writeBatch(
     .map(({ product }) => ({
       ...product,
       photo: null,
-      published: Number(!drafts.has(product.slug)),
+      published: Number(!drafts.has(product.slug) && !isHiddenCategory(product.category_path)),
       created_at: now,
       updated_at: now,
     }));
@@ -107,6 +108,18 @@ async function writeBatch(
     known ? [{ known, product, stored: sizes, wanted: row.sizes }] : [],
   );
   await noteImportedChanges(tx, changedOnes, by);
+  // A file puts nothing on sale in a hidden category: what is new there is a draft, what comes there leaves (G-49).
+  const leaving = judged.filter(
+    ({ known, product }) => known?.published === 1 && isHiddenCategory(product.category_path),
+  );
+  await writeProductFields(
+    tx,
+    leaving.map(({ known }) => ({
+      productId: known?.id ?? 0,
+      edits: [{ part: '', field: 'published', to: false }],
+    })),
+    by,
+  );
   const created = different.filter(({ known }) => known === undefined).length;
   const withdrawn = judged.filter(({ known }) => known?.published === 0).length;
   return { created, updated: different.length - created, withdrawn };

@@ -5,6 +5,8 @@ import { changeProduct } from '../edit/change-product.ts';
 import { findProduct } from '../find-product.ts';
 import { catalogueFile } from '../import/catalogue-file.fixture.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
+import { planBulkChange } from '../plans/plan-bulk-change.ts';
+import { itemsOf } from '../plans/plan-items.store.ts';
 import { sellAgain } from '../sell-again.ts';
 import { makeTaxonomy } from '../taxonomy.rules.ts';
 import { givenTaxonomy, isHiddenCategory, setTaxonomy, taxonomy } from '../taxonomy.ts';
@@ -166,7 +168,24 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
       catalogueFile({ slug: 'cola', name: 'Cola', category_path: 'mixers', ships: 'N' }),
       { now },
     );
-    expect(report).toMatchObject({ problems: [{ column: 'category_path' }] });
+    expect(report).toMatchObject({ kind: 'imported', created: 1 });
+    expect(await isSold('cola')).toBe(false);
+    const rosso = { slug: 'rosso', name: 'Rosso' };
+    await importCatalogue(database.db, catalogueFile(rosso), { now });
+    expect(await isSold('rosso')).toBe(true);
+    const moved = { ...rosso, category_path: 'mixers', ships: 'N' };
+    await importCatalogue(database.db, catalogueFile(moved), { now });
+    expect(await isSold('rosso')).toBe(false);
+    const tonic = await database.db
+      .selectFrom('products')
+      .select('id')
+      .where('slug', '=', 'tonic')
+      .executeTakeFirstOrThrow();
+    const plan = await planBulkChange(database.db, [tonic], { published: true }, ann);
+    const items = plan.kind === 'planned' ? await itemsOf(database.db, plan.id, { limit: 9 }) : [];
+    expect(items.map(({ content }) => content)).toMatchObject([
+      { problems: [{ column: 'published', why: 'its category is hidden from shoppers' }] },
+    ]);
     expect(await undo()).toEqual({ kind: 'undone' });
     expect([taxonomy.category('mixers')?.slug, await isSold('tonic')]).toEqual(['mixers', true]);
     await hide(1);

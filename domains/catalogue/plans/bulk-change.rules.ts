@@ -17,12 +17,17 @@ export function isEmptyChange({ price, ...others }: BulkChange): boolean {
   );
 }
 
-export function bulkOutcome(product: ProductState, change: BulkChange): BulkOutcome {
+/** @param isHidden whether shoppers are not shown a category, so that nothing in it is put on sale (G-49) */
+export function bulkOutcome(
+  product: ProductState,
+  change: BulkChange,
+  isHidden: (categoryPath: string) => boolean = () => false,
+): BulkOutcome {
   const problems: Problem[] = [];
   const refuse = (column: string, why: string, value: string) =>
     void problems.push({ line: null, column, why, value });
   const changes = [
-    ...ownChanges(product, change, refuse),
+    ...ownChanges(product, change, isHidden, refuse),
     ...product.sizes.flatMap((size) => [
       ...size.packs.filter(({ isSold }) => isSold).flatMap((pack) => priceChange(size, pack, change, refuse)),
       ...placeChange(size, change),
@@ -33,7 +38,12 @@ export function bulkOutcome(product: ProductState, change: BulkChange): BulkOutc
 
 type Refuse = (column: string, why: string, value: string) => void;
 
-function ownChanges(product: ProductState, change: BulkChange, refuse: Refuse): PlanChange[] {
+function ownChanges(
+  product: ProductState,
+  change: BulkChange,
+  isHidden: (categoryPath: string) => boolean,
+  refuse: Refuse,
+): PlanChange[] {
   const { values } = product;
   const wanted: [PlanChange['field'], PlanChange['before'] | undefined][] = [
     ['categoryPath', change.categoryPath],
@@ -50,11 +60,13 @@ function ownChanges(product: ProductState, change: BulkChange, refuse: Refuse): 
   const hasNothing =
     change.published === true && !product.sizes.some((size) => size.packs.some((pack) => pack.isSold));
   if (hasNothing) refuse('published', 'it has no size with a price', '');
+  const isUnshown = change.published === true && isHidden(category);
+  if (isUnshown) refuse('published', 'its category is hidden from shoppers', category);
   return wanted.flatMap(([field, after]): PlanChange[] => {
     const before = values[field] ?? null;
     if (after === undefined || after === before) return [];
     if (mayNotShip && (field === 'ships' || field === 'categoryPath')) return [];
-    if (hasNothing && field === 'published') return [];
+    if ((hasNothing || isUnshown) && field === 'published') return [];
     return [{ part: '', field, label: '', before, after }];
   });
 }

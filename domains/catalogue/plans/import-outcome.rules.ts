@@ -97,10 +97,16 @@ function rowChanges(
     const read = readCatalogueRow(field, taxonomy, (column, why) => {
       if (isAbout(column)) refuse(column, why);
     });
+    if (
+      given.has('category_path') &&
+      product.values.published === true &&
+      isHidden(read.categoryPath, taxonomy)
+    )
+      refuse('category_path', 'it is on sale, and this category is hidden from shoppers');
     changes.push(...ownChanges(product, read, given));
     if (given.has('formats')) changes.push(...sizesChanges(product, read.sizes));
   }
-  changes.push(...publishedChange(product, row, refuse), ...sizeLineChanges(product, row, refuse));
+  changes.push(...publishedChange(product, row, taxonomy, refuse), ...sizeLineChanges(product, row, refuse));
   return changes;
 }
 
@@ -129,7 +135,17 @@ function ownChanges({ values }: ProductState, read: CatalogueRow, given: Readonl
   });
 }
 
-function publishedChange(product: ProductState, { cells, isBack }: PlanRow, refuse: Refuse): PlanChange[] {
+function isHidden(categoryPath: string, { categories }: Taxonomy): boolean {
+  const category = categories.atPath(categoryPath);
+  return category !== undefined && categories.isHidden(category.slug);
+}
+
+function publishedChange(
+  product: ProductState,
+  { cells, isBack }: PlanRow,
+  taxonomy: Taxonomy,
+  refuse: Refuse,
+): PlanChange[] {
   const { values, sizes } = product;
   const cell = cells.published?.trim().toUpperCase();
   if (cell === undefined || cell === '') return [];
@@ -143,6 +159,8 @@ function publishedChange(product: ProductState, { cells, isBack }: PlanRow, refu
   if (before === after) return [];
   if (after && !sizes.some((size) => size.packs.some(({ isSold }) => isSold)))
     refuse('published', 'it has no size with a price');
+  if (after && isHidden(cells.category_path ?? String(values.categoryPath), taxonomy))
+    refuse('published', 'its category is hidden from shoppers');
   return [{ part: '', field: 'published', label: '', before, after }];
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
+import { isHiddenCategory } from '../taxonomy.ts';
 import { bulkOutcome, isEmptyChange } from './bulk-change.rules.ts';
 import { type MadePlan, type PlanBy, PlanMaker } from './make-plan.ts';
 import type { BulkChange, NewItem } from './plan.ts';
@@ -55,7 +56,7 @@ export async function planBulkChange(
 }
 
 async function addOutcome(maker: PlanMaker, product: ProductState, change: BulkChange): Promise<void> {
-  const { changes, problems } = bulkOutcome(product, change);
+  const { changes, problems } = bulkOutcome(product, change, isHiddenCategory);
   const item = {
     productId: product.id,
     version: product.version,
