@@ -73,7 +73,7 @@ const searchPackages = new RegExp(
   ].join('|')})[\\\\/]`,
 );
 const everyPage =
-  /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/]|[\\/]widgets[\\/](?!(search|address|order|loyalty|payment|specials)[\\/])/;
+  /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/](?!catalogue[\\/]editorial[\\/]grape-notes)|[\\/]widgets[\\/](?!(search|address|order|loyalty|payment|place|specials)[\\/])/;
 /** Only pages with a form load these: the schemas, the library that they are written in, and the fields. */
 const formPages =
   /node_modules[\\/]valibot|[\\/]kit[\\/](parse-form|person-name|password|new-password)|[\\/]domains[\\/](accounts|addresses|checkout)[\\/]|[\\/]widgets[\\/]account[\\/]|[\\/]ui[\\/](password-field|use-checked-fields)/;

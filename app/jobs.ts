@@ -65,7 +65,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('vintages that sold out', 2_000, async () => void (await withdrawSoldOutVintages(db, clock()))),
     every('shelves whose last day is over', minuteMs, async () => void (await endShelfFirsts(db, clock()))),
     every('promotions', 500, async () => void (await turnOffers(db, shop.storeSettings.current(), clock()))),
-    every('search index', 500, () => refreshSearch(shop, pageCache)),
+    every('search index', 250, () => refreshSearch(shop, pageCache)),
     every('search index check', 24 * hourMs, () => checkSearchIndex(shop)),
     every('outbox', 500, () => workOffOutbox(shop, handlers)),
     every('recover payments', 5_000, async () => void (await recoverPayments(shop))),

@@ -17,14 +17,9 @@ export interface TaxonomyData {
   grapes: readonly { slug: string; name: string; color: 'red' | 'white' }[];
 }
 
-/** Lookups by slug and path also find what is hidden, for products keep their places; lists leave it out. */
 export interface Tree {
   /** In the file's order, which is the order of menus. */
   readonly all: readonly TaxonomyNode[];
-  /** The same with those that are hidden, for the desk. */
-  readonly withHidden: readonly TaxonomyNode[];
-  /** Whether shoppers are not shown it: hidden itself, or below one that is (G-49). */
-  isHidden(slug: string): boolean;
   find(slug: string): TaxonomyNode | undefined;
   /** The entry whose whole path this is: 'france/champagne', not 'champagne'. */
   atPath(path: string): TaxonomyNode | undefined;
@@ -42,20 +37,15 @@ export interface Taxonomy {
   categories: Tree;
   regions: Tree;
   grapes: readonly Grape[];
-  /** Undefined for one that is hidden, as for an unknown one; the same for a region. */
   category(slug: string): TaxonomyNode | undefined;
   region(slug: string): TaxonomyNode | undefined;
   grape(slug: string): Grape | undefined;
 }
 
-/**
- * Builds the lookups of the three trees.
- *
- * @param hidden slugs of entries that shoppers are not shown, nor what is below them
- */
-export function makeTaxonomy(data: TaxonomyData, hidden: ReadonlySet<string> = new Set()): Taxonomy {
-  const categories = makeTree(data.categories, hidden);
-  const regions = makeTree(data.regions, hidden);
+/** Builds the lookups of the three trees. */
+export function makeTaxonomy(data: TaxonomyData): Taxonomy {
+  const categories = makeTree(data.categories);
+  const regions = makeTree(data.regions);
   const grapes = data.grapes.map(
     ({ slug, name, color }): Grape => ({ slug, name, color, path: `wine/${slug}` }),
   );
@@ -64,19 +54,17 @@ export function makeTaxonomy(data: TaxonomyData, hidden: ReadonlySet<string> = n
     categories,
     regions,
     grapes,
-    category: (slug) => (categories.isHidden(slug) ? undefined : categories.find(slug)),
-    region: (slug) => (regions.isHidden(slug) ? undefined : regions.find(slug)),
+    category: categories.find,
+    region: regions.find,
     grape: (slug) => grapeOf.get(slug),
   };
 }
 
-function makeTree(entries: readonly TaxonomyNode[], hidden: ReadonlySet<string>): Tree {
-  const withHidden = entries.map(
-    ({ slug, name, path, parent }): TaxonomyNode => ({ slug, name, path, parent }),
-  );
-  const bySlug = new Map(withHidden.map((node) => [node.slug, node]));
-  const byPath = new Map(withHidden.map((node) => [node.path, node]));
-  const below = Map.groupBy(withHidden, (node) => node.parent);
+function makeTree(entries: readonly TaxonomyNode[]): Tree {
+  const all = entries.map(({ slug, name, path, parent }): TaxonomyNode => ({ slug, name, path, parent }));
+  const bySlug = new Map(all.map((node) => [node.slug, node]));
+  const byPath = new Map(all.map((node) => [node.path, node]));
+  const below = Map.groupBy(all, (node) => node.parent);
   const chain = (slug: string): TaxonomyNode[] => {
     const node = bySlug.get(slug);
     if (!node) return [];
@@ -86,13 +74,10 @@ function makeTree(entries: readonly TaxonomyNode[], hidden: ReadonlySet<string>)
     const node = path === null ? undefined : byPath.get(path);
     return node ? chain(node.slug) : [];
   };
-  const isHidden = (slug: string) => hidden.size > 0 && chain(slug).some((node) => hidden.has(node.slug));
-  const all = hidden.size > 0 ? withHidden.filter(({ slug }) => !isHidden(slug)) : withHidden;
-  const shownBelow = Map.groupBy(all, (node) => node.parent);
-  const children = (slug: string | null) => shownBelow.get(slug) ?? [];
+  const children = (slug: string | null) => below.get(slug) ?? [];
   const pathsBelow = (node: TaxonomyNode): string[] => [
     node.path,
-    ...(below.get(node.slug) ?? []).flatMap(pathsBelow),
+    ...children(node.slug).flatMap(pathsBelow),
   ];
   const pathsUnder = (path: string) => {
     const node = byPath.get(path);
@@ -100,8 +85,6 @@ function makeTree(entries: readonly TaxonomyNode[], hidden: ReadonlySet<string>)
   };
   return {
     all,
-    withHidden,
-    isHidden,
     find: (slug) => bySlug.get(slug),
     atPath: (path) => byPath.get(path),
     chain,

@@ -1,17 +1,18 @@
 import { readProjectJson } from '#platform/files/project-file.ts';
-import { makeTaxonomy, type Taxonomy, type TaxonomyData } from './taxonomy.rules.ts';
+import { makeStoreTaxonomy, type StoreTaxonomy } from './store-taxonomy.rules.ts';
+import type { TaxonomyData } from './taxonomy.rules.ts';
 
 /** The trees that every shop begins with. */
 export const givenTaxonomy = readProjectJson('data/taxonomy.json') as TaxonomyData;
 
-let current = makeTaxonomy(givenTaxonomy);
+let current = makeStoreTaxonomy(givenTaxonomy);
 
 /**
  * The shop's own trees: those of the file, and over them what was changed at the desk (B-151). One process
  * serves one shop, so everybody reads them here; `openPlaces` keeps them up to date. Read them at each
  * question: what is kept from them belongs into `perTaxonomy`.
  */
-export const taxonomy: Taxonomy = {
+export const taxonomy: StoreTaxonomy = {
   get categories() {
     return current.categories;
   },
@@ -33,13 +34,13 @@ export function isHiddenCategory(categoryPath: string): boolean {
 }
 
 /** Only `openPlaces` calls it. */
-export function setTaxonomy(next: Taxonomy): void {
+export function setTaxonomy(next: StoreTaxonomy): void {
   current = next;
 }
 
 /** Keeps what is derived from the trees until they change. */
 export function perTaxonomy<T>(make: () => T): () => T {
-  let kept: { of: Taxonomy; value: T } | undefined;
+  let kept: { of: StoreTaxonomy; value: T } | undefined;
   return () => {
     if (kept?.of !== current) kept = { of: current, value: make() };
     return kept.value;

@@ -8,7 +8,7 @@ import { catalogueFile, type FileRow } from '#domains/catalogue/import/catalogue
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { renamePlace } from '#domains/catalogue/places/change-places.ts';
 import { openPlaces } from '#domains/catalogue/places/open-places.ts';
-import { makeTaxonomy } from '#domains/catalogue/taxonomy.rules.ts';
+import { makeStoreTaxonomy } from '#domains/catalogue/store-taxonomy.rules.ts';
 import { givenTaxonomy, setTaxonomy } from '#domains/catalogue/taxonomy.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
@@ -33,7 +33,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     );
   });
   afterEach(async () => {
-    setTaxonomy(makeTaxonomy(givenTaxonomy));
+    setTaxonomy(makeStoreTaxonomy(givenTaxonomy));
     await database.drop();
     rmSync(folder, { recursive: true });
   });

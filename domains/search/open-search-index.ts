@@ -36,7 +36,7 @@ export interface SearchIndex {
   engine: SearchEngine;
   /**
    * Applies the catalogue's changes since the last call and returns the affected products, null for all; call
-   * it about every half second. Concurrent calls wait for the running one.
+   * it about four times a second. Concurrent calls wait for the running one.
    */
   refresh(): Promise<readonly (number | null)[]>;
   /** Compares every record with the catalogue and fixes differences; call it every night. */

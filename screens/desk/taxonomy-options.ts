@@ -1,4 +1,5 @@
-import type { TaxonomyNode, Tree } from '#domains/catalogue/taxonomy.rules.ts';
+import type { StoreTree } from '#domains/catalogue/store-taxonomy.rules.ts';
+import type { TaxonomyNode } from '#domains/catalogue/taxonomy.rules.ts';
 import { perTaxonomy, taxonomy } from '#domains/catalogue/taxonomy.ts';
 
 export interface Option {
@@ -30,7 +31,7 @@ export const taxonomyOptions = perTaxonomy(
   }),
 );
 
-function byName(first: Option[], tree: Tree): Option[] {
+function byName(first: Option[], tree: StoreTree): Option[] {
   const named = ({ slug, path }: TaxonomyNode): Option => ({
     value: path,
     name: tree

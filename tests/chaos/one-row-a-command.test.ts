@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
 import { addPlace } from '#domains/catalogue/places/change-places.ts';
-import { makeTaxonomy } from '#domains/catalogue/taxonomy.rules.ts';
+import { makeStoreTaxonomy } from '#domains/catalogue/store-taxonomy.rules.ts';
 import { givenTaxonomy, setTaxonomy } from '#domains/catalogue/taxonomy.ts';
 import { newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
@@ -183,7 +183,7 @@ describe.each(engines)('the record of commands, on %s', { timeout: 60_000 }, (en
       ),
     );
     await does('import', [montauk], `cli:${currentUser()}`);
-    setTaxonomy(makeTaxonomy(givenTaxonomy));
+    setTaxonomy(makeStoreTaxonomy(givenTaxonomy));
     await does('stock', ['count', 'rosso', '12', '--why', 'recount']);
     await leavesNone('stock', ['count', 'nothing', '12', '--why', 'recount', ...by]);
     await does('stock', ['adjust', 'rosso', '-2', '--why', 'breakage']);

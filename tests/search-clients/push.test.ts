@@ -10,7 +10,7 @@ import { migrate } from '#db/migrate.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { renamePlace } from '#domains/catalogue/places/change-places.ts';
-import { makeTaxonomy } from '#domains/catalogue/taxonomy.rules.ts';
+import { makeStoreTaxonomy } from '#domains/catalogue/store-taxonomy.rules.ts';
 import { givenTaxonomy, setTaxonomy } from '#domains/catalogue/taxonomy.ts';
 import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
@@ -42,7 +42,7 @@ describe.each(someOf(engines))('the hosted index follows the catalogue, on %s (G
     shelf = await stockShelf(database.db, noon);
   });
   afterEach(async () => {
-    setTaxonomy(makeTaxonomy(givenTaxonomy));
+    setTaxonomy(makeStoreTaxonomy(givenTaxonomy));
     await database.drop();
   });
 

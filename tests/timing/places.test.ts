@@ -36,7 +36,7 @@ describe.each(someOf(engines))(
     /** Asks both shops until each says it. */
     async function expectSoon(path: string, isThere: (answer: { status: number; text: string }) => boolean) {
       const ask = async () => (await Promise.all(shops.map((shop) => read(shop, path)))).every(isThere);
-      await expect.poll(ask, { timeout: withinMs, interval: 20, message: path }).toBe(true);
+      await expect.poll(ask, { timeout: withinMs, interval: 50, message: path }).toBe(true);
     }
     async function anyWine() {
       const row = await fixture.db

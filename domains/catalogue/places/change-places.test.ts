@@ -8,7 +8,7 @@ import { importCatalogue } from '../import/import-catalogue.ts';
 import { planBulkChange } from '../plans/plan-bulk-change.ts';
 import { itemsOf } from '../plans/plan-items.store.ts';
 import { sellAgain } from '../sell-again.ts';
-import { makeTaxonomy } from '../taxonomy.rules.ts';
+import { makeStoreTaxonomy } from '../store-taxonomy.rules.ts';
 import { givenTaxonomy, isHiddenCategory, setTaxonomy, taxonomy } from '../taxonomy.ts';
 import {
   addPlace,
@@ -50,7 +50,7 @@ describe.each(engines)('the trees changed at the desk on %s (B-151)', (engine) =
     places = await openPlaces(database.db);
   });
   afterEach(async () => {
-    setTaxonomy(makeTaxonomy(givenTaxonomy));
+    setTaxonomy(makeStoreTaxonomy(givenTaxonomy));
     await database.drop();
   });
 

@@ -5,7 +5,7 @@ import { freeSlug, slugOf } from '../edit/slug.rules.ts';
 import { writeProductFields } from '../edit/write-product-fields.ts';
 import { grapeNotes } from '../editorial/grape-notes.ts';
 import { waitForImportTurn } from '../import/import.store.ts';
-import type { Taxonomy } from '../taxonomy.rules.ts';
+import type { StoreTaxonomy } from '../store-taxonomy.rules.ts';
 import { givenTaxonomy } from '../taxonomy.ts';
 import { noteOfText } from './note-text.rules.ts';
 import {
@@ -174,7 +174,7 @@ export async function removePlace(tx: Tx, { slug }: { slug: string }, by: By): P
 /** Undefined for an entry that may be removed. */
 export async function whyKept(
   tx: Tx,
-  trees: Taxonomy,
+  trees: StoreTaxonomy,
   { slug, tree, isAdded }: PlaceEntry,
 ): Promise<'given' | 'used' | 'has-places' | undefined> {
   if (!isAdded) return 'given';
@@ -186,7 +186,7 @@ export async function whyKept(
 }
 
 export interface PlacesToChange {
-  trees: Taxonomy;
+  trees: StoreTaxonomy;
   entries: ReadonlyMap<string, PlaceEntry>;
 }
 

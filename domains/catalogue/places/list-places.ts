@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import type { Taxonomy } from '../taxonomy.rules.ts';
+import type { StoreTaxonomy } from '../store-taxonomy.rules.ts';
 import { givenTaxonomy } from '../taxonomy.ts';
 import { maxDepth, type PlaceEntry, type TreeName, taxonomyWith } from './place-entries.rules.ts';
 import { countByPlace, readPlaceEntries } from './places.store.ts';
@@ -87,14 +87,14 @@ interface Node {
   parent: string | null;
 }
 
-function nodesOf(trees: Taxonomy, tree: TreeName): readonly Node[] {
+function nodesOf(trees: StoreTaxonomy, tree: TreeName): readonly Node[] {
   if (tree !== 'grapes') return trees[tree].withHidden;
   return trees.grapes
     .map(({ slug, name, path }) => ({ slug, name, path, parent: null }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-function oneOf(trees: Taxonomy, tree: TreeName, { slug, path }: Node, entry: PlaceEntry | undefined) {
+function oneOf(trees: StoreTaxonomy, tree: TreeName, { slug, path }: Node, entry: PlaceEntry | undefined) {
   const chain = tree === 'grapes' ? [] : trees[tree].chain(slug);
   return {
     tree,

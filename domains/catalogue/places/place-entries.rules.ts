@@ -1,5 +1,6 @@
 /** What the desk changed of the three trees, laid over the file they come from (B-151). */
-import { makeTaxonomy, type Taxonomy, type TaxonomyData, type TaxonomyNode } from '../taxonomy.rules.ts';
+import { makeStoreTaxonomy, type StoreTaxonomy } from '../store-taxonomy.rules.ts';
+import type { TaxonomyData, TaxonomyNode } from '../taxonomy.rules.ts';
 
 export const treeNames = ['categories', 'regions', 'grapes'] as const;
 export type TreeName = (typeof treeNames)[number];
@@ -29,7 +30,7 @@ export const maxNoteLength = 5_000;
 const reserved = ['search', 'region', 'grapes'];
 
 /** The trees of the file with the entries over them. An entry whose parent is gone is left out. */
-export function taxonomyWith(data: TaxonomyData, entries: readonly PlaceEntry[]): Taxonomy {
+export function taxonomyWith(data: TaxonomyData, entries: readonly PlaceEntry[]): StoreTaxonomy {
   const names = new Map(entries.flatMap(({ slug, name }) => (name === null ? [] : [[slug, name]])));
   const named = <T extends { slug: string; name: string }>(entry: T): T => {
     const name = names.get(entry.slug);
@@ -48,7 +49,7 @@ export function taxonomyWith(data: TaxonomyData, entries: readonly PlaceEntry[])
       .map(({ slug, name, color }) => ({ slug, name: name ?? slug, color: color ?? ('red' as const) })),
   ];
   const hidden = new Set(entries.filter(({ isHidden }) => isHidden).map(({ slug }) => slug));
-  return makeTaxonomy({ categories: treeOf('categories'), regions: treeOf('regions'), grapes }, hidden);
+  return makeStoreTaxonomy({ categories: treeOf('categories'), regions: treeOf('regions'), grapes }, hidden);
 }
 
 /** After all that is below its parent, so that a list in the tree's order reads from the root down. */
@@ -64,7 +65,7 @@ function addTo(nodes: TaxonomyNode[], { slug, parent, name }: PlaceEntry): void 
 }
 
 /** Every slug that a new entry may not have: those of all three trees, and the shop's own addresses. */
-export function takenSlugs(trees: Taxonomy): Set<string> {
+export function takenSlugs(trees: StoreTaxonomy): Set<string> {
   const { categories, regions, grapes } = trees;
   return new Set(
     [categories.withHidden, regions.withHidden, grapes]
@@ -82,7 +83,7 @@ export function readPlaceName(text: string): string | undefined {
 
 /** Whether another has the name beside it: filters and menus tell them apart by the name alone. */
 export function isNameTaken(
-  trees: Taxonomy,
+  trees: StoreTaxonomy,
   { tree, parent, name, slug }: { tree: TreeName; parent: string | null; name: string; slug: string | null },
 ): boolean {
   const beside: readonly { slug: string; name: string }[] =

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { writeProductFields } from '../edit/write-product-fields.ts';
 import { taglineFor } from '../editorial/tagline.rules.ts';
-import type { Taxonomy } from '../taxonomy.rules.ts';
+import type { StoreTaxonomy } from '../store-taxonomy.rules.ts';
 import { givenTaxonomy } from '../taxonomy.ts';
 import { type TreeName, taxonomyWith } from './place-entries.rules.ts';
 import { readPlaceEntries, taglinesIn } from './places.store.ts';
@@ -34,17 +34,17 @@ export async function renewTaglines(
     await inTransaction(db, (tx) => writeProductFields(tx, edits.slice(start, start + atOnce), by));
 }
 
-function inPlace({ categories, regions }: Taxonomy, slug: string): [TreeName, string[]] {
+function inPlace({ categories, regions }: StoreTaxonomy, slug: string): [TreeName, string[]] {
   const [category, region] = [categories.find(slug), regions.find(slug)];
   if (category) return ['categories', categories.pathsUnder(category.path)];
   return region ? ['regions', regions.pathsUnder(region.path)] : ['grapes', [slug]];
 }
 
 /** The same trees with one name as it was. */
-function withName(trees: Taxonomy, slug: string, name: string): Taxonomy {
+function withName(trees: StoreTaxonomy, slug: string, name: string): StoreTaxonomy {
   const named = <T extends { slug: string; name: string }>(entry: T | undefined): T | undefined =>
     entry?.slug === slug ? { ...entry, name } : entry;
-  const treeOf = (tree: Taxonomy['regions']): Taxonomy['regions'] => ({
+  const treeOf = (tree: StoreTaxonomy['regions']): StoreTaxonomy['regions'] => ({
     ...tree,
     find: (each) => named(tree.find(each)),
     atPath: (path) => named(tree.atPath(path)),

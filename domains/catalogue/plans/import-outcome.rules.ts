@@ -2,7 +2,7 @@
 import type { FieldValue, Part } from '../edit/product-fields.rules.ts';
 import { catalogueColumns, excerpt } from '../import/catalogue-columns.rules.ts';
 import { type CatalogueRow, readCatalogueRow } from '../import/catalogue-row.rules.ts';
-import type { Taxonomy } from '../taxonomy.rules.ts';
+import type { StoreTaxonomy } from '../store-taxonomy.rules.ts';
 import { catalogueFields } from './catalogue-fields.rules.ts';
 import type { Need, PlanChange, Problem } from './plan.ts';
 import { fieldOfColumn, ownColumns, type PlanColumn, type PlanRow } from './plan-columns.rules.ts';
@@ -16,7 +16,7 @@ export interface Outcome {
 }
 
 export interface OutcomeFacts {
-  taxonomy: Taxonomy;
+  taxonomy: StoreTaxonomy;
   /** Whether a person, not a file, gave a field its value. */
   isPersons(part: Part, field: string): boolean;
   /** The words under the name, as they are made of facts. */
@@ -135,7 +135,7 @@ function ownChanges({ values }: ProductState, read: CatalogueRow, given: Readonl
   });
 }
 
-function isHidden(categoryPath: string, { categories }: Taxonomy): boolean {
+function isHidden(categoryPath: string, { categories }: StoreTaxonomy): boolean {
   const category = categories.atPath(categoryPath);
   return category !== undefined && categories.isHidden(category.slug);
 }
@@ -143,7 +143,7 @@ function isHidden(categoryPath: string, { categories }: Taxonomy): boolean {
 function publishedChange(
   product: ProductState,
   { cells, isBack }: PlanRow,
-  taxonomy: Taxonomy,
+  taxonomy: StoreTaxonomy,
   refuse: Refuse,
 ): PlanChange[] {
   const { values, sizes } = product;

@@ -54,6 +54,7 @@ export function activityScreen({ clock, listPeople, readHistory, undo }: Activit
         older: next && `${path}?${searchOf(fields, next)}`,
         isFurtherBack: after !== null,
         filter: fields,
+        acts: actChoices,
         people: people?.map(({ id, name }) => ({ value: id, name })).toSorted(byName) ?? null,
         today: storeDay(now),
       };

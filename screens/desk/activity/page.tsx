@@ -6,7 +6,6 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { HistoryList } from '#widgets/desk/history/history-list.tsx';
-import { actChoices } from './kinds.rules.ts';
 import type { ActivityFields, DeskActivityProps } from './props.ts';
 
 /** Who did what, newest first (B-031). */
@@ -54,7 +53,7 @@ export default function DeskActivity(props: DeskActivityProps) {
   );
 }
 
-function Filters({ filter, people, today }: DeskActivityProps) {
+function Filters({ filter, acts, people, today }: DeskActivityProps) {
   const narrow = (change: Partial<ActivityFields>) => {
     const { money, undone, ...texts } = { ...filter, ...change };
     const given = { ...texts, money: money ? '1' : '', undone: undone ? '1' : '' };
@@ -74,7 +73,7 @@ function Filters({ filter, people, today }: DeskActivityProps) {
       <SelectField
         label="What"
         value={filter.what}
-        options={[{ value: '', name: 'Everything' }, ...actChoices]}
+        options={[{ value: '', name: 'Everything' }, ...acts]}
         onValue={(what) => narrow({ what })}
       />
       <label className="flex flex-col gap-1">

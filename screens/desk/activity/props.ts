@@ -7,6 +7,8 @@ export interface DeskActivityProps {
   /** True for a page further back than the newest. */
   isFurtherBack: boolean;
   filter: ActivityFields;
+  /** Acts that the page can be narrowed to: 'product', 'product price-changed'. Their words stay on the server. */
+  acts: readonly { value: string; name: string }[];
   /** Null for a person who sees only what he did himself. */
   people: readonly { value: string; name: string }[] | null;
   /** Today, the last day that can be chosen. */

@@ -3,12 +3,12 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
 import { Pagination } from '#widgets/pagination/pagination.tsx';
+import { Note } from '#widgets/place/note.tsx';
 import { breadcrumbLd } from '#widgets/seo/breadcrumb-ld.rules.ts';
 import { cut, onPage } from '#widgets/seo/describe.rules.ts';
 import { JsonLd } from '#widgets/seo/json-ld.tsx';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
 import { Shelf } from '#widgets/shelf/shelf.tsx';
-import { Note } from '#widgets/shop/note.tsx';
 import { productsLabel } from './products-label.rules.ts';
 import type { GrapeShowProps } from './props.ts';
 

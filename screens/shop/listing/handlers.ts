@@ -70,11 +70,12 @@ export function listingScreen({ db, settings, askSearch, searchConstants, places
   };
 
   /** What the store says of a region, on the first page of its own listing. */
-  function noteOf({ regions, categories, grapes, query, page }: SearchState): Pick<ListingProps, 'note'> {
+  function noteOf(state: SearchState): Pick<ListingProps, 'note'> {
+    const { regions, categories, grapes, query, page } = state;
     const region = regions.at(-1);
     const isOwn = region && categories.length === 0 && grapes.length === 0 && query === '' && page === 1;
     const html = isOwn ? places.noteOn(region.slug) : '';
-    return region && html !== '' ? { note: { path: region.path, html } } : {};
+    return region && html !== '' ? { note: { address: stateToUrl(state), html } } : {};
   }
 
   /** Undefined when the search does not answer, or not in time. */

@@ -8,8 +8,11 @@ import type { SearchAnswer } from './search-answer.rules.ts';
 export interface ListingProps {
   found: FoundListing | null;
   shelf: ShelfListing | null;
-  /** What the store says of the region of this path, as clean HTML; absent where it says nothing. */
-  note?: { path: string; html: string };
+  /**
+   * What the store says of a region, as clean HTML, with the address of the region's own listing: it goes when
+   * the shopper narrows that. Absent where the store says nothing.
+   */
+  note?: { address: string; html: string };
   /** The slug lookup, packed by `taxonomy-lookup.rules.ts`. Sent once. */
   lookup: string;
   /** Sent once. */

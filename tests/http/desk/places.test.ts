@@ -1,6 +1,6 @@
 /** The trees of categories, regions and grapes, changed at the desk. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTaxonomy } from '#domains/catalogue/taxonomy.rules.ts';
+import { makeStoreTaxonomy } from '#domains/catalogue/store-taxonomy.rules.ts';
 import { givenTaxonomy, setTaxonomy } from '#domains/catalogue/taxonomy.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import type { PlacesProps } from '#screens/desk/places/props.ts';
@@ -21,7 +21,7 @@ describe.each(engines)('places at the desk, on %s', { timeout: 60_000 }, (engine
       people.set(role, await deskPerson(shop, role, { name: role }));
   });
   afterAll(async () => {
-    setTaxonomy(makeTaxonomy(givenTaxonomy));
+    setTaxonomy(makeStoreTaxonomy(givenTaxonomy));
     await shop.stop();
   });
 
@@ -97,7 +97,7 @@ describe.each(engines)('places at the desk, on %s', { timeout: 60_000 }, (engine
       noteText: 'Old vines.',
     });
     const noteAt = async (path: string) => (pageOf(await guest.get(path)).props as { note?: object }).note;
-    expect(await noteAt('/region/france')).toEqual({ path: 'france', html: '<p>Old vines.</p>' });
+    expect(await noteAt('/region/france')).toEqual({ address: '/region/france', html: '<p>Old vines.</p>' });
     for (const narrower of ['/wine/france', '/region/france?query=red', '/region/italy'])
       expect(await noteAt(narrower)).toBeUndefined();
   });

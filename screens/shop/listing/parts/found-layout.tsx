@@ -4,7 +4,7 @@ import { listingPath, listingTitle } from '#domains/catalogue/listing-path.rules
 import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
-import { Note } from '#widgets/shop/note.tsx';
+import { Note } from '#widgets/place/note.tsx';
 import type { FoundListing, ListingProps } from '../props.ts';
 import { type SearchAnswer, trimmedAnswer } from '../search-answer.rules.ts';
 import { stateToUrl, titledSelection } from '../search-state.rules.ts';
@@ -28,9 +28,6 @@ interface FoundLayoutProps {
   latest: RefObject<FoundListing>;
   note: ListingProps['note'];
 }
-
-/** The listing that a note belongs to: it goes when the shopper narrows it. */
-const notePath = ({ path }: NonNullable<ListingProps['note']>) => `/region/${path}`;
 
 /** Filters next to the shelf; above it the search text, the sort order and the chosen filters. */
 export function FoundLayout({ latest, note }: FoundLayoutProps) {
@@ -66,7 +63,7 @@ export function FoundLayout({ latest, note }: FoundLayoutProps) {
               About {grape.name}
             </Link>
           )}
-          {note && address === notePath(note) && (
+          {note?.address === address && (
             <div className="mt-2 sm:mt-4">
               <Note html={note.html} />
             </div>
