@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '#domains/accounts/account.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { type Decline, isOfTheCard, neverSent } from '#domains/payments/decline-messages.rules.ts';
 import type { Payment } from '#domains/payments/payment.ts';
-import type { AuthorizeOutcome, AuthorizeRequest, FindOutcome } from '#domains/payments/ports.ts';
+import type { AuthorizeOutcome, AuthorizeRequest } from '#domains/payments/ports.ts';
 import { findPayment } from '#domains/payments/read-money.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
@@ -11,6 +10,7 @@ import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts
 import { awaitOutcome, declinedOutcome, type Outcome, readOutcome } from './await-outcome.ts';
 import { type Buyer, buyerOf } from './buyer-of.ts';
 import { type CardTry, returnCardTry } from './card-tries.ts';
+import { type Heard, lookUp } from './look-up.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
 import type { PhoneOrder } from './phone-orders/phone-order.ts';
 import { type PlanDeps, planOrder } from './plan-order.ts';
@@ -51,8 +51,6 @@ export const submitWithinMs = 10_500;
 const addressShare = 0.25;
 const carrierShare = 0.5;
 const askShare = 0.8;
-const findPausesMs: readonly number[] = [200, 500];
-const findTimeoutMs = 400;
 const recoveryTimeoutMs = 2_000;
 const maxPlans = 3;
 const nobody: Buyer = { accountId: null, customerId: null };
@@ -73,8 +71,11 @@ export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest)
   const deadline = request.deadline ?? deadlineIn(submitWithinMs);
   let certain: PlaceOrderAnswer = { kind: 'refused', refusals: [{ kind: 'out-of-time' }] };
   let isAnswered = false;
-  const whole = submit(deps, request, deadline, (answer) => {
-    certain = answer;
+  const whole = submit(deps, request, deadline, {
+    say: (answer) => {
+      certain = answer;
+    },
+    isGiven: () => isAnswered,
   });
   whole.catch(
     (error) =>
@@ -87,12 +88,19 @@ export async function placeOrder(deps: CheckoutDeps, request: PlaceOrderRequest)
   });
 }
 
-/** `say`: sets the answer to give from now on if time runs out. */
+/** What the shopper is told when the deadline comes first. */
+interface EarlyAnswer {
+  /** Sets the answer to give from now on if time runs out. */
+  say: (answer: PlaceOrderAnswer) => void;
+  /** Not by the clock: a timer may ring a moment before or after it says so. */
+  isGiven: () => boolean;
+}
+
 async function submit(
   deps: CheckoutDeps,
   request: PlaceOrderRequest,
   deadline: Deadline,
-  say: (answer: PlaceOrderAnswer) => void,
+  { say, isGiven }: EarlyAnswer,
 ): Promise<PlaceOrderAnswer> {
   const { db } = deps;
   const reservation = await reserveAsPlanned(hurried(deps, deadline), request, deadline);
@@ -105,7 +113,7 @@ async function submit(
 
   // After the deadline the shopper may already have the answer that nothing was done, so nothing is
   // authorized.
-  const isTooLate = deadline.leftMs() === 0;
+  const isTooLate = isGiven() || deadline.leftMs() === 0;
   say({ kind: 'confirming', order: reservation.order });
   const heard: AuthorizeOutcome = isTooLate
     ? { kind: 'refused-before-sending' }
@@ -113,7 +121,7 @@ async function submit(
   crashPoint('after_authorize');
 
   const outcome = heard.kind === 'unknown' ? await lookUp(deps, reservation.payment) : heard;
-  const isReadByNobody = !isTooLate && deadline.leftMs() === 0;
+  const isReadByNobody = !isTooLate && isGiven();
   const failure = failureOf(outcome);
   if (failure) say(declinedOutcome(failure));
   const cardTry = cardTryOf(request);
@@ -226,30 +234,6 @@ async function authorize(
     deps.log.error({ err: error, paymentId: payment.id }, 'The payment gateway threw');
     return { kind: 'unknown', why: 'reset' };
   }
-}
-
-type Heard = Exclude<AuthorizeOutcome, { kind: 'unknown' }> | { kind: 'unheard' };
-
-/**
- * Looks up an unknown outcome a few times. `none` proves nothing here: the request may still be on its way.
- */
-async function lookUp({ gateway, log }: CheckoutDeps, payment: Payment): Promise<Heard> {
-  for (const pauseMs of findPausesMs) {
-    await sleep(pauseMs);
-    const unanswered = sleep(findTimeoutMs, { kind: 'unreachable' } as const, { ref: false });
-    const found: FindOutcome = await Promise.race([gateway.find(payment.idempotencyKey), unanswered]).catch(
-      () => unanswered,
-    );
-    if (found.kind === 'declined') return found;
-    if (found.kind === 'found' && found.status !== 'canceled' && found.amountCents === payment.amountCents) {
-      return { kind: 'authorized', gatewayPaymentId: found.gatewayPaymentId, card: found.card };
-    }
-  }
-  log.warn(
-    { paymentId: payment.id, orderId: payment.orderId },
-    'Payment outcome not heard; left to recovery',
-  );
-  return { kind: 'unheard' };
 }
 
 /** Returns the order if this request placed it. */
