@@ -22,6 +22,7 @@ import {
   expectVisible,
   textOf,
 } from '../expect-page.ts';
+import { scan } from '../scan.ts';
 
 interface Bottle {
   packId: PackId;
@@ -29,15 +30,7 @@ interface Bottle {
   code: string;
 }
 
-/** A scanner's keys, all in one turn of the page: on a busy machine the browser's own come too slowly for one. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate(`for (const key of [...'${code}', 'Enter'])
-    (document.activeElement ?? document.body).dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-    );`);
-}
-
-/** The same with the browser's own keys, which a field gets; once more if they came too slowly. */
+/** A scan with the browser's own keys, which a field gets; once more if they came too slowly. */
 async function scanIntoField(
   page: Page,
   field: Locator,

@@ -5,6 +5,7 @@ import { signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { expectEventually, expectPath, expectText, expectVisible } from '../expect-page.ts';
+import { scan } from '../scan.ts';
 
 describe('the list of products', () => {
   const journey = useJourney();
@@ -52,9 +53,7 @@ describe('the list of products', () => {
     const by = { actor: 'staff:ann', now: journey.now() };
     const code = '4006381333931';
     await addBarcode(journey.db, { code, formatId: format.id as FormatId, bottles: 1, ...by });
-    // A reader types as no hand does.
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
+    await scan(page, code);
     await expectPath(page, `/desk/products/${format.product_id}`);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { useSharedJourney } from '#tests/fixtures/use-journey.ts';
 import { buyPanel } from '../checkout-steps.ts';
-import { expectEventually, expectVisible } from '../expect-page.ts';
+import { expectEventually, expectText, expectVisible } from '../expect-page.ts';
 
 describe('a page whose scripts come in no ordinary way', () => {
   const journey = useSharedJourney();
@@ -62,8 +62,7 @@ describe('a page whose scripts come in no ordinary way', () => {
     const asked = await loseScripts(page, 2);
     await page.mainFrame().goto(`/products/${slug}`);
     await expectEventually(asked, 2);
-    await page.waitForLoadState('load');
-    expect(await page.evaluate('document.querySelector("h1").textContent')).not.toBe('');
+    await expectText(page.locator('h1'), /./);
     // The script of the second loading was asked for and has failed by now, or fails in a moment: a press
     // before that is kept.
     await expect
