@@ -1,4 +1,4 @@
-/** The names of the fields on the page of a product. */
+/** The names under which the fields of a product are typed, on its page and in the list. */
 
 /** 'name' of the product itself, 'pack-12-priceCents' of a pack, 'size-3-place' of a size. */
 export function formName(part: string, field: string): string {

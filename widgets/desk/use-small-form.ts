@@ -1,9 +1,13 @@
 import { router } from '@inertiajs/react';
 import { useState } from 'react';
-import { askForProof, type ProofFields } from '#widgets/desk/ask-for-proof.ts';
+import { askForProof, type ProofFields } from './ask-for-proof.ts';
 
 /** A form of a few fields beside the product's own, whose unsaved fields it leaves alone. */
-export function useSmallForm<Fields extends Record<string, string>>(path: string, empty: Fields) {
+export function useSmallForm<Fields extends Record<string, string>>(
+  path: string,
+  empty: Fields,
+  onDone: () => void = () => {},
+) {
   const [fields, setFields] = useState(empty);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
@@ -23,6 +27,7 @@ export function useSmallForm<Fields extends Record<string, string>>(path: string
         onSuccess: () => {
           setFields(empty);
           setErrors({});
+          onDone();
         },
       },
     );

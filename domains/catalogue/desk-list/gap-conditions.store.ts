@@ -22,6 +22,14 @@ const liters = sql`case formats.volume_ml when 1000 then '1l' when 1500 then '1.
   when 2250 then '2.25l' when 3000 then '3l' when 4000 then '4l' when 4500 then '4.5l' when 5000 then '5l' when 6000 then '6l'
   when 9000 then '9l' when 12000 then '12l' when 15000 then '15l' when 18000 then '18l' else '' end`;
 
+/** Gaps of a size or of a pack on sale, as conditions on `formats` and `packs`. */
+export const packHasGap = {
+  cost: sql<boolean>`packs.cost_cents is null`,
+  'below-cost': sql<boolean>`packs.price_cents < packs.cost_cents`,
+  barcode: sql<boolean>`not exists (select 1 from barcodes where barcodes.format_id = formats.id)`,
+  place: sql<boolean>`not exists (select 1 from shelf_places where shelf_places.format_id = formats.id)`,
+};
+
 /** @param now epoch ms: 'for 90 days' is reckoned from it */
 function conditionOf(gap: Gap, now: number): RawBuilder<unknown> {
   switch (gap) {
@@ -34,14 +42,14 @@ function conditionOf(gap: Gap, now: number): RawBuilder<unknown> {
     case 'strength':
       return sql`products.abv_tenths is null and products.category_path not like 'mixers%'`;
     case 'cost':
-      return sizeWith(sql`packs.cost_cents is null`);
+      return sizeWith(packHasGap.cost);
     case 'below-cost':
       return sql`products.id in (select formats.product_id from packs inner join formats on formats.id = packs.format_id
-        where packs.price_cents < packs.cost_cents and packs.published = 1)`;
+        where ${packHasGap['below-cost']} and packs.published = 1)`;
     case 'barcode':
-      return sizeWith(sql`not exists (select 1 from barcodes where barcodes.format_id = formats.id)`);
+      return sizeWith(packHasGap.barcode);
     case 'place':
-      return sizeWith(sql`not exists (select 1 from shelf_places where shelf_places.format_id = formats.id)`);
+      return sizeWith(packHasGap.place);
     case 'shared-code':
       return sizeWith(sql`exists (select 1 from barcodes
         inner join barcodes other_codes on other_codes.gtin14 = barcodes.gtin14

@@ -45,7 +45,10 @@ export function productScreen(deps: AdmittedDeps & { readHistory: ReadHistory })
       });
     },
 
-    /** `POST /desk/products/:id`: the fields that were typed anew, each with what was seen there. */
+    /**
+     * `POST /desk/products/:id`: the fields that were typed anew, each with what was seen there; from the page of
+     * the product, or from a row of the list (B-154).
+     */
     async save(request: ProductRequest, reply: FastifyReply) {
       const product = await readProductToEdit(db, productIdOf(request));
       if (!product) return sendNotFound(request, reply);
@@ -56,7 +59,7 @@ export function productScreen(deps: AdmittedDeps & { readHistory: ReadHistory })
       if (Object.keys(wrong).length > 0) return refuseForm(request, reply, wrong, page);
       if (form.edits.length + form.places.length === 0) {
         request.messages?.keepFlash({ notice: 'Nothing was changed.' });
-        return reply.seeOther(page);
+        return reply.seeBack(page);
       }
       if (form.dearCases.length > 0 && fields.sure !== '1')
         return refuseForm(request, reply, { sure: form.dearCases.join(' ') }, page);
@@ -81,7 +84,7 @@ export function productScreen(deps: AdmittedDeps & { readHistory: ReadHistory })
         return refuseForm(request, reply, words, page);
       }
       request.messages?.keepFlash({ notice: 'Saved.' });
-      return reply.seeOther(page);
+      return reply.seeBack(page);
     },
   };
 
@@ -100,7 +103,8 @@ export function productScreen(deps: AdmittedDeps & { readHistory: ReadHistory })
   }
 }
 
-function actOf({ belowCost, isMoney }: TypedForm): StaffAct {
+function actOf({ belowCost, isMoney, edits }: TypedForm): StaffAct {
+  if (edits.length === 0) return 'work-stock';
   if (belowCost.length > 0) return 'price-below-cost';
   return isMoney ? 'change-prices' : 'edit-products';
 }

@@ -14,7 +14,7 @@ import type { Taxonomy } from '#domains/catalogue/taxonomy.rules.ts';
 import { readShelfPlace } from '#domains/stock/shelf-places/shelf-place.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
-import { formName, seenName } from './form-names.rules.ts';
+import { formName, seenName } from '../product-form-names.rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -10,7 +10,7 @@ import type { By } from '#platform/activity/note-activity.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { changedSinceWords } from '#widgets/desk/history/undo-words.rules.ts';
 import { hiddenCategoryWords } from '../hidden-category.rules.ts';
-import { formName } from './form-names.rules.ts';
+import { formName } from '../product-form-names.rules.ts';
 import type { PlaceEdit, SeenBefore, TypedForm } from './read-form.rules.ts';
 
 export type SaveAnswer =

@@ -34,7 +34,7 @@ export function productShelfScreen(deps: AdmittedDeps) {
 
   function done(request: ProductRequest, reply: FastifyReply, notice: string) {
     request.messages?.keepFlash({ notice });
-    return reply.seeOther(pageOf(request));
+    return reply.seeBack(pageOf(request));
   }
 
   return {

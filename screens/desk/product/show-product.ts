@@ -9,8 +9,8 @@ import { offerSuccessors } from '#domains/catalogue/vintages/offer-successors.ts
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { formatGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { formName } from '../product-form-names.rules.ts';
 import { taxonomyOptions } from '../taxonomy-options.ts';
-import { formName } from './form-names.rules.ts';
 import type { ProductEditProps, ShownSize } from './props.ts';
 import { dearCaseWords, packFields } from './read-form.rules.ts';
 

@@ -13,7 +13,7 @@ import {
   removeProductView,
 } from '#domains/catalogue/desk-list/product-views.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
-import { rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
+import { isOpenTo, rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { staffActor } from '#kit/actor.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
@@ -22,6 +22,7 @@ import { type DeskDeps, textOf } from '../desk-request.ts';
 import { readAskedProducts } from '../read-asked-products.ts';
 import { gapWords, listAddress } from './list-words.rules.ts';
 import type { ProductsProps, QualityProps, ShownView } from './props.ts';
+import { showFixes } from './show-fixes.ts';
 import { listChoices, showProduct } from './show-products.ts';
 
 const pageLength = 50;
@@ -53,9 +54,13 @@ export function productsScreen({ db, clock }: DeskDeps) {
       ]);
       const [only, ...others] = list.rows;
       if (list.isCode && only && others.length === 0) return reply.redirect(`${page}/${only.id}`, 302);
-      const { words } = asked.filters;
+      const { words, gap } = asked.filters;
+      const fixes = await showFixes(db, gap, {
+        productIds: list.rows.map(({ id }) => id),
+        isOpen: (act) => isOpenTo(act, staffOf(request.desk).role, proofOf(request.desk)),
+      });
       const props: ProductsProps = {
-        rows: list.rows.map((row) => showProduct(row, seesCost)),
+        rows: list.rows.map((row) => showProduct(row, seesCost, fixes.get(row.id) ?? [])),
         count: countWords(list.count),
         next: list.next && listAddress({ ...asked.query, after: list.next }),
         isFurtherBack: after !== null,

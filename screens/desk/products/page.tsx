@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -17,7 +17,10 @@ import type { ProductsProps } from './props.ts';
 export default function DeskProducts(props: ProductsProps) {
   const { rows, count, next, isFurtherBack, query, unread, unknownCode, seesCost } = props;
   const { rights } = useDesk();
-  useWedge((code) => router.get('/desk/products', { words: code }));
+  const scanTarget = useRef<((code: string) => void) | null>(null);
+  useWedge((code) =>
+    scanTarget.current ? scanTarget.current(code) : router.get('/desk/products', { words: code }),
+  );
   // What is chosen is chosen on one page: another page begins without.
   const shown = rows.map(({ id }) => id).join(' ');
   const [choice, setChoice] = useState<{ of: string; ids: ReadonlySet<number> }>({
@@ -81,6 +84,7 @@ export default function DeskProducts(props: ProductsProps) {
           chosen={chosen}
           onChoose={choose}
           gap={query.gap ?? null}
+          scanTarget={scanTarget}
         />
       ) : (
         <Nothing {...props} />

@@ -74,6 +74,22 @@ export interface ShownProduct {
   sold: number;
   /** 'A3, B1' */
   place: string;
+  /** What is missing, typed here and now; none where the list is not narrowed by what is missing. */
+  fixes: Fix[];
+}
+
+/** A field in a row of the list, with where it goes and what goes with it (B-154). */
+export interface Fix {
+  /** '/desk/products/7' */
+  path: string;
+  name: string;
+  /** 'Cost of 750 mL' */
+  label: string;
+  look: 'line' | 'amount' | 'code' | 'text';
+  /** What stands in it now. */
+  value: string;
+  more: Record<string, string>;
+  maxLength: number;
 }
 
 export interface QualityProps {

@@ -14,7 +14,8 @@ export default function DeskQuality({ gaps }: QualityProps) {
         <div>
           <PageTitle>What is missing</PageTitle>
           <p className="mt-1 text-mute">
-            Of all products that are not withdrawn. Each leads to the products it counts.
+            Of all products that are not withdrawn. Each leads to the products it counts, where most is filled
+            in at once.
           </p>
         </div>
         <LinkButton look="secondary" href="/desk/products">

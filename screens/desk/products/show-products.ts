@@ -9,9 +9,9 @@ import { taggedOfferWords } from '#domains/pricing/offer-tag.rules.ts';
 import { fewBottles } from '#domains/stock/low-stock.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { gapWords } from './list-words.rules.ts';
-import type { Choice, ListChoices, ShownProduct } from './props.ts';
+import type { Choice, Fix, ListChoices, ShownProduct } from './props.ts';
 
-export function showProduct(row: DeskRow, seesCost: boolean): ShownProduct {
+export function showProduct(row: DeskRow, seesCost: boolean, fixes: Fix[]): ShownProduct {
   const { id, name, producer, vintage, photo, art, state, packs, onHand, held, sold, places } = row;
   const [cheapest] = packs.toSorted((a, b) => a.priceCents - b.priceCents);
   const known = seesCost && cheapest?.costCents != null ? cheapest.costCents : null;
@@ -27,6 +27,7 @@ export function showProduct(row: DeskRow, seesCost: boolean): ShownProduct {
     isBelowCost: known !== null && price < known,
     isLow: onHand >= 1 && onHand <= fewBottles,
     place: places.join(', '),
+    fixes,
   };
 }
 

@@ -160,4 +160,56 @@ describe.each(engines)('products at the desk, on %s', { timeout: 60_000 }, (engi
     expect(gaps.length - forClerk.gaps.length).toBe(2);
     expect(forClerk.gaps.map(({ gap }) => gap)).not.toContain('cost');
   });
+
+  test.each([
+    ['tagline', 'Dry and bright.'],
+    ['notes', 'Cherries and\nslate.'],
+    ['strength', '13.5'],
+    ['cost', '9.50'],
+    ['barcode', '4006381333931'],
+    ['place', 'b-07'],
+  ])('what lacks %s is put right in its row, and leaves the list (B-154)', async (gap, typed) => {
+    const { db } = shop.database;
+    if (gap === 'strength')
+      await db.updateTable('products').set({ abv_tenths: null }).where('name', '=', 'Wine 07').execute();
+    const path = `/desk/products?gap=${gap}&order=name`;
+    const before = await list(path.replace('/desk/products', ''));
+    const { id, fixes } = before.rows.find((row) => row.fixes.length === 1) ?? { id: 0, fixes: [] };
+    const [fix] = fixes;
+    if (!fix) throw new Error(`Nothing lacks ${gap}`);
+    const answer = await browserOf('manager').write(
+      'POST',
+      fix.path,
+      { ...fix.more, [fix.name]: typed },
+      { referer: `http://localhost:3000${path}`, host: 'localhost:3000' },
+    );
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, path]);
+    const after = await list(path.replace('/desk/products', ''));
+    expect(after.rows.map((row) => row.id)).not.toContain(id);
+    expect(after.count).toBe(String(Number(before.count) - 1));
+  });
+
+  test('a price below cost is put right in its row; what is wrong is told there (B-154)', async () => {
+    const { db } = shop.database;
+    const { packId } = shop.shelf.barolo;
+    await db.updateTable('packs').set({ cost_cents: 90_000 }).where('id', '=', packId).execute();
+    const [row] = (await list('?gap=below-cost')).rows;
+    const [fix] = row?.fixes ?? [];
+    if (!fix) throw new Error('It is below its cost');
+    const send = (typed: string) =>
+      browserOf('manager').write('POST', fix.path, { ...fix.more, [fix.name]: typed }, json);
+    expect((await send('cheap')).json().errors).toEqual({ [fix.name]: ['Type an amount such as 17.99.'] });
+    expect((await send('901.00')).statusCode).toBe(303);
+    expect((await list('?gap=below-cost')).rows).toEqual([]);
+    // Two people on the same list: the one who is late is told (B-132).
+    const late = Object.values((await send('902.00')).json().errors as Record<string, string[]>).flat();
+    expect(late.join(' ')).toMatch(/changed/);
+  });
+
+  test('who may not change it is shown no field for it; an unnarrowed list has none (B-016, B-154)', async () => {
+    expect((await list('?gap=tagline', 'clerk')).rows.some(({ fixes }) => fixes.length > 0)).toBe(true);
+    expect((await list('?gap=cost', 'clerk')).unread).toEqual(['gap=cost']);
+    for (const search of ['', '?gap=photo', '?gap=same-name'])
+      expect((await list(search)).rows.flatMap(({ fixes }) => fixes)).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import type { FormatId } from '#kit/ids.ts';
 import { signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
-import { expectEventually, expectPath, expectText, expectVisible } from '../expect-page.ts';
+import { expectEventually, expectFocus, expectPath, expectText, expectVisible } from '../expect-page.ts';
 import { scan } from '../scan.ts';
 
 describe('the list of products', () => {
@@ -55,6 +55,33 @@ describe('the list of products', () => {
     await addBarcode(journey.db, { code, formatId: format.id as FormatId, bottles: 1, ...by });
     await scan(page, code);
     await expectPath(page, `/desk/products/${format.product_id}`);
+  });
+
+  test('what is missing is typed and scanned row by row, and the next field has the focus (B-154)', async () => {
+    const page = await open('/desk/products?gap=tagline', { width: 375, height: 800 });
+    const fields = page.getByRole('textbox', { name: 'Tagline' });
+    await journey.db.updateTable('products').set({ tagline: '' }).where('id', 'in', [1, 2, 3]).execute();
+    await page.reload();
+    await expectEventually(() => fields.count(), 3);
+    await expectAccessible(page, 'taglines to be typed');
+    await fields.first().fill('Dry and bright.');
+    await page.keyboard.press('Enter');
+    await expectEventually(() => fields.count(), 2);
+    await expectFocus(fields.first());
+    await page.keyboard.type('Deep.');
+    await page.keyboard.press('Enter');
+    await expectEventually(() => fields.count(), 1);
+    await page.goto('/desk/products?gap=barcode');
+    const codes = page.getByRole('textbox', { name: /^Bar code of/ });
+    const label = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first();
+    const first = await label.textContent();
+    await codes.first().click();
+    await scan(page, '12345678');
+    await expectVisible(page.getByText(/^That is no bar code/));
+    await scan(page, '4006381333931');
+    await expectEventually(async () => (await label.textContent()) === first, false);
+    await expectPath(page, '/desk/products?gap=barcode');
+    await expectFocus(codes.first());
   });
 
   test('fits a small phone, and what is missing leads to what lacks it (B-130, B-154, B-260)', async () => {

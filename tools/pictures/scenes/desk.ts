@@ -168,6 +168,7 @@ export const deskScenes: readonly Scene[] = [
   { ...listed, name: 'desk-place-region', path: '/desk/places/piedmont' },
   { ...listed, name: 'desk-place-category', path: '/desk/places/mixers' },
   { ...listed, staff: 'clerk', name: 'desk-products-quality', path: '/desk/products/quality' },
+  { ...listed, name: 'desk-products-fix', path: '/desk/products?gap=cost' },
   { ...at('owner'), name: 'desk-proof', path: '/desk/proof' },
   { ...at('owner'), name: 'desk-people', path: '/desk/people' },
   { ...at('owner'), name: 'desk-devices', path: '/desk/devices' },

@@ -1,6 +1,6 @@
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
-import { formName } from '../form-names.rules.ts';
+import { formName } from '../../product-form-names.rules.ts';
 import type { ProductEditProps, ShownPack, ShownSize } from '../props.ts';
 import type { ProductForm } from './use-product-form.ts';
 

@@ -9,7 +9,7 @@ import type { ProductEditProps } from '../props.ts';
 
 type Option = ProductEditProps['candidates'][number];
 
-import { useSmallForm } from './use-small-form.ts';
+import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 
 const meanings = {
   'on-sale': 'Shoppers find it in the shop.',

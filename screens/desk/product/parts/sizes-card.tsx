@@ -6,8 +6,8 @@ import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Status } from '#ui/status.tsx';
+import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import type { ProductEditProps, ShownSize } from '../props.ts';
-import { useSmallForm } from './use-small-form.ts';
 
 /** What is added beside the fields: bar codes, cases, sizes. */
 export function SizesCard({ product, sizes, mayPrice, seesCost }: ProductEditProps) {

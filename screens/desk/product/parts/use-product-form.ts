@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useState } from 'react';
 import { askForProof, type ProofFields } from '#widgets/desk/ask-for-proof.ts';
-import { seenName } from '../form-names.rules.ts';
+import { seenName } from '../../product-form-names.rules.ts';
 import type { ProductEditProps } from '../props.ts';
 
 /** A field that a person has typed in, with what stood there when he began. */

@@ -6,6 +6,7 @@ import { PhotoOrArt } from '#widgets/bottle/photo-or-art.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
 import { listAddress, placeOfGap } from '../list-words.rules.ts';
 import type { ShownProduct } from '../props.ts';
+import { FixForm, type ScanTarget } from './fix-form.tsx';
 
 const stateChips: Record<Exclude<ProductState, 'selling'>, string> = {
   draft: 'Draft',
@@ -25,9 +26,10 @@ interface RowsProps {
   onChoose: (ids: ReadonlySet<number>) => void;
   /** What the list is narrowed to, so that each row leads to where it is put right. */
   gap: string | null;
+  scanTarget: ScanTarget;
 }
 
-export function ProductRows({ rows, seesCost, chosen, onChoose, gap }: RowsProps) {
+export function ProductRows({ rows, seesCost, chosen, onChoose, gap, scanTarget }: RowsProps) {
   const isAll = chosen.size === rows.length;
   const toggle = (id: number) => {
     const ids = new Set(chosen);
@@ -78,6 +80,17 @@ export function ProductRows({ rows, seesCost, chosen, onChoose, gap }: RowsProps
             <div className="min-w-0 flex-1 lg:contents">
               <Name row={row} gap={gap} />
               <Figures row={row} seesCost={seesCost} />
+              {row.fixes.length > 0 && (
+                <div className="lg:col-start-3 lg:-col-end-1">
+                  {row.fixes.map((fix) => (
+                    <FixForm
+                      key={`${fix.path} ${fix.name} ${JSON.stringify(fix.more)}`}
+                      of={row.name}
+                      {...{ fix, scanTarget }}
+                    />
+                  ))}
+                </div>
+              )}
             </div>
           </li>
         ))}
