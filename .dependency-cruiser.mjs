@@ -36,6 +36,7 @@ const allowedByDomain = {
   orders: ['catalogue', 'pricing', 'fulfilment', 'payments', 'loyalty', 'stock'],
   payments: [],
   photos: ['catalogue', 'stock'],
+  purchasing: ['catalogue', 'stock'],
   pricing: [],
   search: ['catalogue', 'stock'],
   shipments: ['catalogue', 'fulfilment', 'orders', 'store'],

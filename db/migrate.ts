@@ -45,6 +45,7 @@ import { shelfFirsts } from './migrations/048-shelf-firsts.ts';
 import { productAddresses } from './migrations/049-product-addresses.ts';
 import { tillReadings } from './migrations/051-till-readings.ts';
 import { taxonomyEntries } from './migrations/052-taxonomy-entries.ts';
+import { purchasing } from './migrations/053-purchasing.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   productAddresses,
   tillReadings,
   taxonomyEntries,
+  purchasing,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

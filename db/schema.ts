@@ -20,6 +20,7 @@ import type { ProductSuccessorsTables } from './tables/product-successors.ts';
 import type { ProductViewsTables } from './tables/product-views.ts';
 import type { PromotionsTables } from './tables/promotions.ts';
 import type { ProofTables } from './tables/proofs.ts';
+import type { PurchasingTables } from './tables/purchasing.ts';
 import type { ScheduledPricesTables } from './tables/scheduled-prices.ts';
 import type { ShelfTables } from './tables/shelf.ts';
 import type { ShelfFirstsTables } from './tables/shelf-firsts.ts';
@@ -43,6 +44,7 @@ export interface Schema
     ShelfTables,
     ShelfFirstsTables,
     TaxonomyEntriesTables,
+    PurchasingTables,
     PhotoTables,
     FulfilmentTables,
     AccountsTables,
@@ -179,7 +181,23 @@ export interface StockMovementRow {
   note: string | null;
   actor: string;
   moved_at: number;
+  /** Why, of a closed list; null for what an order or a file moved, and for a count. */
+  cause: MovementCause | null;
+  /** What it was moved by: 'receipt:12'. */
+  source: string | null;
 }
+
+export type MovementCause =
+  | 'received'
+  | 'receipt-reversed'
+  | 'broken'
+  | 'corked'
+  | 'tasting'
+  | 'given-away'
+  | 'own-use'
+  | 'lost'
+  | 'found'
+  | 'correction';
 
 /**
  * Append-only, written in the transaction of the change: which product a cached page or an index must forget.

@@ -1,8 +1,9 @@
-/** Tables of domains/stock that say how a bottle is found and recognized. Same rules as `db/schema.ts`. */
+/** Tables of domains/stock that say how a bottle is found and recognized, and what is to be counted. Same rules as `db/schema.ts`. */
 
 export interface ShelfTables {
   barcodes: BarcodeRow;
   shelf_places: ShelfPlaceRow;
+  recounts: RecountRow;
 }
 
 /** One code may mean several formats, such as two vintages of one wine. */
@@ -17,4 +18,12 @@ export interface BarcodeRow {
 export interface ShelfPlaceRow {
   format_id: number;
   place: string;
+}
+
+/** A size whose bottles somebody should count. */
+export interface RecountRow {
+  format_id: number;
+  why: string;
+  asked_by: string;
+  asked_at: number;
 }

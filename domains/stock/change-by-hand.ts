@@ -1,12 +1,15 @@
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import type { AdjustCause } from './adjust-causes.rules.ts';
 import { changeStock, type StockAnswer } from './change-stock.ts';
+import { endRecount } from './recounts.store.ts';
 import { productOfFormat } from './stock.store.ts';
 
 export interface ByHand extends By {
   /** Why, in their own words. */
   note: string | null;
+  cause?: AdjustCause;
 }
 
 /** A change of stock that is an act of its own: a count or an adjustment (B-030). */
@@ -18,12 +21,13 @@ export async function changeByHand(
 ): Promise<StockAnswer> {
   const answer = await changeStock(tx, formatId, to, by);
   if (answer.kind !== 'changed') return answer;
+  if (verb === 'counted') await endRecount(tx, formatId);
   await noteActivity(tx, {
     ...by,
     subject: { kind: 'product', id: await productOfFormat(tx, formatId) },
     verb,
     before: { formatId, onHand: answer.onHand - answer.change },
-    after: { formatId, onHand: answer.onHand },
+    after: { formatId, onHand: answer.onHand, ...(by.cause && { cause: by.cause }) },
     why: by.note,
   });
   return answer;

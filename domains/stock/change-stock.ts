@@ -1,3 +1,4 @@
+import type { MovementCause } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { noteFormatChanges } from './catalogue-changes.store.ts';
@@ -9,6 +10,8 @@ export interface ChangedBy {
   actor: string;
   now: number;
   note: string | null;
+  /** Null or omitted for a count. */
+  cause?: MovementCause | null;
 }
 
 export type StockAnswer =
@@ -39,7 +42,7 @@ export async function changeStock(
     await addBottles(tx, formatId, change, by.now);
     await writeMovements(
       tx,
-      [{ formatId, change, reason: 'count', orderId: null, note: by.note }],
+      [{ formatId, change, reason: 'count', orderId: null, note: by.note, cause: by.cause ?? null }],
       by.actor,
       by.now,
     );

@@ -4,7 +4,7 @@
  * (stock-holds.store.ts).
  */
 import { cachedQuery } from '#db/cached-query.ts';
-import type { StockMovementRow } from '#db/schema.ts';
+import type { MovementCause, StockMovementRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export interface Movement {
@@ -14,6 +14,9 @@ export interface Movement {
   orderId: string | null;
   /** Why, in the words of the person who counted. */
   note?: string | null;
+  cause?: MovementCause | null;
+  /** What it was moved by: 'receipt:12'. */
+  source?: string | null;
 }
 
 export interface Counted {
@@ -85,7 +88,7 @@ export async function writeMovements(
   if (movements.length === 0) return;
   await insertMovements(
     tx,
-    movements.map(({ formatId, change, reason, orderId, note = null }) => ({
+    movements.map(({ formatId, change, reason, orderId, note = null, cause = null, source = null }) => ({
       format_id: formatId,
       change,
       reason,
@@ -93,6 +96,8 @@ export async function writeMovements(
       note,
       actor,
       moved_at: now,
+      cause,
+      source,
     })),
   );
 }

@@ -4,6 +4,7 @@ import type { FormatId } from '#kit/ids.ts';
 import { listActivity, listActivityItems } from '#platform/activity/list-activity.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
+import type { AdjustCause } from './adjust-causes.rules.ts';
 import { changeByHand } from './change-by-hand.ts';
 import { lockStock, productOfFormat } from './stock.store.ts';
 
@@ -11,6 +12,7 @@ import { lockStock, productOfFormat } from './stock.store.ts';
 export interface NotedStock {
   formatId: FormatId;
   onHand: number;
+  cause?: AdjustCause;
 }
 
 export interface StockActToUndo {
@@ -35,6 +37,8 @@ export function undoStockChange(db: Db, { seq, before, after }: StockActToUndo, 
       ...by,
       verb: 'adjusted',
       note: null,
+      // Under the same cause, so that a sum by causes is as if it had not been.
+      ...(after.cause && { cause: after.cause }),
     });
     return answer.kind === 'changed'
       ? { kind: 'undone' }

@@ -10,6 +10,7 @@ import { lawBreaches } from './invariants-law.ts';
 import { loyaltyBreaches } from './invariants-loyalty.ts';
 import { attemptBreaches, paymentBreaches, refundBreaches, totalBreaches } from './invariants-money.ts';
 import { proposalBreaches } from './invariants-proposals.ts';
+import { receiptBreaches } from './invariants-receipts.ts';
 import { findShelfBreaches, orderedBottleBreaches } from './invariants-shelf.ts';
 import { embeddedBooks, type VendorBooks } from './vendor-books.ts';
 
@@ -27,6 +28,7 @@ export async function findBreaches(db: Db, books?: VendorBooks): Promise<string[
     totalBreaches(db),
     findShelfBreaches(db),
     orderedBottleBreaches(db),
+    receiptBreaches(db),
     loyaltyBreaches(db),
     slotBreaches(db),
     draftBreaches(db),

@@ -192,6 +192,19 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   staff_invites: {
     impersonal: 'hash staff_id created_at created_by expires_at totp_secret_sealed used_at withdrawn_at',
   },
+  receipt_file_parts: { impersonal: 'hash part bytes' },
+  receipt_files: { impersonal: 'id receipt_id hash kind bytes added_by added_at' },
+  receipt_lines: {
+    impersonal:
+      'id receipt_id format_id case_bottles cases free_bottles broken_bottles short_bottles cost_cents discount_cents is_costed',
+  },
+  receipt_scans: { impersonal: 'receipt_id scan_id' },
+  receipts: {
+    impersonal:
+      'id supplier_id invoice_number invoice_key invoice_date total_cents state version opened_by opened_at received_by received_at checked_by checked_at reversed_by reversed_at',
+  },
+  recounts: { impersonal: 'format_id why asked_by asked_at' },
+  bottle_costs: { impersonal: 'format_id average_hundredths changed_at' },
   staff_passkeys: {
     impersonal: 'id staff_id public_key counter rp_id transports name created_at last_used_at',
   },
@@ -207,7 +220,14 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   staff_sign_ins: { impersonal: 'seq staff_id how succeeded device_id browser at' },
   stock_holds: { expires: 'visitor_id format_id bottles expires_at' },
-  stock_movements: { impersonal: 'id format_id change reason order_id actor moved_at note' },
+  stock_movements: { impersonal: 'id format_id change reason order_id actor moved_at note cause source' },
+  suppliers: {
+    impersonal: 'id lead_days cycle_days created_at closed_at',
+    kept: {
+      'a business, named for the Liquor Authority with what it delivered (20 NYCRR 61.2)':
+        'name name_key address email phone',
+    },
+  },
   store_changes: { impersonal: 'seq what was now actor changed_at' },
   store_edition: { impersonal: 'id number' },
   store_holidays: { impersonal: 'day opens_minutes closes_minutes note' },

@@ -1,0 +1,105 @@
+import type { Generated } from 'kysely';
+
+/** Tables of domains/purchasing. Same rules as `db/schema.ts`. */
+
+export interface PurchasingTables {
+  suppliers: SupplierRow;
+  receipts: ReceiptRow;
+  receipt_lines: ReceiptLineRow;
+  receipt_scans: ReceiptScanRow;
+  receipt_files: ReceiptFileRow;
+  receipt_file_parts: ReceiptFilePartRow;
+  bottle_costs: BottleCostRow;
+}
+
+export interface SupplierRow {
+  id: Generated<number>;
+  name: string;
+  /** As `db/find-key.ts` makes it. */
+  name_key: string;
+  address: string;
+  email: string;
+  phone: string;
+  /** From an order to its delivery. */
+  lead_days: number;
+  /** From one order to the next. */
+  cycle_days: number;
+  created_at: number;
+  /** Nothing is ordered there any more. */
+  closed_at: number | null;
+}
+
+/** Goods that come with one invoice. */
+export interface ReceiptRow {
+  id: Generated<number>;
+  supplier_id: number;
+  /** As it stands on the paper; '' until it is known. */
+  invoice_number: string;
+  /** Its capital letters and digits: what tells one invoice of a supplier from another. */
+  invoice_key: string;
+  /** '2026-11-24'; '' until it is known. */
+  invoice_date: string;
+  /** What the paper says is owed. */
+  total_cents: number | null;
+  state: 'draft' | 'received' | 'checked' | 'reversed';
+  /** Raised by every change, so that a late one is told. */
+  version: number;
+  opened_by: string;
+  opened_at: number;
+  received_by: string | null;
+  received_at: number | null;
+  checked_by: string | null;
+  checked_at: number | null;
+  reversed_by: string | null;
+  reversed_at: number | null;
+}
+
+export interface ReceiptLineRow {
+  id: Generated<number>;
+  receipt_id: number;
+  format_id: number;
+  /** Bottles in each of its cases; 1 for single bottles. */
+  case_bottles: number;
+  /** As invoiced. */
+  cases: number;
+  free_bottles: number;
+  broken_bottles: number;
+  short_bottles: number;
+  /** Of a case; null until somebody types it. */
+  cost_cents: number | null;
+  /** Off the whole line. */
+  discount_cents: number;
+  /** 1 once its cost is part of the bottle's average. */
+  is_costed: number;
+}
+
+/** A scan that is counted already: what is sent again counts nothing. */
+export interface ReceiptScanRow {
+  receipt_id: number;
+  scan_id: string;
+}
+
+/** The invoice as a picture or a PDF. */
+export interface ReceiptFileRow {
+  id: Generated<number>;
+  receipt_id: number;
+  /** Half of the SHA-256 of its bytes. */
+  hash: string;
+  kind: 'pdf' | 'jpeg' | 'png' | 'webp';
+  bytes: number;
+  added_by: string;
+  added_at: number;
+}
+
+export interface ReceiptFilePartRow {
+  hash: string;
+  part: number;
+  bytes: Buffer;
+}
+
+export interface BottleCostRow {
+  format_id: number;
+  /** What a bottle costs on average, in hundredths of a cent. */
+  average_hundredths: number;
+  changed_at: number;
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '#db/transaction.ts';
+import { moveBottles } from '#domains/stock/move-bottles.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { averageCosts, setLastCosts } from './cost-lines.ts';
+import type { Receipt } from './receipt.ts';
+import { arrivedBottles, sumLines } from './receipt-line.rules.ts';
+import { deleteReceipt, linesOfReceipt, lockReceipt, raiseReceipt, writeState } from './receipts.store.ts';
+
+export type ReceiveAnswer =
+  | { kind: 'received'; bottles: number }
+  | { kind: 'unknown-receipt' | 'nothing-scanned' | 'no-invoice' }
+  /** Received, checked or reversed, by whom it says. */
+  | { kind: 'not-open'; receipt: Receipt }
+  /** Somebody has changed it since the page was shown. */
+  | { kind: 'changed-since' };
+
+/**
+ * Puts everything that came on the shelf, with what it costs, in one transaction: all of it or nothing (B-162).
+ *
+ * @param version of the receipt as the person saw it
+ */
+export async function receiveGoods(tx: Tx, id: number, version: number, by: By): Promise<ReceiveAnswer> {
+  const receipt = await lockReceipt(tx, id);
+  if (!receipt) return { kind: 'unknown-receipt' };
+  if (receipt.state !== 'draft') return { kind: 'not-open', receipt };
+  if (receipt.version !== version) return { kind: 'changed-since' };
+  if (receipt.invoiceNumber === '' || receipt.invoiceDate === '') return { kind: 'no-invoice' };
+  const lines = await linesOfReceipt(tx, id);
+  const { bottles } = sumLines(lines);
+  if (bottles === 0) return { kind: 'nothing-scanned' };
+  await setLastCosts(tx, lines, by);
+  await moveBottles(
+    tx,
+    lines.map((line) => ({ formatId: line.formatId, change: arrivedBottles(line) })),
+    { ...byReceipt(receipt), cause: 'received', actor: by.actor, now: by.now },
+  );
+  await averageCosts(tx, lines, by);
+  await writeState(tx, id, 'received', by);
+  await raiseReceipt(tx, id);
+  await noteActivity(tx, {
+    ...by,
+    subject: { kind: 'receipt', id },
+    verb: 'receipt-received',
+    after: { supplier: receipt.supplier, invoice: receipt.invoiceNumber, bottles },
+  });
+  return { kind: 'received', bottles };
+}
+
+/** How the ledger names what was moved by a receipt. */
+export function byReceipt({ id, supplier, invoiceNumber }: Receipt): { source: string; note: string } {
+  return { source: `receipt:${id}`, note: `${supplier}, invoice ${invoiceNumber}` };
+}
+
+export type DropAnswer = { kind: 'dropped' | 'unknown-receipt' | 'not-open' };
+
+/** Throws a draft away. What was received is reversed instead. */
+export async function dropReceipt(tx: Tx, id: number, by: By): Promise<DropAnswer> {
+  const receipt = await lockReceipt(tx, id);
+  if (!receipt) return { kind: 'unknown-receipt' };
+  if (receipt.state !== 'draft') return { kind: 'not-open' };
+  const { bottles } = sumLines(await linesOfReceipt(tx, id));
+  await deleteReceipt(tx, id);
+  await noteActivity(tx, {
+    ...by,
+    subject: { kind: 'receipt', id },
+    verb: 'receipt-dropped',
+    before: { supplier: receipt.supplier, invoice: receipt.invoiceNumber, bottles },
+  });
+  return { kind: 'dropped' };
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '#db/transaction.ts';
+import { moveBottles } from '#domains/stock/move-bottles.ts';
+import { askRecount } from '#domains/stock/recounts.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { takeOutCosts } from './cost-lines.ts';
+import { arrivedBottles, sumLines } from './receipt-line.rules.ts';
+import { linesOfReceipt, lockReceipt, raiseReceipt, writeState } from './receipts.store.ts';
+import { byReceipt } from './receive-goods.ts';
+
+export type ReverseAnswer =
+  | { kind: 'reversed'; bottles: number; missing: { formatId: FormatId; bottles: number }[] }
+  | { kind: 'unknown-receipt' | 'not-received' };
+
+/**
+ * Takes a receipt back by movements the other way (B-164). Bottles that were sold meanwhile stay sold: what lacks is
+ * told, and a count of those bottles is asked for. The invoice may then be taken in anew.
+ */
+export async function reverseReceipt(tx: Tx, id: number, why: string, by: By): Promise<ReverseAnswer> {
+  const receipt = await lockReceipt(tx, id);
+  if (!receipt) return { kind: 'unknown-receipt' };
+  if (receipt.state !== 'received' && receipt.state !== 'checked') return { kind: 'not-received' };
+  const lines = await linesOfReceipt(tx, id);
+  await takeOutCosts(tx, lines, by);
+  const named = byReceipt(receipt);
+  const moved = await moveBottles(
+    tx,
+    lines.map((line) => ({ formatId: line.formatId, change: -arrivedBottles(line) })),
+    { ...named, cause: 'receipt-reversed', actor: by.actor, now: by.now },
+  );
+  const missing = moved.flatMap(({ formatId, missing: bottles }) =>
+    bottles > 0 ? [{ formatId, bottles }] : [],
+  );
+  for (const { formatId, bottles } of missing)
+    await askRecount(
+      tx,
+      { formatId, why: `${bottles} of ${named.note} were gone when it was reversed` },
+      { actor: by.actor, now: by.now },
+    );
+  await writeState(tx, id, 'reversed', by);
+  await raiseReceipt(tx, id);
+  const { bottles } = sumLines(lines);
+  await noteActivity(tx, {
+    ...by,
+    subject: { kind: 'receipt', id },
+    verb: 'receipt-reversed',
+    before: { supplier: receipt.supplier, invoice: receipt.invoiceNumber, bottles },
+    why,
+  });
+  return { kind: 'reversed', bottles, missing };
+}

@@ -1,0 +1,17 @@
+export interface SupplierFields {
+  name: string;
+  address: string;
+  /** Where orders are sent; '' where none is known. */
+  email: string;
+  phone: string;
+  /** From an order to its delivery. */
+  leadDays: number;
+  /** From one order to the next. */
+  cycleDays: number;
+  /** False: nothing is ordered there any more. */
+  isOpen: boolean;
+}
+
+export interface Supplier extends SupplierFields {
+  id: number;
+}

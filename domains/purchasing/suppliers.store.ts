@@ -1,0 +1,78 @@
+import type { Db } from '#db/connection.ts';
+import { findKey } from '#db/find-key.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Supplier, SupplierFields } from './supplier.ts';
+
+const columns = ['id', 'name', 'address', 'email', 'phone', 'lead_days', 'cycle_days', 'closed_at'] as const;
+
+interface Row {
+  id: number;
+  name: string;
+  address: string;
+  email: string;
+  phone: string;
+  lead_days: number;
+  cycle_days: number;
+  closed_at: number | null;
+}
+
+const supplierOf = ({ lead_days, cycle_days, closed_at, ...row }: Row): Supplier => ({
+  ...row,
+  leadDays: lead_days,
+  cycleDays: cycle_days,
+  isOpen: closed_at === null,
+});
+
+/** By name, those where nothing is ordered any more at the end. */
+export async function listSuppliers(db: Db): Promise<Supplier[]> {
+  const rows = await db
+    .selectFrom('suppliers')
+    .select(columns)
+    .orderBy(({ eb }) => eb('closed_at', 'is not', null))
+    .orderBy('name_key')
+    .execute();
+  return rows.map(supplierOf);
+}
+
+export async function supplierById(db: Db, id: number): Promise<Supplier | undefined> {
+  const row = await db.selectFrom('suppliers').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && supplierOf(row);
+}
+
+export async function supplierByName(db: Db, name: string): Promise<Supplier | undefined> {
+  const row = await db
+    .selectFrom('suppliers')
+    .select(columns)
+    .where('name_key', '=', findKey(name))
+    .executeTakeFirst();
+  return row && supplierOf(row);
+}
+
+const rowOf = (
+  { name, address, email, phone, leadDays, cycleDays, isOpen }: SupplierFields,
+  now: number,
+) => ({
+  ...{ name, name_key: findKey(name), address, email, phone },
+  lead_days: leadDays,
+  cycle_days: cycleDays,
+  closed_at: isOpen ? null : now,
+});
+
+/** Undefined if the name is taken, also by a transaction that ends only now. */
+export async function insertSupplier(
+  tx: Tx,
+  fields: SupplierFields,
+  now: number,
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('suppliers')
+    .values({ ...rowOf(fields, now), created_at: now })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function writeSupplier(tx: Tx, id: number, fields: SupplierFields, now: number): Promise<void> {
+  await tx.updateTable('suppliers').set(rowOf(fields, now)).where('id', '=', id).execute();
+}

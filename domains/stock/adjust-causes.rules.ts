@@ -1,0 +1,35 @@
+/** Why bottles are added or taken away by hand: a closed list, so that a report can sum it (B-165). */
+
+export const adjustCauses = [
+  'broken',
+  'corked',
+  'tasting',
+  'given-away',
+  'own-use',
+  'lost',
+  'found',
+  'correction',
+] as const;
+
+export type AdjustCause = (typeof adjustCauses)[number];
+
+export const adjustCauseNames: Readonly<Record<AdjustCause, string>> = {
+  broken: 'Broken',
+  corked: 'Corked, back to the supplier',
+  tasting: 'Opened for a tasting',
+  'given-away': 'Given away',
+  'own-use': 'Own use',
+  lost: 'Theft or loss',
+  found: 'Found',
+  correction: 'Correction',
+};
+
+export function isAdjustCause(text: string): text is AdjustCause {
+  return adjustCauses.some((cause) => cause === text);
+}
+
+/** 1: bottles come; -1: bottles go; 0: either. */
+export function wayOfCause(cause: AdjustCause): -1 | 0 | 1 {
+  if (cause === 'correction') return 0;
+  return cause === 'found' ? 1 : -1;
+}

@@ -1,0 +1,37 @@
+/** Sizes whose bottles somebody should count, for the books said something that cannot be. */
+import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
+
+export interface Recount {
+  formatId: number;
+  why: string;
+  askedAt: number;
+}
+
+/** One that is asked for again keeps its first time and gets the new words. */
+export async function askRecount(
+  tx: Tx,
+  { formatId, why }: { formatId: number; why: string },
+  { actor, now }: { actor: string; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('recounts')
+    .values({ format_id: formatId, why, asked_by: actor, asked_at: now })
+    .onConflict((conflict) => conflict.column('format_id').doUpdateSet({ why }))
+    .execute();
+}
+
+export async function endRecount(tx: Tx, formatId: number): Promise<void> {
+  await tx.deleteFrom('recounts').where('format_id', '=', formatId).execute();
+}
+
+/** The oldest first. */
+export async function openRecounts(db: Db, limit: number): Promise<Recount[]> {
+  return db
+    .selectFrom('recounts')
+    .select(['format_id as formatId', 'why', 'asked_at as askedAt'])
+    .orderBy('asked_at')
+    .orderBy('format_id')
+    .limit(limit)
+    .execute();
+}
