@@ -36,7 +36,7 @@ const allowedByDomain = {
   orders: ['catalogue', 'pricing', 'fulfilment', 'payments', 'loyalty', 'stock'],
   payments: [],
   photos: ['catalogue', 'stock'],
-  purchasing: ['catalogue', 'stock'],
+  purchasing: ['catalogue', 'orders', 'photos', 'stock'],
   pricing: [],
   search: ['catalogue', 'stock'],
   shipments: ['catalogue', 'fulfilment', 'orders', 'store'],

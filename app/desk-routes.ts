@@ -15,6 +15,7 @@ import { planRoutes } from './desk-plan-routes.ts';
 import { priceRoutes } from './desk-price-routes.ts';
 import { productRoutes } from './desk-product-routes.ts';
 import { deskDoor, deskRule, refuseStranger } from './desk-rules.ts';
+import { stockRoutes } from './desk-stock-routes.ts';
 import { photoRoutes } from './photos/photo-routes.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
@@ -37,6 +38,7 @@ export function deskRoutes(shop: Shop): Route[] {
     ...planRoutes(shop, act),
     ...productRoutes(shop, act),
     ...photoRoutes(shop, act),
+    ...stockRoutes(shop, act),
     ...deskPeopleRoutes(shop),
     post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
   ];

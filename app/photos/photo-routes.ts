@@ -1,7 +1,7 @@
 /** The URLs of a product's photos at the desk. */
 import { maxPhotoBytes } from '#domains/photos/photo-words.rules.ts';
 import { productPhotosScreen } from '#screens/desk/product-photos/handlers.ts';
-import { registerUploadScope } from '#screens/desk/product-photos/read-upload.ts';
+import { registerUploadScope } from '#screens/desk/read-upload.ts';
 import type { DeskRule } from '../desk-rules.ts';
 import { get, post, type Route } from '../route.ts';
 import type { Shop } from '../wiring.ts';

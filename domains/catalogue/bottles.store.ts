@@ -7,6 +7,16 @@ export async function bottlesOfFormats(db: Db, formatIds: readonly number[]) {
   return formatIds.length === 0 ? [] : bottles(db).where('formats.id', 'in', formatIds).execute();
 }
 
+/** Every size of these products, each product's in the order of its page. */
+export async function bottlesOfProducts(db: Db, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  return bottles(db)
+    .where('products.id', 'in', productIds)
+    .orderBy('formats.position')
+    .orderBy('formats.id')
+    .execute();
+}
+
 /** In the order of the listing: by category, then by name. */
 export function allBottles(db: Db) {
   return bottles(db)

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { FormatId, ProductId } from '#kit/ids.ts';
-import { allBottles, type BottleRow, bottlesOfFormats } from './bottles.store.ts';
+import { allBottles, type BottleRow, bottlesOfFormats, bottlesOfProducts } from './bottles.store.ts';
+import { productsByWords } from './desk-list/matching-products.ts';
 import type { BottleArt } from './editorial/bottle-art.rules.ts';
 import { artOfRow } from './product-view.ts';
 
@@ -27,6 +28,19 @@ export interface Bottle {
 export async function readBottles(db: Db, formatIds: readonly FormatId[]): Promise<Map<FormatId, Bottle>> {
   const rows = await bottlesOfFormats(db, formatIds);
   return new Map(rows.map((row) => [row.format_id as FormatId, bottleOf(row)]));
+}
+
+/**
+ * What words may mean to somebody with a bottle in hand: sizes of the products whose name, producer, vintage or
+ * number has all of them, by name; drafts and withdrawn products too.
+ */
+export async function findBottlesByWords(db: Db, words: string, limit: number): Promise<Bottle[]> {
+  const ids = await productsByWords(db, words, limit);
+  const rows = Map.groupBy(await bottlesOfProducts(db, ids), ({ product_id }) => product_id);
+  return ids
+    .flatMap((id) => rows.get(id) ?? [])
+    .slice(0, limit)
+    .map(bottleOf);
 }
 
 /** All of them, as shelves go: by category, then by name. */

@@ -45,7 +45,7 @@ export async function changeReceiptLine(
     await noteActivity(tx, {
       ...by,
       subject: { kind: 'receipt', id: receiptId },
-      verb: 'receipt-cost-changed',
+      verb: 'cost-changed',
       before: costOf(line),
       after: costOf(after),
       isMoney: true,

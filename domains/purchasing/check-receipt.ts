@@ -5,7 +5,8 @@ import { linesOfReceipt, lockReceipt, raiseReceipt, writeState } from './receipt
 
 export type CheckAnswer =
   | { kind: 'checked' }
-  | { kind: 'unknown-receipt' | 'not-received' | 'changed-since' }
+  | { kind: 'unknown-receipt' }
+  | { kind: 'not-received' | 'changed-since' }
   /** Lines without a cost, or no total of the paper. */
   | { kind: 'not-whole'; sum: ReceiptSum; hasTotal: boolean }
   /** The lines and the paper do not agree, in cents: what is owed by the lines, less the paper's total. */
@@ -38,7 +39,7 @@ export async function checkReceipt(
   await noteActivity(tx, {
     ...by,
     subject: { kind: 'receipt', id },
-    verb: 'receipt-checked',
+    verb: 'checked',
     after: { supplier: receipt.supplier, invoice: receipt.invoiceNumber, differsByCents: byCents },
   });
   return { kind: 'checked' };

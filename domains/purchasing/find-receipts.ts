@@ -1,6 +1,8 @@
 /** Receipts as they stand: one, the drafts, those of former days, and their lines. */
 export { averagesOf as readAverageCosts } from './bottle-costs.store.ts';
+export { filesOfReceipt as listReceiptFiles, readFile as readReceiptFile } from './receipt-files.store.ts';
 export {
+  arrivingOf as readArrivingBottles,
   linesOfReceipt as readReceiptLines,
   linesOfReceipts as readLinesOfReceipts,
   listReceipts,

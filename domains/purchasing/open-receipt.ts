@@ -13,6 +13,8 @@ export interface Invoice {
   invoiceDate: string;
   /** What the paper asks for; null until it is known. */
   totalCents: number | null;
+  /** The total stays as it is: who changes the rest may not see it. */
+  keepsTotal?: boolean;
 }
 
 export type HeadAnswer =
@@ -31,7 +33,7 @@ export async function openReceipt(tx: Tx, invoice: Invoice, by: By): Promise<Hea
   await noteActivity(tx, {
     ...by,
     subject: { kind: 'receipt', id },
-    verb: 'receipt-opened',
+    verb: 'opened',
     after: { supplier: supplier.name, invoice: invoice.invoiceNumber },
   });
   return { kind: 'opened', id };
@@ -44,7 +46,8 @@ export async function changeInvoice(tx: Tx, id: number, invoice: Invoice, by: By
   if (receipt.state === 'checked' || receipt.state === 'reversed') return { kind: 'not-open' };
   const supplier = await supplierById(tx, invoice.supplierId);
   if (!supplier) return { kind: 'unknown-supplier' };
-  const head = { ...invoice, invoiceKey: invoiceKey(invoice.invoiceNumber) };
+  const totalCents = invoice.keepsTotal ? receipt.totalCents : invoice.totalCents;
+  const head = { ...invoice, totalCents, invoiceKey: invoiceKey(invoice.invoiceNumber) };
   const other = head.invoiceKey === '' ? undefined : await receiptOfInvoice(tx, head);
   if (other && other.id !== id) return { kind: 'there-already', receipt: other };
   await writeHead(tx, id, head);
@@ -52,9 +55,9 @@ export async function changeInvoice(tx: Tx, id: number, invoice: Invoice, by: By
   await noteActivity(tx, {
     ...by,
     subject: { kind: 'receipt', id },
-    verb: 'receipt-changed',
+    verb: 'invoice-changed',
     before: { supplier: receipt.supplier, invoice: receipt.invoiceNumber, totalCents: receipt.totalCents },
-    after: { supplier: supplier.name, invoice: invoice.invoiceNumber, totalCents: invoice.totalCents },
+    after: { supplier: supplier.name, invoice: invoice.invoiceNumber, totalCents },
   });
   return { kind: 'changed', id };
 }

@@ -19,15 +19,15 @@ export interface LineAmounts extends LineQuantities {
   discountCents: number;
 }
 
-export const maxCases = 1_000;
-export const maxCaseBottles = 99;
-export const maxLineBottles = 10_000;
-export const maxCostCents = 10_000_000;
+const maxCases = 1_000;
+const maxCaseBottles = 99;
+const maxLineBottles = 10_000;
+const maxCostCents = 10_000_000;
 export const maxLines = 500;
 
 export const hundredthsOfCent = 100;
 
-export const invoicedBottles = ({ cases, caseBottles }: LineQuantities): number => cases * caseBottles;
+const invoicedBottles = ({ cases, caseBottles }: LineQuantities): number => cases * caseBottles;
 
 /** How many bottles go to the shelf. */
 export function arrivedBottles(line: LineQuantities): number {

@@ -1,4 +1,5 @@
 /** Receipts and their lines; the caller locks the receipt before it writes lines. */
+import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
@@ -157,6 +158,20 @@ export async function listReceipts(
   return rows.map(receiptOf);
 }
 
+/** Received and not reversed, in the order of ids. @param page.after id of the last one of the page before */
+export async function receivedReceipts(
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<Receipt[]> {
+  const rows = await receipts(db)
+    .where('state', 'in', ['received', 'checked'])
+    .where('receipts.id', '>', after)
+    .orderBy('receipts.id')
+    .limit(limit)
+    .execute();
+  return rows.map(receiptOf);
+}
+
 const lineColumns = [
   'id',
   'receipt_id',
@@ -263,4 +278,20 @@ export async function noteScan(tx: Tx, receiptId: number, scanId: string): Promi
     .returning('scan_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Bottles of a size in deliveries that are being scanned. */
+export async function arrivingOf(db: Db, formatId: FormatId): Promise<number> {
+  const row = await db
+    .selectFrom('receipt_lines')
+    .innerJoin('receipts', 'receipts.id', 'receipt_lines.receipt_id')
+    .select(
+      sql<number>`coalesce(sum(cases * case_bottles + free_bottles - broken_bottles - short_bottles), 0)`.as(
+        'bottles',
+      ),
+    )
+    .where('format_id', '=', formatId)
+    .where('receipts.state', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  return Number(row.bottles);
 }

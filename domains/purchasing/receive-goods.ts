@@ -3,12 +3,14 @@ import { moveBottles } from '#domains/stock/move-bottles.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { averageCosts, setLastCosts } from './cost-lines.ts';
 import type { Receipt } from './receipt.ts';
+import { deleteFiles } from './receipt-files.store.ts';
 import { arrivedBottles, sumLines } from './receipt-line.rules.ts';
 import { deleteReceipt, linesOfReceipt, lockReceipt, raiseReceipt, writeState } from './receipts.store.ts';
 
 export type ReceiveAnswer =
   | { kind: 'received'; bottles: number }
-  | { kind: 'unknown-receipt' | 'nothing-scanned' | 'no-invoice' }
+  | { kind: 'unknown-receipt' }
+  | { kind: 'nothing-scanned' | 'no-invoice' }
   /** Received, checked or reversed, by whom it says. */
   | { kind: 'not-open'; receipt: Receipt }
   /** Somebody has changed it since the page was shown. */
@@ -40,7 +42,7 @@ export async function receiveGoods(tx: Tx, id: number, version: number, by: By):
   await noteActivity(tx, {
     ...by,
     subject: { kind: 'receipt', id },
-    verb: 'receipt-received',
+    verb: 'received',
     after: { supplier: receipt.supplier, invoice: receipt.invoiceNumber, bottles },
   });
   return { kind: 'received', bottles };
@@ -53,17 +55,18 @@ export function byReceipt({ id, supplier, invoiceNumber }: Receipt): { source: s
 
 export type DropAnswer = { kind: 'dropped' | 'unknown-receipt' | 'not-open' };
 
-/** Throws a draft away. What was received is reversed instead. */
+/** Throws a draft away with its documents. What was received is reversed instead. */
 export async function dropReceipt(tx: Tx, id: number, by: By): Promise<DropAnswer> {
   const receipt = await lockReceipt(tx, id);
   if (!receipt) return { kind: 'unknown-receipt' };
   if (receipt.state !== 'draft') return { kind: 'not-open' };
   const { bottles } = sumLines(await linesOfReceipt(tx, id));
+  await deleteFiles(tx, id);
   await deleteReceipt(tx, id);
   await noteActivity(tx, {
     ...by,
     subject: { kind: 'receipt', id },
-    verb: 'receipt-dropped',
+    verb: 'dropped',
     before: { supplier: receipt.supplier, invoice: receipt.invoiceNumber, bottles },
   });
   return { kind: 'dropped' };

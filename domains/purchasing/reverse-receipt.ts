@@ -10,7 +10,8 @@ import { byReceipt } from './receive-goods.ts';
 
 export type ReverseAnswer =
   | { kind: 'reversed'; bottles: number; missing: { formatId: FormatId; bottles: number }[] }
-  | { kind: 'unknown-receipt' | 'not-received' };
+  | { kind: 'unknown-receipt' }
+  | { kind: 'not-received' };
 
 /**
  * Takes a receipt back by movements the other way (B-164). Bottles that were sold meanwhile stay sold: what lacks is
@@ -43,7 +44,7 @@ export async function reverseReceipt(tx: Tx, id: number, why: string, by: By): P
   await noteActivity(tx, {
     ...by,
     subject: { kind: 'receipt', id },
-    verb: 'receipt-reversed',
+    verb: 'reversed',
     before: { supplier: receipt.supplier, invoice: receipt.invoiceNumber, bottles },
     why,
   });

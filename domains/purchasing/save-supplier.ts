@@ -9,7 +9,7 @@ export type SupplierAnswer = { kind: 'saved'; id: number } | { kind: 'unchanged'
 export async function addSupplier(tx: Tx, fields: SupplierFields, by: By): Promise<SupplierAnswer> {
   const id = await insertSupplier(tx, fields, by.now);
   if (id === undefined) return { kind: 'name-taken' };
-  await noteActivity(tx, { ...by, subject: { kind: 'supplier', id }, verb: 'supplier-added', after: fields });
+  await noteActivity(tx, { ...by, subject: { kind: 'supplier', id }, verb: 'added', after: fields });
   return { kind: 'saved', id };
 }
 
@@ -33,7 +33,7 @@ export async function changeSupplier(
   await noteActivity(tx, {
     ...by,
     subject: { kind: 'supplier', id },
-    verb: 'supplier-changed',
+    verb: 'changed',
     before,
     after: fields,
   });

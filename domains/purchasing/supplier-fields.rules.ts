@@ -3,7 +3,7 @@ import type { SupplierFields } from './supplier.ts';
 export type TypedSupplier = Record<keyof Omit<SupplierFields, 'isOpen'> | 'open', string>;
 export type SupplierErrors = Partial<Record<keyof TypedSupplier, string>>;
 
-export const maxSupplierName = 120;
+const maxSupplierName = 120;
 const maxText = 200;
 const unprintable = /\p{Cc}/u;
 const plainMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

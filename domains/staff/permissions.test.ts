@@ -16,7 +16,7 @@ const decided = `
   work-orders MMM-  look-at-orders MM--  hand-over MMM-  buy-labels MMM-  correct-orders MMA-  drive-run MMMM  plan-run MMA-  substitute-agreed MMM-
   substitute-unasked MMA-  cancel-order MMA-  refund-small MMM-  refund-medium MSA-  refund-large S---
   correct-contact MMM-  take-phone-order MMM-  key-card SS--  work-stock MMM-  adjust-stock MMA-
-  see-cost MM--  see-products MMM-  edit-products MMA-  edit-places MM--  change-addresses S---
+  check-invoices MM--  see-cost MM--  see-products MMM-  edit-products MMA-  edit-places MM--  change-addresses S---
   change-prices MM--  change-many-prices MS--
   price-below-cost SA--  see-customers MMM-  see-customer-contacts MM--  change-customers MM--
   change-customers-more MS--  export-or-erase-person S---  edit-days MM--  edit-terms S---

@@ -35,3 +35,11 @@ export async function openRecounts(db: Db, limit: number): Promise<Recount[]> {
     .limit(limit)
     .execute();
 }
+
+export async function recountOf(db: Db, formatId: number): Promise<Recount | undefined> {
+  return db
+    .selectFrom('recounts')
+    .select(['format_id as formatId', 'why', 'asked_at as askedAt'])
+    .where('format_id', '=', formatId)
+    .executeTakeFirst();
+}

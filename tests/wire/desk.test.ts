@@ -12,6 +12,7 @@ import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { openShopServer, type ShopServer } from '../http/shop-server.ts';
 import type { Visitor } from '../http/visitor.ts';
+import { askAboutStock } from './ask-about-stock.ts';
 import { shapeOf } from './shape.ts';
 
 const headers = {
@@ -342,6 +343,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     await askAboutPlans();
     await askAboutPhoneOrders();
     await askAboutProducts();
+    await askAboutStock(ask, shop.shelf.rosso.formatId);
     await askAboutPrices();
     await askAboutPeople();
     await ask('guest', 'desk.sign-out', '/desk/sign-out', 'POST');

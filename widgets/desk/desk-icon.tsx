@@ -3,6 +3,7 @@ import Proof from 'lucide-react/icons/book-check';
 import Me from 'lucide-react/icons/circle-user-round';
 import Orders from 'lucide-react/icons/clipboard-list';
 import Activity from 'lucide-react/icons/history';
+import Stock from 'lucide-react/icons/package-open';
 import Phone from 'lucide-react/icons/phone';
 import Pick from 'lucide-react/icons/scan-barcode';
 import Devices from 'lucide-react/icons/tablet';
@@ -21,6 +22,7 @@ const icons = {
   me: Me,
   proof: Proof,
   products: Products,
+  stock: Stock,
 } as const satisfies Record<DeskIconName, unknown>;
 
 export function DeskIcon({ name }: { name: DeskIconName }) {

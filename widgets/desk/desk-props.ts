@@ -45,4 +45,5 @@ export type DeskIconName =
   | 'devices'
   | 'me'
   | 'proof'
-  | 'products';
+  | 'products'
+  | 'stock';

@@ -2,16 +2,28 @@ import { router } from '@inertiajs/react';
 import { useState } from 'react';
 import { askForProof, type ProofFields } from './ask-for-proof.ts';
 
-/** A form of a few fields beside the product's own, whose unsaved fields it leaves alone. */
+interface SmallFormOptions {
+  onDone?: () => void;
+  /** What was typed stays in the fields once it is saved. */
+  keepsFields?: boolean;
+  /** It may be sent while another form is on its way. */
+  isAsync?: boolean;
+}
+
+/** A form of a few fields beside others, whose unsaved fields it leaves alone. */
 export function useSmallForm<Fields extends Record<string, string>>(
   path: string,
   empty: Fields,
-  onDone: () => void = () => {},
+  { onDone, keepsFields = false, isAsync = false }: SmallFormOptions = {},
 ) {
   const [fields, setFields] = useState(empty);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
-  function send(more: Record<string, string> = {}, proof: ProofFields = {}) {
+  function send(
+    more: Record<string, string> = {},
+    then: () => void = () => undefined,
+    proof: ProofFields = {},
+  ) {
     if (isBusy) return;
     router.post(
       path,
@@ -19,15 +31,17 @@ export function useSmallForm<Fields extends Record<string, string>>(
       {
         preserveScroll: true,
         preserveState: true,
+        async: isAsync,
         onStart: () => setBusy(true),
         onFinish: () => setBusy(false),
         onError: (given) => {
-          setErrors(askForProof(given, (proved) => send(more, proved)) ? {} : given);
+          setErrors(askForProof(given, (proved) => send(more, then, proved)) ? {} : given);
         },
         onSuccess: () => {
-          setFields(empty);
+          if (!keepsFields) setFields(empty);
           setErrors({});
-          onDone();
+          then();
+          onDone?.();
         },
       },
     );

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { idsOfList } from './desk-list.store.ts';
+import { idsOfList, pageOfList } from './desk-list.store.ts';
 import type { AskedList } from './filters.rules.ts';
 import { narrowedBy } from './list-for-desk.ts';
 
@@ -25,4 +25,11 @@ export async function* matchingProducts(
     if (last === undefined || ids.length < atOnce) return;
     above = last;
   }
+}
+
+/** Ids of the first products, by name, that the words of the list's field find. */
+export async function productsByWords(db: Db, words: string, limit: number): Promise<number[]> {
+  const wanted = { filters: { words }, now: 0 };
+  const found = await pageOfList(db, wanted, { order: 'name', after: null, limit });
+  return found.map(({ id }) => id);
 }

@@ -189,3 +189,16 @@ export function rowsOfIds(db: Db, ids: readonly OrderId[]): Promise<BoardRow[]> 
     .orderBy('placed_at', 'desc')
     .execute();
 }
+
+/** Ids of placed orders whose bottles still stand on the shelf. */
+export async function unpackedOrders(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'placed')
+    .where('handed_over_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('packed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -32,3 +32,24 @@ export async function picksOf(db: Db, orderId: OrderId): Promise<PickedBottles[]
     ...{ scanned, byEye: by_eye },
   }));
 }
+
+/** How many bottles of each size are in the bags of these orders. */
+export async function bottlesInBags(
+  db: Db,
+  formatIds: readonly FormatId[],
+  orderIds: readonly string[],
+): Promise<Map<FormatId, number>> {
+  if (formatIds.length === 0 || orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_picks')
+    .select(({ fn }) => [
+      'format_id',
+      fn.sum<number>('scanned').as('scanned'),
+      fn.sum<number>('by_eye').as('by_eye'),
+    ])
+    .where('format_id', 'in', formatIds)
+    .where('order_id', 'in', orderIds)
+    .groupBy('format_id')
+    .execute();
+  return new Map(rows.map((row) => [row.format_id as FormatId, Number(row.scanned) + Number(row.by_eye)]));
+}

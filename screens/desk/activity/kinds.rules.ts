@@ -7,6 +7,8 @@ const kindNames: Readonly<Record<string, string>> = {
   place: 'Places',
   promotion: 'Promotions',
   catalogue: 'Imports',
+  receipt: 'Deliveries',
+  supplier: 'Suppliers',
   store: 'Store settings',
   account: 'Customers',
   staff: 'People',

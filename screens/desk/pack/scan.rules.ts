@@ -1,5 +1,6 @@
 /** What a scan does while orders are picked: counts a bottle, or says what is wrong (B-066, B-067, B-069). */
 import { isOtherYear, releaseYear } from '#domains/catalogue/release.rules.ts';
+import type { Said } from '#widgets/desk/scanner/said.ts';
 
 /** A bottle as its label says it. */
 export interface Label {
@@ -112,12 +113,6 @@ export function toggleByEye(counts: Counts, item: ScanItem): Counts {
 /** 'Barolo 2019, 750 mL' */
 export function labelWords({ name, vintage, size }: Pick<Label, 'name' | 'vintage' | 'size'>): string {
   return `${[name, vintage].filter(Boolean).join(' ')}, ${size}`;
-}
-
-/** What is said, and whether it is good news. */
-export interface Said {
-  isRight: boolean;
-  words: string;
 }
 
 export function scanWords(scan: Exclude<Scan, { kind: 'which' }>, items: readonly ScanItem[]): Said {

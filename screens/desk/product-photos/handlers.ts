@@ -19,8 +19,8 @@ import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import type { PhotoPanelProps } from '#widgets/desk/photos/panel-photo.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { textOf } from '../desk-request.ts';
+import { readUpload } from '../read-upload.ts';
 import type { ProductPhotosProps } from './props.ts';
-import { readUpload } from './read-upload.ts';
 
 type ProductRequest = FastifyRequest<{ Params: { id: string } }>;
 

@@ -4,6 +4,7 @@ import { type Offer, offerText } from '#domains/pricing/offer.rules.ts';
 import { formatDay, formatStoreDate, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { productWords } from './product-words.rules.ts';
+import { stockWords } from './stock-words.rules.ts';
 import { type ActToTell, bottles, centsOf, it, type Naming, of, type Tell } from './tell.rules.ts';
 import { changeWords, valueWords } from './value-words.rules.ts';
 
@@ -57,6 +58,7 @@ function promotionWords(value: unknown): string {
 
 const words: Readonly<Record<string, Tell>> = {
   ...productWords,
+  ...stockWords,
   'promotion scheduled': ({ after }) => `scheduled ${promotionWords(after)}`,
   'promotion cancelled': ({ before }) => `cancelled ${promotionWords(before)}`,
   'store set': ({ id, before, after }) => {

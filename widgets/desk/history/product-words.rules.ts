@@ -1,5 +1,6 @@
 /** What was done to products and the catalogue, in a sentence (B-032). */
 import { fieldWords } from '#domains/catalogue/plans/field-words.rules.ts';
+import { type AdjustCause, adjustCauseNames } from '#domains/stock/adjust-causes.rules.ts';
 import { formatGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
@@ -116,7 +117,9 @@ export const productWords: Readonly<Record<string, Tell>> = {
   'product adjusted': ({ before, after }, naming) => {
     const change = onHandOf(after) - onHandOf(before);
     const verb = change < 0 ? 'took off' : 'added';
-    return `${verb} ${bottles(Math.abs(change))}${of(naming)}, from ${onHandOf(before)} to ${onHandOf(after)}`;
+    const { cause } = (after ?? {}) as { cause?: AdjustCause };
+    const why = cause === undefined ? '' : ` (${adjustCauseNames[cause].toLowerCase()})`;
+    return `${verb} ${bottles(Math.abs(change))}${of(naming)}, from ${onHandOf(before)} to ${onHandOf(after)}${why}`;
   },
   'product counted': ({ before, after }, naming) =>
     onHandOf(before) === onHandOf(after)

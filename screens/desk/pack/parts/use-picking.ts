@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { callDesk } from '#widgets/desk/call-desk.ts';
+import type { Said } from '#widgets/desk/scanner/said.ts';
 import { useWedge } from '#widgets/desk/scanner/use-wedge.ts';
 import { beep } from '#widgets/desk/shift/sounds.ts';
 import type { PickItemProps } from '../props.ts';
@@ -11,7 +12,6 @@ import {
   fitCounts,
   type Meaning,
   readScan,
-  type Said,
   scanWords,
   toggleByEye,
 } from '../scan.rules.ts';

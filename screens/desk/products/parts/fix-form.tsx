@@ -41,7 +41,7 @@ export function FixForm({ fix, of, scanTarget }: FixFormProps) {
   const { path, name, label, look, value, more, maxLength } = fix;
   const key = `${path} ${name}`;
   const at = useRef(-1);
-  const form = useSmallForm(path, { [name]: value }, () => focusFix(at.current));
+  const form = useSmallForm(path, { [name]: value }, { onDone: () => focusFix(at.current) });
   const send = (typed: Record<string, string> = {}) => {
     at.current = fixFields().findIndex((field) => field.dataset.fix === key);
     form.send({ ...more, ...typed });

@@ -3,10 +3,14 @@ import CameraIcon from 'lucide-react/icons/camera';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Camera } from '#widgets/desk/scanner/camera.tsx';
-import type { Picking } from './use-picking.ts';
+import { Camera } from './camera.tsx';
+import type { Said } from './said.ts';
 
-interface ScanBarProps extends Pick<Picking, 'said' | 'isUnsaved' | 'scan'> {
+interface ScanBarProps {
+  said: Said | null;
+  /** Scans that the server does not have yet, for there is no connection. */
+  isUnsaved: boolean;
+  scan: (code: string) => void;
   /** What stands there before the first scan. */
   hint: string;
 }
@@ -48,7 +52,7 @@ export function ScanBar({ said, isUnsaved, scan, hint }: ScanBarProps) {
 }
 
 /** A code that no reader can read is typed from its digits. */
-function TypedCode({ scan }: Pick<Picking, 'scan'>) {
+function TypedCode({ scan }: Pick<ScanBarProps, 'scan'>) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {

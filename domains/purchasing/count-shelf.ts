@@ -1,0 +1,26 @@
+import type { Tx } from '#db/transaction.ts';
+import { readUnpicked } from '#domains/orders/picking/read-unpicked.ts';
+import { type CountAnswer, countBottles } from '#domains/stock/count-bottles.ts';
+import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts';
+import type { FormatId } from '#kit/ids.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+
+export type ShelfCountAnswer =
+  /** `missing`: bottles that open orders need and that do not stand there. */
+  { kind: 'counted'; change: number; missing: number } | Exclude<CountAnswer, { kind: 'counted' }>;
+
+/**
+ * Sets the stock of a size to what stands on its shelf. Sold bottles that are not picked yet stand there too: they
+ * are counted with the others, and taken off again here.
+ */
+export async function countShelf(
+  tx: Tx,
+  formatId: FormatId,
+  seen: number,
+  by: By,
+): Promise<ShelfCountAnswer> {
+  await lockStockLevels(tx, [formatId], by.now);
+  const unpicked = (await readUnpicked(tx, [formatId])).get(formatId) ?? 0;
+  const answer = await countBottles(tx, formatId, Math.max(0, seen - unpicked), { ...by, note: null });
+  return answer.kind === 'counted' ? { ...answer, missing: Math.max(0, unpicked - seen) } : answer;
+}

@@ -1,0 +1,111 @@
+/** The ledger of one size, the newest movement first (B-160). */
+import { sql } from 'kysely';
+import type { Db } from '#db/connection.ts';
+import type { MovementCause } from '#db/schema.ts';
+import type { FormatId } from '#kit/ids.ts';
+import type { Movement } from './stock.store.ts';
+
+export interface LedgerEntry {
+  id: number;
+  change: number;
+  /** On hand after it. */
+  onHand: number;
+  reason: Movement['reason'];
+  cause: MovementCause | null;
+  source: string | null;
+  orderId: string | null;
+  note: string | null;
+  actor: string;
+  at: number;
+}
+
+export interface LedgerCursor {
+  at: number;
+  id: number;
+}
+
+/** @param page.before the last entry of the page before */
+export async function ledgerOfFormat(
+  db: Db,
+  formatId: number,
+  { before, limit }: { before: LedgerCursor | null; limit: number },
+): Promise<LedgerEntry[]> {
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select(['id', 'change', 'reason', 'cause', 'source', 'order_id', 'note', 'actor', 'moved_at'])
+    .where('format_id', '=', formatId)
+    .$if(before !== null, (query) => query.where(olderThan(before ?? { at: 0, id: 0 })))
+    .orderBy('moved_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const [first] = rows;
+  if (!first) return [];
+  let onHand = await onHandAfter(db, formatId, { at: first.moved_at, id: first.id });
+  return rows.map(({ order_id, moved_at, ...row }) => {
+    const entry = { ...row, orderId: order_id, at: moved_at, onHand };
+    onHand -= row.change;
+    return entry;
+  });
+}
+
+const olderThan = ({ at, id }: LedgerCursor) =>
+  sql<boolean>`(stock_movements.moved_at < ${at} or (stock_movements.moved_at = ${at} and stock_movements.id < ${id}))`;
+
+/** The sum of all that was moved up to and with this entry. */
+async function onHandAfter(db: Db, formatId: number, entry: LedgerCursor): Promise<number> {
+  const row = await db
+    .selectFrom('stock_movements')
+    .select(({ fn }) => fn.sum<number>('change').as('bottles'))
+    .where('format_id', '=', formatId)
+    .where(olderThan({ ...entry, id: entry.id + 1 }))
+    .executeTakeFirst();
+  return Number(row?.bottles ?? 0);
+}
+
+/** How many bottles left for orders since each of these times, without those that came back. */
+export async function soldSince(db: Db, formatId: number, times: readonly number[]): Promise<number[]> {
+  const sold = times.map((since, at) =>
+    sql<number>`coalesce(-sum(case when moved_at >= ${since} then change else 0 end), 0)`.as(`sold${at}`),
+  );
+  const row = (await db
+    .selectFrom('stock_movements')
+    .select(sold)
+    .where('format_id', '=', formatId)
+    .where('moved_at', '>=', Math.min(...times))
+    .where('reason', 'in', ['order', 'release'])
+    .executeTakeFirst()) as Record<string, number> | undefined;
+  return times.map((_, at) => Number(row?.[`sold${at}`] ?? 0));
+}
+
+/** Bottles of each size that are allocated to these orders; sizes without any are left out. */
+export async function allocatedTo(
+  db: Db,
+  formatIds: readonly FormatId[],
+  orderIds: readonly string[],
+): Promise<Map<FormatId, number>> {
+  if (orderIds.length === 0 || formatIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select(({ fn }) => ['format_id', fn.sum<number>('change').as('bottles')])
+    .where('order_id', 'in', orderIds)
+    .where('format_id', 'in', formatIds)
+    .groupBy('format_id')
+    .execute();
+  return new Map(
+    rows
+      .filter(({ bottles }) => Number(bottles) < 0)
+      .map((row) => [row.format_id as FormatId, -Number(row.bottles)]),
+  );
+}
+
+export async function stockOfFormat(
+  db: Db,
+  formatId: number,
+): Promise<{ onHand: number; held: number } | undefined> {
+  return db
+    .selectFrom('bottle_stock')
+    .select(['on_hand as onHand', 'held'])
+    .where('format_id', '=', formatId)
+    .executeTakeFirst();
+}

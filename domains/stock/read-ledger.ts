@@ -1,0 +1,9 @@
+/** One size as its page at the desk shows it: what is there, what was sold, what moved it (B-160). */
+export {
+  allocatedTo as readAllocated,
+  type LedgerCursor,
+  type LedgerEntry,
+  ledgerOfFormat as readLedger,
+  soldSince as readSold,
+  stockOfFormat as readStock,
+} from './ledger.store.ts';

@@ -1,0 +1,222 @@
+/** `/desk/stock/bottles/:id`: one size, what is there and what moved it; counting and adjusting it (B-160, B-165). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readBottles } from '#domains/catalogue/read-bottles.ts';
+import { findOrderNumbers } from '#domains/orders/find-order.ts';
+import { readUnpicked } from '#domains/orders/picking/read-unpicked.ts';
+import { countShelf, type ShelfCountAnswer } from '#domains/purchasing/count-shelf.ts';
+import { readArrivingBottles, readAverageCosts } from '#domains/purchasing/find-receipts.ts';
+import { hundredthsOfCent } from '#domains/purchasing/receipt-line.rules.ts';
+import { type NameOfActor, readActorNames } from '#domains/staff/actor-names.ts';
+import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
+import { limits, rightTo } from '#domains/staff/permissions.rules.ts';
+import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
+import {
+  type AdjustCause,
+  adjustCauseNames,
+  adjustCauses,
+  isAdjustCause,
+  wayOfCause,
+} from '#domains/stock/adjust-causes.rules.ts';
+import type { StockAnswer } from '#domains/stock/change-stock.ts';
+import { type LedgerCursor, readLedger, readSold, readStock } from '#domains/stock/read-ledger.ts';
+import { findRecount } from '#domains/stock/recounts.ts';
+import { readShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { formatCents } from '#kit/money.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
+import { textOf } from '../desk-request.ts';
+import { showMovement } from './show-movement.ts';
+
+type BottleRequest = FastifyRequest<{ Params: { id: string } }>;
+const idOf = ({ params }: BottleRequest) => (/^\d{1,9}$/.test(params.id) ? Number(params.id) : 0) as FormatId;
+const pageOf = (request: BottleRequest) => `/desk/stock/bottles/${idOf(request)}`;
+
+const pageLength = 40;
+const soldDays = [7, 28, 90] as const;
+const dayMs = 24 * 60 * 60_000;
+const maxBottles = 100_000;
+
+export function bottleScreen(deps: AdmittedDeps) {
+  const { db, clock } = deps;
+
+  /** What so many bottles are worth, in cents; 0 where no cost is known. */
+  async function worthOf(formatId: FormatId, bottles: number): Promise<number> {
+    const average = (await readAverageCosts(db, [formatId])).get(formatId) ?? 0;
+    return Math.round((average * Math.abs(bottles)) / hundredthsOfCent);
+  }
+
+  /** What is above a clerk's limit of bottles or of their value asks for a manager's yes (B-165). */
+  async function actOf(formatId: FormatId, bottles: number) {
+    const isLarge =
+      Math.abs(bottles) > limits.adjustBottles || (await worthOf(formatId, bottles)) > limits.adjustCostCents;
+    return isLarge ? ('adjust-stock' as const) : ('work-stock' as const);
+  }
+
+  return {
+    async show(request: BottleRequest, reply: FastifyReply) {
+      const formatId = idOf(request);
+      const [bottle, stock] = [
+        (await readBottles(db, [formatId])).get(formatId),
+        await readStock(db, formatId),
+      ];
+      if (!bottle || !stock) return sendNotFound(request, reply);
+      const now = clock();
+      const before = readCursor((request.query as Record<string, unknown>).before);
+      const seesCost = rightTo('see-cost', staffOf(request.desk).role, proofOf(request.desk)) === 'may';
+      const [places, sold, unpicked, arriving, averages, recount, entries, nameOf] = await Promise.all([
+        readShelfPlaces(db, [formatId]),
+        readSold(
+          db,
+          formatId,
+          soldDays.map((days) => now - days * dayMs),
+        ),
+        readUnpicked(db, [formatId]),
+        readArrivingBottles(db, formatId),
+        readAverageCosts(db, [formatId]),
+        findRecount(db, formatId),
+        readLedger(db, formatId, { before, limit: pageLength + 1 }),
+        readActorNames(db),
+      ]);
+      const average = averages.get(formatId);
+      const cents = (bottles: number) =>
+        seesCost && average !== undefined
+          ? formatCents(Math.round((average * bottles) / hundredthsOfCent))
+          : null;
+      const shown = entries.slice(0, pageLength);
+      const last = entries.length > pageLength ? shown.at(-1) : undefined;
+      const { onHand, held } = stock;
+      return reply.page('Desk/Bottle', {
+        bottle: {
+          ...{ formatId, productId: bottle.productId, size: bottle.size, onHand, held, arriving },
+          waiting: unpicked.get(formatId) ?? 0,
+          name: [bottle.name, bottle.vintage].filter(Boolean).join(' '),
+          free: onHand - held,
+          sold: soldDays.map((days, at) => ({ days, bottles: sold[at] ?? 0 })),
+          place: places.get(formatId) ?? null,
+          averageCost: cents(1),
+          value: cents(onHand),
+        },
+        recount: recount?.why ?? null,
+        causes: adjustCauses.map((value) => ({ value, name: adjustCauseNames[value] })),
+        movements: await showMovements(shown, nameOf, now),
+        next: last ? `${pageOf(request)}?before=${last.at}-${last.id}` : null,
+        isFurtherBack: before !== null,
+      });
+    },
+
+    /** `POST …/adjusted`: fields `cause`, `bottles` (of a correction with its sign), `note`. */
+    async adjust(request: BottleRequest, reply: FastifyReply) {
+      const formatId = idOf(request);
+      const page = pageOf(request);
+      const bottle = (await readBottles(db, [formatId])).get(formatId);
+      if (!bottle) return sendNotFound(request, reply);
+      const cause = textOf(request, 'cause');
+      if (!isAdjustCause(cause)) return refuseForm(request, reply, { cause: 'Choose why.' }, page);
+      const change = readChange(cause, textOf(request, 'bottles'));
+      if (change === null) return refuseForm(request, reply, { bottles: bottlesWords(cause) }, page);
+      const note = textOf(request, 'note').slice(0, 200).toWellFormed();
+      const outcome = await doAdmitted<StockAnswer>(deps, request, {
+        asked: {
+          act: await actOf(formatId, change),
+          subject: `format ${formatId} ${cause}`,
+          amounts: { bottles: change },
+        },
+        what: `${change < 0 ? 'take' : 'add'} ${bottlesText(Math.abs(change))} of ${bottle.name}: ${adjustCauseNames[cause]}`,
+        work: (tx, by) => adjustBottles(tx, { formatId, change, cause, note, ...by }),
+        isDone: ({ kind }) => kind === 'changed',
+      });
+      if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, page);
+      const { answer } = outcome;
+      if (answer.kind !== 'changed')
+        return refuseForm(request, reply, { bottles: refusalWords(answer) }, page);
+      request.messages?.keepFlash({ notice: `${bottlesText(answer.onHand)} on hand.` });
+      return reply.seeOther(page);
+    },
+
+    /** `POST …/counted`: field `counted`: what stands there, sold bottles that are not picked yet too. */
+    async count(request: BottleRequest, reply: FastifyReply) {
+      const formatId = idOf(request);
+      const page = pageOf(request);
+      const [bottle, stock] = [
+        (await readBottles(db, [formatId])).get(formatId),
+        await readStock(db, formatId),
+      ];
+      if (!bottle || !stock) return sendNotFound(request, reply);
+      const typed = textOf(request, 'counted');
+      const counted = Number(typed);
+      if (!/^\d{1,6}$/.test(typed) || counted > maxBottles)
+        return refuseForm(request, reply, { counted: 'Type how many bottles are there.' }, page);
+      const waiting = (await readUnpicked(db, [formatId])).get(formatId) ?? 0;
+      const outcome = await doAdmitted<ShelfCountAnswer>(deps, request, {
+        asked: {
+          act: await actOf(formatId, counted - stock.onHand - waiting),
+          subject: `format ${formatId} counted`,
+          amounts: { bottles: counted },
+        },
+        what: `count ${bottlesText(counted)} of ${bottle.name} where the books say ${stock.onHand + waiting}`,
+        work: (tx, by) => countShelf(tx, formatId, counted, by),
+        isDone: ({ kind }) => kind === 'counted',
+      });
+      if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, page);
+      const { answer } = outcome;
+      if (answer.kind !== 'counted')
+        return refuseForm(request, reply, { counted: refusalWords(answer) }, page);
+      const { change, missing } = answer;
+      const told =
+        change === 0 ? 'Right: the books say so too.' : `Counted: ${change > 0 ? '+' : ''}${change}.`;
+      const notice = missing > 0 ? `${told} ${bottlesText(missing)} for open orders are not there.` : told;
+      request.messages?.keepFlash({ notice });
+      return reply.seeOther(page);
+    },
+  };
+
+  async function showMovements(
+    entries: Awaited<ReturnType<typeof readLedger>>,
+    nameOf: NameOfActor,
+    now: number,
+  ) {
+    const numbers = await findOrderNumbers(
+      db,
+      entries.flatMap(({ orderId }) => orderId ?? []),
+    );
+    return entries.map((entry) => showMovement(entry, { nameOf, numbers, now }));
+  }
+}
+
+const bottlesText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'bottle' : 'bottles'}`;
+
+function readCursor(given: unknown): LedgerCursor | null {
+  const [, at, id] = /^(\d{1,15})-(\d{1,10})$/.exec(String(given ?? '')) ?? [];
+  return at === undefined || id === undefined ? null : { at: Number(at), id: Number(id) };
+}
+
+/** Bottles with their sign; null for what cannot be read, and for none. */
+function readChange(cause: AdjustCause, typed: string): number | null {
+  const way = wayOfCause(cause);
+  if (!(way === 0 ? /^[+-]?\d{1,6}$/ : /^\d{1,6}$/).test(typed)) return null;
+  const bottles = Number(typed);
+  if (bottles === 0 || Math.abs(bottles) > maxBottles) return null;
+  return way === 0 ? bottles : way * bottles;
+}
+
+function bottlesWords(cause: AdjustCause): string {
+  return wayOfCause(cause) === 0
+    ? 'Type how many came or, with a minus, went.'
+    : 'Type how many bottles, at least one.';
+}
+
+function refusalWords(
+  answer: Exclude<StockAnswer, { kind: 'changed' }> | Exclude<ShelfCountAnswer, { kind: 'counted' }>,
+) {
+  switch (answer.kind) {
+    case 'below-zero':
+      return `There are only ${answer.onHand} on hand.`;
+    case 'below-held':
+      return `Shoppers who are paying hold ${answer.held} of them. Try again in 15 minutes.`;
+    case 'unknown-format':
+      return 'It is not in the catalogue any more.';
+  }
+}

@@ -1,0 +1,75 @@
+import { router } from '@inertiajs/react';
+import { useState } from 'react';
+import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
+import type { Said } from '#widgets/desk/scanner/said.ts';
+import { useScanQueue } from '#widgets/desk/scanner/use-scan-queue.ts';
+import { useWedge } from '#widgets/desk/scanner/use-wedge.ts';
+import { beep } from '#widgets/desk/shift/sounds.ts';
+import type { FoundBottle, ScanAnswer } from '../props.ts';
+
+/** What a scan asks: which of several bottles it is, or what an unknown code is. */
+export type ScanQuestion = Extract<ScanAnswer, { kind: 'which' | 'unknown' }>;
+
+export interface Receiving {
+  said: Said | null;
+  isUnsaved: boolean;
+  scan: (code: string) => void;
+  /** The oldest question; scanning goes on meanwhile. */
+  question: ScanQuestion | null;
+  choose: (question: ScanQuestion, bottle: FoundBottle) => void;
+  leave: (question: ScanQuestion) => void;
+  /** A bottle without a code. */
+  add: (bottle: FoundBottle) => void;
+}
+
+const notRead = 'That code was not read right. Scan it again.';
+
+/** Counts what is scanned into a delivery, with a tone for right and wrong (B-161, B-169). */
+export function useReceiving(receiptId: number, isOpen: boolean): Receiving {
+  const [said, setSaid] = useState<Said | null>(null);
+  const [questions, setQuestions] = useState<readonly ScanQuestion[]>([]);
+  const say = (isRight: boolean, words: string) => {
+    beep(isRight ? 'right' : 'wrong');
+    setSaid({ isRight, words });
+  };
+  const queue = useScanQueue<ScanAnswer>(`/desk/stock/receive/${receiptId}/scans`, {
+    onResults(results) {
+      for (const result of results) {
+        if (result.kind === 'counted') setSaid({ isRight: true, words: result.words });
+        else if (result.kind === 'refused') say(false, result.words);
+        else if (result.kind === 'which' || result.kind === 'unknown') {
+          beep('wrong');
+          setQuestions((before) => [...before, result]);
+        }
+      }
+      router.reload({ only: ['receipt', 'lines', 'sum'] });
+    },
+    onRefused: (words) => say(false, words),
+  });
+  const drop = ({ id }: ScanQuestion) =>
+    setQuestions((before) => before.filter((question) => question.id !== id));
+  const scan = (code: string) => {
+    if (!isOpen) return;
+    if (!readGtin(code)) say(false, notRead);
+    else {
+      beep('right');
+      queue.add({ code, formatId: null, bottles: 1 });
+    }
+  };
+  useWedge(scan);
+  return {
+    said: queue.unsent > 0 ? { isRight: true, words: waitingWords(queue.unsent) } : said,
+    isUnsaved: queue.unsent > 0,
+    scan,
+    question: questions[0] ?? null,
+    choose(question, { formatId, bottles }) {
+      drop(question);
+      queue.add({ id: question.id, code: question.code, formatId, bottles });
+    },
+    leave: drop,
+    add: ({ formatId, bottles }) => queue.add({ code: '', formatId, bottles }),
+  };
+}
+
+const waitingWords = (count: number) =>
+  count === 1 ? '1 scan is kept.' : `${count.toLocaleString('en-US')} scans are kept.`;

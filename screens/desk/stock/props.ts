@@ -1,0 +1,171 @@
+/** What the pages of stock and receiving show (B-160 to B-165). */
+import type { ReceiptState } from '#domains/purchasing/receipt.ts';
+import type { Supplier } from '#domains/purchasing/supplier.ts';
+
+export interface ShownReceipt {
+  id: number;
+  supplier: string;
+  invoiceNumber: string;
+  /** 'Nov 20' */
+  day: string;
+  state: ReceiptState;
+  /** 'Received by Ann, today 9:40 AM' */
+  words: string;
+}
+
+export interface StockProps {
+  drafts: ShownReceipt[];
+  receipts: ShownReceipt[];
+  /** The address of the next page; null on the last. */
+  next: string | null;
+  isFurtherBack: boolean;
+  recounts: { formatId: number; name: string; place: string | null; why: string; when: string }[];
+  mayFetchFile: boolean;
+}
+
+export interface Choice {
+  value: string;
+  name: string;
+}
+
+export interface ReceiveProps {
+  suppliers: Choice[];
+  /** '2026-11-24' */
+  today: string;
+  seesCost: boolean;
+}
+
+export interface ReceiptProps {
+  receipt: {
+    id: number;
+    state: ReceiptState;
+    version: number;
+    supplierId: number;
+    supplier: string;
+    invoiceNumber: string;
+    invoiceDate: string;
+    /** '252.40'; '' where it is not known or not to be seen. */
+    total: string;
+    /** 'Opened by Ann, today 9:40 AM', and what came since. */
+    steps: string[];
+  };
+  lines: ShownLine[];
+  sum: ShownSum;
+  files: { id: number; name: string; href: string; words: string }[];
+  suppliers: Choice[];
+  seesCost: boolean;
+  /** Checking with the paper, and reading its documents. */
+  mayCheck: boolean;
+  mayReverse: boolean;
+}
+
+export interface ShownLine {
+  id: number;
+  formatId: number;
+  productId: number;
+  /** 'Barolo 2019, 750 mL' */
+  name: string;
+  cases: string;
+  caseBottles: string;
+  freeBottles: string;
+  brokenBottles: string;
+  shortBottles: string;
+  /** Bottles to the shelf. */
+  arrived: number;
+  /** '120.00'; '' where it is not known, or not to be seen. */
+  cost: string;
+  discount: string;
+  /** '$240.00'; null where it is not known. */
+  owed: string | null;
+  /** What a bottle comes to: '$9.58'. */
+  each: string | null;
+}
+
+export interface ShownSum {
+  bottles: number;
+  /** Of the lines: '$240.00'; null for those who may not see it. */
+  owed: string | null;
+  /** To be claimed back for what is broken or short; null for none. */
+  credit: string | null;
+  /** Lines without a cost. */
+  uncosted: number;
+  /** The lines and the paper disagree: 'differs by $12.40'; null where they agree or the total is not known. */
+  differs: string | null;
+  differsByCents: number;
+}
+
+/** What came of a scan. */
+export type ScanAnswer =
+  | { kind: 'counted'; id: string; words: string }
+  | { kind: 'counted-before'; id: string }
+  | { kind: 'refused'; id: string; words: string }
+  | { kind: 'unknown'; id: string; code: string }
+  | { kind: 'which'; id: string; code: string; among: FoundBottle[] };
+
+export interface FoundBottle {
+  formatId: number;
+  productId: number;
+  name: string;
+  /** '750 mL · 12 on hand' */
+  words: string;
+  bottles: number;
+}
+
+export interface SuppliersProps {
+  suppliers: (Supplier & { words: string })[];
+}
+
+export interface SupplierProps {
+  supplier: Supplier | null;
+}
+
+export interface BottleProps {
+  bottle: {
+    formatId: number;
+    productId: number;
+    name: string;
+    size: string;
+    onHand: number;
+    held: number;
+    free: number;
+    /** Sold, and still on the shelf: nobody has picked them. */
+    waiting: number;
+    /** In receipts that are being scanned. */
+    arriving: number;
+    sold: { days: number; bottles: number }[];
+    place: string | null;
+    /** '$9.58'; null for those who may not see it, and where it is not known. */
+    averageCost: string | null;
+    value: string | null;
+  };
+  recount: string | null;
+  causes: Choice[];
+  movements: ShownMovement[];
+  /** The address of the next page; null on the last. */
+  next: string | null;
+  isFurtherBack: boolean;
+}
+
+export interface ShownMovement {
+  id: number;
+  /** '+24' */
+  change: string;
+  /** On hand after it. */
+  onHand: number;
+  words: string;
+  href: string | null;
+  when: string;
+  who: string;
+  note: string | null;
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Desk/Stock': StockProps;
+    'Desk/Receive': ReceiveProps;
+    'Desk/Receipt': ReceiptProps;
+    'Desk/Suppliers': SuppliersProps;
+    'Desk/Supplier': SupplierProps;
+    'Desk/Bottle': BottleProps;
+  }
+}

@@ -1,0 +1,56 @@
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { PlainForm } from '#ui/plain-form.tsx';
+import { useDesk } from '#widgets/desk/use-desk.ts';
+import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import { InvoiceFields } from './parts/invoice-fields.tsx';
+import type { ReceiveProps } from './props.ts';
+
+/** What stands on the paper; the bottles come on the next page (B-161). */
+export default function DeskReceive({ suppliers, today, seesCost }: ReceiveProps) {
+  const { rights } = useDesk();
+  const [only, ...others] = suppliers;
+  const form = useSmallForm('/desk/stock/receive', {
+    supplierId: only && others.length === 0 ? only.value : '',
+    ...{ invoiceNumber: '', invoiceDate: today, total: '' },
+  });
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-6">
+      <PageHead title="Receive a delivery" description="For the store's staff." />
+      <p className="text-mute text-sm">
+        <Link href="/desk/stock" className="link">
+          Stock
+        </Link>
+      </p>
+      <PageTitle className="mt-1">Receive a delivery</PageTitle>
+      {suppliers.length === 0 ? (
+        <EmptyState
+          title="No supplier yet"
+          text={
+            rights['check-invoices']
+              ? 'A delivery is of a supplier: add the first one.'
+              : 'A delivery is of a supplier. Ask a manager to add the first one.'
+          }
+        >
+          {rights['check-invoices'] && (
+            <LinkButton href="/desk/stock/suppliers/new">Add a supplier</LinkButton>
+          )}
+        </EmptyState>
+      ) : (
+        <PlainForm label="Receive a delivery" className="card mt-5 grid gap-4 p-5" onSend={() => form.send()}>
+          <InvoiceFields {...{ form, suppliers, seesCost }} />
+          <p className="text-mute text-sm">What is not known yet may be typed later.</p>
+          <div>
+            <Button type="submit" disabled={form.isBusy}>
+              Scan the bottles
+            </Button>
+          </div>
+        </PlainForm>
+      )}
+    </div>
+  );
+}

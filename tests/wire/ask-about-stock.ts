@@ -1,0 +1,52 @@
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+
+type Ask = (
+  who: StaffRole | 'guest',
+  name: string,
+  url: string,
+  method?: 'GET' | 'POST',
+  body?: object,
+) => Promise<void>;
+
+/** Suppliers, a delivery from its paper to its reversal, and one size with what moved it. */
+export async function askAboutStock(ask: Ask, formatId: number): Promise<void> {
+  const supplier = {
+    name: 'Winebow',
+    address: '',
+    email: '',
+    phone: '',
+    leadDays: '3',
+    cycleDays: '7',
+    open: '1',
+  };
+  const invoice = { supplierId: '1', invoiceNumber: '4471', invoiceDate: '2026-11-19', total: '252.40' };
+  const at = '/desk/stock/receive';
+  for (const who of ['guest', 'owner', 'clerk'] as const) {
+    await ask(who, 'desk.suppliers', '/desk/stock/suppliers');
+    await ask(who, 'desk.supplier.new', '/desk/stock/suppliers/new');
+    await ask(who, 'desk.supplier.add', '/desk/stock/suppliers', 'POST', supplier);
+    await ask(who, 'desk.supplier', '/desk/stock/suppliers/1');
+    await ask(who, 'desk.supplier.change', '/desk/stock/suppliers/1', 'POST', supplier);
+    await ask(who, 'desk.receive', at);
+    await ask(who, 'desk.receipt.open', at, 'POST', invoice);
+    await ask(who, 'desk.receipt.invoice', `${at}/1/invoice`, 'POST', { ...invoice, supplierId: '' });
+    const scans = [{ id: 'ab12cd34', code: '', formatId, bottles: 12 }];
+    await ask(who, 'desk.receipt.scan', `${at}/1/scans`, 'POST', { scans });
+    await ask(who, 'desk.receipt.line', `${at}/1/lines/1`, 'POST', { cost: '120.00' });
+    await ask(who, 'desk.receipt.line.remove', `${at}/1/lines/99/remove`, 'POST');
+    await ask(who, 'desk.receipt', `${at}/1`);
+    await ask(who, 'desk.receipt.file.add', `${at}/1/files`, 'POST', Buffer.from('no picture'));
+    await ask(who, 'desk.receipt.file', `${at}/1/files/99`);
+    await ask(who, 'desk.stock.find', '/desk/stock/find', 'POST', { find: 'rosso' });
+    await ask(who, 'desk.receipt.receive', `${at}/1/received`, 'POST', { version: '1' });
+    await ask(who, 'desk.receipt.check', `${at}/1/checked`, 'POST', { version: '1' });
+    await ask(who, 'desk.receipt.reverse', `${at}/1/reversed`, 'POST', { why: '' });
+    await ask(who, 'desk.receipt.drop', `${at}/99/dropped`, 'POST');
+    await ask(who, 'desk.stock', '/desk/stock');
+    await ask(who, 'desk.stock.file', '/desk/stock/receipts.csv');
+    const bottle = `/desk/stock/bottles/${formatId}`;
+    await ask(who, 'desk.bottle.adjust', `${bottle}/adjusted`, 'POST', { cause: 'broken', bottles: '1' });
+    await ask(who, 'desk.bottle.count', `${bottle}/counted`, 'POST', { counted: 'x' });
+    await ask(who, 'desk.bottle', bottle);
+  }
+}

@@ -1,0 +1,46 @@
+/** What was done to deliveries and suppliers, in a sentence (B-032). */
+import { formatCents } from '#kit/money.ts';
+import { bottles, type Tell } from './tell.rules.ts';
+
+interface NotedReceipt {
+  supplier?: string;
+  invoice?: string;
+  bottles?: number;
+  totalCents?: number | null;
+  differsByCents?: number;
+}
+
+const noted = (value: unknown): NotedReceipt => (value ?? {}) as NotedReceipt;
+
+/** 'the delivery of Winebow, invoice 4471' */
+function deliveryOf(value: unknown): string {
+  const { supplier = '', invoice = '' } = noted(value);
+  return `the delivery of ${supplier}${invoice === '' ? '' : `, invoice ${invoice}`}`;
+}
+
+const bottlesOf = (value: unknown) => bottles(noted(value).bottles ?? 0);
+
+/** '$120.00', 'none' */
+function costOf(value: unknown): string {
+  const { costCents = null } = (value ?? {}) as { costCents?: number | null };
+  return costCents === null ? 'none' : formatCents(costCents);
+}
+
+const nameOf = (value: unknown): string => (value as { name?: string } | null)?.name ?? 'a supplier';
+
+export const stockWords: Readonly<Record<string, Tell>> = {
+  'receipt opened': ({ after }) => `opened ${deliveryOf(after)}`,
+  'receipt invoice-changed': ({ after }) => `changed what the paper says of ${deliveryOf(after)}`,
+  'receipt cost-changed': ({ before, after }) =>
+    `changed a cost of a delivery from ${costOf(before)} to ${costOf(after)}`,
+  'receipt received': ({ after }) => `received ${deliveryOf(after)}: ${bottlesOf(after)}`,
+  'receipt checked': ({ after }) => {
+    const by = noted(after).differsByCents ?? 0;
+    return `checked ${deliveryOf(after)}${by === 0 ? '' : `, which differs by ${formatCents(Math.abs(by))}`}`;
+  },
+  'receipt reversed': ({ before }) => `reversed ${deliveryOf(before)}: ${bottlesOf(before)}`,
+  'receipt dropped': ({ before }) => `threw away ${deliveryOf(before)}, before it was received`,
+  'receipt file-added': () => 'added a document to a delivery',
+  'supplier added': ({ after }) => `added the supplier ${nameOf(after)}`,
+  'supplier changed': ({ after }) => `changed the supplier ${nameOf(after)}`,
+};

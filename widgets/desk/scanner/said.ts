@@ -1,0 +1,5 @@
+/** What the page says to a scan. */
+export interface Said {
+  isRight: boolean;
+  words: string;
+}
