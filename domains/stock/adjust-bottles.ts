@@ -8,8 +8,6 @@ export interface Adjustment extends ByHand {
   formatId: FormatId;
   /** Bottles added or, if negative, removed. */
   change: number;
-  /** Why: 'breakage', 'found in the cellar'. */
-  note: string;
 }
 
 /** Adds or removes bottles by hand, through the ledger. Refuses to go below zero or below what is held. */

@@ -13,6 +13,7 @@ import { planScenes } from './scenes/plans.ts';
 import { secondChoiceScenes } from './scenes/second-choice.ts';
 import { shelfScenes } from './scenes/shelf.ts';
 import { lastScenes, shopScenes } from './scenes/shop.ts';
+import { stockScenes } from './scenes/stock.ts';
 
 /** All scenes, in the order in which a shopper sees them, then the desk's. */
 export const scenes: readonly Scene[] = [
@@ -30,5 +31,6 @@ export const scenes: readonly Scene[] = [
   ...secondChoiceScenes,
   ...alertScenes,
   ...shelfScenes,
+  ...stockScenes,
   ...planScenes,
 ];

@@ -124,7 +124,7 @@ export function bottleScreen(deps: AdmittedDeps) {
           amounts: { bottles: change },
         },
         what: `${change < 0 ? 'take' : 'add'} ${bottlesText(Math.abs(change))} of ${bottle.name}: ${adjustCauseNames[cause]}`,
-        work: (tx, by) => adjustBottles(tx, { formatId, change, cause, note, ...by }),
+        work: (tx, by) => adjustBottles(tx, { formatId, change, cause, note: note || null, ...by }),
         isDone: ({ kind }) => kind === 'changed',
       });
       if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, page);

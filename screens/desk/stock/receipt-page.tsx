@@ -48,8 +48,9 @@ export default function DeskReceipt(props: ReceiptProps) {
           <ScanQuestion receiving={receiving} />
         </section>
       )}
+      <Sum {...sum} />
       {lines.length > 0 && (
-        <ul aria-label="What came" className="card mt-5 divide-y divide-hairline">
+        <ul aria-label="What came" className="card mt-3 divide-y divide-hairline">
           {lines.map((line) => (
             <li key={line.id} className="px-4 py-3">
               <ReceiptLineRow line={line} {...props} />
@@ -57,7 +58,6 @@ export default function DeskReceipt(props: ReceiptProps) {
           ))}
         </ul>
       )}
-      <Sum {...sum} />
       <ReceiptActs {...props} />
       <Documents {...props} />
     </div>

@@ -1,5 +1,6 @@
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
 import { formName } from '../../product-form-names.rules.ts';
 import type { ProductEditProps, ShownPack, ShownSize } from '../props.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -32,7 +33,10 @@ function Size({ size, ...props }: Props & { size: ShownSize }) {
         <p>
           <strong className="text-lg">{label}</strong>
           <span className="ml-3 text-mute">
-            {onHand} on hand{held > 0 && `, ${held} held by shoppers who are paying`}
+            <Link href={`/desk/stock/bottles/${formatId}`} className="link">
+              {onHand} on hand
+            </Link>
+            {held > 0 && `, ${held} held by shoppers who are paying`}
           </span>
         </p>
         <Field

@@ -45,7 +45,12 @@ export function FindBottle({ act, onFound }: { act: string; onFound: (bottle: Fo
               <span className="min-w-0 break-words">
                 {bottle.name} <span className="text-mute text-sm">{bottle.words}</span>
               </span>
-              <Button look="quiet" aria-label={`${act}: ${bottle.name}`} onClick={() => onFound(bottle)}>
+              <Button
+                look="quiet"
+                className="shrink-0 whitespace-nowrap"
+                aria-label={`${act}: ${bottle.name}`}
+                onClick={() => onFound(bottle)}
+              >
                 {act}
               </Button>
             </li>

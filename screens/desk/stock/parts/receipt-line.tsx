@@ -55,7 +55,11 @@ export function ReceiptLineRow({ line, receipt, seesCost }: RowProps) {
             {field('Bottles in a case', 'caseBottles')}
             {seesCost && field(line.caseBottles === '1' ? 'Cost of a bottle' : 'Cost of a case', 'cost')}
           </div>
-          <Disclosure summary={lackWords(line) ?? 'Free, broken, short'} open={lacks}>
+          <Disclosure
+            summary={lackWords(line) ?? 'Free, broken, short'}
+            open={lacks}
+            className="-mb-3 border-b-0"
+          >
             <div className="grid grid-cols-2 gap-3 pb-2 sm:grid-cols-4">
               {field('Free bottles', 'freeBottles')}
               {field('Broken', 'brokenBottles')}

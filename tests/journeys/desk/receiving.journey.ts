@@ -1,0 +1,161 @@
+/** A delivery in a browser: scanned, without a connection too, put right by hand, received, and on the shelf. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { addSupplier } from '#domains/purchasing/save-supplier.ts';
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
+import { checkDigit } from '#domains/stock/barcodes/gtin.rules.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { signInDesk } from '#tests/fixtures/desk-journey.ts';
+import { stockWine } from '#tests/fixtures/stock-wine.ts';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { expectEventually, expectGone, expectPath, expectText, expectVisible } from '../expect-page.ts';
+import { scan } from '../scan.ts';
+
+/** A code of the store's own: those that begin with 20 belong to no maker. */
+function storeCode(number: number): string {
+  const digits = `20${String(number).padStart(10, '0')}`;
+  return digits + checkDigit(digits);
+}
+
+describe('receiving by scan', () => {
+  const journey = useJourney();
+  const by = () => ({ actor: 'test', now: journey.now() });
+
+  async function wine(name: string, bottles = 1): Promise<{ formatId: FormatId; code: string }> {
+    const [packId] = await stockWine(journey.db, { name, onHand: 3 }, journey.now());
+    const { format_id } = await journey.db
+      .selectFrom('packs')
+      .select('format_id')
+      .where('id', '=', packId ?? 0)
+      .executeTakeFirstOrThrow();
+    const formatId = format_id as FormatId;
+    const code = storeCode(formatId);
+    await addBarcode(journey.db, { code, formatId, bottles, ...by() });
+    return { formatId, code };
+  }
+  async function supplier(name: string): Promise<void> {
+    const days = { leadDays: 3, cycleDays: 7 };
+    const fields = { name, address: '', email: '', phone: '', ...days, isOpen: true };
+    await inTransaction(journey.db, (tx) => addSupplier(tx, fields, by()));
+  }
+  async function open(role: StaffRole, path: string, options: object = { width: 768, height: 1_024 }) {
+    const visitor = await journey.visit(options);
+    await signInDesk(journey.db, visitor.page, { url: journey.shop.url, role, now: journey.now() });
+    await visitor.page.goto(path);
+    return visitor;
+  }
+  const onHand = (formatId: FormatId) =>
+    journey.db
+      .selectFrom('bottle_stock')
+      .select('on_hand')
+      .where('format_id', '=', formatId)
+      .executeTakeFirstOrThrow();
+  const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+  test('a clerk scans a delivery, tells broken ones, and puts all on the shelf; a manager costs and checks it (B-161, B-162, B-163)', async () => {
+    const box = await wine('Journey Barolo', 12);
+    await supplier('Skurnik Journey');
+    const { page } = await open('clerk', '/desk/stock');
+    await expectAccessible(page, 'stock without a delivery');
+    await page.getByRole('link', { name: 'Receive a delivery' }).click();
+    await page.getByLabel('Supplier').selectOption({ label: 'Skurnik Journey' });
+    await field(page, 'Number of the invoice').fill('J-1');
+    await expectAccessible(page, 'the head of an invoice');
+    await page.getByRole('button', { name: 'Scan the bottles' }).click();
+    await expectPath(page, /^\/desk\/stock\/receive\/\d+$/);
+    await scan(page, box.code);
+    await expectVisible(page.getByText('12 bottles to the shelf'));
+    await scan(page, box.code);
+    await expectVisible(page.getByText('24 bottles to the shelf'));
+    await page.getByText('Free, broken, short').click();
+    await field(page, 'Broken').fill('25');
+    await page.keyboard.press('Tab');
+    await expectVisible(page.getByText('That is more than came.'));
+    await field(page, 'Broken').fill('1');
+    await page.keyboard.press('Enter');
+    await expectVisible(page.getByText('23 bottles to the shelf'));
+    await expectAccessible(page, 'a delivery that is scanned');
+    await page.getByRole('button', { name: /^Received/ }).click();
+    await expectVisible(page.getByText('23 bottles received.'));
+    expect(await onHand(box.formatId)).toEqual({ on_hand: 26 });
+
+    const { page: boss } = await open('manager', new URL(page.url()).pathname, { width: 375, height: 800 });
+    await field(boss, 'Cost of a case').fill('120.00');
+    await boss.keyboard.press('Tab');
+    await expectVisible(boss.getByText('To claim back: $10.00'));
+    await boss.getByText('The invoice', { exact: true }).click();
+    await field(boss, 'Total of the invoice').fill('240.00');
+    await boss.getByRole('button', { name: 'Save the invoice' }).click();
+    await expectVisible(boss.getByText('Saved.'));
+    const pdf = Buffer.from('%PDF-1.7 paper');
+    await boss
+      .getByLabel('Add the invoice')
+      .setInputFiles([{ name: 'invoice.pdf', mimeType: 'application/pdf', buffer: pdf }]);
+    await expectVisible(boss.getByRole('link', { name: /^PDF/ }));
+    await expectAccessible(boss, 'a delivery to be checked');
+    await boss.getByRole('button', { name: 'Checked: it is as the paper says' }).click();
+    await expectVisible(boss.getByText('Checked', { exact: true }));
+    await boss.getByRole('link', { name: 'Journey Barolo' }).click();
+    await expectVisible(boss.getByText('$10.00', { exact: true }));
+    await expectAccessible(boss, 'a bottle and its ledger');
+  });
+
+  test('an unknown code is given to a bottle, a shared one is asked about, and both are counted (B-136, B-161)', async () => {
+    const [one, other] = [await wine('Twin Syrah'), await wine('Twin Syrah Reserve')];
+    await addBarcode(journey.db, { code: one.code, formatId: other.formatId, bottles: 1, ...by() });
+    await supplier('Twin Supply');
+    const { page } = await open('manager', '/desk/stock/receive', {
+      width: 375,
+      height: 800,
+      colorScheme: 'dark',
+    });
+    await page.getByLabel('Supplier').selectOption({ label: 'Twin Supply' });
+    await page.getByRole('button', { name: 'Scan the bottles' }).click();
+    await expectVisible(page.getByText('Scan each bottle or case as it comes.'));
+    await scan(page, one.code);
+    await expectVisible(page.getByRole('heading', { name: 'Which one?' }));
+    await expectAccessible(page, 'which vintage it is');
+    await page.getByRole('button', { name: 'Twin Syrah Reserve 2024, 750 mL' }).click();
+    await expectVisible(page.getByText('1 bottle to the shelf'));
+    await scan(page, storeCode(9_999_999));
+    await expectVisible(page.getByRole('heading', { name: 'No bottle has this code' }));
+    await page.getByRole('textbox', { name: 'Name, producer or vintage' }).last().fill('twin syrah');
+    await page.getByRole('button', { name: 'Find', exact: true }).last().click();
+    await expectAccessible(page, 'an unknown code');
+    await page.getByRole('button', { name: 'It is this: Twin Syrah 2024, 750 mL' }).click();
+    await expectVisible(page.getByText('2 bottles to the shelf'));
+    await scan(page, storeCode(9_999_999));
+    await expectVisible(page.getByText('3 bottles to the shelf'));
+  });
+
+  test('without a connection scans are kept, also when the page is left, and count once when it is back (B-169)', async () => {
+    const bottle = await wine('Cellar Riesling');
+    await supplier('Cellar Supply');
+    const { page, expectNoise } = await open('clerk', '/desk/stock/receive');
+    await page.getByLabel('Supplier').selectOption({ label: 'Cellar Supply' });
+    await page.getByRole('button', { name: 'Scan the bottles' }).click();
+    await expectVisible(page.getByText('Scan each bottle or case as it comes.'));
+    expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    const on = new URL(page.url()).pathname;
+    await page.context().setOffline(true);
+    for (let count = 0; count < 3; count++) await scan(page, bottle.code);
+    await expectText(page.getByRole('status').first(), '3 scans are kept.');
+    await expectVisible(page.getByText(/^No connection\. What you scan is kept/));
+    await page.context().setOffline(false);
+    await page.goto(on);
+    await expectVisible(page.getByText('3 bottles to the shelf'));
+    await expectGone(page.getByText(/^No connection/));
+    await expectEventually(
+      () =>
+        journey.db
+          .selectFrom('receipt_lines')
+          .select('cases')
+          .where('format_id', '=', bottle.formatId)
+          .execute(),
+      [{ cases: 3 }],
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import { inTransaction } from '#db/transaction.ts';
+import { changeReceiptLine } from '#domains/purchasing/change-receipt-line.ts';
+import { findReceipt, readReceiptLines } from '#domains/purchasing/find-receipts.ts';
+import { listSuppliers } from '#domains/purchasing/find-supplier.ts';
+import { openReceipt } from '#domains/purchasing/open-receipt.ts';
+import { receiveGoods } from '#domains/purchasing/receive-goods.ts';
+import { reverseReceipt } from '#domains/purchasing/reverse-receipt.ts';
+import { addSupplier } from '#domains/purchasing/save-supplier.ts';
+import { scanIntoReceipt } from '#domains/purchasing/scan-into-receipt.ts';
+import { findPersonByEmail } from '#domains/staff/find-staff-person.ts';
+import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
+import { storeDay } from '#kit/clock.ts';
+import type { FormatId } from '#kit/ids.ts';
+import type { PictureShop } from '../open-picture-shop.ts';
+import type { Scene } from '../scene.ts';
+
+const widths = [375, 768, 1_400];
+
+const names = ['Skurnik Wines', 'Southern Glazer’s', 'Winebow'] as const;
+let papers = 4_470;
+
+/** Four sizes that the store has. */
+async function sizes({ db }: PictureShop): Promise<FormatId[]> {
+  const rows = await db
+    .selectFrom('bottle_stock')
+    .select('format_id')
+    .orderBy('format_id')
+    .limit(4)
+    .execute();
+  return rows.map(({ format_id }) => format_id as FormatId);
+}
+
+/** A delivery as it is being scanned: two cases, single bottles, one broken, a cost that is not known yet. */
+async function delivery(shop: PictureShop): Promise<number> {
+  const { db } = shop;
+  const manager = await findPersonByEmail(db, 'manager@demo.example');
+  const by = { actor: `staff:${manager?.id}`, now: Date.now() };
+  return inTransaction(db, async (tx) => {
+    if ((await listSuppliers(tx)).length === 0)
+      for (const name of names) {
+        const address = '88 Express Street, Plainview, NY 11803';
+        const reach = { email: 'orders@example.com', phone: '(516) 555-0188', leadDays: 3, cycleDays: 7 };
+        await addSupplier(tx, { name, address, ...reach, isOpen: true }, by);
+      }
+    const supplierId = (await listSuppliers(tx)).at(-1)?.id ?? 0;
+    papers += 1;
+    const invoice = {
+      supplierId,
+      invoiceNumber: String(papers),
+      invoiceDate: storeDay(by.now),
+      totalCents: 420_00,
+    };
+    const opened = await openReceipt(tx, invoice, by);
+    if (opened.kind !== 'opened') throw new Error(opened.kind);
+    const formats = await sizes(shop);
+    const scans = formats.map((formatId, at) => ({
+      id: `s${at}`,
+      code: '',
+      formatId,
+      bottles: at < 2 ? 12 : 1,
+    }));
+    await scanIntoReceipt(tx, opened.id, [
+      ...scans,
+      ...scans.slice(0, 1).map((scan) => ({ ...scan, id: 'again' })),
+    ]);
+    const [first, second, third] = await readReceiptLines(tx, opened.id);
+    await changeReceiptLine(tx, opened.id, first?.id ?? 0, { costCents: 120_00, brokenBottles: 1 }, by);
+    await changeReceiptLine(tx, opened.id, second?.id ?? 0, { costCents: 168_00, freeBottles: 1 }, by);
+    await changeReceiptLine(tx, opened.id, third?.id ?? 0, { costCents: 12_00 }, by);
+    return opened.id;
+  });
+}
+
+async function received(shop: PictureShop): Promise<number> {
+  const id = await delivery(shop);
+  const clerk = await findPersonByEmail(shop.db, 'clerk@demo.example');
+  const by = { actor: `staff:${clerk?.id}`, now: Date.now() };
+  await inTransaction(shop.db, async (tx) => {
+    const receipt = await findReceipt(tx, id);
+    await receiveGoods(tx, id, receipt?.version ?? 0, by);
+  });
+  return id;
+}
+
+/** Deliveries in every state, and bottles to be counted. */
+async function everything(shop: PictureShop): Promise<string> {
+  const reversed = await received(shop);
+  await received(shop);
+  await delivery(shop);
+  const by = { actor: 'shop', now: Date.now() };
+  for (const formatId of await sizes(shop)) {
+    const stock = await shop.db
+      .selectFrom('bottle_stock')
+      .select('on_hand')
+      .where('format_id', '=', formatId)
+      .executeTakeFirstOrThrow();
+    await adjustBottles(shop.db, {
+      formatId,
+      change: 2 - stock.on_hand,
+      cause: 'lost',
+      note: null,
+      ...by,
+    }).catch(() => undefined);
+  }
+  await inTransaction(shop.db, (tx) => reverseReceipt(tx, reversed, 'another store’s', by));
+  return '/desk/stock';
+}
+
+async function withSuppliers(shop: PictureShop): Promise<string> {
+  await delivery(shop);
+  return '/desk/stock/receive';
+}
+
+const ofManager = { staff: 'manager', widths } as const;
+const paged = (at: (shop: PictureShop) => Promise<number>) => async (shop: PictureShop) =>
+  `/desk/stock/receive/${await at(shop)}`;
+
+export const stockScenes: readonly Scene[] = [
+  { ...ofManager, name: 'desk-receive', path: withSuppliers },
+  { ...ofManager, name: 'desk-receipt-draft', path: paged(delivery) },
+  { staff: 'clerk', widths, name: 'desk-receipt-clerk', path: paged(delivery) },
+  { ...ofManager, name: 'desk-receipt-received', path: paged(received) },
+  {
+    ...ofManager,
+    name: 'desk-receipt-unknown',
+    path: paged(delivery),
+    windowOnly: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Type the code' }).click();
+      await page.getByLabel('The digits under the bars').fill('4006381333931');
+      await page.getByRole('button', { name: 'Count it' }).click();
+      await page.getByRole('heading', { name: 'No bottle has this code' }).waitFor();
+      await page.getByRole('textbox', { name: 'Name, producer or vintage' }).last().fill('cabernet');
+      await page.getByRole('button', { name: 'Find', exact: true }).last().click();
+      await page.getByRole('list', { name: 'Found' }).waitFor();
+    },
+  },
+  { ...ofManager, name: 'desk-stock', path: everything },
+  { ...ofManager, name: 'desk-suppliers', path: '/desk/stock/suppliers' },
+  { ...ofManager, name: 'desk-supplier', path: '/desk/stock/suppliers/1' },
+  {
+    ...ofManager,
+    name: 'desk-bottle',
+    path: async (shop) => {
+      await received(shop);
+      const [formatId] = await sizes(shop);
+      return `/desk/stock/bottles/${formatId}`;
+    },
+  },
+];
