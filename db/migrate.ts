@@ -46,6 +46,7 @@ import { productAddresses } from './migrations/049-product-addresses.ts';
 import { tillReadings } from './migrations/051-till-readings.ts';
 import { taxonomyEntries } from './migrations/052-taxonomy-entries.ts';
 import { purchasing } from './migrations/053-purchasing.ts';
+import { counts } from './migrations/054-counts.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   tillReadings,
   taxonomyEntries,
   purchasing,
+  counts,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

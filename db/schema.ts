@@ -7,6 +7,7 @@ import type { AccountsTables } from './tables/accounts.ts';
 import type { ActivityTables } from './tables/activity.ts';
 import type { AlertTables } from './tables/alerts.ts';
 import type { CheckoutTables } from './tables/checkout.ts';
+import type { CountsTables } from './tables/counts.ts';
 import type { DeskSessionsTables } from './tables/desk-sessions.ts';
 import type { FulfilmentTables } from './tables/fulfilment.ts';
 import type { LoyaltyTables } from './tables/loyalty.ts';
@@ -45,6 +46,7 @@ export interface Schema
     ShelfFirstsTables,
     TaxonomyEntriesTables,
     PurchasingTables,
+    CountsTables,
     PhotoTables,
     FulfilmentTables,
     AccountsTables,
@@ -168,6 +170,8 @@ export interface BottleStockRow {
   /** How many of those on hand are held for shoppers who are paying. */
   held: Generated<number>;
   updated_at: number;
+  /** Up to when a count says what stood there; what moved before and is heard of later was counted already. */
+  counted_at: Generated<number | null>;
 }
 
 /** Append-only: the stock of a format is the sum of its movements. */
@@ -185,6 +189,8 @@ export interface StockMovementRow {
   cause: MovementCause | null;
   /** What it was moved by: 'receipt:12'. */
   source: string | null;
+  /** When it really moved, if that is known and another moment. */
+  happened_at: number | null;
 }
 
 export type MovementCause =
@@ -197,7 +203,8 @@ export type MovementCause =
   | 'own-use'
   | 'lost'
   | 'found'
-  | 'correction';
+  | 'correction'
+  | 'counted';
 
 /**
  * Append-only, written in the transaction of the change: which product a cached page or an index must forget.

@@ -12,6 +12,7 @@ export type CrashPoint =
   | 'mid_message'
   | 'mid_plan'
   | 'mid_photo'
+  | 'mid_count'
   | 'mid_demo_promotions'
   | 'mid_demo_loyalty';
 

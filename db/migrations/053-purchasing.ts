@@ -9,7 +9,7 @@ export const purchasing: Migration = {
   statements: ({ countingKey, engine }) => [
     `alter table stock_movements add column cause text check (cause in (
       'received', 'receipt-reversed', 'broken', 'corked', 'tasting', 'given-away', 'own-use', 'lost', 'found',
-      'correction'
+      'correction', 'counted'
     ))`,
     // 'receipt:12': what the bottles came or went by.
     'alter table stock_movements add column source text',

@@ -13,11 +13,12 @@ import { receiptBreaches } from '#tests/harness/invariants-receipts.ts';
 import { changeReceiptLine, removeReceiptLine } from './change-receipt-line.ts';
 import { checkReceipt } from './check-receipt.ts';
 import { findReceipt, listReceipts, readAverageCosts, readReceiptLines } from './find-receipts.ts';
+import type { Scanned } from './meaning-of-scan.ts';
 import { changeInvoice, openReceipt } from './open-receipt.ts';
 import { dropReceipt, receiveGoods } from './receive-goods.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
 import { addSupplier, changeSupplier } from './save-supplier.ts';
-import { type ReceiptScan, scanIntoReceipt } from './scan-into-receipt.ts';
+import { scanIntoReceipt } from './scan-into-receipt.ts';
 
 const by = { actor: 'staff:ann', now: noon };
 const [bottleCode, caseCode, sharedCode] = ['4006381333931', '10012345678902', '0012345678905'] as const;
@@ -64,7 +65,7 @@ describe.each(engines)('receipts on %s', (engine) => {
     if (answer.kind !== 'opened') throw new Error(answer.kind);
     return answer.id;
   }
-  const scan = (id: number, scans: Partial<ReceiptScan>[]) =>
+  const scan = (id: number, scans: Partial<Scanned>[]) =>
     within(database.db, (tx) =>
       scanIntoReceipt(
         tx,

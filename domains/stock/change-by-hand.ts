@@ -3,8 +3,8 @@ import type { FormatId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import type { AdjustCause } from './adjust-causes.rules.ts';
 import { changeStock, type StockAnswer } from './change-stock.ts';
-import { endRecount } from './recounts.store.ts';
-import { productOfFormat } from './stock.store.ts';
+import { endRecounts } from './recounts.store.ts';
+import { productOfFormat, writeCountedAt } from './stock.store.ts';
 
 export interface ByHand extends By {
   /** Why, in their own words. */
@@ -21,7 +21,10 @@ export async function changeByHand(
 ): Promise<StockAnswer> {
   const answer = await changeStock(tx, formatId, to, by);
   if (answer.kind !== 'changed') return answer;
-  if (verb === 'counted') await endRecount(tx, formatId);
+  if (verb === 'counted') {
+    await endRecounts(tx, [formatId]);
+    await writeCountedAt(tx, [{ formatId, at: by.now }]);
+  }
   await noteActivity(tx, {
     ...by,
     subject: { kind: 'product', id: await productOfFormat(tx, formatId) },

@@ -109,3 +109,30 @@ export async function stockOfFormat(
     .where('format_id', '=', formatId)
     .executeTakeFirst();
 }
+
+/**
+ * For each size the bottles that had moved by its moment and of which the books heard only after it: −2 for two
+ * that the till had sold. Sizes without any are left out.
+ */
+export async function heardLateOf(
+  db: Db,
+  moments: readonly { formatId: FormatId; since: number }[],
+): Promise<Map<FormatId, number>> {
+  if (moments.length === 0) return new Map();
+  const sinceOf = new Map(moments.map(({ formatId, since }) => [formatId as number, since]));
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select(['format_id', 'change', 'moved_at', 'happened_at'])
+    .where('format_id', 'in', [...sinceOf.keys()])
+    .where('moved_at', '>', Math.min(...sinceOf.values()))
+    .where('happened_at', 'is not', null)
+    .execute();
+  const late = new Map<FormatId, number>();
+  for (const { format_id, change, moved_at, happened_at } of rows) {
+    const since = sinceOf.get(format_id) ?? 0;
+    if (moved_at <= since || (happened_at ?? moved_at) > since) continue;
+    const formatId = format_id as FormatId;
+    late.set(formatId, (late.get(formatId) ?? 0) + change);
+  }
+  return late;
+}

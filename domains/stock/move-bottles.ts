@@ -2,7 +2,7 @@ import type { MovementCause } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { noteFormatChanges } from './catalogue-changes.store.ts';
-import { lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
+import { countedAtOf, lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
 import { expiredBy, releaseHolds } from './stock-holds.store.ts';
 
 export interface BottleMove {
@@ -18,6 +18,8 @@ export interface MovedBy {
   note: string | null;
   actor: string;
   now: number;
+  /** When it really moved, if that was before now. */
+  happenedAt?: number;
 }
 
 export interface Moved {
@@ -61,11 +63,11 @@ export async function moveBottles(tx: Tx, moves: readonly BottleMove[], by: Move
     changed.map(({ formatId, onHand }) => ({ formatId, onHand })),
     by.now,
   );
-  const { cause, source, note, actor, now } = by;
+  const { cause, source, note, actor, now, happenedAt = null } = by;
   await writeMovements(
     tx,
     changed.map(({ formatId, change }) => ({
-      ...{ formatId, change, reason: 'count' as const, orderId: null, note, cause, source },
+      ...{ formatId, change, reason: 'count' as const, orderId: null, note, cause, source, happenedAt },
     })),
     actor,
     now,
@@ -76,4 +78,26 @@ export async function moveBottles(tx: Tx, moves: readonly BottleMove[], by: Move
     now,
   );
   return moved;
+}
+
+/**
+ * Moves bottles that really moved at an earlier moment. Where the size was counted after that moment, the count saw
+ * it: the ledger gets the movement and, beside it, what the count had taken for a loss (B-167).
+ */
+export async function moveHeardLate(
+  tx: Tx,
+  moves: readonly BottleMove[],
+  by: MovedBy & { happenedAt: number },
+): Promise<Moved[]> {
+  const countedAt = await countedAtOf(
+    tx,
+    moves.map(({ formatId }) => formatId),
+  );
+  const wasCounted = moves.filter(({ formatId }) => (countedAt.get(formatId) ?? -1) >= by.happenedAt);
+  await moveBottles(
+    tx,
+    wasCounted.map(({ formatId, change }) => ({ formatId, change: -change })),
+    { ...by, cause: 'counted' },
+  );
+  return moveBottles(tx, moves, by);
 }

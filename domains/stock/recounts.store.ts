@@ -21,8 +21,9 @@ export async function askRecount(
     .execute();
 }
 
-export async function endRecount(tx: Tx, formatId: number): Promise<void> {
-  await tx.deleteFrom('recounts').where('format_id', '=', formatId).execute();
+export async function endRecounts(tx: Tx, formatIds: readonly number[]): Promise<void> {
+  if (formatIds.length === 0) return;
+  await tx.deleteFrom('recounts').where('format_id', 'in', formatIds).execute();
 }
 
 /** The oldest first. */

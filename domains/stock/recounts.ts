@@ -1,2 +1,2 @@
 /** Sizes to be counted again; a count of one ends it (`countBottles`). */
-export { askRecount, openRecounts, recountOf as findRecount } from './recounts.store.ts';
+export { askRecount, endRecounts, openRecounts, recountOf as findRecount } from './recounts.store.ts';

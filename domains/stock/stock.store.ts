@@ -3,6 +3,7 @@
  * of a format is always the sum of its movements. An allocation leaves the bottles that are held
  * (stock-holds.store.ts).
  */
+import { sql } from 'kysely';
 import { cachedQuery } from '#db/cached-query.ts';
 import type { MovementCause, StockMovementRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -17,6 +18,8 @@ export interface Movement {
   cause?: MovementCause | null;
   /** What it was moved by: 'receipt:12'. */
   source?: string | null;
+  /** When it really moved, if that is another moment. */
+  happenedAt?: number | null;
 }
 
 export interface Counted {
@@ -88,17 +91,29 @@ export async function writeMovements(
   if (movements.length === 0) return;
   await insertMovements(
     tx,
-    movements.map(({ formatId, change, reason, orderId, note = null, cause = null, source = null }) => ({
-      format_id: formatId,
-      change,
-      reason,
-      order_id: orderId,
-      note,
-      actor,
-      moved_at: now,
-      cause,
-      source,
-    })),
+    movements.map(
+      ({
+        formatId,
+        change,
+        reason,
+        orderId,
+        note = null,
+        cause = null,
+        source = null,
+        happenedAt = null,
+      }) => ({
+        format_id: formatId,
+        change,
+        reason,
+        order_id: orderId,
+        note,
+        actor,
+        moved_at: now,
+        cause,
+        source,
+        happened_at: happenedAt,
+      }),
+    ),
   );
 }
 
@@ -174,6 +189,36 @@ export async function lockStockRows(
     .returning(['format_id', 'on_hand', 'held'])
     .execute();
   return new Map(rows.map((row) => [row.format_id, { onHand: row.on_hand, held: row.held }]));
+}
+
+/** Notes up to when a count says what stood there; the stock is locked by this transaction. */
+export async function writeCountedAt(
+  tx: Tx,
+  counted: readonly { formatId: number; at: number }[],
+): Promise<void> {
+  if (counted.length === 0) return;
+  const cases = counted.map(({ formatId, at }) => sql`when ${formatId} then cast(${at} as bigint)`);
+  await tx
+    .updateTable('bottle_stock')
+    .set({ counted_at: sql<number>`case format_id ${sql.join(cases, sql` `)} end` })
+    .where(
+      'format_id',
+      'in',
+      counted.map(({ formatId }) => formatId),
+    )
+    .execute();
+}
+
+/** Up to when counts say what stood there; sizes that were never counted are left out. */
+export async function countedAtOf(tx: Tx, formatIds: readonly number[]): Promise<Map<number, number>> {
+  if (formatIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('bottle_stock')
+    .select(['format_id', 'counted_at'])
+    .where('format_id', 'in', formatIds)
+    .where('counted_at', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.format_id, Number(row.counted_at)]));
 }
 
 /** Sets stock that this transaction has locked; the database refuses less than are held. */

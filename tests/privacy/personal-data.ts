@@ -45,7 +45,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   attempts: { expires: 'key_hash count expires_at' },
   backups: { impersonal: 'made_at bytes' },
   barcodes: { impersonal: 'gtin14 format_id bottles' },
-  bottle_stock: { impersonal: 'format_id on_hand updated_at held' },
+  bottle_stock: { impersonal: 'format_id on_hand updated_at held counted_at' },
   cart_lines: { erased: 'id cart_id pack_id quantity added_price_cents added_at' },
   carts: { erased: 'id visitor_id checkout_id delivery_method reviewed_fingerprint created_at updated_at' },
   catalogue_changes: { impersonal: 'seq product_id changed_at' },
@@ -204,6 +204,12 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
       'id supplier_id invoice_number invoice_key invoice_date total_cents state version opened_by opened_at received_by received_at checked_by checked_at reversed_by reversed_at',
   },
   recounts: { impersonal: 'format_id why asked_by asked_at' },
+  count_lines: {
+    impersonal:
+      'count_id format_id is_in_scope counted first_expected expected last_at last_by accepted_change',
+  },
+  count_scans: { impersonal: 'count_id scan_id' },
+  counts: { impersonal: 'id name state is_blind opened_by opened_at closed_by closed_at' },
   bottle_costs: { impersonal: 'format_id average_hundredths changed_at' },
   staff_passkeys: {
     impersonal: 'id staff_id public_key counter rp_id transports name created_at last_used_at',
@@ -220,7 +226,9 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   staff_sign_ins: { impersonal: 'seq staff_id how succeeded device_id browser at' },
   stock_holds: { expires: 'visitor_id format_id bottles expires_at' },
-  stock_movements: { impersonal: 'id format_id change reason order_id actor moved_at note cause source' },
+  stock_movements: {
+    impersonal: 'id format_id change reason order_id actor moved_at note cause source happened_at',
+  },
   suppliers: {
     impersonal: 'id lead_days cycle_days created_at closed_at',
     kept: {

@@ -15,6 +15,7 @@ const causeWords: Readonly<Record<MovementCause, string>> = {
   lost: 'Theft or loss',
   found: 'Found',
   correction: 'Correction',
+  counted: 'Counted',
 };
 
 interface Known {

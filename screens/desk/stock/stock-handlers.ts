@@ -5,7 +5,8 @@ import { inTransaction } from '#db/transaction.ts';
 import { type Bottle, findBottlesByWords, readBottles } from '#domains/catalogue/read-bottles.ts';
 import { listReceipts } from '#domains/purchasing/find-receipts.ts';
 import { readInvoiceDate } from '#domains/purchasing/invoice-number.rules.ts';
-import { type ReceiptScan, type ScanResult, scanIntoReceipt } from '#domains/purchasing/scan-into-receipt.ts';
+import type { Scanned } from '#domains/purchasing/meaning-of-scan.ts';
+import { type ScanResult, scanIntoReceipt } from '#domains/purchasing/scan-into-receipt.ts';
 import { writeReceiptsCsv } from '#domains/purchasing/write-receipts-csv.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
@@ -142,13 +143,13 @@ function foundBottle(bottle: Bottle): FoundBottle {
   return { formatId, productId, name: bottleName(bottle), words: producer, bottles: 1 };
 }
 
-function readScans(given: unknown): ReceiptScan[] | null {
+function readScans(given: unknown): Scanned[] | null {
   if (!Array.isArray(given) || given.length === 0 || given.length > maxScans) return null;
   const scans = given.map(readScan);
   return scans.every((scan) => scan !== null) ? scans : null;
 }
 
-function readScan(given: unknown): ReceiptScan | null {
+function readScan(given: unknown): Scanned | null {
   const { id, code, formatId = null, bottles = 1 } = (given ?? {}) as Record<string, unknown>;
   if (typeof id !== 'string' || !/^[0-9a-f]{8,64}$/.test(id)) return null;
   if (typeof code !== 'string' || code.length > 40) return null;

@@ -1,0 +1,298 @@
+/** Counting while the shop sells, on both databases: any interleaving gives the true shelf (B-166 to B-168). */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { moveBottles, moveHeardLate } from '#domains/stock/move-bottles.ts';
+import { openRecounts } from '#domains/stock/recounts.ts';
+import type { FormatId, PackId } from '#kit/ids.ts';
+import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { stockWine } from '#tests/fixtures/stock-wine.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { howMany } from '#tests/harness/long-run.ts';
+import { acceptSlices, beginAccepting } from './accept-count.ts';
+import { countAgain, scanIntoCount, typeIntoCount } from './count-bottles-seen.ts';
+import { asksRecount, differenceOf, movedMeanwhile } from './difference.rules.ts';
+import { findCount, readCountLines } from './find-counts.ts';
+import { dropCount, openCount } from './open-count.ts';
+
+interface Wine {
+  formatId: FormatId;
+  packId: PackId;
+}
+
+async function wine(db: Db, onHand: number): Promise<Wine> {
+  const [packId] = (await stockWine(db, { onHand }, noon)) as [PackId];
+  const { format_id } = await db
+    .selectFrom('packs')
+    .select('format_id')
+    .where('id', '=', packId)
+    .executeTakeFirstOrThrow();
+  return { packId, formatId: format_id as FormatId };
+}
+
+const onHandOf = async (db: Db, formatId: FormatId) =>
+  (
+    await db
+      .selectFrom('bottle_stock')
+      .select('on_hand')
+      .where('format_id', '=', formatId)
+      .executeTakeFirstOrThrow()
+  ).on_hand;
+
+/** What stands on the shelf, whatever the books say, and what is sold and still stands there. */
+class Shelf {
+  now = noon;
+  bottles: number;
+  sold: { id: string; bottles: number }[] = [];
+  /** Sold at the till, and not heard of yet. */
+  rung: { at: number; bottles: number }[] = [];
+  /** What came or went unseen and no accepted count has told; of it, what the open count has seen. */
+  unseen = 0;
+  seen = 0;
+
+  constructor(bottles: number) {
+    this.bottles = bottles;
+  }
+  get unpicked(): number {
+    return this.sold.reduce((sum, { bottles }) => sum + bottles, 0);
+  }
+}
+
+describe.each(engines)('counts on %s', { timeout: 120_000 }, (engine) => {
+  let database: FreshDatabase;
+  let db: Db;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    db = database.db;
+  });
+  afterAll(async () => {
+    expect(await findBreaches(db)).toEqual([]);
+    await database.drop();
+  });
+
+  const at = (now: number, actor = 'staff:ann') => ({ actor, now });
+  const open = async (formatIds: readonly FormatId[], now = noon) => {
+    const answer = await inTransaction(db, (tx) =>
+      openCount(tx, { name: 'A-01', isBlind: true, formatIds }, at(now)),
+    );
+    if (answer.kind !== 'opened') throw new Error(answer.kind);
+    return answer.id;
+  };
+  const type = (id: number, formatId: FormatId, counted: number, now = noon) =>
+    inTransaction(db, (tx) => typeIntoCount(tx, id, { formatId, counted }, at(now)));
+  const scan = (id: number, formatId: FormatId, ids: readonly string[], by = at(noon)) =>
+    inTransaction(db, (tx) =>
+      scanIntoCount(
+        tx,
+        id,
+        ids.map((scanId) => ({ id: scanId, code: '', formatId, bottles: 1 })),
+        by,
+      ),
+    );
+  async function accept(id: number, now = noon) {
+    const begun = await inTransaction(db, (tx) => beginAccepting(tx, id, at(now)));
+    return begun.kind === 'accepted' ? acceptSlices(db, id, at(now)) : begun;
+  }
+  async function sell({ packId }: Wine, bottles: number): Promise<string> {
+    const checkout = openCheckoutFixture(db);
+    const shopper = await checkout.shopperWith([{ packId, quantity: bottles }]);
+    return (await staffOf(checkout).buy('pickup', { shopper })).id;
+  }
+  const pack = (orderId: string, now: number) =>
+    db.updateTable('orders').set({ packed_at: now }).where('id', '=', orderId).execute();
+  const ring = (formatId: FormatId, bottles: number, { rungAt, now }: { rungAt: number; now: number }) =>
+    inTransaction(db, (tx) =>
+      moveHeardLate(tx, [{ formatId, change: -bottles }], {
+        ...{ cause: 'lost', source: `till:${rungAt}`, note: null, ...at(now, 'till'), happenedAt: rungAt },
+      }),
+    );
+
+  /** What may happen to a shelf, each at a minute of its own. */
+  function actsOn(bottle: Wine, shelf: Shelf) {
+    const { formatId } = bottle;
+    let count: number | null = null;
+    const own = (n: number) => Math.min(n, shelf.bottles - shelf.unpicked);
+    const move = (n: number) => {
+      shelf.bottles += n;
+      shelf.unseen += n;
+    };
+    /** Below this the books would have to go under zero, which they never do. */
+    const known = async () =>
+      (await onHandOf(db, formatId)) - shelf.rung.reduce((sum, { bottles }) => sum + bottles, 0);
+    const acts = {
+      lose: async (n: number) => move(-own(n)),
+      find: async (n: number) => move(n),
+      async receive(n: number) {
+        shelf.bottles += n;
+        const by = { source: 'receipt:0', note: null, ...at(shelf.now) };
+        await inTransaction(db, (tx) =>
+          moveBottles(tx, [{ formatId, change: n }], { cause: 'received', ...by }),
+        );
+      },
+      async sell(n: number) {
+        // What the shop sells is in the books and on the shelf.
+        const free = Math.min(own(n), await known());
+        if (free > 0) shelf.sold.push({ id: await sell(bottle, free), bottles: free });
+      },
+      async ring(n: number) {
+        const rung = Math.min(own(n), await known());
+        if (rung <= 0) return;
+        shelf.bottles -= rung;
+        shelf.rung.push({ at: shelf.now, bottles: rung });
+      },
+      async hear() {
+        for (const { at: rungAt, bottles } of shelf.rung.splice(0))
+          await ring(formatId, bottles, { rungAt, now: shelf.now });
+      },
+      async pick() {
+        const order = shelf.sold.shift();
+        if (!order) return;
+        await pack(order.id, shelf.now);
+        shelf.bottles -= order.bottles;
+      },
+      async count() {
+        count ??= await open([formatId], shelf.now);
+        expect((await type(count, formatId, shelf.bottles, shelf.now)).kind).toBe('counted');
+        shelf.seen = shelf.unseen;
+      },
+      async accept() {
+        if (count === null) return;
+        expect((await accept(count, shelf.now)).kind).toBe('accepted');
+        count = null;
+        shelf.unseen -= shelf.seen;
+        shelf.seen = 0;
+      },
+    };
+    return acts;
+  }
+
+  test('whatever is sold, rung, received, picked and counted in between, the books end as the shelf is (B-167)', async () => {
+    const names = ['lose', 'find', 'receive', 'sell', 'ring', 'hear', 'pick', 'count', 'accept'] as const;
+    const step = fc.record({ act: fc.constantFrom(...names), n: fc.integer({ min: 1, max: 4 }) });
+    const anything = fc.asyncProperty(
+      fc.integer({ min: 0, max: 20 }),
+      fc.array(step, { maxLength: 20 }),
+      async (first, steps) => {
+        const bottle = await wine(db, first);
+        const shelf = new Shelf(first);
+        const acts = actsOn(bottle, shelf);
+        for (const { act, n } of [
+          ...steps,
+          { act: 'accept', n: 0 } as const,
+          { act: 'hear', n: 0 } as const,
+        ]) {
+          shelf.now += 60_000;
+          await acts[act](n);
+        }
+        expect(await onHandOf(db, bottle.formatId)).toBe(shelf.bottles - shelf.unpicked - shelf.unseen);
+      },
+    );
+    await fc.assert(anything, { numRuns: howMany({ short: 30, full: 300 }) });
+  });
+
+  test('between the last scan and the acceptance anything may move: the difference stays what it was (B-167)', async () => {
+    const bottle = await wine(db, 10);
+    const { formatId } = bottle;
+    const id = await open([formatId]);
+    const sold = await sell(bottle, 2);
+    // Ten stand there, two of them sold; one was stolen.
+    await type(id, formatId, 9, noon + 1_000);
+    await pack(sold, noon + 2_000);
+    await sell(bottle, 1);
+    await ring(formatId, 1, { rungAt: noon + 3_000, now: noon + 4_000 });
+    // Rung before the scan, heard of after it.
+    await ring(formatId, 1, { rungAt: noon + 500, now: noon + 5_000 });
+    expect(await accept(id, noon + 6_000)).toEqual({ kind: 'accepted', sizes: 1, changed: 0 });
+    // Rung before the scan, heard of after the acceptance.
+    await ring(formatId, 1, { rungAt: noon + 600, now: noon + 7_000 });
+    // 10, less 2 and 1 sold, 1 rung after the scan, and the one that was not there.
+    expect(await onHandOf(db, formatId)).toBe(5);
+  });
+
+  test('two people count one shelf together, each scan once; what belongs elsewhere is noted (B-166)', async () => {
+    const [own, stray] = [await wine(db, 3), await wine(db, 5)];
+    const id = await open([own.formatId]);
+    const both = await Promise.all([
+      scan(id, own.formatId, ['a1', 'a2'], at(noon, 'staff:ann')),
+      scan(id, own.formatId, ['b1', 'a1'], at(noon, 'staff:ben')),
+    ]);
+    expect(
+      both
+        .flatMap((each) => (each.kind === 'scanned' ? each.results : []))
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['counted', 'counted', 'counted', 'counted-before']);
+    await scan(id, stray.formatId, ['c1']);
+    const lines = await readCountLines(db, id);
+    expect(
+      lines.map(({ formatId, isInScope, counted, expected }) => [formatId, isInScope, counted, expected]),
+    ).toEqual([
+      [own.formatId, true, 3, 3],
+      [stray.formatId, false, 1, 5],
+    ]);
+    expect(await accept(id)).toEqual({ kind: 'accepted', sizes: 1, changed: 0 });
+    expect(await onHandOf(db, stray.formatId)).toBe(5);
+    expect((await scan(id, own.formatId, ['d1'])).kind).toBe('not-open');
+  });
+
+  test('counted again is counted from the beginning; a size that nobody counted stays as it is (B-168)', async () => {
+    const [one, other] = [await wine(db, 4), await wine(db, 4)];
+    const id = await open([one.formatId, other.formatId]);
+    await type(id, one.formatId, 1);
+    const [line] = await readCountLines(db, id);
+    expect(line && differenceOf(line)).toBe(-3);
+    expect(line && asksRecount(line, -3, 0)).toBe(true);
+    await inTransaction(db, (tx) => countAgain(tx, id, [one.formatId]));
+    await type(id, one.formatId, 3);
+    expect(await accept(id)).toEqual({ kind: 'accepted', sizes: 1, changed: 1 });
+    expect([await onHandOf(db, one.formatId), await onHandOf(db, other.formatId)]).toEqual([3, 4]);
+    expect((await accept(id)).kind).toBe('not-open');
+  });
+
+  test('what is sold and not there is told, and the books stop at nothing (B-168)', async () => {
+    const bottle = await wine(db, 3);
+    await sell(bottle, 2);
+    const id = await open([bottle.formatId]);
+    await type(id, bottle.formatId, 1);
+    await accept(id);
+    expect(await onHandOf(db, bottle.formatId)).toBe(0);
+    const asked = (await openRecounts(db, 50)).find(({ formatId }) => formatId === bottle.formatId);
+    expect(asked?.why).toBe('1 bottles that are sold were not there (Count of A-01)');
+  });
+
+  test('a count of nothing, of too much, thrown away, accepted by two at once (B-168)', async () => {
+    const { formatId } = await wine(db, 2);
+    const begin = (formatIds: FormatId[]) =>
+      inTransaction(db, (tx) => openCount(tx, { name: 'x', isBlind: false, formatIds }, at(noon)));
+    expect((await begin([])).kind).toBe('nothing-there');
+    expect((await begin(Array(3_001).fill(formatId))).kind).toBe('too-many');
+    const empty = await open([formatId]);
+    expect((await accept(empty)).kind).toBe('nothing-counted');
+    const drop = () => inTransaction(db, (tx) => dropCount(tx, empty, at(noon)));
+    expect([(await drop()).kind, (await drop()).kind]).toEqual(['dropped', 'not-open']);
+    expect((await type(empty, formatId, 2)).kind).toBe('not-open');
+    const id = await open([formatId]);
+    await type(id, formatId, 5);
+    await Promise.all([accept(id), accept(id), accept(id)]);
+    expect(await onHandOf(db, formatId)).toBe(5);
+    expect((await findCount(db, id))?.state).toBe('accepted');
+  });
+
+  test('a size whose bottles moved between its first scan and its last is to be counted again (B-167)', async () => {
+    const bottle = await wine(db, 4);
+    const id = await open([bottle.formatId]);
+    await scan(id, bottle.formatId, ['e1', 'e2']);
+    await ring(bottle.formatId, 1, { rungAt: noon + 10, now: noon + 20 });
+    await scan(id, bottle.formatId, ['e3', 'e4'], at(noon + 30));
+    const [line] = await readCountLines(db, id);
+    expect(line && [differenceOf(line), movedMeanwhile(line), asksRecount(line, 1, 0)]).toEqual([
+      1,
+      true,
+      true,
+    ]);
+    await inTransaction(db, (tx) => dropCount(tx, id, at(noon)));
+  });
+});

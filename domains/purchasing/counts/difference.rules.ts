@@ -1,0 +1,29 @@
+/** What a count says of a size (B-167, B-168). */
+import type { CountLine } from './count.ts';
+
+type Line = Pick<CountLine, 'counted' | 'expected' | 'firstExpected'>;
+
+/**
+ * Bottles counted, less those that should have stood there when the last one was scanned. What moves later changes
+ * neither of them.
+ *
+ * @param heardLate bottles that had moved by then, and of which the books heard only later: −2 for two that the till
+ * had sold
+ * @returns null for a size that nobody has counted
+ */
+export function differenceOf({ counted, expected }: Line, heardLate = 0): number | null {
+  return counted === null || expected === null ? null : counted - expected - heardLate;
+}
+
+/** Bottles came or went between its first scan and its last: nobody can say which of them were counted. */
+export function movedMeanwhile({ firstExpected, expected }: Line): boolean {
+  return firstExpected !== expected;
+}
+
+export const recountBottles = 2;
+export const recountCents = 50_00;
+
+/** A difference that is large is seldom true: it is counted once more before it is accepted. */
+export function asksRecount(line: Line, difference: number, valueCents: number): boolean {
+  return movedMeanwhile(line) || Math.abs(difference) > recountBottles || Math.abs(valueCents) > recountCents;
+}

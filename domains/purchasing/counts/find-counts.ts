@@ -1,0 +1,2 @@
+/** Counts as they stand: one with its lines, the open ones, those of former days. */
+export { countById as findCount, linesOfCount as readCountLines, listCounts } from './counts.store.ts';
