@@ -2,6 +2,7 @@
 import { maxFileBytes } from '#domains/purchasing/add-receipt-file.ts';
 import { registerUploadScope } from '#screens/desk/read-upload.ts';
 import { bottleScreen } from '#screens/desk/stock/bottle-handlers.ts';
+import { countScreen } from '#screens/desk/stock/counts/count-handlers.ts';
 import { receiptScreen } from '#screens/desk/stock/receipt-handlers.ts';
 import { stockScreen } from '#screens/desk/stock/stock-handlers.ts';
 import { suppliersScreen } from '#screens/desk/stock/supplier-handlers.ts';
@@ -14,8 +15,10 @@ export function stockRoutes(shop: Shop, act: DeskRule): Route[] {
   const receipt = receiptScreen(shop);
   const suppliers = suppliersScreen(shop);
   const bottle = bottleScreen(shop);
+  const count = countScreen(shop);
   const [work, check] = [act('work-stock'), act('check-invoices')];
   const at = '/desk/stock/receive';
+  const counts = '/desk/stock/count';
   return [
     get('/desk/stock', 'desk.stock', stock.show, work),
     post('/desk/stock/find', 'desk.stock.find', stock.find, work),
@@ -28,6 +31,15 @@ export function stockRoutes(shop: Shop, act: DeskRule): Route[] {
     get('/desk/stock/bottles/:id', 'desk.bottle', bottle.show, work),
     post('/desk/stock/bottles/:id/adjusted', 'desk.bottle.adjust', bottle.adjust, work),
     post('/desk/stock/bottles/:id/counted', 'desk.bottle.count', bottle.count, work),
+    get(counts, 'desk.counts', count.list, work),
+    post(counts, 'desk.count.open', count.open, work),
+    get(`${counts}/:id`, 'desk.count', count.show, work),
+    get(`${counts}/:id/differences`, 'desk.count.differences', count.differences, work),
+    post(`${counts}/:id/scans`, 'desk.count.scan', count.scan, work),
+    post(`${counts}/:id/typed`, 'desk.count.type', count.type, work),
+    post(`${counts}/:id/again`, 'desk.count.again', count.again, work),
+    post(`${counts}/:id/accepted`, 'desk.count.accept', count.accept, act('adjust-stock')),
+    post(`${counts}/:id/dropped`, 'desk.count.drop', count.drop, work),
     get(at, 'desk.receive', receipt.create, work),
     post(at, 'desk.receipt.open', receipt.open, work),
     get(`${at}/:id`, 'desk.receipt', receipt.show, work),

@@ -18,6 +18,7 @@ import { noteDueCalls } from '#domains/orders/overdue/note-due-calls.ts';
 import { expireProposals } from '#domains/orders/proposals/expire-proposals.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { forgetPhotos } from '#domains/photos/forget-photos.ts';
+import { resumeCounts } from '#domains/purchasing/counts/accept-count.ts';
 import { settleParcels } from '#domains/shipments/settle-parcels.ts';
 import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
@@ -81,6 +82,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('labels of carriers', minuteMs, () => settleLabels(shop)),
     every('phone orders that ran out', 5_000, async () => void (await expireDrafts(db, clock()))),
     every('plans that stand still', 5_000, () => resumePlans(db, clock)),
+    every('counts that stand still', 5_000, () => resumeCounts(db, clock)),
     every('old plans', 24 * hourMs, () => forgetPlans(db, clock())),
     every('old phone orders', hourMs, async () => void (await forgetOrderDrafts(db, clock()))),
     every('questions to buyers', 5_000, async () => void (await expireProposals(db, clock()))),

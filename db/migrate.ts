@@ -47,6 +47,7 @@ import { tillReadings } from './migrations/051-till-readings.ts';
 import { taxonomyEntries } from './migrations/052-taxonomy-entries.ts';
 import { purchasing } from './migrations/053-purchasing.ts';
 import { counts } from './migrations/054-counts.ts';
+import { countVersions } from './migrations/055-count-versions.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   taxonomyEntries,
   purchasing,
   counts,
+  countVersions,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

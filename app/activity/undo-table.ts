@@ -24,6 +24,7 @@ import type { ShownPhoto } from '#domains/photos/photo.ts';
 import { undoPhotosChange } from '#domains/photos/set-product-photos.ts';
 import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
 import { resumePromotion } from '#domains/pricing/resume-promotion.ts';
+import { undoCount } from '#domains/purchasing/counts/undo-count.ts';
 import { limits, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import type { Barcode } from '#domains/stock/barcodes/read-barcodes.ts';
 import { undoBarcode } from '#domains/stock/barcodes/undo-barcode.ts';
@@ -103,6 +104,11 @@ const stock: Undoable = {
   isPossible: ({ before, after }) => (after as NotedStock).onHand !== (before as NotedStock).onHand,
   undo: (db, { seq, before, after }, by) =>
     undoStockChange(db, { seq, before: before as NotedStock, after: after as NotedStock }, by),
+};
+
+const count: Undoable = {
+  act: () => 'adjust-stock',
+  undo: (db, { subject }, by) => undoCount(db, Number(subject.id), by),
 };
 
 const barcode: Undoable = {
@@ -200,6 +206,7 @@ const table: Readonly<Record<string, Undoable>> = {
   'product photos-changed': photos,
   'product adjusted': stock,
   'product counted': stock,
+  'count accepted': count,
   'product barcode-added': barcode,
   'product barcode-removed': barcode,
   'product shelf-place-set': shelfPlace,

@@ -19,8 +19,14 @@ export interface CountRow {
   is_blind: number;
   opened_by: string;
   opened_at: number;
+  /** Of one that is being accepted: who accepts it. */
   closed_by: string | null;
   closed_at: number | null;
+  /** Raised by whatever is counted. */
+  version: Generated<number>;
+  /** An accepted count that was taken back. */
+  undone_by: Generated<string | null>;
+  undone_at: Generated<number | null>;
 }
 
 export interface CountLineRow {
@@ -37,6 +43,12 @@ export interface CountLineRow {
   last_by: string | null;
   /** What was written to the ledger; null before. */
   accepted_change: number | null;
+  /** 1: it was counted before, and somebody asked for it to be counted once more. */
+  is_second: Generated<number>;
+  /** 1: bottles came or went while a scan waited for a connection. */
+  is_unsure: Generated<number>;
+  /** Up to when an earlier count had said what stood there; written with `accepted_change`. */
+  counted_before: Generated<number | null>;
 }
 
 /** A scan that is counted already: what is sent again counts nothing. */

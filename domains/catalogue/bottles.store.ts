@@ -46,3 +46,18 @@ function bottles(db: Db) {
       'products.grape',
     ]);
 }
+
+/** Sizes of products of a category and of those below it, withdrawn ones left out. */
+export async function formatsOfCategory(db: Db, path: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('formats')
+    .innerJoin('products', 'products.id', 'formats.product_id')
+    .select('formats.id')
+    .where('products.withdrawn_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('products.category_path', '=', path), eb('products.category_path', 'like', `${path}/%`)]),
+    )
+    .orderBy('formats.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,6 +1,12 @@
 import type { Db } from '#db/connection.ts';
 import type { FormatId, ProductId } from '#kit/ids.ts';
-import { allBottles, type BottleRow, bottlesOfFormats, bottlesOfProducts } from './bottles.store.ts';
+import {
+  allBottles,
+  type BottleRow,
+  bottlesOfFormats,
+  bottlesOfProducts,
+  formatsOfCategory,
+} from './bottles.store.ts';
 import { productsByWords } from './desk-list/matching-products.ts';
 import type { BottleArt } from './editorial/bottle-art.rules.ts';
 import { artOfRow } from './product-view.ts';
@@ -41,6 +47,11 @@ export async function findBottlesByWords(db: Db, words: string, limit: number): 
     .flatMap((id) => rows.get(id) ?? [])
     .slice(0, limit)
     .map(bottleOf);
+}
+
+/** The sizes on the shelves of a category and of those below it. */
+export async function listFormatsOfCategory(db: Db, path: string): Promise<FormatId[]> {
+  return (await formatsOfCategory(db, path)) as FormatId[];
 }
 
 /** All of them, as shelves go: by category, then by name. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connection.ts';
+import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
 import { findBarcodesOf } from '#domains/stock/barcodes/read-barcodes.ts';
 import type { FormatId } from '#kit/ids.ts';
@@ -12,6 +13,8 @@ export interface Scanned {
   formatId: FormatId | null;
   /** Bottles that it counts, where there is no code. */
   bottles: number;
+  /** When it was made, if it had to wait for a connection. */
+  at?: number;
 }
 
 export interface MeantBottle {
@@ -30,14 +33,21 @@ export type ScanMeaning =
 export async function meaningsOfScans(db: Db, scans: readonly Scanned[]): Promise<Map<string, ScanMeaning>> {
   const gtins = [...new Set(scans.flatMap(({ code }) => readGtin(code) ?? []))];
   const barcodes = Map.groupBy(await findBarcodesOf(db, gtins), ({ gtin }) => gtin);
-  return new Map(scans.map((scan) => [scan.id, meaningOf(scan, barcodes)]));
+  const chosen = scans.flatMap(({ code, formatId }) => (code === '' && formatId !== null ? [formatId] : []));
+  const known = await readBottles(db, [...new Set(chosen)]);
+  return new Map(
+    scans.map((scan): [string, ScanMeaning] => {
+      const { id, code, formatId, bottles } = scan;
+      if (code !== '' || formatId === null) return [id, meaningOf(scan, barcodes)];
+      return [id, known.has(formatId) ? { kind: 'bottle', formatId, bottles } : { kind: 'no-code', code }];
+    }),
+  );
 }
 
 function meaningOf(
-  { code, formatId, bottles }: Scanned,
+  { code, formatId }: Scanned,
   barcodes: ReadonlyMap<string, readonly MeantBottle[]>,
 ): ScanMeaning {
-  if (code === '' && formatId !== null) return { kind: 'bottle', formatId, bottles };
   const gtin = readGtin(code);
   if (!gtin) return { kind: 'no-code', code };
   const among = (barcodes.get(gtin) ?? []).map((each) => ({

@@ -1,3 +1,9 @@
-/** What had moved by a moment and came into the books only later (B-167). */
-export { heardLateOf as heardLate } from './ledger.store.ts';
-export { writeCountedAt as noteCounted } from './stock.store.ts';
+/** What a count must know of what was written after it (B-167). */
+export {
+  correctedSinceOf as readCorrectedSince,
+  heardLateOf as heardLate,
+  importedSince,
+  type MovedSince,
+  movedSinceOf as movedSince,
+} from './ledger.store.ts';
+export { countedAtOf as readCountedAt, writeCountedAt as noteCounted } from './stock.store.ts';

@@ -118,21 +118,104 @@ export async function heardLateOf(
   db: Db,
   moments: readonly { formatId: FormatId; since: number }[],
 ): Promise<Map<FormatId, number>> {
-  if (moments.length === 0) return new Map();
+  const sinceOf = new Map(moments.map(({ formatId, since }) => [formatId, since]));
+  const late = new Map<FormatId, number>();
+  for (const { formatId, change, happened_at } of await movementsSince(db, moments))
+    if (happened_at !== null && happened_at <= (sinceOf.get(formatId) ?? 0))
+      late.set(formatId, (late.get(formatId) ?? 0) + change);
+  return late;
+}
+
+/** What has moved of a size since a moment: bottles that came (+) or went (−). */
+export interface MovedSince {
+  sold: number;
+  /** Of orders that were cancelled or changed. */
+  cameBack: number;
+  received: number;
+  /** By hand, by counts, at the till. */
+  otherwise: number;
+}
+
+/** What the books have written after each size's moment; sizes without any are left out. */
+export async function movedSinceOf(
+  db: Db,
+  moments: readonly { formatId: FormatId; since: number }[],
+): Promise<Map<FormatId, MovedSince>> {
+  const moved = new Map<FormatId, MovedSince>();
+  for (const { formatId, change, reason, cause } of await movementsSince(db, moments)) {
+    const sum = moved.get(formatId) ?? { sold: 0, cameBack: 0, received: 0, otherwise: 0 };
+    if (reason === 'order') sum.sold += change;
+    else if (reason === 'release') sum.cameBack += change;
+    else if (cause === 'received' || cause === 'receipt-reversed') sum.received += change;
+    else sum.otherwise += change;
+    moved.set(formatId, sum);
+  }
+  return moved;
+}
+
+/** The sizes of which a catalogue file has said since their moment how many there are. */
+export async function importedSince(
+  db: Db,
+  moments: readonly { formatId: FormatId; since: number }[],
+): Promise<Set<FormatId>> {
+  const movements = await movementsSince(db, moments);
+  return new Set(movements.flatMap(({ formatId, reason }) => (reason === 'import' ? [formatId] : [])));
+}
+
+async function movementsSince(db: Db, moments: readonly { formatId: FormatId; since: number }[]) {
+  if (moments.length === 0) return [];
   const sinceOf = new Map(moments.map(({ formatId, since }) => [formatId as number, since]));
   const rows = await db
     .selectFrom('stock_movements')
-    .select(['format_id', 'change', 'moved_at', 'happened_at'])
+    .select(['format_id', 'change', 'reason', 'cause', 'source', 'moved_at', 'happened_at'])
     .where('format_id', 'in', [...sinceOf.keys()])
     .where('moved_at', '>', Math.min(...sinceOf.values()))
-    .where('happened_at', 'is not', null)
     .execute();
-  const late = new Map<FormatId, number>();
-  for (const { format_id, change, moved_at, happened_at } of rows) {
-    const since = sinceOf.get(format_id) ?? 0;
-    if (moved_at <= since || (happened_at ?? moved_at) > since) continue;
-    const formatId = format_id as FormatId;
-    late.set(formatId, (late.get(formatId) ?? 0) + change);
+  return rows
+    .filter((row) => row.moved_at > (sinceOf.get(row.format_id) ?? 0))
+    .map((row) => ({ ...row, formatId: row.format_id as FormatId }));
+}
+
+/**
+ * What was put right beside sales that a count had taken for a loss (`moveHeardLate`), of sales up to `happenedBy`, in
+ * the books after `since`. Sizes without any are left out.
+ */
+export async function correctedSinceOf(
+  db: Db,
+  moments: readonly { formatId: FormatId; since: number; happenedBy: number }[],
+): Promise<Map<FormatId, number>> {
+  const byOf = new Map(moments.map(({ formatId, happenedBy }) => [formatId, happenedBy]));
+  const corrected = new Map<FormatId, number>();
+  for (const { formatId, change, cause, source, happened_at } of await movementsSince(db, moments)) {
+    const isCorrection = cause === 'counted' && happened_at !== null && !source?.startsWith('count:');
+    if (isCorrection && happened_at <= (byOf.get(formatId) ?? 0))
+      corrected.set(formatId, (corrected.get(formatId) ?? 0) + change);
   }
-  return late;
+  return corrected;
+}
+
+/** Sizes that are on hand, those first that nobody has seen for the longest: no count and no delivery (B-166). */
+export async function longestUnseenOf(db: Db, limit: number): Promise<FormatId[]> {
+  const rows = await db
+    .selectFrom('bottle_stock')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('stock_movements')
+          .select(({ fn }) => ['stock_movements.format_id', fn.max('moved_at').as('moved_at')])
+          .where('cause', '=', 'received')
+          .groupBy('stock_movements.format_id')
+          .as('received'),
+      (join) => join.onRef('received.format_id', '=', 'bottle_stock.format_id'),
+    )
+    .select('bottle_stock.format_id')
+    .where('on_hand', '>', 0)
+    .orderBy(
+      sql`case when coalesce(counted_at, 0) > coalesce(received.moved_at, 0) then coalesce(counted_at, 0) else coalesce(received.moved_at, 0) end`,
+    )
+    .orderBy('on_hand', 'desc')
+    .orderBy('bottle_stock.format_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ format_id }) => format_id as FormatId);
 }

@@ -9,6 +9,8 @@ export interface BottleMove {
   formatId: FormatId;
   /** Bottles that come or, if negative, go. */
   change: number;
+  /** When they really moved, if that was before and another moment than `MovedBy.happenedAt`. */
+  happenedAt?: number;
 }
 
 export interface MovedBy {
@@ -63,11 +65,13 @@ export async function moveBottles(tx: Tx, moves: readonly BottleMove[], by: Move
     changed.map(({ formatId, onHand }) => ({ formatId, onHand })),
     by.now,
   );
-  const { cause, source, note, actor, now, happenedAt = null } = by;
+  const { cause, source, note, actor, now } = by;
+  const momentOf = new Map(moves.map((move) => [move.formatId, move.happenedAt ?? by.happenedAt ?? null]));
   await writeMovements(
     tx,
     changed.map(({ formatId, change }) => ({
-      ...{ formatId, change, reason: 'count' as const, orderId: null, note, cause, source, happenedAt },
+      ...{ formatId, change, reason: 'count' as const, orderId: null, note, cause, source },
+      happenedAt: momentOf.get(formatId) ?? null,
     })),
     actor,
     now,

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { cachedQuery } from '#db/cached-query.ts';
+import type { Db } from '#db/connection.ts';
 import type { MovementCause, StockMovementRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -191,10 +192,10 @@ export async function lockStockRows(
   return new Map(rows.map((row) => [row.format_id, { onHand: row.on_hand, held: row.held }]));
 }
 
-/** Notes up to when a count says what stood there; the stock is locked by this transaction. */
+/** Notes up to when a count says what stood there, null for never; the stock is locked by this transaction. */
 export async function writeCountedAt(
   tx: Tx,
-  counted: readonly { formatId: number; at: number }[],
+  counted: readonly { formatId: number; at: number | null }[],
 ): Promise<void> {
   if (counted.length === 0) return;
   const cases = counted.map(({ formatId, at }) => sql`when ${formatId} then cast(${at} as bigint)`);
@@ -210,9 +211,9 @@ export async function writeCountedAt(
 }
 
 /** Up to when counts say what stood there; sizes that were never counted are left out. */
-export async function countedAtOf(tx: Tx, formatIds: readonly number[]): Promise<Map<number, number>> {
+export async function countedAtOf(db: Db, formatIds: readonly number[]): Promise<Map<number, number>> {
   if (formatIds.length === 0) return new Map();
-  const rows = await tx
+  const rows = await db
     .selectFrom('bottle_stock')
     .select(['format_id', 'counted_at'])
     .where('format_id', 'in', formatIds)

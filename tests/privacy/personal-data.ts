@@ -206,10 +206,12 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   recounts: { impersonal: 'format_id why asked_by asked_at' },
   count_lines: {
     impersonal:
-      'count_id format_id is_in_scope counted first_expected expected last_at last_by accepted_change',
+      'count_id format_id is_in_scope counted first_expected expected last_at last_by accepted_change is_second is_unsure counted_before',
   },
   count_scans: { impersonal: 'count_id scan_id' },
-  counts: { impersonal: 'id name state is_blind opened_by opened_at closed_by closed_at' },
+  counts: {
+    impersonal: 'id name state is_blind opened_by opened_at closed_by closed_at version undone_by undone_at',
+  },
   bottle_costs: { impersonal: 'format_id average_hundredths changed_at' },
   staff_passkeys: {
     impersonal: 'id staff_id public_key counter rp_id transports name created_at last_used_at',

@@ -44,6 +44,17 @@ export async function askAboutStock(ask: Ask, formatId: number): Promise<void> {
     await ask(who, 'desk.receipt.drop', `${at}/99/dropped`, 'POST');
     await ask(who, 'desk.stock', '/desk/stock');
     await ask(who, 'desk.stock.file', '/desk/stock/receipts.csv');
+    const counts = '/desk/stock/count';
+    await ask(who, 'desk.count.open', counts, 'POST', { scope: 'least-trusted', blind: '1' });
+    await ask(who, 'desk.counts', counts);
+    await ask(who, 'desk.count.scan', `${counts}/1/scans`, 'POST', { scans });
+    const typed = { formatId: String(formatId), counted: 'x', from: '' };
+    await ask(who, 'desk.count.type', `${counts}/1/typed`, 'POST', typed);
+    await ask(who, 'desk.count', `${counts}/1`);
+    await ask(who, 'desk.count.differences', `${counts}/1/differences`);
+    await ask(who, 'desk.count.again', `${counts}/1/again`, 'POST', { formats: '' });
+    await ask(who, 'desk.count.accept', `${counts}/1/accepted`, 'POST', { version: '99' });
+    await ask(who, 'desk.count.drop', `${counts}/99/dropped`, 'POST');
     const bottle = `/desk/stock/bottles/${formatId}`;
     await ask(who, 'desk.bottle.adjust', `${bottle}/adjusted`, 'POST', { cause: 'broken', bottles: '1' });
     await ask(who, 'desk.bottle.count', `${bottle}/counted`, 'POST', { counted: 'x' });

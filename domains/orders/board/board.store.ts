@@ -202,3 +202,9 @@ export async function unpackedOrders(db: Db): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Orders that were packed after a moment, whatever became of them then. */
+export async function packedSince(db: Db, since: number): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('id').where('packed_at', '>', since).execute();
+  return rows.map(({ id }) => id);
+}

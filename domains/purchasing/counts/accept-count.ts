@@ -1,109 +1,143 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
-import { heardLate, noteCounted } from '#domains/stock/heard-late.ts';
-import { type BottleMove, moveBottles } from '#domains/stock/move-bottles.ts';
+import { noteCounted } from '#domains/stock/heard-late.ts';
+import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts';
+import { moveBottles } from '#domains/stock/move-bottles.ts';
 import { askRecount, endRecounts } from '#domains/stock/recounts.ts';
+import type { Clock } from '#kit/clock.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { crashPoint } from '#platform/crash-point.ts';
-import type { Count, CountLine } from './count.ts';
-import { linesOfCount, linesToAccept, lockCount, markAccepted, writeCountState } from './counts.store.ts';
-import { differenceOf } from './difference.rules.ts';
+import type { Count } from './count.ts';
+import {
+  acceptingCounts,
+  endAccepting,
+  linesOfCount,
+  linesToAccept,
+  lockCount,
+  markAccepted,
+  writeCountState,
+} from './counts.store.ts';
+import { type CountedLine, isCounted, readDifferences } from './read-differences.ts';
 
 /** Sizes in one transaction, so that shoppers' orders do not wait. */
-const sizesAtOnce = 100;
+const sizesAtOnce = 50;
 
-export type AcceptAnswer =
-  | { kind: 'accepted'; sizes: number; changed: number }
+export type BeginAnswer =
+  | { kind: 'begun'; sizes: number }
   | { kind: 'unknown-count' }
   | { kind: 'not-open' }
-  | { kind: 'nothing-counted' };
+  | { kind: 'nothing-counted' }
+  /** Somebody has counted on: the person saw another difference than there is now. */
+  | { kind: 'changed-since' };
 
 /**
- * Begins to write what was counted into the books; `acceptSlices` goes on. From here on nobody counts in it any
- * more. Begun once, it is finished by whoever presses again.
+ * Begins to write what was counted into the books; `acceptSlices` goes on, in this process or another. From here on
+ * nobody counts in it any more.
+ *
+ * @param version of the count as the person saw it
  */
-export async function beginAccepting(tx: Tx, id: number, by: By): Promise<AcceptAnswer> {
+export async function beginAccepting(tx: Tx, id: number, version: number, by: By): Promise<BeginAnswer> {
   const count = await lockCount(tx, id);
   if (!count) return { kind: 'unknown-count' };
-  if (count.state === 'accepting') return { kind: 'accepted', sizes: 0, changed: 0 };
   if (count.state !== 'open') return { kind: 'not-open' };
-  const counted = (await linesOfCount(tx, id)).filter((line) => line.isInScope && line.counted !== null);
+  if (count.version !== version) return { kind: 'changed-since' };
+  const counted = (await linesOfCount(tx, id)).filter(isCounted);
   if (counted.length === 0) return { kind: 'nothing-counted' };
   await writeCountState(tx, id, 'accepting', by);
-  return { kind: 'accepted', sizes: counted.length, changed: 0 };
-}
-
-/**
- * Writes the differences as movements, slice by slice; after a crash the next call goes on where this one stopped,
- * and each size is written once. A size that is sold into the difference meanwhile is not taken below what is held:
- * what lacks there is asked to be counted again (B-167, B-168).
- */
-export async function acceptSlices(db: Db, id: number, by: By): Promise<AcceptAnswer> {
-  for (;;) {
-    const done = await inTransaction(db, (tx) => acceptSlice(tx, id, by));
-    crashPoint('mid_count');
-    if (done !== null) return done;
-  }
-}
-
-/** Null while there is more to write. */
-async function acceptSlice(tx: Tx, id: number, by: By): Promise<AcceptAnswer | null> {
-  const count = await lockCount(tx, id);
-  if (!count) return { kind: 'unknown-count' };
-  if (count.state === 'accepted') return summary(tx, count);
-  if (count.state !== 'accepting') return { kind: 'not-open' };
-  const lines = await linesToAccept(tx, id, sizesAtOnce);
-  if (lines.length > 0) {
-    await writeDifferences(tx, count, lines, by);
-    return null;
-  }
-  await writeCountState(tx, id, 'accepted', by);
-  const told = await summary(tx, count);
+  const differences = [...(await readDifferences(tx, counted)).values()].map(({ bottles }) => bottles);
   await noteActivity(tx, {
     ...by,
     subject: { kind: 'count', id },
     verb: 'accepted',
-    after: { name: count.name, sizes: told.sizes, changed: told.changed },
+    after: {
+      name: count.name,
+      sizes: counted.length,
+      changed: differences.filter((bottles) => bottles !== 0).length,
+      bottles: differences.reduce((sum, bottles) => sum + bottles, 0),
+    },
   });
-  return told;
+  return { kind: 'begun', sizes: counted.length };
 }
 
-async function writeDifferences(tx: Tx, count: Count, lines: readonly CountLine[], by: By): Promise<void> {
-  const late = await heardLate(
+/**
+ * Writes the differences of a count whose acceptance has begun as movements, slice by slice; after a crash the next
+ * call goes on where this one stopped, and each size is written once. A size that is sold into the difference
+ * meanwhile is not taken below what is held: what lacks there is asked to be counted again (B-167, B-168).
+ */
+export async function acceptSlices(db: Db, id: number, clock: Clock): Promise<void> {
+  while (await inTransaction(db, (tx) => acceptSlice(tx, id, clock()))) {
+    crashPoint('mid_count');
+    await nextTurn();
+  }
+}
+
+/** A process that accepts a count writes a slice many times a second. */
+const standsStillMs = 5_000;
+
+/** Goes on with counts whose process is gone. */
+export async function resumeCounts(db: Db, clock: Clock): Promise<void> {
+  for (const { id } of await acceptingCounts(db, clock() - standsStillMs)) await acceptSlices(db, id, clock);
+}
+
+/** False when there is nothing left to write. */
+async function acceptSlice(tx: Tx, id: number, now: number): Promise<boolean> {
+  const count = await lockCount(tx, id);
+  if (count?.state !== 'accepting') return false;
+  const lines = (await linesToAccept(tx, id, sizesAtOnce)).filter(isCounted);
+  if (lines.length === 0) {
+    await endAccepting(tx, id);
+    return false;
+  }
+  await writeDifferences(tx, count, lines, { actor: count.closed?.by ?? count.opened.by, now });
+  return true;
+}
+
+async function writeDifferences(
+  tx: Tx,
+  count: Count,
+  lines: readonly CountedLine[],
+  by: { actor: string; now: number },
+): Promise<void> {
+  await lockStockLevels(
     tx,
-    lines.map(({ formatId, last }) => ({ formatId, since: last?.at ?? by.now })),
+    lines.map(({ formatId }) => formatId),
+    by.now,
   );
-  const moves = lines.map(
-    (line): BottleMove => ({
-      formatId: line.formatId,
-      change: differenceOf(line, late.get(line.formatId)) ?? 0,
-    }),
-  );
+  const differences = await readDifferences(tx, lines);
   const note = `Count of ${count.name}`;
-  const source = `count:${count.id}`;
-  const moved = await moveBottles(tx, moves, {
-    ...{ cause: 'counted', source, note, actor: by.actor, now: by.now },
-  });
-  await markAccepted(tx, count.id, moved);
+  const moved = await moveBottles(
+    tx,
+    lines.map(({ formatId, last }) => ({
+      ...{ formatId, change: differences.get(formatId)?.bottles ?? 0 },
+      // Another count of these bottles must not find the same difference again.
+      happenedAt: last.at,
+    })),
+    { cause: 'counted', source: `count:${count.id}`, note, ...by },
+  );
+  await markAccepted(
+    tx,
+    count.id,
+    moved.map((move) => ({
+      ...move,
+      countedBefore: differences.get(move.formatId)?.countedBefore ?? null,
+    })),
+  );
   await noteCounted(
     tx,
-    lines.flatMap(({ formatId, last }) => (last ? [{ formatId, at: last.at }] : [])),
+    lines
+      .filter(({ formatId }) => differences.get(formatId)?.isOutdated === false)
+      .map(({ formatId, last }) => ({ formatId, at: last.at })),
   );
   await endRecounts(
     tx,
     lines.map(({ formatId }) => formatId),
   );
   for (const { formatId, missing } of moved)
-    if (missing > 0)
-      await askRecount(
-        tx,
-        { formatId, why: `${missing} bottles that are sold were not there (${note})` },
-        by,
-      );
+    if (missing > 0) await askRecount(tx, { formatId, why: missingWords(missing, note) }, by);
 }
 
-async function summary(tx: Tx, { id }: Count) {
-  const written = (await linesOfCount(tx, id)).flatMap((line) => line.acceptedChange ?? []);
-  const changed = written.filter((change) => change !== 0).length;
-  return { kind: 'accepted' as const, sizes: written.length, changed };
-}
+const missingWords = (bottles: number, note: string) =>
+  bottles === 1
+    ? `1 bottle that is sold was not there (${note})`
+    : `${bottles} bottles that are sold were not there (${note})`;

@@ -1,13 +1,22 @@
 import type { Tx } from '#db/transaction.ts';
+import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { meaningsOfScans, type ScanMeaning, type Scanned } from '../meaning-of-scan.ts';
 import type { CountLine } from './count.ts';
-import { clearCounted, lineOfCount, lockCount, noteCountScan, writeCounted } from './counts.store.ts';
+import {
+  clearCounted,
+  lineOfCount,
+  lockCount,
+  noteCountScan,
+  raiseCount,
+  writeCounted,
+} from './counts.store.ts';
 import { expectedBottles } from './expected-bottles.ts';
 
 export type CountScanResult =
   | { kind: 'counted'; id: string; formatId: FormatId; bottles: number; counted: number; isInScope: boolean }
   | { kind: 'counted-before'; id: string }
+  | { kind: 'too-many'; id: string }
   | (Exclude<ScanMeaning, { kind: 'bottle' }> & { id: string });
 
 export type CountScansAnswer =
@@ -20,9 +29,12 @@ interface By {
   now: number;
 }
 
+/** The most bottles that one size may be counted to. */
+export const mostBottles = 100_000;
+
 /**
- * Counts what was scanned, each scan once however often it comes. Several people count one shelf together: each scan
- * is one more. A bottle that does not belong there is noted apart (B-166, B-169).
+ * Counts what was scanned, each scan once however often it comes, at the moment at which it was made. Several people
+ * count one shelf together: each scan is one more. A bottle that does not belong there is noted apart (B-166, B-169).
  */
 export async function scanIntoCount(
   tx: Tx,
@@ -34,36 +46,48 @@ export async function scanIntoCount(
   if (!count) return { kind: 'unknown-count' };
   if (count.state !== 'open') return { kind: 'not-open' };
   const meanings = await meaningsOfScans(tx, scans);
+  // All at once and in their order, as whoever else moves several sizes does.
+  const meant = [...meanings.values()].flatMap((each) => (each.kind === 'bottle' ? [each.formatId] : []));
+  await lockStockLevels(tx, [...new Set(meant)], by.now);
   const results: CountScanResult[] = [];
   for (const scan of scans) {
     const { id } = scan;
-    const meant = meanings.get(id);
-    if (!meant) continue;
-    if (meant.kind !== 'bottle') {
-      results.push({ ...meant, id });
-      continue;
-    }
-    const { formatId, bottles } = meant;
-    if (!(await noteCountScan(tx, countId, id))) {
-      results.push({ kind: 'counted-before', id });
-      continue;
-    }
-    const line = await lineOfCount(tx, countId, formatId);
-    const counted = (line?.counted ?? 0) + bottles;
-    const isInScope = line?.isInScope ?? false;
-    await write(tx, countId, { line, formatId, counted }, by);
-    results.push({ kind: 'counted', id, formatId, bottles, counted, isInScope });
+    const meaning = meanings.get(id);
+    if (meaning?.kind === 'bottle') results.push(await countScan(tx, countId, { ...scan, ...meaning }, by));
+    else if (meaning) results.push({ ...meaning, id });
   }
+  if (results.some(({ kind }) => kind === 'counted')) await raiseCount(tx, countId);
   return { kind: 'scanned', results };
 }
 
-export type SeenAnswer = { kind: 'counted' | 'unknown-count' | 'not-open' | 'unknown-line' };
+async function countScan(
+  tx: Tx,
+  countId: number,
+  { id, formatId, bottles, at }: { id: string; formatId: FormatId; bottles: number; at?: number },
+  by: By,
+): Promise<CountScanResult> {
+  const line = await lineOfCount(tx, countId, formatId);
+  const counted = (line?.counted ?? 0) + bottles;
+  if (counted > mostBottles) return { kind: 'too-many', id };
+  if (!(await noteCountScan(tx, countId, id))) return { kind: 'counted-before', id };
+  await write(tx, countId, { line, formatId, counted }, { ...by, at: Math.min(at ?? by.now, by.now) });
+  return { kind: 'counted', id, formatId, bottles, counted, isInScope: line?.isInScope ?? false };
+}
 
-/** Sets how many bottles of a size stand there, as somebody typed it; 0 where none is to be found. */
+export type SeenAnswer =
+  | { kind: 'counted' | 'unknown-count' | 'not-open' | 'unknown-line' }
+  /** Somebody else has counted it meanwhile: to so many. */
+  | { kind: 'changed-since'; counted: number | null };
+
+/**
+ * Sets how many bottles of a size stand there, as somebody typed it; 0 where none is to be found.
+ *
+ * @param typed.from what the person saw before, if that matters
+ */
 export async function typeIntoCount(
   tx: Tx,
   countId: number,
-  { formatId, counted }: { formatId: FormatId; counted: number },
+  { formatId, counted, from }: { formatId: FormatId; counted: number; from?: number | null },
   by: By,
 ): Promise<SeenAnswer> {
   const count = await lockCount(tx, countId);
@@ -71,8 +95,10 @@ export async function typeIntoCount(
   if (count.state !== 'open') return { kind: 'not-open' };
   const line = await lineOfCount(tx, countId, formatId);
   if (!line) return { kind: 'unknown-line' };
+  if (from !== undefined && from !== line.counted) return { kind: 'changed-since', counted: line.counted };
   // All of them were seen at once.
-  await write(tx, countId, { line: { ...line, counted: null }, formatId, counted }, by);
+  await write(tx, countId, { line: { ...line, counted: null }, formatId, counted }, { ...by, at: by.now });
+  await raiseCount(tx, countId);
   return { kind: 'counted' };
 }
 
@@ -86,17 +112,29 @@ export async function countAgain(
   if (!count) return { kind: 'unknown-count' };
   if (count.state !== 'open') return { kind: 'not-open' };
   await clearCounted(tx, countId, formatIds);
+  await raiseCount(tx, countId);
   return { kind: 'counted' };
 }
 
+/** What should have stood there is asked as of the last scan, also when an earlier one is heard of after it. */
 async function write(
   tx: Tx,
   countId: number,
   { line, formatId, counted }: { line: CountLine | undefined; formatId: FormatId; counted: number },
-  by: By,
+  { actor, at, now }: By & { at: number },
 ): Promise<void> {
-  const expected = (await expectedBottles(tx, [formatId], by.now)).expected.get(formatId) ?? 0;
-  const firstExpected = line?.counted == null ? expected : line.firstExpected;
-  const isInScope = line?.isInScope ?? false;
-  await writeCounted(tx, countId, { formatId, isInScope, counted, firstExpected, expected }, by);
+  const { bottles, isUnsure } = await expectedBottles(tx, formatId, { at, now });
+  const before = line?.counted == null ? null : line;
+  const isLast = (before?.last?.at ?? 0) <= at;
+  await writeCounted(
+    tx,
+    countId,
+    {
+      ...{ formatId, counted, isInScope: line?.isInScope ?? false },
+      expected: isLast ? bottles : (before?.expected ?? bottles),
+      firstExpected: before && isLast ? before.firstExpected : bottles,
+      isUnsure: isUnsure || (before?.isUnsure ?? false),
+    },
+    { actor, at: isLast ? at : (before?.last?.at ?? at) },
+  );
 }

@@ -44,15 +44,22 @@ const columns = [
   'opened_at',
   'closed_by',
   'closed_at',
+  'version',
+  'undone_by',
+  'undone_at',
 ] as const;
 
 const counts = (db: Db) => db.selectFrom('counts').select(columns);
 type Row = Awaited<ReturnType<ReturnType<typeof counts>['execute']>>[number];
 
-const countOf = ({ id, name, state, is_blind, opened_by, opened_at, closed_by, closed_at }: Row): Count => ({
-  ...{ id, name, state, isBlind: is_blind === 1, opened: { by: opened_by, at: opened_at } },
-  closed: closed_by === null || closed_at === null ? null : { by: closed_by, at: closed_at },
+const countOf = (row: Row): Count => ({
+  ...{ id: row.id, name: row.name, state: row.state, isBlind: row.is_blind === 1, version: row.version },
+  opened: { by: row.opened_by, at: row.opened_at },
+  closed: stampOf(row.closed_by, row.closed_at),
+  undone: stampOf(row.undone_by, row.undone_at),
 });
+
+const stampOf = (by: string | null, at: number | null) => (by === null || at === null ? null : { by, at });
 
 /** Keeps every other change of the count waiting until the transaction ends. */
 export async function lockCount(tx: Tx, id: number): Promise<Count | undefined> {
@@ -70,14 +77,56 @@ export async function countById(db: Db, id: number): Promise<Count | undefined> 
   return row && countOf(row);
 }
 
-/** The newest first. */
+/** The newest first; `before` is the id of the last one of the page before. */
 export async function listCounts(
   db: Db,
-  { isOpen, limit }: { isOpen: boolean; limit: number },
+  { isOpen, before = null, limit }: { isOpen: boolean; before?: number | null; limit: number },
 ): Promise<Count[]> {
   const states: CountState[] = isOpen ? ['open', 'accepting'] : ['accepted', 'dropped'];
-  const rows = await counts(db).where('state', 'in', states).orderBy('id', 'desc').limit(limit).execute();
+  const rows = await counts(db)
+    .where('state', 'in', states)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map(countOf);
+}
+
+/** Counts whose acceptance began before a moment and is not over. */
+export async function acceptingCounts(db: Db, before: number): Promise<Count[]> {
+  const rows = await counts(db).where('state', '=', 'accepting').where('closed_at', '<', before).execute();
+  return rows.map(countOf);
+}
+
+/** How far counts are, by their ids: sizes in all, and those that somebody has counted. */
+export async function progressOf(
+  db: Db,
+  countIds: readonly number[],
+): Promise<Map<number, { sizes: number; counted: number }>> {
+  if (countIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('count_lines')
+    .select(({ fn }) => [
+      'count_id',
+      fn.countAll<number>().as('sizes'),
+      fn.count<number>('counted').as('counted'),
+    ])
+    .where('count_id', 'in', countIds)
+    .where('is_in_scope', '=', 1)
+    .groupBy('count_id')
+    .execute();
+  return new Map(
+    rows.map((row) => [row.count_id, { sizes: Number(row.sizes), counted: Number(row.counted) }]),
+  );
+}
+
+/** Something was counted: whoever saw the count before sees another one. */
+export async function raiseCount(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('counts')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function writeCountState(
@@ -86,12 +135,20 @@ export async function writeCountState(
   state: CountState,
   { actor, now }: By,
 ): Promise<void> {
-  const isOver = state === 'accepted' || state === 'dropped';
   await tx
     .updateTable('counts')
-    .set({ state, ...(isOver && { closed_by: actor, closed_at: now }) })
+    .set({ state, closed_by: actor, closed_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Every difference of it is in the books. */
+export async function endAccepting(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('counts').set({ state: 'accepted' }).where('id', '=', id).execute();
+}
+
+export async function markUndone(tx: Tx, id: number, { actor, now }: By): Promise<void> {
+  await tx.updateTable('counts').set({ undone_by: actor, undone_at: now }).where('id', '=', id).execute();
 }
 
 const lineColumns = [
@@ -103,6 +160,9 @@ const lineColumns = [
   'last_at',
   'last_by',
   'accepted_change',
+  'is_second',
+  'is_unsure',
+  'counted_before',
 ] as const;
 
 const lines = (db: Db, countId: number) =>
@@ -115,8 +175,11 @@ const lineOf = (row: LineRow): CountLine => ({
   counted: row.counted,
   firstExpected: row.first_expected,
   expected: row.expected,
-  last: row.last_by === null || row.last_at === null ? null : { by: row.last_by, at: row.last_at },
+  last: stampOf(row.last_by, row.last_at),
   acceptedChange: row.accepted_change,
+  isSecond: row.is_second === 1,
+  isUnsure: row.is_unsure === 1,
+  countedBefore: row.counted_before,
 });
 
 export async function linesOfCount(db: Db, countId: number): Promise<CountLine[]> {
@@ -148,10 +211,14 @@ export async function linesToAccept(db: Db, countId: number, limit: number): Pro
 export async function writeCounted(
   tx: Tx,
   countId: number,
-  { formatId, isInScope, counted, firstExpected, expected }: Omit<CountLine, 'last' | 'acceptedChange'>,
-  { actor, now }: By,
+  line: Pick<CountLine, 'formatId' | 'isInScope' | 'counted' | 'firstExpected' | 'expected' | 'isUnsure'>,
+  { actor, at }: { actor: string; at: number },
 ): Promise<void> {
-  const row = { counted, first_expected: firstExpected, expected, last_at: now, last_by: actor };
+  const { formatId, isInScope, counted, firstExpected, expected, isUnsure } = line;
+  const row = {
+    ...{ counted, first_expected: firstExpected, expected, last_at: at, last_by: actor },
+    is_unsure: isUnsure ? 1 : 0,
+  };
   await tx
     .insertInto('count_lines')
     .values({ count_id: countId, format_id: formatId, is_in_scope: isInScope ? 1 : 0, ...row })
@@ -166,7 +233,10 @@ export async function clearCounted(tx: Tx, countId: number, formatIds: readonly 
     eb.and([eb('count_id', '=', countId), eb('format_id', 'in', formatIds)]);
   await tx
     .updateTable('count_lines')
-    .set({ counted: null, first_expected: null, expected: null, last_at: null, last_by: null })
+    .set({
+      ...{ counted: null, first_expected: null, expected: null, last_at: null, last_by: null },
+      ...{ is_unsure: 0, is_second: 1 },
+    })
     .where(ofLines)
     .execute();
   await tx.deleteFrom('count_lines').where(ofLines).where('is_in_scope', '=', 0).execute();
@@ -175,13 +245,19 @@ export async function clearCounted(tx: Tx, countId: number, formatIds: readonly 
 export async function markAccepted(
   tx: Tx,
   countId: number,
-  changes: readonly { formatId: FormatId; change: number }[],
+  changes: readonly { formatId: FormatId; change: number; countedBefore: number | null }[],
 ): Promise<void> {
   if (changes.length === 0) return;
   const cases = changes.map(({ formatId, change }) => sql`when ${formatId} then cast(${change} as integer)`);
+  const before = changes.map(
+    ({ formatId, countedBefore }) => sql`when ${formatId} then cast(${countedBefore} as bigint)`,
+  );
   await tx
     .updateTable('count_lines')
-    .set({ accepted_change: sql<number>`case format_id ${sql.join(cases, sql` `)} end` })
+    .set({
+      accepted_change: sql<number>`case format_id ${sql.join(cases, sql` `)} end`,
+      counted_before: sql<number>`case format_id ${sql.join(before, sql` `)} end`,
+    })
     .where('count_id', '=', countId)
     .where(
       'format_id',

@@ -1,7 +1,7 @@
 /** What a count says of a size (B-167, B-168). */
 import type { CountLine } from './count.ts';
 
-type Line = Pick<CountLine, 'counted' | 'expected' | 'firstExpected'>;
+type Line = Pick<CountLine, 'counted' | 'expected' | 'firstExpected' | 'isSecond' | 'isUnsure'>;
 
 /**
  * Bottles counted, less those that should have stood there when the last one was scanned. What moves later changes
@@ -11,19 +11,23 @@ type Line = Pick<CountLine, 'counted' | 'expected' | 'firstExpected'>;
  * had sold
  * @returns null for a size that nobody has counted
  */
-export function differenceOf({ counted, expected }: Line, heardLate = 0): number | null {
+export function differenceOf(
+  { counted, expected }: Pick<Line, 'counted' | 'expected'>,
+  heardLate = 0,
+): number | null {
   return counted === null || expected === null ? null : counted - expected - heardLate;
 }
 
 /** Bottles came or went between its first scan and its last: nobody can say which of them were counted. */
-export function movedMeanwhile({ firstExpected, expected }: Line): boolean {
-  return firstExpected !== expected;
+export function movedMeanwhile({ firstExpected, expected, isUnsure }: Line): boolean {
+  return firstExpected !== expected || isUnsure;
 }
 
-export const recountBottles = 2;
-export const recountCents = 50_00;
+const recountBottles = 2;
+const recountCents = 50_00;
 
-/** A difference that is large is seldom true: it is counted once more before it is accepted. */
+/** A difference that is large is seldom true: it is to be counted once more before it is accepted. */
 export function asksRecount(line: Line, difference: number, valueCents: number): boolean {
-  return movedMeanwhile(line) || Math.abs(difference) > recountBottles || Math.abs(valueCents) > recountCents;
+  if (movedMeanwhile(line)) return true;
+  return !line.isSecond && (Math.abs(difference) > recountBottles || Math.abs(valueCents) > recountCents);
 }

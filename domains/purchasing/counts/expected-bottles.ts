@@ -1,19 +1,39 @@
 import type { Tx } from '#db/transaction.ts';
+import { readPickedSince } from '#domains/orders/picking/picked-since.ts';
 import { readUnpicked } from '#domains/orders/picking/read-unpicked.ts';
+import { movedSince } from '#domains/stock/heard-late.ts';
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts';
 import type { FormatId } from '#kit/ids.ts';
 
+export interface Expected {
+  bottles: number;
+  /** Bottles may have left the shelf since the moment, nobody knows which of them before it. */
+  isUnsure: boolean;
+}
+
+/** A scan that is on its way so long is as good as made now, ms. */
+const onItsWayMs = 2_000;
+
 /**
- * What should stand on the shelf of each size now: what is on hand, and what is sold and not picked yet. Nobody
- * changes what is on hand before this transaction ends.
+ * What should have stood on the shelf at a moment: what was on hand, and what was sold and not picked yet. The moment
+ * is now, or when a scan was made that had no connection (B-167, B-169). Nobody changes what is on hand before this
+ * transaction ends.
  */
 export async function expectedBottles(
   tx: Tx,
-  formatIds: readonly FormatId[],
-  now: number,
-): Promise<{ expected: Map<FormatId, number>; unpicked: Map<FormatId, number> }> {
-  const onHand = await lockStockLevels(tx, formatIds, now);
-  const unpicked = await readUnpicked(tx, formatIds);
-  const expected = new Map([...onHand].map(([id, bottles]) => [id, bottles + (unpicked.get(id) ?? 0)]));
-  return { expected, unpicked };
+  formatId: FormatId,
+  { at, now }: { at: number; now: number },
+): Promise<Expected> {
+  const only = [formatId];
+  const onHand = (await lockStockLevels(tx, only, now)).get(formatId) ?? 0;
+  const bottles = onHand + ((await readUnpicked(tx, only)).get(formatId) ?? 0);
+  if (at > now - onItsWayMs) return { bottles, isUnsure: false };
+  const moved = (await movedSince(tx, [{ formatId, since: at }])).get(formatId);
+  const picked = await readPickedSince(tx, only, at);
+  const packed = picked.packed.get(formatId) ?? 0;
+  const inBags = picked.inBags.get(formatId) ?? 0;
+  return {
+    bottles: bottles + packed - (moved?.received ?? 0) - (moved?.otherwise ?? 0),
+    isUnsure: packed > 0 || inBags > 0 || (moved?.cameBack ?? 0) > 0,
+  };
 }

@@ -53,3 +53,13 @@ export async function insertPlaces(
       .values(rows.slice(start, start + rowsAtOnce))
       .execute();
 }
+
+/** Every size that has a place. */
+export async function allPlaces(db: Db): Promise<{ formatId: FormatId; place: string }[]> {
+  const rows = await db
+    .selectFrom('shelf_places')
+    .select(['format_id', 'place'])
+    .orderBy('format_id')
+    .execute();
+  return rows.map(({ format_id, place }) => ({ formatId: format_id as FormatId, place }));
+}

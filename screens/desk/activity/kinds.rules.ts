@@ -8,6 +8,7 @@ const kindNames: Readonly<Record<string, string>> = {
   promotion: 'Promotions',
   catalogue: 'Imports',
   receipt: 'Deliveries',
+  count: 'Counts',
   supplier: 'Suppliers',
   store: 'Store settings',
   account: 'Customers',

@@ -5,12 +5,14 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
+import { CountList } from './parts/count-list.tsx';
 import type { ShownReceipt, StockProps } from './props.ts';
 import { stateNames } from './receipt-words.rules.ts';
 
 /** What is being received, what is to be counted, and what came lately. */
 export default function DeskStock({
   drafts,
+  counts,
   receipts,
   next,
   isFurtherBack,
@@ -24,6 +26,9 @@ export default function DeskStock({
         <PageTitle>Stock</PageTitle>
         <nav aria-label="About stock" className="flex flex-wrap gap-2">
           <LinkButton href="/desk/stock/receive">Receive a delivery</LinkButton>
+          <LinkButton look="secondary" href="/desk/stock/count">
+            Count
+          </LinkButton>
           {mayFetchFile && (
             <LinkButton look="secondary" href="/desk/stock/suppliers">
               Suppliers
@@ -37,6 +42,14 @@ export default function DeskStock({
             Being received
           </h2>
           <Receipts receipts={drafts} label="Being received" />
+        </section>
+      )}
+      {counts.length > 0 && (
+        <section aria-labelledby="counts" className="mt-8">
+          <h2 id="counts" className="mb-3 text-xl">
+            Being counted
+          </h2>
+          <CountList counts={counts} label="Being counted" />
         </section>
       )}
       {recounts.length > 0 && (

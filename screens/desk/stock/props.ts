@@ -1,6 +1,7 @@
 /** What the pages of stock and receiving show (B-160 to B-165). */
 import type { ReceiptState } from '#domains/purchasing/receipt.ts';
 import type { Supplier } from '#domains/purchasing/supplier.ts';
+import type { ShownCount } from './counts/props.ts';
 
 export interface ShownReceipt {
   id: number;
@@ -15,6 +16,7 @@ export interface ShownReceipt {
 
 export interface StockProps {
   drafts: ShownReceipt[];
+  counts: ShownCount[];
   receipts: ShownReceipt[];
   /** The address of the next page; null on the last. */
   next: string | null;

@@ -14,7 +14,7 @@ import { InvoiceFields } from './parts/invoice-fields.tsx';
 import { ReceiptActs } from './parts/receipt-acts.tsx';
 import { ReceiptLineRow } from './parts/receipt-line.tsx';
 import { ScanQuestion } from './parts/scan-question.tsx';
-import { useReceiving } from './parts/use-receiving.ts';
+import { useScanning } from './parts/use-scanning.ts';
 import type { ReceiptProps, ShownSum } from './props.ts';
 import { stateNames } from './receipt-words.rules.ts';
 
@@ -23,7 +23,11 @@ export default function DeskReceipt(props: ReceiptProps) {
   const { receipt, lines, sum } = props;
   const { id, state, supplier, invoiceNumber, steps } = receipt;
   const isDraft = state === 'draft';
-  const receiving = useReceiving(id, isDraft);
+  const scanning = useScanning({
+    url: `/desk/stock/receive/${id}/scans`,
+    isOpen: isDraft,
+    reloads: ['receipt', 'lines', 'sum'],
+  });
   const title = `${supplier} ${invoiceNumber}`.trim();
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6">
@@ -41,11 +45,11 @@ export default function DeskReceipt(props: ReceiptProps) {
       <Head {...props} />
       {isDraft && (
         <section aria-label="Scan" className="mt-5">
-          <ScanBar {...receiving} hint="Scan each bottle or case as it comes." />
+          <ScanBar {...scanning} hint="Scan each bottle or case as it comes." />
           <Disclosure summary="Without a code">
-            <FindBottle act="Add" onFound={receiving.add} />
+            <FindBottle act="Add" onFound={scanning.add} />
           </Disclosure>
-          <ScanQuestion receiving={receiving} />
+          <ScanQuestion scanning={scanning} />
         </section>
       )}
       <Sum {...sum} />

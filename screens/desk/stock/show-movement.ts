@@ -29,11 +29,10 @@ interface Known {
 export function showMovement(entry: LedgerEntry, { nameOf, numbers, now }: Known): ShownMovement {
   const { id, change, onHand, note, actor, at, source } = entry;
   const number = entry.orderId === null ? undefined : numbers.get(entry.orderId);
-  const [, receipt] = /^receipt:(\d+)$/.exec(source ?? '') ?? [];
   return {
     ...{ id, onHand, note, words: wordsOf(entry, number) },
     change: change > 0 ? `+${change}` : String(change),
-    href: receipt ? `/desk/stock/receive/${receipt}` : number ? `/desk/orders/${number}` : null,
+    href: hrefOf(source) ?? (number ? `/desk/orders/${number}` : null),
     when: formatMoment(at, now),
     who: nameOf(actor),
   };
@@ -52,4 +51,11 @@ function wordsOf({ reason, cause }: LedgerEntry, number: number | undefined): st
     case 'count':
       return 'Counted';
   }
+}
+
+/** The delivery or the count that moved them. */
+function hrefOf(source: string | null): string | null {
+  const [, kind, id] = /^(receipt|count):(\d+)$/.exec(source ?? '') ?? [];
+  if (kind === undefined) return null;
+  return `/desk/stock/${kind === 'count' ? 'count' : 'receive'}/${id}`;
 }

@@ -2,11 +2,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
-import { type Bottle, findBottlesByWords, readBottles } from '#domains/catalogue/read-bottles.ts';
+import { findBottlesByWords, readBottles } from '#domains/catalogue/read-bottles.ts';
+import { listCounts, readProgress } from '#domains/purchasing/counts/find-counts.ts';
 import { listReceipts } from '#domains/purchasing/find-receipts.ts';
 import { readInvoiceDate } from '#domains/purchasing/invoice-number.rules.ts';
-import type { Scanned } from '#domains/purchasing/meaning-of-scan.ts';
-import { type ScanResult, scanIntoReceipt } from '#domains/purchasing/scan-into-receipt.ts';
+import { scanIntoReceipt } from '#domains/purchasing/scan-into-receipt.ts';
 import { writeReceiptsCsv } from '#domains/purchasing/write-receipts-csv.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
@@ -17,61 +17,21 @@ import { storeDay } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
-import { noCodeWords } from '../barcode-words.rules.ts';
 import { type DeskDeps, textOf } from '../desk-request.ts';
-import type { FoundBottle, ScanAnswer } from './props.ts';
+import { showListedCount } from './counts/show-count.ts';
 import { idOf, type ReceiptRequest } from './read-receipt-form.ts';
 import { notOpenWords, receiptGone } from './receipt-words.rules.ts';
 import { bottleName, showListed } from './show-receipt.ts';
+import { foundBottle, readScans, showScans } from './show-scans.ts';
 
 const pageLength = 30;
 const mostDrafts = 50;
 const mostRecounts = 50;
 const maxFound = 12;
-const maxScans = 50;
 const yearMs = 365 * 24 * 60 * 60_000;
 
 export function stockScreen(deps: DeskDeps) {
   const { db, clock } = deps;
-
-  /** What each of these scans came to, in words. */
-  async function showResults(results: readonly ScanResult[]): Promise<ScanAnswer[]> {
-    const ids = results.flatMap((result) => {
-      if (result.kind === 'counted') return [result.formatId];
-      return result.kind === 'which' ? result.among.map(({ formatId }) => formatId) : [];
-    });
-    const bottles = await readBottles(db, [...new Set(ids)]);
-    const show = (result: ScanResult): ScanAnswer => {
-      const { id } = result;
-      switch (result.kind) {
-        case 'counted': {
-          const bottle = bottles.get(result.formatId);
-          const name = bottle ? bottleName(bottle) : '';
-          return {
-            ...{ kind: 'counted', id },
-            words: result.bottles === 1 ? `${name}.` : `${name}: a case of ${result.bottles}.`,
-          };
-        }
-        case 'counted-before':
-          return { kind: 'counted-before', id };
-        case 'no-code':
-          return { kind: 'refused', id, words: noCodeWords };
-        case 'too-many':
-          return { kind: 'refused', id, words: 'A delivery has at most 500 lines, and 1,000 cases on each.' };
-        case 'unknown':
-          return { kind: 'unknown', id, code: result.code };
-        case 'which':
-          return {
-            ...{ kind: 'which', id, code: result.code },
-            among: result.among.flatMap(({ formatId, bottles: count }) => {
-              const bottle = bottles.get(formatId);
-              return bottle ? [{ ...foundBottle(bottle), bottles: count }] : [];
-            }),
-          };
-      }
-    };
-    return results.map(show);
-  }
 
   return {
     /** `GET /desk/stock?before=`. */
@@ -79,17 +39,23 @@ export function stockScreen(deps: DeskDeps) {
       const given = (request.query as Record<string, unknown>).before;
       const before = /^\d{1,9}$/.test(String(given ?? '')) ? Number(given) : null;
       const now = clock();
-      const [nameOf, drafts, receipts, recounts] = await Promise.all([
+      const [nameOf, counts, drafts, receipts, recounts] = await Promise.all([
         readActorNames(db),
+        listCounts(db, { isOpen: true, limit: mostDrafts }),
         listReceipts(db, { isDraft: true, before: null, limit: mostDrafts }),
         listReceipts(db, { isDraft: false, before, limit: pageLength + 1 }),
         openRecounts(db, mostRecounts),
       ]);
       const formats = recounts.map(({ formatId }) => formatId as FormatId);
       const [bottles, places] = await Promise.all([readBottles(db, formats), readShelfPlaces(db, formats)]);
+      const progress = await readProgress(
+        db,
+        counts.map(({ id }) => id),
+      );
       const shown = receipts.slice(0, pageLength);
       return reply.page('Desk/Stock', {
         drafts: drafts.map((receipt) => showListed(receipt, nameOf, now)),
+        counts: counts.map((count) => showListedCount(count, { nameOf, progress, now })),
         receipts: shown.map((receipt) => showListed(receipt, nameOf, now)),
         next: receipts.length > pageLength ? `/desk/stock?before=${shown.at(-1)?.id}` : null,
         isFurtherBack: before !== null,
@@ -105,11 +71,11 @@ export function stockScreen(deps: DeskDeps) {
 
     /** `POST /desk/stock/receive/:id/scans`: JSON, `scans` in their order; each counts once (B-169). */
     async scan(request: ReceiptRequest, reply: FastifyReply) {
-      const scans = readScans(formBody(request).scans);
+      const scans = readScans(formBody(request).scans, clock());
       if (!scans) return refuseForm(request, reply, { scans: 'The scans could not be read.' }, '/desk/stock');
       const answer = await inTransaction(db, (tx) => scanIntoReceipt(tx, idOf(request), scans));
       if (answer.kind === 'scanned')
-        return reply.send({ data: { results: await showResults(answer.results) } });
+        return reply.send({ data: { results: await showScans(db, answer.results, receivedWords, tooMany) } });
       const words = answer.kind === 'not-open' ? notOpenWords : receiptGone;
       return refuseForm(request, reply, { scans: words }, '/desk/stock');
     },
@@ -138,22 +104,7 @@ export function stockScreen(deps: DeskDeps) {
   };
 }
 
-function foundBottle(bottle: Bottle): FoundBottle {
-  const { formatId, productId, producer } = bottle;
-  return { formatId, productId, name: bottleName(bottle), words: producer, bottles: 1 };
-}
+const tooMany = 'A delivery has at most 500 lines, and 1,000 cases on each.';
 
-function readScans(given: unknown): Scanned[] | null {
-  if (!Array.isArray(given) || given.length === 0 || given.length > maxScans) return null;
-  const scans = given.map(readScan);
-  return scans.every((scan) => scan !== null) ? scans : null;
-}
-
-function readScan(given: unknown): Scanned | null {
-  const { id, code, formatId = null, bottles = 1 } = (given ?? {}) as Record<string, unknown>;
-  if (typeof id !== 'string' || !/^[0-9a-f]{8,64}$/.test(id)) return null;
-  if (typeof code !== 'string' || code.length > 40) return null;
-  if (!Number.isSafeInteger(bottles) || Number(bottles) < 1 || Number(bottles) > 99) return null;
-  if (formatId !== null && (!Number.isSafeInteger(formatId) || Number(formatId) < 1)) return null;
-  return { id, code, formatId: formatId as FormatId | null, bottles: Number(bottles) };
-}
+const receivedWords = (name: string, { bottles }: { bottles: number }) =>
+  bottles === 1 ? `${name}.` : `${name}: a case of ${bottles}.`;

@@ -28,6 +28,23 @@ function costOf(value: unknown): string {
 
 const nameOf = (value: unknown): string => (value as { name?: string } | null)?.name ?? 'a supplier';
 
+interface NotedCount {
+  name?: string;
+  sizes?: number;
+  changed?: number;
+  bottles?: number;
+}
+
+const countOf = (value: unknown): string => `the count of ${(value as NotedCount | null)?.name ?? 'a shelf'}`;
+
+/** '3 sizes differed, −2 bottles together' */
+function changedOf(value: unknown): string {
+  const { changed = 0, bottles: sum = 0 } = (value ?? {}) as NotedCount;
+  if (changed === 0) return 'nothing differed';
+  const sign = sum < 0 ? '−' : '+';
+  return `${changed} ${changed === 1 ? 'size' : 'sizes'} differed, ${sum === 0 ? '' : sign}${bottles(Math.abs(sum))} together`;
+}
+
 export const stockWords: Readonly<Record<string, Tell>> = {
   'receipt opened': ({ after }) => `opened ${deliveryOf(after)}`,
   'receipt invoice-changed': ({ after }) => `changed what the paper says of ${deliveryOf(after)}`,
@@ -41,6 +58,10 @@ export const stockWords: Readonly<Record<string, Tell>> = {
   'receipt reversed': ({ before }) => `reversed ${deliveryOf(before)}: ${bottlesOf(before)}`,
   'receipt dropped': ({ before }) => `threw away ${deliveryOf(before)}, before it was received`,
   'receipt file-added': () => 'added a document to a delivery',
+  'count opened': ({ after }) => `began ${countOf(after)}`,
+  'count accepted': ({ after }) => `accepted ${countOf(after)}: ${changedOf(after)}`,
+  'count dropped': ({ before }) => `threw away ${countOf(before)}`,
+  'count undone': ({ before }) => `took back ${countOf(before)}`,
   'supplier added': ({ after }) => `added the supplier ${nameOf(after)}`,
   'supplier changed': ({ after }) => `changed the supplier ${nameOf(after)}`,
 };

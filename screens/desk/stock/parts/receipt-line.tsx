@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { Status } from '#ui/status.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
 import type { ReceiptProps, ShownLine } from '../props.ts';
+import { SavedField } from './saved-field.tsx';
 
 type FieldName =
   | 'cases'
@@ -29,7 +28,7 @@ export function ReceiptLineRow({ line, receipt, seesCost }: RowProps) {
   const removal = useSmallForm(`${at}/remove`, {});
   const lacks = [line.freeBottles, line.brokenBottles, line.shortBottles].some((count) => count !== '0');
   const field = (label: string, of: FieldName) => (
-    <LineField {...{ label, at, of, now: line[of] }} isMoney={of === 'cost' || of === 'discount'} />
+    <SavedField {...{ label, at, of, now: line[of] }} isMoney={of === 'cost' || of === 'discount'} />
   );
   return (
     <>
@@ -90,44 +89,6 @@ export function ReceiptLineRow({ line, receipt, seesCost }: RowProps) {
       )}
       <Status kind="error">{removal.errors.form}</Status>
     </>
-  );
-}
-
-function LineField({
-  label,
-  at,
-  of,
-  now,
-  isMoney,
-}: {
-  label: string;
-  /** Where the line is changed. */
-  at: string;
-  of: FieldName;
-  now: string;
-  isMoney: boolean;
-}) {
-  const form = useSmallForm(at, {}, { isAsync: true });
-  const [typed, setTyped] = useState<string | null>(null);
-  const value = typed ?? now;
-  const save = () => {
-    if (typed === null || typed === now) return setTyped(null);
-    return form.send({ [of]: typed }, () => setTyped(null));
-  };
-  return (
-    <Field
-      label={label}
-      inputMode={isMoney ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      maxLength={isMoney ? 12 : 6}
-      value={value}
-      onValue={setTyped}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') save();
-      }}
-      error={form.errors[of] ?? form.errors.form}
-    />
   );
 }
 

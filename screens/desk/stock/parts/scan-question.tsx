@@ -10,13 +10,13 @@ import { callDesk } from '#widgets/desk/call-desk.ts';
 import { useDesk } from '#widgets/desk/use-desk.ts';
 import type { FoundBottle } from '../props.ts';
 import { FindBottle } from './find-bottle.tsx';
-import type { ScanQuestion as Question, Receiving } from './use-receiving.ts';
+import type { ScanQuestion as Question, Scanning } from './use-scanning.ts';
 
 /** The question after a scan: which vintage it is, or what an unknown code is (B-136, B-137, B-161). */
-export function ScanQuestion({ receiving }: { receiving: Receiving }) {
-  const { question } = receiving;
+export function ScanQuestion({ scanning }: { scanning: Scanning }) {
+  const { question } = scanning;
   const ref = useRef<HTMLDialogElement>(null);
-  const leave = useEffectEvent(() => question && receiving.leave(question));
+  const leave = useEffectEvent(() => question && scanning.leave(question));
   useEffect(() => {
     const dialog = ref.current;
     if (!question || !dialog) return undefined;
@@ -35,7 +35,7 @@ export function ScanQuestion({ receiving }: { receiving: Receiving }) {
             key={bottle.formatId}
             look="secondary"
             className="justify-start text-left"
-            onClick={() => receiving.choose(question, bottle)}
+            onClick={() => scanning.choose(question, bottle)}
           >
             {bottle.name}
           </Button>
@@ -47,23 +47,23 @@ export function ScanQuestion({ receiving }: { receiving: Receiving }) {
           <Link href={`/desk/products/${question.among[0].productId}/vintage`} className="link">
             Add it
           </Link>
-          , then scan once more. This delivery waits.
+          , then scan once more. What was scanned stays.
         </p>
       )}
     </Dialog>
   ) : (
     <Dialog ref={ref} title="No bottle has this code">
-      <Unknown key={question.id} {...{ question, receiving }} />
+      <Unknown key={question.id} {...{ question, scanning }} />
     </Dialog>
   );
 }
 
 function Unknown({
   question,
-  receiving,
+  scanning,
 }: {
   question: Extract<Question, { kind: 'unknown' }>;
-  receiving: Receiving;
+  scanning: Scanning;
 }) {
   const { rights } = useDesk();
   const [bottles, setBottles] = useState(1);
@@ -73,7 +73,7 @@ function Unknown({
     if (answer.kind === 'refused') {
       const words = Object.values(answer.errors);
       setRefusals(words.length > 0 ? words : [answer.message]);
-    } else receiving.choose(question, { ...bottle, formatId, bottles });
+    } else scanning.choose(question, { ...bottle, formatId, bottles });
   };
   return (
     <div className="grid gap-4">
@@ -88,7 +88,7 @@ function Unknown({
       </div>
       <FindBottle act="It is this" onFound={teach} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={() => receiving.leave(question)}>
+        <Button look="quiet" onClick={() => scanning.leave(question)}>
           Put it aside
         </Button>
         {rights['edit-products'] && (

@@ -10,7 +10,7 @@ import type { FoundBottle, ScanAnswer } from '../props.ts';
 /** What a scan asks: which of several bottles it is, or what an unknown code is. */
 export type ScanQuestion = Extract<ScanAnswer, { kind: 'which' | 'unknown' }>;
 
-export interface Receiving {
+export interface Scanning {
   said: Said | null;
   isUnsaved: boolean;
   scan: (code: string) => void;
@@ -24,15 +24,23 @@ export interface Receiving {
 
 const notRead = 'That code was not read right. Scan it again.';
 
-/** Counts what is scanned into a delivery, with a tone for right and wrong (B-161, B-169). */
-export function useReceiving(receiptId: number, isOpen: boolean): Receiving {
+interface ScanningOptions {
+  /** Where scans are sent. */
+  url: string;
+  isOpen: boolean;
+  /** What of the page changes with a scan. */
+  reloads: string[];
+}
+
+/** Counts what is scanned into a delivery or a count, with a tone for right and wrong (B-161, B-166, B-169). */
+export function useScanning({ url, isOpen, reloads }: ScanningOptions): Scanning {
   const [said, setSaid] = useState<Said | null>(null);
   const [questions, setQuestions] = useState<readonly ScanQuestion[]>([]);
   const say = (isRight: boolean, words: string) => {
     beep(isRight ? 'right' : 'wrong');
     setSaid({ isRight, words });
   };
-  const queue = useScanQueue<ScanAnswer>(`/desk/stock/receive/${receiptId}/scans`, {
+  const queue = useScanQueue<ScanAnswer>(url, {
     onResults(results) {
       for (const result of results) {
         if (result.kind === 'counted') setSaid({ isRight: true, words: result.words });
@@ -42,7 +50,7 @@ export function useReceiving(receiptId: number, isOpen: boolean): Receiving {
           setQuestions((before) => [...before, result]);
         }
       }
-      router.reload({ only: ['receipt', 'lines', 'sum'] });
+      router.reload({ only: reloads });
     },
     onRefused: (words) => say(false, words),
   });

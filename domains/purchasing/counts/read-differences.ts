@@ -1,0 +1,44 @@
+import type { Db } from '#db/connection.ts';
+import { heardLate, importedSince, readCountedAt } from '#domains/stock/heard-late.ts';
+import type { FormatId } from '#kit/ids.ts';
+import type { CountLine, Stamp } from './count.ts';
+import { differenceOf } from './difference.rules.ts';
+
+export interface CountedLine extends CountLine {
+  counted: number;
+  last: Stamp;
+}
+
+export interface Difference {
+  bottles: number;
+  /** Somebody has counted it since, or a file has said how many there are: this count changes nothing any more. */
+  isOutdated: boolean;
+  /** Up to when a count has said what stood there; null if none has. */
+  countedBefore: number | null;
+}
+
+export const isCounted = (line: CountLine): line is CountedLine =>
+  line.isInScope && line.counted !== null && line.last !== null;
+
+/** What each counted size differs by, as of its last scan and with what was heard of later (B-167, B-168). */
+export async function readDifferences(
+  db: Db,
+  lines: readonly CountedLine[],
+): Promise<Map<FormatId, Difference>> {
+  const moments = lines.map(({ formatId, last }) => ({ formatId, since: last.at }));
+  const late = await heardLate(db, moments);
+  const imported = await importedSince(db, moments);
+  const countedAt = await readCountedAt(
+    db,
+    moments.map(({ formatId }) => formatId),
+  );
+  return new Map(
+    lines.map((line) => {
+      const { formatId, last } = line;
+      const countedBefore = countedAt.get(formatId) ?? null;
+      const isOutdated = imported.has(formatId) || (countedBefore ?? 0) > last.at;
+      const bottles = isOutdated ? 0 : (differenceOf(line, late.get(formatId)) ?? 0);
+      return [formatId, { bottles, isOutdated, countedBefore }];
+    }),
+  );
+}

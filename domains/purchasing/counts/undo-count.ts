@@ -1,0 +1,81 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { noteCounted, readCorrectedSince } from '#domains/stock/heard-late.ts';
+import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts';
+import { moveBottles } from '#domains/stock/move-bottles.ts';
+import { askRecount } from '#domains/stock/recounts.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import type { UndoAnswer } from '#platform/activity/undo-answer.ts';
+import { linesOfCount, lockCount, markUndone } from './counts.store.ts';
+import { type CountedLine, isCounted, readDifferences } from './read-differences.ts';
+
+/**
+ * Takes an accepted count back by movements the other way, which name it: what was sold since stays sold (B-033).
+ * Sizes that were counted again since keep what that count said; `left` says how many (B-034).
+ */
+export function undoCount(db: Db, id: number, by: By): Promise<UndoAnswer> {
+  return inTransaction(db, async (tx): Promise<UndoAnswer> => {
+    const count = await lockCount(tx, id);
+    if (count?.state !== 'accepted' || count.undone !== null || count.closed === null)
+      return { kind: 'refused', reason: 'gone' };
+    const changed = (await linesOfCount(tx, id)).filter(isCounted).filter((line) => line.acceptedChange);
+    await lockStockLevels(
+      tx,
+      changed.map(({ formatId }) => formatId),
+      by.now,
+    );
+    const standing = await stillStanding(tx, changed);
+    const { moved, bottles } = await moveBack(
+      tx,
+      standing,
+      { ...by, id, note: `Count of ${count.name}, undone` },
+      count.closed.at,
+    );
+    await markUndone(tx, id, by);
+    await noteActivity(tx, {
+      ...by,
+      subject: { kind: 'count', id },
+      verb: 'undone',
+      before: { name: count.name, changed: moved, bottles },
+    });
+    return { kind: 'undone', left: changed.length - standing.length };
+  });
+}
+
+/** Those that nobody has counted since, and no file has set. */
+async function stillStanding(tx: Tx, lines: readonly CountedLine[]): Promise<CountedLine[]> {
+  const now = await readDifferences(tx, lines);
+  return lines.filter(({ formatId, last }) => {
+    const found = now.get(formatId);
+    return found !== undefined && !found.isOutdated && found.countedBefore === last.at;
+  });
+}
+
+async function moveBack(
+  tx: Tx,
+  lines: readonly CountedLine[],
+  { id, note, actor, now }: By & { id: number; note: string },
+  acceptedAt: number,
+): Promise<{ moved: number; bottles: number }> {
+  // What the till had sold before this count, and the books heard of only after it, was taken for its loss.
+  const corrected = await readCorrectedSince(
+    tx,
+    lines.map(({ formatId, last }) => ({ formatId, since: acceptedAt, happenedBy: last.at })),
+  );
+  const moved = await moveBottles(
+    tx,
+    lines.map(({ formatId, acceptedChange }) => ({
+      formatId,
+      change: -((acceptedChange ?? 0) + (corrected.get(formatId) ?? 0)),
+    })),
+    { cause: 'counted', source: `count:${id}`, note, actor, now },
+  );
+  await noteCounted(
+    tx,
+    lines.map(({ formatId, countedBefore }) => ({ formatId, at: countedBefore })),
+  );
+  for (const { formatId, missing } of moved)
+    if (missing > 0)
+      await askRecount(tx, { formatId, why: `${missing} were gone already (${note})` }, { actor, now });
+  return { moved: moved.length, bottles: moved.reduce((sum, { change }) => sum + change, 0) };
+}

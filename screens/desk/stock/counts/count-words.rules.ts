@@ -1,0 +1,23 @@
+/** The words of counting: states, refusals. */
+import type { CountState } from '#domains/purchasing/counts/count.ts';
+
+export const countStates: Readonly<Record<CountState, string>> = {
+  open: 'Being counted',
+  accepting: 'Being written',
+  accepted: 'Accepted',
+  dropped: 'Thrown away',
+};
+
+export const countGone = 'This count is not there any more.';
+export const countOver = 'This count is over. Nothing was changed.';
+export const countChanged = 'Somebody has counted on meanwhile. Look at it again, and press once more.';
+
+/** '1 bottle', '1,200 bottles' */
+export const bottlesText = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'bottle' : 'bottles'}`;
+
+/** '−2', '+1', '0' */
+export function signed(bottles: number): string {
+  const text = Math.abs(bottles).toLocaleString('en-US');
+  return bottles === 0 ? text : bottles < 0 ? `−${text}` : `+${text}`;
+}

@@ -1,0 +1,58 @@
+/** Which sizes are to be counted, as somebody chose them (B-166). */
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { listFormatsOfCategory } from '#domains/catalogue/read-bottles.ts';
+import { taxonomy } from '#domains/catalogue/taxonomy.ts';
+import { listLeastTrusted } from '#domains/purchasing/counts/least-trusted.ts';
+import { maxCounted } from '#domains/purchasing/counts/open-count.ts';
+import { listPlacesInUse } from '#domains/stock/shelf-places/list-places-in-use.ts';
+import { readPlaceRange } from '#domains/stock/shelf-places/place-range.rules.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { textOf } from '../../desk-request.ts';
+
+export type Scope =
+  | { kind: 'scope'; name: string; formatIds: FormatId[]; field: string }
+  | { kind: 'wrong'; field: string; words: string };
+
+const leastTrusted = 40;
+
+/** Fields `scope` and, by what it says, `places` or `category`. */
+export async function readScope(db: Db, request: FastifyRequest): Promise<Scope> {
+  switch (textOf(request, 'scope')) {
+    case 'places':
+      return ofPlaces(db, textOf(request, 'places'));
+    case 'category':
+      return ofCategory(db, textOf(request, 'category'));
+    case 'least-trusted':
+      return {
+        ...{ kind: 'scope', field: 'scope', name: `The ${leastTrusted} least trusted` },
+        formatIds: await listLeastTrusted(db, leastTrusted),
+      };
+    default:
+      return { kind: 'wrong', field: 'scope', words: 'Choose what to count.' };
+  }
+}
+
+async function ofPlaces(db: Db, typed: string): Promise<Scope> {
+  const range = readPlaceRange(typed);
+  if (!range) return { kind: 'wrong', field: 'places', words: 'Type a place such as A-03, or A-01 to A-12.' };
+  const within = (await listPlacesInUse(db)).filter(({ place }) => range(place));
+  const name = typed
+    .toUpperCase()
+    .replace(/\s+(?:TO|–|-)\s+/, ' to ')
+    .replaceAll(/ {2,}/g, ' ');
+  return { kind: 'scope', field: 'places', name, formatIds: within.map(({ formatId }) => formatId) };
+}
+
+async function ofCategory(db: Db, path: string): Promise<Scope> {
+  const category = taxonomy.categories.atPath(path);
+  if (!category) return { kind: 'wrong', field: 'category', words: 'Choose a category.' };
+  const formatIds = await listFormatsOfCategory(db, path);
+  return { kind: 'scope', field: 'category', name: category.name, formatIds };
+}
+
+/** Why there can be no count of it. */
+export const scopeRefusals = {
+  'nothing-there': 'No bottle stands there by the books.',
+  'too-many': `That is more than ${maxCounted.toLocaleString('en-US')} sizes. Count it in parts.`,
+} as const;

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Field } from '#ui/field.tsx';
+import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+
+/** A number that is saved when its field is left, so that two people may work on one page. */
+export function SavedField({
+  label,
+  at,
+  of,
+  now,
+  isMoney = false,
+  more,
+  className,
+  isOf,
+}: {
+  label: string;
+  /** Where it is changed. */
+  at: string;
+  /** The name of its field. */
+  of: string;
+  now: string;
+  isMoney?: boolean;
+  /** What is sent beside it. */
+  more?: Record<string, string>;
+  className?: string;
+  /** What it is a number of, for people who hear the page. */
+  isOf?: string;
+}) {
+  const form = useSmallForm(at, {}, { isAsync: true });
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = typed ?? now;
+  const save = () => {
+    if (typed === null || typed === now) return setTyped(null);
+    return form.send({ ...more, [of]: typed }, () => setTyped(null));
+  };
+  return (
+    <Field
+      label={label}
+      aria-label={isOf && `${label}: ${isOf}`}
+      inputMode={isMoney ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      maxLength={isMoney ? 12 : 6}
+      className={className}
+      value={value}
+      onValue={setTyped}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+      }}
+      error={form.errors[of] ?? form.errors.form}
+    />
+  );
+}
