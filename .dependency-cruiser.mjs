@@ -65,6 +65,7 @@ const browserPackages = [
   'algoliasearch',
   'valibot',
   'barcode-detector',
+  'idb',
 ];
 /** A file of a package that Vite puts among the scripts, and whose address it gives. */
 const assetUrl = '[.]wasm[?]url$';

@@ -6,7 +6,7 @@ import { countScreen } from '#screens/desk/stock/counts/count-handlers.ts';
 import { receiptScreen } from '#screens/desk/stock/receipt-handlers.ts';
 import { stockScreen } from '#screens/desk/stock/stock-handlers.ts';
 import { suppliersScreen } from '#screens/desk/stock/supplier-handlers.ts';
-import type { DeskRule } from './desk-rules.ts';
+import { type DeskRule, deskDoor } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
 
@@ -21,6 +21,7 @@ export function stockRoutes(shop: Shop, act: DeskRule): Route[] {
   const counts = '/desk/stock/count';
   return [
     get('/desk/stock', 'desk.stock', stock.show, work),
+    get('/desk/stock/offline', 'desk.stock.offline', stock.offline, deskDoor),
     post('/desk/stock/find', 'desk.stock.find', stock.find, work),
     get('/desk/stock/receipts.csv', 'desk.stock.file', stock.file, check),
     get('/desk/stock/suppliers', 'desk.suppliers', suppliers.list, check),

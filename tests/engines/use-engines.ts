@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
+import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
 import { shiftToTime } from '#tests/harness/shop-clock.ts';
 import type { ShopPage } from '#tests/harness/shop-page.ts';
@@ -30,6 +31,12 @@ export interface EngineFixture {
   now(): number;
   /** A visitor without cookies; the test fails if the pages write to the console. */
   visit(engine: EngineName, width: number, scheme: Scheme): Promise<ShopPage>;
+  /** The same behind a network that can be cut. The caller closes it. */
+  visitBehindProxy(
+    engine: EngineName,
+    width: number,
+    scheme: Scheme,
+  ): Promise<{ page: ShopPage; proxy: ChaosProxy }>;
   /** Puts a picture of the window into the folder that `ENGINE_PICTURES` names; does nothing without it. */
   picture(name: string): Promise<void>;
 }
@@ -77,19 +84,32 @@ export function useEngines(at?: number): EngineFixture {
     throw new Error(`The browser crashed: ${used}`);
   }
 
+  function shopUrl(): string {
+    if (!shop) throw new Error('The shop opens before the first test');
+    return shop.url;
+  }
+
+  async function visitAt(
+    url: string,
+    { engine, width, scheme }: { engine: EngineName; width: number; scheme: Scheme },
+  ): Promise<ShopPage> {
+    look = `${engine} ${scheme}`;
+    const started = browsers.get(look) ?? startEngine(engine, scheme);
+    browsers.set(look, started);
+    visitor = await (await started).visit(url, width);
+    return visitor.page;
+  }
+
   return {
     get db() {
       if (!database) throw new Error('The database is there before the first test');
       return database.db;
     },
     now: () => Date.now() + clockShiftMs,
-    async visit(engine, width, scheme) {
-      if (!shop) throw new Error('The shop opens before the first test');
-      look = `${engine} ${scheme}`;
-      const started = browsers.get(look) ?? startEngine(engine, scheme);
-      browsers.set(look, started);
-      visitor = await (await started).visit(shop.url, width);
-      return visitor.page;
+    visit: (engine, width, scheme) => visitAt(shopUrl(), { engine, width, scheme }),
+    async visitBehindProxy(engine, width, scheme) {
+      const proxy = await startChaosProxy(Number(new URL(shopUrl()).port));
+      return { proxy, page: await visitAt(proxy.origin, { engine, width, scheme }) };
     },
     async picture(name) {
       if (!pictures || !visitor) return;

@@ -6,6 +6,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
 import { CountList } from './parts/count-list.tsx';
+import { KeptHere } from './parts/kept-here.tsx';
 import type { ShownReceipt, StockProps } from './props.ts';
 import { stateNames } from './receipt-words.rules.ts';
 
@@ -36,6 +37,7 @@ export default function DeskStock({
           )}
         </nav>
       </div>
+      <KeptHere />
       {drafts.length > 0 && (
         <section aria-labelledby="drafts" className="mt-8">
           <h2 id="drafts" className="mb-3 text-xl">

@@ -169,5 +169,6 @@ declare module '#platform/inertia/pages.ts' {
     'Desk/Suppliers': SuppliersProps;
     'Desk/Supplier': SupplierProps;
     'Desk/Bottle': BottleProps;
+    'Desk/StockOffline': Record<string, never>;
   }
 }

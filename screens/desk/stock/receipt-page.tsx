@@ -23,12 +23,13 @@ export default function DeskReceipt(props: ReceiptProps) {
   const { receipt, lines, sum } = props;
   const { id, state, supplier, invoiceNumber, steps } = receipt;
   const isDraft = state === 'draft';
+  const title = `${supplier} ${invoiceNumber}`.trim();
   const scanning = useScanning({
     url: `/desk/stock/receive/${id}/scans`,
+    title,
     isOpen: isDraft,
     reloads: ['receipt', 'lines', 'sum'],
   });
-  const title = `${supplier} ${invoiceNumber}`.trim();
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6">
       <PageHead title={title} description="For the store's staff." />

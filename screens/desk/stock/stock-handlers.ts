@@ -87,6 +87,11 @@ export function stockScreen(deps: DeskDeps) {
       return reply.send({ data: { found: found.map(foundBottle) } });
     },
 
+    /** `GET /desk/stock/offline`: what the worker keeps (`public/desk/stock/worker.js`); of nobody. */
+    offline(_request: FastifyRequest, reply: FastifyReply) {
+      return reply.page('Desk/StockOffline', {});
+    },
+
     /** `GET /desk/stock/receipts.csv?from=&to=`; the last three years by default (20 NYCRR 61.2). */
     file(request: FastifyRequest, reply: FastifyReply) {
       const { from, to } = request.query as Record<string, unknown>;

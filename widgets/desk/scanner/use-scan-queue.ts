@@ -1,93 +1,88 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callDesk } from '#widgets/desk/call-desk.ts';
+import { forgetScans, type KeptScan, keepPlace, keepScan, newScanId, readKeptScans } from './kept-scans.ts';
 
-export interface QueuedScan {
-  /** A scan that is sent twice counts once. */
-  id: string;
-  code: string;
-  /** Which of several bottles it is, or the bottle itself where there is no code. */
-  formatId: number | null;
-  bottles: number;
-}
+export type NewScan = Pick<KeptScan, 'code' | 'formatId' | 'bottles'> & { id?: string };
 
 const atOnce = 50;
 const againMs = 5_000;
 
+interface QueueOptions<Result> {
+  /** What is counted, in words: who finds scans on the device later reads it. */
+  title: string;
+  onResults: (results: Result[]) => void;
+  /** The server takes none of them any more; they are forgotten. */
+  onRefused: (words: string) => void;
+}
+
 /**
  * Sends scans in their order, each until the server has it: what finds no connection is kept in this browser, also
- * when the page is left, and sent when there is one again (B-169).
- *
- * @param onRefused the server takes none of them any more; they are forgotten
+ * when the page is left, and sent when there is one again (B-169). Each says how long ago it was made.
  */
 export function useScanQueue<Result>(
   url: string,
-  { onResults, onRefused }: { onResults: (results: Result[]) => void; onRefused: (words: string) => void },
-): { add: (scan: Omit<QueuedScan, 'id'> & { id?: string }) => void; unsent: number } {
-  const key = `scans of ${url}`;
-  const waiting = useRef<QueuedScan[]>([]);
+  { title, onResults, onRefused }: QueueOptions<Result>,
+): { add: (scan: NewScan) => void; unsent: number } {
+  const waiting = useRef<KeptScan[]>([]);
   const isBusy = useRef(false);
   const [unsent, setUnsent] = useState(0);
-  const keep = (scans: QueuedScan[]) => {
-    waiting.current = scans;
-    if (scans.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(scans));
+  const forget = async (scans: readonly KeptScan[]) => {
+    const ids = new Set(scans.map(({ id }) => id));
+    waiting.current = waiting.current.filter(({ id }) => !ids.has(id));
+    await forgetScans(scans).catch(() => undefined);
   };
   const send = async () => {
     if (isBusy.current || waiting.current.length === 0) return;
     isBusy.current = true;
     const batch = waiting.current.slice(0, atOnce);
-    const answer = await callDesk<{ results: Result[] }>(url, { scans: batch });
+    const answer = await callDesk<{ results: Result[] }>(url, { scans: batch.map(aged) });
     isBusy.current = false;
     if (answer.kind === 'refused' && answer.errors.scans === undefined) {
       setUnsent(waiting.current.length);
       if (answer.isLost !== true) onRefused(answer.message);
       return;
     }
-    const isSent = new Set(batch.map(({ id }) => id));
-    keep(answer.kind === 'done' ? waiting.current.filter(({ id }) => !isSent.has(id)) : []);
+    await forget(answer.kind === 'done' ? batch : waiting.current);
     setUnsent(0);
     if (answer.kind === 'done') onResults(answer.data.results);
     else onRefused(answer.errors.scans ?? answer.message);
     await send();
   };
   const sendLatest = useEffectEvent(send);
+  const name = useEffectEvent(() => keepPlace({ url, title }).catch(() => undefined));
   useEffect(() => {
-    waiting.current = readScans(localStorage.getItem(key));
+    let isGone = false;
+    const load = async () => {
+      await name();
+      const kept = await readKeptScans(url).catch(() => []);
+      if (isGone) return;
+      const known = new Set(kept.map(({ id }) => id));
+      waiting.current = [...kept, ...waiting.current.filter(({ id }) => !known.has(id))];
+      await sendLatest();
+    };
     const again = () => void sendLatest();
-    again();
+    void load();
     window.addEventListener('online', again);
     const timer = window.setInterval(again, againMs);
     return () => {
+      isGone = true;
       window.removeEventListener('online', again);
       window.clearInterval(timer);
     };
-  }, [key]);
+  }, [url]);
   return {
-    add(scan) {
-      keep([...waiting.current, { id: newId(), ...scan }]);
-      void send();
+    add(given) {
+      const scan = { id: newScanId(), ...given, url, at: Date.now() };
+      waiting.current = [...waiting.current, scan];
+      // A browser that forbids to keep holds them as long as the page is open.
+      void keepScan(scan)
+        .catch(() => undefined)
+        .then(send);
     },
     unsent,
   };
 }
 
-function newId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-}
-
-/** What another version of this page has kept is left alone. */
-function readScans(text: string | null): QueuedScan[] {
-  try {
-    const scans: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(scans) ? scans.filter(isScan) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isScan(value: unknown): value is QueuedScan {
-  const { id, code, bottles } = (value ?? {}) as Record<string, unknown>;
-  return typeof id === 'string' && typeof code === 'string' && typeof bottles === 'number';
+function aged({ id, code, formatId, bottles, at }: KeptScan) {
+  return { id, code, formatId, bottles, ageMs: Math.max(0, Date.now() - at) };
 }

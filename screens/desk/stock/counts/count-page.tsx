@@ -23,7 +23,12 @@ const reloads = ['toCount', 'counted', 'elsewhere', 'progress', 'people'];
 export default function DeskCount(props: CountProps) {
   const { count, toCount, counted, elsewhere, progress, people } = props;
   const url = `/desk/stock/count/${count.id}`;
-  const scanning = useScanning({ url: `${url}/scans`, isOpen: true, reloads });
+  const scanning = useScanning({
+    url: `${url}/scans`,
+    title: `Count of ${count.name}`,
+    isOpen: true,
+    reloads,
+  });
   useRefresh(reloads);
   const left = progress.sizes - progress.counted;
   return (

@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
+import { keepCellarPage } from '#widgets/desk/scanner/keep-cellar-page.ts';
 import type { Said } from '#widgets/desk/scanner/said.ts';
 import { useScanQueue } from '#widgets/desk/scanner/use-scan-queue.ts';
 import { useWedge } from '#widgets/desk/scanner/use-wedge.ts';
@@ -27,20 +28,24 @@ const notRead = 'That code was not read right. Scan it again.';
 interface ScanningOptions {
   /** Where scans are sent. */
   url: string;
+  /** What they belong to: 'Count of A-01'. */
+  title: string;
   isOpen: boolean;
   /** What of the page changes with a scan. */
   reloads: string[];
 }
 
 /** Counts what is scanned into a delivery or a count, with a tone for right and wrong (B-161, B-166, B-169). */
-export function useScanning({ url, isOpen, reloads }: ScanningOptions): Scanning {
+export function useScanning({ url, title, isOpen, reloads }: ScanningOptions): Scanning {
   const [said, setSaid] = useState<Said | null>(null);
   const [questions, setQuestions] = useState<readonly ScanQuestion[]>([]);
   const say = (isRight: boolean, words: string) => {
     beep(isRight ? 'right' : 'wrong');
     setSaid({ isRight, words });
   };
+  useEffect(keepCellarPage, []);
   const queue = useScanQueue<ScanAnswer>(url, {
+    title,
     onResults(results) {
       for (const result of results) {
         if (result.kind === 'counted') setSaid({ isRight: true, words: result.words });
