@@ -70,7 +70,7 @@ describe('counting', () => {
     const [barolo, gavi, stray] = [
       await wine('Counted Barolo', 'Q-01'),
       await wine('Counted Gavi', 'Q-02'),
-      await wine('Strayed Syrah', 'R-01'),
+      await wine('Strayed Syrah', 'R-1'),
     ];
     const { page: ann } = await open('clerk', '/desk/stock/count', { width: 375, height: 800 });
     await ann.getByRole('textbox', { name: 'Places' }).fill('Q');

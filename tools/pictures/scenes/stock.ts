@@ -1,5 +1,9 @@
 import { inTransaction } from '#db/transaction.ts';
 import { changeReceiptLine } from '#domains/purchasing/change-receipt-line.ts';
+import { acceptSlices, beginAccepting } from '#domains/purchasing/counts/accept-count.ts';
+import { scanIntoCount, typeIntoCount } from '#domains/purchasing/counts/count-bottles-seen.ts';
+import { findCount } from '#domains/purchasing/counts/find-counts.ts';
+import { openCount } from '#domains/purchasing/counts/open-count.ts';
 import { findReceipt, readReceiptLines } from '#domains/purchasing/find-receipts.ts';
 import { listSuppliers } from '#domains/purchasing/find-supplier.ts';
 import { openReceipt } from '#domains/purchasing/open-receipt.ts';
@@ -9,6 +13,7 @@ import { addSupplier } from '#domains/purchasing/save-supplier.ts';
 import { scanIntoReceipt } from '#domains/purchasing/scan-into-receipt.ts';
 import { findPersonByEmail } from '#domains/staff/find-staff-person.ts';
 import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
+import { setShelfPlace } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import { storeDay } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
 import type { PictureShop } from '../open-picture-shop.ts';
@@ -111,6 +116,49 @@ async function withSuppliers(shop: PictureShop): Promise<string> {
   return '/desk/stock/receive';
 }
 
+/** A shelf that two people count, half of it done, with a bottle that does not belong there. */
+async function counting(shop: PictureShop): Promise<number> {
+  const { db } = shop;
+  const [manager, clerk] = [
+    await findPersonByEmail(db, 'manager@demo.example'),
+    await findPersonByEmail(db, 'clerk@demo.example'),
+  ];
+  const now = Date.now();
+  const at = (person: typeof manager) => ({ actor: `staff:${person?.id}`, now });
+  const rows = db.selectFrom('bottle_stock').select(['format_id', 'on_hand']).where('on_hand', '>', 3);
+  const shelf = await rows.orderBy('format_id').limit(13).execute();
+  const [stray, ...own] = shelf.map((row) => ({ formatId: row.format_id as FormatId, onHand: row.on_hand }));
+  for (const [nth, { formatId }] of own.entries())
+    await setShelfPlace(db, { formatId, place: `A-${String(nth + 1).padStart(2, '0')}`, ...at(manager) });
+  const scope = { name: 'A-01 to A-12', isBlind: false, formatIds: own.map(({ formatId }) => formatId) };
+  const opened = await inTransaction(db, (tx) => openCount(tx, scope, at(manager)));
+  if (opened.kind !== 'opened') throw new Error(opened.kind);
+  await inTransaction(db, async (tx) => {
+    const differ = [0, -1, 0, -4, 2, 0, 0];
+    for (const [nth, difference] of differ.entries()) {
+      const size = own[nth];
+      if (!size) continue;
+      const seen = { formatId: size.formatId, counted: size.onHand + difference };
+      await typeIntoCount(tx, opened.id, seen, at(nth % 2 === 0 ? clerk : manager));
+    }
+    if (stray) {
+      const scan = { id: 'stray', code: '', formatId: stray.formatId, bottles: 1 };
+      await scanIntoCount(tx, opened.id, [scan], at(clerk));
+    }
+  });
+  return opened.id;
+}
+
+async function accepted(shop: PictureShop): Promise<number> {
+  const id = await counting(shop);
+  const manager = await findPersonByEmail(shop.db, 'manager@demo.example');
+  const { version } = (await findCount(shop.db, id)) ?? { version: 0 };
+  const by = { actor: `staff:${manager?.id}`, now: Date.now() };
+  await inTransaction(shop.db, (tx) => beginAccepting(tx, id, version, by));
+  await acceptSlices(shop.db, id, Date.now);
+  return id;
+}
+
 const ofManager = { staff: 'manager', widths } as const;
 const paged = (at: (shop: PictureShop) => Promise<number>) => async (shop: PictureShop) =>
   `/desk/stock/receive/${await at(shop)}`;
@@ -136,6 +184,27 @@ export const stockScenes: readonly Scene[] = [
     },
   },
   { ...ofManager, name: 'desk-stock', path: everything },
+  {
+    ...ofManager,
+    name: 'desk-counts',
+    path: async (shop) => {
+      await accepted(shop);
+      await counting(shop);
+      return '/desk/stock/count';
+    },
+  },
+  { ...ofManager, name: 'desk-count', path: async (shop) => `/desk/stock/count/${await counting(shop)}` },
+  {
+    ...ofManager,
+    name: 'desk-differences',
+    path: async (shop) => `/desk/stock/count/${await counting(shop)}/differences`,
+  },
+  {
+    ...ofManager,
+    name: 'desk-count-accepted',
+    path: async (shop) => `/desk/stock/count/${await accepted(shop)}`,
+  },
+  { ...ofManager, name: 'desk-stock-offline', path: '/desk/stock/offline' },
   { ...ofManager, name: 'desk-suppliers', path: '/desk/stock/suppliers' },
   { ...ofManager, name: 'desk-supplier', path: '/desk/stock/suppliers/1' },
   {
