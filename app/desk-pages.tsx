@@ -59,6 +59,7 @@ export const deskPages: PageTable = {
   'Desk/Suppliers': () => import('#screens/desk/stock/suppliers-page.tsx'),
   'Desk/Supplier': () => import('#screens/desk/stock/supplier-page.tsx'),
   'Desk/Bottle': () => import('#screens/desk/stock/bottle-page.tsx'),
+  'Desk/Reasons': () => import('#screens/desk/stock/reasons/page.tsx'),
   'Desk/StockOffline': () => import('#screens/desk/stock/offline/page.tsx'),
   'Desk/Counts': () => import('#screens/desk/stock/counts/counts-page.tsx'),
   'Desk/Count': () => import('#screens/desk/stock/counts/count-page.tsx'),

@@ -3,6 +3,7 @@ import { maxFileBytes } from '#domains/purchasing/add-receipt-file.ts';
 import { registerUploadScope } from '#screens/desk/read-upload.ts';
 import { bottleScreen } from '#screens/desk/stock/bottle-handlers.ts';
 import { countScreen } from '#screens/desk/stock/counts/count-handlers.ts';
+import { reasonsScreen } from '#screens/desk/stock/reasons/reasons-handlers.ts';
 import { receiptScreen } from '#screens/desk/stock/receipt-handlers.ts';
 import { stockScreen } from '#screens/desk/stock/stock-handlers.ts';
 import { suppliersScreen } from '#screens/desk/stock/supplier-handlers.ts';
@@ -24,6 +25,7 @@ export function stockRoutes(shop: Shop, act: DeskRule): Route[] {
     get('/desk/stock/offline', 'desk.stock.offline', stock.offline, deskDoor),
     post('/desk/stock/find', 'desk.stock.find', stock.find, work),
     get('/desk/stock/receipts.csv', 'desk.stock.file', stock.file, check),
+    get('/desk/stock/reasons', 'desk.stock.reasons', reasonsScreen(shop).show, act('see-sales-reports')),
     get('/desk/stock/suppliers', 'desk.suppliers', suppliers.list, check),
     get('/desk/stock/suppliers/new', 'desk.supplier.new', suppliers.create, check),
     get('/desk/stock/suppliers/:id', 'desk.supplier', suppliers.show, check),

@@ -16,5 +16,7 @@ export const countVersions: Migration = {
     'alter table count_lines add column counted_before bigint',
     // Since when a size was not seen: deliveries are few among the movements.
     `create index stock_movements_received on stock_movements (format_id, moved_at) where cause = 'received'`,
+    // The report by reason.
+    'create index stock_movements_cause on stock_movements (moved_at, cause, format_id, change) where cause is not null',
   ],
 };

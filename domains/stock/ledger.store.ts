@@ -110,6 +110,24 @@ export async function stockOfFormat(
     .executeTakeFirst();
 }
 
+/** What came (+) or went (−) for these reasons since a moment: the sum of each size for each reason. */
+export async function movedByCause(
+  db: Db,
+  causes: readonly MovementCause[],
+  since: number,
+): Promise<{ cause: MovementCause; formatId: FormatId; bottles: number }[]> {
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select(({ fn }) => ['cause', 'format_id', fn.sum<number>('change').as('bottles')])
+    .where('moved_at', '>=', since)
+    .where('cause', 'in', causes)
+    .groupBy(['cause', 'format_id'])
+    .execute();
+  return rows.flatMap(({ cause, format_id, bottles }) =>
+    cause === null ? [] : [{ cause, formatId: format_id as FormatId, bottles: Number(bottles) }],
+  );
+}
+
 /**
  * For each size the bottles that had moved by its moment and of which the books heard only after it: −2 for two
  * that the till had sold. Sizes without any are left out.

@@ -4,6 +4,7 @@ export {
   type LedgerCursor,
   type LedgerEntry,
   ledgerOfFormat as readLedger,
+  movedByCause as readMovedByCause,
   soldSince as readSold,
   stockOfFormat as readStock,
 } from './ledger.store.ts';

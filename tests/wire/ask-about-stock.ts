@@ -43,6 +43,7 @@ export async function askAboutStock(ask: Ask, formatId: number): Promise<void> {
     await ask(who, 'desk.receipt.reverse', `${at}/1/reversed`, 'POST', { why: '' });
     await ask(who, 'desk.receipt.drop', `${at}/99/dropped`, 'POST');
     await ask(who, 'desk.stock', '/desk/stock');
+    await ask(who, 'desk.stock.reasons', '/desk/stock/reasons');
     await ask(who, 'desk.stock.offline', '/desk/stock/offline');
     await ask(who, 'desk.stock.file', '/desk/stock/receipts.csv');
     const counts = '/desk/stock/count';

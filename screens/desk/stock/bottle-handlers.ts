@@ -96,6 +96,7 @@ export function bottleScreen(deps: AdmittedDeps) {
           sold: soldDays.map((days, at) => ({ days, bottles: sold[at] ?? 0 })),
           place: places.get(formatId) ?? null,
           averageCost: cents(1),
+          averageHundredths: seesCost ? (average ?? null) : null,
           value: cents(onHand),
         },
         recount: recount?.why ?? null,

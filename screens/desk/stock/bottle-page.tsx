@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
+import { hundredthsOfCent } from '#domains/purchasing/receipt-line.rules.ts';
+import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
@@ -133,6 +135,7 @@ function Adjust({ bottle, causes }: BottleProps) {
   });
   const isCorrection = form.fields.cause === 'correction';
   const [hasNote, setNote] = useState(false);
+  const worth = worthWords(form.fields.bottles, bottle.averageHundredths);
   return (
     <section aria-labelledby="adjust" className="card p-5">
       <h2 id="adjust" className="mb-4 text-xl">
@@ -146,7 +149,10 @@ function Adjust({ bottle, causes }: BottleProps) {
         />
         <Field
           label="Bottles"
-          hint={isCorrection ? 'With a minus for bottles that went.' : undefined}
+          hint={
+            [isCorrection && 'With a minus for bottles that went.', worth].filter(Boolean).join(' ') ||
+            undefined
+          }
           inputMode={isCorrection ? 'text' : 'numeric'}
           maxLength={7}
           {...form.field('bottles')}
@@ -167,6 +173,13 @@ function Adjust({ bottle, causes }: BottleProps) {
       </PlainForm>
     </section>
   );
+}
+
+/** '$28.74 at cost.' */
+function worthWords(typed: string, hundredths: number | null): string | null {
+  const bottles = Math.abs(Number(typed));
+  if (hundredths === null || typed.trim() === '' || !Number.isSafeInteger(bottles)) return null;
+  return `${formatCents(Math.round((bottles * hundredths) / hundredthsOfCent))} at cost.`;
 }
 
 function Ledger({ movements }: { movements: readonly ShownMovement[] }) {

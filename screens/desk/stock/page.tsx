@@ -31,9 +31,14 @@ export default function DeskStock({
             Count
           </LinkButton>
           {mayFetchFile && (
-            <LinkButton look="secondary" href="/desk/stock/suppliers">
-              Suppliers
-            </LinkButton>
+            <>
+              <LinkButton look="secondary" href="/desk/stock/reasons">
+                Losses
+              </LinkButton>
+              <LinkButton look="secondary" href="/desk/stock/suppliers">
+                Suppliers
+              </LinkButton>
+            </>
           )}
         </nav>
       </div>

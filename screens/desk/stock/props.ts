@@ -138,6 +138,8 @@ export interface BottleProps {
     place: string | null;
     /** '$9.58'; null for those who may not see it, and where it is not known. */
     averageCost: string | null;
+    /** The same in hundredths of a cent. */
+    averageHundredths: number | null;
     value: string | null;
   };
   recount: string | null;

@@ -7,6 +7,7 @@ import { setShelfPlace } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import { listActivity } from '#platform/activity/list-activity.ts';
 import type { CountProps, CountsProps, DifferencesProps } from '#screens/desk/stock/counts/props.ts';
 import type { BottleProps, StockProps } from '#screens/desk/stock/props.ts';
+import type { ReasonsProps } from '#screens/desk/stock/reasons/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -185,6 +186,26 @@ describe.each(engines)('counting at the desk, on %s', { timeout: 60_000 }, (engi
     expect((await browserOf('clerk').visit(`${at}/999`)).statusCode).toBe(404);
     expect((await send('driver', `${on}/scans`, { scans: [scanOf()] })).status).toBe(403);
     await send('clerk', `${on}/dropped`, {});
+  });
+
+  test('what came and went by hand is summed by reason, for managers; what is taken back counts nothing (B-165)', async () => {
+    const sums = async () => (await page<ReasonsProps>('manager', '/desk/stock/reasons?days=30')).reasons;
+    const before = await sums();
+    const adjust = (cause: string, bottles: string) =>
+      send('clerk', `/desk/stock/bottles/${shop.shelf.barolo.formatId}/adjusted`, {
+        cause,
+        bottles,
+        note: '',
+      });
+    expect((await adjust('broken', '2')).status).toBe(303);
+    expect((await adjust('tasting', '1')).status).toBe(303);
+    const after = await sums();
+    expect(after.find(({ name }) => name === 'Broken')?.bottles).toBe('−2');
+    const { acts } = await listActivity(shop.database.db, { verb: 'adjusted' }, { limit: 2 });
+    for (const { seq } of acts)
+      expect((await send('manager', `/desk/activity/${seq}/undo`, {})).status).toBe(303);
+    expect(await sums()).toEqual(before);
+    expect((await browserOf('clerk').visit('/desk/stock/reasons')).statusCode).toBe(403);
   });
 
   test('a category and what is trusted least are counted, too (B-166)', async () => {

@@ -1,5 +1,6 @@
 /** The words of counting: states, refusals. */
 import type { CountState } from '#domains/purchasing/counts/count.ts';
+import { formatCents } from '#kit/money.ts';
 
 export const countStates: Readonly<Record<CountState, string>> = {
   open: 'Being counted',
@@ -15,6 +16,10 @@ export const countChanged = 'Somebody has counted on meanwhile. Look at it again
 /** '1 bottle', '1,200 bottles' */
 export const bottlesText = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'bottle' : 'bottles'}`;
+
+/** '−$45.60', '$12.00' */
+export const signedMoney = (cents: number): string =>
+  cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents);
 
 /** '−2', '+1', '0' */
 export function signed(bottles: number): string {

@@ -16,10 +16,9 @@ import { readActorNames } from '#domains/staff/actor-names.ts';
 import { type MovedSince, movedSince } from '#domains/stock/heard-late.ts';
 import { readShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { formatCents } from '#kit/money.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { bottleName } from '../show-receipt.ts';
-import { bottlesText, signed } from './count-words.rules.ts';
+import { bottlesText, signed, signedMoney } from './count-words.rules.ts';
 import type { DifferencesProps, ShownDifference } from './props.ts';
 import { headOf } from './show-count.ts';
 
@@ -125,8 +124,7 @@ function largestFirst(a: Valued, b: Valued): number {
 }
 
 function moneyText(cents: number | null): string {
-  if (cents === null) return '–';
-  return cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents);
+  return cents === null ? '–' : signedMoney(cents);
 }
 
 /** '2 sold, 12 received since' */
