@@ -13,6 +13,7 @@ npm run bench -- orders       an order beside a bare transaction
 npm run bench -- routes       the ten dearest requests
 npm run bench -- desk         the store's desk with the books of a year
 npm run bench -- products     the desk's list of products, of 10,000 and of 50,000
+npm run bench -- counting     a count of 3,000 sizes accepted; a bottle that moved 10,000 times
 npm run bench -- plans        a list of 10,000 rows and 1,000 prices at once, at the desk
 npm run bench -- photos       a photo of 12 megapixels, until it is ready
 npm run bench -- till-names   names of a till's list, read in a second`;
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   desk: () => import('./desk/desk.ts'),
   products: () => import('./desk/products.ts'),
   plans: () => import('./desk/plans.ts'),
+  counting: () => import('./desk/counting.ts'),
   photos: () => import('./photos.ts'),
   'till-names': () => import('./till-names.ts'),
 };
