@@ -132,9 +132,11 @@ function Receipts({ receipts, label }: { receipts: readonly ShownReceipt[]; labe
             </Link>
             <p className="-mt-1 pb-1 text-mute text-sm">{[day, words].filter(Boolean).join(' · ')}</p>
           </div>
-          <span className={clsx(state === 'reversed' && 'opacity-80')}>
-            <Chip look={state === 'received' ? 'place' : 'plain'}>{stateNames[state]}</Chip>
-          </span>
+          {state !== 'draft' && (
+            <span className={clsx(state === 'reversed' && 'opacity-80')}>
+              <Chip look={state === 'received' ? 'place' : 'plain'}>{stateNames[state]}</Chip>
+            </span>
+          )}
         </li>
       ))}
     </ul>

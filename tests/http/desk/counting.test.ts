@@ -116,7 +116,7 @@ describe.each(engines)('counting at the desk, on %s', { timeout: 60_000 }, (engi
     expect((await page<CountProps>('clerk', on)).toCount).toHaveLength(1);
     await type('clerk', on, String(before - 3), '');
     const twice = await page<DifferencesProps>('manager', `${on}/differences`);
-    expect(twice).toMatchObject({ again: [], differences: [{ again: null, value: expect.any(String) }] });
+    expect(twice).toMatchObject({ again: [], differences: [{ again: null, value: null }] });
     const { version } = twice.count;
     const asked = await send('clerk', `${on}/accepted`, { version });
     expect(asked.status).toBe(422);

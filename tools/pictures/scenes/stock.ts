@@ -204,7 +204,7 @@ export const stockScenes: readonly Scene[] = [
     name: 'desk-count-accepted',
     path: async (shop) => `/desk/stock/count/${await accepted(shop)}`,
   },
-  { ...ofManager, name: 'desk-stock-offline', path: '/desk/stock/offline' },
+  { ...ofManager, name: 'desk-reasons', path: async (shop) => `${await everything(shop)}/reasons` },
   { ...ofManager, name: 'desk-suppliers', path: '/desk/stock/suppliers' },
   { ...ofManager, name: 'desk-supplier', path: '/desk/stock/suppliers/1' },
   {

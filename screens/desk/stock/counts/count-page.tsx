@@ -63,6 +63,12 @@ export default function DeskCount(props: CountProps) {
         )}
         <Drop {...count} />
       </div>
+      <Sizes title="Not counted yet" label="Not counted yet" sizes={toCount} {...{ count, url }} />
+      {left > toCount.length && (
+        <p className="mt-2 text-mute text-sm">
+          And {(left - toCount.length).toLocaleString('en-US')} more. They come up as these are counted.
+        </p>
+      )}
       <Sizes title="Counted" label="Counted" sizes={counted} {...{ count, url }} />
       <Sizes
         title="Found here, though it does not belong here"
@@ -70,12 +76,6 @@ export default function DeskCount(props: CountProps) {
         sizes={elsewhere}
         {...{ count, url }}
       />
-      <Sizes title="Not counted yet" label="Not counted yet" sizes={toCount} {...{ count, url }} />
-      {left > toCount.length && (
-        <p className="mt-2 text-mute text-sm">
-          And {(left - toCount.length).toLocaleString('en-US')} more. They come up as these are counted.
-        </p>
-      )}
     </div>
   );
 }

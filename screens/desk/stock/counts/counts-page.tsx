@@ -114,7 +114,7 @@ function NewCount({ categories, places }: CountsProps) {
           />
         )}
         <Checkbox
-          label="Hide what the books say until all is counted"
+          label="Hide what the books say until it is compared"
           name="blind"
           checked={form.fields.blind === '1'}
           onChecked={(is) => form.field('blind').onValue(is ? '1' : '')}

@@ -69,7 +69,7 @@ export interface DifferencesProps {
     uncounted: number;
     /** '−3 bottles' */
     bottles: string;
-    /** '−$45.60'; null for those who may not see it. */
+    /** '−$45.60'; null for those who may not see it, and where no cost is known. */
     value: string | null;
   };
   /** The sizes that are to be counted once more. */

@@ -72,7 +72,7 @@ export async function showDifferences(
           ...{ formatId, again, name: bottleName(bottle), place: places.get(formatId) ?? null },
           ...{ counted: line.counted, books: line.counted - difference },
           difference: signed(difference),
-          value: seesCost ? moneyText(worth) : null,
+          value: seesCost && worth !== null ? signedMoney(worth) : null,
           since: count.state === 'open' ? sinceWords(since.get(formatId)) : null,
           who: `${nameOf(last.by)}, ${formatMoment(last.at, now)}`,
         },
@@ -84,7 +84,7 @@ export async function showDifferences(
       differ: differing.filter((each) => each.bottles !== 0).length,
       uncounted: within.length - counted.length,
       bottles: `${signed(sum)} ${bottlesText(Math.abs(sum)).replace(/^\S+ /, '')}`,
-      value: seesCost ? moneyText(cents) : null,
+      value: seesCost && differing.some((each) => each.cents !== null) ? signedMoney(cents) : null,
     },
     again: differing.flatMap(({ line, again }) => (again === null ? [] : [line.formatId])),
     isUndone: count.undone !== null,
@@ -121,10 +121,6 @@ function largestFirst(a: Valued, b: Valued): number {
     Math.abs(b.bottles) - Math.abs(a.bottles) ||
     a.line.formatId - b.line.formatId
   );
-}
-
-function moneyText(cents: number | null): string {
-  return cents === null ? '–' : signedMoney(cents);
 }
 
 /** '2 sold, 12 received since' */

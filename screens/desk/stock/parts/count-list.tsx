@@ -19,7 +19,7 @@ export function CountList({ counts, label }: { counts: readonly ShownCount[]; la
               {progress} · {words}
             </p>
           </div>
-          <Chip look={state === 'open' ? 'place' : 'plain'}>{isUndone ? 'Undone' : countStates[state]}</Chip>
+          {state !== 'open' && <Chip look="plain">{isUndone ? 'Undone' : countStates[state]}</Chip>}
         </li>
       ))}
     </ul>
