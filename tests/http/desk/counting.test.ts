@@ -103,6 +103,8 @@ describe.each(engines)('counting at the desk, on %s', { timeout: 60_000 }, (engi
 
   test('a difference is told by value to those who see costs, counted again if it is large, and accepted with a yes (B-168, B-013)', async () => {
     const before = (await rosso()).onHand;
+    const cost = { format_id: shop.shelf.rosso.formatId, average_hundredths: 10_00_00, changed_at: now };
+    await shop.database.db.insertInto('bottle_costs').values(cost).execute();
     const on = await open('clerk');
     await type('clerk', on, String(before - 3), '');
     now += 60_000;
@@ -116,7 +118,7 @@ describe.each(engines)('counting at the desk, on %s', { timeout: 60_000 }, (engi
     expect((await page<CountProps>('clerk', on)).toCount).toHaveLength(1);
     await type('clerk', on, String(before - 3), '');
     const twice = await page<DifferencesProps>('manager', `${on}/differences`);
-    expect(twice).toMatchObject({ again: [], differences: [{ again: null, value: null }] });
+    expect(twice).toMatchObject({ again: [], differences: [{ again: null, value: '−$30.00' }] });
     const { version } = twice.count;
     const asked = await send('clerk', `${on}/accepted`, { version });
     expect(asked.status).toBe(422);
