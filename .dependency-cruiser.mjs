@@ -17,6 +17,7 @@ const allowedByDomain = {
   accounts: [],
   addresses: [],
   backoffice: ['accounts', 'catalogue', 'orders'],
+  campaigns: ['catalogue', 'orders', 'pricing'],
   cart: ['catalogue', 'pricing', 'stock'],
   catalogue: ['stock'],
   checkout: [

@@ -7,6 +7,7 @@ import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import type { Offer } from '#domains/pricing/offer.rules.ts';
 import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
 import { storeDay } from '#kit/clock.ts';
+import type { PackId } from '#kit/ids.ts';
 import { addDays, weekdayOf } from '#kit/store-day.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 
@@ -40,8 +41,7 @@ const specials: { slug: string; name: string; offer: Offer }[] = [
  */
 export async function loadDemoPromotions(db: Db, now: number): Promise<number> {
   const firstDay = mondayOf(storeDay(now));
-  const findPack = async (packId: Parameters<typeof readPackPlaces>[1][number]) =>
-    (await readPackPlaces(db, [packId])).get(packId);
+  const findPacks = (ids: readonly PackId[]) => readPackPlaces(db, ids);
   let made = 0;
   for (const { slug, ...special } of specials) {
     const pack = (await findProduct(db, slug))?.packs[0];
@@ -54,7 +54,7 @@ export async function loadDemoPromotions(db: Db, now: number): Promise<number> {
       mayBeBelowCost: false,
       actor: 'demonstration',
     };
-    const answer = await schedulePromotion({ db, findPack }, { ...request, now });
+    const answer = await schedulePromotion({ db, findPacks }, { ...request, now });
     if (answer.kind === 'scheduled') made += 1;
     crashPoint('mid_demo_promotions');
   }

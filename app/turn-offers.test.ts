@@ -20,7 +20,7 @@ describe.each(engines)('the turn of promotions on %s', (engine) => {
   beforeAll(async () => {
     database = await freshDatabase(engine);
     shelf = await stockShelf(database.db, eve);
-    const findPack = async (id: PackId) => (await readPackPlaces(database.db, [id])).get(id);
+    const findPacks = (ids: readonly PackId[]) => readPackPlaces(database.db, ids);
     const request = {
       name: 'Special',
       packId: shelf.rosso.packId,
@@ -31,7 +31,7 @@ describe.each(engines)('the turn of promotions on %s', (engine) => {
     };
     for (const cents of [100, 200])
       await schedulePromotion(
-        { db: database.db, findPack },
+        { db: database.db, findPacks },
         { ...request, offer: { kind: 'cents', cents }, now: eve },
       );
   });

@@ -48,6 +48,7 @@ import { taxonomyEntries } from './migrations/052-taxonomy-entries.ts';
 import { purchasing } from './migrations/053-purchasing.ts';
 import { counts } from './migrations/054-counts.ts';
 import { countVersions } from './migrations/055-count-versions.ts';
+import { campaigns } from './migrations/074-campaigns.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   purchasing,
   counts,
   countVersions,
+  campaigns,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

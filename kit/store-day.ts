@@ -37,6 +37,11 @@ export function addDays(day: string, days: number): string {
   return dayFrom(noonOf(day) + days * dayMs);
 }
 
+/** How many days the second is after the first: 1 for the day after. */
+export function daysBetween(first: string, second: string): number {
+  return Math.round((noonOf(second) - noonOf(first)) / dayMs);
+}
+
 /** 'Thursday'. */
 export function weekdayNameOf(day: string): string {
   return weekdayName.format(noonOf(day));

@@ -99,10 +99,10 @@ async function add(db: Db, order: AddOrder, actor: string, now: number): Promise
       ? await findPackBySlug(db, { slug: order.product, size: order.size || null, bottles: null })
       : (order.pack as PackId);
   if (typeof packId === 'string') return stop(packId);
-  const findPack = async (id: PackId) => (await readPackPlaces(db, [id])).get(id);
-  const made = await schedulePromotion({ db, findPack }, { ...order, packId, actor, now });
+  const findPacks = (ids: readonly PackId[]) => readPackPlaces(db, ids);
+  const made = await schedulePromotion({ db, findPacks }, { ...order, packId, actor, now });
   if (made.kind === 'refused') return stop(made.refusals.map(refusalSentence).join('\n'));
-  console.log(promotionLine(made.promotion, await findPack(packId), now));
+  console.log(promotionLine(made.promotion, (await findPacks([packId])).get(packId), now));
   await warn(db, made.promotion);
   return 0;
 }

@@ -22,7 +22,7 @@ import { unpackOrder } from '#domains/orders/packing/unpack-order.ts';
 import { undoMs } from '#domains/orders/undo-window.rules.ts';
 import type { ShownPhoto } from '#domains/photos/photo.ts';
 import { undoPhotosChange } from '#domains/photos/set-product-photos.ts';
-import { cancelPromotion } from '#domains/pricing/cancel-promotion.ts';
+import { cancelCampaign } from '#domains/pricing/cancel-promotion.ts';
 import { resumePromotion } from '#domains/pricing/resume-promotion.ts';
 import { undoCount } from '#domains/purchasing/counts/undo-count.ts';
 import { limits, type StaffAct } from '#domains/staff/permissions.rules.ts';
@@ -144,7 +144,7 @@ const reviewed: Undoable = { act: () => 'edit-products', undo: undoReview };
 const scheduled: Undoable = {
   act: () => 'change-prices',
   undo: async (db, { subject }, by) => {
-    const { kind } = await cancelPromotion(db, Number(subject.id) as PromotionId, by);
+    const { kind } = await cancelCampaign(db, Number(subject.id) as PromotionId, by);
     if (kind === 'cancelled') return { kind: 'undone' };
     return { kind: 'refused', reason: kind === 'over' ? 'promotion-over' : 'gone' };
   },
@@ -152,9 +152,10 @@ const scheduled: Undoable = {
 
 const cancelled: Undoable = {
   act: () => 'change-prices',
-  undo: async (db, { subject }, by) => {
-    const findPack = async (id: PackId) => (await readPackPlaces(db, [id])).get(id);
-    const { kind } = await resumePromotion({ db, findPack }, Number(subject.id) as PromotionId, by);
+  undo: async (db, { subject, before }, by) => {
+    const findPacks = (ids: readonly PackId[]) => readPackPlaces(db, ids);
+    const { ids = [Number(subject.id)] } = (before ?? {}) as { ids?: number[] };
+    const { kind } = await resumePromotion({ db, findPacks }, ids as PromotionId[], by);
     if (kind === 'resumed') return { kind: 'undone' };
     return {
       kind: 'refused',

@@ -1,9 +1,11 @@
-/** Tables of domains/pricing and price history of domains/catalogue. Same rules as `db/schema.ts`. */
+/** Tables of domains/pricing and domains/campaigns, and price history of domains/catalogue. Same rules as `db/schema.ts`. */
 import type { Generated } from 'kysely';
 
 export interface PromotionsTables {
   // pricing
   promotions: PromotionRow;
+  // campaigns
+  rehearsals: RehearsalRow;
   // catalogue
   price_history: PriceHistoryRow;
 }
@@ -28,6 +30,16 @@ export interface PromotionRow {
   created_by: string;
   cancelled_at: number | null;
   cancelled_by: string | null;
+  /** The first of the promotions that were scheduled together; null for the first itself. */
+  campaign_id: number | null;
+}
+
+/** What a campaign would have done to the ninety days before it was scheduled (B-192). */
+export interface RehearsalRow {
+  campaign_id: number;
+  made_at: number;
+  /** As JSON. */
+  outcome: string;
 }
 
 /** Append-only: what a pack cost from a given time on, and who changed it. */

@@ -25,7 +25,9 @@ export async function packPlaces(db: Db, packIds: readonly number[]) {
       'products.region_path',
       'products.grape',
       'products.published as product_published',
+      'formats.id as format_id',
       'bottle_stock.on_hand',
+      'bottle_stock.held',
     ])
     .where('packs.id', 'in', packIds)
     .execute();

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import type { PackId, ProductId } from '#kit/ids.ts';
+import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import type { BottleArt } from './editorial/bottle-art.rules.ts';
 import { packPlaces } from './pack-places.store.ts';
 import { artOfRow } from './product-view.ts';
@@ -8,6 +8,7 @@ import { artOfRow } from './product-view.ts';
 export interface PackPlace {
   packId: PackId;
   productId: ProductId;
+  formatId: FormatId;
   slug: string;
   name: string;
   tagline: string;
@@ -22,6 +23,8 @@ export interface PackPlace {
   /** False when the pack or its product is withdrawn. */
   isPublished: boolean;
   isInStock: boolean;
+  /** Bottles on the shelf that are not held for a shopper. */
+  freeBottles: number;
 }
 
 /** The packs by id; unknown ids are left out. */
@@ -33,6 +36,7 @@ export async function readPackPlaces(db: Db, packIds: readonly PackId[]): Promis
       const place: PackPlace = {
         packId,
         productId: row.product_id as ProductId,
+        formatId: row.format_id as FormatId,
         slug: row.slug,
         name: row.name,
         tagline: row.tagline,
@@ -45,6 +49,7 @@ export async function readPackPlaces(db: Db, packIds: readonly PackId[]): Promis
         costCents: row.cost_cents,
         isPublished: row.pack_published === 1 && row.product_published === 1,
         isInStock: row.on_hand >= row.bottles,
+        freeBottles: Math.max(0, row.on_hand - row.held),
       };
       return [packId, place];
     }),

@@ -4,7 +4,7 @@ import type { PromotionId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import type { Promotion } from './promotion.ts';
 import { promotionFacts } from './promotion-facts.rules.ts';
-import { endPromotion, promotionById } from './promotions.store.ts';
+import { endPromotions, promotionById, promotionsOfCampaign } from './promotions.store.ts';
 
 export type CancelAnswer =
   | { kind: 'cancelled'; promotion: Promotion }
@@ -12,18 +12,38 @@ export type CancelAnswer =
   | { kind: 'over'; promotion: Promotion }
   | { kind: 'unknown-promotion' };
 
-/** Ends a promotion now, or keeps it from starting. Orders that used it keep it. */
+/** Ends a promotion of one pack now, or keeps it from starting. Orders that used it keep it. */
 export function cancelPromotion(db: Db, id: PromotionId, by: By): Promise<CancelAnswer> {
   return inTransaction(db, async (tx) => {
-    const isEnded = await endPromotion(tx, id, by.now, by.actor);
+    const ended = await endPromotions(tx, { id }, by);
     const promotion = await promotionById(tx, id);
     if (!promotion) return { kind: 'unknown-promotion' };
-    if (!isEnded) return { kind: 'over', promotion };
+    if (ended.length === 0) return { kind: 'over', promotion };
     await noteActivity(tx, {
       ...by,
       subject: { kind: 'promotion', id },
       verb: 'cancelled',
-      before: promotionFacts(promotion),
+      before: promotionFacts([promotion]),
+      isMoney: true,
+    });
+    return { kind: 'cancelled', promotion };
+  });
+}
+
+/** Ends all of a campaign that is not over yet, as one act (B-193, B-195); `promotion` is its first. */
+export function cancelCampaign(db: Db, campaignId: PromotionId, by: By): Promise<CancelAnswer> {
+  return inTransaction(db, async (tx) => {
+    const ended = new Set(await endPromotions(tx, { campaignId }, by));
+    const promotions = await promotionsOfCampaign(tx, campaignId);
+    const [promotion] = promotions;
+    if (!promotion) return { kind: 'unknown-promotion' };
+    const [first, ...others] = promotions.filter(({ id }) => ended.has(id));
+    if (!first) return { kind: 'over', promotion };
+    await noteActivity(tx, {
+      ...by,
+      subject: { kind: 'promotion', id: campaignId },
+      verb: 'cancelled',
+      before: promotionFacts([first, ...others]),
       isMoney: true,
     });
     return { kind: 'cancelled', promotion };

@@ -19,6 +19,8 @@ export type PromotionRefusal =
   | { kind: 'ends-before-start' }
   /** The last day is past. */
   | { kind: 'over-already' }
+  | { kind: 'no-packs' }
+  | { kind: 'too-many-packs'; most: number }
   | { kind: 'unknown-pack' }
   /** Without it they would cost the same or less, or it saves less than a cent each. */
   | { kind: 'no-saving'; fullCents: number }
@@ -26,6 +28,9 @@ export type PromotionRefusal =
   | { kind: 'no-price-left'; priceCents: number }
   /** Of one pack; New York ABC Law §101-bb and §101-bbb forbid it. */
   | { kind: 'below-cost'; costCents: number; promoCents: number };
+
+/** How many packs one campaign is of at most (B-195). */
+export const maxCampaignPacks = 500;
 
 const minBuy = 2;
 /** As many as a cart line allows. */

@@ -19,6 +19,7 @@ function promotion(cents: number, firstDay: string, endDay: string, cancelledDay
     createdBy: 'Ann',
     cancelledAt: cancelledDay === undefined ? null : at(cancelledDay),
     cancelledBy: cancelledDay === undefined ? null : 'Ann',
+    campaignId: 1 as PromotionId,
   };
 }
 

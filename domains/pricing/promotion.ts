@@ -21,4 +21,24 @@ export interface Promotion extends LivePromotion {
   /** Ends a promotion early, or keeps it from starting. */
   cancelledAt: number | null;
   cancelledBy: string | null;
+  /** The first of the promotions that were scheduled together; its own id where it stands alone (B-195). */
+  campaignId: PromotionId;
+}
+
+/** Promotions of one name, offer and days that are scheduled, looked at and ended together (B-195). */
+export interface Campaign {
+  /** The id of its first promotion. */
+  id: PromotionId;
+  name: string;
+  offer: Offer;
+  startsAt: number;
+  endsAt: number;
+  createdAt: number;
+  createdBy: string;
+  /** How many packs it is of. */
+  packs: number;
+  /** How many of them it was ended for early. */
+  cancelled: number;
+  /** When the last of them was ended early; null while it was not for all. */
+  cancelledAt: number | null;
 }

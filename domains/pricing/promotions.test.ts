@@ -28,10 +28,10 @@ describe.each(engines)('promotions on %s', (engine) => {
   });
   afterAll(() => database.drop());
 
-  const findPack = async (packId: PackId) => (await readPackPlaces(db, [packId])).get(packId);
+  const findPacks = (ids: readonly PackId[]) => readPackPlaces(db, ids);
   const schedule = (changes: Partial<PromotionRequest> = {}, now = noon) =>
     schedulePromotion(
-      { db, findPack },
+      { db, findPacks },
       {
         name: 'Weekly special',
         packId: shelf.barolo.packId,
@@ -141,10 +141,10 @@ describe.each(engines)('promotions on %s', (engine) => {
 
   test('a price below cost is refused unless the owner insists', async () => {
     const packId = shelf.rosso.packId;
-    const atCost = async () => ({ priceCents: 1_200, costCents: 1_000 });
+    const atCost = async () => new Map([[packId, { priceCents: 1_200, costCents: 1_000 }]]);
     const request = { name: 'Deep', packId, firstDay: '2026-11-20', lastDay: '2026-11-30', actor: 'Ann' };
     const ask = (offer: Offer, mayBeBelowCost = false) =>
-      schedulePromotion({ db, findPack: atCost }, { ...request, offer, mayBeBelowCost, now: noon });
+      schedulePromotion({ db, findPacks: atCost }, { ...request, offer, mayBeBelowCost, now: noon });
     expect((await ask({ kind: 'cents', cents: 200 })).kind).toBe('scheduled');
     expect(await ask({ kind: 'cents', cents: 201 })).toEqual({
       kind: 'refused',

@@ -1,11 +1,11 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { PackId, PromotionId } from '#kit/ids.ts';
-import { type By, noteActivity } from '#platform/activity/note-activity.ts';
-import { type PackFacts, type PromotionRefusal, refuseAtPrice } from './check-promotion.rules.ts';
+import type { PromotionId } from '#kit/ids.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { type PromotionRefusal, refuseAtPrice } from './check-promotion.rules.ts';
 import type { Promotion } from './promotion.ts';
-import { promotionFacts } from './promotion-facts.rules.ts';
-import { insertPromotion, promotionById } from './promotions.store.ts';
+import { promotionsById } from './promotions.store.ts';
+import { insertAndNote, type ScheduleDeps } from './schedule-campaign.ts';
 
 export type ResumeAnswer =
   | { kind: 'resumed'; promotion: Promotion }
@@ -16,40 +16,30 @@ export type ResumeAnswer =
   | { kind: 'refused'; refusals: PromotionRefusal[] };
 
 /**
- * Schedules a cancelled promotion anew, as one of its own, from now on: the time without it stays so. Checked
- * like a new one at today's price and cost (New York ABC Law §101-bb).
+ * Schedules promotions that were cancelled together anew, as a campaign of its own, from now on: the time without
+ * them stays so. Checked like a new one at today's price and cost (New York ABC Law §101-bb); all or none.
  */
 export function resumePromotion(
-  { db, findPack }: { db: Db; findPack(packId: PackId): Promise<PackFacts | undefined> },
-  id: PromotionId,
+  { db, findPacks }: ScheduleDeps & { db: Db },
+  ids: readonly PromotionId[],
   by: By,
 ): Promise<ResumeAnswer> {
   return inTransaction(db, async (tx): Promise<ResumeAnswer> => {
-    const former = await promotionById(tx, id);
-    if (!former) return { kind: 'unknown-promotion' };
-    if (former.cancelledAt === null) return { kind: 'not-cancelled' };
-    if (former.endsAt <= by.now) return { kind: 'over' };
-    const pack = await findPack(former.packId);
-    const refusals: PromotionRefusal[] = pack
-      ? refuseAtPrice(former.offer, pack, false)
-      : [{ kind: 'unknown-pack' }];
+    const former = await promotionsById(tx, ids);
+    const [first] = former;
+    if (!first || former.length < ids.length) return { kind: 'unknown-promotion' };
+    if (former.some(({ cancelledAt }) => cancelledAt === null)) return { kind: 'not-cancelled' };
+    if (first.endsAt <= by.now) return { kind: 'over' };
+    const packIds = former.map(({ packId }) => packId);
+    const packs = await findPacks(packIds);
+    const refusals = packIds.flatMap((packId): PromotionRefusal[] => {
+      const pack = packs.get(packId);
+      return pack ? refuseAtPrice(first.offer, pack, false) : [{ kind: 'unknown-pack' }];
+    });
     if (refusals.length > 0) return { kind: 'refused', refusals };
-    const resumedId = await insertPromotion(tx, {
-      ...promotionFacts(former),
-      startsAt: Math.max(former.startsAt, by.now),
-      createdAt: by.now,
-      createdBy: by.actor,
-    });
-    const promotion = await promotionById(tx, resumedId);
-    if (!promotion) throw new Error(`Promotion ${resumedId} was written and is not there`);
-    await noteActivity(tx, {
-      ...by,
-      subject: { kind: 'promotion', id: resumedId },
-      verb: 'scheduled',
-      before: { resumes: id },
-      after: promotionFacts(promotion),
-      isMoney: true,
-    });
+    const { name, offer, endsAt } = first;
+    const terms = { name, offer, startsAt: Math.max(first.startsAt, by.now), endsAt };
+    const [promotion] = await insertAndNote(tx, terms, packIds, { by, before: { resumes: first.id } });
     return { kind: 'resumed', promotion };
   });
 }

@@ -6,6 +6,7 @@ import type { PromotionRefusal } from '#domains/pricing/check-promotion.rules.ts
 import { offerText } from '#domains/pricing/offer.rules.ts';
 import type { OnSaleAnswer } from '#domains/pricing/on-sale.rules.ts';
 import type { Promotion } from '#domains/pricing/promotion.ts';
+import { promotionRefusalWords } from '#domains/pricing/promotion-refusal-words.rules.ts';
 import { actorName } from '#kit/actor.ts';
 import { formatStoreDate, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
@@ -23,30 +24,8 @@ export function priceLine({ fromAt, priceCents, actor }: PastPrice): string {
 }
 
 export function refusalSentence(refusal: PromotionRefusal): string {
-  switch (refusal.kind) {
-    case 'no-name':
-      return 'A promotion needs a name: shoppers read it in the cart.';
-    case 'bad-percent':
-      return 'A percentage is from 0.1 to 99.9, to the tenth.';
-    case 'bad-amount':
-      return 'An amount is in dollars and cents, above nothing.';
-    case 'bad-quantity':
-      return `"n for a price" is for ${refusal.least} to ${refusal.most}: a cart line takes no more.`;
-    case 'no-day':
-      return `${refusal.text} is no day; write it like 2026-11-20.`;
-    case 'ends-before-start':
-      return 'The last day is before the first.';
-    case 'over-already':
-      return 'The last day is past.';
-    case 'unknown-pack':
-      return 'There is no such pack on sale.';
-    case 'no-saving':
-      return `Nobody saves a cent each: without it they cost ${formatCents(refusal.fullCents)}.`;
-    case 'no-price-left':
-      return `Nothing would be left to pay: the price is ${formatCents(refusal.priceCents)}.`;
-    case 'below-cost':
-      return `${formatCents(refusal.promoCents)} each is below the ${formatCents(refusal.costCents)} that it cost (ABC Law §101-bb, §101-bbb). If you mean it, add --below-cost.`;
-  }
+  const words = promotionRefusalWords(refusal);
+  return refusal.kind === 'below-cost' ? `${words} If you mean it, add --below-cost.` : words;
 }
 
 /**

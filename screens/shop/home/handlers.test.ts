@@ -54,7 +54,7 @@ describe.each(engines)('the home page on %s', (engine) => {
   });
 
   async function promote(packId: PackId, offer: Offer) {
-    const findPack = async (id: PackId) => (await readPackPlaces(database.db, [id])).get(id);
+    const findPacks = (ids: readonly PackId[]) => readPackPlaces(database.db, ids);
     const request = {
       name: 'Weekly special',
       packId,
@@ -64,7 +64,7 @@ describe.each(engines)('the home page on %s', (engine) => {
       mayBeBelowCost: false,
       actor: 'Ann',
     };
-    expect((await schedulePromotion({ db: database.db, findPack }, { ...request, now: eve })).kind).toBe(
+    expect((await schedulePromotion({ db: database.db, findPacks }, { ...request, now: eve })).kind).toBe(
       'scheduled',
     );
   }

@@ -47,13 +47,16 @@ interface NotedPromotion {
   offer: Offer;
   startsAt: number;
   endsAt: number;
+  /** Where it is of several packs. */
+  ids?: number[];
 }
 
 function promotionWords(value: unknown): string {
-  const { name, offer, startsAt, endsAt } = value as NotedPromotion;
+  const { name, offer, startsAt, endsAt, ids } = value as NotedPromotion;
   const [first, last] = [storeDay(startsAt), storeDay(endsAt - 1)];
   const days = first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
-  return `the promotion “${name}”, ${offerText(offer)}, ${days}`;
+  const packs = ids ? `, of ${ids.length} packs` : '';
+  return `the promotion “${name}”, ${offerText(offer)}${packs}, ${days}`;
 }
 
 const words: Readonly<Record<string, Tell>> = {

@@ -1,0 +1,144 @@
+/** The arithmetic of a rehearsal: the same baskets, priced with and without the campaign (B-192). */
+import { applyPromotions } from '#domains/pricing/apply-promotions.rules.ts';
+import { type Offer, savedCents, unitsOf } from '#domains/pricing/offer.rules.ts';
+import { priceBasket } from '#domains/pricing/price-basket.rules.ts';
+import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
+import type { LivePromotion } from '#domains/pricing/promotion.ts';
+import type { PackId, PromotionId } from '#kit/ids.ts';
+import type { Earned, OtherPromotion } from './rehearsal.ts';
+
+/** Its promotions do not stand in the books yet. */
+export const rehearsedId = 0 as PromotionId;
+
+/** As many as a cart line allows. */
+const mostOfAPack = 24;
+
+export interface BoughtLine {
+  packId: PackId;
+  /** In one pack. */
+  bottles: number;
+  priceCents: number;
+  quantity: number;
+}
+
+export interface RehearsedPack {
+  bottles: number;
+  givenCents: number;
+}
+
+export interface Tally {
+  orders: number;
+  ordersTouched: number;
+  bottles: number;
+  givenCents: number;
+  before: Earned;
+  after: Earned;
+  belowCost: { bottles: number; lossCents: number };
+  ofPacks: Map<PackId, RehearsedPack>;
+}
+
+const nothing = (): Earned => ({ salesCents: 0, marginCents: 0, costedSalesCents: 0, costedBottles: 0 });
+
+export function emptyTally(): Tally {
+  return {
+    ...{ orders: 0, ordersTouched: 0, bottles: 0, givenCents: 0 },
+    ...{ before: nothing(), after: nothing() },
+    belowCost: { bottles: 0, lossCents: 0 },
+    ofPacks: new Map(),
+  };
+}
+
+/**
+ * Adds a basket to the tally.
+ *
+ * @param costs of a pack in cents; a pack without one is left out of margins
+ */
+export function rehearseBasket(
+  tally: Tally,
+  lines: readonly BoughtLine[],
+  promotions: { others: readonly LivePromotion[]; rehearsed: readonly LivePromotion[] },
+  costs: ReadonlyMap<PackId, number>,
+): void {
+  const before = priceGoods(lines, promotions.others);
+  const after = priceGoods(lines, [...promotions.others, ...promotions.rehearsed]);
+  tally.orders += 1;
+  if (after.some(({ isUsed }) => isUsed)) tally.ordersTouched += 1;
+  for (const [index, line] of lines.entries()) {
+    const [was, is] = [before[index]?.cents ?? 0, after[index]?.cents ?? 0];
+    const bottles = line.bottles * line.quantity;
+    const given = was - is;
+    const ofPack = tally.ofPacks.get(line.packId) ?? { bottles: 0, givenCents: 0 };
+    tally.ofPacks.set(line.packId, {
+      bottles: ofPack.bottles + bottles,
+      givenCents: ofPack.givenCents + given,
+    });
+    tally.bottles += bottles;
+    tally.givenCents += given;
+    const costCents = costs.get(line.packId);
+    const cost = costCents === undefined ? undefined : costCents * line.quantity;
+    earn(tally.before, was, cost, bottles);
+    earn(tally.after, is, cost, bottles);
+    if (cost !== undefined && is < cost && after[index]?.isUsed) {
+      tally.belowCost.bottles += bottles;
+      tally.belowCost.lossCents += cost - is;
+    }
+  }
+}
+
+function earn(earned: Earned, salesCents: number, cost: number | undefined, bottles: number): void {
+  earned.salesCents += salesCents;
+  if (cost === undefined) return;
+  earned.marginCents += salesCents - cost;
+  earned.costedSalesCents += salesCents;
+  earned.costedBottles += bottles;
+}
+
+/** What each line comes to after promotions, and whether the rehearsed one is used on it. */
+function priceGoods(
+  lines: readonly BoughtLine[],
+  promotions: readonly LivePromotion[],
+): { cents: number; isUsed: boolean }[] {
+  const basket = lines.map(({ packId, priceCents, quantity }, index) => ({
+    ...{ key: String(index), packId, label: '', priceCents, quantity, taxable: false },
+  }));
+  return priceBasket(basket, { ...plainTerms(0), promotions }).lines.map((line) => ({
+    cents: line.totalCents - line.discountCents,
+    isUsed: line.promotions.some(({ promotion }) => promotion.id === rehearsedId),
+  }));
+}
+
+/** Which of two promotions of a pack its buyer gets, whatever number he buys (G-33). */
+export function whichWins(
+  rehearsed: LivePromotion,
+  other: LivePromotion,
+  priceCents: number,
+): OtherPromotion['wins'] {
+  const used = new Set<'this' | 'other'>();
+  for (let quantity = 1; quantity <= mostOfAPack; quantity += 1)
+    for (const { promotion } of applyPromotions(quantity, priceCents, [other, rehearsed]))
+      used.add(promotion.id === rehearsed.id ? 'this' : 'other');
+  if (used.size === 2) return 'by-number';
+  return used.has('this') ? 'this' : 'other';
+}
+
+/** What each use of an offer loses at a price and a cost, in cents; 0 where it loses nothing. */
+export function lossPerUseCents(offer: Offer, priceCents: number, costCents: number | null): number {
+  if (costCents === null) return 0;
+  const units = unitsOf(offer);
+  return Math.max(0, costCents * units - (priceCents * units - savedCents(offer, priceCents)));
+}
+
+/**
+ * How many percent more bottles must be sold to earn the same, rounded up; 0 if it earns no less, null if no
+ * number of bottles does it.
+ */
+export function breakEvenPercent(before: Earned, after: Earned): number | null {
+  if (before.costedBottles === 0 || before.marginCents <= after.marginCents) return 0;
+  if (after.marginCents <= 0) return null;
+  return Math.ceil((before.marginCents * 100) / after.marginCents - 100);
+}
+
+/** Bottles for so many days at the rate of so many others, rounded up. */
+export function neededBottles(sold: number, soldInDays: number, forDays: number): number {
+  return Math.ceil((sold * forDays) / soldInDays);
+}

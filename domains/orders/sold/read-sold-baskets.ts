@@ -1,0 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '#db/connection.ts';
+import type { OrderId, PackId } from '#kit/ids.ts';
+import type { OrderDiscount } from '../order.ts';
+import { linesOfPacks, placedOrders } from './sold-lines.store.ts';
+
+/** What an order bought of some packs, at the prices of its day. */
+export interface SoldBasket {
+  orderId: OrderId;
+  placedAt: number;
+  discounts: OrderDiscount[];
+  lines: SoldLine[];
+}
+
+export interface SoldLine {
+  packId: PackId;
+  /** In one pack. */
+  bottles: number;
+  priceCents: number;
+  /** Packs. */
+  quantity: number;
+  /** After discounts, before tax. */
+  paidCents: number;
+}
+
+/** Small enough that a shopper's request does not wait for it. */
+const ordersAtOnce = 250;
+
+/**
+ * The orders that were placed from `from` up to `until` (epoch ms), were not cancelled, and bought any of the packs,
+ * oldest first; in short turns, so that the shop answers between them. As bought: what was left out, swapped or
+ * refunded later is still in it.
+ */
+export async function* readSoldBaskets(
+  db: Db,
+  packIds: readonly PackId[],
+  { from, until }: { from: number; until: number },
+): AsyncGenerator<SoldBasket> {
+  let after = { placedAt: from, number: 0 };
+  for (;;) {
+    const orders = await placedOrders(db, { from, until, after, limit: ordersAtOnce });
+    const last = orders.at(-1);
+    if (!last) return;
+    const lines = Map.groupBy(
+      await linesOfPacks(
+        db,
+        orders.map(({ id }) => id),
+        packIds,
+      ),
+      ({ order_id }) => order_id,
+    );
+    for (const { id, placed_at, discounts } of orders) {
+      const ofOrder = lines.get(id);
+      if (ofOrder)
+        yield {
+          orderId: id as OrderId,
+          placedAt: placed_at ?? 0,
+          discounts: JSON.parse(discounts) as OrderDiscount[],
+          lines: ofOrder.map((line) => ({
+            packId: line.pack_id as PackId,
+            bottles: line.bottles,
+            priceCents: line.price_cents,
+            quantity: line.quantity,
+            paidCents: line.total_cents - line.discount_cents,
+          })),
+        };
+    }
+    if (orders.length < ordersAtOnce) return;
+    after = { placedAt: last.placed_at ?? 0, number: last.number };
+    await setImmediate();
+  }
+}

@@ -1,0 +1,8 @@
+/** What the desk reads of campaigns and their promotions (B-193). */
+export {
+  campaignById as findCampaign,
+  currentCampaigns,
+  pastCampaigns,
+  promotionsOfCampaign,
+  promotionsWithin,
+} from './promotions.store.ts';
