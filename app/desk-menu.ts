@@ -7,6 +7,13 @@ export const deskMenu: readonly (DeskMenuItem & { act: StaffAct })[] = [
   { href: '/desk/pick', label: 'Pick', icon: 'pick', place: 'bar', act: 'work-orders' },
   { href: '/desk/products', label: 'Products', icon: 'products', place: 'bar', act: 'see-products' },
   { href: '/desk/stock', label: 'Stock', icon: 'stock', place: 'more', act: 'work-stock' },
+  {
+    href: '/desk/promotions',
+    label: 'Promotions',
+    icon: 'promotions',
+    place: 'more',
+    act: 'change-prices',
+  },
   { href: '/desk/alerts', label: 'Alerts', icon: 'alerts', place: 'more', act: 'see-alerts' },
   { href: '/desk/drafts', label: 'Phone orders', icon: 'phone', place: 'more', act: 'take-phone-order' },
   { href: '/desk/activity', label: 'Activity', icon: 'activity', place: 'more', act: 'see-own' },

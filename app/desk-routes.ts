@@ -14,6 +14,7 @@ import { phoneRoutes } from './desk-phone-routes.ts';
 import { planRoutes } from './desk-plan-routes.ts';
 import { priceRoutes } from './desk-price-routes.ts';
 import { productRoutes } from './desk-product-routes.ts';
+import { promotionRoutes } from './desk-promotion-routes.ts';
 import { deskDoor, deskRule, refuseStranger } from './desk-rules.ts';
 import { stockRoutes } from './desk-stock-routes.ts';
 import { photoRoutes } from './photos/photo-routes.ts';
@@ -35,6 +36,7 @@ export function deskRoutes(shop: Shop): Route[] {
     ...phoneRoutes(shop, act),
     ...productListRoutes(shop, act),
     ...priceRoutes(shop, act),
+    ...promotionRoutes(shop, act),
     ...planRoutes(shop, act),
     ...productRoutes(shop, act),
     ...photoRoutes(shop, act),

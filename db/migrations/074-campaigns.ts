@@ -9,6 +9,7 @@ export const campaigns: Migration = {
     'create index promotions_campaign on promotions (campaign_id)',
     `create table rehearsals (
       campaign_id integer primary key references promotions(id),
+      form_id text not null unique,
       made_at bigint not null,
       outcome text not null
     )`,

@@ -37,6 +37,8 @@ export interface PromotionRow {
 /** What a campaign would have done to the ninety days before it was scheduled (B-192). */
 export interface RehearsalRow {
   campaign_id: number;
+  /** Of the form that scheduled it, so that a second press of the same one schedules nothing more. */
+  form_id: string;
   made_at: number;
   /** As JSON. */
   outcome: string;

@@ -4,15 +4,31 @@ import type { Rehearsal } from './rehearsal.ts';
 
 export async function insertRehearsal(
   db: Db,
-  campaignId: PromotionId,
-  rehearsal: Rehearsal,
-  now: number,
+  {
+    campaignId,
+    formId,
+    rehearsal,
+    now,
+  }: {
+    campaignId: PromotionId;
+    formId: string;
+    rehearsal: Rehearsal;
+    now: number;
+  },
 ): Promise<void> {
   await db
     .insertInto('rehearsals')
-    .values({ campaign_id: campaignId, made_at: now, outcome: JSON.stringify(rehearsal) })
-    .onConflict((conflict) => conflict.column('campaign_id').doNothing())
+    .values({ campaign_id: campaignId, form_id: formId, made_at: now, outcome: JSON.stringify(rehearsal) })
     .execute();
+}
+
+export async function campaignOfForm(db: Db, formId: string): Promise<PromotionId | undefined> {
+  const row = await db
+    .selectFrom('rehearsals')
+    .select('campaign_id')
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
+  return row && (row.campaign_id as PromotionId);
 }
 
 export async function rehearsalOf(

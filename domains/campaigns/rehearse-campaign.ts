@@ -19,7 +19,7 @@ import {
 } from './rehearse.rules.ts';
 
 /** How far back a rehearsal looks, in days of the store. */
-export const rehearsedDays = 90;
+const rehearsedDays = 90;
 
 /** Pricing a basket takes some hundredths of a millisecond; after so many the shop has its turn. */
 const basketsAtOnce = 100;

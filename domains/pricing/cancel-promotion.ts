@@ -21,9 +21,9 @@ export function cancelPromotion(db: Db, id: PromotionId, by: By): Promise<Cancel
     if (ended.length === 0) return { kind: 'over', promotion };
     await noteActivity(tx, {
       ...by,
-      subject: { kind: 'promotion', id },
+      subject: { kind: 'promotion', id: promotion.campaignId },
       verb: 'cancelled',
-      before: promotionFacts([promotion]),
+      before: { ...promotionFacts([promotion]), ...(promotion.campaignId !== id && { ids: [id] }) },
       isMoney: true,
     });
     return { kind: 'cancelled', promotion };

@@ -4,5 +4,6 @@ export {
   currentCampaigns,
   pastCampaigns,
   promotionsOfCampaign,
+  promotionsOfCampaigns,
   promotionsWithin,
 } from './promotions.store.ts';

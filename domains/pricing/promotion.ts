@@ -30,6 +30,8 @@ export interface Campaign {
   /** The id of its first promotion. */
   id: PromotionId;
   name: string;
+  /** Its first pack. */
+  packId: PackId;
   offer: Offer;
   startsAt: number;
   endsAt: number;

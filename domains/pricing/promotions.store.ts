@@ -122,6 +122,18 @@ export async function promotionsOfCampaign(db: Db, id: PromotionId): Promise<Pro
   return rows.map(promotionOf);
 }
 
+/** All of several campaigns, in the order of ids. */
+export async function promotionsOfCampaigns(db: Db, ids: readonly PromotionId[]): Promise<Promotion[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where((where) => where.or([where('id', 'in', ids), where('campaign_id', 'in', ids)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(promotionOf);
+}
+
 /** Those of the packs that are on at some moment of the span and are not cancelled, in the order of ids. */
 export async function promotionsWithin(
   db: Db,

@@ -159,8 +159,9 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   programme_rewards: { impersonal: 'id account_id key state created_at updated_at' },
   promotions: {
     impersonal:
-      'id name kind pack_id percent_tenths off_cents buy for_cents starts_at ends_at created_at created_by cancelled_at cancelled_by',
+      'id name kind pack_id percent_tenths off_cents buy for_cents starts_at ends_at created_at created_by cancelled_at cancelled_by campaign_id',
   },
+  rehearsals: { impersonal: 'campaign_id form_id made_at outcome' },
   proofs: { impersonal: 'proved_at rule wrong_count examples' },
   refunds: {
     erased: 'reason',

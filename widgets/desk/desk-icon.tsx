@@ -1,3 +1,4 @@
+import Promotions from 'lucide-react/icons/badge-percent';
 import Alerts from 'lucide-react/icons/bell-ring';
 import Proof from 'lucide-react/icons/book-check';
 import Me from 'lucide-react/icons/circle-user-round';
@@ -23,6 +24,7 @@ const icons = {
   proof: Proof,
   products: Products,
   stock: Stock,
+  promotions: Promotions,
 } as const satisfies Record<DeskIconName, unknown>;
 
 export function DeskIcon({ name }: { name: DeskIconName }) {

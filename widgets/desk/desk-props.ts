@@ -37,6 +37,7 @@ export interface DeskMenuItem {
 
 export type DeskIconName =
   | 'orders'
+  | 'promotions'
   | 'pick'
   | 'phone'
   | 'alerts'

@@ -55,6 +55,25 @@ export async function packsOfProduct(db: Db, productId: number): Promise<PricedP
   return rows.map(asPriced);
 }
 
+/** Ids of the packs that are on sale of products that are, by product and in shelf order. */
+export async function soldPackIds(db: Db, productIds: readonly number[]): Promise<PackId[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('packs')
+    .innerJoin('formats', 'formats.id', 'packs.format_id')
+    .innerJoin('products', 'products.id', 'formats.product_id')
+    .select('packs.id')
+    .where('products.id', 'in', productIds)
+    .where('products.published', '=', 1)
+    .where('packs.published', '=', 1)
+    .orderBy('products.id')
+    .orderBy('formats.position')
+    .orderBy('formats.id')
+    .orderBy('packs.bottles')
+    .execute();
+  return rows.map(({ id }) => id as PackId);
+}
+
 /** In no order; unknown ids are left out. */
 export async function packsWithPrices(db: Db, ids: readonly PackId[]): Promise<PricedPack[]> {
   if (ids.length === 0) return [];

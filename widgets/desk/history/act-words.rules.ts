@@ -55,7 +55,7 @@ function promotionWords(value: unknown): string {
   const { name, offer, startsAt, endsAt, ids } = value as NotedPromotion;
   const [first, last] = [storeDay(startsAt), storeDay(endsAt - 1)];
   const days = first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
-  const packs = ids ? `, of ${ids.length} packs` : '';
+  const packs = ids && ids.length > 1 ? `, of ${ids.length} packs` : '';
   return `the promotion “${name}”, ${offerText(offer)}${packs}, ${days}`;
 }
 

@@ -39,6 +39,14 @@ export function ChosenBar({ chosen, query, count, onNone }: ChosenBarProps) {
           {chosen.size > 0 ? 'Change them' : 'Change all'}
         </LinkButton>
       )}
+      {rights['change-prices'] && (
+        <LinkButton
+          look="secondary"
+          href={`/desk/promotions/new?${chosen.size > 0 ? search : new URLSearchParams({ which: String(search) })}`}
+        >
+          {chosen.size > 0 ? 'Promote them' : 'Promote all'}
+        </LinkButton>
+      )}
       {chosen.size > 0 && (
         <LinkButton look="secondary" href={`/desk/labels?${search}`}>
           Labels

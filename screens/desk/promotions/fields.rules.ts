@@ -1,0 +1,114 @@
+/** What is typed about a promotion: the fields of its page's address, and of the form that schedules it (B-190). */
+import type { PromotionRefusal } from '#domains/pricing/check-promotion.rules.ts';
+import type { Offer } from '#domains/pricing/offer.rules.ts';
+import { promotionRefusalWords } from '#domains/pricing/promotion-refusal-words.rules.ts';
+import type { PackId } from '#kit/ids.ts';
+import { readDollars } from '#kit/money.ts';
+
+export const offerKinds = ['percent', 'cents', 'xfer'] as const;
+
+export interface PromotionFields {
+  name: string;
+  kind: (typeof offerKinds)[number];
+  /** '15' or '12.5'; dollars off each. */
+  percent: string;
+  dollars: string;
+  /** n for a price. */
+  buy: string;
+  price: string;
+  /** '2026-11-20' */
+  firstDay: string;
+  lastDay: string;
+  /** Ids of packs, joined by commas. */
+  packs: string;
+  /** '1': an owner means it. */
+  belowCost: string;
+}
+
+export const maxNameLength = 60;
+
+/** The fields as they were given; what is not there is empty. */
+export function readPromotionFields(given: Readonly<Record<string, unknown>>): PromotionFields {
+  const text = (name: keyof PromotionFields, most = 20) =>
+    (typeof given[name] === 'string' ? given[name] : '').trim().slice(0, most);
+  return {
+    name: text('name', maxNameLength),
+    kind: offerKinds.find((kind) => kind === given.kind) ?? 'percent',
+    percent: text('percent'),
+    dollars: text('dollars'),
+    buy: text('buy'),
+    price: text('price'),
+    firstDay: text('firstDay'),
+    lastDay: text('lastDay'),
+    packs: text('packs', 8_000),
+    belowCost: given.belowCost === '1' ? '1' : '',
+  };
+}
+
+export function packIdsOf({ packs }: Pick<PromotionFields, 'packs'>): PackId[] {
+  const ids = packs.split(',').filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  return [...new Set(ids)].map((id) => Number(id) as PackId);
+}
+
+/** What it offers; figures that cannot be read are 0, which no offer may have. */
+export function offerOfFields({ kind, percent, dollars, buy, price }: PromotionFields): Offer {
+  switch (kind) {
+    case 'percent':
+      return {
+        kind,
+        tenths: /^\d{1,3}(\.\d)?%?$/.test(percent) ? Math.round(Number.parseFloat(percent) * 10) : 0,
+      };
+    case 'cents':
+      return { kind, cents: readDollars(dollars) ?? 0 };
+    case 'xfer':
+      return { kind, buy: /^\d{1,3}$/.test(buy) ? Number(buy) : 0, forCents: readDollars(price) ?? 0 };
+  }
+}
+
+/** What is wrong with the promotion itself, in words at each field. */
+export function errorsOfRefusals(
+  refusals: readonly PromotionRefusal[],
+  { kind, firstDay, lastDay }: PromotionFields,
+): Partial<Record<keyof PromotionFields, string>> {
+  const errors: Partial<Record<keyof PromotionFields, string>> = {};
+  for (const refusal of refusals) {
+    const words = promotionRefusalWords(refusal);
+    for (const field of fieldsOf(refusal, { kind, firstDay, lastDay })) errors[field] ??= words;
+  }
+  return errors;
+}
+
+function fieldsOf(
+  refusal: PromotionRefusal,
+  { kind, firstDay, lastDay }: Pick<PromotionFields, 'kind' | 'firstDay' | 'lastDay'>,
+): (keyof PromotionFields)[] {
+  switch (refusal.kind) {
+    case 'no-name':
+      return ['name'];
+    case 'bad-percent':
+      return ['percent'];
+    case 'bad-amount':
+      return [kind === 'cents' ? 'dollars' : 'price'];
+    case 'bad-quantity':
+      return ['buy'];
+    case 'no-day':
+      return [
+        ...(refusal.text === firstDay ? ['firstDay' as const] : []),
+        ...(refusal.text === lastDay ? ['lastDay' as const] : []),
+      ];
+    case 'ends-before-start':
+    case 'over-already':
+      return ['lastDay'];
+    default:
+      return ['packs'];
+  }
+}
+
+/** The address at which the fields stand as they are, so that Back and a copied link show the same. */
+export function promotionAddress(
+  fields: Partial<PromotionFields>,
+  more: Record<string, string> = {},
+): string {
+  const filled = Object.entries({ ...fields, ...more }).filter(([, value]) => value !== '');
+  return `/desk/promotions/new?${new URLSearchParams(filled as [string, string][])}`;
+}
