@@ -1,10 +1,12 @@
 import type { Db } from '#db/connection.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
-import { showOffers } from '#domains/catalogue/show-offers.ts';
+import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
+import { readShownOffers, showOffers } from '#domains/catalogue/show-offers.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
 import { offerTag } from '#domains/pricing/offer-tag.rules.ts';
 import { offersToTell } from '#domains/pricing/shown-promotions.rules.ts';
 import type { Store } from '#domains/store/store.ts';
+import type { PackId } from '#kit/ids.ts';
 
 /**
  * Brings the badges on the shelf up to date with the promotions that are on now. It is called about twice a
@@ -17,13 +19,48 @@ export async function turnOffers(
   store: Pick<Store, 'promoComparativePricing'>,
   now: number,
 ): Promise<number> {
-  const promotions = await livePromotions(db, 'all', now);
+  return showOffers(db, await offersAt(db, store, now), now);
+}
+
+/**
+ * How many packs show another offer than the one that has been due for as long as from `since` on (epoch ms): a job
+ * that does not run leaves a promotion on the shelf, or off it (B-196).
+ */
+export async function findLateOffers(
+  db: Db,
+  store: Pick<Store, 'promoComparativePricing'>,
+  { since, now }: { since: number; now: number },
+): Promise<number> {
+  const [before, due, shown] = [
+    await offersAt(db, store, since),
+    await offersAt(db, store, now),
+    await readShownOffers(db),
+  ];
+  const packs = new Set([...shown.keys(), ...due.keys()]);
+  let late = 0;
+  for (const id of packs) {
+    if (before.get(id) !== due.get(id) || due.get(id) === shown.get(id)) continue;
+    // A new price may ask for another offer at once.
+    const priced = (await readPriceHistory(db, id)).at(-1)?.fromAt ?? 0;
+    if (priced <= since) late += 1;
+  }
+  return late;
+}
+
+async function offersAt(
+  db: Db,
+  store: Pick<Store, 'promoComparativePricing'>,
+  at: number,
+): Promise<Map<PackId, string>> {
+  const promotions = await livePromotions(db, 'all', at);
   const packs = await readPackPlaces(
     db,
     promotions.map(({ packId }) => packId),
   );
-  const offers = [...offersToTell(promotions, packs)].map(
-    ([packId, offer]) => [packId, offerTag(offer, store.promoComparativePricing)] as const,
+  return new Map(
+    [...offersToTell(promotions, packs)].map(([packId, offers]) => [
+      packId,
+      offerTag(offers, store.promoComparativePricing),
+    ]),
   );
-  return showOffers(db, new Map(offers), now);
 }

@@ -12,6 +12,7 @@ import { type AlertParts, type KnownCheck, lingerMs, minutesOf } from './alert-p
 import { backupCheck } from './backup-check.ts';
 import { listFollowUps } from './follow-ups.ts';
 import { gatewayChecks, machineChecks, securityChecks } from './outside-checks.ts';
+import { promotionCheck } from './promotion-check.ts';
 import { shipmentChecks } from './shipment-checks.ts';
 
 const minuteMs = 60_000;
@@ -33,6 +34,7 @@ export function alertChecks(parts: AlertParts): KnownCheck[] {
     ...workChecks(parts),
     ...machineChecks(parts),
     backupCheck(parts),
+    promotionCheck(parts),
     ...securityChecks(parts),
   ];
 }

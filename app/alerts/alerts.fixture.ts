@@ -20,6 +20,9 @@ export const outsideKinds = [
 /** The kinds that `backup-check.test.ts` makes happen. */
 export const backupKinds = ['backup-old'] as const satisfies readonly AlertKind[];
 
+/** The kind that `promotion-check.test.ts` makes happen. */
+export const promotionKinds = ['promotion-late'] as const satisfies readonly AlertKind[];
+
 /** The kinds that `shipment-checks.test.ts` makes happen. */
 export const shipmentKinds = ['label-open'] as const satisfies readonly AlertKind[];
 

@@ -10,6 +10,11 @@ import { productsOfPacks, setOffer, shownOffers } from './offers.store.ts';
  */
 export const everyOffer = 0 as ProductId;
 
+/** What each pack shows now; those without an offer are not in it. */
+export async function readShownOffers(db: Db): Promise<Map<PackId, string>> {
+  return new Map([...(await shownOffers(db))].map(([id, offer]) => [id as PackId, offer]));
+}
+
 /**
  * Shows these offers and no others, and notes in the journal what that changed. Any process
  * may call it at any time; when all is right it costs one read.

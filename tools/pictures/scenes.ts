@@ -10,6 +10,7 @@ import { parcelScenes } from './scenes/parcels.ts';
 import { phoneScenes } from './scenes/phone.ts';
 import { photoScenes } from './scenes/photos.ts';
 import { planScenes } from './scenes/plans.ts';
+import { promotionScenes } from './scenes/promotions.ts';
 import { secondChoiceScenes } from './scenes/second-choice.ts';
 import { shelfScenes } from './scenes/shelf.ts';
 import { lastScenes, shopScenes } from './scenes/shop.ts';
@@ -32,5 +33,6 @@ export const scenes: readonly Scene[] = [
   ...alertScenes,
   ...shelfScenes,
   ...stockScenes,
+  ...promotionScenes,
   ...planScenes,
 ];

@@ -156,6 +156,12 @@ const words = {
         : 'If it stays, look at the account with the label service.',
     cures: [{ label: `Open the labels of #${facts.order}`, href: `/desk/orders/${facts.order}/ship` }],
   }),
+  'promotion-late': ({ facts }) => ({
+    wrong: `${count(number(facts, 'count'), 'price tag')} on the shelf ${number(facts, 'count') === 1 ? 'does' : 'do'} not show the promotion that is on.`,
+    means: 'Shoppers see another price than they pay. The cart and the order are right.',
+    advice: 'It is put right by itself within a second of the job “promotions” running again.',
+    cures: [{ label: 'Open the promotions', href: '/desk/promotions', act: 'change-prices' }],
+  }),
   'queue-late': ({ facts }) => ({
     wrong: `${count(number(facts, 'count'), 'follow-up')} should have been done ${count(number(facts, 'minutes'), 'minute')} ago.`,
     means: 'Charges, refunds and messages wait there.',

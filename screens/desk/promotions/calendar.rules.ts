@@ -86,6 +86,6 @@ function overlapsOf(promotions: readonly Promotion[]): Overlap[] {
 function overlapWords({ a, b, ...span }: Overlap, packs: ReadonlyMap<number, CalendarPack>): string {
   const pack = packs.get(a.packId);
   const best = bestOffer([a, b], pack?.priceCents ?? 0);
-  const used = best ? ` A buyer gets “${best.name}” where it saves him more.` : '';
+  const used = best ? ` “${best.name}” saves the buyer more and is used.` : '';
   return `${pack?.name ?? 'One pack'} has “${a.name}” and “${b.name}”, ${daysText(span)}.${used}`;
 }

@@ -1,4 +1,5 @@
 import { router } from '@inertiajs/react';
+import { clsx } from 'clsx';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -134,7 +135,7 @@ export default function NewPromotion(props: NewPromotionProps) {
             label="First day"
             type="date"
             hint="From midnight in New York"
-            className="sm:col-span-2 sm:col-start-1"
+            className={clsx('sm:col-span-2', fields.kind === 'xfer' && 'sm:col-start-1')}
             {...text('firstDay')}
           />
           <Field

@@ -174,7 +174,7 @@ describe.each(engines)('promotions at the desk, on %s', { timeout: 60_000 }, (en
       ['Italian days', 12, 16, [12, 13]],
     ]);
     expect(calendar.overlaps).toEqual([
-      'Rosso, 750 mL has “Three for thirty-five” and “Italian days”, November 28 to 29, 2026. A buyer gets “Three for thirty-five” where it saves him more.',
+      'Rosso, 750 mL has “Three for thirty-five” and “Italian days”, November 28 to 29, 2026. “Three for thirty-five” saves the buyer more and is used.',
     ]);
   });
 

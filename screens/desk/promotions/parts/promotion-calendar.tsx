@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from '#ui/link.tsx';
 import type { Calendar, CalendarRow } from '../props.ts';
 
-const dayWidth = 24;
+const dayWidth = 19;
 const rowHeight = 44;
 const barHeight = 14;
 
@@ -32,7 +32,7 @@ export function PromotionCalendar({ calendar: { days, rows, overlaps } }: { cale
               <tr key={row.id} className="border-hairline border-t">
                 <th
                   scope="row"
-                  className="sticky left-0 z-10 max-w-40 bg-surface pr-3 text-left font-semibold"
+                  className="sticky left-0 z-10 min-w-36 max-w-40 bg-surface pr-3 text-left font-semibold"
                 >
                   <Link
                     href={`/desk/promotions/${row.id}`}
@@ -74,7 +74,7 @@ function Days({ days }: Pick<Calendar, 'days'>) {
       {days.map(({ day, date, isToday, isWeekend, startsMonth }, index) => (
         <g key={day} className={clsx(isToday ? 'text-glass' : isWeekend ? 'text-mute' : 'text-ink')}>
           {startsMonth !== null && (
-            <text x={index * dayWidth + 2} y={14} fontWeight={700}>
+            <text x={index * dayWidth + 1} y={14} fontWeight={700}>
               {startsMonth}
             </text>
           )}
