@@ -51,17 +51,18 @@ export async function rehearseCampaign(
       costCents === null ? [] : [[packId, costCents] as const],
     ),
   );
+  const byPack = Map.groupBy(others, ({ packId }) => packId);
+  const promotions = { others: byPack, rehearsed: Map.groupBy(rehearsed, ({ packId }) => packId) };
   const tally = emptyTally();
   const from = storeDayStart(addDays(storeDay(now), -rehearsedDays)) ?? now;
   let baskets = 0;
   for await (const { lines } of readSoldBaskets(db, packIds, { from, until: now })) {
-    rehearseBasket(tally, lines, { others, rehearsed }, costs);
+    rehearseBasket(tally, lines, promotions, costs);
     baskets += 1;
     if (baskets % basketsAtOnce === 0) await setImmediate();
   }
   const campaignDays = daysBetween(storeDay(startsAt), storeDay(endsAt - 1)) + 1;
   const { ofPacks, ...sums } = tally;
-  const byPack = Map.groupBy(others, ({ packId }) => packId);
   return {
     days: rehearsedDays,
     campaignDays,

@@ -21,6 +21,8 @@ export interface BoughtLine {
   quantity: number;
 }
 
+export type PromotionsOfPacks = ReadonlyMap<PackId, readonly LivePromotion[]>;
+
 export interface RehearsedPack {
   bottles: number;
   givenCents: number;
@@ -56,11 +58,14 @@ export function emptyTally(): Tally {
 export function rehearseBasket(
   tally: Tally,
   lines: readonly BoughtLine[],
-  promotions: { others: readonly LivePromotion[]; rehearsed: readonly LivePromotion[] },
+  promotions: { others: PromotionsOfPacks; rehearsed: PromotionsOfPacks },
   costs: ReadonlyMap<PackId, number>,
 ): void {
-  const before = priceGoods(lines, promotions.others);
-  const after = priceGoods(lines, [...promotions.others, ...promotions.rehearsed]);
+  // Of its own packs alone: a campaign has hundreds, a basket a few.
+  const ofLines = (all: PromotionsOfPacks) => lines.flatMap(({ packId }) => all.get(packId) ?? []);
+  const others = ofLines(promotions.others);
+  const before = priceGoods(lines, others);
+  const after = priceGoods(lines, [...others, ...ofLines(promotions.rehearsed)]);
   tally.orders += 1;
   if (after.some(({ isUsed }) => isUsed)) tally.ordersTouched += 1;
   for (const [index, line] of lines.entries()) {

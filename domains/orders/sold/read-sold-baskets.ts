@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import type { OrderId, PackId } from '#kit/ids.ts';
 import type { OrderDiscount } from '../order.ts';
-import { linesOfPacks, placedOrders } from './sold-lines.store.ts';
+import { placedOrders, soldLines } from './sold-lines.store.ts';
 
 /** What an order bought of some packs, at the prices of its day. */
 export interface SoldBasket {
@@ -24,7 +24,7 @@ export interface SoldLine {
 }
 
 /** Small enough that a shopper's request does not wait for it. */
-const ordersAtOnce = 250;
+const ordersAtOnce = 100;
 
 /**
  * The orders that were placed from `from` up to `until` (epoch ms), were not cancelled, and bought any of the packs,
@@ -36,17 +36,18 @@ export async function* readSoldBaskets(
   packIds: readonly PackId[],
   { from, until }: { from: number; until: number },
 ): AsyncGenerator<SoldBasket> {
+  const wanted = new Set<number>(packIds);
   let after = { placedAt: from, number: 0 };
   for (;;) {
     const orders = await placedOrders(db, { from, until, after, limit: ordersAtOnce });
     const last = orders.at(-1);
     if (!last) return;
+    const rows = await soldLines(
+      db,
+      orders.map(({ id }) => id),
+    );
     const lines = Map.groupBy(
-      await linesOfPacks(
-        db,
-        orders.map(({ id }) => id),
-        packIds,
-      ),
+      rows.filter(({ pack_id }) => wanted.has(pack_id)),
       ({ order_id }) => order_id,
     );
     for (const { id, placed_at, discounts } of orders) {

@@ -25,14 +25,13 @@ export function placedOrders(
     .execute();
 }
 
-/** Their lines of these packs, as they were bought. */
-export async function linesOfPacks(db: Db, orderIds: readonly string[], packIds: readonly number[]) {
-  if (orderIds.length === 0 || packIds.length === 0) return [];
+/** Their lines, as they were bought. */
+export async function soldLines(db: Db, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
   return db
     .selectFrom('order_lines')
     .select(['order_id', 'pack_id', 'bottles', 'price_cents', 'quantity', 'total_cents', 'discount_cents'])
     .where('order_id', 'in', orderIds)
-    .where('pack_id', 'in', packIds)
     .orderBy('order_id')
     .orderBy('position')
     .execute();
