@@ -8,6 +8,13 @@ export const deskMenu: readonly (DeskMenuItem & { act: StaffAct })[] = [
   { href: '/desk/products', label: 'Products', icon: 'products', place: 'bar', act: 'see-products' },
   { href: '/desk/stock', label: 'Stock', icon: 'stock', place: 'more', act: 'work-stock' },
   {
+    href: '/desk/customers',
+    label: 'Customers',
+    icon: 'customers',
+    place: 'more',
+    act: 'see-customers',
+  },
+  {
     href: '/desk/promotions',
     label: 'Promotions',
     icon: 'promotions',

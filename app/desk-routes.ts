@@ -6,6 +6,7 @@ import { proofScreen } from '#screens/desk/proof/handlers.ts';
 import { activityDeps } from './activity/activity-deps.ts';
 import { alertRoutes } from './alerts/alert-routes.ts';
 import { boardRoutes } from './desk-board-routes.ts';
+import { customerRoutes } from './desk-customer-routes.ts';
 import { deskDoorRoutes } from './desk-door-routes.ts';
 import { productListRoutes } from './desk-list-routes.ts';
 import { orderRoutes } from './desk-order-routes.ts';
@@ -37,6 +38,7 @@ export function deskRoutes(shop: Shop): Route[] {
     ...productListRoutes(shop, act),
     ...priceRoutes(shop, act),
     ...promotionRoutes(shop, act),
+    ...customerRoutes(shop, act),
     ...planRoutes(shop, act),
     ...productRoutes(shop, act),
     ...photoRoutes(shop, act),

@@ -3,6 +3,8 @@ import type { AccountId } from '#domains/accounts/account.ts';
 import { findAccount } from '#domains/accounts/find-account.ts';
 import { milesBetween } from '#domains/addresses/miles-between.rules.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
+import { findBlocks } from '#domains/customers/blocks/block-customer.ts';
+import { addressKey } from '#domains/customers/blocks/block-reasons.rules.ts';
 import { judgeOrder } from '#domains/orders/look-first/look-at-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { readCardFacts } from '#domains/payments/read-card-facts.ts';
@@ -13,7 +15,7 @@ const farMiles = 100;
 
 /** Judges a placed order once; the second call finds it judged. */
 export async function judgePlacedOrder(
-  { db, clock, storeSettings }: Pick<Shop, 'db' | 'clock' | 'storeSettings'>,
+  { db, clock, storeSettings, blockSigner }: Pick<Shop, 'db' | 'clock' | 'storeSettings' | 'blockSigner'>,
   order: Order,
 ): Promise<void> {
   const { accountId, deliveryAddress } = order;
@@ -24,9 +26,20 @@ export async function judgePlacedOrder(
     declines,
     accountName: account ? `${account.firstName} ${account.lastName}` : null,
     isBillingFar: isFar(billingZip, deliveryAddress?.zip ?? null),
-    isBlocked: false,
+    isBlocked:
+      (await findBlocks(db, blockSigner, targetsOfOrder(order, account?.email ?? null), clock())).length > 0,
   };
   await judgeOrder(db, { orderId: order.id, facts, now: clock() });
+}
+
+/** By what its buyer may be blocked (B-205). */
+function targetsOfOrder({ phone, email, accountId, deliveryAddress }: Order, accountEmail: string | null) {
+  return [
+    { kind: 'phone', value: phone } as const,
+    { kind: 'email', value: email ?? accountEmail ?? '' } as const,
+    { kind: 'account', value: accountId ?? '' } as const,
+    { kind: 'address', value: deliveryAddress ? addressKey(deliveryAddress) : '' } as const,
+  ];
 }
 
 /** A ZIP outside New York is far from every place that the store sells to. */

@@ -41,7 +41,8 @@ import { type OrderMessageParts, orderMessage } from './order-message.ts';
 import { waitingReactions } from './waiting-reactions.ts';
 import type { Shop } from './wiring.ts';
 
-export type OrderReactionParts = OrderMessageParts & Pick<Shop, 'gateway' | 'programme' | 'log'>;
+export type OrderReactionParts = OrderMessageParts &
+  Pick<Shop, 'gateway' | 'programme' | 'log' | 'blockSigner'>;
 
 export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
   const desk = messageDesk(shop);

@@ -4,6 +4,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { findAccount } from '#domains/accounts/find-account.ts';
+import { sendAdjustment } from '#domains/loyalty/adjustments/send-adjustment.ts';
 import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
 import { forfeit } from '#domains/loyalty/forfeit.ts';
 import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
@@ -57,6 +58,11 @@ export function reactions(shop: Shop): OutboxHandlers {
       if (accountId !== null && !(await findAccount(shop.db, accountId))) await forgetCards(shop, accountId);
     },
     'vault.forgotten': async (payload) => forgetVaultCustomer(shop.cardVault, payload as ForgottenCustomer),
+    /** Unreachable: the outbox tries again, under the same key. */
+    'points.adjusted': async (payload) => {
+      const { kind } = await sendAdjustment(shop, (payload as { key: string }).key);
+      if (kind === 'unreachable') throw new Error('The loyalty program cannot be reached');
+    },
     'card.removed': async (payload) =>
       removeVaultCard(shop, (payload as { vaultCardId: VaultCardId }).vaultCardId),
   };

@@ -90,6 +90,8 @@ export interface Shop {
   deskCsrfSigner: Signer;
   /** For the codes, links and authenticators of the store's people. */
   staffSecrets: StaffSecrets;
+  /** Marks telephones and addresses of blocked customers. */
+  blockSigner: Signer;
   /** Where passkeys of the desk work, by APP_URL. */
   passkeys: PasskeyPlace;
   /** What this process knows of itself, for the alerts. */
@@ -185,6 +187,7 @@ export function wireShop({
     successSigner: makeSigner(appKey, 'success page'),
     payLinkSigner: makeSigner(appKey, 'pay link'),
     agreeSigner: makeSigner(appKey, 'second choice'),
+    blockSigner: makeSigner(appKey, 'blocked customers'),
     phoneVerificationSigner: makeSigner(appKey, 'loyalty passcode'),
   };
   return shop;

@@ -49,6 +49,7 @@ import { purchasing } from './migrations/053-purchasing.ts';
 import { counts } from './migrations/054-counts.ts';
 import { countVersions } from './migrations/055-count-versions.ts';
 import { campaigns } from './migrations/074-campaigns.ts';
+import { customers } from './migrations/075-customers.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   counts,
   countVersions,
   campaigns,
+  customers,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -19,6 +19,7 @@ import type { PlanTables } from './tables/plans.ts';
 import type { ProductAddressesTables } from './tables/product-addresses.ts';
 import type { ProductSuccessorsTables } from './tables/product-successors.ts';
 import type { ProductViewsTables } from './tables/product-views.ts';
+import type { CustomersTables } from './tables/customers.ts';
 import type { PromotionsTables } from './tables/promotions.ts';
 import type { ProofTables } from './tables/proofs.ts';
 import type { PurchasingTables } from './tables/purchasing.ts';
@@ -35,6 +36,7 @@ import type { TillReadingTables } from './tables/till-readings.ts';
 
 export interface Schema
   extends StoreTables,
+    CustomersTables,
     PromotionsTables,
     StockHoldsTables,
     ScheduledPricesTables,

@@ -147,6 +147,8 @@ const proofWords: Readonly<Record<string, string>> = {
 function pageOf({ subject: { kind, id } }: Activity): string | null {
   if (kind === 'draft') return `/desk/drafts/${id}`;
   if (kind === 'plan') return `/desk/plans/${id}`;
+  if (kind === 'customer') return `/desk/customers/${id}`;
+  if (kind === 'member') return `/desk/customers/m-${id}`;
   if (kind === 'promotion') return `/desk/promotions/${id}`;
   if (kind === 'receipt') return `/desk/stock/receive/${id}`;
   if (kind === 'count') return `/desk/stock/count/${id}`;

@@ -8,6 +8,7 @@ export interface LoyaltyTables {
   loyalty_customers: LoyaltyCustomerRow;
   loyalty_awards: LoyaltyAwardRow;
   loyalty_order_points: LoyaltyOrderPointsRow;
+  loyalty_adjustments: LoyaltyAdjustmentRow;
   loyalty_challenges: LoyaltyChallengeRow;
   loyalty_texts: LoyaltyTextRow;
   loyalty_text_gate: LoyaltyTextGateRow;
@@ -63,6 +64,18 @@ export interface LoyaltyOrderPointsRow {
   points: number;
   told_at: number | null;
   created_at: number;
+}
+
+/** Append-only: points given or taken by hand; `told_at` is set once the programme has recorded them (B-204). */
+export interface LoyaltyAdjustmentRow {
+  key: string;
+  customer_id: string;
+  /** Below zero: taken. */
+  points: number;
+  reason: string;
+  actor: string;
+  adjusted_at: number;
+  told_at: number | null;
 }
 
 /** The verification code is not stored: it is derived from the id and the shop's key. */

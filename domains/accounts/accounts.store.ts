@@ -73,6 +73,43 @@ export async function searchAccounts(
   return rows.flatMap((row) => toAccount(row) ?? []);
 }
 
+export type AccountBeginning =
+  | { kind: 'phone'; digits: string }
+  | { kind: 'last-digits'; digits: string }
+  | { kind: 'email'; begins: string }
+  | { kind: 'name'; begins: string };
+
+/** Open accounts by telephone, or by how their address or name begins; newest first. No sign of a pattern in it. */
+export async function accountsBeginning(
+  db: Db,
+  by: AccountBeginning,
+  limit: number,
+): Promise<StoredAccount[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('erased_at', 'is', null)
+    .where((row) => {
+      switch (by.kind) {
+        case 'phone':
+          return row('phone', '=', by.digits);
+        case 'last-digits':
+          return row('phone', 'like', `%${by.digits}`);
+        case 'email':
+          return row('email_key', 'like', `${by.begins}%`);
+        case 'name':
+          return row.or([
+            row(row.fn<string>('lower', ['last_name']), 'like', `${by.begins}%`),
+            row(sql<string>`lower(first_name || ' ' || last_name)`, 'like', `${by.begins}%`),
+          ]);
+      }
+    })
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => toAccount(row) ?? []);
+}
+
 /** Epoch ms. */
 export async function openedAtOf(db: Db, id: AccountId): Promise<number | undefined> {
   return (await db.selectFrom('accounts').select('created_at').where('id', '=', id).executeTakeFirst())

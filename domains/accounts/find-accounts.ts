@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { phoneDigits, readPhone } from '#kit/phone.ts';
 import type { Account } from './account.ts';
-import { accountByKey, searchAccounts } from './accounts.store.ts';
+import { type AccountBeginning, accountByKey, accountsBeginning, searchAccounts } from './accounts.store.ts';
 import { emailKey, parseEmail } from './email.rules.ts';
 import { withoutSecret } from './find-account.ts';
 
@@ -15,6 +15,11 @@ export async function findAccounts(db: Db, text: string, limit: number): Promise
   const isPhoneLike = digits.length >= minDigits && /^[\d\s()+.-]+$/.test(words);
   const found = await searchAccounts(db, { words, digits: isPhoneLike ? digits : null, limit });
   return found.map(withoutSecret);
+}
+
+/** Accounts by telephone, or by how their address or name begins, newest first (B-200). */
+export async function findAccountsBeginning(db: Db, by: AccountBeginning, limit: number): Promise<Account[]> {
+  return (await accountsBeginning(db, by, limit)).map(withoutSecret);
 }
 
 /** The open account of an e-mail address, ignoring case. */

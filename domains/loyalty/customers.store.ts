@@ -2,6 +2,7 @@
  * The only SQL on `loyalty_customers`. Code that changes a customer's awards or order points locks the
  * customer's row first.
  */
+import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { LoyaltyCustomerRow } from '#db/tables/loyalty.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -62,6 +63,43 @@ export async function enterCustomer(
     .returningAll()
     .executeTakeFirstOrThrow();
   return toCustomer(row) as LoyaltyCustomer;
+}
+
+export type CustomerBeginning =
+  | { kind: 'phone'; digits: string }
+  | { kind: 'last-digits'; digits: string }
+  | { kind: 'email'; begins: string }
+  | { kind: 'name'; begins: string };
+
+/** By telephone, or by how address or name begins; newest first. No sign of a pattern in it. */
+export async function customersBeginning(
+  db: Db,
+  by: CustomerBeginning,
+  limit: number,
+): Promise<LoyaltyCustomer[]> {
+  const rows = await db
+    .selectFrom('loyalty_customers')
+    .selectAll()
+    .where('phone', 'is not', null)
+    .where((row) => {
+      switch (by.kind) {
+        case 'phone':
+          return row('phone', '=', by.digits);
+        case 'last-digits':
+          return row('phone', 'like', `%${by.digits}`);
+        case 'email':
+          return row(row.fn<string>('lower', ['email']), 'like', `${by.begins}%`);
+        case 'name':
+          return row.or([
+            row(row.fn<string>('lower', ['last_name']), 'like', `${by.begins}%`),
+            row(sql<string>`lower(first_name || ' ' || last_name)`, 'like', `${by.begins}%`),
+          ]);
+      }
+    })
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => toCustomer(row) ?? []);
 }
 
 export async function anyCustomer(db: Db): Promise<boolean> {

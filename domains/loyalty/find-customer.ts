@@ -2,6 +2,12 @@ import type { Db } from '#db/connection.ts';
 import type { Id } from '#kit/ids.ts';
 import type { LoyaltyCustomer } from './customer.ts';
 import { customerByAccount, customerByPhone, enterCustomer } from './customers.store.ts';
+
+export {
+  customerById as findCustomerById,
+  customersBeginning as findCustomersBeginning,
+} from './customers.store.ts';
+
 import type { Unreachable } from './ports.ts';
 import type { LoyaltyDeps } from './redeem-award.ts';
 

@@ -23,6 +23,18 @@ export async function pointsOfOrder(db: Db, orderId: OrderId): Promise<OrderPoin
   return rows.map(({ goods_cents, ...row }) => ({ ...row, goodsCents: goods_cents }));
 }
 
+/** Newest first, without those that came to nothing. */
+export function pointsOfCustomer(db: Db, customerId: LoyaltyCustomerId, limit: number) {
+  return db
+    .selectFrom('loyalty_order_points')
+    .select(['order_id', 'points', 'reason', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .where('points', '!=', 0)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export interface NewOrderPoints {
   key: string;
   orderId: OrderId;

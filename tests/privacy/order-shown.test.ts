@@ -4,6 +4,7 @@
  * the buyer (M-127, G-07).
  */
 import { describe, expect, test } from 'vitest';
+import { orderExport } from '#domains/customers/customer-data.ts';
 import { head, someMessageFacts } from '#domains/notifications/letters.fixture.ts';
 import { fulfilmentFacts } from '#domains/notifications/order-facts.rules.ts';
 import * as letters from '#domains/notifications/order-letters.rules.ts';
@@ -24,7 +25,6 @@ import type {
 import { orderDetails } from '#screens/checkout/success/order-details.ts';
 import { publicOrderSummary } from '#screens/checkout/success/public-order-summary.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
-import { orderExport } from '#tools/customer/export-customer.ts';
 import { orderSheet } from '#tools/order/order-lines.ts';
 
 type Place = 'page' | 'receipt' | 'message' | 'slip' | 'summary' | 'export';

@@ -161,6 +161,11 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     impersonal:
       'id name kind pack_id percent_tenths off_cents buy for_cents starts_at ends_at created_at created_by cancelled_at cancelled_by campaign_id',
   },
+  customer_blocks: {
+    impersonal: 'id kind reason blocked_by blocked_at until_at ended_at ended_by',
+    kept: { 'a block holds after its person was forgotten, and says no more than this': 'mark shown' },
+  },
+  loyalty_adjustments: { impersonal: 'key customer_id points reason actor adjusted_at told_at' },
   rehearsals: { impersonal: 'campaign_id form_id made_at outcome' },
   proofs: { impersonal: 'proved_at rule wrong_count examples' },
   refunds: {

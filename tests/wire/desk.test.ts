@@ -12,6 +12,7 @@ import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { openShopServer, type ShopServer } from '../http/shop-server.ts';
 import type { Visitor } from '../http/visitor.ts';
+import { askAboutCustomers } from './ask-about-customers.ts';
 import { askAboutPromotions } from './ask-about-promotions.ts';
 import { askAboutStock } from './ask-about-stock.ts';
 import { shapeOf } from './shape.ts';
@@ -344,6 +345,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     await askAboutPlans();
     await askAboutPhoneOrders();
     await askAboutProducts();
+    await askAboutCustomers(ask, (await staffOf(openCheckoutFixture(shop.database.db)).buy()).number);
     await askAboutPromotions(ask, shop.shelf.rosso.packId);
     await askAboutStock(ask, shop.shelf.rosso.formatId);
     await askAboutPrices();

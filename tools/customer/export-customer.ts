@@ -1,25 +1,9 @@
-/**
- * Everything the shop stores about a customer, for that customer: no password, no token, and no data of other
- * people.
- */
+/** Everything the shop stores about a customer, in a file for that customer. */
 import { writeFile } from 'node:fs/promises';
-import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { Account, AccountId } from '#domains/accounts/account.ts';
-import { listAccountChanges, noteAccountChange } from '#domains/accounts/account-changes.ts';
-import { findFormerEmail, findOpenedAt } from '#domains/accounts/find-account.ts';
+import { noteAccountChange } from '#domains/accounts/account-changes.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
-import { listDevices } from '#domains/accounts/known-device.ts';
-import { listAddresses } from '#domains/addresses/list-addresses.ts';
-import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts';
-import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
-import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
-import { findAccountMessages } from '#domains/notifications/find-account-messages.ts';
-import { listAccountOrders } from '#domains/orders/find-order.ts';
-import type { Order } from '#domains/orders/order.ts';
-import { orderView } from '#domains/orders/order-view.rules.ts';
-import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
-import { actorName } from '#kit/actor.ts';
+import { readCustomerData } from '#domains/customers/customer-data.ts';
 import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
 
 /** Without a file, the JSON is printed. */
@@ -31,7 +15,7 @@ export async function exportCustomer(
   const { db, actor, clock } = desk;
   const account = await findAccountByEmail(db, email);
   if (!account) return noAccount(email);
-  const text = JSON.stringify(await customerData(desk, account), null, 2);
+  const text = JSON.stringify(await readCustomerData(desk, account), null, 2);
   if (file !== null) {
     try {
       // Readable by its owner only, and never overwrites an existing file.
@@ -42,69 +26,4 @@ export async function exportCustomer(
   }
   await inTransaction(db, (tx) => noteAccountChange(tx, account.id, 'exported', { actor, now: clock() }));
   return told(file === null ? text : `All that the shop holds of ${account.email} is in ${file}.`);
-}
-
-async function customerData(desk: CustomerDesk, account: Account) {
-  const { db, clock } = desk;
-  const { id, firstName, lastName, email, phone, emailVerifiedAt, ageConfirmedAt } = account;
-  const messages = await findAccountMessages(db, id);
-  const changes = await listAccountChanges(db, id);
-  return {
-    exportedAt: iso(clock()),
-    account: {
-      id,
-      firstName,
-      lastName,
-      email,
-      formerEmail: await findFormerEmail(db, id),
-      phone,
-      emailVerifiedAt: iso(emailVerifiedAt),
-      ageConfirmedAt: iso(ageConfirmedAt),
-      openedAt: iso((await findOpenedAt(db, id)) ?? null),
-    },
-    knownDevices: (await listDevices(db, id)).map((lastSignIn) => ({ lastSignIn: iso(lastSignIn) })),
-    addresses: await listAddresses(db, id),
-    savedCards: (await listSavedCards(db, id)).map(({ id: _, ...card }) => card),
-    orders: await Promise.all(
-      (await allOrders(db, id)).map(async (order) => orderExport(order, await findPurchase(db, order.id))),
-    ),
-    loyalty: await loyaltyData(desk, id),
-    messages: messages.map(({ createdAt, sentAt, ...message }) => ({
-      ...message,
-      createdAt: iso(createdAt),
-      sentAt: iso(sentAt),
-    })),
-    changesByTheStore: changes.map(({ what, actor, at }) => ({ what, actor: actorName(actor), at: iso(at) })),
-  };
-}
-
-/** An order as its owner sees it, with the time it was placed, but without the address of its page. */
-export function orderExport(order: Order, purchase: Purchase | undefined) {
-  const { href: _, ...view } = orderView(order, purchase?.card ?? null, '', purchase);
-  return { ...view, email: order.email, placedAt: iso(order.placedAt) };
-}
-
-async function loyaltyData(desk: CustomerDesk, accountId: AccountId) {
-  const customer = await customerOfAccount(desk.db, accountId);
-  if (!customer) return null;
-  const standing = await loyaltyStanding(desk, customer);
-  const { id, phone, firstName, lastName, email } = customer;
-  const points = standing.kind === 'standing' ? standing.points : null;
-  return { id, phone, firstName, lastName, email, points, hasPendingAward: standing.hasPendingAward };
-}
-
-const pageOfOrders = 100;
-
-/** Every placed order of an account, the newest first. */
-export async function allOrders(db: Db, accountId: AccountId): Promise<Order[]> {
-  const orders: Order[] = [];
-  for (;;) {
-    const page = await listAccountOrders(db, accountId, { limit: pageOfOrders, offset: orders.length });
-    orders.push(...page);
-    if (page.length < pageOfOrders) return orders;
-  }
-}
-
-function iso(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString();
 }

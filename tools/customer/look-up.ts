@@ -4,6 +4,7 @@ import { listAccountChanges } from '#domains/accounts/account-changes.ts';
 import { findOpenedAt } from '#domains/accounts/find-account.ts';
 import { findAccountByEmail, findAccounts } from '#domains/accounts/find-accounts.ts';
 import { listAddresses } from '#domains/addresses/list-addresses.ts';
+import { allOrders } from '#domains/customers/customer-data.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import { customerOfAccount, findCustomer } from '#domains/loyalty/find-customer.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
@@ -12,7 +13,6 @@ import { maskPhone } from '#kit/phone.ts';
 import { noteOpening, type Opening } from '#platform/activity/note-opening.ts';
 import { accountLine, changeLine, countLine, loyaltyLine } from './customer-lines.ts';
 import { type CustomerDesk, type DeskAnswer, noAccount, refused, told } from './desk.ts';
-import { allOrders } from './export-customer.ts';
 
 /** More than this is too long to read through; a longer text narrows the search. */
 const maxFound = 50;

@@ -4,6 +4,7 @@ import { alertScenes } from './scenes/alerts.ts';
 import { authScenes } from './scenes/auth.ts';
 import { cartScenes } from './scenes/cart.ts';
 import { checkoutScenes } from './scenes/checkout.ts';
+import { customerScenes } from './scenes/customers.ts';
 import { deskScenes } from './scenes/desk.ts';
 import { infoScenes } from './scenes/info.ts';
 import { parcelScenes } from './scenes/parcels.ts';
@@ -34,5 +35,6 @@ export const scenes: readonly Scene[] = [
   ...shelfScenes,
   ...stockScenes,
   ...promotionScenes,
+  ...customerScenes,
   ...planScenes,
 ];

@@ -3,6 +3,7 @@ import Alerts from 'lucide-react/icons/bell-ring';
 import Proof from 'lucide-react/icons/book-check';
 import Me from 'lucide-react/icons/circle-user-round';
 import Orders from 'lucide-react/icons/clipboard-list';
+import Customers from 'lucide-react/icons/contact-round';
 import Activity from 'lucide-react/icons/history';
 import Stock from 'lucide-react/icons/package-open';
 import Phone from 'lucide-react/icons/phone';
@@ -25,6 +26,7 @@ const icons = {
   products: Products,
   stock: Stock,
   promotions: Promotions,
+  customers: Customers,
 } as const satisfies Record<DeskIconName, unknown>;
 
 export function DeskIcon({ name }: { name: DeskIconName }) {

@@ -38,6 +38,7 @@ export interface DeskMenuItem {
 export type DeskIconName =
   | 'orders'
   | 'promotions'
+  | 'customers'
   | 'pick'
   | 'phone'
   | 'alerts'

@@ -12,6 +12,8 @@ const kindNames: Readonly<Record<string, string>> = {
   supplier: 'Suppliers',
   store: 'Store settings',
   account: 'Customers',
+  customer: 'Blocks',
+  member: 'Points by hand',
   staff: 'People',
   device: 'Devices',
   'follow-up': 'What failed',

@@ -3,6 +3,7 @@ import { noteWords } from '#domains/orders/event-words.rules.ts';
 import { type Offer, offerText } from '#domains/pricing/offer.rules.ts';
 import { formatDay, formatStoreDate, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
+import { customerWords } from './customer-words.rules.ts';
 import { productWords } from './product-words.rules.ts';
 import { stockWords } from './stock-words.rules.ts';
 import { type ActToTell, bottles, centsOf, it, type Naming, of, type Tell } from './tell.rules.ts';
@@ -60,6 +61,7 @@ function promotionWords(value: unknown): string {
 }
 
 const words: Readonly<Record<string, Tell>> = {
+  ...customerWords,
   ...productWords,
   ...stockWords,
   'promotion scheduled': ({ after }) => `scheduled ${promotionWords(after)}`,

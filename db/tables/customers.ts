@@ -1,0 +1,22 @@
+/** Tables of domains/customers. Same rules as `db/schema.ts`. */
+import type { Generated } from 'kysely';
+
+export interface CustomersTables {
+  customer_blocks: CustomerBlockRow;
+}
+
+export interface CustomerBlockRow {
+  id: Generated<number>;
+  kind: 'phone' | 'email' | 'account' | 'address';
+  /** The value signed with the shop's key: it is found again by it, and not read from it. */
+  mark: string;
+  /** '(516) •••-0101' */
+  shown: string;
+  reason: string;
+  blocked_by: string;
+  blocked_at: number;
+  /** The first moment after it; null: until somebody ends it. */
+  until_at: number | null;
+  ended_at: number | null;
+  ended_by: string | null;
+}

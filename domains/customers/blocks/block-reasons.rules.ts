@@ -1,0 +1,42 @@
+/** Why somebody's orders are looked at first: a closed list; never because of who somebody is (ABC Law §65, B-205). */
+export const blockReasons = {
+  chargeback: 'A charge was disputed',
+  abuse: 'Abuse of staff',
+  'id-refused': 'Refused to show ID, repeatedly',
+  asked: 'Asked for it',
+} as const;
+
+export type BlockReason = keyof typeof blockReasons;
+
+export function isBlockReason(given: unknown): given is BlockReason {
+  return typeof given === 'string' && given in blockReasons;
+}
+
+export const blockKinds = ['phone', 'email', 'account', 'address'] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+/** What is blocked, and what a person may read of it. */
+export interface BlockTarget {
+  kind: BlockKind;
+  value: string;
+  shown: string;
+}
+
+/** A house, as an order names it. */
+export function addressKey({ street, zip }: { street: string; zip: string }): string {
+  return `${street}|${zip.slice(0, 5)}`;
+}
+
+/** The same telephone, mailbox or house in any spelling. */
+export function normalizedTarget({ kind, value }: Pick<BlockTarget, 'kind' | 'value'>): string {
+  const text = value.normalize('NFKC').trim().toLowerCase();
+  switch (kind) {
+    case 'phone':
+      return text.replaceAll(/\D/g, '');
+    case 'address':
+      return text.replaceAll(/[^\p{L}\p{N}|]/gu, '');
+    case 'email':
+    case 'account':
+      return text;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#db/connection.ts';
+import type { AccountId } from '#domains/accounts/account.ts';
+import { findAccount } from '#domains/accounts/find-account.ts';
+import { findAccountsBeginning } from '#domains/accounts/find-accounts.ts';
+import { findCustomerById, findCustomersBeginning } from '#domains/loyalty/find-customer.ts';
+import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
+import { findBuyers } from '#domains/orders/sold/find-buyers.ts';
+import { readPeopleQuery } from './people-query.rules.ts';
+import { type PersonKey, writePersonKey } from './person-key.rules.ts';
+
+/** A customer as a search finds him: an account, a loyalty customer without one, or a guest of an order. */
+export interface FoundPerson {
+  key: PersonKey;
+  firstName: string;
+  lastName: string;
+  /** Ten digits; null where none is known. */
+  phone: string | null;
+  email: string | null;
+}
+
+/**
+ * One search over accounts, loyalty customers and guests (B-200): each person once, accounts first. A loyalty customer
+ * with an account is the account; a guest whose telephone an account or a loyalty customer has is not told twice.
+ */
+export async function findPeople(db: Db, typed: string, limit: number): Promise<FoundPerson[]> {
+  const query = readPeopleQuery(typed);
+  if (query.kind === 'nothing') return [];
+  const found = new Map<string, FoundPerson>();
+  const add = (person: FoundPerson) => {
+    const key = writePersonKey(person.key);
+    if (!found.has(key)) found.set(key, person);
+  };
+  const addAccount = async (id: string) => {
+    const account = await findAccount(db, id as AccountId);
+    if (account) add({ key: { kind: 'account', id }, ...reachOf(account) });
+  };
+  if (query.kind !== 'number') {
+    for (const account of await findAccountsBeginning(db, query, limit))
+      add({ key: { kind: 'account', id: account.id }, ...reachOf(account) });
+    for (const member of await findCustomersBeginning(db, query, limit))
+      if (member.accountId === null) add({ key: { kind: 'member', id: member.id }, ...reachOf(member) });
+      else await addAccount(member.accountId);
+  }
+  for (const buyer of await findBuyers(db, query, limit)) {
+    if (buyer.accountId !== null) await addAccount(buyer.accountId);
+    else if (![...found.values()].some(({ phone }) => phone === buyer.phone)) {
+      const id = buyer.loyaltyCustomerId as LoyaltyCustomerId | null;
+      const member = id === null ? undefined : await findCustomerById(db, id);
+      add(
+        member
+          ? { key: { kind: 'member', id: member.id }, ...reachOf(member) }
+          : { key: { kind: 'guest', order: buyer.order }, ...reachOf(buyer) },
+      );
+    }
+  }
+  return [...found.values()].slice(0, limit);
+}
+
+function reachOf({ firstName, lastName, phone, email }: Omit<FoundPerson, 'key'>): Omit<FoundPerson, 'key'> {
+  return { firstName, lastName, phone, email };
+}

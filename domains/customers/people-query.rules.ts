@@ -1,0 +1,27 @@
+/** What is typed to find a customer (B-200). */
+import { readPhone } from '#kit/phone.ts';
+
+export type PeopleQuery =
+  | { kind: 'nothing' }
+  | { kind: 'number'; number: number }
+  | { kind: 'phone'; digits: string }
+  | { kind: 'last-digits'; digits: string }
+  | { kind: 'email'; begins: string }
+  | { kind: 'name'; begins: string };
+
+/** An order's number, a telephone or its last four digits, the beginning of a mail address or of a name. */
+export function readPeopleQuery(typed: string): PeopleQuery {
+  const text = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ').slice(0, 100);
+  const [, numeral] = /^#?(\d{5,9})$/.exec(text) ?? [];
+  if (numeral !== undefined) return { kind: 'number', number: Number(numeral) };
+  if (/^\d{4}$/.test(text)) return { kind: 'last-digits', digits: text };
+  const digits = readPhone(text);
+  if (digits !== null) return { kind: 'phone', digits };
+  // What `like` reads as a pattern; names and addresses that matter have none of them.
+  const words = text
+    .replaceAll(/[%_\\]/g, '')
+    .trim()
+    .toLowerCase();
+  if (words === '') return { kind: 'nothing' };
+  return words.includes('@') ? { kind: 'email', begins: words } : { kind: 'name', begins: words };
+}

@@ -1,0 +1,17 @@
+/** Why points are given or taken by hand: a closed list, so that nothing of a person is written there (B-204). */
+export const adjustReasons = {
+  goodwill: 'Goodwill',
+  'not-counted': 'A purchase was not counted',
+  'counted-twice': 'A purchase was counted twice',
+  'moved-phone': 'Another phone of the same person',
+  correction: 'Correction',
+} as const;
+
+export type AdjustReason = keyof typeof adjustReasons;
+
+export function isAdjustReason(given: unknown): given is AdjustReason {
+  return typeof given === 'string' && given in adjustReasons;
+}
+
+/** One adjustment is of at most so many points; more is a slip of the finger. */
+export const maxAdjustedPoints = 100_000;

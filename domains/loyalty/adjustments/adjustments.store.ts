@@ -1,0 +1,40 @@
+/** The only SQL on `loyalty_adjustments`, append-only but for the moment at which the programme has them. */
+import type { Db } from '#db/connection.ts';
+import type { LoyaltyAdjustmentRow } from '#db/tables/loyalty.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { LoyaltyCustomerId } from '../ports.ts';
+
+export async function insertAdjustment(tx: Tx, row: Omit<LoyaltyAdjustmentRow, 'told_at'>): Promise<void> {
+  await tx
+    .insertInto('loyalty_adjustments')
+    .values({ ...row, told_at: null })
+    .execute();
+}
+
+export function adjustmentByKey(db: Db, key: string): Promise<LoyaltyAdjustmentRow | undefined> {
+  return db.selectFrom('loyalty_adjustments').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+export async function markAdjusted(db: Db, key: string, now: number): Promise<void> {
+  await db
+    .updateTable('loyalty_adjustments')
+    .set({ told_at: now })
+    .where('key', '=', key)
+    .where('told_at', 'is', null)
+    .execute();
+}
+
+/** Newest first. */
+export function adjustmentsOf(
+  db: Db,
+  customerId: LoyaltyCustomerId,
+  limit: number,
+): Promise<LoyaltyAdjustmentRow[]> {
+  return db
+    .selectFrom('loyalty_adjustments')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('adjusted_at', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#db/connection.ts';
+import { pointsOfCustomer } from './order-points.store.ts';
+import type { LoyaltyCustomerId } from './ports.ts';
+
+export interface OrderPointsEntry {
+  orderId: string;
+  points: number;
+  isRefund: boolean;
+  at: number;
+}
+
+/** The points that a customer's orders earned and their refunds took back, newest first (B-201). */
+export async function pointsLedgerOf(
+  db: Db,
+  customerId: LoyaltyCustomerId,
+  limit: number,
+): Promise<OrderPointsEntry[]> {
+  const rows = await pointsOfCustomer(db, customerId, limit);
+  return rows.map(({ order_id, points, reason, created_at }) => ({
+    ...{ orderId: order_id, points, isRefund: reason === 'refunded', at: created_at },
+  }));
+}

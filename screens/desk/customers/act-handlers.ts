@@ -1,0 +1,260 @@
+/** What is done about a customer: points by hand, a block, the link, all that is held, and its end (B-202, B-204, B-205). */
+import type { FastifyReply } from 'fastify';
+import type { Tx } from '#db/transaction.ts';
+import { noteAccountChange } from '#domains/accounts/account-changes.ts';
+import { eraseAccount } from '#domains/accounts/erase-account.ts';
+import { findAccount } from '#domains/accounts/find-account.ts';
+import { markVerified } from '#domains/accounts/mark-verified.ts';
+import type { EraseTraces } from '#domains/accounts/ports.ts';
+import {
+  type BlockAnswer,
+  blockCustomer,
+  unblockCustomer,
+} from '#domains/customers/blocks/block-customer.ts';
+import { isBlockReason } from '#domains/customers/blocks/block-reasons.rules.ts';
+import { readCustomerData } from '#domains/customers/customer-data.ts';
+import { writePersonKey } from '#domains/customers/person-key.rules.ts';
+import type { Person } from '#domains/customers/read-person.ts';
+import { type AdjustPointsAnswer, adjustPoints } from '#domains/loyalty/adjustments/adjust-points.ts';
+import { isAdjustReason, maxAdjustedPoints } from '#domains/loyalty/adjustments/adjust-reasons.rules.ts';
+import { unlinkAccount } from '#domains/loyalty/link-account.ts';
+import { limits, type StaffAct } from '#domains/staff/permissions.rules.ts';
+import { addDays, isDay, storeDayStart } from '#kit/store-day.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import { type FieldErrors, formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { doAdmitted } from '../admitted.ts';
+import { textOf } from '../desk-request.ts';
+import { type CustomerDeps, type KeyRequest, personOf } from './handlers.ts';
+import { dataParts } from './show-customer.ts';
+
+interface Wanted<Answer extends { kind: string }> {
+  act: StaffAct;
+  what: string;
+  amounts?: Record<string, number>;
+  work: (tx: Tx, by: By) => Promise<Answer>;
+  done: readonly Answer['kind'][];
+  /** What was done, or what was not, at its field. */
+  say: (answer: Answer) => string | FieldErrors;
+  /** Where it leads; the customer's page if not given. */
+  next?: string;
+}
+
+export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) {
+  const { db, clock, blockSigner, eraseTraces } = deps;
+
+  async function act<Answer extends { kind: string }>(
+    request: KeyRequest,
+    reply: FastifyReply,
+    person: Person,
+    { act: asked, what, amounts = {}, work, done, say, next }: Wanted<Answer>,
+  ): Promise<FastifyReply> {
+    const key = writePersonKey(person.key);
+    const page = `/desk/customers/${key}`;
+    const outcome = await doAdmitted<Answer>(deps, request, {
+      asked: { act: asked, subject: `customer ${key}`, amounts },
+      what,
+      work,
+      isDone: ({ kind }) => done.includes(kind),
+    });
+    if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, page);
+    const said = say(outcome.answer);
+    if (typeof said !== 'string') return refuseForm(request, reply, said, page);
+    request.messages?.keepFlash({ notice: said });
+    return reply.seeOther(next ?? page);
+  }
+
+  /** Finds the customer first; nobody is answered as an unknown page. */
+  const ofPerson =
+    (work: (request: KeyRequest, reply: FastifyReply, person: Person) => Promise<FastifyReply>) =>
+    async (request: KeyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const person = await personOf(deps, request);
+      return person ? work(request, reply, person) : sendNotFound(request, reply);
+    };
+
+  return {
+    /** `POST …/points`: more than the manager's limit needs a proof of who is there. */
+    adjust: ofPerson(async (request, reply, person) => {
+      const page = `/desk/customers/${writePersonKey(person.key)}`;
+      const { member } = person;
+      const text = textOf(request, 'points').replaceAll(',', '').replace('−', '-');
+      const points = /^[+-]?\d{1,7}$/.test(text) ? Number(text) : 0;
+      const reason = textOf(request, 'reason');
+      const formId = textOf(request, 'formId').slice(0, 60);
+      const errors = {
+        ...(member ? {} : { points: 'There are no loyalty points of this customer.' }),
+        ...(points === 0 ? { points: 'Write a whole number such as 50 or -50.' } : {}),
+        ...(isAdjustReason(reason) ? {} : { reason: 'Choose why.' }),
+        ...(formId === '' ? { points: 'Open the page anew, then try again.' } : {}),
+      };
+      if (!member || !isAdjustReason(reason) || Object.keys(errors).length > 0)
+        return refuseForm(request, reply, errors, page);
+      return act<AdjustPointsAnswer>(request, reply, person, {
+        act: Math.abs(points) > limits.points ? 'change-customers-more' : 'change-customers',
+        what: `${points > 0 ? 'give' : 'take'} ${Math.abs(points)} points`,
+        amounts: { points },
+        work: (tx, by) => adjustPoints(tx, { formId, customerId: member.id, points, reason, ...by }),
+        done: ['adjusted'],
+        say: ({ kind }) => {
+          if (kind === 'adjusted') return `${Math.abs(points)} points ${points > 0 ? 'given' : 'taken'}.`;
+          if (kind === 'adjusted-before')
+            return { points: 'That was done already. Nothing was changed again.' };
+          return {
+            points:
+              kind === 'bad-points'
+                ? `At most ${maxAdjustedPoints.toLocaleString('en-US')} at a time.`
+                : 'This customer was erased meanwhile.',
+          };
+        },
+      });
+    }),
+
+    /** `POST …/block`: what of the customer, why, and until when. */
+    block: ofPerson(async (request, reply, person) => {
+      const page = `/desk/customers/${writePersonKey(person.key)}`;
+      const given = formBody(request);
+      const kinds = new Set(Object.keys(given).filter((name) => given[name] === '1'));
+      const reason = textOf(request, 'reason');
+      const lastDay = textOf(request, 'lastDay');
+      const untilAt = lastDay === '' ? null : isDay(lastDay) ? storeDayStart(addDays(lastDay, 1)) : undefined;
+      if (!isBlockReason(reason) || untilAt === undefined || (untilAt !== null && untilAt <= clock()))
+        return refuseForm(
+          request,
+          reply,
+          isBlockReason(reason) ? { lastDay: 'Choose a day to come, or none.' } : { reason: 'Choose why.' },
+          page,
+        );
+      return act<BlockAnswer>(request, reply, person, {
+        act: 'change-customers-more',
+        what: 'look at all orders of a customer first',
+        work: (tx, by) =>
+          blockCustomer(tx, blockSigner, {
+            personKey: writePersonKey(person.key),
+            targets: person.targets.filter(({ kind }) => kinds.has(kind)),
+            ...{ reason, untilAt, ...by },
+          }),
+        done: ['blocked'],
+        say: ({ kind }) =>
+          ({
+            blocked: 'A manager looks at their orders first from now on.',
+            'nothing-chosen': { block: 'Choose what it is about.' },
+            'blocked-already': { block: 'That is so already. Nothing was changed.' },
+          })[kind],
+      });
+    }),
+
+    unblock: ofPerson(async (request, reply, person) => {
+      const id = Number(textOf(request, 'id')) || 0;
+      return act<{ kind: 'ended' | 'over' }>(request, reply, person, {
+        act: 'change-customers-more',
+        what: 'end a block',
+        work: async (tx, by) => {
+          const isDone = await unblockCustomer(tx, {
+            personKey: writePersonKey(person.key),
+            ids: [id],
+            ...by,
+          });
+          return { kind: isDone ? 'ended' : 'over' };
+        },
+        done: ['ended'],
+        say: ({ kind }) =>
+          kind === 'ended' ? 'Ended.' : { block: 'It has ended already. Nothing was changed.' },
+      });
+    }),
+
+    /** `POST …/verify`: the mail address was confirmed at the counter. */
+    verify: ofPerson(async (request, reply, person) =>
+      act<{ kind: 'verified' | 'before' }>(request, reply, person, {
+        act: 'change-customers',
+        what: 'confirm a mail address',
+        work: async (tx, by) => {
+          const account = person.account && (await findAccount(tx, person.account.id));
+          return { kind: account && (await markVerified(tx, account, by)) ? 'verified' : 'before' };
+        },
+        done: ['verified'],
+        say: ({ kind }) =>
+          kind === 'verified' ? 'Confirmed.' : { verify: 'It is confirmed already. Nothing was changed.' },
+      }),
+    ),
+
+    /** `POST …/unlink`: the points stay with the telephone. */
+    unlink: ofPerson(async (request, reply, person) =>
+      act<{ kind: 'unlinked' | 'none' }>(request, reply, person, {
+        act: 'change-customers',
+        what: 'take the points off an account',
+        work: async (tx, by) => {
+          const accountId = person.account?.id;
+          if (!accountId || !(await unlinkAccount(tx, { accountId, now: by.now }))) return { kind: 'none' };
+          await noteAccountChange(tx, accountId, 'unlinked', by);
+          return { kind: 'unlinked' };
+        },
+        done: ['unlinked'],
+        say: ({ kind }) =>
+          kind === 'unlinked'
+            ? 'Unlinked. The points stay with the telephone.'
+            : { unlink: 'No points are linked. Nothing was changed.' },
+      }),
+    ),
+
+    /** `POST …/data`: all that is held, once it is proved who asks. */
+    take: ofPerson(async (request, reply, person) =>
+      act<{ kind: 'noted' | 'none' }>(request, reply, person, {
+        act: 'export-or-erase-person',
+        what: 'see all that is held of a customer',
+        work: async (tx, by) => {
+          if (!person.account) return { kind: 'none' };
+          await noteAccountChange(tx, person.account.id, 'exported', by);
+          return { kind: 'noted' };
+        },
+        done: ['noted'],
+        say: ({ kind }) =>
+          kind === 'noted' ? 'This is on record.' : { take: 'Only an account can be exported.' },
+        next: `/desk/customers/${writePersonKey(person.key)}/data`,
+      }),
+    ),
+
+    /** `GET …/data`, `GET …/data.json`: while the proof is fresh. */
+    data: ofPerson(async (request, reply, person) => {
+      const account = person.account && (await findAccount(db, person.account.id));
+      const key = writePersonKey(person.key);
+      const fresh = await doAdmitted<{ kind: 'seen' }>(deps, request, {
+        asked: { act: 'export-or-erase-person', subject: `customer ${key}` },
+        what: 'see all that is held of a customer',
+        work: async () => ({ kind: 'seen' }),
+        isDone: () => true,
+      });
+      if (!account) return sendNotFound(request, reply);
+      if (fresh.kind === 'refused') return reply.redirect(`/desk/customers/${key}`, 302);
+      const data = await readCustomerData(deps, account);
+      if (request.url.split('?', 1)[0]?.endsWith('.json'))
+        return reply
+          .header('content-disposition', 'attachment; filename="customer.json"')
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(data, null, 2));
+      const name = `${account.firstName} ${account.lastName}`;
+      return reply.page('Desk/CustomerData', { customerKey: key, name, parts: dataParts(data) });
+    }),
+
+    /** `POST …/erase`: with the word typed, because nothing brings it back (G-53). */
+    erase: ofPerson(async (request, reply, person) => {
+      const page = `/desk/customers/${writePersonKey(person.key)}`;
+      if (textOf(request, 'word').toLowerCase() !== 'erase')
+        return refuseForm(request, reply, { word: 'Type the word “erase”.' }, page);
+      return act<{ kind: 'erased' | 'none' }>(request, reply, person, {
+        act: 'export-or-erase-person',
+        what: 'erase a customer',
+        work: async (tx, by) => {
+          const account = person.account && (await findAccount(tx, person.account.id));
+          const isDone = account && (await eraseAccount({ db: tx, eraseTraces }, account, by));
+          return { kind: isDone ? 'erased' : 'none' };
+        },
+        done: ['erased'],
+        say: ({ kind }) =>
+          kind === 'erased'
+            ? 'Erased. Orders stay without a name.'
+            : { word: 'There is nothing to erase here anymore.' },
+        next: '/desk/customers',
+      });
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+/** What a clerk reads of a customer before the page is opened (B-200). */
+import { maskPhone } from '#kit/phone.ts';
+import { maskEmail } from '../mask-email.rules.ts';
+
+/** 'A••• L•••'; a name of one letter stays one letter. */
+export function maskName(firstName: string, lastName: string): string {
+  return [firstName, lastName]
+    .filter((part) => part !== '')
+    .map((part) => `${[...part][0]}•••`)
+    .join(' ');
+}
+
+/** '(516) •••-0101' */
+export function maskDigits(phone: string): string {
+  return maskPhone(phone).replace(/ \d{3}-/, ' •••-');
+}
+
+export interface Reach {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  email: string | null;
+}
+
+/** Name and how to reach somebody, masked for those who may not see it yet. */
+export function showReach({ firstName, lastName, phone, email }: Reach, isMasked: boolean) {
+  return {
+    name: (isMasked ? maskName(firstName, lastName) : `${firstName} ${lastName}`.trim()) || 'Without a name',
+    phone: phone === null || phone === '' ? null : isMasked ? maskDigits(phone) : maskPhone(phone),
+    email: email === null || email === '' ? null : isMasked ? maskEmail(email) : email,
+  };
+}

@@ -1,0 +1,27 @@
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+
+type Ask = (
+  who: StaffRole | 'guest',
+  name: string,
+  url: string,
+  method?: 'GET' | 'POST',
+  body?: object,
+) => Promise<void>;
+
+/** A guest who is found by an order, and all that is done about a customer. */
+export async function askAboutCustomers(ask: Ask, order: number): Promise<void> {
+  const at = `/desk/customers/o-${order}`;
+  for (const who of ['guest', 'clerk', 'owner'] as const) {
+    await ask(who, 'desk.customers', `/desk/customers?find=${order}`);
+    await ask(who, 'desk.customer', at);
+    await ask(who, 'desk.customer.points', `${at}/points`, 'POST', { points: '5', reason: 'goodwill' });
+    await ask(who, 'desk.customer.block', `${at}/block`, 'POST', { reason: 'asked' });
+    await ask(who, 'desk.customer.unblock', `${at}/unblock`, 'POST', { id: '1' });
+    await ask(who, 'desk.customer.verify', `${at}/verify`, 'POST');
+    await ask(who, 'desk.customer.unlink', `${at}/unlink`, 'POST');
+    await ask(who, 'desk.customer.take', `${at}/data`, 'POST');
+    await ask(who, 'desk.customer.data', `${at}/data`);
+    await ask(who, 'desk.customer.file', `${at}/data.json`);
+    await ask(who, 'desk.customer.erase', `${at}/erase`, 'POST', { word: '' });
+  }
+}

@@ -1,0 +1,17 @@
+/** Points by hand and blocks, in words (B-204, B-205). */
+import { blockReasons, isBlockReason } from '#domains/customers/blocks/block-reasons.rules.ts';
+import { adjustReasons, isAdjustReason } from '#domains/loyalty/adjustments/adjust-reasons.rules.ts';
+import type { Tell } from './tell.rules.ts';
+
+export const customerWords: Readonly<Record<string, Tell>> = {
+  'member points-adjusted': ({ after }) => {
+    const { points = 0, reason } = (after ?? {}) as { points?: number; reason?: string };
+    const why = isAdjustReason(reason) ? `: ${adjustReasons[reason]}` : '';
+    return `${points > 0 ? 'gave' : 'took'} ${Math.abs(points)} loyalty points by hand${why}`;
+  },
+  'customer blocked': ({ after }) => {
+    const { reason } = (after ?? {}) as { reason?: string };
+    return `has managers look at a customer’s orders first${isBlockReason(reason) ? `: ${blockReasons[reason]}` : ''}`;
+  },
+  'customer unblocked': () => 'ended that managers look at a customer’s orders first',
+};
