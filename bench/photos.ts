@@ -1,6 +1,6 @@
 /**
- * How soon a photo of 12 megapixels is ready after it was sent at the desk, beside sharp alone, and how long the event
- * loop is held up meanwhile (B-148): `npm run bench -- photos`.
+ * How soon a photo of 12 megapixels is ready after it was sent at the desk, beside sharp alone, how long the event loop
+ * is held up meanwhile (B-148), and what shoppers wait beside it: `npm run bench -- photos`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,6 +36,7 @@ try {
   const shop = await startShop({ dataDir, place: 'any core' });
   const database = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.sqlite') });
   const [bare, ready]: [number[], number[]] = [[], []];
+  const [quiet, beside]: [number[], number[]] = [[], []];
   let delays: number[];
   try {
     const { db } = database;
@@ -45,7 +46,11 @@ try {
     for (let round = 0; round < rounds; round += 1) {
       const photo = await bottlePhoto({ ...camera, bottle: round });
       bare.push(await bareMs(photo));
-      ready.push(await readyMs(shop, desk, productId, photo));
+      const from = performance.now();
+      const made = readyMs(shop, desk, productId, photo);
+      beside.push(p99Of(await shopUntil(shop, made)));
+      ready.push(await made);
+      quiet.push(p99Of(await shopUntil(shop, sleep(performance.now() - from))));
     }
     await shop.stop();
     delays = await measureDelays(db, productId);
@@ -55,6 +60,7 @@ try {
   }
   const ratios = spreadOf(bare.map((ms, round) => ms / (ready[round] ?? ms)));
   print({ bare: spreadOf(bare), ready: spreadOf(ready), ratios, delays: spreadOf(delays) });
+  printShoppers({ quiet, beside });
   const misses = [
     ...(spreadOf(ready).median > wanted.readyMs ? ['ready'] : []),
     ...(Math.max(...delays) > wanted.delayMs ? ['event loop'] : []),
@@ -109,6 +115,40 @@ async function readyMs(
     if (state !== 'waiting') throw new Error(`The photo is ${state}.`);
     await sleep(20);
   }
+}
+
+/** What two shoppers wait for pages that no cache has, in ms, until something is over. */
+async function shopUntil({ port }: Shop, over: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  const ended = over.then(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  const shopper = async (path: string) => {
+    while (!isOver) {
+      const from = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`);
+      await answer.arrayBuffer();
+      times.push(performance.now() - from);
+      await sleep(5);
+    }
+  };
+  await Promise.all([ended, shopper('/cart'), shopper('/search?query=cabernet')]);
+  return times;
+}
+
+function p99Of(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+/** By turns, each as long as the photo took. */
+function printShoppers({ quiet, beside }: { quiet: number[]; beside: number[] }): void {
+  const ratio = spreadOf(beside.map((ms, round) => ms / (quiet[round] ?? ms)));
+  const [alone, meanwhile] = [spreadOf(quiet).median, spreadOf(beside).median];
+  console.log(
+    `shoppers' p99: ${alone.toFixed(1)} ms, beside a photo ${meanwhile.toFixed(1)} ms: ${ratio.median.toFixed(2)} times (${ratio.lowest.toFixed(2)} to ${ratio.highest.toFixed(2)})`,
+  );
 }
 
 /** The longest that the event loop of a shop's process was held up by each photo, in ms. */
