@@ -36,6 +36,7 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
     get(`${at}/pack`, 'desk.order.packing', pack.show, work),
     post(`${at}/pack`, 'desk.order.pack', pack.pack, work),
     post(`${at}/picks`, 'desk.order.picks', pack.savePicks, work),
+    post(`${at}/shelf`, 'desk.order.shelf', pack.shelf, work),
     post(`${at}/leave-out`, 'desk.order.leave-out', pack.leaveOut, work),
     post(`${at}/candidates`, 'desk.order.candidates', ask.candidates, work),
     post(`${at}/ask`, 'desk.order.ask', ask.ask, work),

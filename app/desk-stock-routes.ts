@@ -8,6 +8,7 @@ import { receiptScreen } from '#screens/desk/stock/receipt-handlers.ts';
 import { stockScreen } from '#screens/desk/stock/stock-handlers.ts';
 import { suppliersScreen } from '#screens/desk/stock/supplier-handlers.ts';
 import { type DeskRule, deskDoor } from './desk-rules.ts';
+import { supplyRoutes } from './desk-supply-routes.ts';
 import { get, post, type Route } from './route.ts';
 import type { Shop } from './wiring.ts';
 
@@ -43,6 +44,8 @@ export function stockRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${counts}/:id/again`, 'desk.count.again', count.again, work),
     post(`${counts}/:id/accepted`, 'desk.count.accept', count.accept, act('adjust-stock')),
     post(`${counts}/:id/dropped`, 'desk.count.drop', count.drop, work),
+    post('/desk/stock/bottles/:id/source', 'desk.bottle.source', bottle.source, check),
+    ...supplyRoutes(shop, act),
     get(at, 'desk.receive', receipt.create, work),
     post(at, 'desk.receipt.open', receipt.open, work),
     get(`${at}/:id`, 'desk.receipt', receipt.show, work),

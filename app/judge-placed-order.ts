@@ -7,13 +7,14 @@ import { findBlocks } from '#domains/customers/blocks/block-customer.ts';
 import { addressKey } from '#domains/customers/blocks/block-reasons.rules.ts';
 import { judgeOrder } from '#domains/orders/look-first/look-at-order.ts';
 import type { Order } from '#domains/orders/order.ts';
+import { askShelfChecks } from '#domains/orders/shelf-checks/ask-shelf-checks.ts';
 import { readCardFacts } from '#domains/payments/read-card-facts.ts';
 import type { Shop } from './wiring.ts';
 
 /** Further than people live from the family and friends whom they send a bottle. */
 const farMiles = 100;
 
-/** Judges a placed order once; the second call finds it judged. */
+/** Judges a placed order once, and asks for its doubtful bottles (B-062); the second call finds it done. */
 export async function judgePlacedOrder(
   { db, clock, storeSettings, blockSigner }: Pick<Shop, 'db' | 'clock' | 'storeSettings' | 'blockSigner'>,
   order: Order,
@@ -30,6 +31,8 @@ export async function judgePlacedOrder(
       (await findBlocks(db, blockSigner, targetsOfOrder(order, account?.email ?? null), clock())).length > 0,
   };
   await judgeOrder(db, { orderId: order.id, facts, now: clock() });
+  if (storeSettings.current().desk.checkShelf)
+    await askShelfChecks(db, { number: order.number, now: clock() });
 }
 
 /** By what its buyer may be blocked (B-205). */

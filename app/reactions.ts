@@ -22,6 +22,7 @@ import { orderReactions } from './order-reactions.ts';
 import { payLinkMessages } from './pay-link-messages.ts';
 import { secondChoiceMessages } from './second-choice-messages.ts';
 import { staffMessages } from './staff-messages.ts';
+import { supplierMessages } from './supplier-messages.ts';
 import type { Shop } from './wiring.ts';
 
 export function reactions(shop: Shop): OutboxHandlers {
@@ -32,6 +33,7 @@ export function reactions(shop: Shop): OutboxHandlers {
     ...secondChoiceMessages(shop),
     ...accountMessages(shop),
     ...staffMessages(shop),
+    ...supplierMessages(shop),
     ...alertReactions(shop),
     ...gatewayReports(shop),
     /** The shop's own records of the person are erased by now; the points are forfeited (G-53). */

@@ -48,6 +48,8 @@ import { taxonomyEntries } from './migrations/052-taxonomy-entries.ts';
 import { purchasing } from './migrations/053-purchasing.ts';
 import { counts } from './migrations/054-counts.ts';
 import { countVersions } from './migrations/055-count-versions.ts';
+import { reorder } from './migrations/061-reorder.ts';
+import { shelfSights } from './migrations/062-shelf-sights.ts';
 import { campaigns } from './migrations/074-campaigns.ts';
 import { customers } from './migrations/075-customers.ts';
 import { inTransaction, type Tx } from './transaction.ts';
@@ -100,6 +102,8 @@ export const migrations: readonly Migration[] = [
   purchasing,
   counts,
   countVersions,
+  reorder,
+  shelfSights,
   campaigns,
   customers,
 ];

@@ -152,6 +152,7 @@ function pageOf({ subject: { kind, id } }: Activity): string | null {
   if (kind === 'promotion') return `/desk/promotions/${id}`;
   if (kind === 'receipt') return `/desk/stock/receive/${id}`;
   if (kind === 'count') return `/desk/stock/count/${id}`;
+  if (kind === 'supply-order') return `/desk/stock/orders/${id}`;
   if (kind === 'supplier') return `/desk/stock/suppliers/${id}`;
   return kind === 'order' ? `/desk/orders/${id}` : null;
 }

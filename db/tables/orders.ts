@@ -1,6 +1,12 @@
 /** Tables of domains/orders. Same rules as `db/schema.ts`. */
 import type { Generated } from 'kysely';
-import type { OrderLeftOutRow, OrderPackingRow, OrderPickRow, OrderProposalRow } from './packing.ts';
+import type {
+  OrderLeftOutRow,
+  OrderPackingRow,
+  OrderPickRow,
+  OrderProposalRow,
+  ShelfCheckRow,
+} from './packing.ts';
 
 export interface OrderTables {
   orders: OrderRow;
@@ -15,6 +21,7 @@ export interface OrderTables {
   order_packing: OrderPackingRow;
   order_picks: OrderPickRow;
   order_proposals: OrderProposalRow;
+  shelf_checks: ShelfCheckRow;
 }
 
 export type OrderState = 'pending_payment' | 'payment_failed' | 'placed';
@@ -144,6 +151,8 @@ export interface OrderEventRow {
     | 'taken-back'
     | 'paid-at-till'
     | 'looked'
+    /** Somebody has looked for its last bottles before it is packed (B-062). */
+    | 'shelf-checked'
     /** A carrier's label was bought, or the vendor sold none; it was taken back, or was not (B-080). */
     | 'label-bought'
     | 'label-refused'

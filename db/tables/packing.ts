@@ -61,3 +61,15 @@ export interface OrderProposalRow {
   answered_at: number | null;
   answered_by: string | null;
 }
+
+/** Bottles of an order that somebody looks for before it is packed, because the books may be wrong (B-062). */
+export interface ShelfCheckRow {
+  order_id: string;
+  format_id: number;
+  bottles: number;
+  asked_at: number;
+  /** How many of them stand there; null until somebody has looked. */
+  found: number | null;
+  answered_by: string | null;
+  answered_at: number | null;
+}

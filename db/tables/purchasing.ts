@@ -10,6 +10,10 @@ export interface PurchasingTables {
   receipt_files: ReceiptFileRow;
   receipt_file_parts: ReceiptFilePartRow;
   bottle_costs: BottleCostRow;
+  bottle_suppliers: BottleSupplierRow;
+  supply_orders: SupplyOrderRow;
+  supply_order_lines: SupplyOrderLineRow;
+  supply_order_receipts: SupplyOrderReceiptRow;
 }
 
 export interface SupplierRow {
@@ -24,6 +28,8 @@ export interface SupplierRow {
   lead_days: number;
   /** From one order to the next. */
   cycle_days: number;
+  /** Of each size, kept beyond what will be sold. */
+  safety_bottles: Generated<number>;
   created_at: number;
   /** Nothing is ordered there any more. */
   closed_at: number | null;
@@ -102,4 +108,44 @@ export interface BottleCostRow {
   /** What a bottle costs on average, in hundredths of a cent. */
   average_hundredths: number;
   changed_at: number;
+}
+
+/** Whom a size is bought from, and in cases of how many bottles. */
+export interface BottleSupplierRow {
+  format_id: number;
+  supplier_id: number;
+  case_bottles: number;
+  changed_at: number;
+}
+
+export interface SupplyOrderRow {
+  id: Generated<number>;
+  supplier_id: number;
+  /** `closed`: nothing more of it is waited for. */
+  state: 'draft' | 'ordered' | 'closed';
+  /** How it reached the supplier; null for a draft. */
+  way: 'mail' | 'otherwise' | null;
+  /** Raised by every change, so that a late one is told. */
+  version: number;
+  made_by: string;
+  made_at: number;
+  ordered_by: string | null;
+  ordered_at: number | null;
+  closed_by: string | null;
+  closed_at: number | null;
+}
+
+export interface SupplyOrderLineRow {
+  order_id: number;
+  format_id: number;
+  case_bottles: number;
+  cases: number;
+  /** Put on the shelf by receipts of this order. */
+  came_bottles: Generated<number>;
+}
+
+/** A receipt that takes in what was ordered. */
+export interface SupplyOrderReceiptRow {
+  receipt_id: number;
+  order_id: number;
 }

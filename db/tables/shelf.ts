@@ -1,9 +1,12 @@
+import type { Generated } from 'kysely';
+
 /** Tables of domains/stock that say how a bottle is found and recognized, and what is to be counted. Same rules as `db/schema.ts`. */
 
 export interface ShelfTables {
   barcodes: BarcodeRow;
   shelf_places: ShelfPlaceRow;
   recounts: RecountRow;
+  stock_sights: StockSightRow;
 }
 
 /** One code may mean several formats, such as two vintages of one wine. */
@@ -26,4 +29,15 @@ export interface RecountRow {
   why: string;
   asked_by: string;
   asked_at: number;
+}
+
+/** Somebody really saw the bottles of a size: the last five of each. */
+export interface StockSightRow {
+  id: Generated<number>;
+  format_id: number;
+  kind: 'pick' | 'count' | 'receipt' | 'check';
+  /** 1: there were other bottles than the books said. */
+  is_wrong: number;
+  seen_by: string;
+  seen_at: number;
 }

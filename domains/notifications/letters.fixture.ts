@@ -13,6 +13,7 @@ import {
 import * as order from './order-letters.rules.ts';
 import { type PayLinkFacts, payLinkLetter, payLinkText } from './pay-link-words.rules.ts';
 import { type SecondChoiceFacts, secondChoiceLetter, secondChoiceText } from './second-choice-words.rules.ts';
+import { supplyOrderLetter } from './supplier-letters.rules.ts';
 import * as texts from './texts.rules.ts';
 
 export const head: Letterhead = letterheadOf({
@@ -169,6 +170,13 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
     refunded: order.refundedLetter(head, pickup),
     'order link': order.orderLinkLetter(head, delivery),
     'pay link': payLinkLetter(head, somePayLink(changes)),
+    'order of a supplier': supplyOrderLetter(head, {
+      ...{ number: 7, day: 'November 20, 2026', orderedBy: 'Ann Keller' },
+      lines: [
+        { name: 'Barolo & Sons 2019', size: '750 mL', cases: 2, caseBottles: 12 },
+        { name: 'Fine <Champagne>', size: '1.5 L', cases: 1, caseBottles: 1 },
+      ],
+    }),
     'second choice': secondChoiceLetter(head, someQuestion(changes)),
     'second choice, same price': secondChoiceLetter(head, {
       ...someQuestion(changes),

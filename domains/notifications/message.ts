@@ -46,6 +46,7 @@ export type MessageKind =
   | 'order-link'
   | 'pay-link'
   | 'second-choice'
+  | 'supply-order'
   | 'staff-invite'
   | 'staff-news'
   | 'alert'

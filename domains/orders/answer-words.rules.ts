@@ -17,6 +17,7 @@ import type { WithdrawAnswer } from './proposals/withdraw-proposal.ts';
 import type { CureRefundAnswer } from './refunds/cure-order-refund.ts';
 import type { RefundAnswer } from './refunds/refund-order.ts';
 import type { SendOutAnswer } from './send-out.ts';
+import type { ShelfCheckAnswer } from './shelf-checks/answer-shelf-check.ts';
 import { notThisPackWords } from './substitutions/not-this-pack-words.rules.ts';
 import type { Substitution } from './substitutions/substitution.rules.ts';
 
@@ -32,6 +33,7 @@ export type DeskAnswer =
   | TakeBackAnswer
   | PaidAtTillAnswer
   | CancelAnswer
+  | ShelfCheckAnswer
   | RefundAnswer
   | CureRefundAnswer
   | ContactAnswer
@@ -79,6 +81,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   'how-missing': 'how',
   'tracking-missing': 'tracking',
   'waits-for-answer': 'asked',
+  'check-shelf': 'shelf',
   'already-asked': 'asked',
 };
 
@@ -90,6 +93,10 @@ function doneWords(answer: DeskAnswer, number: number): string | null {
       return `#${number} is to be packed again. No one was charged or told.`;
     case 'left-out':
       return `Left out. The buyer pays ${formatCents(answer.lessCents)} less.`;
+    case 'shelf-checked':
+      return answer.lacking === 0
+        ? `${answer.bottle}: found. Thank you.`
+        : `${answer.bottle}: not there. Offer another, or leave it out.`;
     case 'handed-over':
       return `#${number} is handed over.`;
     case 'refused-at-counter':
@@ -154,6 +161,14 @@ function refusedWords(answer: DeskAnswer, telling: Telling): string {
         : `${answer.bottles} bottles are not confirmed.`;
     case 'look-first':
       return `A manager must look at this order first: ${answer.reasons.join(', ')}.`;
+    case 'check-shelf':
+      return answer.isMissing
+        ? `${answer.bottle} is not on the shelf: offer another, or leave it out.`
+        : `Check the shelf first: ${answer.bottle}.`;
+    case 'checked-before':
+      return `${firstWords('checked the shelf for', answer.by, telling)} Found: ${answer.found}.`;
+    case 'no-check':
+      return `Nothing is to be looked for any more. ${nothingChanged}`;
     case 'waits-for-answer':
       return answer.isToCall
         ? `The buyer has to be called about ${answer.bottle} first.`

@@ -26,6 +26,7 @@ const words: Readonly<Record<string, string>> = {
   'label-refused': 'No label',
   'label-voided': 'Label voided',
   'label-kept': 'Label not voided',
+  'shelf-checked': 'Shelf checked',
   proposed: 'Buyer asked',
   'proposal-call': 'To call',
   'proposal-agreed': 'Agreed',

@@ -16,6 +16,7 @@ import { countConfirmed, type Seen } from './packing/confirmed.rules.ts';
 import { insertPacking } from './packing/packing.store.ts';
 import { type PlaceAnswer, putInPlace } from './places/set-ready-place.ts';
 import { waitingProposals } from './proposals/proposals.store.ts';
+import { findShelfTasks } from './shelf-checks/find-shelf-tasks.ts';
 import { packedKey, undoMs } from './undo-window.rules.ts';
 
 export interface PackRequest extends By {
@@ -46,6 +47,8 @@ export type PackAnswer =
   | { kind: 'look-first'; reasons: LookFirstReason[] }
   /** The buyer is asked about a bottle until then, or has to be called (B-072). */
   | { kind: 'waits-for-answer'; bottle: string; until: number; isToCall: boolean }
+  /** Somebody has to look for a bottle first, or looked, and it lacks (B-062). */
+  | { kind: 'check-shelf'; bottle: string; isMissing: boolean }
   | { kind: 'not-confirmed'; bottles: number }
   | { kind: 'unknown-line'; position: number }
   | { kind: 'too-many'; position: number; quantityLeft: number }
@@ -87,6 +90,8 @@ async function pack(tx: Tx, request: PackRequest): Promise<PackAnswer> {
       ...{ kind: 'waits-for-answer', bottle: asked.productName, until: asked.expiresAt },
       isToCall: asked.state === 'call',
     };
+  const [task] = await findShelfTasks(tx, [order.id]);
+  if (task) return { kind: 'check-shelf', bottle: task.name, isMissing: task.state === 'missing' };
   const counted = seen && countConfirmed(order, await changesOf(tx, order.id), seen);
   if (counted && counted.kind !== 'counted') return counted;
   if (counted && counted.missing > 0 && !packAnyway)

@@ -2,6 +2,7 @@ import type { Tx } from '#db/transaction.ts';
 import { readUnpicked } from '#domains/orders/picking/read-unpicked.ts';
 import { type CountAnswer, countBottles } from '#domains/stock/count-bottles.ts';
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts';
+import { noteSights } from '#domains/stock/sights/note-sights.ts';
 import type { FormatId } from '#kit/ids.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 
@@ -22,5 +23,9 @@ export async function countShelf(
   await lockStockLevels(tx, [formatId], by.now);
   const unpicked = (await readUnpicked(tx, [formatId])).get(formatId) ?? 0;
   const answer = await countBottles(tx, formatId, Math.max(0, seen - unpicked), { ...by, note: null });
-  return answer.kind === 'counted' ? { ...answer, missing: Math.max(0, unpicked - seen) } : answer;
+  if (answer.kind !== 'counted') return answer;
+  const missing = Math.max(0, unpicked - seen);
+  const sight = { formatId, isWrong: answer.change !== 0 || missing > 0, at: by.now };
+  await noteSights(tx, [sight], { kind: 'count', actor: by.actor });
+  return { ...answer, missing };
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { invoiceKey } from './invoice-number.rules.ts';
+import { fillReceipt, linesOfOpenOrder } from './orders/receive-order.ts';
 import type { Receipt } from './receipt.ts';
 import { insertReceipt, lockReceipt, raiseReceipt, receiptOfInvoice, writeHead } from './receipts.store.ts';
 import { supplierById } from './suppliers.store.ts';
@@ -15,11 +16,17 @@ export interface Invoice {
   totalCents: number | null;
   /** The total stays as it is: who changes the rest may not see it. */
   keepsTotal?: boolean;
+  /** What it was ordered by: its lines are those that are still to come (B-162). */
+  orderId?: number | null;
 }
 
 export type HeadAnswer =
   | { kind: 'opened' | 'changed'; id: number }
   | { kind: 'unknown-supplier' | 'unknown-receipt' | 'not-open' }
+  /** It is not ordered of this supplier, or nothing more of it is waited for. */
+  | { kind: 'unknown-order' }
+  /** All that is open of the order is in receipts that are being scanned. */
+  | { kind: 'order-arriving' }
   /** The invoice was taken in before, or somebody is at it (B-161). */
   | { kind: 'there-already'; receipt: Receipt };
 
@@ -27,9 +34,12 @@ export type HeadAnswer =
 export async function openReceipt(tx: Tx, invoice: Invoice, by: By): Promise<HeadAnswer> {
   const supplier = await supplierById(tx, invoice.supplierId);
   if (!supplier) return { kind: 'unknown-supplier' };
+  const filled = await linesOfOpenOrder(tx, invoice);
+  if (filled.kind !== 'filled') return filled;
   const head = { ...invoice, invoiceKey: invoiceKey(invoice.invoiceNumber) };
   const id = await insertReceipt(tx, head, by);
   if (id === undefined) return thereAlready(tx, head);
+  await fillReceipt(tx, id, filled);
   await noteActivity(tx, {
     ...by,
     subject: { kind: 'receipt', id },

@@ -40,7 +40,16 @@ describe.each(engines)('receipts on %s', (engine) => {
   });
 
   const supplier = (name: string) => ({
-    ...{ name, address: '1 Dock Rd, Syosset', email: '', phone: '', leadDays: 3, cycleDays: 7, isOpen: true },
+    ...{
+      name,
+      address: '1 Dock Rd, Syosset',
+      email: '',
+      phone: '',
+      leadDays: 3,
+      cycleDays: 7,
+      safetyBottles: 0,
+      isOpen: true,
+    },
   });
   /** A wine with single bottles and a case of twelve. */
   async function wine(onHand: number) {

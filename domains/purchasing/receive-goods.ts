@@ -1,8 +1,12 @@
 import type { Tx } from '#db/transaction.ts';
+import { noteSources } from '#domains/stock/bought-from/bought-from.ts';
 import { moveBottles } from '#domains/stock/move-bottles.ts';
+import { noteSights } from '#domains/stock/sights/note-sights.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { averageCosts, setLastCosts } from './cost-lines.ts';
-import type { Receipt } from './receipt.ts';
+import { noteArrived } from './orders/receive-order.ts';
+import { unlinkReceipt } from './orders/supply-orders.store.ts';
+import type { Receipt, ReceiptLine } from './receipt.ts';
 import { deleteFiles } from './receipt-files.store.ts';
 import { arrivedBottles, sumLines } from './receipt-line.rules.ts';
 import { deleteReceipt, linesOfReceipt, lockReceipt, raiseReceipt, writeState } from './receipts.store.ts';
@@ -37,6 +41,14 @@ export async function receiveGoods(tx: Tx, id: number, version: number, by: By):
     { ...byReceipt(receipt), cause: 'received', actor: by.actor, now: by.now },
   );
   await averageCosts(tx, lines, by);
+  const sizes = [...new Set(lines.map(({ formatId }) => formatId))];
+  await noteSights(
+    tx,
+    sizes.map((formatId) => ({ formatId, isWrong: false, at: by.now })),
+    { kind: 'receipt', actor: by.actor },
+  );
+  await noteArrived(tx, id, lines, 1);
+  await noteSources(tx, sourcesOf(receipt, lines), by.now);
   await writeState(tx, id, 'received', by);
   await raiseReceipt(tx, id);
   await noteActivity(tx, {
@@ -53,6 +65,13 @@ export function byReceipt({ id, supplier, invoiceNumber }: Receipt): { source: s
   return { source: `receipt:${id}`, note: `${supplier}, invoice ${invoiceNumber}` };
 }
 
+/** Whom its sizes are bought from, each in the largest case that came. */
+function sourcesOf({ supplierId }: Receipt, lines: readonly ReceiptLine[]) {
+  return [...Map.groupBy(lines, ({ formatId }) => formatId)].map(([formatId, own]) => ({
+    ...{ formatId, supplierId, caseBottles: Math.max(...own.map(({ caseBottles }) => caseBottles)) },
+  }));
+}
+
 export type DropAnswer = { kind: 'dropped' | 'unknown-receipt' | 'not-open' };
 
 /** Throws a draft away with its documents. What was received is reversed instead. */
@@ -62,6 +81,7 @@ export async function dropReceipt(tx: Tx, id: number, by: By): Promise<DropAnswe
   if (receipt.state !== 'draft') return { kind: 'not-open' };
   const { bottles } = sumLines(await linesOfReceipt(tx, id));
   await deleteFiles(tx, id);
+  await unlinkReceipt(tx, id);
   await deleteReceipt(tx, id);
   await noteActivity(tx, {
     ...by,

@@ -4,6 +4,7 @@ import { askRecount } from '#domains/stock/recounts.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { takeOutCosts } from './cost-lines.ts';
+import { noteArrived } from './orders/receive-order.ts';
 import { arrivedBottles, sumLines } from './receipt-line.rules.ts';
 import { linesOfReceipt, lockReceipt, raiseReceipt, writeState } from './receipts.store.ts';
 import { byReceipt } from './receive-goods.ts';
@@ -38,6 +39,7 @@ export async function reverseReceipt(tx: Tx, id: number, why: string, by: By): P
       { formatId, why: `${bottles} of ${named.note} were gone when it was reversed` },
       { actor: by.actor, now: by.now },
     );
+  await noteArrived(tx, id, lines, -1);
   await writeState(tx, id, 'reversed', by);
   await raiseReceipt(tx, id);
   const { bottles } = sumLines(lines);

@@ -30,8 +30,11 @@ export function readSupplier(typed: TypedSupplier): { fields: SupplierFields; er
     phone: line('phone', 40),
     leadDays: days('leadDays', 0),
     cycleDays: days('cycleDays', 1),
+    safetyBottles: Number(typed.safetyBottles),
     isOpen: typed.open === '1',
   };
+  if (!/^\d{1,3}$/.test(typed.safetyBottles.trim()))
+    errors.safetyBottles = 'Type a number of bottles from 0 to 999.';
   if (fields.name === '') errors.name = 'Type a name.';
   if (fields.email !== '' && !plainMail.test(fields.email))
     errors.email = 'Type an email address such as orders@example.com.';

@@ -8,6 +8,8 @@ export interface SupplierFields {
   leadDays: number;
   /** From one order to the next. */
   cycleDays: number;
+  /** Of each size, kept beyond what will be sold. */
+  safetyBottles: number;
   /** False: nothing is ordered there any more. */
   isOpen: boolean;
 }

@@ -3,7 +3,17 @@ import { findKey } from '#db/find-key.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Supplier, SupplierFields } from './supplier.ts';
 
-const columns = ['id', 'name', 'address', 'email', 'phone', 'lead_days', 'cycle_days', 'closed_at'] as const;
+const columns = [
+  'id',
+  'name',
+  'address',
+  'email',
+  'phone',
+  'lead_days',
+  'cycle_days',
+  'safety_bottles',
+  'closed_at',
+] as const;
 
 interface Row {
   id: number;
@@ -13,13 +23,15 @@ interface Row {
   phone: string;
   lead_days: number;
   cycle_days: number;
+  safety_bottles: number;
   closed_at: number | null;
 }
 
-const supplierOf = ({ lead_days, cycle_days, closed_at, ...row }: Row): Supplier => ({
+const supplierOf = ({ lead_days, cycle_days, safety_bottles, closed_at, ...row }: Row): Supplier => ({
   ...row,
   leadDays: lead_days,
   cycleDays: cycle_days,
+  safetyBottles: safety_bottles,
   isOpen: closed_at === null,
 });
 
@@ -49,12 +61,13 @@ export async function supplierByName(db: Db, name: string): Promise<Supplier | u
 }
 
 const rowOf = (
-  { name, address, email, phone, leadDays, cycleDays, isOpen }: SupplierFields,
+  { name, address, email, phone, leadDays, cycleDays, safetyBottles, isOpen }: SupplierFields,
   now: number,
 ) => ({
   ...{ name, name_key: findKey(name), address, email, phone },
   lead_days: leadDays,
   cycle_days: cycleDays,
+  safety_bottles: safetyBottles,
   closed_at: isOpen ? null : now,
 });
 

@@ -45,7 +45,7 @@ const table = {
   'work-stock': [may, may, may, no],
   /** Accept a count's differences, adjust above `limits.adjust…`. */
   'adjust-stock': [may, may, approval, no],
-  /** Suppliers, what an invoice says, its documents; a delivery is received by `work-stock`. */
+  /** Suppliers and what is ordered of them, what an invoice says, its documents; a delivery is received by `work-stock`. */
   'check-invoices': [may, may, no, no],
   'see-cost': [may, may, no, no],
   'see-products': [may, may, may, no],

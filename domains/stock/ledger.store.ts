@@ -211,29 +211,3 @@ export async function correctedSinceOf(
   }
   return corrected;
 }
-
-/** Sizes that are on hand, those first that nobody has seen for the longest: no count and no delivery (B-166). */
-export async function longestUnseenOf(db: Db, limit: number): Promise<FormatId[]> {
-  const rows = await db
-    .selectFrom('bottle_stock')
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('stock_movements')
-          .select(({ fn }) => ['stock_movements.format_id', fn.max('moved_at').as('moved_at')])
-          .where('cause', '=', 'received')
-          .groupBy('stock_movements.format_id')
-          .as('received'),
-      (join) => join.onRef('received.format_id', '=', 'bottle_stock.format_id'),
-    )
-    .select('bottle_stock.format_id')
-    .where('on_hand', '>', 0)
-    .orderBy(
-      sql`case when coalesce(counted_at, 0) > coalesce(received.moved_at, 0) then coalesce(counted_at, 0) else coalesce(received.moved_at, 0) end`,
-    )
-    .orderBy('on_hand', 'desc')
-    .orderBy('bottle_stock.format_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ format_id }) => format_id as FormatId);
-}

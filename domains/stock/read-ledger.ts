@@ -8,3 +8,4 @@ export {
   soldSince as readSold,
   stockOfFormat as readStock,
 } from './ledger.store.ts';
+export { allocatedToOrder as readAllocatedTo } from './stock.store.ts';

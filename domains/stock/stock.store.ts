@@ -8,6 +8,7 @@ import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import type { MovementCause, StockMovementRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { FormatId } from '#kit/ids.ts';
 
 export interface Movement {
   formatId: number;
@@ -159,10 +160,10 @@ export async function formatsOfOrder(tx: Tx, orderId: string): Promise<number[]>
 
 /** The bottles that are still allocated to an order, per format. */
 export async function allocatedToOrder(
-  tx: Tx,
+  db: Db,
   orderId: string,
-): Promise<{ formatId: number; bottles: number }[]> {
-  const rows = await tx
+): Promise<{ formatId: FormatId; bottles: number }[]> {
+  const rows = await db
     .selectFrom('stock_movements')
     .select(({ fn }) => ['format_id', fn.sum<number>('change').as('change')])
     .where('order_id', '=', orderId)
@@ -170,7 +171,7 @@ export async function allocatedToOrder(
     .having(({ fn }) => fn.sum<number>('change'), '<', 0)
     .orderBy('format_id')
     .execute();
-  return rows.map((row) => ({ formatId: row.format_id, bottles: -Number(row.change) }));
+  return rows.map((row) => ({ formatId: row.format_id as FormatId, bottles: -Number(row.change) }));
 }
 
 /**

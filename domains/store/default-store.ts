@@ -21,6 +21,7 @@ export const defaultStore: Store = {
     keyedCards: false,
     answerMinutes: 30,
     withoutAnswer: 'leave-out',
+    checkShelf: true,
   },
   holidays: [],
   addedTaxRates: [],

@@ -46,6 +46,8 @@ export interface DeskPlan {
   answerMinutes: number;
   /** What becomes of the bottle that was short, when the buyer does not answer. */
   withoutAnswer: WithoutAnswer;
+  /** Whether the last bottles are looked for where the books are doubtful, before the order is packed (B-062). */
+  checkShelf: boolean;
 }
 
 /** A day with other hours than usual, or closed (`hours` null). `day` is '2026-11-26'. */

@@ -12,8 +12,9 @@ import {
 import { lookFirstWords } from '#domains/orders/look-first/look-first.rules.ts';
 import { cameBackReasons } from '#domains/orders/order-states.rules.ts';
 import { callWords } from '#domains/orders/proposals/proposal.rules.ts';
+import type { NamedShelfTask } from '#domains/orders/shelf-checks/shelf-check.rules.ts';
 import type { NameOfActor } from '#domains/staff/actor-names.ts';
-import type { CardProps } from '#widgets/desk/orders/card-props.ts';
+import type { CardProps, ShelfTaskProps } from '#widgets/desk/orders/card-props.ts';
 
 export interface Reader {
   nameOf: NameOfActor;
@@ -47,8 +48,13 @@ export function showCard(order: BoardOrder, { nameOf, me, lookFirstCents, now }:
       tookFromMe: claim.takenFrom === me && claim.actor !== me,
     },
     takenBy: order.takenBy && nameOf(order.takenBy),
+    shelf: order.shelfTasks.map(showShelfTask),
     waiting: waiting ? { kind: waiting.kind, words: waitingWords(waiting, lookFirstCents) } : null,
   };
+}
+
+export function showShelfTask({ formatId, name, place, bottles, found }: NamedShelfTask): ShelfTaskProps {
+  return { formatId, name, place, bottles, found };
 }
 
 /** 'Rosa K.'; an erased buyer has no name. */
@@ -70,6 +76,8 @@ function waitingWords(waiting: WaitingFor, lookFirstCents: number): string {
       return 'The bank has let go of the money. Send a pay link, take it at the till, or cancel.';
     case 'came-back':
       return `It came back. ${cameBackReasons[waiting.why]}`;
+    case 'shelf':
+      return waiting.isMissing ? 'Not on the shelf. Offer another, or leave it out.' : 'Check the shelf.';
     case 'call':
       return `Call the buyer: ${callWords[waiting.why]}.`;
     case 'answer':

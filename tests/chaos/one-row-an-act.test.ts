@@ -30,10 +30,12 @@ import { refundOrder } from '#domains/orders/refunds/refund-order.ts';
 import { restockFreeOrder } from '#domains/orders/refunds/restock-free-order.ts';
 import { returnOrder } from '#domains/orders/return-order.ts';
 import { sendOut } from '#domains/orders/send-out.ts';
+import { answerShelfCheck } from '#domains/orders/shelf-checks/answer-shelf-check.ts';
 import { substituteLine } from '#domains/orders/substitutions/substitute-line.ts';
 import { writeOffOrder } from '#domains/orders/write-off-order.ts';
 import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
+import { readAllocatedTo } from '#domains/stock/read-ledger.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { seenId, staffOf } from '#tests/fixtures/staff-fixture.ts';
@@ -120,6 +122,18 @@ describe.each(engines)('the record of acts, on %s', { timeout: 60_000 }, (engine
     await acts(null, pack());
     await acts('looked-at', () => lookAtOrder(db, { number, ...by() }));
     await acts(null, () => lookAtOrder(db, { number, ...by() }));
+    const formatId = (await readAllocatedTo(db, order.id))[0]?.formatId as FormatId;
+    await db
+      .insertInto('shelf_checks')
+      .values({ order_id: order.id, format_id: formatId, bottles: 1, asked_at: shop.checkout.clock() })
+      .execute();
+    await acts(null, pack());
+    const look = (was: number | null, found: number) => () =>
+      answerShelfCheck(db, { number, formatId, found, was, ...by() });
+    await acts('shelf-checked', look(null, 0));
+    await acts(null, look(null, 1));
+    await acts('shelf-checked', look(0, 1));
+    await acts(null, look(1, 1));
     await acts(null, pack(0));
     await acts('order-packed', pack());
     await acts(null, pack());

@@ -96,6 +96,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   order_notes: { erased: 'words', impersonal: 'seq order_id audience addressee actor written_at' },
   order_packing: { impersonal: 'order_id position how quantity' },
   order_picks: { impersonal: 'order_id position format_id scanned by_eye' },
+  shelf_checks: { impersonal: 'order_id format_id bottles asked_at found answered_by answered_at' },
   order_proposals: {
     impersonal:
       'id order_id position quantity ordered_product_id pack_id format_id product_id product_name size photo art price_cents state call_why without_answer actor proposed_at expires_at answered_at answered_by',
@@ -210,6 +211,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
       'id supplier_id invoice_number invoice_key invoice_date total_cents state version opened_by opened_at received_by received_at checked_by checked_at reversed_by reversed_at',
   },
   recounts: { impersonal: 'format_id why asked_by asked_at' },
+  stock_sights: { impersonal: 'id format_id kind is_wrong seen_by seen_at' },
   count_lines: {
     impersonal:
       'count_id format_id is_in_scope counted first_expected expected last_at last_by accepted_change is_second is_unsure counted_before',
@@ -218,6 +220,12 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   counts: {
     impersonal: 'id name state is_blind opened_by opened_at closed_by closed_at version undone_by undone_at',
   },
+  bottle_suppliers: { impersonal: 'format_id supplier_id case_bottles changed_at' },
+  supply_orders: {
+    impersonal: 'id supplier_id state way version made_by made_at ordered_by ordered_at closed_by closed_at',
+  },
+  supply_order_lines: { impersonal: 'order_id format_id case_bottles cases came_bottles' },
+  supply_order_receipts: { impersonal: 'receipt_id order_id' },
   bottle_costs: { impersonal: 'format_id average_hundredths changed_at' },
   staff_passkeys: {
     impersonal: 'id staff_id public_key counter rp_id transports name created_at last_used_at',
@@ -238,7 +246,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     impersonal: 'id format_id change reason order_id actor moved_at note cause source happened_at',
   },
   suppliers: {
-    impersonal: 'id lead_days cycle_days created_at closed_at',
+    impersonal: 'id lead_days cycle_days safety_bottles created_at closed_at',
     kept: {
       'a business, named for the Liquor Authority with what it delivered (20 NYCRR 61.2)':
         'name name_key address email phone',

@@ -17,6 +17,7 @@ export async function askAboutStock(ask: Ask, formatId: number): Promise<void> {
     phone: '',
     leadDays: '3',
     cycleDays: '7',
+    safetyBottles: '2',
     open: '1',
   };
   const invoice = { supplierId: '1', invoiceNumber: '4471', invoiceDate: '2026-11-19', total: '252.40' };
@@ -60,6 +61,19 @@ export async function askAboutStock(ask: Ask, formatId: number): Promise<void> {
     const bottle = `/desk/stock/bottles/${formatId}`;
     await ask(who, 'desk.bottle.adjust', `${bottle}/adjusted`, 'POST', { cause: 'broken', bottles: '1' });
     await ask(who, 'desk.bottle.count', `${bottle}/counted`, 'POST', { counted: 'x' });
+    const source = { supplierId: '1', caseBottles: '6' };
+    await ask(who, 'desk.bottle.source', `${bottle}/source`, 'POST', source);
     await ask(who, 'desk.bottle', bottle);
+    const wishes = { supplierId: '1', lines: `${formatId}:2x6` };
+    await ask(who, 'desk.low', '/desk/stock/low');
+    await ask(who, 'desk.reorder', '/desk/stock/reorder?supplier=1');
+    await ask(who, 'desk.supply.make', '/desk/stock/orders', 'POST', wishes);
+    const order = '/desk/stock/orders/1';
+    await ask(who, 'desk.supply.change', order, 'POST', { version: '9', lines: `${formatId}:1x6` });
+    await ask(who, 'desk.supply', order);
+    await ask(who, 'desk.supply.file', `${order}/order.csv`);
+    await ask(who, 'desk.supply.order', `${order}/ordered`, 'POST', { version: '1', way: 'otherwise' });
+    await ask(who, 'desk.supply.close', `${order}/closed`, 'POST');
+    await ask(who, 'desk.supply.drop', `${order}/dropped`, 'POST');
   }
 }

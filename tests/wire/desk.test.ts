@@ -316,7 +316,16 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.order.label-price', `/desk/orders/${parcel}/ship/price`, 'POST');
       await ask(who, 'desk.order.buy-labels', `/desk/orders/${parcel}/ship/buy`, 'POST', { parcels: 'x' });
       await ask(who, 'desk.order.void-labels', `/desk/orders/${parcel}/ship/void`, 'POST');
-      for (const act of ['leave-out', 'pack', 'unpack', 'hand-over', 'refuse', 'take-back', 'paid-at-till'])
+      for (const act of [
+        'shelf',
+        'leave-out',
+        'pack',
+        'unpack',
+        'hand-over',
+        'refuse',
+        'take-back',
+        'paid-at-till',
+      ])
         await ask(who, `desk.order.${act}`, `${at}/${act}`, 'POST');
       for (const act of ['candidates', 'ask', 'asked/answer', 'asked/withdraw'])
         await ask(who, `desk.order.${act.replace('/', '.')}`, `${at}/${act}`, 'POST');

@@ -140,6 +140,10 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
       return `Order ${number} is not packed yet: npm run order -- pack ${number}`;
     case 'look-first':
       return `A manager must look at order ${number} first: ${answer.reasons.join(', ')}.`;
+    case 'check-shelf':
+      return answer.isMissing
+        ? `${answer.bottle} of order ${number} is not on the shelf: leave it out, or send another.`
+        : `The shelf is to be checked for ${answer.bottle} before order ${number} is packed.`;
     case 'not-confirmed':
       return `${answer.bottles} bottles are not confirmed.`;
     case 'waits-for-answer':

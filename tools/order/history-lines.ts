@@ -34,6 +34,7 @@ const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
   'taken-back': 'handed over by mistake',
   'paid-at-till': 'paid at the till',
   looked: 'a manager has looked',
+  'shelf-checked': 'the shelf was checked',
   'label-bought': 'label bought',
   'label-refused': 'no label',
   'label-voided': 'label voided',

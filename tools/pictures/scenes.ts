@@ -7,6 +7,7 @@ import { checkoutScenes } from './scenes/checkout.ts';
 import { customerScenes } from './scenes/customers.ts';
 import { deskScenes } from './scenes/desk.ts';
 import { infoScenes } from './scenes/info.ts';
+import { orderingScenes } from './scenes/ordering.ts';
 import { parcelScenes } from './scenes/parcels.ts';
 import { phoneScenes } from './scenes/phone.ts';
 import { photoScenes } from './scenes/photos.ts';
@@ -36,5 +37,6 @@ export const scenes: readonly Scene[] = [
   ...stockScenes,
   ...promotionScenes,
   ...customerScenes,
+  ...orderingScenes,
   ...planScenes,
 ];

@@ -16,7 +16,7 @@ export const optionNames = [
   ...(['zips', 'county', 'aliases', 'minimum', 'fee'] as const),
   ...(['cut-off', 'look-first', 'manager-after', 'owner-after'] as const),
   ...(['manager-phones', 'owner-phones', 'reminders', 'keep'] as const),
-  ...(['pay-link', 'answer', 'no-answer'] as const),
+  ...(['pay-link', 'answer', 'no-answer', 'check-shelf', 'keyed-cards'] as const),
 ] as const;
 
 export type Options = Partial<Record<(typeof optionNames)[number], string>>;

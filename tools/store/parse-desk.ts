@@ -23,6 +23,8 @@ const readers: Readonly<Record<string, Read>> = {
   answer: (word, plan) => put(plan, 'answerMinutes', parseCount(word)),
   'no-answer': (word, plan) =>
     put(plan, 'withoutAnswer', word === 'call' || word === 'leave-out' ? word : undefined),
+  'check-shelf': (word, plan) =>
+    put(plan, 'checkShelf', word === 'on' || word === 'off' ? word === 'on' : undefined),
   keep: (word, plan) => put(plan, 'keepDays', parseCount(word)),
 };
 

@@ -8,6 +8,7 @@ import { claimsOfOrders } from '../claims/order-claims.store.ts';
 import { readReasons } from '../look-first/look-first.store.ts';
 import type { Proposal } from '../proposals/proposal.rules.ts';
 import { waitingProposals } from '../proposals/proposals.store.ts';
+import { findShelfTasks } from '../shelf-checks/find-shelf-tasks.ts';
 import { type BoardOrder, oneStop } from './board.rules.ts';
 import { type BoardRow, firstOrdersOf, linesOfOrders, noteCounts, timesBackOf } from './board.store.ts';
 
@@ -22,7 +23,7 @@ export async function boardOrdersOf(
   const owing = open.filter((row) => row.final_total_cents > 0).map(({ id }) => id as OrderId);
   const phones = [...new Set(open.map(({ phone }) => phone))].filter((phone) => phone !== '');
   const unpacked = open.filter((row) => row.packed_at === null).map(({ id }) => id as OrderId);
-  const [lines, claims, paid, firsts, notes, timesBack, waiting] = await Promise.all([
+  const [lines, claims, paid, firsts, notes, timesBack, waiting, tasks] = await Promise.all([
     linesOfOrders(db, ids),
     claimsOfOrders(db, ids),
     ordersWithMoney(db, owing),
@@ -30,6 +31,7 @@ export async function boardOrdersOf(
     noteCounts(db, ids),
     timesBackOf(db, ids),
     waitingProposals(db, unpacked),
+    findShelfTasks(db, unpacked),
   ]);
   const here = open.filter((row) => row.out_at === null);
   const stops = oneStop(
@@ -73,6 +75,7 @@ export async function boardOrdersOf(
       keepUntil: row.keep_until,
       lookFirst: row.packed_at === null ? readReasons(row) : null,
       ...askedOf(waiting.filter(({ orderId }) => orderId === id)),
+      shelfTasks: tasks.filter(({ orderId }) => orderId === id),
       claim: claim && row.packed_at === null && isClaimOn(claim, now) ? claim : null,
       notes: notes.get(id) ?? 0,
       takenBy: row.taken_by,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import type { FormatId, OrderId, OrderNumber } from '#kit/ids.ts';
+import type { NamedShelfTask } from '../shelf-checks/shelf-check.rules.ts';
 import {
   type BoardOrder,
   compareCards,
@@ -23,8 +24,13 @@ const order = (change: Partial<BoardOrder> = {}): BoardOrder => ({
   ...{ packedAt: null, outAt: null, handedOverAt: null, cancelledAt: null, cameBack: null, timesBack: 0 },
   ...{ lines: [], bottles: 2, totalCents: 4_000, isUnpaid: false, isFirstOrder: false, readyPlace: null },
   ...{ lookFirst: null, asksUntil: null, toCall: null, claim: null, notes: 0, together: [], takenBy: null },
+  shelfTasks: [],
   ...change,
 });
+const shelfTask: NamedShelfTask = {
+  ...{ orderId: 'one' as OrderId, formatId: 1 as FormatId, bottles: 1, state: 'open', name: 'Barolo' },
+  ...{ place: null, found: null, answeredBy: null, answeredAt: null },
+};
 const packed = { packedAt: now - minute };
 const back = { cameBack: { at: now, why: 'absent' as const }, timesBack: 1 };
 
@@ -37,6 +43,8 @@ test.each<[string, Partial<BoardOrder>, string]>([
   ['with a reason to look, due tomorrow', { lookFirst: ['total'], dueAt: now + day }, 'waiting'],
   ['with a question to its buyer', { asksUntil: now + minute }, 'waiting'],
   ['whose buyer has to be called', { toCall: 'asked' }, 'waiting'],
+  ['with a bottle to look for', { shelfTasks: [shelfTask] }, 'waiting'],
+  ['packed, whatever was looked for', { ...packed, shelfTasks: [shelfTask] }, 'ready'],
   ['packed', packed, 'ready'],
   ['packed with a reason from before', { ...packed, lookFirst: ['total'] }, 'ready'],
   ['packed and unpaid, which is never ready', { ...packed, isUnpaid: true }, 'waiting'],

@@ -6,6 +6,7 @@ import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import type { Claim } from '../claims/claim.rules.ts';
 import type { LookFirstReason } from '../look-first/look-first.rules.ts';
 import type { CallWhy } from '../proposals/proposal.rules.ts';
+import type { NamedShelfTask } from '../shelf-checks/shelf-check.rules.ts';
 
 export const lanes = ['to-pack', 'waiting', 'ready', 'out', 'later', 'done'] as const;
 export type Lane = (typeof lanes)[number];
@@ -17,6 +18,8 @@ export type WaitingFor =
   | { kind: 'unpaid' }
   /** It could not be handed over: it goes again, or is cancelled. */
   | { kind: 'came-back'; why: CameBackWhy }
+  /** A bottle of it is to be looked for, or was, and lacks (B-062). */
+  | { kind: 'shelf'; isMissing: boolean }
   /** Its buyer is asked about a bottle, until `until` in epoch ms. */
   | { kind: 'answer'; until: number }
   /** Its buyer has to be called about a bottle. */
@@ -64,6 +67,8 @@ export interface BoardOrder {
   asksUntil: number | null;
   /** Why its buyer has to be called about a bottle; null: no need. */
   toCall: CallWhy | null;
+  /** What somebody has to look for on the shelf before it is packed. */
+  shelfTasks: readonly NamedShelfTask[];
   claim: Claim | null;
   notes: number;
   /** 'staff:<id>' of the person who took it by telephone, or null. */
@@ -86,7 +91,9 @@ export function waitingFor(order: BoardOrder): WaitingFor | undefined {
   if (order.packedAt !== null) return undefined;
   if (order.lookFirst) return { kind: 'look-first', reasons: order.lookFirst };
   if (order.toCall) return { kind: 'call', why: order.toCall };
-  return order.asksUntil === null ? undefined : { kind: 'answer', until: order.asksUntil };
+  if (order.asksUntil !== null) return { kind: 'answer', until: order.asksUntil };
+  if (order.shelfTasks.length === 0) return undefined;
+  return { kind: 'shelf', isMissing: order.shelfTasks.every(({ state }) => state === 'missing') };
 }
 
 /** The lane in which an order stands at `now` (B-050): later is what is due on another day. */

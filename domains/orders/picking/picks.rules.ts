@@ -47,6 +47,15 @@ export function fittingPicks(items: readonly PickItem[], picked: readonly Picked
   });
 }
 
+/** The sizes of which more bottles are scanned than before, each once. */
+export function scannedAnew(before: readonly PickedBottles[], after: readonly PickedBottles[]): FormatId[] {
+  const scannedOf = (picked: readonly PickedBottles[], id: FormatId) =>
+    picked.filter(({ formatId }) => formatId === id).reduce((sum, { scanned }) => sum + scanned, 0);
+  return [...new Set(after.map(({ formatId }) => formatId))].filter(
+    (id) => scannedOf(after, id) > scannedOf(before, id),
+  );
+}
+
 /**
  * The packs that count as confirmed when the order is packed: whole ones only, and one with a bottle that was
  * confirmed by eye is confirmed by eye (B-068, B-075).

@@ -1,11 +1,12 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { noteSights } from '#domains/stock/sights/note-sights.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { keepClaim } from '../claims/keep-claim.ts';
 import { type DoneBy, lastDone, lockOrder } from '../lock-as-shown.ts';
 import { changesOf } from '../packing/changes-of.ts';
-import { fittingPicks, itemsToPick, type PickedBottles } from './picks.rules.ts';
-import { replacePicks } from './picks.store.ts';
+import { fittingPicks, itemsToPick, type PickedBottles, scannedAnew } from './picks.rules.ts';
+import { picksOf, replacePicks } from './picks.store.ts';
 
 export interface SavePicksRequest {
   number: OrderNumber;
@@ -27,7 +28,8 @@ export type SavePicksAnswer =
  * Keeps how far the picking of an order has come, so that a reload, another device or another person goes on
  * from there. All picks at once, and the last ones stand: sending them twice changes nothing. It is no act
  * (the activity has the packing), and no change of the order's version, which would make every open form old:
- * for that reason it claims nothing, and only keeps an own claim on.
+ * for that reason it claims nothing, and only keeps an own claim on. What was scanned since the last time was
+ * really seen on its shelf (B-172).
  */
 export function savePicks(
   db: Db,
@@ -41,7 +43,14 @@ export function savePicks(
     if (order.step !== 'received')
       return { kind: 'already-packed', by: await lastDone(tx, order.id, 'packed') };
     const items = itemsToPick(order, await changesOf(tx, order.id));
-    await replacePicks(tx, order.id, fittingPicks(items, picked));
+    const before = await picksOf(tx, order.id);
+    const fitting = fittingPicks(items, picked);
+    await replacePicks(tx, order.id, fitting);
+    await noteSights(
+      tx,
+      scannedAnew(before, fitting).map((formatId) => ({ formatId, isWrong: false, at: now })),
+      { kind: 'pick', actor },
+    );
     await keepClaim(tx, order.id, { actor, now });
     return { kind: 'saved' };
   });

@@ -5,6 +5,7 @@ import { noteCounted } from '#domains/stock/heard-late.ts';
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts';
 import { moveBottles } from '#domains/stock/move-bottles.ts';
 import { askRecount, endRecounts } from '#domains/stock/recounts.ts';
+import { noteSights } from '#domains/stock/sights/note-sights.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { crashPoint } from '#platform/crash-point.ts';
@@ -122,6 +123,12 @@ async function writeDifferences(
       ...move,
       countedBefore: differences.get(move.formatId)?.countedBefore ?? null,
     })),
+  );
+  const wrong = new Set(moved.filter(({ change }) => change !== 0).map(({ formatId }) => formatId));
+  await noteSights(
+    tx,
+    lines.map(({ formatId, last }) => ({ formatId, isWrong: wrong.has(formatId), at: last.at })),
+    { kind: 'count', actor: by.actor },
   );
   await noteCounted(
     tx,

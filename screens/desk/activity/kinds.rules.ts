@@ -10,6 +10,7 @@ const kindNames: Readonly<Record<string, string>> = {
   receipt: 'Deliveries',
   count: 'Counts',
   supplier: 'Suppliers',
+  'supply-order': 'Orders of suppliers',
   store: 'Store settings',
   account: 'Customers',
   customer: 'Blocks',

@@ -24,6 +24,7 @@ const whats: Readonly<Record<string, string>> = {
   'card.save-wanted': 'Keep a card on file',
   'card.removed': 'Remove a card at the payment service',
   'vault.forgotten': 'Remove a customer at the payment service',
+  'supply-order.mail-asked': 'Mail an order to a supplier',
   'account.erased': 'Erase what is left of an account',
 };
 

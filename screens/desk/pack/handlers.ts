@@ -1,5 +1,6 @@
 /** Packing one order: its bottles scanned or seen, and what is left out (B-065 to B-068, B-074, B-075). */
 import type { FastifyReply } from 'fastify';
+import { deskWords } from '#domains/orders/answer-words.rules.ts';
 import { isHoldNearEnd } from '#domains/orders/board/board.rules.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
@@ -12,6 +13,9 @@ import { isLeftOutWhy, leftOutAt } from '#domains/orders/packing/sent.rules.ts';
 import type { PickedBottles } from '#domains/orders/picking/picks.rules.ts';
 import { savePicks } from '#domains/orders/picking/save-picks.ts';
 import { proposeReadyPlace } from '#domains/orders/places/set-ready-place.ts';
+import { answerShelfCheck } from '#domains/orders/shelf-checks/answer-shelf-check.ts';
+import { findShelfTasks } from '#domains/orders/shelf-checks/find-shelf-tasks.ts';
+import type { FormatId } from '#kit/ids.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import {
@@ -28,6 +32,7 @@ import {
 import { readOutages } from '../outages.ts';
 import { readPacks } from '../packs.rules.ts';
 import { showAsked } from '../show-asked.ts';
+import { showShelfTask } from '../show-card.ts';
 import type { DeskPackProps } from './props.ts';
 import { readPickView } from './read-items.ts';
 import { readPicks } from './scan.rules.ts';
@@ -53,6 +58,8 @@ export function packScreen(deps: DeskDeps) {
         way: ways[order.deliveryMethod],
         warnings: [...(await holdWarnings(order)), ...(await readOutages(db, deps.clock()))],
         asked: await showAsked(db, order, telling, contacts),
+        shelf: (await findShelfTasks(db, [order.id])).map(showShelfTask),
+        missing: Number((request.query as { missing?: unknown }).missing) || null,
         notes: (await notesOf(db, order.id)).map(({ words, actor }) => ({
           words,
           who: telling.nameOf(actor),
@@ -96,6 +103,26 @@ export function packScreen(deps: DeskDeps) {
       return answerAct(deps, request, reply, answer, `/desk/orders/${number}/pack`);
     },
 
+    /**
+     * `POST …/shelf`: fields `formatId`, `found`, `was` as the page showed it. What lacks leads to where another is
+     * offered or it is left out; else back to where the person was (B-062).
+     */
+    async shelf(request: OrderRequest, reply: FastifyReply) {
+      const packing = `/desk/orders/${numberOf(request)}/pack`;
+      const [formatId, found] = [countOf(request, 'formatId'), countOf(request, 'found')];
+      if (formatId === null || found === null)
+        return refuseForm(request, reply, { shelf: 'Please say how many are there.' }, packing);
+      const answer = await answerShelfCheck(db, {
+        ...{ number: numberOf(request), formatId: formatId as FormatId, found, was: countOf(request, 'was') },
+        ...byOf(deps, request),
+      });
+      // A notice, because the card that was asked about may be gone from the page.
+      const said = deskWords(answer, await tellingOf(deps, numberOf(request)));
+      request.messages?.keepFlash({ notice: said.sentence });
+      const lacks = answer.kind === 'shelf-checked' && answer.lacking > 0;
+      return lacks ? reply.seeOther(`${packing}?missing=${formatId}`) : reply.seeBack('/desk');
+    },
+
     /** `POST …/leave-out`. */
     async leaveOut(request: OrderRequest, reply: FastifyReply) {
       const number = numberOf(request);
@@ -125,4 +152,10 @@ export function packScreen(deps: DeskDeps) {
       ? ['Not packed for six days: the bank lets go of the money on day seven. Pack it now, or cancel.']
       : [];
   }
+}
+
+/** Null for what is no number of bottles, and for none. */
+function countOf(request: OrderRequest, name: string): number | null {
+  const typed = textOf(request, name);
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : null;
 }

@@ -13,6 +13,7 @@ import { Outages } from '#widgets/desk/acts/outages.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
 import { Asked } from '#widgets/desk/orders/asked.tsx';
+import { ShelfSection } from '#widgets/desk/orders/shelf-tasks.tsx';
 import { ScanBar } from '#widgets/desk/scanner/scan-bar.tsx';
 import { writePacks } from '../packs.rules.ts';
 import { AskedDialog } from './parts/asked-dialog.tsx';
@@ -26,7 +27,9 @@ import { type Counts, inBag, isFull, nothing } from './scan.rules.ts';
 export default function DeskPack(props: DeskPackProps) {
   const { number, version, way, items, codes, leftOut, warnings, asked, notes, phone } = props;
   const [place, setPlace] = useState(props.place);
-  const [missing, setMissing] = useState<PickItemProps | null>(null);
+  const [missing, setMissing] = useState<PickItemProps | null>(
+    () => items.find(({ formatId }) => formatId === props.missing) ?? null,
+  );
   const dialog = useRef<HTMLDialogElement>(null);
   // Each bottle has a dialog of its own, which stands in the page only after it is asked for.
   useEffect(() => {
@@ -58,6 +61,7 @@ export default function DeskPack(props: DeskPackProps) {
         </ul>
       )}
       <Asked {...{ number, version, asked }} on="pack" />
+      <ShelfSection {...{ number, tasks: props.shelf }} />
       <ScanBar {...picking} hint="Scan a bottle, or tap it once it is in the bag." />
       <ul className="grid gap-2">
         {items.map((item) => (

@@ -1,6 +1,6 @@
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import type { AskedProps } from '#widgets/desk/orders/asked-props.ts';
-import type { CardProps } from '#widgets/desk/orders/card-props.ts';
+import type { CardProps, ShelfTaskProps } from '#widgets/desk/orders/card-props.ts';
 import type { Codes, InBag, ScanItem } from './scan.rules.ts';
 
 /** A bottle to fetch: what it looks like, where it stands, and how many of it are in the bag. */
@@ -51,6 +51,10 @@ export interface DeskPackProps {
   leftOut: readonly { position: number; words: string }[];
   /** Questions that wait for the buyer; the order is not packed before they are settled. */
   asked: readonly AskedProps[];
+  /** Bottles that somebody looks for, or that are not there; the order is not packed before they are settled. */
+  shelf: readonly ShelfTaskProps[];
+  /** The size of a bottle that was just not there. */
+  missing: number | null;
   /** What people of the store noted about the order, oldest first. */
   notes: readonly { words: string; who: string }[];
   /** The buyer's, ten digits; null for those who do not see contacts. */

@@ -1,14 +1,16 @@
 /** `/desk/stock/bottles/:id`: one size, what is there and what moved it; counting and adjusting it (B-160, B-165). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '#db/transaction.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { findOrderNumbers } from '#domains/orders/find-order.ts';
 import { readUnpicked } from '#domains/orders/picking/read-unpicked.ts';
 import { countShelf, type ShelfCountAnswer } from '#domains/purchasing/count-shelf.ts';
 import { readArrivingBottles, readAverageCosts } from '#domains/purchasing/find-receipts.ts';
 import { hundredthsOfCent } from '#domains/purchasing/receipt-line.rules.ts';
+import { setBottleSource } from '#domains/purchasing/reorder/set-bottle-source.ts';
 import { type NameOfActor, readActorNames } from '#domains/staff/actor-names.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
-import { limits, rightTo } from '#domains/staff/permissions.rules.ts';
+import { isOpenTo, limits, rightTo } from '#domains/staff/permissions.rules.ts';
 import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
 import {
   type AdjustCause,
@@ -26,7 +28,8 @@ import { formatCents } from '#kit/money.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
-import { textOf } from '../desk-request.ts';
+import { byOf, textOf } from '../desk-request.ts';
+import { readSupplyOf } from './ordering/bottle-supply.ts';
 import { showMovement } from './show-movement.ts';
 
 type BottleRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -65,20 +68,22 @@ export function bottleScreen(deps: AdmittedDeps) {
       const now = clock();
       const before = readCursor((request.query as Record<string, unknown>).before);
       const seesCost = rightTo('see-cost', staffOf(request.desk).role, proofOf(request.desk)) === 'may';
-      const [places, sold, unpicked, arriving, averages, recount, entries, nameOf] = await Promise.all([
-        readShelfPlaces(db, [formatId]),
-        readSold(
-          db,
-          formatId,
-          soldDays.map((days) => now - days * dayMs),
-        ),
-        readUnpicked(db, [formatId]),
-        readArrivingBottles(db, formatId),
-        readAverageCosts(db, [formatId]),
-        findRecount(db, formatId),
-        readLedger(db, formatId, { before, limit: pageLength + 1 }),
-        readActorNames(db),
-      ]);
+      const [places, sold, unpicked, arriving, averages, recount, entries, nameOf, supply] =
+        await Promise.all([
+          readShelfPlaces(db, [formatId]),
+          readSold(
+            db,
+            formatId,
+            soldDays.map((days) => now - days * dayMs),
+          ),
+          readUnpicked(db, [formatId]),
+          readArrivingBottles(db, formatId),
+          readAverageCosts(db, [formatId]),
+          findRecount(db, formatId),
+          readLedger(db, formatId, { before, limit: pageLength + 1 }),
+          readActorNames(db),
+          readSupplyOf(db, formatId, now),
+        ]);
       const average = averages.get(formatId);
       const cents = (bottles: number) =>
         seesCost && average !== undefined
@@ -90,6 +95,7 @@ export function bottleScreen(deps: AdmittedDeps) {
       return reply.page('Desk/Bottle', {
         bottle: {
           ...{ formatId, productId: bottle.productId, size: bottle.size, onHand, held, arriving },
+          ...{ onOrder: supply.onOrder, trust: supply.trust },
           waiting: unpicked.get(formatId) ?? 0,
           name: [bottle.name, bottle.vintage].filter(Boolean).join(' '),
           free: onHand - held,
@@ -99,6 +105,9 @@ export function bottleScreen(deps: AdmittedDeps) {
           averageHundredths: seesCost ? (average ?? null) : null,
           value: cents(onHand),
         },
+        source: isOpenTo('check-invoices', staffOf(request.desk).role, proofOf(request.desk))
+          ? supply.source
+          : null,
         recount: recount?.why ?? null,
         causes: adjustCauses.map((value) => ({ value, name: adjustCauseNames[value] })),
         movements: await showMovements(shown, nameOf, now),
@@ -134,6 +143,30 @@ export function bottleScreen(deps: AdmittedDeps) {
         return refuseForm(request, reply, { bottles: refusalWords(answer) }, page);
       request.messages?.keepFlash({ notice: `${bottlesText(answer.onHand)} on hand.` });
       return reply.seeOther(page);
+    },
+
+    /** `POST …/source`: fields `supplierId`, `caseBottles`: whom it is bought from, and what a case holds. */
+    async source(request: BottleRequest, reply: FastifyReply) {
+      const page = pageOf(request);
+      const [supplierId, caseBottles] = [textOf(request, 'supplierId'), textOf(request, 'caseBottles')];
+      const source = {
+        supplierId: /^\d{1,9}$/.test(supplierId) ? Number(supplierId) : 0,
+        caseBottles: /^\d{1,3}$/.test(caseBottles) ? Number(caseBottles) : 0,
+      };
+      const answer = await inTransaction(db, (tx) =>
+        setBottleSource(tx, idOf(request), source, byOf(deps, request)),
+      );
+      switch (answer.kind) {
+        case 'unknown-format':
+          return sendNotFound(request, reply);
+        case 'unknown-supplier':
+          return refuseForm(request, reply, { supplierId: 'Choose a supplier.' }, page);
+        case 'wrong-case':
+          return refuseForm(request, reply, { caseBottles: 'Type a number from 1 to 99.' }, page);
+        default:
+          request.messages?.keepFlash({ notice: 'Saved.' });
+          return reply.seeOther(page);
+      }
     },
 
     /** `POST …/counted`: field `counted`: what stands there, sold bottles that are not picked yet too. */

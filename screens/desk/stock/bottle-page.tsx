@@ -38,6 +38,7 @@ export default function DeskBottle(props: BottleProps) {
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
         <Count key={bottle.onHand} {...props} />
         <Adjust {...props} />
+        {props.source && <Source formatId={bottle.formatId} source={props.source} />}
       </div>
       <Ledger movements={movements} />
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
@@ -62,6 +63,8 @@ function Figures({
   free,
   waiting,
   arriving,
+  onOrder,
+  trust,
   sold,
   place,
   averageCost,
@@ -83,7 +86,9 @@ function Figures({
         </Figure>
       ))}
       <Figure label="Being received">{arriving}</Figure>
+      <Figure label="On order">{onOrder}</Figure>
       <Figure label="Place">{place ?? '–'}</Figure>
+      <Figure label="The books are">{trust}</Figure>
       {averageCost !== null && <Figure label="Average cost">{averageCost}</Figure>}
       {value !== null && <Figure label="Value at cost">{value}</Figure>}
     </dl>
@@ -180,6 +185,32 @@ function worthWords(typed: string, hundredths: number | null): string | null {
   const bottles = Math.abs(Number(typed));
   if (hundredths === null || typed.trim() === '' || !Number.isSafeInteger(bottles)) return null;
   return `${formatCents(Math.round((bottles * hundredths) / hundredthsOfCent))} at cost.`;
+}
+
+function Source({ formatId, source }: { formatId: number; source: NonNullable<BottleProps['source']> }) {
+  const { suppliers, ...typed } = source;
+  const form = useSmallForm(`/desk/stock/bottles/${formatId}/source`, typed, { keepsFields: true });
+  return (
+    <section aria-labelledby="source" className="card p-5">
+      <h2 id="source" className="text-xl">
+        Bought from
+      </h2>
+      <p className="mt-1 mb-4 text-mute text-sm">Each delivery says it anew.</p>
+      <PlainForm label="Bought from" className="grid gap-4 sm:grid-cols-2" onSend={() => form.send()}>
+        <SelectField
+          label="Supplier"
+          options={[{ value: '', name: 'Choose' }, ...suppliers]}
+          {...form.field('supplierId')}
+        />
+        <Field label="Bottles in a case" inputMode="numeric" maxLength={2} {...form.field('caseBottles')} />
+        <div>
+          <Button type="submit" look="secondary" disabled={form.isBusy}>
+            Save
+          </Button>
+        </div>
+      </PlainForm>
+    </section>
+  );
 }
 
 function Ledger({ movements }: { movements: readonly ShownMovement[] }) {

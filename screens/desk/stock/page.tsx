@@ -30,6 +30,14 @@ export default function DeskStock({
           <LinkButton look="secondary" href="/desk/stock/count">
             Count
           </LinkButton>
+          <LinkButton look="secondary" href="/desk/stock/low">
+            Low stock
+          </LinkButton>
+          {mayFetchFile && (
+            <LinkButton look="secondary" href="/desk/stock/reorder">
+              Order
+            </LinkButton>
+          )}
           {mayFetchFile && (
             <>
               <LinkButton look="secondary" href="/desk/stock/reasons">

@@ -35,6 +35,10 @@ export interface ReceiveProps {
   /** '2026-11-24' */
   today: string;
   seesCost: boolean;
+  /** What is ordered, and of whom: a receipt may begin with its lines. */
+  orders: { value: string; name: string; supplierId: string }[];
+  /** The order that the page was asked for; '' for none. */
+  orderId: string;
 }
 
 export interface ReceiptProps {
@@ -134,6 +138,10 @@ export interface BottleProps {
     waiting: number;
     /** In receipts that are being scanned. */
     arriving: number;
+    /** Ordered, and not come yet. */
+    onOrder: number;
+    /** How far the books are trusted about them: 'likely, 62 of 100'. */
+    trust: string;
     sold: { days: number; bottles: number }[];
     place: string | null;
     /** '$9.58'; null for those who may not see it, and where it is not known. */
@@ -142,6 +150,8 @@ export interface BottleProps {
     averageHundredths: number | null;
     value: string | null;
   };
+  /** Whom it is bought from; null for those who may not say. */
+  source: { supplierId: string; caseBottles: string; suppliers: Choice[] } | null;
   recount: string | null;
   causes: Choice[];
   movements: ShownMovement[];

@@ -24,6 +24,7 @@ import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { readUpload } from '../read-upload.ts';
 import { thereAlreadyWords } from './head-words.ts';
+import { openSupplyOrders } from './ordering/open-supply-orders.ts';
 import { type Errors, idOf, type ReceiptRequest, readInvoice, readLineChanges } from './read-receipt-form.ts';
 import {
   changedSinceWords,
@@ -73,6 +74,10 @@ export function receiptScreen(deps: AdmittedDeps) {
         return reply.seeOther(page);
       case 'unknown-supplier':
         return refuseForm(request, reply, { supplierId: 'Choose a supplier.' }, page);
+      case 'unknown-order':
+        return refuseForm(request, reply, { orderId: 'Nothing more of this order is waited for.' }, page);
+      case 'order-arriving':
+        return refuseForm(request, reply, { orderId: 'All of this order is being received already.' }, page);
       case 'unknown-receipt':
         return refuseForm(request, reply, { form: receiptGone }, page);
       case 'not-open':
@@ -85,21 +90,27 @@ export function receiptScreen(deps: AdmittedDeps) {
   }
 
   return {
-    /** `GET /desk/stock/receive`. */
+    /** `GET /desk/stock/receive?order=`. */
     async create(request: FastifyRequest, reply: FastifyReply) {
       const suppliers = (await listSuppliers(db)).filter((each) => each.isOpen);
       return reply.page('Desk/Receive', {
         suppliers: suppliers.map(({ id, name }) => ({ value: String(id), name })),
         today: storeDay(clock()),
         seesCost: seesCost(request),
+        orders: await openSupplyOrders(db, clock()),
+        orderId: String((request.query as { order?: unknown }).order ?? ''),
       });
     },
 
-    /** `POST /desk/stock/receive`: fields `supplierId`, `invoiceNumber`, `invoiceDate`, `total`. */
+    /** `POST /desk/stock/receive`: fields `supplierId`, `invoiceNumber`, `invoiceDate`, `total`, `orderId`. */
     async open(request: FastifyRequest, reply: FastifyReply) {
       const { invoice, errors } = readInvoice(request, { now: clock(), seesCost: seesCost(request) });
       if (Object.keys(errors).length > 0) return refuseForm(request, reply, errors, newPage);
-      const answer = await inTransaction(db, (tx) => openReceipt(tx, invoice, byOf(deps, request)));
+      const typed = textOf(request, 'orderId');
+      const orderId = typed === '' ? null : Number(typed) || 0;
+      const answer = await inTransaction(db, (tx) =>
+        openReceipt(tx, { ...invoice, orderId }, byOf(deps, request)),
+      );
       return answerHead(request, reply, answer, newPage);
     },
 

@@ -7,6 +7,7 @@ import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { textOf } from '../desk-request.ts';
+import { daysText } from './ordering/days-text.rules.ts';
 
 const page = '/desk/stock/suppliers';
 
@@ -22,7 +23,7 @@ export function suppliersScreen(deps: AdmittedDeps) {
       ...{ name: textOf(request, 'name'), address: textOf(request, 'address') },
       ...{ email: textOf(request, 'email'), phone: textOf(request, 'phone') },
       ...{ leadDays: textOf(request, 'leadDays'), cycleDays: textOf(request, 'cycleDays') },
-      open: textOf(request, 'open'),
+      ...{ safetyBottles: textOf(request, 'safetyBottles'), open: textOf(request, 'open') },
     });
     if (Object.keys(errors).length > 0) return refuseForm(request, reply, errors, on);
     const outcome = await doAdmitted<SupplierAnswer>(deps, request, {
@@ -66,12 +67,10 @@ export function suppliersScreen(deps: AdmittedDeps) {
       return supplier ? reply.page('Desk/Supplier', { supplier }) : sendNotFound(request, reply);
     },
 
-    /** `POST /desk/stock/suppliers`: fields `name`, `address`, `email`, `phone`, `leadDays`, `cycleDays`, `open`. */
+    /** `POST /desk/stock/suppliers`: fields `name`, `address`, `email`, `phone`, `leadDays`, `cycleDays`, `safetyBottles`, `open`. */
     add: (request: FastifyRequest, reply: FastifyReply) => save(request, reply, null),
 
     /** `POST /desk/stock/suppliers/:id`: the same fields. */
     change: (request: SupplierRequest, reply: FastifyReply) => save(request, reply, idOf(request)),
   };
 }
-
-const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);

@@ -17,6 +17,7 @@ export default function DeskSupplier({ supplier }: SupplierProps) {
     phone: supplier?.phone ?? '',
     leadDays: String(supplier?.leadDays ?? 3),
     cycleDays: String(supplier?.cycleDays ?? 7),
+    safetyBottles: String(supplier?.safetyBottles ?? 2),
     open: (supplier?.isOpen ?? true) ? '1' : '',
   });
   return (
@@ -50,6 +51,13 @@ export default function DeskSupplier({ supplier }: SupplierProps) {
           inputMode="numeric"
           maxLength={3}
           {...form.field('cycleDays')}
+        />
+        <Field
+          label="Bottles kept to be safe"
+          hint="Of each size, beyond what will sell before the next delivery."
+          inputMode="numeric"
+          maxLength={3}
+          {...form.field('safetyBottles')}
         />
         <div className="sm:col-span-2">
           <Checkbox

@@ -33,7 +33,7 @@ describe.each(engines)('receiving at the desk, on %s', { timeout: 60_000 }, (eng
 
   const supplier = {
     ...{ name: 'Winebow', address: '1 Dock Rd, Syosset', email: '', phone: '' },
-    ...{ leadDays: '3', cycleDays: '7', open: '1' },
+    ...{ leadDays: '3', cycleDays: '7', safetyBottles: '2', open: '1' },
   };
   const browserOf = (role: StaffRole) => {
     const person = people.get(role);

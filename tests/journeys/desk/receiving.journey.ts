@@ -37,7 +37,7 @@ describe('receiving by scan', () => {
     return { formatId, code };
   }
   async function supplier(name: string): Promise<void> {
-    const days = { leadDays: 3, cycleDays: 7 };
+    const days = { leadDays: 3, cycleDays: 7, safetyBottles: 0 };
     const fields = { name, address: '', email: '', phone: '', ...days, isOpen: true };
     await inTransaction(journey.db, (tx) => addSupplier(tx, fields, by()));
   }

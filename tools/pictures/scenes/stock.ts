@@ -44,7 +44,13 @@ async function delivery(shop: PictureShop): Promise<number> {
     if ((await listSuppliers(tx)).length === 0)
       for (const name of names) {
         const address = '88 Express Street, Plainview, NY 11803';
-        const reach = { email: 'orders@example.com', phone: '(516) 555-0188', leadDays: 3, cycleDays: 7 };
+        const reach = {
+          email: 'orders@example.com',
+          phone: '(516) 555-0188',
+          leadDays: 3,
+          cycleDays: 7,
+          safetyBottles: 0,
+        };
         await addSupplier(tx, { name, address, ...reach, isOpen: true }, by);
       }
     const supplierId = (await listSuppliers(tx)).at(-1)?.id ?? 0;

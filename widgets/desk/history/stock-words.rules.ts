@@ -1,6 +1,6 @@
 /** What was done to deliveries and suppliers, in a sentence (B-032). */
 import { formatCents } from '#kit/money.ts';
-import { bottles, type Tell } from './tell.rules.ts';
+import { bottles, it, type Tell } from './tell.rules.ts';
 
 interface NotedReceipt {
   supplier?: string;
@@ -45,6 +45,12 @@ function changedOf(value: unknown): string {
   return `${changed} ${changed === 1 ? 'size' : 'sizes'} differed, ${sum === 0 ? '' : sign}${bottles(Math.abs(sum))} together`;
 }
 
+/** 'the order of Winebow, 24 bottles' */
+function supplyOrderOf(value: unknown): string {
+  const { supplier = '', bottles: ordered } = noted(value);
+  return `the order of ${supplier}${ordered === undefined ? '' : `, ${bottles(ordered)}`}`;
+}
+
 export const stockWords: Readonly<Record<string, Tell>> = {
   'receipt opened': ({ after }) => `opened ${deliveryOf(after)}`,
   'receipt invoice-changed': ({ after }) => `changed what the paper says of ${deliveryOf(after)}`,
@@ -62,6 +68,20 @@ export const stockWords: Readonly<Record<string, Tell>> = {
   'count accepted': ({ after }) => `accepted ${countOf(after)}: ${changedOf(after)}`,
   'count dropped': ({ before }) => `threw away ${countOf(before)}`,
   'count undone': ({ before }) => `took back ${countOf(before)}`,
+  'supply-order made': ({ after }) => `wrote ${supplyOrderOf(after)}`,
+  'supply-order changed': ({ after }) => `changed ${supplyOrderOf(after)}`,
+  'supply-order dropped': ({ before }) => `threw away ${supplyOrderOf(before)}, before it was ordered`,
+  'supply-order ordered': ({ after }) =>
+    `ordered: ${supplyOrderOf(after)}${(after as { way?: string } | null)?.way === 'mail' ? ', by mail' : ''}`,
+  'supply-order closed': ({ before }) => `closed ${supplyOrderOf(before)}: nothing more will come`,
+  'product supplier-set': ({ after }) => {
+    const { supplier = '', caseBottles = 1 } = (after ?? {}) as { supplier?: string; caseBottles?: number };
+    return `said that it is bought from ${supplier}, in cases of ${caseBottles}`;
+  },
+  'order shelf-checked': ({ after }, naming) => {
+    const { found = 0, of = 0 } = (after ?? {}) as { found?: number; of?: number };
+    return `checked the shelf for ${it(naming, 'it')}: ${found} of ${of} there`;
+  },
   'supplier added': ({ after }) => `added the supplier ${nameOf(after)}`,
   'supplier changed': ({ after }) => `changed the supplier ${nameOf(after)}`,
 };

@@ -1,6 +1,18 @@
 /** An order as the desk's lists show it. */
 import type { BoardLine, Mark, WaitingFor } from '#domains/orders/board/board.rules.ts';
 
+/** Bottles of an order that somebody looks for on the shelf, or that are not there (B-062). */
+export interface ShelfTaskProps {
+  formatId: number;
+  /** 'Barolo 2019 750 mL' */
+  name: string;
+  place: string | null;
+  /** That the order takes. */
+  bottles: number;
+  /** Null: nobody has looked. */
+  found: number | null;
+}
+
 /** All times in epoch ms. */
 export interface CardProps {
   number: number;
@@ -29,4 +41,6 @@ export interface CardProps {
   takenBy: string | null;
   /** Why it is held back, in words. */
   waiting: { kind: WaitingFor['kind']; words: string } | null;
+  /** Bottles that somebody looks for before it is packed. */
+  shelf: readonly ShelfTaskProps[];
 }

@@ -3,6 +3,7 @@ import type { Lane } from '#domains/orders/board/board.rules.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import type { CardProps } from '#widgets/desk/orders/card-props.ts';
+import { ShelfTasks } from '#widgets/desk/orders/shelf-tasks.tsx';
 import { useDesk } from '#widgets/desk/use-desk.ts';
 
 /** The one next step of a card (B-051): a button for what is done here, a link to where it is done. */
@@ -26,6 +27,8 @@ export function CardStep({ card, lane }: { card: CardProps; lane: Lane }) {
     );
   if (lane === 'waiting' && card.waiting?.kind === 'look-first' && rights['look-at-orders'])
     return <Button onClick={() => act(number, 'look')}>Fine, let it be packed</Button>;
+  if (lane === 'waiting' && card.waiting?.kind === 'shelf')
+    return <ShelfTasks number={number} tasks={card.shelf} />;
   if (lane === 'ready')
     return (
       <Link

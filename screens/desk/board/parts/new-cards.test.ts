@@ -17,6 +17,7 @@ const card = (number: number, change: Partial<CardProps> = {}): CardProps => ({
     together: [],
   },
   ...{ dueAt: null, since: null, daysReady: 0, place: null, claim: null, takenBy: null, waiting: null },
+  shelf: [],
   ...change,
 });
 const view = (lanes: Partial<BoardView['lanes']>) => ({

@@ -73,7 +73,7 @@ export function countScreen(deps: AdmittedDeps) {
 
     /** `POST /desk/stock/count`: fields `scope`, `places` or `category`, `blind`. */
     async open(request: FastifyRequest, reply: FastifyReply) {
-      const scope = await readScope(db, request);
+      const scope = await readScope(db, request, clock());
       if (scope.kind === 'wrong') return refuseForm(request, reply, { [scope.field]: scope.words }, list);
       const { name, formatIds } = scope;
       const isBlind = textOf(request, 'blind') === '1';

@@ -85,7 +85,11 @@ function NewCount({ categories, places }: CountsProps) {
           choices={[
             { value: 'places', title: 'Shelf places', detail: 'One, or from one to another.' },
             { value: 'category', title: 'A category', detail: 'All its bottles, wherever they stand.' },
-            { value: 'least-trusted', title: 'The 40 least trusted', detail: 'Not seen for the longest.' },
+            {
+              value: 'least-trusted',
+              title: 'The 40 least trusted',
+              detail: 'Long unseen, much moved, or often wrong.',
+            },
           ]}
         />
         {form.errors.scope !== undefined && (

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { listFormatsOfCategory } from '#domains/catalogue/read-bottles.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
-import { listLeastTrusted } from '#domains/purchasing/counts/least-trusted.ts';
 import { maxCounted } from '#domains/purchasing/counts/open-count.ts';
 import { listPlacesInUse } from '#domains/stock/shelf-places/list-places-in-use.ts';
 import { readPlaceRange } from '#domains/stock/shelf-places/place-range.rules.ts';
+import { leastTrusted } from '#domains/stock/sights/least-trusted.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { textOf } from '../../desk-request.ts';
 
@@ -14,10 +14,10 @@ export type Scope =
   | { kind: 'scope'; name: string; formatIds: FormatId[]; field: string }
   | { kind: 'wrong'; field: string; words: string };
 
-const leastTrusted = 40;
+const mostDoubtful = 40;
 
 /** Fields `scope` and, by what it says, `places` or `category`. */
-export async function readScope(db: Db, request: FastifyRequest): Promise<Scope> {
+export async function readScope(db: Db, request: FastifyRequest, now: number): Promise<Scope> {
   switch (textOf(request, 'scope')) {
     case 'places':
       return ofPlaces(db, textOf(request, 'places'));
@@ -25,8 +25,8 @@ export async function readScope(db: Db, request: FastifyRequest): Promise<Scope>
       return ofCategory(db, textOf(request, 'category'));
     case 'least-trusted':
       return {
-        ...{ kind: 'scope', field: 'scope', name: `The ${leastTrusted} least trusted` },
-        formatIds: await listLeastTrusted(db, leastTrusted),
+        ...{ kind: 'scope', field: 'scope', name: `The ${mostDoubtful} least trusted` },
+        formatIds: (await leastTrusted(db, now, mostDoubtful)).map(({ formatId }) => formatId),
       };
     default:
       return { kind: 'wrong', field: 'scope', words: 'Choose what to count.' };
