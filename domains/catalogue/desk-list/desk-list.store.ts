@@ -43,13 +43,16 @@ export interface Narrowed {
 
 const sizesWith = (condition: RawBuilder<unknown>) => sql`(select formats.product_id from formats
   inner join bottle_stock on bottle_stock.format_id = formats.id ${condition})`;
-/** Of all sizes together; read in one go, because both engines are slower product by product. */
+/**
+ * Of all sizes together. What most products have is asked product by product, so that a page ends early; what few
+ * have is read in one go. Of low ones a size has few bottles itself, and only these are summed.
+ */
 const stockIs: Readonly<Record<StockLevelName, RawBuilder<SqlBool>>> = {
   none: sql`products.id not in ${sizesWith(sql`where bottle_stock.on_hand > 0`)}`,
-  some: sql`products.id in ${sizesWith(sql`where bottle_stock.on_hand > 0`)}`,
-  low: sql`products.id in ${sizesWith(
-    sql`group by formats.product_id having sum(bottle_stock.on_hand) between 1 and ${sql.lit(fewBottles)}`,
-  )}`,
+  some: sql`exists ${sizesWith(sql`where formats.product_id = products.id and bottle_stock.on_hand > 0`)}`,
+  low: sql`(products.id in ${sizesWith(
+    sql`where bottle_stock.on_hand between 1 and ${sql.lit(fewBottles)}`,
+  )} and ${onHand} <= ${sql.lit(fewBottles)})`,
 };
 
 type Products = ExpressionBuilder<Schema, 'products'>;
@@ -78,6 +81,7 @@ function conditions({ filters, ids, now }: Narrowed, { eb }: Products) {
       ]),
     );
   if (stock !== undefined) all.push(stockIs[stock]);
+  if (filters.supplier !== undefined) all.push(boughtFrom(filters.supplier));
   if (gap !== undefined) all.push(hasGap(gap, now));
   if (offer === 'sale') all.push(packWith(sql`packs.is_sale_item = 1`));
   if (offer === 'promotion') all.push(packWith(sql`packs.offer is not null`));
@@ -90,6 +94,15 @@ function conditions({ filters, ids, now }: Narrowed, { eb }: Products) {
     all.push(packWith(sql`packs.price_cents between ${fromCents ?? 0} and ${toCents ?? 1_000_000_000}`));
   if (filters.changedBy !== undefined || filters.since !== undefined) all.push(wasChanged(filters));
   return all;
+}
+
+/** One of its sizes is bought there; null: no size tells where. */
+function boughtFrom(supplier: number | null) {
+  const told = sql`select formats.product_id from bottle_suppliers
+    inner join formats on formats.id = bottle_suppliers.format_id`;
+  return supplier === null
+    ? sql<SqlBool>`products.id not in (${told})`
+    : sql<SqlBool>`products.id in (${told} where bottle_suppliers.supplier_id = ${supplier})`;
 }
 
 /** Each word must occur; case and accents do not count. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findKey } from '#db/find-key.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { loadBarcodes } from '#domains/stock/barcodes/change-barcodes.ts';
+import { noteSources } from '#domains/stock/bought-from/bought-from.ts';
 import { writeShelfPlaces } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
@@ -272,6 +273,27 @@ describe.each(engines)('the list of the desk, on %s', { timeout: 60_000 }, (engi
     expect(await names({ changedBy: 'eve' })).toEqual([]);
     expect(await names({ since: '2027-01-01' })).toEqual([]);
     expect((await names({}, 'changed'))[0]).toBe('Aligoté');
+  });
+
+  test('by the supplier of one of its sizes, and by none that is known (B-130)', async () => {
+    const { id } = await db()
+      .insertInto('suppliers')
+      .values({
+        ...{ name: 'Winebow', name_key: 'winebow', address: '', email: '', phone: '' },
+        ...{ lead_days: 3, cycle_days: 7, created_at: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const sources = ['Aligoté', 'zinfandel'].map((name) => ({
+      ...{ formatId: formatOf.get(name) ?? (0 as FormatId), supplierId: id, caseBottles: 12 },
+    }));
+    await inTransaction(db(), (tx) => noteSources(tx, sources, now));
+    expect(await names({ supplier: id })).toEqual(['Aligoté', 'zinfandel']);
+    expect(await names({ supplier: id, stock: 'some' })).toEqual(['zinfandel']);
+    expect(await names({ supplier: id + 1 })).toEqual([]);
+    const others = await names({ supplier: null });
+    expect(others).toContain('Tonic');
+    expect(others).not.toContain('zinfandel');
   });
 
   test('prices to come and marks are found (B-130)', async () => {

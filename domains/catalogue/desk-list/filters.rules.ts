@@ -47,6 +47,8 @@ export interface ProductFilters {
   changedBy?: string;
   /** '2026-11-24' in New York. */
   since?: string;
+  /** Id of the supplier of one of its sizes; null: of those of which none is known. */
+  supplier?: number | null;
 }
 
 export interface AskedList {
@@ -96,6 +98,10 @@ const readers: Readonly<Record<string, Reader>> = {
   from: (value) => withCents(value, (fromCents) => ({ fromCents })),
   to: (value) => withCents(value, (toCents) => ({ toCents })),
   by: (value, { people }) => (people.has(value) ? { changedBy: value } : undefined),
+  supplier: (value) => {
+    if (value === 'none') return { supplier: null };
+    return /^[1-9]\d{0,8}$/.test(value) ? { supplier: Number(value) } : undefined;
+  },
   since: (value) => (isDay(value) ? { since: value } : undefined),
 };
 

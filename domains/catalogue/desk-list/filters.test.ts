@@ -23,6 +23,7 @@ describe('what an address of the products asks for', () => {
       to: '25.50',
       by: 'ann',
       since: '2026-11-01',
+      supplier: '7',
       order: 'new',
     };
     const { filters, order, query, unread } = readProductList(given, known);
@@ -44,6 +45,7 @@ describe('what an address of the products asks for', () => {
       toCents: 2_550,
       changedBy: 'ann',
       since: '2026-11-01',
+      supplier: 7,
     });
   });
 
@@ -61,6 +63,8 @@ describe('what an address of the products asks for', () => {
     ['to', '1e9'],
     ['by', 'eve'],
     ['since', '2026-02-30'],
+    ['supplier', 'winebow'],
+    ['supplier', '0'],
     ['words', 'x'.repeat(101)],
     ['words', 'a\0b'],
     ['producer', 'x'.repeat(201)],

@@ -112,7 +112,10 @@ export function isSameList(
 /** What an address narrows the list by, each as words, with the field that takes it away again. */
 export function filterWords(
   query: Readonly<Record<string, string>>,
-  nameOf: (kind: 'categories' | 'regions' | 'grapes' | 'people' | 'gaps', value: string) => string,
+  nameOf: (
+    kind: 'categories' | 'regions' | 'grapes' | 'people' | 'suppliers' | 'gaps',
+    value: string,
+  ) => string,
 ): { field: string; words: string }[] {
   const found = Object.entries(query).flatMap(([field, value]) => {
     const words = wordsOf(field, value, nameOf);
@@ -149,6 +152,8 @@ function wordsOf(field: string, value: string, nameOf: Parameters<typeof filterW
       return `To $${value.replace('$', '')}`;
     case 'by':
       return `Changed by ${nameOf('people', value)}`;
+    case 'supplier':
+      return value === 'none' ? 'No supplier known' : nameOf('suppliers', value);
     case 'since':
       return `Changed since ${value}`;
     default:

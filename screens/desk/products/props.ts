@@ -32,6 +32,7 @@ export interface ListChoices {
   regions: Choice[];
   grapes: Choice[];
   people: Choice[];
+  suppliers: Choice[];
   gaps: Choice[];
 }
 

@@ -6,6 +6,7 @@ import { placesInUse } from '#domains/catalogue/desk-list/places-in-use.ts';
 import type { Tree } from '#domains/catalogue/taxonomy.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { taggedOfferWords } from '#domains/pricing/offer-tag.rules.ts';
+import { listSuppliers } from '#domains/purchasing/find-supplier.ts';
 import { fewBottles } from '#domains/stock/low-stock.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { gapWords } from './list-words.rules.ts';
@@ -50,7 +51,7 @@ export async function listChoices(
   people: readonly Choice[],
   { region, seesCost }: { region: string | undefined; seesCost: boolean },
 ): Promise<ListChoices> {
-  const { regions } = await placesInUse(db);
+  const [{ regions }, suppliers] = await Promise.all([placesInUse(db), listSuppliers(db)]);
   const shown = new Set(regions.flatMap((path) => [firstOf(path, 1), firstOf(path, 2)]));
   if (region !== undefined) shown.add(region);
   return {
@@ -58,6 +59,10 @@ export async function listChoices(
     regions: choicesOf(taxonomy.regions, (path) => shown.has(path)),
     grapes: taxonomy.grapes.map(({ slug, name }) => ({ value: slug, name })).toSorted(byName),
     people: people.toSorted(byName),
+    suppliers: [
+      { value: 'none', name: 'None is known' },
+      ...suppliers.map(({ id, name }) => ({ value: String(id), name })),
+    ],
     gaps: gaps
       .filter((gap) => seesCost || !tellsCost(gap))
       .map((gap) => ({ value: gap, name: gapWords[gap][0] })),

@@ -129,6 +129,7 @@ function FilterForm({ query, choices, go }: GoProps & { choices: ListChoices }) 
       {select('State', 'state', 'All states', choicesOf(stateNames))}
       {select('Stock', 'stock', 'Any stock', choicesOf(stockNames))}
       {select('Offer', 'offer', 'With and without', choicesOf(offerNames))}
+      {select('Supplier', 'supplier', 'Any supplier', choices.suppliers)}
       {select('What is missing', 'gap', 'Anything', choices.gaps)}
       {select('Changed by', 'by', 'Anyone', choices.people)}
       <label className="flex flex-col gap-1">
