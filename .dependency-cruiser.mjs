@@ -40,6 +40,7 @@ const allowedByDomain = {
     'loyalty',
     'stock',
   ],
+  counter: ['catalogue', 'stock'],
   fulfilment: ['store', 'addresses'],
   loyalty: [],
   notifications: ['store', 'accounts', 'orders'],

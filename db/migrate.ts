@@ -48,6 +48,7 @@ import { taxonomyEntries } from './migrations/052-taxonomy-entries.ts';
 import { purchasing } from './migrations/053-purchasing.ts';
 import { counts } from './migrations/054-counts.ts';
 import { countVersions } from './migrations/055-count-versions.ts';
+import { till } from './migrations/058-till.ts';
 import { reorder } from './migrations/061-reorder.ts';
 import { shelfSights } from './migrations/062-shelf-sights.ts';
 import { campaigns } from './migrations/074-campaigns.ts';
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   purchasing,
   counts,
   countVersions,
+  till,
   reorder,
   shelfSights,
   campaigns,

@@ -7,6 +7,7 @@ import type { AccountsTables } from './tables/accounts.ts';
 import type { ActivityTables } from './tables/activity.ts';
 import type { AlertTables } from './tables/alerts.ts';
 import type { CheckoutTables } from './tables/checkout.ts';
+import type { CounterTables } from './tables/counter.ts';
 import type { CountsTables } from './tables/counts.ts';
 import type { DeskSessionsTables } from './tables/desk-sessions.ts';
 import type { FulfilmentTables } from './tables/fulfilment.ts';
@@ -49,6 +50,7 @@ export interface Schema
     TaxonomyEntriesTables,
     PurchasingTables,
     CountsTables,
+    CounterTables,
     PhotoTables,
     FulfilmentTables,
     AccountsTables,
@@ -206,7 +208,10 @@ export type MovementCause =
   | 'lost'
   | 'found'
   | 'correction'
-  | 'counted';
+  | 'counted'
+  | 'till-sold'
+  | 'till-returned'
+  | 'overdrawn';
 
 /**
  * Append-only, written in the transaction of the change: which product a cached page or an index must forget.

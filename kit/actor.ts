@@ -1,10 +1,12 @@
 /**
  * Who did something, as it is stored: 'staff:<id>' at the desk, 'cli:<name>' by a command, 'buyer' by a link that
- * needs no account, else a machine: 'square', 'shop', 'import', 'checkout'.
+ * needs no account, else a machine: 'till', 'square', 'shop', 'import', 'checkout'.
  */
 
 export const staffActor = (id: string): string => `staff:${id}`;
 export const buyerActor = 'buyer';
+/** The till at the counter, whose sales come in by themselves. */
+export const tillActor = 'till';
 export const commandActor = (name: string): string => `cli:${name}`;
 
 /** The id of the person of the store, or undefined for anyone and anything else. */
@@ -21,5 +23,6 @@ export function actorName(actor: string, names: ReadonlyMap<string, string> = ne
   const id = staffIdOf(actor);
   if (id !== undefined) return names.get(id) ?? 'someone of the store';
   if (actor === buyerActor) return 'The buyer';
+  if (actor === tillActor) return 'The till';
   return actor.startsWith('cli:') ? actor.slice('cli:'.length) : actor;
 }

@@ -13,6 +13,9 @@ export type CrashPoint =
   | 'mid_plan'
   | 'mid_photo'
   | 'mid_count'
+  | 'mid_till'
+  | 'after_till'
+  | 'after_counts'
   | 'mid_demo_promotions'
   | 'mid_demo_loyalty';
 

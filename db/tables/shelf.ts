@@ -7,6 +7,7 @@ export interface ShelfTables {
   shelf_places: ShelfPlaceRow;
   recounts: RecountRow;
   stock_sights: StockSightRow;
+  overdrawn: OverdrawnRow;
 }
 
 /** One code may mean several formats, such as two vintages of one wine. */
@@ -40,4 +41,10 @@ export interface StockSightRow {
   is_wrong: number;
   seen_by: string;
   seen_at: number;
+}
+
+/** Bottles that the till sold beyond what the books had: on hand stays at zero, and what comes next makes it good. */
+export interface OverdrawnRow {
+  format_id: number;
+  bottles: number;
 }

@@ -22,9 +22,10 @@ export async function countShelf(
 ): Promise<ShelfCountAnswer> {
   await lockStockLevels(tx, [formatId], by.now);
   const unpicked = (await readUnpicked(tx, [formatId])).get(formatId) ?? 0;
-  const answer = await countBottles(tx, formatId, Math.max(0, seen - unpicked), { ...by, note: null });
-  if (answer.kind !== 'counted') return answer;
   const missing = Math.max(0, unpicked - seen);
+  const counted = { ...by, note: null, lacking: missing };
+  const answer = await countBottles(tx, formatId, Math.max(0, seen - unpicked), counted);
+  if (answer.kind !== 'counted') return answer;
   const sight = { formatId, isWrong: answer.change !== 0 || missing > 0, at: by.now };
   await noteSights(tx, [sight], { kind: 'count', actor: by.actor });
   return { ...answer, missing };

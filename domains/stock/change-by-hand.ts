@@ -3,6 +3,7 @@ import type { FormatId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import type { AdjustCause } from './adjust-causes.rules.ts';
 import { changeStock, type StockAnswer } from './change-stock.ts';
+import { countOverdrawn } from './overdrawn.ts';
 import { endRecounts } from './recounts.store.ts';
 import { productOfFormat, writeCountedAt } from './stock.store.ts';
 
@@ -10,6 +11,8 @@ export interface ByHand extends By {
   /** Why, in their own words. */
   note: string | null;
   cause?: AdjustCause;
+  /** Of a count: how many bottles that open orders need are not there. */
+  lacking?: number;
 }
 
 /** A change of stock that is an act of its own: a count or an adjustment (B-030). */
@@ -17,12 +20,13 @@ export async function changeByHand(
   tx: Tx,
   formatId: FormatId,
   to: (onHand: number) => number,
-  { verb, ...by }: ByHand & { verb: 'adjusted' | 'counted' },
+  { verb, lacking = 0, ...by }: ByHand & { verb: 'adjusted' | 'counted' },
 ): Promise<StockAnswer> {
   const answer = await changeStock(tx, formatId, to, by);
   if (answer.kind !== 'changed') return answer;
   if (verb === 'counted') {
     await endRecounts(tx, [formatId]);
+    await countOverdrawn(tx, formatId, { actor: by.actor, now: by.now, keep: lacking });
     await writeCountedAt(tx, [{ formatId, at: by.now }]);
   }
   await noteActivity(tx, {

@@ -1,4 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
+import { countOverdrawn } from './overdrawn.ts';
+import { overdrawnOf } from './overdrawn.store.ts';
 import { type Counted, lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
 import { anyHold, releaseHolds } from './stock-holds.store.ts';
 
@@ -41,4 +43,9 @@ export async function importStock(
     }))
     .filter(({ change }) => change !== 0);
   await writeMovements(tx, movements, actor, now);
+  for (const { formatId } of await overdrawnOf(
+    tx,
+    inOrder.map((each) => each.formatId),
+  ))
+    await countOverdrawn(tx, formatId, { actor, now, keep: 0 });
 }

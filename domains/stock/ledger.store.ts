@@ -63,7 +63,7 @@ async function onHandAfter(db: Db, formatId: number, entry: LedgerCursor): Promi
   return Number(row?.bottles ?? 0);
 }
 
-/** How many bottles left for orders since each of these times, without those that came back. */
+/** How many bottles left for orders and at the till since each of these times, without those that came back. */
 export async function soldSince(db: Db, formatId: number, times: readonly number[]): Promise<number[]> {
   const sold = times.map((since, at) =>
     sql<number>`coalesce(-sum(case when moved_at >= ${since} then change else 0 end), 0)`.as(`sold${at}`),
@@ -73,7 +73,9 @@ export async function soldSince(db: Db, formatId: number, times: readonly number
     .select(sold)
     .where('format_id', '=', formatId)
     .where('moved_at', '>=', Math.min(...times))
-    .where('reason', 'in', ['order', 'release'])
+    .where(({ eb }) =>
+      eb.or([eb('reason', 'in', ['order', 'release']), eb('cause', 'in', ['till-sold', 'till-returned'])]),
+    )
     .executeTakeFirst()) as Record<string, number> | undefined;
   return times.map((_, at) => Number(row?.[`sold${at}`] ?? 0));
 }
@@ -96,6 +98,27 @@ export async function allocatedTo(
     rows
       .filter(({ bottles }) => Number(bottles) < 0)
       .map((row) => [row.format_id as FormatId, -Number(row.bottles)]),
+  );
+}
+
+/** Bottles of each size that are allocated to each of these orders. */
+export async function allocatedByOrder(
+  db: Db,
+  formatIds: readonly FormatId[],
+  orderIds: readonly string[],
+): Promise<{ orderId: string; formatId: FormatId; bottles: number }[]> {
+  if (orderIds.length === 0 || formatIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select(({ fn }) => ['order_id', 'format_id', fn.sum<number>('change').as('bottles')])
+    .where('order_id', 'in', orderIds)
+    .where('format_id', 'in', formatIds)
+    .groupBy(['order_id', 'format_id'])
+    .execute();
+  return rows.flatMap(({ order_id, format_id, bottles }) =>
+    order_id !== null && Number(bottles) < 0
+      ? [{ orderId: order_id, formatId: format_id as FormatId, bottles: -Number(bottles) }]
+      : [],
   );
 }
 
@@ -161,6 +184,8 @@ export async function movedSinceOf(
 ): Promise<Map<FormatId, MovedSince>> {
   const moved = new Map<FormatId, MovedSince>();
   for (const { formatId, change, reason, cause } of await movementsSince(db, moments)) {
+    // What the till sold too much has not moved: it is less than nothing until then.
+    if (cause === 'overdrawn') continue;
     const sum = moved.get(formatId) ?? { sold: 0, cameBack: 0, received: 0, otherwise: 0 };
     if (reason === 'order') sum.sold += change;
     else if (reason === 'release') sum.cameBack += change;
@@ -195,7 +220,7 @@ async function movementsSince(db: Db, moments: readonly { formatId: FormatId; si
 }
 
 /**
- * What was put right beside sales that a count had taken for a loss (`moveHeardLate`), of sales up to `happenedBy`, in
+ * What was put right beside sales that a count had taken for a loss (`takeTillSales`), of sales up to `happenedBy`, in
  * the books after `since`. Sizes without any are left out.
  */
 export async function correctedSinceOf(

@@ -2,14 +2,14 @@ import type { MovementCause } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { noteFormatChanges } from './catalogue-changes.store.ts';
-import { countedAtOf, lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
+import { lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
 import { expiredBy, releaseHolds } from './stock-holds.store.ts';
 
 export interface BottleMove {
   formatId: FormatId;
   /** Bottles that come or, if negative, go. */
   change: number;
-  /** When they really moved, if that was before and another moment than `MovedBy.happenedAt`. */
+  /** When they really moved, if that was before now. */
   happenedAt?: number;
 }
 
@@ -20,8 +20,6 @@ export interface MovedBy {
   note: string | null;
   actor: string;
   now: number;
-  /** When it really moved, if that was before now. */
-  happenedAt?: number;
 }
 
 export interface Moved {
@@ -66,7 +64,7 @@ export async function moveBottles(tx: Tx, moves: readonly BottleMove[], by: Move
     by.now,
   );
   const { cause, source, note, actor, now } = by;
-  const momentOf = new Map(moves.map((move) => [move.formatId, move.happenedAt ?? by.happenedAt ?? null]));
+  const momentOf = new Map(moves.map((move) => [move.formatId, move.happenedAt ?? null]));
   await writeMovements(
     tx,
     changed.map(({ formatId, change }) => ({
@@ -82,26 +80,4 @@ export async function moveBottles(tx: Tx, moves: readonly BottleMove[], by: Move
     now,
   );
   return moved;
-}
-
-/**
- * Moves bottles that really moved at an earlier moment. Where the size was counted after that moment, the count saw
- * it: the ledger gets the movement and, beside it, what the count had taken for a loss (B-167).
- */
-export async function moveHeardLate(
-  tx: Tx,
-  moves: readonly BottleMove[],
-  by: MovedBy & { happenedAt: number },
-): Promise<Moved[]> {
-  const countedAt = await countedAtOf(
-    tx,
-    moves.map(({ formatId }) => formatId),
-  );
-  const wasCounted = moves.filter(({ formatId }) => (countedAt.get(formatId) ?? -1) >= by.happenedAt);
-  await moveBottles(
-    tx,
-    wasCounted.map(({ formatId, change }) => ({ formatId, change: -change })),
-    { ...by, cause: 'counted' },
-  );
-  return moveBottles(tx, moves, by);
 }

@@ -1,5 +1,6 @@
 /** One size as its page at the desk shows it: what is there, what was sold, what moved it (B-160). */
 export {
+  allocatedByOrder as readAllocatedByOrder,
   allocatedTo as readAllocated,
   type LedgerCursor,
   type LedgerEntry,

@@ -2,6 +2,8 @@ import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { BottleDemand } from './bottle-demands.rules.ts';
 import { changeStock } from './change-stock.ts';
+import { makeGood } from './overdrawn.ts';
+import { overdrawnOf } from './overdrawn.store.ts';
 import { restockBottles } from './restock-bottles.ts';
 
 interface NotSent {
@@ -29,8 +31,13 @@ export async function returnOrCountOff(
   if (back !== bottles.bottles)
     throw new Error(`Order ${orderId} has ${back} of the ${bottles.bottles} bottles that are not sent`);
   if (restock) return;
+  // What the till sold too much is why they are not there.
+  const due = (await overdrawnOf(tx, [bottles.formatId]))[0]?.bottles ?? 0;
+  await makeGood(tx, [bottles.formatId], { actor, now });
+  const left = (await overdrawnOf(tx, [bottles.formatId]))[0]?.bottles ?? 0;
+  const missing = Math.max(0, back - (due - left));
   const by = { actor, now, note: `${note}: not on the shelf` };
-  const counted = await changeStock(tx, bottles.formatId, (onHand) => onHand - back, by);
+  const counted = await changeStock(tx, bottles.formatId, (onHand) => onHand - missing, by);
   if (counted.kind !== 'changed')
     throw new Error(`Bottles of order ${orderId} could not be counted off: ${counted.kind}`);
 }

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { moveBottles, moveHeardLate } from '#domains/stock/move-bottles.ts';
+import { moveBottles } from '#domains/stock/move-bottles.ts';
+import { takeTillSales } from '#domains/stock/take-till-sales.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
@@ -122,10 +123,11 @@ class Shelf {
   hear = async () => {
     for (const { at, bottles } of this.rung.splice(0))
       await inTransaction(this.db, (tx) =>
-        moveHeardLate(tx, [{ formatId: this.formatId, change: -bottles }], {
-          ...{ cause: 'lost', source: `till:${at}`, note: null, happenedAt: at },
-          ...{ actor: 'till', now: this.now },
-        }),
+        takeTillSales(
+          tx,
+          [{ formatId: this.formatId, change: -bottles, happenedAt: at, source: `till:${at}` }],
+          { actor: 'till', now: this.now },
+        ),
       );
   };
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { moveHeardLate } from '#domains/stock/move-bottles.ts';
 import { openRecounts } from '#domains/stock/recounts.ts';
+import { takeTillSales } from '#domains/stock/take-till-sales.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
@@ -88,9 +88,11 @@ describe.each(engines)('counts on %s', { timeout: 120_000 }, (engine) => {
     db.updateTable('orders').set({ packed_at: now }).where('id', '=', orderId).execute();
   const ring = (formatId: FormatId, bottles: number, { rungAt, now }: { rungAt: number; now: number }) =>
     inTransaction(db, (tx) =>
-      moveHeardLate(tx, [{ formatId, change: -bottles }], {
-        ...{ cause: 'lost', source: `till:${rungAt}`, note: null, ...at(now, 'till'), happenedAt: rungAt },
-      }),
+      takeTillSales(
+        tx,
+        [{ formatId, change: -bottles, happenedAt: rungAt, source: `till:${rungAt}` }],
+        at(now, 'till'),
+      ),
     );
 
   test('between the last scan and the acceptance anything may move: the difference stays what it was (B-167)', async () => {

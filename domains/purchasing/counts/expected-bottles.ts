@@ -3,6 +3,7 @@ import { readPickedSince } from '#domains/orders/picking/picked-since.ts';
 import { readUnpicked } from '#domains/orders/picking/read-unpicked.ts';
 import { movedSince } from '#domains/stock/heard-late.ts';
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts';
+import { readOverdrawn } from '#domains/stock/overdrawn.ts';
 import type { FormatId } from '#kit/ids.ts';
 
 export interface Expected {
@@ -15,7 +16,8 @@ export interface Expected {
 const onItsWayMs = 2_000;
 
 /**
- * What should have stood on the shelf at a moment: what was on hand, and what was sold and not picked yet. The moment
+ * What should have stood on the shelf at a moment: what was on hand, and what was sold and not picked yet, less what
+ * the till sold beyond that. The moment
  * is now, or when a scan was made that had no connection (B-167, B-169). Nobody changes what is on hand before this
  * transaction ends.
  */
@@ -26,7 +28,8 @@ export async function expectedBottles(
 ): Promise<Expected> {
   const only = [formatId];
   const onHand = (await lockStockLevels(tx, only, now)).get(formatId) ?? 0;
-  const bottles = onHand + ((await readUnpicked(tx, only)).get(formatId) ?? 0);
+  const overdrawn = (await readOverdrawn(tx, only))[0]?.bottles ?? 0;
+  const bottles = onHand + ((await readUnpicked(tx, only)).get(formatId) ?? 0) - overdrawn;
   if (at > now - onItsWayMs) return { bottles, isUnsure: false };
   const moved = (await movedSince(tx, [{ formatId, since: at }])).get(formatId);
   const picked = await readPickedSince(tx, only, at);

@@ -16,6 +16,9 @@ const causeWords: Readonly<Record<MovementCause, string>> = {
   found: 'Found',
   correction: 'Correction',
   counted: 'Counted',
+  'till-sold': 'Sold at the till',
+  'till-returned': 'Came back at the till',
+  overdrawn: 'More sold at the till than there were',
 };
 
 interface Known {

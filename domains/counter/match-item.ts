@@ -1,0 +1,72 @@
+import type { Tx } from '#db/transaction.ts';
+import { readBottles } from '#domains/catalogue/read-bottles.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import type { CounterLine } from './counter-line.ts';
+import { insertItem, itemsByKeys } from './items.store.ts';
+import { lineByKey, settleLine, waitingLines } from './lines.store.ts';
+import { moveBottles, settleLines } from './take-lines.ts';
+
+/** A case at the till; more are a slip of the finger. */
+export const maxBottlesOfUnit = 48;
+
+export type MatchAnswer =
+  | { kind: 'matched'; lines: number; bottles: number }
+  | { kind: 'not-a-bottle'; lines: number }
+  /** Somebody was first, or it was never there. */
+  | { kind: 'waits-no-more' }
+  | { kind: 'unknown-format' };
+
+interface Meant {
+  formatId: FormatId;
+  /** Bottles of one unit. */
+  bottles: number;
+}
+
+/** Lines that are settled in the transaction of their match; the till's job settles the rest. */
+const linesAtOnce = 500;
+
+/**
+ * Says once what a waiting line was (B-175). Where it is an item of the till, that is remembered: all of its waiting
+ * lines are settled, and those to come are taken by themselves. `null`: it is not a bottle.
+ */
+export async function matchLine(tx: Tx, key: string, meant: Meant | null, by: By): Promise<MatchAnswer> {
+  const line = await lineByKey(tx, key);
+  if (line?.state !== 'waiting') return { kind: 'waits-no-more' };
+  const bottle = meant && (await readBottles(tx, [meant.formatId])).get(meant.formatId);
+  if (meant && !bottle) return { kind: 'unknown-format' };
+  const settled = await (isRemembered(line) ? rememberItem(tx, line, meant, by) : settleAlone(tx, line, meant, by));
+  if (!settled) return { kind: 'waits-no-more' };
+  await noteActivity(tx, {
+    ...by,
+    subject: bottle ? { kind: 'product', id: bottle.productId } : { kind: 'till', id: line.itemKey || line.key },
+    verb: meant ? 'till-matched' : 'till-closed',
+    after: { name: line.name, ...settled, ...(meant && { formatId: meant.formatId }) },
+  });
+  return meant ? { kind: 'matched', ...settled } : { kind: 'not-a-bottle', lines: settled.lines };
+}
+
+/** A free amount means something else each time, and half a unit is no unit. */
+export const isRemembered = ({ itemKey, quantity }: Pick<CounterLine, 'itemKey' | 'quantity'>): boolean =>
+  itemKey !== '' && quantity !== null;
+
+async function rememberItem(tx: Tx, { itemKey, name }: CounterLine, meant: Meant | null, by: By) {
+  const item = { key: itemKey, name, formatId: meant?.formatId ?? null, bottles: meant?.bottles ?? 1 };
+  if (!(await insertItem(tx, item, by))) {
+    const known = (await itemsByKeys(tx, [itemKey])).get(itemKey);
+    if (known?.formatId !== item.formatId || known.bottles !== item.bottles) return null;
+  }
+  const lines = (await waitingLines(tx, { itemKey, limit: linesAtOnce })).filter(isRemembered);
+  const units = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  return { lines: await settleLines(tx, lines, by), bottles: meant ? units * meant.bottles : 0 };
+}
+
+/** Its bottles are what is said of the whole line; a return's come back. */
+async function settleAlone(tx: Tx, line: CounterLine, meant: Meant | null, by: By) {
+  const bottles = meant ? meant.bottles * (line.amountCents < 0 ? -1 : 1) : 0;
+  const known = { ...line, state: meant ? ('taken' as const) : ('not-a-bottle' as const), bottles };
+  const settled = { ...known, formatId: meant?.formatId ?? null };
+  if (!(await settleLine(tx, line.key, settled, by))) return null;
+  await moveBottles(tx, [settled], by);
+  return { lines: 1, bottles };
+}

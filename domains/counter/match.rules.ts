@@ -1,0 +1,44 @@
+/** What an item of the till is by what it says of itself (B-175). */
+import { type Gtin, readGtin } from '#domains/stock/barcodes/gtin.rules.ts';
+import type { FormatId } from '#kit/ids.ts';
+
+/** The item as it is kept: the key of the till's item, or 'code:…' of a file. */
+export interface SaidItem {
+  key: string;
+  name: string;
+  code: string;
+  sku: string;
+}
+
+export interface Meaning {
+  formatId: FormatId;
+  bottles: number;
+}
+
+/** A size's own short name at the till: a bare number is too easily somebody else's. */
+export const skuOf = (formatId: number): string => `DEMIJOHN-${formatId}`;
+
+export function formatOfSku(sku: string): FormatId | null {
+  const [, id] = /^DEMIJOHN-(\d{1,9})$/.exec(sku.trim()) ?? [];
+  return id === undefined ? null : (Number(id) as FormatId);
+}
+
+/** Tills keep codes with or without their leading zeros. */
+export const gtinOf = ({ code }: Pick<SaidItem, 'code'>): Gtin | null => readGtin(code);
+
+/**
+ * By its code first, then by its short name. A code that several bottles share says nothing by itself: a person
+ * looks at the label.
+ */
+export function meaningOf(
+  item: SaidItem,
+  codes: readonly (Meaning & { gtin: string })[],
+  knownFormats: ReadonlySet<FormatId>,
+): Meaning | null {
+  const gtin = gtinOf(item);
+  const meant = codes.filter((each) => each.gtin === gtin);
+  if (gtin !== null && meant.length > 0)
+    return meant.length === 1 && meant[0] ? { formatId: meant[0].formatId, bottles: meant[0].bottles } : null;
+  const formatId = formatOfSku(item.sku);
+  return formatId !== null && knownFormats.has(formatId) ? { formatId, bottles: 1 } : null;
+}

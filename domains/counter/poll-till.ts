@@ -1,0 +1,92 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { tillActor } from '#kit/actor.ts';
+import type { Clock } from '#kit/clock.ts';
+import { crashPoint } from '#platform/crash-point.ts';
+import type { RungLine } from './counter-line.ts';
+import { type Feed, keepTurn, writeSeen } from './feeds.store.ts';
+import { itemsByKeys } from './items.store.ts';
+import { learnItems } from './learn-items.ts';
+import type { TillSale, TillSales } from './ports.ts';
+import { type By, takeLines } from './take-lines.ts';
+
+export interface TillDeps {
+  db: Db;
+  clock: Clock;
+  tillSales: TillSales;
+}
+
+const minuteMs = 60_000;
+/** What was changed shortly before is asked for once more: it may have come late (B-173). */
+export const overlapMs = 10 * minuteMs;
+/** A sale may be found by a search only a moment after it was rung. */
+export const settlingMs = 30_000;
+/** At night so much is read anew. */
+const fullPassMs = 2 * 24 * 60 * minuteMs;
+/** A process that has not said for so long that it reads on is dead. */
+export const turnMs = 2 * minuteMs;
+
+export type PollAnswer =
+  | { kind: 'polled'; taken: number; seenUntil: number }
+  /** What was read before is taken; the rest is asked for again. */
+  | { kind: 'unreachable'; taken: number };
+
+/** Takes in what the till of a location has sold since the last time, or in the last two days. */
+export async function pollTill(
+  { db, clock, tillSales }: TillDeps,
+  feed: Feed,
+  { isFullPass = false } = {},
+): Promise<PollAnswer> {
+  const startedAt = clock();
+  const { locationId } = feed;
+  const from = isFullPass ? Math.min(startedAt - fullPassMs, feed.seenUntil) : feed.seenUntil;
+  const since = from - overlapMs;
+  let taken = 0;
+  let cursor: string | null = null;
+  do {
+    const page = await tillSales.readSales({ locationId, since, cursor });
+    if (page.kind === 'unreachable') return { kind: 'unreachable', taken };
+    const by: By = { actor: tillActor, now: clock() };
+    // What was sold before the shop listened is in its counts already.
+    const lines = page.sales
+      .filter(({ closedAt }) => closedAt >= feed.startedAt)
+      .flatMap((sale) => rungLines(sale, locationId));
+    const isKnown = await knowItems({ db, clock, tillSales }, locationId, lines, by);
+    if (!isKnown) return { kind: 'unreachable', taken };
+    taken += await takeLines(db, lines, by);
+    await keepTurn(db, locationId, clock() + turnMs);
+    cursor = page.cursor;
+  } while (cursor !== null);
+  crashPoint('after_till');
+  const seenUntil = Math.max(feed.seenUntil, startedAt - settlingMs);
+  await inTransaction(db, (tx) => writeSeen(tx, locationId, seenUntil));
+  return { kind: 'polled', taken, seenUntil };
+}
+
+function rungLines({ id, closedAt, lines }: TillSale, locationId: string): RungLine[] {
+  return lines.map(({ uid, itemId, name, quantity, amountCents }) => ({
+    key: `square:${id}:${uid}`,
+    ...{ locationId, itemKey: itemId ?? '', name, quantity, amountCents, happenedAt: closedAt },
+  }));
+}
+
+/** Asks the till about items that it was never asked about; false if it does not answer. */
+async function knowItems(
+  { db, tillSales }: TillDeps,
+  locationId: string,
+  lines: readonly RungLine[],
+  by: By,
+): Promise<boolean> {
+  const keys = [...new Set(lines.map(({ itemKey }) => itemKey))].filter((key) => key !== '');
+  const known = await itemsByKeys(db, keys);
+  const unknown = keys.filter((key) => !known.has(key));
+  if (unknown.length === 0) return true;
+  const answer = await tillSales.readThings(locationId, unknown);
+  if (answer.kind === 'unreachable') return false;
+  await learnItems(
+    db,
+    answer.things.map(({ id, ...thing }) => ({ key: id, ...thing })),
+    by,
+  );
+  return true;
+}

@@ -1,0 +1,71 @@
+import { inTransaction } from '#db/transaction.ts';
+import { crashPoint } from '#platform/crash-point.ts';
+import { type ItemCount, itemCounts, writeTold } from './counts.store.ts';
+import { keepTurn } from './feeds.store.ts';
+import { type TillDeps, turnMs } from './poll-till.ts';
+import { countsAtOnce } from './ports.ts';
+
+export interface Pushed {
+  /** Counts that the till has now. */
+  told: number;
+  /** Items that the till would not take a count for. */
+  refused: number;
+  /** False if the till did not answer to the end. */
+  isWhole: boolean;
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** The till takes no count that is older than a day. */
+const oldestMs = dayMs - 60 * 60_000;
+
+/**
+ * Tells the till how many bottles there are, as of the moment up to which its sales were taken in: what it sells
+ * after that moment it takes off itself, so a sale that is under way is not undone (B-176).
+ *
+ * @param options.isAll also what the till should show already
+ */
+export async function pushCounts(
+  deps: TillDeps,
+  { locationId, seenUntil: moment }: { locationId: string; seenUntil: number },
+  { isAll = false } = {},
+): Promise<Pushed> {
+  const { db, clock } = deps;
+  const pushed: Pushed = { told: 0, refused: 0, isWhole: true };
+  if (moment < clock() - oldestMs) return { ...pushed, isWhole: false };
+  let after = '';
+  for (;;) {
+    const counts = await itemCounts(db, {
+      ...{ locationId, moment, isDueOnly: !isAll, after, limit: countsAtOnce },
+    });
+    if (counts.length === 0) return pushed;
+    if (!(await tell(deps, { locationId, moment }, counts, pushed))) return { ...pushed, isWhole: false };
+    await keepTurn(db, locationId, clock() + turnMs);
+    after = counts.at(-1)?.itemKey ?? after;
+  }
+}
+
+/** False if the till does not answer. One item that it refuses does not keep the others back. */
+async function tell(
+  deps: TillDeps,
+  { locationId, moment }: { locationId: string; moment: number },
+  counts: readonly ItemCount[],
+  pushed: Pushed,
+): Promise<boolean> {
+  const { db, clock, tillSales } = deps;
+  const told = counts.map(({ itemKey, atMoment }) => ({ itemId: itemKey, units: atMoment }));
+  const { kind } = await tillSales.writeCounts(locationId, told, moment);
+  crashPoint('after_counts');
+  if (kind === 'unreachable') return false;
+  if (kind === 'written' || counts.length === 1) {
+    // One that it refuses is told again when it changes; if the till counts it differently, an alert says so.
+    const written = counts.map(({ itemKey, atMoment }) => ({ itemKey, pushed: atMoment }));
+    await inTransaction(db, (tx) => writeTold(tx, locationId, written, { moment, now: clock() }));
+    pushed[kind === 'written' ? 'told' : 'refused'] += counts.length;
+    return true;
+  }
+  const half = Math.ceil(counts.length / 2);
+  return (
+    (await tell(deps, { locationId, moment }, counts.slice(0, half), pushed)) &&
+    (await tell(deps, { locationId, moment }, counts.slice(half), pushed))
+  );
+}

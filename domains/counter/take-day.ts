@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { crashPoint } from '#platform/crash-point.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import type { CounterItem } from './counter-line.ts';
+import { itemsByKeys } from './items.store.ts';
+import { learnItems, meanItems } from './learn-items.ts';
+import { knownKeys } from './lines.store.ts';
+import type { SaidItem } from './match.rules.ts';
+import { codeKey, type DayLine, fileLocation, type RefusedLine, readDay } from './read-day.ts';
+import { linesAtOnce, takeSlice } from './take-lines.ts';
+
+export interface DayPlan {
+  /** Of the file and of what it would do: what was planned is applied, or planned anew. */
+  hash: string;
+  /** New lines, with what their item is known to be. */
+  lines: (DayLine & { item: CounterItem | null })[];
+  /** Lines that an earlier file had. */
+  known: number;
+  refused: RefusedLine[];
+}
+
+/** What a file of the till's sales would do; writes none of it (B-178). */
+export async function planDay(db: Db, csv: string, now: number): Promise<DayPlan> {
+  const { lines, refused } = readDay(csv, now);
+  const said = codesOf(lines);
+  const items = await itemsByKeys(
+    db,
+    said.map(({ key }) => key),
+  );
+  for (const item of await meanItems(db, said)) items.set(item.key, item);
+  const known = await knownKeys(
+    db,
+    lines.map(({ key }) => key),
+  );
+  const fresh = lines
+    .filter(({ key }) => !known.has(key))
+    .map((line) => ({ ...line, item: items.get(line.itemKey) ?? null }));
+  const would = fresh.map(({ key, item }) => [key, item?.formatId ?? null, item?.bottles ?? null]);
+  const hash = createHash('sha256').update(JSON.stringify(would)).digest('hex').slice(0, 32);
+  return { hash, lines: fresh, known: known.size, refused };
+}
+
+export type DayAnswer =
+  | { kind: 'taken'; lines: number; waiting: number }
+  | { kind: 'refused'; refused: RefusedLine[] }
+  | { kind: 'nothing-new' }
+  /** Something was said or sold since it was planned. */
+  | { kind: 'plan-old'; differs: number };
+
+export interface Buyers {
+  /** The loyalty customers of phones, where the shop's own books keep the points. */
+  customers: ReadonlyMap<string, string>;
+}
+
+/** Takes the new lines of a file, each once; all of it or, if a line is wrong, nothing (B-178). */
+export async function takeDay(
+  db: Db,
+  csv: string,
+  { hash, customers }: Buyers & { hash: string },
+  by: By,
+): Promise<DayAnswer> {
+  const plan = await planDay(db, csv, by.now);
+  if (plan.refused.length > 0) return { kind: 'refused', refused: plan.refused };
+  if (plan.lines.length === 0) return { kind: 'nothing-new' };
+  if (plan.hash !== hash) return { kind: 'plan-old', differs: plan.lines.length };
+  await learnItems(db, codesOf(plan.lines), by);
+  for (let start = 0; start < plan.lines.length; start += linesAtOnce) {
+    const slice = plan.lines.slice(start, start + linesAtOnce);
+    await inTransaction(db, async (tx) => {
+      // Of a process that dies later, the first slice has told of all; the rest is told by who presses again.
+      if (start === 0) await note(tx, plan, by);
+      if ((await takeSlice(tx, slice, by)) > 0) await writeBuyers(tx, slice, customers, by.now);
+    });
+    crashPoint('mid_till');
+  }
+  return { kind: 'taken', lines: plan.lines.length, waiting: plan.lines.filter(({ item }) => !item).length };
+}
+
+/** Each code of a file once, as an item says itself. */
+function codesOf(lines: readonly DayLine[]): SaidItem[] {
+  const names = new Map(lines.map(({ itemKey, name }) => [itemKey, name]));
+  names.delete('');
+  return [...names].map(([key, name]) => ({ key, name, code: key.slice(codeKey('').length), sku: '' }));
+}
+
+async function note(tx: Tx, { lines }: DayPlan, by: By): Promise<void> {
+  const days = [...new Set(lines.map(({ day }) => day))].sort();
+  await noteActivity(tx, {
+    ...by,
+    subject: { kind: 'till', id: fileLocation },
+    verb: 'till-file-taken',
+    after: { from: days[0], to: days.at(-1), lines: lines.length },
+  });
+}
+
+/** What each known buyer bought: points follow from it, where the shop keeps them itself. */
+async function writeBuyers(
+  tx: Tx,
+  lines: readonly DayLine[],
+  customers: ReadonlyMap<string, string>,
+  now: number,
+): Promise<void> {
+  const byCustomer = Map.groupBy(
+    lines.filter(({ phone }) => phone !== null && customers.has(phone)),
+    ({ phone }) => customers.get(phone ?? '') ?? '',
+  );
+  for (const [customerId, bought] of byCustomer) {
+    const amountCents = bought.reduce((sum, line) => sum + line.amountCents, 0);
+    const key = createHash('sha256').update(bought.map((line) => line.key).join('\n')).digest('hex').slice(0, 40);
+    await writeOutbox(tx, {
+      ...{ key: `till.sold:${key}`, event: 'till.sold', payload: { key, customerId, amountCents } },
+      now,
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { tillActor } from '#kit/actor.ts';
+import { compareCounts } from './compare-counts.ts';
+import { countsWait } from './counts-wait.ts';
+import { type Feed, keepTurn, openFeed, readFeeds, takeTurn, writeNudge } from './feeds.store.ts';
+import { learnItems } from './learn-items.ts';
+import { type PollAnswer, pollTill, type TillDeps, turnMs } from './poll-till.ts';
+import { type Pushed, pushCounts } from './push-counts.ts';
+import { type By, settleKnownLines } from './take-lines.ts';
+
+/** A till is asked so often (B-173). */
+const everyMs = 60_000;
+/** Sooner, where counts wait to go out: they are to be there within a minute (B-176). */
+const sooner = 20_000;
+/** A till that says something was sold may say so many times at once. */
+const nudgedMs = 3_000;
+const compareEveryMs = 5 * 60_000;
+
+export interface Tended {
+  locationId: string;
+  polled: PollAnswer;
+  pushed: Pushed | null;
+}
+
+/**
+ * Asks each till that is due, whichever process comes first: takes its sales in, tells it our counts, and compares.
+ * Where it does not answer, the next time goes on from there.
+ */
+export async function tendTill(deps: TillDeps): Promise<Tended[]> {
+  const { db, clock, tillSales } = deps;
+  if (!(await tillSales.isThere())) return [];
+  const tended: Tended[] = [];
+  for (const locationId of tillSales.locations) {
+    await openFeed(db, locationId, clock());
+    const now = clock();
+    const wait = (await countsWait(db, locationId)) ? sooner : everyMs;
+    const turn = { askedBefore: now - wait, nudgedBefore: now - nudgedMs, now, until: now + turnMs };
+    const feed = await takeTurn(db, locationId, turn);
+    if (feed) tended.push(await whileOurs(deps, locationId, () => tendOne(deps, feed)));
+  }
+  return tended;
+}
+
+/** What every sale, item and count is gone through for, once a night. False where a till did not answer. */
+export async function tendTillAtNight(deps: TillDeps): Promise<boolean> {
+  const { db, clock, tillSales } = deps;
+  if (!(await tillSales.isThere())) return true;
+  let isWhole = true;
+  for (const locationId of tillSales.locations) {
+    await openFeed(db, locationId, clock());
+    const feed = (await readFeeds(db)).find((each) => each.locationId === locationId);
+    if (feed) isWhole &&= await whileOurs(deps, locationId, () => tendAll(deps, feed));
+  }
+  return isWhole;
+}
+
+async function tendAll(deps: TillDeps, feed: Feed): Promise<boolean> {
+  const { locationId } = feed;
+  await learnAll(deps, locationId);
+  const polled = await pollTill(deps, feed, { isFullPass: true });
+  if (polled.kind === 'unreachable') return false;
+  const { seenUntil } = polled;
+  return (await pushCounts(deps, { locationId, seenUntil }, { isAll: true })).isWhole;
+}
+
+/** The till has said that something happened there: it is asked at once. */
+export const nudgeTill = writeNudge;
+
+async function tendOne(deps: TillDeps, feed: Feed): Promise<Tended> {
+  const { db, clock } = deps;
+  const { locationId } = feed;
+  // A till that is asked for the first time.
+  if (feed.askedAt === 0 || feed.comparedAt === 0) await learnAll(deps, locationId);
+  const polled = await pollTill(deps, feed);
+  if (polled.kind === 'unreachable') return { locationId, polled, pushed: null };
+  const by: By = { actor: tillActor, now: clock() };
+  await settleKnownLines(db, by);
+  const reached = { locationId, seenUntil: polled.seenUntil };
+  const pushed = await pushCounts(deps, reached);
+  if (pushed.isWhole && feed.comparedAt <= clock() - compareEveryMs) await compareCounts(deps, reached);
+  return { locationId, polled, pushed };
+}
+
+async function learnAll({ db, clock, tillSales }: TillDeps, locationId: string): Promise<void> {
+  const answer = await tillSales.readThings(locationId, null);
+  if (answer.kind === 'unreachable') return;
+  const by: By = { actor: tillActor, now: clock() };
+  await learnItems(
+    db,
+    answer.things.map(({ id, ...thing }) => ({ key: id, ...thing })),
+    by,
+  );
+}
+
+async function whileOurs<T>({ db }: TillDeps, locationId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await keepTurn(db, locationId, 0);
+  }
+}

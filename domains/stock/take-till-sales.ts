@@ -1,0 +1,86 @@
+import type { Tx } from '#db/transaction.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { overdrawnMovement } from './overdrawn.ts';
+import { overdrawnOf, writeOverdrawn } from './overdrawn.store.ts';
+import { askRecount } from './recounts.store.ts';
+import { countedAtOf, lockStockRows, type Movement, writeMovements, writeOnHand } from './stock.store.ts';
+import { expiredBy, releaseHolds } from './stock-holds.store.ts';
+
+/** Bottles that left the store by the till, or came back to it. */
+export interface TillMove {
+  formatId: FormatId;
+  /** −2 for two that were sold, 1 for one that came back. */
+  change: number;
+  /** When it was rung, epoch ms. */
+  happenedAt: number;
+  /** The line that tells it: 'square:<order>:<uid>'. */
+  source: string;
+}
+
+/**
+ * Writes what the till sold and took back into the books (B-173). Where the size was counted after the sale, the
+ * count saw it already: the ledger gets the movement and, beside it, what the count had taken for a loss (B-167).
+ * What the books do not have, or hold for a shopper who is paying, is overdrawn: on hand stays what it is, and what
+ * comes next makes it good (B-174). Answers the sizes that became overdrawn.
+ */
+export async function takeTillSales(
+  tx: Tx,
+  moves: readonly TillMove[],
+  { actor, now }: { actor: string; now: number },
+): Promise<FormatId[]> {
+  const ids = [...new Set(moves.map(({ formatId }) => formatId))].sort((a, b) => a - b);
+  if (ids.length === 0) return [];
+  await lockStockRows(tx, ids, now);
+  await releaseHolds(tx, ids, expiredBy(now));
+  const stocks = await lockStockRows(tx, ids, now);
+  const countedAt = await countedAtOf(tx, ids);
+  const before = new Map((await overdrawnOf(tx, ids)).map(({ formatId, bottles }) => [formatId, bottles]));
+  const overdrawn = new Map(before);
+  const movements: Movement[] = [];
+  for (const { formatId, change, happenedAt, source } of moves) {
+    const stock = stocks.get(formatId);
+    if (!stock || change === 0) continue;
+    const rung: Movement = {
+      ...{ formatId, change, reason: 'count', orderId: null, source, happenedAt },
+      cause: change < 0 ? 'till-sold' : 'till-returned',
+    };
+    if ((countedAt.get(formatId) ?? -1) >= happenedAt) {
+      const counted: Movement = { ...rung, change: -change, cause: 'counted' };
+      // What comes first, so that no line of the ledger is below zero.
+      movements.push(...(change < 0 ? [counted, rung] : [rung, counted]));
+      continue;
+    }
+    const owed = overdrawn.get(formatId) ?? 0;
+    const owes = owedAfter({ ...stock, owed }, change);
+    if (owes > owed) movements.push(overdrawnMovement(formatId, owes - owed), rung);
+    else if (owes < owed) movements.push(rung, overdrawnMovement(formatId, owes - owed));
+    else movements.push(rung);
+    stock.onHand += change + owes - owed;
+    overdrawn.set(formatId, owes);
+  }
+  await writeOnHand(
+    tx,
+    ids.map((formatId) => ({ formatId, onHand: stocks.get(formatId)?.onHand ?? 0 })),
+    now,
+  );
+  await writeMovements(tx, movements, actor, now);
+  const changed = [...overdrawn].map(([formatId, bottles]) => ({ formatId, bottles }));
+  await writeOverdrawn(
+    tx,
+    changed.filter(({ formatId, bottles }) => bottles !== (before.get(formatId) ?? 0)),
+  );
+  const fresh = changed.filter(({ formatId, bottles }) => bottles > (before.get(formatId) ?? 0));
+  for (const { formatId, bottles } of fresh) await askRecount(tx, { formatId, why: why(bottles) }, { actor, now });
+  await noteFormatChanges(tx, ids, now);
+  return fresh.map(({ formatId }) => formatId);
+}
+
+/** How many bottles are overdrawn after a change: those that are neither there nor free, less what comes. */
+function owedAfter({ onHand, held, owed }: { onHand: number; held: number; owed: number }, change: number) {
+  if (change < 0) return owed + Math.max(0, -change - (onHand - held));
+  return Math.max(0, owed - change);
+}
+
+const why = (bottles: number) =>
+  `The till sold ${bottles === 1 ? '1 bottle' : `${bottles} bottles`} more than the books had`;
