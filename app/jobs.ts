@@ -37,6 +37,7 @@ import { watchAlerts } from './alerts/watch-alerts.ts';
 import { makePhotos } from './photos/make-photos.ts';
 import { reactions } from './reactions.ts';
 import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
+import { makeGoodForOrders, tendTills, tendTillsAtNight } from './tend-tills.ts';
 import { turnOffers } from './turn-offers.ts';
 import type { Shop } from './wiring.ts';
 
@@ -77,6 +78,9 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('late captures', hourMs, () => watchAuthorizations(shop)),
     every('old messages of vendors', hourMs, async () => void (await forgetWebhookEvents(db, clock()))),
     every('holds that ran out', 5_000, async () => void (await expireHolds(db, clock()))),
+    every('the till', 2_000, () => tendTills(shop)),
+    every('the till at night', 15 * minuteMs, () => tendTillsAtNight(shop)),
+    every('bottles that the till sold too many of', 2_000, () => makeGoodForOrders(shop)),
     every('photos', 500, () => makePhotos(shop, stopping.signal)),
     every('old uploads of photos', hourMs, () => forgetPhotos(db, clock())),
     every('labels of carriers', minuteMs, () => settleLabels(shop)),

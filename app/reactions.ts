@@ -23,6 +23,7 @@ import { payLinkMessages } from './pay-link-messages.ts';
 import { secondChoiceMessages } from './second-choice-messages.ts';
 import { staffMessages } from './staff-messages.ts';
 import { supplierMessages } from './supplier-messages.ts';
+import { tillReactions } from './tend-tills.ts';
 import type { Shop } from './wiring.ts';
 
 export function reactions(shop: Shop): OutboxHandlers {
@@ -36,6 +37,7 @@ export function reactions(shop: Shop): OutboxHandlers {
     ...supplierMessages(shop),
     ...alertReactions(shop),
     ...gatewayReports(shop),
+    ...tillReactions(shop),
     /** The shop's own records of the person are erased by now; the points are forfeited (G-53). */
     'account.erased': async (payload) => {
       const { accountId } = payload as { accountId: AccountId };

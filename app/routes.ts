@@ -184,7 +184,10 @@ function devRoutes(on: ShopHandlers): Route[] {
 function squareRoutes({ db, clock, settings }: Shop): Route[] {
   const { square, appUrl } = settings;
   if (square.kind !== 'square' || square.webhookSignatureKey === null) return [];
-  const webhook = squareWebhook({ db, clock, appUrl, signatureKey: square.webhookSignatureKey });
+  const webhook = squareWebhook({
+    ...{ db, clock, appUrl, signatureKey: square.webhookSignatureKey },
+    counterLocationIds: square.counterLocationIds,
+  });
   const refuse = (method: Route['method']) =>
     route(
       method,

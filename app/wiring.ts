@@ -21,7 +21,9 @@ import { folderTexts } from '#adapters/texts/folder-texts.ts';
 import { promptTexts } from '#adapters/texts/prompt-texts.ts';
 import { twilioTexts } from '#adapters/texts/twilio-texts.ts';
 import { fileTill } from '#adapters/till/embedded/file-till.ts';
+import { fileTillSales } from '#adapters/till/embedded/file-till-sales.ts';
 import { squareTill } from '#adapters/till/square/square-till.ts';
+import { squareTillSales } from '#adapters/till/square/square-till-sales.ts';
 import type { OpenDatabase } from '#db/connection.ts';
 import type { EraseTraces, HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
@@ -29,6 +31,7 @@ import { zipTable } from '#domains/addresses/zip-table.ts';
 import type { Places } from '#domains/catalogue/places/open-places.ts';
 import type { TillCatalogue } from '#domains/catalogue/till-lists/ports.ts';
 import { cacheQuotes } from '#domains/fulfilment/cache-quotes.ts';
+import type { TillSales } from '#domains/counter/ports.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import { linkAccount } from '#domains/loyalty/link-account.ts';
 import type { LoyaltyCustomerId, LoyaltyProgramme, TextSender } from '#domains/loyalty/ports.ts';
@@ -70,6 +73,8 @@ export interface Shop {
   programme: LoyaltyProgramme;
   /** The till at the counter, whose list of bottles can be taken over. */
   till: TillCatalogue;
+  /** The tills at the counter, whose sales are taken in. */
+  tillSales: TillSales;
   mails: MailCarrier;
   texts: TextCarrier;
   /** For texts that a shopper is waiting for, such as a verification code. */
@@ -159,6 +164,7 @@ export function wireShop({
     labels: carrierLabels(settings, { db, storeSettings, clock }),
     programme: loyaltyProgramme(settings, db, clock),
     till: tillCatalogue(settings, clock),
+    tillSales: tillSales(settings, clock),
     mails: mailCarrier(settings, sentFolder, clock),
     texts,
     textSender: promptTexts(texts, clock),
@@ -199,6 +205,10 @@ const maxSentCopies = 500;
 /** The till at the counter; the import's command reads it too. */
 export function tillCatalogue({ square, dataDir }: Settings, clock: Clock): TillCatalogue {
   return square.kind === 'square' ? squareTill(square, clock) : fileTill(dataDir);
+}
+
+function tillSales({ square, dataDir }: Settings, clock: Clock): TillSales {
+  return square.kind === 'square' ? squareTillSales(square, clock) : fileTillSales(dataDir);
 }
 
 /** The payment gateway and its vault of cards on file: one vendor for both. Tools also call this directly. */

@@ -14,6 +14,7 @@ import { listFollowUps } from './follow-ups.ts';
 import { gatewayChecks, machineChecks, securityChecks } from './outside-checks.ts';
 import { promotionCheck } from './promotion-check.ts';
 import { shipmentChecks } from './shipment-checks.ts';
+import { tillChecks } from './till-checks.ts';
 
 const minuteMs = 60_000;
 /** An entry of the outbox is done within a second or two. */
@@ -31,6 +32,7 @@ export function alertChecks(parts: AlertParts): KnownCheck[] {
     ...gatewayChecks(parts),
     ...messageChecks(parts),
     ...shipmentChecks(parts),
+    ...tillChecks(parts),
     ...workChecks(parts),
     ...machineChecks(parts),
     backupCheck(parts),

@@ -50,7 +50,7 @@ export async function pollTill(
     // What was sold before the shop listened is in its counts already.
     const lines = page.sales
       .filter(({ closedAt }) => closedAt >= feed.startedAt)
-      .flatMap((sale) => rungLines(sale, locationId));
+      .flatMap((sale) => rungLines(sale, locationId, tillSales.prefix));
     const isKnown = await knowItems({ db, clock, tillSales }, locationId, lines, by);
     if (!isKnown) return { kind: 'unreachable', taken };
     taken += await takeLines(db, lines, by);
@@ -63,9 +63,9 @@ export async function pollTill(
   return { kind: 'polled', taken, seenUntil };
 }
 
-function rungLines({ id, closedAt, lines }: TillSale, locationId: string): RungLine[] {
+function rungLines({ id, closedAt, lines }: TillSale, locationId: string, prefix: string): RungLine[] {
   return lines.map(({ uid, itemId, name, quantity, amountCents }) => ({
-    key: `square:${id}:${uid}`,
+    key: `${prefix}:${id}:${uid}`,
     ...{ locationId, itemKey: itemId ?? '', name, quantity, amountCents, happenedAt: closedAt },
   }));
 }

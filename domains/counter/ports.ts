@@ -44,6 +44,8 @@ export type SalesPage =
 export interface TillSales {
   /** 'Square' */
   name: string;
+  /** What the keys of its lines begin with: 'square'. */
+  prefix: string;
   /** Where the till stands, by the vendor's ids; none without a till. */
   locations: readonly string[];
   /** False: there is nothing to read, now. */

@@ -1,7 +1,7 @@
 import { tillActor } from '#kit/actor.ts';
 import { compareCounts } from './compare-counts.ts';
 import { countsWait } from './counts-wait.ts';
-import { type Feed, keepTurn, openFeed, readFeeds, takeTurn, writeNudge } from './feeds.store.ts';
+import { type Feed, keepTurn, openFeed, readFeeds, takeTurn } from './feeds.store.ts';
 import { learnItems } from './learn-items.ts';
 import { type PollAnswer, pollTill, type TillDeps, turnMs } from './poll-till.ts';
 import { type Pushed, pushCounts } from './push-counts.ts';
@@ -61,9 +61,6 @@ async function tendAll(deps: TillDeps, feed: Feed): Promise<boolean> {
   const { seenUntil } = polled;
   return (await pushCounts(deps, { locationId, seenUntil }, { isAll: true })).isWhole;
 }
-
-/** The till has said that something happened there: it is asked at once. */
-export const nudgeTill = writeNudge;
 
 async function tendOne(deps: TillDeps, feed: Feed): Promise<Tended> {
   const { db, clock } = deps;

@@ -3,14 +3,20 @@ import type { WebhookEvent } from '#domains/payments/take-webhook-event.ts';
 
 export type ReadEvent =
   | { kind: 'event'; event: WebhookEvent }
+  /** Something was paid at a till of the store. */
+  | { kind: 'till'; locationId: string }
   | { kind: 'of-no-interest' }
   | { kind: 'unreadable' };
 
 const taken = /^(payment|refund)\.(created|updated)$/;
 const maxIdLength = 255;
 
-/** Reads Square's event: `{event_id, type, data: {id, object: {payment | refund}}}`. Never throws. */
-export function readSquareEvent(body: Buffer): ReadEvent {
+/**
+ * Reads Square's event: `{event_id, type, data: {id, object: {payment | refund}}}`. Never throws.
+ *
+ * @param counterLocationIds where the tills stand: their payments are none of the web shop's
+ */
+export function readSquareEvent(body: Buffer, counterLocationIds: readonly string[] = []): ReadEvent {
   const message = parse(body);
   const eventId = idOf(message, 'event_id');
   const type = idOf(message, 'type');
@@ -18,6 +24,8 @@ export function readSquareEvent(body: Buffer): ReadEvent {
   const about = taken.exec(type)?.[1] as WebhookEvent['about'] | undefined;
   if (about === undefined) return { kind: 'of-no-interest' };
   const object = fieldOf(fieldOf(fieldOf(message, 'data'), 'object'), about);
+  const locationId = idOf(object, 'location_id');
+  if (locationId !== undefined && counterLocationIds.includes(locationId)) return { kind: 'till', locationId };
   const objectId = idOf(object, 'id') ?? idOf(fieldOf(message, 'data'), 'id');
   const gatewayPaymentId = about === 'payment' ? objectId : idOf(object, 'payment_id');
   if (objectId === undefined || gatewayPaymentId === undefined) return { kind: 'unreadable' };

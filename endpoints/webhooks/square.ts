@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { nudgeTill } from '#domains/counter/nudge-till.ts';
 import { takeWebhookEvent } from '#domains/payments/take-webhook-event.ts';
 import { noteWebhookRefusals } from '#domains/payments/webhook-health.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -18,10 +19,12 @@ export interface SquareWebhookDeps {
   appUrl: string;
   /** The secret of the webhook subscription. */
   signatureKey: string;
+  /** Where the tills stand. */
+  counterLocationIds: readonly string[];
 }
 
 /** Mount them in a scope that `registerSquareScope` has prepared. */
-export function squareWebhook({ db, clock, appUrl, signatureKey }: SquareWebhookDeps) {
+export function squareWebhook({ db, clock, appUrl, signatureKey, counterLocationIds }: SquareWebhookDeps) {
   const noteRefused = refusalCounter(db, clock);
   const notificationUrl = `${appUrl}${squareWebhookPath}`;
 
@@ -36,9 +39,14 @@ export function squareWebhook({ db, clock, appUrl, signatureKey }: SquareWebhook
         await noteRefused(request);
         return refuse(request, reply, 403, 'wrong signature');
       }
-      const read = readSquareEvent(body);
+      const read = readSquareEvent(body, counterLocationIds);
       if (read.kind === 'unreadable') return refuse(request, reply, 400, 'unreadable');
       if (read.kind === 'of-no-interest') return reply.send({ message: 'Nothing follows from it.' });
+      if (read.kind === 'till') {
+        // Its sales are asked for; what a message says of them is not believed (B-173).
+        await nudgeTill(db, read.locationId, clock());
+        return reply.send({ message: 'Taken.' });
+      }
       const answer = await takeWebhookEvent(db, read.event, clock());
       request.log.info(
         { event: 'webhook', type: read.event.type, eventId: read.event.eventId, outcome: answer },

@@ -19,6 +19,8 @@ export type SquareSettings =
       webhookSignatureKey: string | null;
       /** Replaces Square's own script of the card form, for a test. */
       webScriptUrl: string | null;
+      /** Where the tills at the counter stand: their sales are taken in. Never the web shop's own location. */
+      counterLocationIds: string[];
     };
 
 const names = [
@@ -29,6 +31,7 @@ const names = [
   'SQUARE_BASE_URL',
   'SQUARE_WEBHOOK_SIGNATURE_KEY',
   'SQUARE_WEB_SCRIPT_URL',
+  'SQUARE_COUNTER_LOCATION_IDS',
 ] as const;
 
 type Given = Partial<Record<(typeof names)[number], string>>;
@@ -62,6 +65,7 @@ export function readSquareSettings(
     baseUrl: readBaseUrl(given.SQUARE_BASE_URL, problems),
     webhookSignatureKey: readSignatureKey(given.SQUARE_WEBHOOK_SIGNATURE_KEY, problems),
     webScriptUrl: readScriptUrl(given.SQUARE_WEB_SCRIPT_URL, problems),
+    counterLocationIds: readCounterLocations(given.SQUARE_COUNTER_LOCATION_IDS, locationId, problems),
   };
 }
 
@@ -114,4 +118,20 @@ function readScriptUrl(given: string | undefined, problems: string[]): string | 
     `SQUARE_WEB_SCRIPT_URL is '${given}'; it must be a script's address such as http://127.0.0.1:4010/square.js.`,
   );
   return null;
+}
+
+/** A store has one till or two; Square searches ten locations at once. */
+const mostLocations = 10;
+
+function readCounterLocations(given: string | undefined, webLocationId: string, problems: string[]): string[] {
+  const ids = [...new Set((given ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '');
+  if (ids.some((id) => !/^\w+$/.test(id)) || ids.length > mostLocations)
+    problems.push(
+      `SQUARE_COUNTER_LOCATION_IDS is '${given}'; it must be the ids of at most ${mostLocations} locations, with commas between them.`,
+    );
+  if (ids.includes(webLocationId))
+    problems.push(
+      `SQUARE_COUNTER_LOCATION_IDS names ${webLocationId}, which is SQUARE_LOCATION_ID; the web shop needs a location of its own, or each sale at the counter is taken for a payment of nobody's.`,
+    );
+  return ids;
 }

@@ -21,12 +21,15 @@ export interface Reader {
   /** 'staff:<id>' of the person who reads it. */
   me: string;
   lookFirstCents: number;
+  /** Bottles of orders that the till has sold, by number (B-174). */
+  short?: ReadonlyMap<number, number>;
   now: number;
 }
 
-export function showCard(order: BoardOrder, { nameOf, me, lookFirstCents, now }: Reader): CardProps {
+export function showCard(order: BoardOrder, { nameOf, me, lookFirstCents, short, now }: Reader): CardProps {
   const { claim, slot } = order;
   const waiting = waitingFor(order);
+  const lacks = short?.get(order.number);
   return {
     number: order.number,
     name: shortName(order),
@@ -49,6 +52,7 @@ export function showCard(order: BoardOrder, { nameOf, me, lookFirstCents, now }:
     },
     takenBy: order.takenBy && nameOf(order.takenBy),
     shelf: order.shelfTasks.map(showShelfTask),
+    short: lacks === undefined ? null : `Counter sold ${lacks} that #${order.number} needs.`,
     waiting: waiting ? { kind: waiting.kind, words: waitingWords(waiting, lookFirstCents) } : null,
   };
 }

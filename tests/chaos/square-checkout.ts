@@ -49,6 +49,7 @@ export async function openSquareCheckout(engine: Engine): Promise<SquareCheckout
       baseUrl: network.origin,
       webhookSignatureKey: null,
       webScriptUrl: null,
+      counterLocationIds: [],
     },
     clock: checkout.clock,
     log: () => silentLog,

@@ -24,6 +24,7 @@ const open = (token: string) =>
       baseUrl: emulator.baseUrl,
       webhookSignatureKey: null,
       webScriptUrl: null,
+      counterLocationIds: [],
     },
     () => now,
   );

@@ -162,6 +162,23 @@ const words = {
     advice: 'It is put right by itself within a second of the job “promotions” running again.',
     cures: [{ label: 'Open the promotions', href: '/desk/promotions', act: 'change-prices' }],
   }),
+  'counter-took': ({ facts }) => ({
+    wrong: `Counter sold ${number(facts, 'bottles')} that #${facts.order} needs.`,
+    means: 'The order cannot be packed whole.',
+    advice: 'Look on the shelf first. What is not there is offered, or left out, on the order’s page.',
+    cures: [openOrder(facts.order)],
+  }),
+  'till-differs': ({ facts }) => ({
+    wrong: `The till shows ${number(facts, 'till')} of ${facts.name}, and the books have ${number(facts, 'ours')}.`,
+    means: 'One of the two is wrong, for ten minutes at least.',
+    advice: 'Count the bottle: the till then gets what you counted.',
+    cures: [{ label: 'Open the bottle', href: `/desk/stock/bottles/${facts.formatId}` }],
+  }),
+  'till-silent': ({ facts }) => ({
+    wrong: `The till has not answered for ${count(number(facts, 'minutes'), 'minute')}.`,
+    means: 'What it sells is still on sale here. It is asked again every minute, and nothing is lost.',
+    cures: [{ label: 'See the counter', href: '/desk/stock/counter' }],
+  }),
   'queue-late': ({ facts }) => ({
     wrong: `${count(number(facts, 'count'), 'follow-up')} should have been done ${count(number(facts, 'minutes'), 'minute')} ago.`,
     means: 'Charges, refunds and messages wait there.',

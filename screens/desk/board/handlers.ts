@@ -7,6 +7,7 @@ import { releaseOrder } from '#domains/orders/claims/release-order.ts';
 import { lookAtOrder } from '#domains/orders/look-first/look-at-order.ts';
 import { countOverdue } from '#domains/orders/overdue/overdue.rules.ts';
 import { type NameOfActor, readActorNames } from '#domains/staff/actor-names.ts';
+import { findShortOrders } from '#domains/orders/picking/find-short-orders.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { readShiftNote } from '#domains/staff/read-shift-note.ts';
 import { hoursOn } from '#domains/store/open-days.rules.ts';
@@ -78,9 +79,14 @@ async function readBoard(
 ): Promise<{ view: BoardView; board: Board; nameOf: NameOfActor }> {
   const now = clock();
   const store = storeSettings.current();
-  const [board, nameOf] = await Promise.all([findBoard(db, { store, now }), readActorNames(db)]);
+  const [board, nameOf, shortOrders] = await Promise.all([
+    findBoard(db, { store, now }),
+    readActorNames(db),
+    findShortOrders(db),
+  ]);
+  const short = new Map(shortOrders.map(({ number, bottles }) => [number as number, bottles]));
   const { lookFirstCents } = store.desk;
-  const reader: Reader = { nameOf, me: staffActor(staffOf(request.desk).id), lookFirstCents, now };
+  const reader: Reader = { nameOf, me: staffActor(staffOf(request.desk).id), lookFirstCents, short, now };
   const today = storeDay(now);
   const view: BoardView = {
     seq: board.seq,

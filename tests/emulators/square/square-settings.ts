@@ -4,6 +4,7 @@ import type { LiveSquareSettings } from '#adapters/payments/square/square-call.t
 export function squareSettings(
   { token, baseUrl }: { token: string; baseUrl: string },
   environment: 'sandbox' | 'production' = 'sandbox',
+  counterLocationIds: string[] = [],
 ): LiveSquareSettings {
   return {
     kind: 'square',
@@ -14,5 +15,6 @@ export function squareSettings(
     baseUrl,
     webhookSignatureKey: null,
     webScriptUrl: null,
+    counterLocationIds,
   };
 }

@@ -39,6 +39,8 @@ export interface CardProps {
   claim: { by: string; isMine: boolean; tookFromMe: boolean } | null;
   /** Who took it by telephone: 'Ann'. */
   takenBy: string | null;
+  /** 'Counter sold 2 that #10240 needs.'; null where nothing lacks. */
+  short: string | null;
   /** Why it is held back, in words. */
   waiting: { kind: WaitingFor['kind']; words: string } | null;
   /** Bottles that somebody looks for before it is packed. */

@@ -18,6 +18,7 @@ const card = (number: number, change: Partial<CardProps> = {}): CardProps => ({
   },
   ...{ dueAt: null, since: null, daysReady: 0, place: null, claim: null, takenBy: null, waiting: null },
   shelf: [],
+  short: null,
   ...change,
 });
 const view = (lanes: Partial<BoardView['lanes']>) => ({

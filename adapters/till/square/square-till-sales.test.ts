@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TillSale } from '#domains/counter/ports.ts';
+import { type SquareCounter, startSquareCounter } from '#tests/emulators/square/square-counter.ts';
+import { squareSettings } from '#tests/emulators/square/square-settings.ts';
+import { describeTillSalesContract } from '../till-sales.contract.ts';
+import { squareTillSales } from './square-till-sales.ts';
+
+let now = 1_790_000_000_000;
+const clock = () => now;
+const running: SquareCounter[] = [];
+afterAll(() => Promise.all(running.map((square) => square.stop())));
+
+async function start() {
+  const square = await startSquareCounter(clock);
+  running.push(square);
+  return square;
+}
+const open = (square: SquareCounter, token = square.token) =>
+  squareTillSales(squareSettings({ token, baseUrl: square.baseUrl }, 'sandbox', ['C1']), clock);
+
+function ring(square: SquareCounter, { closedAt, lines }: TillSale): void {
+  const isReturn = lines.some(({ quantity }) => (quantity ?? 0) < 0);
+  square.ring({
+    ...{ at: closedAt, isReturn },
+    lines: lines.map(({ itemId, name, quantity, amountCents }) => ({
+      ...{ itemId, name, quantity: `${Math.abs(quantity ?? 0)}`, amountCents: Math.abs(amountCents) },
+    })),
+  });
+}
+
+describe('the tills at Square', () => {
+  describeTillSalesContract(async () => {
+    now += 3_600_000;
+    const square = await start();
+    return {
+      ...{ till: open(square), locationId: 'C1', now },
+      setItems: (items) =>
+        square.setItems(items.map((item) => ({ ...item, priceCents: item.priceCents ?? 0 }))),
+      ring: (sale) => ring(square, sale),
+      breakIt: () => square.failWith(500),
+    };
+  });
+
+  let square: SquareCounter;
+  beforeAll(async () => {
+    square = await start();
+  });
+
+  test('with keys that hold no more are unreachable, and asked once (B-173)', async () => {
+    const asked = { locationId: 'C1', since: 0, cursor: null };
+    expect(await open(square, 'EAAA-wrong').readSales(asked)).toEqual({ kind: 'unreachable' });
+    expect(square.calls).toHaveLength(1);
+  });
+
+  test('tell only what is paid, at the location asked, and half a unit as none that is whole (B-173, B-175)', async () => {
+    square.ring({ lines: [{ itemId: 'VARA' }], state: 'OPEN' });
+    square.ring({ lines: [{ itemId: 'VARA' }], locationId: 'C2' });
+    square.ring({ lines: [{ itemId: 'VARA', name: 'Olives', quantity: '0.5', amountCents: 300 }] });
+    expect(await open(square).readSales({ locationId: 'C1', since: now - 1_000, cursor: null })).toMatchObject({
+      sales: [{ lines: [{ itemId: 'VARA', name: 'Olives', quantity: null, amountCents: 300 }] }],
+      cursor: null,
+    });
+  });
+
+  test('take no count that is older than a day or still to come (B-176)', async () => {
+    square.setItems([{ id: 'VARA', name: 'A' }]);
+    const write = (moment: number) => open(square).writeCounts('C1', [{ itemId: 'VARA', units: 1 }], moment);
+    expect([await write(now - 25 * 3_600_000), await write(now + 60_000), await write(now)]).toEqual([
+      { kind: 'refused' },
+      { kind: 'refused' },
+      { kind: 'written' },
+    ]);
+  });
+});

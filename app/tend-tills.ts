@@ -1,0 +1,53 @@
+/** The tills at the counter: their sales come in, our counts go out, and what follows from it elsewhere. */
+import { inTransaction } from '#db/transaction.ts';
+import { tendTill, tendTillAtNight } from '#domains/counter/tend-till.ts';
+import { earnAtCounter } from '#domains/loyalty/earn-at-counter.ts';
+import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
+import { noteShortOrders } from '#domains/orders/picking/find-short-orders.ts';
+import { makeGoodOverdrawn } from '#domains/stock/overdrawn.ts';
+import { tillActor } from '#kit/actor.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { onceANight } from '#platform/jobs/once-a-night.ts';
+import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
+import type { Shop } from './wiring.ts';
+
+export async function tendTills(shop: Pick<Shop, 'db' | 'clock' | 'tillSales' | 'log'>): Promise<void> {
+  for (const { locationId, polled, pushed } of await tendTill(shop)) {
+    if (polled.kind === 'unreachable')
+      shop.log.warn({ event: 'till silent', locationId }, 'The till does not answer');
+    else if (polled.taken > 0 || (pushed?.told ?? 0) > 0)
+      shop.log.info({ event: 'till', locationId, taken: polled.taken, ...pushed }, 'sales of the till');
+  }
+}
+
+/** Two days of sales once more, every item, and every count (B-173, B-176). */
+export function tendTillsAtNight(shop: Pick<Shop, 'db' | 'clock' | 'tillSales'>): Promise<void> {
+  return onceANight(shop, 'the till', () => tendTillAtNight(shop));
+}
+
+/** What the till sold too much is taken from what has come since; boards hear of it (B-174). */
+export async function makeGoodForOrders({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const formatIds = await makeGoodOverdrawn(db, { actor: tillActor, now: clock() });
+  if (formatIds.length > 0) await inTransaction(db, (tx) => noteShortOrders(tx, formatIds, clock()));
+}
+
+export function tillReactions(
+  shop: Pick<Shop, 'db' | 'clock' | 'programme' | 'settings'>,
+): OutboxHandlers {
+  const { db, clock, settings } = shop;
+  return {
+    /** The till has sold more than there was: boards show the orders that need it. */
+    'till.overdrawn': async (payload) => {
+      const { formatIds } = payload as { formatIds: FormatId[] };
+      await inTransaction(db, (tx) => noteShortOrders(tx, formatIds, clock()));
+    },
+    /** Square's own programme has credited what Square's till sold. */
+    'till.sold': async (payload) => {
+      if (settings.square.kind !== 'embedded') return;
+      await earnAtCounter(
+        shop,
+        payload as { key: string; customerId: LoyaltyCustomerId; amountCents: number },
+      );
+    },
+  };
+}

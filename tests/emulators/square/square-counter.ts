@@ -1,0 +1,308 @@
+/**
+ * Square's tills on loopback, in memory: orders, catalogue and inventory of the tills' locations, page by page as its
+ * SDK sees them, with sales that show late, twice, or out of order.
+ */
+import { type LoopbackService, type ServiceAnswer, startLoopbackService } from '../loopback-service.ts';
+
+export interface CounterItem {
+  id: string;
+  name: string;
+  code?: string;
+  sku?: string;
+  priceCents?: number;
+}
+
+export interface RungLine {
+  /** Null: a free amount. */
+  itemId: string | null;
+  name?: string;
+  /** '2', or '0.5'. */
+  quantity?: string;
+  amountCents?: number;
+}
+
+export interface RungSale {
+  lines: readonly RungLine[];
+  /** When it was rung, epoch ms; now by default. */
+  at?: number;
+  /** From when on a search finds it; at once by default. */
+  showsAt?: number;
+  locationId?: string;
+  /** The lines come back to the store. */
+  isReturn?: boolean;
+  state?: 'COMPLETED' | 'OPEN';
+}
+
+export interface SquareCounter {
+  baseUrl: string;
+  token: string;
+  calls: LoopbackService['calls'];
+  setItems(items: readonly CounterItem[]): void;
+  /** Rings a sale; returns the order's id. */
+  ring(sale: RungSale): string;
+  /** What the till shows of an item now; undefined before it was ever counted or sold. */
+  unitsOf(itemId: string, locationId?: string): number | undefined;
+  /** Somebody counts at the till. */
+  countAtTill(itemId: string, units: number): void;
+  /** Answers of searches in any order, and each of their orders twice. */
+  setShuffled(isShuffled: boolean): void;
+  /** Fails the next calls after some others with this status; null: no more. */
+  failWith(status: number | null, afterOthers?: number): void;
+  stop(): Promise<void>;
+}
+
+interface Order {
+  id: string;
+  locationId: string;
+  at: number;
+  showsAt: number;
+  updatedAt: number;
+  state: string;
+  isReturn: boolean;
+  lines: readonly RungLine[];
+}
+
+/** What stood there at a moment; of two of one moment the one that came later counts. */
+interface Count {
+  itemId: string;
+  locationId: string;
+  units: number;
+  at: number;
+}
+
+const token = 'EAAA-counter';
+const dayMs = 24 * 60 * 60_000;
+
+export async function startSquareCounter(clock: () => number = Date.now): Promise<SquareCounter> {
+  let items: readonly CounterItem[] = [];
+  const orders: Order[] = [];
+  const counts: Count[] = [];
+  const answered = new Map<string, string>();
+  let isShuffled = false;
+  let fault: { status: number; after: number } | null = null;
+
+  const service = await startLoopbackService(({ url, headers, body }): ServiceAnswer => {
+    if (headers.authorization !== `Bearer ${token}`) return refused(401, 'UNAUTHORIZED');
+    if (fault) {
+      if (fault.after === 0) return refused(fault.status, 'INTERNAL_SERVER_ERROR');
+      fault.after -= 1;
+    }
+    const { pathname, searchParams } = new URL(url, 'http://square');
+    const asked = body === '' ? {} : JSON.parse(body);
+    switch (pathname) {
+      case '/v2/orders/search':
+        return search(asked);
+      case '/v2/catalog/list':
+        return ok(pageOf(items.map(itemObject), searchParams.get('cursor'), 3, 'objects'));
+      case '/v2/catalog/batch-retrieve':
+        return retrieve(asked);
+      case '/v2/inventory/counts/batch-retrieve':
+        return readCounts(asked);
+      case '/v2/inventory/changes/batch-create':
+        return writeCounts(asked, body);
+      default:
+        return refused(404, 'NOT_FOUND');
+    }
+  });
+
+  function search({ location_ids, query, cursor, limit = 500 }: SearchAsked): ServiceAnswer {
+    const { state_filter, date_time_filter } = query.filter;
+    const sort = query.sort?.sort_field;
+    // Square refuses a time filter that is not the field it sorts by.
+    if (sort !== 'UPDATED_AT' || !date_time_filter.updated_at) return refused(400, 'INVALID_SORT_ORDER');
+    const since = Date.parse(date_time_filter.updated_at.start_at);
+    const found = orders
+      .filter(
+        (order) =>
+          order.showsAt <= clock() &&
+          location_ids.includes(order.locationId) &&
+          state_filter.states.includes(order.state) &&
+          order.updatedAt >= since,
+      )
+      .sort((a, b) => a.updatedAt - b.updatedAt);
+    const told = isShuffled ? [...found, ...found].sort(() => Math.random() - 0.5) : found;
+    const size = isShuffled ? Math.min(limit, 7) : limit;
+    return ok(pageOf(told.map(orderObject), cursor ?? null, size, 'orders'));
+  }
+
+  function retrieve({ object_ids }: { object_ids: string[] }): ServiceAnswer {
+    const found = items.filter(({ id }) => object_ids.includes(id));
+    return ok({
+      objects: found.map(variationObject),
+      related_objects: found.map((item) => ({
+        ...{ type: 'ITEM', id: `ITEM-${item.id}`, item_data: { name: item.name } },
+      })),
+    });
+  }
+
+  function readCounts({ catalog_object_ids, location_ids, cursor }: CountsAsked): ServiceAnswer {
+    const found = catalog_object_ids.flatMap((itemId) =>
+      location_ids.flatMap((locationId) => {
+        const units = unitsOf(itemId, locationId);
+        return units === undefined
+          ? []
+          : [
+              {
+                ...{ catalog_object_id: itemId, catalog_object_type: 'ITEM_VARIATION', state: 'IN_STOCK' },
+                ...{ location_id: locationId, quantity: `${units}` },
+              },
+            ];
+      }),
+    );
+    return ok(pageOf(found, cursor ?? null, 100, 'counts'));
+  }
+
+  function writeCounts({ idempotency_key, changes }: ChangesAsked, body: string): ServiceAnswer {
+    const before = answered.get(idempotency_key);
+    if (before !== undefined)
+      return before === body ? ok({ counts: [] }) : refused(400, 'IDEMPOTENCY_KEY_REUSED');
+    if (changes.length > 100) return refused(400, 'ARRAY_LENGTH_TOO_LONG');
+    for (const { type, physical_count: count } of changes) {
+      const at = Date.parse(count.occurred_at);
+      if (type !== 'PHYSICAL_COUNT' || count.state !== 'IN_STOCK' || !/^\d+$/.test(count.quantity))
+        return refused(400, 'INVALID_VALUE');
+      if (!items.some(({ id }) => id === count.catalog_object_id)) return refused(404, 'NOT_FOUND');
+      if (at > clock() || at < clock() - dayMs) return refused(400, 'INVALID_TIME');
+    }
+    answered.set(idempotency_key, body);
+    for (const { physical_count: count } of changes)
+      counts.push({
+        ...{ itemId: count.catalog_object_id, locationId: count.location_id },
+        ...{ units: Number(count.quantity), at: Date.parse(count.occurred_at) },
+      });
+    return ok({ counts: [] });
+  }
+
+  function unitsOf(itemId: string, locationId = 'C1'): number | undefined {
+    const here = counts.filter((count) => count.itemId === itemId && count.locationId === locationId);
+    const last = here.reduce<Count | undefined>(
+      (found, count) => (found === undefined || count.at >= found.at ? count : found),
+      undefined,
+    );
+    const after = last?.at ?? Number.NEGATIVE_INFINITY;
+    const moved = orders
+      .filter((order) => order.locationId === locationId && order.state === 'COMPLETED' && order.at > after)
+      .flatMap(({ lines, isReturn }) =>
+        lines
+          .filter((line) => line.itemId === itemId)
+          .map(({ quantity = '1' }) => (isReturn ? -1 : 1) * Math.floor(Number(quantity))),
+      );
+    if (last === undefined && moved.length === 0) return undefined;
+    return (last?.units ?? 0) - moved.reduce((sum, sold) => sum + sold, 0);
+  }
+
+  return {
+    baseUrl: service.origin,
+    token,
+    calls: service.calls,
+    setItems: (next) => {
+      items = next;
+    },
+    ring({ lines, at = clock(), showsAt = 0, locationId = 'C1', isReturn = false, state = 'COMPLETED' }) {
+      const id = `ORDER-${orders.length + 1}`;
+      // What shows late was changed late: a till without a network sends it when it has one.
+      orders.push({ id, locationId, at, showsAt, updatedAt: Math.max(at, showsAt), state, isReturn, lines });
+      return id;
+    },
+    unitsOf,
+    countAtTill(itemId, units) {
+      counts.push({ itemId, locationId: 'C1', units, at: clock() });
+    },
+    setShuffled: (next) => {
+      isShuffled = next;
+    },
+    failWith: (status, afterOthers = 0) => {
+      fault = status === null ? null : { status, after: afterOthers };
+    },
+    stop: () => service.close(),
+  };
+}
+
+interface SearchAsked {
+  location_ids: string[];
+  query: {
+    filter: {
+      state_filter: { states: string[] };
+      date_time_filter: { updated_at?: { start_at: string } };
+    };
+    sort?: { sort_field: string };
+  };
+  cursor?: string;
+  limit?: number;
+}
+
+interface CountsAsked {
+  catalog_object_ids: string[];
+  location_ids: string[];
+  cursor?: string;
+}
+
+interface ChangesAsked {
+  idempotency_key: string;
+  changes: {
+    type: string;
+    physical_count: {
+      catalog_object_id: string;
+      location_id: string;
+      state: string;
+      quantity: string;
+      occurred_at: string;
+    };
+  }[];
+}
+
+const ok = (body: unknown): ServiceAnswer => ({ status: 200, body });
+
+function refused(status: number, code: string): ServiceAnswer {
+  return { status, body: { errors: [{ category: 'API_ERROR', code, detail: code }] } };
+}
+
+function pageOf(all: readonly unknown[], cursor: string | null, size: number, name: string) {
+  const from = Number(cursor ?? 0);
+  const next = from + size;
+  return { [name]: all.slice(from, next), ...(next < all.length && { cursor: String(next) }) };
+}
+
+const money = (amount: number) => ({ amount, currency: 'USD' });
+
+function variationObject({ id, code, sku, priceCents }: CounterItem) {
+  return {
+    type: 'ITEM_VARIATION',
+    id,
+    present_at_all_locations: true,
+    item_variation_data: {
+      item_id: `ITEM-${id}`,
+      name: 'Regular',
+      ...(code !== undefined && { upc: code }),
+      ...(sku !== undefined && { sku }),
+      ...(priceCents !== undefined && { price_money: money(priceCents) }),
+    },
+  };
+}
+
+function itemObject(item: CounterItem) {
+  return {
+    type: 'ITEM',
+    id: `ITEM-${item.id}`,
+    present_at_all_locations: true,
+    item_data: { name: item.name, variations: [variationObject(item)] },
+  };
+}
+
+function orderObject({ id, locationId, at, updatedAt, state, isReturn, lines }: Order) {
+  const rung = lines.map(({ itemId, name = 'Item', quantity = '1', amountCents = 1_999 }, index) => ({
+    uid: `L${index}`,
+    name,
+    quantity,
+    item_type: itemId === null ? 'CUSTOM_AMOUNT' : 'ITEM',
+    ...(itemId !== null && { catalog_object_id: itemId, variation_name: 'Regular' }),
+    total_money: money(amountCents),
+  }));
+  return {
+    ...{ id, location_id: locationId, state },
+    ...{ created_at: iso(at), updated_at: iso(updatedAt), closed_at: iso(at) },
+    ...(isReturn ? { returns: [{ uid: 'R0', return_line_items: rung }] } : { line_items: rung }),
+  };
+}
+
+const iso = (at: number) => new Date(at).toISOString();
