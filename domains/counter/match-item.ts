@@ -3,7 +3,7 @@ import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import type { CounterLine } from './counter-line.ts';
-import { insertItem, itemsByKeys } from './items.store.ts';
+import { insertItem } from './items.store.ts';
 import { lineByKey, settleLine, waitingLines } from './lines.store.ts';
 import { moveBottles, settleLines } from './take-lines.ts';
 
@@ -52,10 +52,8 @@ export const isRemembered = ({ itemKey, quantity }: Pick<CounterLine, 'itemKey' 
 
 async function rememberItem(tx: Tx, { itemKey, name }: CounterLine, meant: Meant | null, by: By) {
   const item = { key: itemKey, name, formatId: meant?.formatId ?? null, bottles: meant?.bottles ?? 1 };
-  if (!(await insertItem(tx, item, by))) {
-    const known = (await itemsByKeys(tx, [itemKey])).get(itemKey);
-    if (known?.formatId !== item.formatId || known.bottles !== item.bottles) return null;
-  }
+  // The till's job settles what waits of an item that somebody has matched meanwhile.
+  if (!(await insertItem(tx, item, by))) return null;
   const lines = (await waitingLines(tx, { itemKey, limit: linesAtOnce })).filter(isRemembered);
   const units = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
   return { lines: await settleLines(tx, lines, by), bottles: meant ? units * meant.bottles : 0 };

@@ -33,7 +33,8 @@ export async function takeLines(db: Db, lines: readonly RungLine[], by: By): Pro
 export async function takeSlice(tx: Tx, rung: readonly RungLine[], by: By): Promise<number> {
   const items = await itemsByKeys(tx, [...new Set(rung.map(({ itemKey }) => itemKey))]);
   // In one order in every process, so that two with the same lines cannot wait for each other.
-  const lines = rung.map((line) => known(line, items.get(line.itemKey), by.now)).sort(byKey);
+  const once = new Map(rung.map((line) => [line.key, known(line, items.get(line.itemKey), by.now)]));
+  const lines = [...once.values()].sort(byKey);
   const fresh = await insertLines(tx, lines);
   await moveBottles(
     tx,

@@ -79,6 +79,7 @@ export async function startSquareCounter(clock: () => number = Date.now): Promis
   const counts: Count[] = [];
   const answered = new Map<string, string>();
   let isShuffled = false;
+  const shuffled: Order[][] = [];
   let fault: { status: number; after: number } | null = null;
 
   const service = await startLoopbackService(({ url, headers, body }): ServiceAnswer => {
@@ -120,9 +121,14 @@ export async function startSquareCounter(clock: () => number = Date.now): Promis
           order.updatedAt >= since,
       )
       .sort((a, b) => a.updatedAt - b.updatedAt);
-    const told = isShuffled ? [...found, ...found].sort(() => Math.random() - 0.5) : found;
-    const size = isShuffled ? Math.min(limit, 7) : limit;
-    return ok(pageOf(told.map(orderObject), cursor ?? null, size, 'orders'));
+    if (!isShuffled && !cursor?.includes('-'))
+      return ok(pageOf(found.map(orderObject), cursor ?? null, limit, 'orders'));
+    // Pages of one search go on in the order of its first.
+    const [search = String(shuffled.length), from] = cursor?.split('-') ?? [];
+    shuffled[Number(search)] ??= [...found, ...found].sort(() => Math.random() - 0.5);
+    const told = shuffled[Number(search)] ?? [];
+    const page = pageOf(told.map(orderObject), from ?? null, Math.min(limit, 7), 'orders');
+    return ok({ ...page, ...('cursor' in page && { cursor: `${search}-${page.cursor}` }) });
   }
 
   function retrieve({ object_ids }: { object_ids: string[] }): ServiceAnswer {

@@ -1,0 +1,335 @@
+/** Sales at the till come into the books, and our counts go to the till, whatever happens between (B-173 to B-176). */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { findShortOrders } from '#domains/orders/picking/find-short-orders.ts';
+import { countShelf } from '#domains/purchasing/count-shelf.ts';
+import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
+import { moveBottles } from '#domains/stock/move-bottles.ts';
+import { makeGoodOverdrawn, readOverdrawn } from '#domains/stock/overdrawn.ts';
+import { readLedger } from '#domains/stock/read-ledger.ts';
+import { findRecount } from '#domains/stock/recounts.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { type Counter, openCounter } from './counter.fixture.ts';
+import { matchLine } from './match-item.ts';
+import { nudgeTill } from './nudge-till.ts';
+import { countWaitingLines, latestLines, readWaitingLines } from './read-counter.ts';
+import { tendTill, tendTillAtNight } from './tend-till.ts';
+
+const minute = 60_000;
+
+describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
+  const shop = useCheckoutFixture(engine);
+  let counter: Counter;
+  beforeEach(async () => {
+    counter = await openCounter(shop.database.db, noon);
+    await tendTill(counter.deps);
+  });
+  afterEach(() => counter.square.stop());
+
+  const by = () => ({ actor: 'staff:ann', now: counter.now() });
+  const overdrawn = async (formatId: FormatId) =>
+    (await readOverdrawn(shop.database.db, [formatId]))[0]?.bottles ?? 0;
+  const ledger = async (formatId: FormatId) =>
+    (await readLedger(shop.database.db, formatId, { before: null, limit: 20 })).map(
+      ({ change, cause, source }) => ({ change, cause, source }),
+    );
+  const receive = (formatId: FormatId, change: number) =>
+    inTransaction(shop.database.db, (tx) =>
+      moveBottles(tx, [{ formatId, change }], { ...by(), cause: 'received', source: 'receipt:1', note: null }),
+    );
+
+  test('a sale is in the books within a minute, each line once, and a return is its reversal (B-173)', async () => {
+    const { formatId, itemId } = await counter.bottle(10);
+    const order = counter.square.ring({ lines: [{ itemId, quantity: '2', amountCents: 3_998 }] });
+    await counter.tend();
+    expect(await counter.onHand(formatId)).toBe(8);
+    const back = counter.square.ring({ lines: [{ itemId }], isReturn: true });
+    counter.square.setShuffled(true);
+    await counter.tend();
+    await counter.tend();
+    expect(await counter.onHand(formatId)).toBe(9);
+    expect((await ledger(formatId)).slice(0, 2)).toEqual([
+      { change: 1, cause: 'till-returned', source: `square:${back}:L0` },
+      { change: -2, cause: 'till-sold', source: `square:${order}:L0` },
+    ]);
+    expect(await latestLines(shop.database.db, 5)).toMatchObject([
+      { bottles: -1, amountCents: -1_999, state: 'taken' },
+      { bottles: 2, amountCents: 3_998, state: 'taken' },
+    ]);
+  });
+
+  test('a till that is asked again too soon is not, unless it says that something was sold (B-173)', async () => {
+    const { formatId, itemId } = await counter.bottle(10);
+    await counter.tend();
+    await counter.tend();
+    counter.square.ring({ lines: [{ itemId }] });
+    counter.pass(5_000);
+    expect(await tendTill(counter.deps)).toEqual([]);
+    await nudgeTill(shop.database.db, 'C1', counter.now());
+    expect(await tendTill(counter.deps)).toMatchObject([{ polled: { taken: 1 } }]);
+    expect(await counter.onHand(formatId)).toBe(9);
+  });
+
+  test('what was sold before the shop listened is in its counts already (B-173)', async () => {
+    const { formatId, itemId } = await counter.bottle(10);
+    counter.square.ring({ lines: [{ itemId }], at: noon - 1_000 });
+    await counter.tend();
+    await tendTillAtNight(counter.deps);
+    expect(await counter.onHand(formatId)).toBe(10);
+  });
+
+  test('an hour of silence, then all at once and late: each sale once, also what shows a day later (B-173)', async () => {
+    const { formatId, itemId } = await counter.bottle(100);
+    await counter.tend();
+    counter.square.failWith(500);
+    for (let rung = 0; rung < 30; rung += 1) {
+      counter.pass(2 * minute);
+      counter.square.ring({ lines: [{ itemId }] });
+      if (rung % 5 === 0) expect(await tendTill(counter.deps)).toMatchObject([{ polled: { kind: 'unreachable' } }]);
+    }
+    counter.square.ring({ lines: [{ itemId }], showsAt: counter.now() + 5 * 60 * minute });
+    counter.square.failWith(null);
+    counter.square.setShuffled(true);
+    await counter.tend();
+    expect(await counter.onHand(formatId)).toBe(70);
+    counter.pass(24 * 60 * minute);
+    await counter.tend();
+    expect(await counter.onHand(formatId)).toBe(69);
+    await counter.tend();
+    expect(counter.square.unitsOf(itemId)).toBe(69);
+  });
+
+  test('two processes that ask at once take each line once (B-173)', async () => {
+    const { formatId, itemId } = await counter.bottle(200);
+    for (let rung = 0; rung < 60; rung += 1) counter.square.ring({ lines: [{ itemId }, { itemId }] });
+    counter.square.setShuffled(true);
+    counter.pass(2 * minute);
+    const others = [counter.deps, counter.otherProcess(), counter.otherProcess()];
+    await Promise.all([...others.map(tendTill), tendTillAtNight(counter.deps), tendTillAtNight(counter.otherProcess())]);
+    expect(await counter.onHand(formatId)).toBe(80);
+  });
+
+  test('what was counted after the sale and heard later was counted already (B-173)', async () => {
+    const { formatId, itemId } = await counter.bottle(10);
+    counter.square.ring({ lines: [{ itemId, quantity: '3' }], showsAt: counter.now() + 10 * minute });
+    counter.pass(minute);
+    await inTransaction(shop.database.db, (tx) => countShelf(tx, formatId, 7, by()));
+    counter.pass(15 * minute);
+    await counter.tend();
+    expect(await counter.onHand(formatId)).toBe(7);
+    expect((await ledger(formatId)).slice(0, 2).map(({ change, cause }) => [change, cause])).toEqual([
+      [-3, 'till-sold'],
+      [3, 'counted'],
+    ]);
+  });
+
+  test('a sale of what an online order needs leaves none, never less, and names the newest order (B-174)', async () => {
+    const { db } = shop.database;
+    const { formatId, packId, itemId } = await counter.bottle(5);
+    const staff = staffOf(shop.checkout);
+    const buy = async (quantity: number) =>
+      staff.buy('pickup', { shopper: await shop.checkout.shopperWith([{ packId, quantity }]) });
+    const [first, second] = [await buy(2), await buy(2)];
+    counter.square.ring({ lines: [{ itemId, quantity: '3' }] });
+    await counter.tend();
+    expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([0, 2]);
+    expect(await findShortOrders(db)).toMatchObject([{ number: second.number, bottles: 2 }]);
+    expect((await findRecount(db, formatId))?.why).toBe('The till sold 2 bottles more than the books had');
+    counter.square.ring({ lines: [{ itemId }] });
+    await counter.tend();
+    expect(await findShortOrders(db)).toMatchObject([
+      { number: first.number, bottles: 1 },
+      { number: second.number, bottles: 2 },
+    ]);
+    // What comes makes it good before anything else is sold.
+    await receive(formatId, 4);
+    await makeGoodOverdrawn(db, by());
+    expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([1, 0]);
+    expect(await findShortOrders(db)).toEqual([]);
+    await counter.tend();
+    expect(counter.square.unitsOf(itemId)).toBe(1);
+  });
+
+  test('bottles that a cancelled order gives back, or that a person counts, make it good too (B-174)', async () => {
+    const { db } = shop.database;
+    const { formatId, packId, itemId } = await counter.bottle(3);
+    const staff = staffOf(shop.checkout);
+    const shopper = await shop.checkout.shopperWith([{ packId, quantity: 2 }]);
+    const order = await staff.buy('pickup', { shopper });
+    counter.square.ring({ lines: [{ itemId, quantity: '2' }] });
+    await counter.tend();
+    expect(await overdrawn(formatId)).toBe(1);
+    // Both are there after all: somebody had found one.
+    await inTransaction(db, (tx) => countShelf(tx, formatId, 2, by()));
+    expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([0, 0]);
+    counter.pass(1_000);
+    counter.square.ring({ lines: [{ itemId }] });
+    await counter.tend();
+    await inTransaction(db, (tx) => countShelf(tx, formatId, 1, by()));
+    expect(await overdrawn(formatId)).toBe(1);
+    await staff.cancel(order);
+    await makeGoodOverdrawn(db, by());
+    expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([1, 0]);
+  });
+
+  test('what a paying shopper holds is not taken by the till (B-174)', async () => {
+    const { formatId, packId, itemId } = await counter.bottle(2);
+    const { db } = shop.database;
+    const shopper = await shop.checkout.shopperWith([{ packId, quantity: 2 }]);
+    await db
+      .insertInto('stock_holds')
+      .values({ visitor_id: shopper.visitorId, format_id: formatId, bottles: 2, expires_at: counter.now() + 15 * minute })
+      .execute();
+    await db.updateTable('bottle_stock').set({ held: 2 }).where('format_id', '=', formatId).execute();
+    counter.square.ring({ lines: [{ itemId }] });
+    await counter.tend();
+    expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([2, 1]);
+    counter.pass(20 * minute);
+    counter.square.ring({ lines: [{ itemId }] });
+    await counter.tend();
+    await makeGoodOverdrawn(db, by());
+    expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([0, 0]);
+  });
+
+  test('an unknown item waits, is matched once, and is known from then on (B-175)', async () => {
+    const { db } = shop.database;
+    const { formatId } = await counter.bottle(10);
+    counter.square.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus', quantity: '2' }] });
+    counter.square.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus' }, { itemId: null, amountCents: 500 }] });
+    await counter.tend();
+    expect(await countWaitingLines(db)).toBe(3);
+    const [first] = await readWaitingLines(db, { limit: 1 });
+    const match = () =>
+      inTransaction(db, (tx) => matchLine(tx, first?.key ?? '', { formatId, bottles: 1 }, by()));
+    const answers = await Promise.all([match(), match()]);
+    expect(answers.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { kind: 'matched', lines: 2, bottles: 3 },
+      { kind: 'waits-no-more' },
+    ]);
+    counter.square.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus' }] });
+    await counter.tend();
+    expect(await counter.onHand(formatId)).toBe(6);
+    const [free] = await readWaitingLines(db, { limit: 5 });
+    expect(free).toMatchObject({ itemKey: '', name: 'Item', amountCents: 500 });
+    expect(await inTransaction(db, (tx) => matchLine(tx, free?.key ?? '', null, by()))).toEqual({
+      ...{ kind: 'not-a-bottle', lines: 1 },
+    });
+    expect(await inTransaction(db, (tx) => matchLine(tx, free?.key ?? '', null, by()))).toEqual({
+      kind: 'waits-no-more',
+    });
+    expect(await countWaitingLines(db)).toBe(0);
+  });
+
+  test('an item that is no bottle is asked about once (B-175)', async () => {
+    const { db } = shop.database;
+    counter.square.ring({ lines: [{ itemId: 'BAG', name: 'Gift bag' }] });
+    await counter.tend();
+    const [bag] = await readWaitingLines(db, { limit: 1 });
+    await inTransaction(db, (tx) => matchLine(tx, bag?.key ?? '', null, by()));
+    counter.square.ring({ lines: [{ itemId: 'BAG', name: 'Gift bag', quantity: '3' }] });
+    await counter.tend();
+    expect(await countWaitingLines(db)).toBe(0);
+    expect(await latestLines(db, 1)).toMatchObject([{ state: 'not-a-bottle', bottles: 0 }]);
+  });
+
+  test('our counts are at the till within a minute after a change, as of what was taken in (B-176)', async () => {
+    const { db } = shop.database;
+    const bottle = await counter.bottle(10);
+    await tendTillAtNight(counter.deps);
+    expect(counter.square.unitsOf(bottle.itemId)).toBe(10);
+    await adjustBottles(db, { formatId: bottle.formatId, change: 6, note: null, ...by() });
+    counter.pass(1_000);
+    // Sold at the till just now, and not heard of yet.
+    counter.square.ring({ lines: [{ itemId: bottle.itemId, quantity: '2' }], showsAt: counter.now() + 2 * minute });
+    counter.pass(21_000);
+    await tendTill(counter.deps);
+    expect([await counter.onHand(bottle.formatId), counter.square.unitsOf(bottle.itemId)]).toEqual([16, 14]);
+    counter.pass(2 * minute);
+    await counter.tend();
+    await counter.tend();
+    expect([await counter.onHand(bottle.formatId), counter.square.unitsOf(bottle.itemId)]).toEqual([14, 14]);
+  });
+
+  test('one item that the till refuses does not keep a hundred others back (B-176)', async () => {
+    const all = [];
+    for (let made = 0; made < 120; made += 1) all.push(await counter.bottle(made));
+    await tendTillAtNight(counter.deps);
+    // The till has dropped one since.
+    const [gone, ...left] = all;
+    counter.square.setItems(left.map(({ itemId, code }) => ({ id: itemId, name: itemId, code })));
+    for (const { formatId } of all) await receive(formatId, 1);
+    counter.pass(minute);
+    expect(await tendTill(counter.deps)).toMatchObject([{ pushed: { told: 119, refused: 1, isWhole: true } }]);
+    expect(left.map(({ itemId }) => counter.square.unitsOf(itemId))).toEqual(left.map((_, at) => at + 2));
+    expect(gone && counter.square.unitsOf(gone.itemId)).toBe(0);
+    expect(counter.square.calls.filter(({ url }) => url.includes('batch-create')).length).toBeLessThan(20);
+  });
+
+  test('whatever is rung, polled, pushed, sold, received and shuffled: the books, the till and the shelf agree (B-173, B-176)', async () => {
+    const { db } = shop.database;
+    const sent = fc.oneof(
+      fc.record({ act: fc.constant('ring' as const), n: fc.integer({ min: 1, max: 3 }), lateMs: late }),
+      fc.record({ act: fc.constant('return' as const), n: fc.constant(1), lateMs: late }),
+      fc.record({ act: fc.constantFrom('tend', 'tend-twice', 'night', 'make-good', 'silence', 'heard'), n: zero, lateMs: zero }),
+      fc.record({ act: fc.constantFrom('receive', 'adjust', 'buy', 'shuffle'), n: fc.integer({ min: 1, max: 4 }), lateMs: zero }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(sent, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const { formatId, packId, itemId } = await counter.bottle(12);
+        counter.square.failWith(null);
+        let shelf = 12;
+        for (const { act, n, lateMs } of steps) {
+          counter.pass(7_000);
+          const showsAt = counter.now() + lateMs;
+          if (act === 'ring' || act === 'return') {
+            const isReturn = act === 'return';
+            counter.square.ring({ lines: [{ itemId, quantity: `${n}` }], showsAt, isReturn });
+            shelf += isReturn ? n : -n;
+          }
+          if (act === 'tend') await counter.tend();
+          if (act === 'tend-twice') {
+            counter.pass(61_000);
+            await Promise.all([tendTill(counter.deps), tendTill(counter.otherProcess())]);
+          }
+          if (act === 'night') await tendTillAtNight(counter.otherProcess());
+          if (act === 'make-good') await makeGoodOverdrawn(db, by());
+          if (act === 'silence') counter.square.failWith(500, 1);
+          if (act === 'heard') counter.square.failWith(null);
+          if (act === 'shuffle') counter.square.setShuffled(n % 2 === 0);
+          if (act === 'receive') {
+            await receive(formatId, n);
+            shelf += n;
+          }
+          if (act === 'adjust') {
+            const { kind } = await adjustBottles(db, { formatId, change: -n, note: null, cause: 'broken', ...by() });
+            if (kind === 'changed') shelf -= n;
+          }
+          if (act === 'buy' && (await counter.onHand(formatId)) >= 1) {
+            const shopper = await shop.checkout.shopperWith([{ packId, quantity: 1 }]);
+            await staffOf(shop.checkout).buy('pickup', { shopper });
+            shelf -= 1;
+          }
+        }
+        counter.square.failWith(null);
+        // A client that has seen it fail asks again after half a minute.
+        counter.pass(10 * minute);
+        await counter.tend();
+        await makeGoodOverdrawn(db, by());
+        counter.pass(2 * minute);
+        await tendTillAtNight(counter.deps);
+        await counter.tend();
+        expect((await counter.onHand(formatId)) - (await overdrawn(formatId))).toBe(shelf);
+        expect(counter.square.unitsOf(itemId)).toBe(Math.max(0, shelf));
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+const late = fc.constantFrom(0, 0, 20_000, 3 * minute, 9 * minute);
+const zero = fc.constant(0);
