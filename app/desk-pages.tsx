@@ -59,6 +59,7 @@ export const deskPages: PageTable = {
   'Desk/Places': () => import('#screens/desk/places/page.tsx'),
   'Desk/Shelf': () => import('#screens/desk/shelf/page.tsx'),
   'Desk/Slip': () => import('#screens/desk/slip/page.tsx'),
+  'Desk/Counter': () => import('#screens/desk/stock/counter-page.tsx'),
   'Desk/Stock': () => import('#screens/desk/stock/page.tsx'),
   'Desk/Receive': () => import('#screens/desk/stock/receive-page.tsx'),
   'Desk/Receipt': () => import('#screens/desk/stock/receipt-page.tsx'),

@@ -4,6 +4,7 @@ import { registerUploadScope } from '#screens/desk/read-upload.ts';
 import { bottleScreen } from '#screens/desk/stock/bottle-handlers.ts';
 import { countScreen } from '#screens/desk/stock/counts/count-handlers.ts';
 import { reasonsScreen } from '#screens/desk/stock/reasons/reasons-handlers.ts';
+import { counterScreen, maxDayBytes } from '#screens/desk/stock/counter-handlers.ts';
 import { receiptScreen } from '#screens/desk/stock/receipt-handlers.ts';
 import { stockScreen } from '#screens/desk/stock/stock-handlers.ts';
 import { suppliersScreen } from '#screens/desk/stock/supplier-handlers.ts';
@@ -18,6 +19,7 @@ export function stockRoutes(shop: Shop, act: DeskRule): Route[] {
   const suppliers = suppliersScreen(shop);
   const bottle = bottleScreen(shop);
   const count = countScreen(shop);
+  const counter = counterScreen(shop);
   const [work, check] = [act('work-stock'), act('check-invoices')];
   const at = '/desk/stock/receive';
   const counts = '/desk/stock/count';
@@ -46,6 +48,12 @@ export function stockRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${counts}/:id/dropped`, 'desk.count.drop', count.drop, work),
     post('/desk/stock/bottles/:id/source', 'desk.bottle.source', bottle.source, check),
     ...supplyRoutes(shop, act),
+    get('/desk/stock/counter', 'desk.counter', counter.show, work),
+    post('/desk/stock/counter/lines', 'desk.counter.match', counter.match, work),
+    post('/desk/stock/counter/file/plan', 'desk.counter.plan', counter.plan, work, {
+      bodyLimit: maxDayBytes,
+    }),
+    post('/desk/stock/counter/file', 'desk.counter.take', counter.take, work, { bodyLimit: maxDayBytes }),
     get(at, 'desk.receive', receipt.create, work),
     post(at, 'desk.receipt.open', receipt.open, work),
     get(`${at}/:id`, 'desk.receipt', receipt.show, work),

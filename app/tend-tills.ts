@@ -31,9 +31,7 @@ export async function makeGoodForOrders({ db, clock }: Pick<Shop, 'db' | 'clock'
   if (formatIds.length > 0) await inTransaction(db, (tx) => noteShortOrders(tx, formatIds, clock()));
 }
 
-export function tillReactions(
-  shop: Pick<Shop, 'db' | 'clock' | 'programme' | 'settings'>,
-): OutboxHandlers {
+export function tillReactions(shop: Pick<Shop, 'db' | 'clock' | 'programme' | 'settings'>): OutboxHandlers {
   const { db, clock, settings } = shop;
   return {
     /** The till has sold more than there was: boards show the orders that need it. */

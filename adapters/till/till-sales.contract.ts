@@ -48,7 +48,11 @@ export function describeTillSalesContract(open: () => Promise<TillSalesUnderTest
     const shop = await open();
     await shop.setItems(items);
     const sales: TillSale[] = [
-      { id: 'one', closedAt: shop.now - 9_000, lines: [line('L0', 'VARA', 2, 3_998), line('L1', null, 1, 500)] },
+      {
+        id: 'one',
+        closedAt: shop.now - 9_000,
+        lines: [line('L0', 'VARA', 2, 3_998), line('L1', null, 1, 500)],
+      },
       { id: 'two', closedAt: shop.now - 8_000, lines: [line('L0', 'VARB', 1, 1_999)] },
       { id: 'back', closedAt: shop.now - 7_000, lines: [line('L0', 'VARA', -1, -1_999)] },
     ];
@@ -66,7 +70,10 @@ export function describeTillSalesContract(open: () => Promise<TillSalesUnderTest
     const { till, locationId, setItems } = await open();
     await setItems(items);
     expect(await till.readThings(locationId, null)).toEqual({ kind: 'things', things: items });
-    expect(await till.readThings(locationId, ['VARB', 'VARX'])).toEqual({ kind: 'things', things: [items[1]] });
+    expect(await till.readThings(locationId, ['VARB', 'VARX'])).toEqual({
+      kind: 'things',
+      things: [items[1]],
+    });
   });
 
   test('counts what it was told, less what it sold after that moment, whatever it hears first (B-176)', async () => {

@@ -38,6 +38,17 @@ const breaches: readonly [rule: string, statement: string, named: RegExp][] = [
     /: 1 held, 0 by holds\.$/,
   ],
   [
+    'overdrawn-is-its-movements',
+    `insert into overdrawn (format_id, bottles) select max(id), 2 from formats`,
+    /: 2 sold too much, 0 by its movements\.$/,
+  ],
+  [
+    'till-lines-moved-their-bottles',
+    `insert into counter_lines (key, location_id, item_key, name, quantity, amount_cents, happened_at, taken_at, state, format_id, bottles)
+     select 'square:1:a', 'C1', 'V', 'x', 1, 100, 1, 1, 'taken', max(id), 1 from formats`,
+    /: 1 by its lines, 0 by its movements\.$/,
+  ],
+  [
     'order-totals-add-up',
     `update order_lines set price_cents = price_cents + 1, total_cents = total_cents + quantity`,
     /^Order \d+ of \$/,

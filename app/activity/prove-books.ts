@@ -1,5 +1,6 @@
 /** The rules that the tests plant breaches of, proved every night on the real books (B-307). */
 import type { Db } from '#db/connection.ts';
+import { proveCounter } from '#domains/counter/prove-counter.ts';
 import { proveSlots } from '#domains/fulfilment/prove-slots.ts';
 import { proveOrders } from '#domains/orders/proof/prove-orders.ts';
 import { provePayments } from '#domains/payments/proof/prove-payments.ts';
@@ -18,6 +19,7 @@ export async function proveBooks(db: Db, slices = { keysAtOnce }): Promise<Proof
   const books: Books = { db, ...slices };
   return [
     ...(await proveShelf(books)),
+    ...(await proveCounter(books)),
     ...(await proveOrders(books)),
     ...(await provePayments(books)),
     ...(await proveSlots(books)),

@@ -36,5 +36,5 @@ export const liveSquare: AlertParts['settings']['square'] = {
   baseUrl: null,
   webhookSignatureKey: 'key',
   webScriptUrl: null,
-      counterLocationIds: [],
+  counterLocationIds: [],
 };

@@ -11,7 +11,11 @@ const differsMs = 10 * 60_000;
 const silentMs = 10 * 60_000;
 const maxRows = 50;
 
-export function tillChecks({ db, clock, settings }: Pick<AlertParts, 'db' | 'clock' | 'settings'>): KnownCheck[] {
+export function tillChecks({
+  db,
+  clock,
+  settings,
+}: Pick<AlertParts, 'db' | 'clock' | 'settings'>): KnownCheck[] {
   return [
     {
       kind: 'counter-took',

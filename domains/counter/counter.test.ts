@@ -40,7 +40,12 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     );
   const receive = (formatId: FormatId, change: number) =>
     inTransaction(shop.database.db, (tx) =>
-      moveBottles(tx, [{ formatId, change }], { ...by(), cause: 'received', source: 'receipt:1', note: null }),
+      moveBottles(tx, [{ formatId, change }], {
+        ...by(),
+        cause: 'received',
+        source: 'receipt:1',
+        note: null,
+      }),
     );
 
   test('a sale is in the books within a minute, each line once, and a return is its reversal (B-173)', async () => {
@@ -90,7 +95,8 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     for (let rung = 0; rung < 30; rung += 1) {
       counter.pass(2 * minute);
       counter.square.ring({ lines: [{ itemId }] });
-      if (rung % 5 === 0) expect(await tendTill(counter.deps)).toMatchObject([{ polled: { kind: 'unreachable' } }]);
+      if (rung % 5 === 0)
+        expect(await tendTill(counter.deps)).toMatchObject([{ polled: { kind: 'unreachable' } }]);
     }
     counter.square.ring({ lines: [{ itemId }], showsAt: counter.now() + 5 * 60 * minute });
     counter.square.failWith(null);
@@ -110,7 +116,11 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     counter.square.setShuffled(true);
     counter.pass(2 * minute);
     const others = [counter.deps, counter.otherProcess(), counter.otherProcess()];
-    await Promise.all([...others.map(tendTill), tendTillAtNight(counter.deps), tendTillAtNight(counter.otherProcess())]);
+    await Promise.all([
+      ...others.map(tendTill),
+      tendTillAtNight(counter.deps),
+      tendTillAtNight(counter.otherProcess()),
+    ]);
     expect(await counter.onHand(formatId)).toBe(80);
   });
 
@@ -183,7 +193,12 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     const shopper = await shop.checkout.shopperWith([{ packId, quantity: 2 }]);
     await db
       .insertInto('stock_holds')
-      .values({ visitor_id: shopper.visitorId, format_id: formatId, bottles: 2, expires_at: counter.now() + 15 * minute })
+      .values({
+        visitor_id: shopper.visitorId,
+        format_id: formatId,
+        bottles: 2,
+        expires_at: counter.now() + 15 * minute,
+      })
       .execute();
     await db.updateTable('bottle_stock').set({ held: 2 }).where('format_id', '=', formatId).execute();
     counter.square.ring({ lines: [{ itemId }] });
@@ -200,7 +215,12 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     const { db } = shop.database;
     const { formatId } = await counter.bottle(10);
     counter.square.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus', quantity: '2' }] });
-    counter.square.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus' }, { itemId: null, amountCents: 500 }] });
+    counter.square.ring({
+      lines: [
+        { itemId: 'MYSTERY', name: 'Caymus' },
+        { itemId: null, amountCents: 500 },
+      ],
+    });
     await counter.tend();
     expect(await countWaitingLines(db)).toBe(3);
     const [first] = await readWaitingLines(db, { limit: 1 });
@@ -245,7 +265,10 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     await adjustBottles(db, { formatId: bottle.formatId, change: 6, note: null, ...by() });
     counter.pass(1_000);
     // Sold at the till just now, and not heard of yet.
-    counter.square.ring({ lines: [{ itemId: bottle.itemId, quantity: '2' }], showsAt: counter.now() + 2 * minute });
+    counter.square.ring({
+      lines: [{ itemId: bottle.itemId, quantity: '2' }],
+      showsAt: counter.now() + 2 * minute,
+    });
     counter.pass(21_000);
     await tendTill(counter.deps);
     expect([await counter.onHand(bottle.formatId), counter.square.unitsOf(bottle.itemId)]).toEqual([16, 14]);
@@ -264,7 +287,9 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     counter.square.setItems(left.map(({ itemId, code }) => ({ id: itemId, name: itemId, code })));
     for (const { formatId } of all) await receive(formatId, 1);
     counter.pass(minute);
-    expect(await tendTill(counter.deps)).toMatchObject([{ pushed: { told: 119, refused: 1, isWhole: true } }]);
+    expect(await tendTill(counter.deps)).toMatchObject([
+      { pushed: { told: 119, refused: 1, isWhole: true } },
+    ]);
     expect(left.map(({ itemId }) => counter.square.unitsOf(itemId))).toEqual(left.map((_, at) => at + 2));
     expect(gone && counter.square.unitsOf(gone.itemId)).toBe(0);
     expect(counter.square.calls.filter(({ url }) => url.includes('batch-create')).length).toBeLessThan(20);
@@ -275,8 +300,16 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     const sent = fc.oneof(
       fc.record({ act: fc.constant('ring' as const), n: fc.integer({ min: 1, max: 3 }), lateMs: late }),
       fc.record({ act: fc.constant('return' as const), n: fc.constant(1), lateMs: late }),
-      fc.record({ act: fc.constantFrom('tend', 'tend-twice', 'night', 'make-good', 'silence', 'heard'), n: zero, lateMs: zero }),
-      fc.record({ act: fc.constantFrom('receive', 'adjust', 'buy', 'shuffle'), n: fc.integer({ min: 1, max: 4 }), lateMs: zero }),
+      fc.record({
+        act: fc.constantFrom('tend', 'tend-twice', 'night', 'make-good', 'silence', 'heard'),
+        n: zero,
+        lateMs: zero,
+      }),
+      fc.record({
+        act: fc.constantFrom('receive', 'adjust', 'buy', 'shuffle'),
+        n: fc.integer({ min: 1, max: 4 }),
+        lateMs: zero,
+      }),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(sent, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -306,7 +339,13 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
             shelf += n;
           }
           if (act === 'adjust') {
-            const { kind } = await adjustBottles(db, { formatId, change: -n, note: null, cause: 'broken', ...by() });
+            const { kind } = await adjustBottles(db, {
+              formatId,
+              change: -n,
+              note: null,
+              cause: 'broken',
+              ...by(),
+            });
             if (kind === 'changed') shelf -= n;
           }
           if (act === 'buy' && (await counter.onHand(formatId)) >= 1) {

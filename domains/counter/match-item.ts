@@ -35,11 +35,15 @@ export async function matchLine(tx: Tx, key: string, meant: Meant | null, by: By
   if (line?.state !== 'waiting') return { kind: 'waits-no-more' };
   const bottle = meant && (await readBottles(tx, [meant.formatId])).get(meant.formatId);
   if (meant && !bottle) return { kind: 'unknown-format' };
-  const settled = await (isRemembered(line) ? rememberItem(tx, line, meant, by) : settleAlone(tx, line, meant, by));
+  const settled = await (isRemembered(line)
+    ? rememberItem(tx, line, meant, by)
+    : settleAlone(tx, line, meant, by));
   if (!settled) return { kind: 'waits-no-more' };
   await noteActivity(tx, {
     ...by,
-    subject: bottle ? { kind: 'product', id: bottle.productId } : { kind: 'till', id: line.itemKey || line.key },
+    subject: bottle
+      ? { kind: 'product', id: bottle.productId }
+      : { kind: 'till', id: line.itemKey || line.key },
     verb: meant ? 'till-matched' : 'till-closed',
     after: { name: line.name, ...settled, ...(meant && { formatId: meant.formatId }) },
   });

@@ -50,7 +50,10 @@ export function readDay(csv: string, now: number): DayFile {
   const names = header.fields.map((name) => name.trim().toLowerCase());
   const missing = needed.filter((name) => !names.includes(name));
   if (missing.length > 0)
-    return { lines: [], refused: missing.map((name) => wrong(header.line, name, 'The column is missing', '')) };
+    return {
+      lines: [],
+      refused: missing.map((name) => wrong(header.line, name, 'The column is missing', '')),
+    };
   if (body.length > maxLines)
     return { lines: [], refused: [wrong(1, '', `More than ${maxLines} lines`, String(body.length))] };
   const seen = new Map<string, number>();

@@ -109,7 +109,10 @@ async function writeBuyers(
   );
   for (const [customerId, bought] of byCustomer) {
     const amountCents = bought.reduce((sum, line) => sum + line.amountCents, 0);
-    const key = createHash('sha256').update(bought.map((line) => line.key).join('\n')).digest('hex').slice(0, 40);
+    const key = createHash('sha256')
+      .update(bought.map((line) => line.key).join('\n'))
+      .digest('hex')
+      .slice(0, 40);
     await writeOutbox(tx, {
       ...{ key: `till.sold:${key}`, event: 'till.sold', payload: { key, customerId, amountCents } },
       now,

@@ -74,7 +74,12 @@ export async function moveBottles(tx: Tx, lines: readonly CounterLine[], by: By)
   const overdrawn = await takeTillSales(tx, moves, by);
   if (overdrawn.length === 0) return;
   const payload = { formatIds: overdrawn };
-  await writeOutbox(tx, { key: `till.overdrawn:${moves[0]?.source}`, event: 'till.overdrawn', payload, now: by.now });
+  await writeOutbox(tx, {
+    key: `till.overdrawn:${moves[0]?.source}`,
+    event: 'till.overdrawn',
+    payload,
+    now: by.now,
+  });
 }
 
 function known(line: RungLine, item: CounterItem | undefined, now: number): CounterLine {

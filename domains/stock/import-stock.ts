@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
-import { countOverdrawn } from './overdrawn.ts';
 import { overdrawnOf } from './overdrawn.store.ts';
+import { countOverdrawn } from './overdrawn.ts';
 import { type Counted, lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
 import { anyHold, releaseHolds } from './stock-holds.store.ts';
 

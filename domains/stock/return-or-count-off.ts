@@ -2,8 +2,8 @@ import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { BottleDemand } from './bottle-demands.rules.ts';
 import { changeStock } from './change-stock.ts';
-import { makeGood } from './overdrawn.ts';
 import { overdrawnOf } from './overdrawn.store.ts';
+import { makeGood } from './overdrawn.ts';
 import { restockBottles } from './restock-bottles.ts';
 
 interface NotSent {

@@ -19,6 +19,35 @@ export function wrongByHolds(books: Books): Promise<WrongCount[]> {
   return wrongBy(books, { count: 'held', ledger: 'stock_holds', bottles: 'bottles' });
 }
 
+/** What the till sold too much, beside the sum of its movements. */
+export function wrongByOverdrawn(books: Books): Promise<WrongCount[]> {
+  const counted = sql<number>`coalesce(overdrawn.bottles, 0)`;
+  const summed = sql<number>`coalesce(ledger.bottles, 0)`;
+  return bySlices(books, 'bottle_stock.format_id', (within) =>
+    books.db
+      .selectFrom('bottle_stock')
+      .innerJoin('formats', 'formats.id', 'bottle_stock.format_id')
+      .innerJoin('products', 'products.id', 'formats.product_id')
+      .leftJoin('overdrawn', 'overdrawn.format_id', 'bottle_stock.format_id')
+      .leftJoin(
+        (eb) =>
+          eb
+            .selectFrom('stock_movements')
+            .select(['format_id', sql<number>`sum(change)`.as('bottles')])
+            .where(within('format_id'))
+            .where('cause', '=', 'overdrawn')
+            .groupBy('format_id')
+            .as('ledger'),
+        (join) => join.onRef('ledger.format_id', '=', 'bottle_stock.format_id'),
+      )
+      .select(['products.slug', 'formats.label as size', counted.as('counted'), summed.as('summed')])
+      .where(within('bottle_stock.format_id'))
+      .where(counted, '<>', summed)
+      .orderBy('bottle_stock.format_id')
+      .execute(),
+  );
+}
+
 interface Pair {
   count: 'on_hand' | 'held';
   ledger: 'stock_movements' | 'stock_holds';

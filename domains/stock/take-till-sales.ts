@@ -1,8 +1,8 @@
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { noteFormatChanges } from './catalogue-changes.store.ts';
-import { overdrawnMovement } from './overdrawn.ts';
 import { overdrawnOf, writeOverdrawn } from './overdrawn.store.ts';
+import { overdrawnMovement } from './overdrawn.ts';
 import { askRecount } from './recounts.store.ts';
 import { countedAtOf, lockStockRows, type Movement, writeMovements, writeOnHand } from './stock.store.ts';
 import { expiredBy, releaseHolds } from './stock-holds.store.ts';
@@ -71,7 +71,8 @@ export async function takeTillSales(
     changed.filter(({ formatId, bottles }) => bottles !== (before.get(formatId) ?? 0)),
   );
   const fresh = changed.filter(({ formatId, bottles }) => bottles > (before.get(formatId) ?? 0));
-  for (const { formatId, bottles } of fresh) await askRecount(tx, { formatId, why: why(bottles) }, { actor, now });
+  for (const { formatId, bottles } of fresh)
+    await askRecount(tx, { formatId, why: why(bottles) }, { actor, now });
   await noteFormatChanges(tx, ids, now);
   return fresh.map(({ formatId }) => formatId);
 }

@@ -25,7 +25,8 @@ export function readSquareEvent(body: Buffer, counterLocationIds: readonly strin
   if (about === undefined) return { kind: 'of-no-interest' };
   const object = fieldOf(fieldOf(fieldOf(message, 'data'), 'object'), about);
   const locationId = idOf(object, 'location_id');
-  if (locationId !== undefined && counterLocationIds.includes(locationId)) return { kind: 'till', locationId };
+  if (locationId !== undefined && counterLocationIds.includes(locationId))
+    return { kind: 'till', locationId };
   const objectId = idOf(object, 'id') ?? idOf(fieldOf(message, 'data'), 'id');
   const gatewayPaymentId = about === 'payment' ? objectId : idOf(object, 'payment_id');
   if (objectId === undefined || gatewayPaymentId === undefined) return { kind: 'unreadable' };

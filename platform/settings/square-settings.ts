@@ -123,7 +123,11 @@ function readScriptUrl(given: string | undefined, problems: string[]): string | 
 /** A store has one till or two; Square searches ten locations at once. */
 const mostLocations = 10;
 
-function readCounterLocations(given: string | undefined, webLocationId: string, problems: string[]): string[] {
+function readCounterLocations(
+  given: string | undefined,
+  webLocationId: string,
+  problems: string[],
+): string[] {
   const ids = [...new Set((given ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '');
   if (ids.some((id) => !/^\w+$/.test(id)) || ids.length > mostLocations)
     problems.push(

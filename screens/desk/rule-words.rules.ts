@@ -8,6 +8,14 @@ export const ruleWords: Readonly<Record<string, { holds: string; cure: string }>
     holds: 'Bottles held are those of shoppers who are paying.',
     cure: 'Holds end after 15 minutes. If it stays, ask for technical help.',
   },
+  'overdrawn-is-its-movements': {
+    holds: 'What the till sold too much is what the ledger says of it.',
+    cure: 'Count the bottle; the count puts shelf and book together.',
+  },
+  'till-lines-moved-their-bottles': {
+    holds: 'Each line of the till moved its bottles, and no others.',
+    cure: 'Count the bottle; the count puts shelf and book together.',
+  },
   'order-totals-add-up': {
     holds: 'Every order is the sum of its lines, less discounts, plus delivery and tax.',
     cure: 'Refund what was taken too much.',

@@ -100,3 +100,45 @@ function sums<Name extends string>(
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
+
+/**
+ * Every line of the till that was taken moved its bottles once and in one way, and what the till sold beyond the books
+ * is the sum of its movements (B-173, B-174).
+ */
+export async function tillBreaches(db: Db): Promise<string[]> {
+  const lines = await db
+    .selectFrom('counter_lines')
+    .select(['key', 'state', 'format_id', 'bottles'])
+    .execute();
+  const movements = await db
+    .selectFrom('stock_movements')
+    .select(['format_id', 'change', 'cause', 'source'])
+    .where('cause', 'in', ['till-sold', 'till-returned', 'overdrawn'])
+    .execute();
+  const breaches: string[] = [];
+  const moved = Map.groupBy(
+    movements.filter(({ cause }) => cause !== 'overdrawn'),
+    ({ source }) => source ?? '',
+  );
+  for (const { key, state, format_id, bottles } of lines) {
+    const [first, ...more] = moved.get(key) ?? [];
+    if (state === 'taken' && bottles !== 0) {
+      if (!first || more.length > 0)
+        breaches.push(`I3 the till's line ${key} moved bottles ${first ? more.length + 1 : 0} times`);
+      else if (first.format_id !== format_id || first.change !== -bottles)
+        breaches.push(`I3 the till's line ${key} of ${bottles} bottles moved ${first.change}`);
+    } else if (first || bottles !== 0)
+      breaches.push(`I3 the till's line ${key} is ${state} and moved ${first?.change} bottles`);
+  }
+  const overdrawn = sums(
+    movements.filter(({ cause }) => cause === 'overdrawn'),
+    'change',
+  );
+  const kept = sums(await db.selectFrom('overdrawn').select(['format_id', 'bottles']).execute(), 'bottles');
+  for (const formatId of new Set([...overdrawn.keys(), ...kept.keys()]))
+    if ((overdrawn.get(formatId) ?? 0) !== (kept.get(formatId) ?? 0))
+      breaches.push(
+        `I3 format ${formatId} is overdrawn by ${kept.get(formatId) ?? 0} and by ${overdrawn.get(formatId) ?? 0} in its movements`,
+      );
+  return breaches;
+}

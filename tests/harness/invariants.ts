@@ -11,7 +11,7 @@ import { loyaltyBreaches } from './invariants-loyalty.ts';
 import { attemptBreaches, paymentBreaches, refundBreaches, totalBreaches } from './invariants-money.ts';
 import { proposalBreaches } from './invariants-proposals.ts';
 import { receiptBreaches } from './invariants-receipts.ts';
-import { findShelfBreaches, orderedBottleBreaches } from './invariants-shelf.ts';
+import { findShelfBreaches, orderedBottleBreaches, tillBreaches } from './invariants-shelf.ts';
 import { embeddedBooks, type VendorBooks } from './vendor-books.ts';
 
 export { findUnsettled } from './invariants-messages.ts';
@@ -28,6 +28,7 @@ export async function findBreaches(db: Db, books?: VendorBooks): Promise<string[
     totalBreaches(db),
     findShelfBreaches(db),
     orderedBottleBreaches(db),
+    tillBreaches(db),
     receiptBreaches(db),
     loyaltyBreaches(db),
     slotBreaches(db),

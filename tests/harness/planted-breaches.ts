@@ -57,6 +57,17 @@ export const breaches: readonly [string, string, RegExp][] = [
   ],
   ['I2 a discount on no line', 'update order_lines set discount_cents = 0', /^I2 order \d+: lines less 0/],
   [
+    'I3 a line of the till that moved nothing',
+    `insert into counter_lines (key, location_id, item_key, name, quantity, amount_cents, happened_at, taken_at, state, format_id, bottles)
+     select 'square:1:a', 'C1', 'V', 'x', 1, 100, 1, 1, 'taken', max(id), 1 from formats`,
+    /^I3 the till's line square:1:a moved bottles 0 times/,
+  ],
+  [
+    'I3 bottles that the till sold too much, and that no movement tells',
+    `insert into overdrawn (format_id, bottles) select max(id), 2 from formats`,
+    /^I3 format \d+ is overdrawn by 2 and by 0 in its movements/,
+  ],
+  [
     'I3 a bottle that nobody moved',
     'update bottle_stock set on_hand = on_hand + 1',
     /^I3 format \d+ has \d+ bottles on hand and \d+ by/,

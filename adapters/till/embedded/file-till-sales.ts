@@ -16,7 +16,9 @@ const text = v.optional(v.pipe(v.string(), v.maxLength(500)), '');
 const whole = v.pipe(v.number(), v.safeInteger());
 const fileSchema = v.object({
   items: v.optional(
-    v.array(v.object({ id, name: text, code: text, sku: text, priceCents: v.optional(v.nullable(whole), null) })),
+    v.array(
+      v.object({ id, name: text, code: text, sku: text, priceCents: v.optional(v.nullable(whole), null) }),
+    ),
     [],
   ),
   /** What the till counts itself, where somebody has counted at the till. */

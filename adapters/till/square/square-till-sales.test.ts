@@ -56,7 +56,9 @@ describe('the tills at Square', () => {
     square.ring({ lines: [{ itemId: 'VARA' }], state: 'OPEN' });
     square.ring({ lines: [{ itemId: 'VARA' }], locationId: 'C2' });
     square.ring({ lines: [{ itemId: 'VARA', name: 'Olives', quantity: '0.5', amountCents: 300 }] });
-    expect(await open(square).readSales({ locationId: 'C1', since: now - 1_000, cursor: null })).toMatchObject({
+    expect(
+      await open(square).readSales({ locationId: 'C1', since: now - 1_000, cursor: null }),
+    ).toMatchObject({
       sales: [{ lines: [{ itemId: 'VARA', name: 'Olives', quantity: null, amountCents: 300 }] }],
       cursor: null,
     });

@@ -19,6 +19,7 @@ export default function DeskStock({
   isFurtherBack,
   recounts,
   mayFetchFile,
+  tillWaiting,
 }: StockProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6">
@@ -32,6 +33,9 @@ export default function DeskStock({
           </LinkButton>
           <LinkButton look="secondary" href="/desk/stock/low">
             Low stock
+          </LinkButton>
+          <LinkButton look="secondary" href="/desk/stock/counter">
+            {tillWaiting === 0 ? 'Counter' : `Counter: ${tillWaiting} to match`}
           </LinkButton>
           {mayFetchFile && (
             <LinkButton look="secondary" href="/desk/stock/reorder">

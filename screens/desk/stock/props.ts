@@ -23,6 +23,8 @@ export interface StockProps {
   isFurtherBack: boolean;
   recounts: { formatId: number; name: string; place: string | null; why: string; when: string }[];
   mayFetchFile: boolean;
+  /** Lines of the till that nobody has said what they are. */
+  tillWaiting: number;
 }
 
 export interface Choice {
@@ -173,6 +175,50 @@ export interface ShownMovement {
   note: string | null;
 }
 
+/** What the page of the counter shows (B-173 to B-178). */
+export interface CounterProps {
+  /** Null where no till is connected. */
+  till: { name: string; heard: string | null; isSilent: boolean } | null;
+  waiting: ShownWaiting[];
+  /** More wait than are shown. */
+  isMore: boolean;
+  /** The newest first. */
+  lines: ShownCounterLine[];
+  /** The most bottles that one unit may be. */
+  maxBottles: number;
+}
+
+export interface ShownWaiting {
+  /** Of its first line. */
+  key: string;
+  /** What the till calls it. */
+  name: string;
+  /** '3 sold · $59.97 · since Nov 24, 2:10 pm' */
+  words: string;
+  /** The answer is kept for its next sales too. */
+  isRemembered: boolean;
+}
+
+export interface ShownCounterLine {
+  key: string;
+  name: string;
+  formatId: number | null;
+  words: string;
+  amount: string;
+  when: string;
+}
+
+/** What a file of the day would do. */
+export interface ShownDayPlan {
+  hash: string;
+  words: string;
+  newLines: number;
+  refused: string[];
+  moreRefused: number;
+  lines: { line: number; day: string; name: string; bottles: number; amount: string; isKnown: boolean }[];
+  more: number;
+}
+
 declare module '#platform/inertia/pages.ts' {
   interface Pages {
     'Desk/Stock': StockProps;
@@ -182,5 +228,6 @@ declare module '#platform/inertia/pages.ts' {
     'Desk/Supplier': SupplierProps;
     'Desk/Bottle': BottleProps;
     'Desk/StockOffline': Record<string, never>;
+    'Desk/Counter': CounterProps;
   }
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { findBottlesByWords, readBottles } from '#domains/catalogue/read-bottles.ts';
+import { countWaitingLines } from '#domains/counter/read-counter.ts';
 import { listCounts, readProgress } from '#domains/purchasing/counts/find-counts.ts';
 import { listReceipts } from '#domains/purchasing/find-receipts.ts';
 import { readInvoiceDate } from '#domains/purchasing/invoice-number.rules.ts';
@@ -39,12 +40,13 @@ export function stockScreen(deps: DeskDeps) {
       const given = (request.query as Record<string, unknown>).before;
       const before = /^\d{1,9}$/.test(String(given ?? '')) ? Number(given) : null;
       const now = clock();
-      const [nameOf, counts, drafts, receipts, recounts] = await Promise.all([
+      const [nameOf, counts, drafts, receipts, recounts, tillWaiting] = await Promise.all([
         readActorNames(db),
         listCounts(db, { isOpen: true, limit: mostDrafts }),
         listReceipts(db, { isDraft: true, before: null, limit: mostDrafts }),
         listReceipts(db, { isDraft: false, before, limit: pageLength + 1 }),
         openRecounts(db, mostRecounts),
+        countWaitingLines(db),
       ]);
       const formats = recounts.map(({ formatId }) => formatId as FormatId);
       const [bottles, places] = await Promise.all([readBottles(db, formats), readShelfPlaces(db, formats)]);
@@ -54,6 +56,7 @@ export function stockScreen(deps: DeskDeps) {
       );
       const shown = receipts.slice(0, pageLength);
       return reply.page('Desk/Stock', {
+        tillWaiting,
         drafts: drafts.map((receipt) => showListed(receipt, nameOf, now)),
         counts: counts.map((count) => showListedCount(count, { nameOf, progress, now })),
         receipts: shown.map((receipt) => showListed(receipt, nameOf, now)),

@@ -78,9 +78,7 @@ export function OrderCard({
           {card.claim.tookFromMe && ' and took it over from you'}
         </p>
       )}
-      {card.short !== null && (
-        <p className="font-semibold text-danger text-sm leading-snug">{card.short}</p>
-      )}
+      {card.short !== null && <p className="font-semibold text-danger text-sm leading-snug">{card.short}</p>}
       {card.waiting && <p className="text-sm leading-snug">{card.waiting.words}</p>}
       {children && <div className="relative z-10 mt-1.5 grid gap-2">{children}</div>}
     </article>

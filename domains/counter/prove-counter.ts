@@ -1,0 +1,17 @@
+import type { Books } from '#platform/proof/by-slices.ts';
+import { type Proof, proofOf } from '#platform/proof/proof.ts';
+import { wrongByLines } from './counter-proof.store.ts';
+
+/** What the lines of the till say of a size is what moved it (B-173, B-307). */
+export async function proveCounter(books: Books): Promise<Proof[]> {
+  const wrong = await wrongByLines(books);
+  return [
+    proofOf(
+      'till-lines-moved-their-bottles',
+      wrong.map(
+        ({ slug, size, told, moved }) =>
+          `${slug}, ${size}: ${Number(told)} by its lines, ${Number(moved)} by its movements.`,
+      ),
+    ),
+  ];
+}

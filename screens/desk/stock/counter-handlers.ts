@@ -1,0 +1,239 @@
+/** `/desk/stock/counter`: what the till sold, what of it nobody knows yet, and the day's file where no till is connected (B-173 to B-178). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '#db/transaction.ts';
+import { type Bottle, readBottles } from '#domains/catalogue/read-bottles.ts';
+import type { CounterLine } from '#domains/counter/counter-line.ts';
+import { isRemembered, matchLine, maxBottlesOfUnit } from '#domains/counter/match-item.ts';
+import type { TillSales } from '#domains/counter/ports.ts';
+import { latestLines, readFeeds, readWaitingLines } from '#domains/counter/read-counter.ts';
+import type { RefusedLine } from '#domains/counter/read-day.ts';
+import { type DayPlan, planDay, takeDay } from '#domains/counter/take-day.ts';
+import { findCustomer } from '#domains/loyalty/find-customer.ts';
+import type { LoyaltyDeps } from '#domains/loyalty/redeem-award.ts';
+import { formatDay } from '#kit/clock.ts';
+import type { FormatId } from '#kit/ids.ts';
+import { formatCents } from '#kit/money.ts';
+import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { byOf, type DeskDeps, textOf } from '../desk-request.ts';
+import type { ShownCounterLine, ShownDayPlan, ShownWaiting } from './props.ts';
+import { bottleName } from './show-receipt.ts';
+
+const page = '/desk/stock/counter';
+const maxWaiting = 500;
+const maxShown = 40;
+const maxPlanned = 100;
+const maxRefused = 50;
+/** Of five thousand lines. */
+export const maxDayBytes = 1024 * 1024;
+
+/** A till that was not heard for so long is silent. */
+const silentMs = 10 * 60_000;
+
+export interface CounterDeps extends DeskDeps {
+  tillSales: TillSales;
+  programme: LoyaltyDeps['programme'];
+}
+
+const connectedWords = (name: string) =>
+  `Sales come from ${name} by themselves. A file would sell them twice.`;
+
+export function counterScreen(deps: CounterDeps) {
+  const { db, clock, tillSales } = deps;
+
+  /** The loyalty customers of the file's phones; those who are not known collect nothing. */
+  async function customersOf({ lines }: DayPlan): Promise<Map<string, string>> {
+    const customers = new Map<string, string>();
+    for (const phone of new Set(lines.flatMap((line) => line.phone ?? []))) {
+      const answer = await findCustomer(deps, phone);
+      if (answer.kind === 'found') customers.set(phone, answer.customer.id);
+    }
+    return customers;
+  }
+
+  return {
+    async show(_request: FastifyRequest, reply: FastifyReply) {
+      const now = clock();
+      const [waiting, lines, isConnected, feeds] = await Promise.all([
+        readWaitingLines(db, { limit: maxWaiting }),
+        latestLines(db, maxShown),
+        tillSales.isThere(),
+        readFeeds(db),
+      ]);
+      const bottles = await readBottles(
+        db,
+        lines.flatMap(({ formatId }) => formatId ?? []),
+      );
+      const heard = feeds.filter(({ locationId }) => tillSales.locations.includes(locationId));
+      const heardAt = heard.length === 0 ? null : Math.min(...heard.map(({ seenUntil }) => seenUntil));
+      return reply.page('Desk/Counter', {
+        till: isConnected
+          ? {
+              name: tillSales.name,
+              heard: heardAt === null ? null : formatMoment(heardAt, now),
+              isSilent: heardAt !== null && heardAt < now - silentMs,
+            }
+          : null,
+        waiting: showWaiting(waiting, now),
+        isMore: waiting.length === maxWaiting,
+        lines: lines.map((line) => showLine(line, bottles, now)),
+        maxBottles: maxBottlesOfUnit,
+      });
+    },
+
+    /** `POST …/lines`: fields `key`, and `formatId` with `bottles`, or `not` for what is not a bottle. */
+    async match(request: FastifyRequest, reply: FastifyReply) {
+      const [format, count] = [textOf(request, 'formatId'), textOf(request, 'bottles') || '1'];
+      const isBottle = textOf(request, 'not') === '';
+      const bottles = /^\d{1,2}$/.test(count) ? Number(count) : 0;
+      if (isBottle && !/^\d{1,9}$/.test(format))
+        return refuseForm(request, reply, { formatId: 'Scan it, or find it by its name.' }, page);
+      if (isBottle && (bottles < 1 || bottles > maxBottlesOfUnit))
+        return refuseForm(
+          request,
+          reply,
+          { bottles: `Say how many bottles, from 1 to ${maxBottlesOfUnit}.` },
+          page,
+        );
+      const meant = isBottle ? { formatId: Number(format) as FormatId, bottles } : null;
+      const by = byOf(deps, request);
+      const key = textOf(request, 'key').slice(0, 400);
+      const answer = await inTransaction(db, (tx) => matchLine(tx, key, meant, by));
+      switch (answer.kind) {
+        case 'unknown-format':
+          return refuseForm(request, reply, { formatId: 'That bottle is not in the catalogue.' }, page);
+        case 'waits-no-more':
+          return refuseForm(
+            request,
+            reply,
+            { formatId: 'Somebody was first. Look at the list again.' },
+            page,
+          );
+        case 'not-a-bottle':
+          request.messages?.keepFlash({ notice: 'Kept: not a bottle.' });
+          return reply.seeOther(page);
+        case 'matched':
+          request.messages?.keepFlash({
+            notice: `Kept. ${bottlesText(Math.abs(answer.bottles))} ${answer.bottles < 0 ? 'came back' : 'went off the books'}.`,
+          });
+          return reply.seeOther(page);
+      }
+    },
+
+    /** `POST …/file/plan`: JSON, `csv`. */
+    async plan(request: FastifyRequest, reply: FastifyReply) {
+      if (await tillSales.isThere())
+        return refuseForm(request, reply, { csv: connectedWords(tillSales.name) }, page);
+      const plan = await planDay(db, csvOf(request), clock());
+      return reply.send({ data: await showPlan(plan) });
+    },
+
+    /** `POST …/file`: JSON, `csv` and the `hash` of its plan. */
+    async take(request: FastifyRequest, reply: FastifyReply) {
+      if (await tillSales.isThere())
+        return refuseForm(request, reply, { csv: connectedWords(tillSales.name) }, page);
+      const csv = csvOf(request);
+      const by = byOf(deps, request);
+      const customers = await customersOf(await planDay(db, csv, by.now));
+      const answer = await takeDay(db, csv, { hash: textOf(request, 'hash'), customers }, by);
+      switch (answer.kind) {
+        case 'refused':
+          return refuseForm(request, reply, { csv: refusedWords(answer.refused)[0] ?? '' }, page);
+        case 'plan-old':
+          return refuseForm(
+            request,
+            reply,
+            { csv: `The shelf changed since this was planned. Look again: ${answer.differs} rows differ.` },
+            page,
+          );
+        case 'nothing-new':
+          return reply.send({ data: { notice: 'All of it was taken in before. Nothing was changed.' } });
+        case 'taken': {
+          const waits = answer.waiting > 0 ? ` ${linesText(answer.waiting)} to be matched.` : '';
+          return reply.send({ data: { notice: `${linesText(answer.lines)} taken in.${waits}` } });
+        }
+      }
+    },
+  };
+
+  async function showPlan({ hash, lines, known, refused }: DayPlan): Promise<ShownDayPlan> {
+    const bottles = await readBottles(
+      db,
+      lines.flatMap(({ item }) => item?.formatId ?? []),
+    );
+    const unknown = lines.filter(({ item }) => !item).length;
+    const count = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+    const words = [
+      `${linesText(lines.length)} new, ${bottlesText(count)}`,
+      ...(known > 0 ? [`${linesText(known)} taken in before`] : []),
+      ...(unknown > 0 ? [`${linesText(unknown)} of a code that no bottle has`] : []),
+    ];
+    return {
+      ...{ hash, words: `${words.join(' · ')}.`, newLines: lines.length },
+      refused: refusedWords(refused.slice(0, maxRefused)),
+      moreRefused: Math.max(0, refused.length - maxRefused),
+      lines: lines.slice(0, maxPlanned).map(({ line, day, name, quantity, amountCents, item }) => ({
+        ...{ line, day: formatDay(day), bottles: quantity ?? 0, amount: formatCents(amountCents) },
+        isKnown: item !== null,
+        name: nameOf(item ? bottles.get(item.formatId as FormatId) : undefined) ?? name,
+      })),
+      more: Math.max(0, lines.length - maxPlanned),
+    };
+  }
+}
+
+const nameOf = (bottle: Bottle | undefined): string | null => (bottle ? bottleName(bottle) : null);
+
+function csvOf(request: FastifyRequest): string {
+  const { csv } = formBody(request);
+  return typeof csv === 'string' ? csv : '';
+}
+
+/** 'Line 12, bottles: Not a whole number of bottles. Found: two.' */
+function refusedWords(refused: readonly RefusedLine[]): string[] {
+  return refused.map(
+    ({ line, column, why, value }) =>
+      `Line ${line}${column && `, ${column}`}: ${why}.${value && ` Found: ${value}.`}`,
+  );
+}
+
+/** Lines of one item are one question; each free amount is a question of its own. */
+function showWaiting(lines: readonly CounterLine[], now: number): ShownWaiting[] {
+  const groups = Map.groupBy(lines, (line) => (isRemembered(line) ? line.itemKey : line.key));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const units = group.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+    const amount = group.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const sold = isRemembered(first) ? [unitsText(units)] : [];
+    const since = `${group.length > 1 ? 'since ' : ''}${formatMoment(first.happenedAt, now)}`;
+    return [
+      {
+        ...{ key: first.key, name: first.name, isRemembered: isRemembered(first) },
+        words: [...sold, formatCents(amount), since].join(' · '),
+      },
+    ];
+  });
+}
+
+function showLine(line: CounterLine, bottles: ReadonlyMap<FormatId, Bottle>, now: number): ShownCounterLine {
+  const bottle = line.formatId === null ? undefined : bottles.get(line.formatId);
+  return {
+    key: line.key,
+    name: nameOf(bottle) ?? line.name,
+    formatId: line.formatId,
+    words:
+      line.state === 'taken'
+        ? unitsText(line.bottles)
+        : line.state === 'waiting'
+          ? 'Nobody has said what it is'
+          : 'Not a bottle',
+    amount: formatCents(line.amountCents),
+    when: formatMoment(line.happenedAt, now),
+  };
+}
+
+const unitsText = (units: number) => (units < 0 ? `${-units} came back` : `${units} sold`);
+const linesText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`;
+const bottlesText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'bottle' : 'bottles'}`;
