@@ -207,7 +207,8 @@ export function tillCatalogue({ square, dataDir }: Settings, clock: Clock): Till
   return square.kind === 'square' ? squareTill(square, clock) : fileTill(dataDir);
 }
 
-function tillSales({ square, dataDir }: Settings, clock: Clock): TillSales {
+/** The tills' sales; a command that takes a file in asks whether there is any. */
+export function tillSales({ square, dataDir }: Settings, clock: Clock): TillSales {
   return square.kind === 'square' ? squareTillSales(square, clock) : fileTillSales(dataDir);
 }
 

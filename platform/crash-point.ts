@@ -13,9 +13,6 @@ export type CrashPoint =
   | 'mid_plan'
   | 'mid_photo'
   | 'mid_count'
-  | 'mid_till'
-  | 'after_till'
-  | 'after_counts'
   | 'mid_demo_promotions'
   | 'mid_demo_loyalty';
 

@@ -1,6 +1,6 @@
 /**
  * The shelves from the command line:
- * `npm run stock -- show|low|history|count|adjust|import|withdraw|sell|barcode|place`.
+ * `npm run stock -- show|low|history|count|adjust|import|till|withdraw|sell|barcode|place`.
  */
 import type { OpenDatabase } from '#db/connection.ts';
 import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
@@ -24,6 +24,7 @@ import { progressLine } from './progress-line.ts';
 import { changeBarcode, changePlace } from './stock/change-shelf.ts';
 import { flags, parseArgs, type StockOrder, usage } from './stock/parse-args.ts';
 import { bottlesText, moveLine, sizeLine, withdrawnLine } from './stock/stock-lines.ts';
+import { takeTillDay } from './stock/take-till-day.ts';
 
 type Db = OpenDatabase['db'];
 type ByHand = Extract<StockOrder, { verb: 'count' | 'adjust' }>;
@@ -36,18 +37,20 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
   if (told !== undefined) return told;
   const order = parseArgs(words);
   if (typeof order === 'string') return stop(order);
-  const csv = order.verb === 'import' ? await readCsvFile(order.file) : '';
+  const csv = order.verb === 'import' || order.verb === 'till' ? await readCsvFile(order.file) : '';
   if (csv === undefined) return 1;
   const database = await openShopDatabase(env);
   if (!database) return 1;
   try {
-    return await obey(database.db, order, csv);
+    return await (order.verb === 'till'
+      ? takeTillDay(database.db, order, csv, env)
+      : obey(database.db, order, csv));
   } finally {
     await database.close();
   }
 }
 
-async function obey(db: Db, order: StockOrder, csv: string): Promise<number> {
+async function obey(db: Db, order: Exclude<StockOrder, { verb: 'till' }>, csv: string): Promise<number> {
   switch (order.verb) {
     case 'low':
       return say((await readLowStock(db)).map(sizeLine), `Every size has more than ${fewBottles} bottles.`);

@@ -26,6 +26,9 @@ export const promotionKinds = ['promotion-late'] as const satisfies readonly Ale
 /** The kinds that `shipment-checks.test.ts` makes happen. */
 export const shipmentKinds = ['label-open'] as const satisfies readonly AlertKind[];
 
+/** The kinds that `till-checks.test.ts` makes happen. */
+export const tillKinds = ['counter-took', 'till-differs', 'till-silent'] as const satisfies readonly AlertKind[];
+
 /** Square with its messages switched on. */
 export const liveSquare: AlertParts['settings']['square'] = {
   kind: 'square',

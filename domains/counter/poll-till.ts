@@ -2,7 +2,6 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { tillActor } from '#kit/actor.ts';
 import type { Clock } from '#kit/clock.ts';
-import { crashPoint } from '#platform/crash-point.ts';
 import type { RungLine } from './counter-line.ts';
 import { type Feed, keepTurn, writeSeen } from './feeds.store.ts';
 import { itemsByKeys } from './items.store.ts';
@@ -57,7 +56,6 @@ export async function pollTill(
     await keepTurn(db, locationId, clock() + turnMs);
     cursor = page.cursor;
   } while (cursor !== null);
-  crashPoint('after_till');
   const seenUntil = Math.max(feed.seenUntil, startedAt - settlingMs);
   await inTransaction(db, (tx) => writeSeen(tx, locationId, seenUntil));
   return { kind: 'polled', taken, seenUntil };

@@ -1,5 +1,4 @@
 import { inTransaction } from '#db/transaction.ts';
-import { crashPoint } from '#platform/crash-point.ts';
 import { type ItemCount, itemCounts, writeTold } from './counts.store.ts';
 import { keepTurn } from './feeds.store.ts';
 import { type TillDeps, turnMs } from './poll-till.ts';
@@ -54,7 +53,6 @@ async function tell(
   const { db, clock, tillSales } = deps;
   const told = counts.map(({ itemKey, atMoment }) => ({ itemId: itemKey, units: atMoment }));
   const { kind } = await tillSales.writeCounts(locationId, told, moment);
-  crashPoint('after_counts');
   if (kind === 'unreachable') return false;
   if (kind === 'written' || counts.length === 1) {
     // One that it refuses is told again when it changes; if the till counts it differently, an alert says so.

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
-import { crashPoint } from '#platform/crash-point.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { CounterItem } from './counter-line.ts';
 import { itemsByKeys } from './items.store.ts';
@@ -74,7 +73,6 @@ export async function takeDay(
       if (start === 0) await note(tx, plan, by);
       if ((await takeSlice(tx, slice, by)) > 0) await writeBuyers(tx, slice, customers, by.now);
     });
-    crashPoint('mid_till');
   }
   return { kind: 'taken', lines: plan.lines.length, waiting: plan.lines.filter(({ item }) => !item).length };
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { type TillMove, takeTillSales } from '#domains/stock/take-till-sales.ts';
-import { crashPoint } from '#platform/crash-point.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { CounterItem, CounterLine, RungLine } from './counter-line.ts';
 import { itemsByKeys } from './items.store.ts';
@@ -24,7 +23,6 @@ export async function takeLines(db: Db, lines: readonly RungLine[], by: By): Pro
   for (let start = 0; start < lines.length; start += linesAtOnce) {
     const slice = lines.slice(start, start + linesAtOnce);
     taken += await inTransaction(db, (tx) => takeSlice(tx, slice, by));
-    crashPoint('mid_till');
   }
   return taken;
 }

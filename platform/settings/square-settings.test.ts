@@ -27,6 +27,7 @@ test('all keys mean Square, at its own host or at a named one', () => {
     baseUrl: null,
     webhookSignatureKey: null,
     webScriptUrl: null,
+    counterLocationIds: [],
   };
   expect(read(keys)).toEqual({ settings, problems: [] });
   expect(read({ ...keys, SQUARE_BASE_URL: 'http://127.0.0.1:4010/' }).settings).toEqual({
@@ -51,6 +52,14 @@ test('Square may sign its reports and its script may be a stand-in', () => {
   expect(problems).toEqual([]);
 });
 
+test('the tills stand at locations of their own (B-173)', () => {
+  const at = (ids: string) => read({ ...keys, SQUARE_COUNTER_LOCATION_IDS: ids });
+  expect(at(' C1, C2 ,C1').settings).toMatchObject({ counterLocationIds: ['C1', 'C2'] });
+  expect(at('C1, L1').problems).toEqual([
+    "SQUARE_COUNTER_LOCATION_IDS names L1, which is SQUARE_LOCATION_ID; the web shop needs a location of its own, or each sale at the counter is taken for a payment of nobody's.",
+  ]);
+});
+
 const without = (name: keyof typeof keys) =>
   Object.fromEntries(Object.entries(keys).filter(([key]) => key !== name));
 
@@ -71,6 +80,11 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^SQUARE_APPLICATION_ID is not of Square's sandbox/,
   ],
   ['a base URL with a path', { ...keys, SQUARE_BASE_URL: 'http://127.0.0.1:4010/v2' }, /^SQUARE_BASE_URL is/],
+  [
+    'a till that is no location',
+    { ...keys, SQUARE_COUNTER_LOCATION_IDS: 'C1;C2' },
+    /^SQUARE_COUNTER_LOCATION_IDS is 'C1;C2'/,
+  ],
   [
     'a signature key in two pieces',
     { ...keys, SQUARE_WEBHOOK_SIGNATURE_KEY: 'a secret key' },

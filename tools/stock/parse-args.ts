@@ -11,6 +11,8 @@ export type StockOrder =
   /** `bottles`: what came or, when negative, went. */
   | { verb: 'adjust'; slug: string; size: string; bottles: number; why: string; by: string }
   | { verb: 'import'; file: string; by: string }
+  /** What the till sold, of a file; without `isTaken` only what it would do. */
+  | { verb: 'till'; file: string; isTaken: boolean; by: string }
   /** Out of the shop, and into it again. */
   | { verb: 'withdraw'; slug: string; by: string }
   | { verb: 'sell'; slug: string; by: string }
@@ -34,6 +36,7 @@ export const usage = `Say what to do:
   npm run stock -- count SLUG [--size '750 mL'] 12 --why recount --by Ann
   npm run stock -- adjust SLUG [--size '750 mL'] -2 --why breakage --by Ann
   npm run stock -- import FILE.csv --by Ann
+  npm run stock -- till FILE.csv [--take --by Ann]
   npm run stock -- withdraw SLUG --by Ann
   npm run stock -- sell SLUG [--by Ann]
   npm run stock -- barcode SLUG [--size '750 mL'] 4006381333931 [--bottles 12] [--remove] --by Ann
@@ -46,6 +49,7 @@ const options = {
   by: { type: 'string' },
   bottles: { type: 'string' },
   remove: { type: 'boolean' },
+  take: { type: 'boolean' },
 } as const;
 /** Names of all options. */
 export const flags = Object.keys(options);
@@ -54,7 +58,7 @@ export const flags = Object.keys(options);
 export function parseArgs(args: readonly string[]): StockOrder | string {
   const typed = split(args);
   if (typeof typed === 'string') return typed;
-  const { verb, rest, size, why, by, bottles, isRemoved } = typed;
+  const { verb, rest, size, why, by, bottles, isRemoved, isTaken } = typed;
   const [name = '', number, ...more] = rest;
   if (more.length > 0) return usage;
   switch (verb) {
@@ -66,6 +70,9 @@ export function parseArgs(args: readonly string[]): StockOrder | string {
     case 'import':
       if (rest.length !== 1) return usage;
       return by === '' ? 'Say who counted: --by NAME' : { verb, file: name, by };
+    case 'till':
+      if (rest.length !== 1) return usage;
+      return isTaken && by === '' ? 'Say who: --by NAME' : { verb, file: name, isTaken, by };
     case 'sell':
       return rest.length === 1 ? { verb, slug: name, by } : usage;
     case 'withdraw':
@@ -110,9 +117,9 @@ function split(args: readonly string[]) {
   );
   if (typed.kind === 'wrong') return `${typed.problem}\n${usage}`;
   const [verb, ...rest] = [...typed.positionals, ...args.filter(isChange)];
-  const option = (name: Exclude<keyof typeof options, 'remove'>) => typed.values[name]?.trim() ?? '';
+  const option = (name: Exclude<keyof typeof options, 'remove' | 'take'>) => typed.values[name]?.trim() ?? '';
   return {
-    ...{ verb, rest, isRemoved: typed.values.remove ?? false },
+    ...{ verb, rest, isRemoved: typed.values.remove ?? false, isTaken: typed.values.take ?? false },
     ...{ size: option('size'), why: option('why'), by: option('by'), bottles: option('bottles') },
   };
 }

@@ -8,7 +8,7 @@ import type { TillSales } from '#domains/counter/ports.ts';
 import { latestLines, readFeeds, readWaitingLines } from '#domains/counter/read-counter.ts';
 import type { RefusedLine } from '#domains/counter/read-day.ts';
 import { type DayPlan, planDay, takeDay } from '#domains/counter/take-day.ts';
-import { findCustomer } from '#domains/loyalty/find-customer.ts';
+import { customersOfPhones } from '#domains/loyalty/customers-of-phones.ts';
 import type { LoyaltyDeps } from '#domains/loyalty/redeem-award.ts';
 import { formatDay } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
@@ -40,16 +40,6 @@ const connectedWords = (name: string) =>
 
 export function counterScreen(deps: CounterDeps) {
   const { db, clock, tillSales } = deps;
-
-  /** The loyalty customers of the file's phones; those who are not known collect nothing. */
-  async function customersOf({ lines }: DayPlan): Promise<Map<string, string>> {
-    const customers = new Map<string, string>();
-    for (const phone of new Set(lines.flatMap((line) => line.phone ?? []))) {
-      const answer = await findCustomer(deps, phone);
-      if (answer.kind === 'found') customers.set(phone, answer.customer.id);
-    }
-    return customers;
-  }
 
   return {
     async show(_request: FastifyRequest, reply: FastifyReply) {
@@ -134,7 +124,11 @@ export function counterScreen(deps: CounterDeps) {
         return refuseForm(request, reply, { csv: connectedWords(tillSales.name) }, page);
       const csv = csvOf(request);
       const by = byOf(deps, request);
-      const customers = await customersOf(await planDay(db, csv, by.now));
+      const { lines } = await planDay(db, csv, by.now);
+      const customers = await customersOfPhones(
+        deps,
+        lines.flatMap(({ phone }) => phone ?? []),
+      );
       const answer = await takeDay(db, csv, { hash: textOf(request, 'hash'), customers }, by);
       switch (answer.kind) {
         case 'refused':

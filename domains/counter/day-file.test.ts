@@ -1,0 +1,144 @@
+/** The till's sales by a file of the day: looked at, taken in once, and refused with the place of each mistake (B-178). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tillReactions } from '#app/tend-tills.ts';
+import { listActivity } from '#platform/activity/list-activity.ts';
+import { readSettings } from '#platform/settings/settings.ts';
+import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
+import { dumpTables } from '#tests/harness/dump-tables.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { type Counter, type CounterBottle, openCounter } from './counter.fixture.ts';
+import { readDay } from './read-day.ts';
+import { planDay, takeDay } from './take-day.ts';
+
+const file = (...lines: string[]) => `date,code,bottles,amount\n${lines.join('\n')}\n`;
+
+describe('reading a day’s file', () => {
+  const problems = (csv: string) =>
+    readDay(csv, noon).refused.map(({ line, column, why }) => `${line} ${column}: ${why}`);
+
+  test.each([
+    ['2026-11-20,0619,1,19.99', []],
+    ['11/20/2026,0619,-1,-19.99', []],
+    ['2026-11-20,0619,1,($19.99)', []],
+    ['2026-13-20,0619,1,19.99', ['2 date: Not a day such as 2026-11-24 or 11/24/2026']],
+    ['2026-11-21,0619,1,19.99', ['2 date: This day is still to come']],
+    ['2026-01-21,0619,1,19.99', ['2 date: More than 60 days ago']],
+    ['2026-11-20,0619,1.5,19.99', ['2 bottles: Not a whole number of bottles; a return has a minus']],
+    ['2026-11-20,0619,0,19.99', ['2 bottles: Not a whole number of bottles; a return has a minus']],
+    ['2026-11-20,0619,1,free', ['2 amount: Not an amount such as 24.99']],
+    ['2026-11-20,8.1E+11,1,19.99', ['2 code: This column lost digits in the spreadsheet']],
+  ])('%s (B-178)', (line, wrong) => {
+    expect(problems(file(line))).toEqual(wrong);
+  });
+
+  test('every mistake is told, a missing column, and an empty file (B-178)', () => {
+    expect(problems(file('x,0619,0,free', '2026-11-20,1,1,1', 'y,2,1,1'))).toHaveLength(4);
+    expect(problems('date,code,amount\n')).toEqual(['1 bottles: The column is missing']);
+    expect(problems('')).toEqual(['1 : The file is empty']);
+    expect(problems('date,code,bottles,amount,phone\n2026-11-20,1,1,1,12345')).toEqual([
+      '2 phone: Not a phone number of ten digits',
+    ]);
+  });
+
+  test('what is in it twice was sold twice; other delimiters, and returns (B-178)', () => {
+    const { lines } = readDay(
+      'date;code;bottles;amount\n2026-11-20;A;1;5\n2026-11-20;A;1;5\n2026-11-20;A;-1;-5',
+      noon,
+    );
+    expect(lines.map(({ key, quantity, amountCents }) => [key, quantity, amountCents])).toEqual([
+      ['csv:2026-11-20:A:1:500:1', 1, 500],
+      ['csv:2026-11-20:A:1:500:2', 1, 500],
+      ['csv:2026-11-20:A:-1:-500:1', -1, -500],
+    ]);
+  });
+});
+
+describe.each(engines)('a day’s file on %s', (engine) => {
+  const shop = useCheckoutFixture(engine);
+  let counter: Counter;
+  let bottle: CounterBottle;
+  beforeEach(async () => {
+    counter = await openCounter(shop.database.db, noon);
+    bottle = await counter.bottle(10);
+  });
+  afterEach(() => counter.square.stop());
+
+  const by = () => ({ actor: 'staff:ann', now: noon });
+  async function take(csv: string, customers: Map<string, string> = new Map()) {
+    const { hash } = await planDay(shop.database.db, csv, noon);
+    return takeDay(shop.database.db, csv, { hash, customers }, by());
+  }
+
+  test('is planned without a change, taken in once, and known the next time, as part of a longer one too (B-178)', async () => {
+    const { db } = shop.database;
+    const csv = file(`2026-11-20,${bottle.code},2,39.98`, `2026-11-20,999,1,5.00`, `2026-11-20,${bottle.code},-1,-19.99`);
+    const before = await dumpTables(db);
+    const plan = await planDay(db, csv, noon);
+    expect(await dumpTables(db)).toEqual(before);
+    expect(plan.lines.map(({ item }) => item?.formatId ?? null)).toEqual([bottle.formatId, null, bottle.formatId]);
+    expect(await take(csv)).toEqual({ kind: 'taken', lines: 3, waiting: 1 });
+    expect(await counter.onHand(bottle.formatId)).toBe(9);
+    expect(await take(csv)).toEqual({ kind: 'nothing-new' });
+    const evening = `${csv}2026-11-20,${bottle.code},2,39.98\n`;
+    expect(await take(evening)).toEqual({ kind: 'taken', lines: 1, waiting: 0 });
+    expect(await counter.onHand(bottle.formatId)).toBe(7);
+    const { acts } = await listActivity(db, { subject: { kind: 'till' } }, { limit: 5 });
+    expect(acts.map(({ verb, actor }) => [verb, actor])).toEqual([
+      ['till-file-taken', 'staff:ann'],
+      ['till-file-taken', 'staff:ann'],
+    ]);
+  });
+
+  test('with a mistake is refused whole, and one that was planned before something changed is planned anew (B-178)', async () => {
+    const { db } = shop.database;
+    const wrong = file(`2026-11-20,${bottle.code},2,39.98`, `2026-11-20,${bottle.code},x,1`);
+    expect(await take(wrong)).toMatchObject({ kind: 'refused', refused: [{ line: 3, column: 'bottles' }] });
+    const csv = file(`2026-11-20,${bottle.code},2,39.98`);
+    expect(await takeDay(db, csv, { hash: 'older', customers: new Map() }, by())).toEqual({
+      ...{ kind: 'plan-old', differs: 1 },
+    });
+    expect(await counter.onHand(bottle.formatId)).toBe(10);
+  });
+
+  test('two people who take the same file at once take each line once (B-178, B-283)', async () => {
+    const csv = file(...Array.from({ length: 60 }, () => `2026-11-20,${bottle.code},1,1.00`));
+    await counter.bottle(1);
+    await shop.database.db
+      .updateTable('bottle_stock')
+      .set({ on_hand: 70 })
+      .where('format_id', '=', bottle.formatId)
+      .execute();
+    await shop.database.db
+      .updateTable('stock_movements')
+      .set({ change: 70 })
+      .where('format_id', '=', bottle.formatId)
+      .execute();
+    await Promise.all([take(csv), take(csv)]);
+    expect(await counter.onHand(bottle.formatId)).toBe(10);
+  });
+
+  test('a known buyer earns points where the shop keeps them, and none where Square’s till gave them (B-178)', async () => {
+    const { db } = shop.database;
+    const loyalty = openLoyaltyFixture(db);
+    const customer = await loyalty.customer();
+    const phone = newPhone();
+    const csv = `date,code,bottles,amount,phone\n2026-11-20,${bottle.code},2,39.98,${phone}\n`;
+    await take(csv, new Map([[phone, customer.id]]));
+    const read = readSettings({ NODE_ENV: 'test' });
+    if (read.kind === 'wrong') throw new Error(read.problems.join());
+    const parts = { db, clock: () => noon, programme: loyalty.programme };
+    const own = tillReactions({ ...parts, settings: read.settings });
+    const [event] = await db.selectFrom('outbox').selectAll().where('event', '=', 'till.sold').execute();
+    expect(event?.payload).not.toContain(phone);
+    const follow = (reactions: typeof own) =>
+      reactions['till.sold']?.(JSON.parse(event?.payload ?? ''), { key: event?.key ?? '' } as never);
+    const square = { kind: 'square' } as typeof read.settings.square;
+    await follow(tillReactions({ ...parts, settings: { ...read.settings, square } }));
+    expect(await loyalty.pointsOf(customer)).toBe(0);
+    await follow(own);
+    await follow(own);
+    expect(await loyalty.pointsOf(customer)).toBe(39);
+  });
+});
