@@ -26,6 +26,7 @@ interface Reported {
   gatewayPaymentId?: string;
   reference?: string;
   status?: string;
+  locationId?: string;
 }
 
 /** The event that Square posts about a payment or its refund. */
@@ -35,6 +36,7 @@ export function eventOf({
   gatewayPaymentId = 'p1',
   reference,
   status,
+  locationId,
 }: Reported): string {
   const about = type.split('.')[0] ?? '';
   const object =
@@ -44,7 +46,7 @@ export function eventOf({
   const data = {
     type: about,
     id: object.id,
-    object: { [about]: { ...object, status, reference_id: reference } },
+    object: { [about]: { ...object, status, reference_id: reference, location_id: locationId } },
   };
   return JSON.stringify({
     merchant_id: 'M1',

@@ -19,7 +19,11 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
   let shop: ShopServer;
   beforeAll(async () => {
     shop = await openShopServer(engine, {
-      env: { ...squareSettings, SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey },
+      env: {
+        ...squareSettings,
+        SQUARE_WEBHOOK_SIGNATURE_KEY: signatureKey,
+        SQUARE_COUNTER_LOCATION_IDS: 'C1',
+      },
     });
   });
   afterAll(() => shop.stop());
@@ -41,6 +45,16 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
   const words = () =>
     shop.database.db.selectFrom('outbox').select('event').where('event', 'like', 'gateway.%').execute();
   const events = () => shop.database.db.selectFrom('webhook_events').selectAll().execute();
+
+  test('a payment at a till makes the till due, and is none of the web shop’s (B-173)', async () => {
+    const { db } = shop.database;
+    const never = { seen_until: 0, turn_until: 0, asked_at: 0, nudged_at: 0, compared_at: 0 };
+    await db.insertInto('counter_feeds').values({ location_id: 'C1', started_at: 0, ...never }).execute();
+    expect((await report(eventOf({ locationId: 'C1' }))).statusCode).toBe(200);
+    const [feed] = await db.selectFrom('counter_feeds').select('nudged_at').execute();
+    expect(Number(feed?.nudged_at)).toBeGreaterThan(0);
+    expect([await words(), await events()]).toEqual([[], []]);
+  });
 
   test('forged: no signature, a wrong one, of another key, for another address, and a changed byte; nothing is written (R-082)', async () => {
     const body = eventOf({});

@@ -226,6 +226,18 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   supply_order_lines: { impersonal: 'order_id format_id case_bottles cases came_bottles' },
   supply_order_receipts: { impersonal: 'receipt_id order_id' },
+  counter_counts: {
+    impersonal: 'item_key location_id pushed moment pushed_at differs_since till_count',
+  },
+  counter_feeds: {
+    impersonal: 'location_id started_at seen_until turn_until asked_at nudged_at compared_at',
+  },
+  counter_items: { impersonal: 'item_key name format_id bottles matched_by matched_at' },
+  counter_lines: {
+    impersonal:
+      'key location_id item_key name quantity amount_cents happened_at taken_at state format_id bottles settled_by settled_at',
+  },
+  overdrawn: { impersonal: 'format_id bottles' },
   bottle_costs: { impersonal: 'format_id average_hundredths changed_at' },
   staff_passkeys: {
     impersonal: 'id staff_id public_key counter rp_id transports name created_at last_used_at',

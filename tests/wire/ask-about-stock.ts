@@ -58,6 +58,11 @@ export async function askAboutStock(ask: Ask, formatId: number): Promise<void> {
     await ask(who, 'desk.count.again', `${counts}/1/again`, 'POST', { formats: '' });
     await ask(who, 'desk.count.accept', `${counts}/1/accepted`, 'POST', { version: '99' });
     await ask(who, 'desk.count.drop', `${counts}/99/dropped`, 'POST');
+    const csv = 'date,code,bottles,amount\n2026-11-19,999,1,9.99\n';
+    await ask(who, 'desk.counter.plan', '/desk/stock/counter/file/plan', 'POST', { csv });
+    await ask(who, 'desk.counter.take', '/desk/stock/counter/file', 'POST', { csv, hash: '' });
+    await ask(who, 'desk.counter.match', '/desk/stock/counter/lines', 'POST', { key: 'x', not: '1' });
+    await ask(who, 'desk.counter', '/desk/stock/counter');
     const bottle = `/desk/stock/bottles/${formatId}`;
     await ask(who, 'desk.bottle.adjust', `${bottle}/adjusted`, 'POST', { cause: 'broken', bottles: '1' });
     await ask(who, 'desk.bottle.count', `${bottle}/counted`, 'POST', { counted: 'x' });

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
+import { takeLines } from '#domains/counter/take-lines.ts';
 import { changeReceiptLine } from '#domains/purchasing/change-receipt-line.ts';
 import { acceptSlices, beginAccepting } from '#domains/purchasing/counts/accept-count.ts';
 import { scanIntoCount, typeIntoCount } from '#domains/purchasing/counts/count-bottles-seen.ts';
@@ -165,6 +166,39 @@ async function accepted(shop: PictureShop): Promise<number> {
   return id;
 }
 
+/** What the till sold: two that are known, one that came back, and three that nobody knows. */
+async function counter(shop: PictureShop): Promise<string> {
+  const { db } = shop;
+  const by = { actor: 'till', now: Date.now() };
+  const formats = await sizes(shop);
+  await inTransaction(db, async (tx) => {
+    for (const [at, formatId] of formats.entries())
+      await tx
+        .insertInto('counter_items')
+        .values({ item_key: `V${at}`, name: 'x', format_id: formatId, bottles: 1, matched_by: 'till', matched_at: 1 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  });
+  const line = (key: string, itemKey: string, name: string, quantity: number | null, cents: number) => ({
+    ...{ key, locationId: 'counter', itemKey, name, quantity, amountCents: cents },
+    happenedAt: by.now - 60_000 * key.length,
+  });
+  await takeLines(
+    db,
+    [
+      line('square:1', 'V0', 'x', 2, 3_998),
+      line('square:22', 'V1', 'x', -1, -2_499),
+      line('square:333', 'V2', 'x', 1, 1_899),
+      line('square:4444', 'M1', 'CAYMUS CAB NAPA 750ML', 3, 26_997),
+      line('square:55555', 'M1', 'CAYMUS CAB NAPA 750ML', 1, 8_999),
+      line('square:666666', 'M2', 'GIFT BAG VELVET BURGUNDY', 2, 1_000),
+      line('square:7777777', '', 'Free amount', 1, 1_250),
+    ],
+    by,
+  );
+  return '/desk/stock/counter';
+}
+
 const ofManager = { staff: 'manager', widths } as const;
 const paged = (at: (shop: PictureShop) => Promise<number>) => async (shop: PictureShop) =>
   `/desk/stock/receive/${await at(shop)}`;
@@ -211,6 +245,32 @@ export const stockScenes: readonly Scene[] = [
     path: async (shop) => `/desk/stock/count/${await accepted(shop)}`,
   },
   { ...ofManager, name: 'desk-reasons', path: async (shop) => `${await everything(shop)}/reasons` },
+  { ...ofManager, name: 'desk-counter', path: counter },
+  {
+    ...ofManager,
+    name: 'desk-counter-match',
+    path: counter,
+    windowOnly: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Match CAYMUS CAB NAPA 750ML' }).click();
+      await page.getByRole('textbox', { name: 'Name, producer or vintage' }).fill('cabernet');
+      await page.getByRole('button', { name: 'Find', exact: true }).click();
+      await page.getByRole('list', { name: 'Found' }).waitFor();
+    },
+  },
+  {
+    ...ofManager,
+    name: 'desk-counter-file',
+    path: '/desk/stock/counter',
+    act: async (page) => {
+      const day = storeDay(Date.now());
+      const rows = ['date,code,bottles,amount', `${day},619947000020,2,39.98`, `${day},811111,-1,-12.50`];
+      await page
+        .getByLabel('File')
+        .setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+      await page.getByRole('list', { name: 'What the file says' }).waitFor();
+    },
+  },
   { ...ofManager, name: 'desk-suppliers', path: '/desk/stock/suppliers' },
   { ...ofManager, name: 'desk-supplier', path: '/desk/stock/suppliers/1' },
   {
