@@ -15,8 +15,8 @@ import { nudgeTill } from '#domains/counter/nudge-till.ts';
 import { tendTill } from '#domains/counter/tend-till.ts';
 import { Line } from './ask.ts';
 import { guestToken } from './page-rates.ts';
-import { Shopper } from './shopper.ts';
 import { type Shop, startShop } from './shop.ts';
+import { Shopper } from './shopper.ts';
 import { plentifulPacks } from './writes.ts';
 
 /** B-173. */
@@ -109,7 +109,11 @@ async function expectTaken(db: Db, count: number): Promise<void> {
 }
 
 /** How long each addition to a cart took, in ms, while the work lasted. */
-async function waits({ port }: Shop, packIds: readonly number[], work: () => Promise<unknown>): Promise<number[]> {
+async function waits(
+  { port }: Shop,
+  packIds: readonly number[],
+  work: () => Promise<unknown>,
+): Promise<number[]> {
   const took: number[] = [];
   let isOver = false;
   const guestTokens = await Promise.all(Array.from({ length: 20 }, () => guestToken(port)));

@@ -27,7 +27,11 @@ export const promotionKinds = ['promotion-late'] as const satisfies readonly Ale
 export const shipmentKinds = ['label-open'] as const satisfies readonly AlertKind[];
 
 /** The kinds that `till-checks.test.ts` makes happen. */
-export const tillKinds = ['counter-took', 'till-differs', 'till-silent'] as const satisfies readonly AlertKind[];
+export const tillKinds = [
+  'counter-took',
+  'till-differs',
+  'till-silent',
+] as const satisfies readonly AlertKind[];
 
 /** Square with its messages switched on. */
 export const liveSquare: AlertParts['settings']['square'] = {

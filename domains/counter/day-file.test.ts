@@ -6,8 +6,8 @@ import { readSettings } from '#platform/settings/settings.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
-import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { engines } from '#tests/harness/databases.ts';
+import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { type Counter, type CounterBottle, openCounter } from './counter.fixture.ts';
 import { readDay } from './read-day.ts';
 import { planDay, takeDay } from './take-day.ts';
@@ -73,11 +73,19 @@ describe.each(engines)('a day’s file on %s', (engine) => {
 
   test('is planned without a change, taken in once, and known the next time, as part of a longer one too (B-178)', async () => {
     const { db } = shop.database;
-    const csv = file(`2026-11-20,${bottle.code},2,39.98`, `2026-11-20,999,1,5.00`, `2026-11-20,${bottle.code},-1,-19.99`);
+    const csv = file(
+      `2026-11-20,${bottle.code},2,39.98`,
+      `2026-11-20,999,1,5.00`,
+      `2026-11-20,${bottle.code},-1,-19.99`,
+    );
     const before = await dumpTables(db);
     const plan = await planDay(db, csv, noon);
     expect(await dumpTables(db)).toEqual(before);
-    expect(plan.lines.map(({ item }) => item?.formatId ?? null)).toEqual([bottle.formatId, null, bottle.formatId]);
+    expect(plan.lines.map(({ item }) => item?.formatId ?? null)).toEqual([
+      bottle.formatId,
+      null,
+      bottle.formatId,
+    ]);
     expect(await take(csv)).toEqual({ kind: 'taken', lines: 3, waiting: 1 });
     expect(await counter.onHand(bottle.formatId)).toBe(9);
     expect(await take(csv)).toEqual({ kind: 'nothing-new' });

@@ -64,7 +64,13 @@ describe.each(engines)('a kill with -9 while the till is asked on %s', { timeout
       }
       await inTransaction(db, (tx) =>
         moveBottles(tx, [{ formatId: (bottles[1] as CounterBottle).formatId, change: 3 }], {
-          ...{ cause: 'received', source: `receipt:${at}`, note: null, actor: 'staff:ann', now: counter.now() },
+          ...{
+            cause: 'received',
+            source: `receipt:${at}`,
+            note: null,
+            actor: 'staff:ann',
+            now: counter.now(),
+          },
         }),
       );
       left[0] = (left[0] ?? 0) - 2;

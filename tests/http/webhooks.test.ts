@@ -49,7 +49,10 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
   test('a payment at a till makes the till due, and is none of the web shop’s (B-173)', async () => {
     const { db } = shop.database;
     const never = { seen_until: 0, turn_until: 0, asked_at: 0, nudged_at: 0, compared_at: 0 };
-    await db.insertInto('counter_feeds').values({ location_id: 'C1', started_at: 0, ...never }).execute();
+    await db
+      .insertInto('counter_feeds')
+      .values({ location_id: 'C1', started_at: 0, ...never })
+      .execute();
     expect((await report(eventOf({ locationId: 'C1' }))).statusCode).toBe(200);
     const [feed] = await db.selectFrom('counter_feeds').select('nudged_at').execute();
     expect(Number(feed?.nudged_at)).toBeGreaterThan(0);

@@ -37,7 +37,9 @@ export async function takeTillDay(
   }
   if (!isTaken) {
     for (const line of await linesOf(db, plan)) console.log(line);
-    console.log(`${plan.lines.length} new, ${plan.known} taken in before. Take them in with --take --by NAME.`);
+    console.log(
+      `${plan.lines.length} new, ${plan.known} taken in before. Take them in with --take --by NAME.`,
+    );
     return 0;
   }
   const programme = loyaltyProgramme(settings, db, systemClock);

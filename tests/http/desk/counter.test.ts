@@ -20,7 +20,8 @@ describe.each(engines)('the counter at the desk, on %s', { timeout: 60_000 }, (e
   const people = new Map<StaffRole, DeskPerson>();
   beforeAll(async () => {
     shop = await openShopServer(engine, { clock: () => noon });
-    for (const role of ['clerk', 'driver'] as const) people.set(role, await deskPerson(shop, role, { name: role }));
+    for (const role of ['clerk', 'driver'] as const)
+      people.set(role, await deskPerson(shop, role, { name: role }));
     const by = { actor: 'staff:x', now: noon };
     await addBarcode(shop.database.db, { code, formatId: shop.shelf.rosso.formatId, bottles: 1, ...by });
   });
@@ -110,6 +111,8 @@ describe.each(engines)('the counter at the desk, on %s', { timeout: 60_000 }, (e
         'Line 2, bottles: Not a whole number of bottles; a return has a minus. Found: two.',
       ],
     });
-    expect((await send(`${at}/file/plan`, { csv: 7 })).data).toMatchObject({ refused: ['Line 1: The file is empty.'] });
+    expect((await send(`${at}/file/plan`, { csv: 7 })).data).toMatchObject({
+      refused: ['Line 1: The file is empty.'],
+    });
   });
 });

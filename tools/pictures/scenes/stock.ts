@@ -175,7 +175,14 @@ async function counter(shop: PictureShop): Promise<string> {
     for (const [at, formatId] of formats.entries())
       await tx
         .insertInto('counter_items')
-        .values({ item_key: `V${at}`, name: 'x', format_id: formatId, bottles: 1, matched_by: 'till', matched_at: 1 })
+        .values({
+          item_key: `V${at}`,
+          name: 'x',
+          format_id: formatId,
+          bottles: 1,
+          matched_by: 'till',
+          matched_at: 1,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
   });
