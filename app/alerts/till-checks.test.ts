@@ -1,13 +1,13 @@
 /** Every alert about the till opens by what is wrong and closes when it is right again (B-174, B-176, B-250). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
-import { type Counter, openCounter } from '#domains/counter/counter.fixture.ts';
 import { tendTill, tendTillAtNight } from '#domains/counter/tend-till.ts';
 import { countShelf } from '#domains/purchasing/count-shelf.ts';
 import { listAlerts } from '#platform/alerts/list-alerts.ts';
 import { lookForAlerts } from '#platform/alerts/look-for-alerts.ts';
 import { alertWords } from '#screens/desk/alerts/alert-words.rules.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { type Counter, openCounter } from '#tests/fixtures/counter-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';

@@ -3,7 +3,7 @@ import { type ItemCount, itemCounts, writeTillCount } from './counts.store.ts';
 import { writeCompared } from './feeds.store.ts';
 import type { TillDeps } from './poll-till.ts';
 
-export { type Difference, differencesSince as findDifferences } from './counts.store.ts';
+export { differencesSince as findDifferences } from './counts.store.ts';
 
 const itemsAtOnce = 500;
 

@@ -4,11 +4,11 @@ import { tillReactions } from '#app/tend-tills.ts';
 import { listActivity } from '#platform/activity/list-activity.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
+import { type Counter, type CounterBottle, openCounter } from '#tests/fixtures/counter-fixture.ts';
 import { newPhone, openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
-import { type Counter, type CounterBottle, openCounter } from './counter.fixture.ts';
 import { readDay } from './read-day.ts';
 import { planDay, takeDay } from './take-day.ts';
 

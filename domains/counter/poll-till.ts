@@ -17,9 +17,9 @@ export interface TillDeps {
 
 const minuteMs = 60_000;
 /** What was changed shortly before is asked for once more: it may have come late (B-173). */
-export const overlapMs = 10 * minuteMs;
+const overlapMs = 10 * minuteMs;
 /** A sale may be found by a search only a moment after it was rung. */
-export const settlingMs = 30_000;
+const settlingMs = 30_000;
 /** At night so much is read anew. */
 const fullPassMs = 2 * 24 * 60 * minuteMs;
 /** A process that has not said for so long that it reads on is dead. */

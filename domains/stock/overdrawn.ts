@@ -6,7 +6,7 @@ import { noteFormatChanges } from './catalogue-changes.store.ts';
 import { overdrawnOf, writeOverdrawn } from './overdrawn.store.ts';
 import { lockStockRows, type Movement, writeMovements, writeOnHand } from './stock.store.ts';
 
-export { type Overdrawn, overdrawnOf as readOverdrawn } from './overdrawn.store.ts';
+export { overdrawnOf as readOverdrawn } from './overdrawn.store.ts';
 
 interface By {
   actor: string;

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { TillSales } from '#domains/counter/ports.ts';
 
 export const salesFileName = 'till-sales.json';
-export const countsFileName = 'till-counts.json';
+const countsFileName = 'till-counts.json';
 const locationId = 'counter';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
