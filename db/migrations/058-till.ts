@@ -10,8 +10,10 @@ export const till: Migration = {
       'correction', 'counted', 'till-sold', 'till-returned', 'overdrawn'
     ))`,
     'update stock_movements set widened_cause = cause where cause is not null',
+    'drop index stock_movements_received',
     'alter table stock_movements drop column cause',
     'alter table stock_movements rename column widened_cause to cause',
+    `create index stock_movements_received on stock_movements (format_id, moved_at) where cause = 'received'`,
     `create table overdrawn (
       format_id integer primary key references formats(id),
       bottles integer not null check (bottles > 0)
