@@ -2,10 +2,9 @@
 import { maxFileBytes } from '#domains/purchasing/add-receipt-file.ts';
 import { registerUploadScope } from '#screens/desk/read-upload.ts';
 import { bottleScreen } from '#screens/desk/stock/bottle-handlers.ts';
-import { countScreen } from '#screens/desk/stock/counts/count-handlers.ts';
-import { reasonsScreen } from '#screens/desk/stock/reasons/reasons-handlers.ts';
 import { counterScreen, maxDayBytes } from '#screens/desk/stock/counter-handlers.ts';
 import { countScreen } from '#screens/desk/stock/counts/count-handlers.ts';
+import { reasonsScreen } from '#screens/desk/stock/reasons/reasons-handlers.ts';
 import { receiptScreen } from '#screens/desk/stock/receipt-handlers.ts';
 import { stockScreen } from '#screens/desk/stock/stock-handlers.ts';
 import { suppliersScreen } from '#screens/desk/stock/supplier-handlers.ts';

@@ -17,7 +17,14 @@ import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/datab
 import { messageDesk } from '../message-desk.ts';
 import { orderReactions } from '../order-reactions.ts';
 import { alertChecks } from './alert-checks.ts';
-import { backupKinds, liveSquare, outsideKinds, promotionKinds, shipmentKinds, tillKinds } from './alerts.fixture.ts';
+import {
+  backupKinds,
+  liveSquare,
+  outsideKinds,
+  promotionKinds,
+  shipmentKinds,
+  tillKinds,
+} from './alerts.fixture.ts';
 import { giveUpFollowUp, listFollowUps, tryFollowUps } from './follow-ups.ts';
 import { ShopHealth } from './shop-health.ts';
 import { lookAtShop } from './watch-alerts.ts';
@@ -302,6 +309,12 @@ describe.each(engines)('alerts of a shop on %s', { timeout: 60_000 }, (engine) =
 
 /** Runs after all of them. */
 test('no kind of alert is left out of these tests and those beside it (B-250)', () => {
-  const elsewhere: readonly string[] = [...outsideKinds, ...backupKinds, ...promotionKinds, ...shipmentKinds, ...tillKinds];
+  const elsewhere: readonly string[] = [
+    ...outsideKinds,
+    ...backupKinds,
+    ...promotionKinds,
+    ...shipmentKinds,
+    ...tillKinds,
+  ];
   expect(alertKinds.filter((kind) => !made.has(kind) && !elsewhere.includes(kind))).toEqual([]);
 });

@@ -71,7 +71,10 @@ export async function takeDay(
     await inTransaction(db, async (tx) => {
       // Of a process that dies later, the first slice has told of all; the rest is told by who presses again.
       if (start === 0) await note(tx, plan, by);
-      if ((await takeSlice(tx, slice, by)) > 0) await writeBuyers(tx, slice, customers, by.now);
+      // Of lines that another process took meanwhile the points are its own.
+      const fresh = await takeSlice(tx, slice, by);
+      const taken = slice.filter(({ key }) => fresh.has(key));
+      await writeBuyers(tx, taken, customers, by.now);
     });
   }
   return { kind: 'taken', lines: plan.lines.length, waiting: plan.lines.filter(({ item }) => !item).length };

@@ -22,13 +22,13 @@ export async function takeLines(db: Db, lines: readonly RungLine[], by: By): Pro
   let taken = 0;
   for (let start = 0; start < lines.length; start += linesAtOnce) {
     const slice = lines.slice(start, start + linesAtOnce);
-    taken += await inTransaction(db, (tx) => takeSlice(tx, slice, by));
+    taken += (await inTransaction(db, (tx) => takeSlice(tx, slice, by))).size;
   }
   return taken;
 }
 
-/** The same within a transaction. */
-export async function takeSlice(tx: Tx, rung: readonly RungLine[], by: By): Promise<number> {
+/** The same within a transaction; answers the keys of the lines that were new. */
+export async function takeSlice(tx: Tx, rung: readonly RungLine[], by: By): Promise<ReadonlySet<string>> {
   const items = await itemsByKeys(tx, [...new Set(rung.map(({ itemKey }) => itemKey))]);
   // In one order in every process, so that two with the same lines cannot wait for each other.
   const once = new Map(rung.map((line) => [line.key, known(line, items.get(line.itemKey), by.now)]));
@@ -39,7 +39,7 @@ export async function takeSlice(tx: Tx, rung: readonly RungLine[], by: By): Prom
     lines.filter(({ key }) => fresh.has(key)),
     by,
   );
-  return fresh.size;
+  return fresh;
 }
 
 /** Lines that waited while their item was matched; answers how many it settled. */

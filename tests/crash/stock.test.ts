@@ -52,7 +52,10 @@ describe.each(engines)('receiving and counting killed with -9 on %s', { timeout:
     const rows = await db.selectFrom('packs').select('format_id').where('id', 'in', packs).execute();
     all = rows.map(({ format_id }) => format_id as FormatId).toSorted((a, b) => a - b);
     const address = { address: '1 Dock Rd, Syosset', email: '', phone: '' };
-    const supplier = { name: 'Winebow', ...address, leadDays: 3, cycleDays: 7, isOpen: true };
+    const supplier = {
+      ...{ name: 'Winebow', ...address, leadDays: 3, cycleDays: 7 },
+      ...{ safetyBottles: 0, isOpen: true },
+    };
     await inTransaction(db, (tx) => addSupplier(tx, supplier, by()));
   });
   afterAll(async () => {

@@ -6,8 +6,8 @@ import { openCount } from '#domains/purchasing/counts/open-count.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
 import { checkDigit } from '#domains/stock/barcodes/gtin.rules.ts';
-import { moveHeardLate } from '#domains/stock/move-bottles.ts';
 import { setShelfPlace } from '#domains/stock/shelf-places/set-shelf-place.ts';
+import { takeTillSales } from '#domains/stock/take-till-sales.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { signInDesk } from '#tests/fixtures/desk-journey.ts';
@@ -101,10 +101,11 @@ describe('counting', () => {
     const shopper = await checkout.shopperWith([{ packId: barolo.packId, quantity: 1 }]);
     await staffOf(checkout).buy('pickup', { shopper });
     await inTransaction(journey.db, (tx) =>
-      moveHeardLate(tx, [{ formatId: barolo.formatId, change: -1 }], {
-        ...{ cause: 'lost', source: 'till:1', note: null, actor: 'till' },
-        ...{ now: journey.now(), happenedAt: journey.now() },
-      }),
+      takeTillSales(
+        tx,
+        [{ formatId: barolo.formatId, change: -1, happenedAt: journey.now(), source: 'till:1' }],
+        { actor: 'till', now: journey.now() },
+      ),
     );
     await ben.getByRole('link', { name: 'Compare with the books' }).click();
     await expectVisible(ben.getByText('1 size differs'));
