@@ -13,6 +13,7 @@ import {
   tierStep,
   told,
 } from './answer.ts';
+import { freeOf, isWrittenSomewhere, mostWords, wordsAsTyped } from './as-written.ts';
 import { brandAnswer, brandOf, ranked } from './brand-answer.ts';
 import { usualPrice } from './brand-order.ts';
 import { wine } from './expression.rules.ts';
@@ -35,7 +36,7 @@ export function answerAsTyped(
   const named = brandAnswer(shelf, query, within, words);
   if (named) return told(shelf, query, named, read, []);
   if (read.free.length === 0 && read.readings.length > 0)
-    return fromReadings(shelf, query, read, within, words);
+    return fromReadings(shelf, query, read, within, words, options);
   return withText(shelf, query, read, within, words, options);
 }
 
@@ -45,6 +46,7 @@ function fromReadings(
   read: ReadQuery,
   within: RecordSet,
   words: readonly string[],
+  options: AnswerOptions,
 ): Answer {
   const set = ofItsDrink(
     shelf,
@@ -69,7 +71,11 @@ function fromReadings(
   const shown = usual ?? (before.length > 0 ? undefined : ofUsualColor(shelf, read.readings, all));
   const meantFirst = before.length > 0 ? before : [...(shown?.records() ?? [])];
   const seen = shelf.exactWords(words);
-  if (all.isEmpty()) return loosen(shelf, query, read, within, words);
+  // 'ruby red vodka' is in a name, though ruby alone is a port.
+  if (all.isEmpty())
+    return isWrittenSomewhere(read, within, options)
+      ? withText(shelf, query, { ...read, readings: [], free: freeOf(read) }, within, words, options)
+      : loosen(shelf, query, read, within, words);
   const found = {
     ...bestKnownFirst(shelf, all, new Set([...whole, ...meantFirst])),
     query: seen,
@@ -271,16 +277,6 @@ const hasPrice = (readings: readonly Reading[]) =>
   );
 
 const softKinds: ReadonlySet<ReadingKind> = new Set(['pairing', 'occasion', 'style']);
-const mostWords = 12;
-
-function wordsAsTyped({ free, readings }: ReadQuery): string[] {
-  const written = readings.filter(({ price, isUnwanted }) => !price && !isUnwanted);
-  const parts = [...free.map((word) => ({ ...word, words: [word.text] })), ...written];
-  return parts
-    .sort((a, b) => a.start - b.start)
-    .flatMap((part) => [...part.words])
-    .slice(0, mostWords);
-}
 
 function oneAfterTheOther(first: Found, then: Found): Found {
   const seen = new Set(first.records);

@@ -33,11 +33,19 @@ export function answerQuery(
   if (!better || !isNearer(query, better, answer)) return orOfBrand(shelf, query, within, options, answer);
   const plain = inPlainWords(shelf, better.query);
   const asked = askedOutright(shelf, plain, within, options);
-  if (asked) return asCorrected(asked, better);
+  const offered = asShelfSpells(better, query, plain);
+  if (asked) return asCorrected(asked, offered);
   if (better.query === answer.understanding.corrected?.query) return answer;
   const mended = answerAsTyped(shelf, plain, within, options);
   const isWorse = isUnanswered(mended) && (mended.keys.length === 0 || answer.keys.length > 0);
-  return isWorse ? orOfBrand(shelf, query, within, options, answer) : asCorrected(mended, better);
+  return isWorse ? orOfBrand(shelf, query, within, options, answer) : asCorrected(mended, offered);
+}
+
+/** 'the krakken' is offered as the shelf spells it, and not as a nickname. */
+function asShelfSpells(better: Correction, query: string, plain: string): Correction {
+  const words = plain.split(' ');
+  const isPlain = plain !== better.query && new Set(words).size === words.length;
+  return isPlain ? { from: query, to: plain, query: plain } : better;
 }
 
 /** Where there is nothing at all, a nickname still says the brand, whatever else was said: 'hypnotiq blue'. */

@@ -9,7 +9,7 @@ import { wordsIn } from '../text/words.rules.ts';
 import { alike } from './alike.ts';
 import { type Answer, type AnswerOptions, bestKnownFirst, nothing, outright, told } from './answer.ts';
 import { category, name } from './expression.rules.ts';
-import { mixed } from './mixed.ts';
+import { longestCocktail, mixed } from './mixed.ts';
 import { famousIn, notCarried } from './not-carried.ts';
 import { saidInWords } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
@@ -40,7 +40,9 @@ export function askedOutright(
 const holds = (key: string, phrase: string) => ` ${key} `.includes(` ${phrase} `);
 
 function dry(shelf: ShelfSense, query: string, key: string, within: RecordSet): Answer | undefined {
-  if (withoutAlcohol.some((phrase) => holds(key, phrase))) {
+  const [first = '', ...others] = key.split(' ');
+  const isMarked = first === 'na' && others.length > 0 && shelf.lexicon.senses.has(others.join(' '));
+  if (isMarked || withoutAlcohol.some((phrase) => holds(key, phrase))) {
     const set = shelf.meanings.of(category('Mixers')).combine(within, 'and');
     return outright(
       query,
@@ -93,7 +95,14 @@ function said(
     .filter((each) => holds(key, each))
     .reduce((a, b) => (a.length >= b.length ? a : b));
   if (cocktails.has(key) || cocktails.has(core)) return undefined;
-  const beside = ` ${key} `.replace(` ${phrase} `, ' ').split(' ').filter(Boolean);
+  // The ice of a Long Island ice tea.
+  const [from, count] = longestCocktail(words);
+  if (holds(words.slice(from, from + count).join(' '), phrase)) return undefined;
+  // 'six pack of beer' says the one thing twice.
+  const beside = [phrase, ...asked.phrases]
+    .reduce((text, each) => text.replace(` ${each} `, '  '), ` ${key} `)
+    .split(' ')
+    .filter(Boolean);
   if (!beside.every(isFiller) && core !== phrase) {
     if (shelf.lexicon.senses.has(core) || shelf.lexicon.senses.has(key) || famousIn(shelf, words))
       return undefined;

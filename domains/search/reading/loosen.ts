@@ -154,9 +154,13 @@ function withoutParts(
   const from = formatCents(lowestPrice(shelf, kept, found.records));
   const called = text?.free.join(' ');
   const what = saidInWords(kept, called);
+  const asked = saidInWords(read.readings, called);
+  const shown = kept.length === 0 && called ? `what we have of ${what}` : what;
+  // Blanton's is a single barrel, though no label here says so.
+  const isStyle = given.every(({ kind }) => kind === 'style');
   const notice = given.some(({ kind }) => kind === 'price')
     ? `No ${what} ${saidOf(given)}. The nearest begin at ${from}.`
-    : `We have no ${saidInWords(read.readings, called)}. This is ${kept.length === 0 && called ? `what we have of ${what}` : what}.`;
+    : `${isStyle ? 'No label of ours says' : 'We have no'} ${asked}. This is ${shown}.`;
   const full = {
     query: shelf.exactWords(words),
     words: text?.free ?? words,

@@ -46,6 +46,8 @@ export function heard(shelf: ShelfSense, query: string): Correction | undefined 
   // So many strange words are another language and no slips.
   if (unknown > mostUnknown) return undefined;
   const hasUnknown = unknown > 0;
+  // 'oyster bay sauvignon blanc' is spelled right: the brand makes none.
+  if (!hasUnknown && isBrand(shelf, query)) return undefined;
   const last = tokens.at(-1);
   if (tokens.some(({ text, isUnknown }) => isUnknown && everyday.has(text))) return undefined;
   return replaced(query, tokens, (letters, span) => {
@@ -56,10 +58,30 @@ export function heard(shelf: ShelfSense, query: string): Correction | undefined 
     const share = !hasUnknown || !isAllFree ? 0.11 : span.length > 1 ? 0.24 : 0.18;
     const most = letters.length * share - 0.05;
     if (letters.length < 3) return undefined;
-    const near = shelf.phrases.nearest(letters, most, hasUnknown && span.at(-1) === last);
+    const nearest = shelf.phrases.nearest(letters, most, hasUnknown && span.at(-1) === last);
+    const near = oneSlipAway(shelf, span, nearest) ?? nearest;
     const start = begun(shelf, span);
     return start && (!near || start.distance < near.distance) ? start : near;
   });
+}
+
+function isBrand(shelf: ShelfSense, query: string): boolean {
+  const { free } = shelf.read(query);
+  const ours = shelf.names.beginning(free.map(({ text }) => text).join(' '));
+  return free.length > 1 && ours.length > 0 && shelf.names.isOneMaker(ours);
+}
+
+/** 'blue lable' is a label and not La Belle: a word a slip away is meant before two words that sound so. */
+function oneSlipAway(
+  { index: { postings } }: ShelfSense,
+  [only, ...others]: readonly Token[],
+  near: NearPhrase | undefined,
+): NearPhrase | undefined {
+  if (!only || others.length > 0 || !near?.phrase.includes(' ')) return undefined;
+  const [slip, second] = postings.terms.withTypos(only.text, 1, false);
+  return slip && !second
+    ? { phrase: postings.terms.sorted[slip.lo] as string, distance: near.distance }
+    : undefined;
 }
 
 /** 'laga 16': a brand's first letters, where no other brand begins so. */

@@ -4,6 +4,7 @@ import { wordsIn } from '../text/words.rules.ts';
 import type { ReadingKind } from '../understanding.ts';
 import { type Answer, bestKnownFirst, inOrder, outright, plainStep, told } from './answer.ts';
 import { usualPrice } from './brand-order.ts';
+import { category } from './expression.rules.ts';
 import { setOf } from './neighbors.ts';
 import type { Reading } from './reading.ts';
 import type { ShelfSense } from './shelf-sense.ts';
@@ -23,6 +24,8 @@ export function mixed(
       ? bottleFor(shelf, query, within)
       : undefined;
   if (forIt) return forIt;
+  const bought = readyMade(shelf, key, core, within);
+  if (bought) return bought;
   const isOwn = shelf.lexicon.senses.has(core) || !shelf.meanings.named(core.split(' ')).isEmpty();
   const bare = core.replace(
     isOwn ? / (cocktails?|drink|mix ins)$/ : / (cocktails?|drink|mix ins|mix|mixer|kit|set)$/,
@@ -48,6 +51,27 @@ export function mixed(
   if (order.length === 0) return undefined;
   const chip = { kind: 'cocktail' as const, label: `for ${withArticle(asked.label)}` };
   return outright(query, inOrder(order), `For ${withArticle(asked.label)}: ${partNames(asked)}.`, chip);
+}
+
+const readyWords =
+  /^(?:bottle of|premade|pre made|bottled|ready made|ready to drink|already made|premixed|pre mixed|rtd|canned) (.+)$|^(.+) (?:premade|pre made|bottled|ready made|ready to drink|already made|premixed|pre mixed|rtd|in a can|in a bag|to go|bottle)$/;
+const mixWords = /^(.+) (?:mix|mixes|mixer|mixers)$/;
+
+/** 'long island iced tea premade', 'marg mix': what comes ready, or only wants its spirit. */
+function readyMade(shelf: ShelfSense, key: string, core: string, within: RecordSet): Answer | undefined {
+  const [, before, after] = readyWords.exec(core) ?? readyWords.exec(key) ?? [];
+  const ready = cocktails.get(before ?? after ?? '');
+  const mix = cocktails.get(mixWords.exec(core)?.[1] ?? '');
+  const asked = ready ?? mix;
+  if (!asked || shelf.lexicon.senses.has(core)) return undefined;
+  const called = shelf.meanings.named(wordsIn(asked.label).map(({ text }) => text));
+  const shelves = shelf.meanings.of(
+    ready ? category('Spirits > Ready to Drink', 'Spirits > Ready-to-Drink') : category('Mixers'),
+  );
+  const set = called.combine(shelves, 'and').combine(within, 'and');
+  if (set.isEmpty()) return undefined;
+  const chip = { kind: 'cocktail' as const, label: `${asked.label}${ready ? ', ready to drink' : ' mix'}` };
+  return outright(core, bestKnownFirst(shelf, set), null, chip);
 }
 
 /** 'moscow mules for a party': a drink, and no more than when it is drunk. */
@@ -136,7 +160,7 @@ const phraseOf = (tokens: readonly { text: string }[], from: number, count: numb
     .join(' ');
 
 /** Where the longest name of a drink begins, and how many words it has; none has none. */
-function longestCocktail(words: readonly string[]): readonly [from: number, count: number] {
+export function longestCocktail(words: readonly string[]): readonly [from: number, count: number] {
   for (let count = Math.min(mostCocktailWords, words.length); count > 0; count -= 1) {
     for (let from = 0; from + count <= words.length; from += 1) {
       if (cocktails.has(words.slice(from, from + count).join(' '))) return [from, count];

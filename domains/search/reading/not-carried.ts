@@ -3,6 +3,7 @@ import type { RecordSet } from '../facets/record-set.ts';
 import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
 import { type Answer, inOrder, nearestKnown, outright } from './answer.ts';
+import { usualPrice } from './brand-order.ts';
 import { nameKey } from './names.ts';
 import { type Model, setOf } from './neighbors.ts';
 import type { Reading } from './reading.ts';
@@ -41,6 +42,7 @@ export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousMod
   const ours = calledSo(shelf, found.key);
   if (
     !ours.isEmpty() &&
+    !isLookalike(shelf, words, found, ours) &&
     (key === found.key || !shelf.meet(beside(shelf, words, found), ours, true).isEmpty())
   )
     return undefined;
@@ -49,6 +51,24 @@ export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousMod
   if (like.free.length > 0) return undefined;
   const set = shelf.meet(like.readings, shelf.everything);
   return { set, cents: found.dollars * 100, called: found.label, label: found };
+}
+
+/** A name is another's where its cheapest bottle costs so many times what the label does. */
+const otherPrice = 3;
+
+/** 'andre champagne' is no grower's Champagne, unless more of that name is typed. */
+function isLookalike(
+  shelf: ShelfSense,
+  words: readonly string[],
+  { key, dollars }: Famous & { key: string },
+  ours: RecordSet,
+): boolean {
+  const own = key.split(' ');
+  const others = words.filter(
+    (word) => !own.includes(word) && !isFiller(word) && !shelf.lexicon.senses.has(word),
+  );
+  if (others.length > 0 || shelf.names.whole(words.join(' ')).length > 0) return false;
+  return ours.records().every((at) => usualPrice(shelf.record(at)) > dollars * 100 * otherPrice);
 }
 
 /**
@@ -93,12 +113,24 @@ export function notCarried(
   const saysKind = said.some(({ kind }) => kind === 'kind' || kind === 'grape' || kind === 'color');
   const asked = saysKind && narrow.isEmpty() ? shelf.meet(said, within) : narrow;
   const pool = asked.isEmpty() ? model.set.combine(within, 'and') : asked;
-  const order = nearestKnown(shelf, pool, model.cents);
+  const nearest = nearestKnown(shelf, pool, model.cents);
+  const own = new Set(ofItsBrand(shelf, model.label).filter((at) => pool.has(at)));
+  const order = [...nearest.filter((at) => own.has(at)), ...nearest.filter((at) => !own.has(at))];
   return outright(
     query,
     inOrder(order.slice(0, mostShown)),
     `We do not carry ${model.called}. These are the nearest to it in kind and price.`,
   );
+}
+
+/** 'blantons gold': what the shop has of that brand. */
+function ofItsBrand({ names }: ShelfSense, { label }: Famous): readonly number[] {
+  const words = nameKey(label).split(' ');
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const ours = names.beginning(words.slice(0, count).join(' '));
+    if (ours.length > 0 && names.isOneMaker(ours)) return ours;
+  }
+  return [];
 }
 
 const mostShown = 48;

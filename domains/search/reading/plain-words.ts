@@ -4,6 +4,7 @@ import { wine } from './expression.rules.ts';
 import { nameKey } from './names.ts';
 import { figuresOf, isNumberWord } from './number-words.rules.ts';
 import { readPrices } from './price.rules.ts';
+import { saidPlainly } from './said-plainly.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import { sizeWords } from './size.rules.ts';
 import { fillers } from './vocabulary/asking-words.rules.ts';
@@ -20,7 +21,7 @@ const writtenOtherwise = new Set(
 
 /** The query itself where there is nothing to write out. */
 export function inPlainWords(shelf: ShelfSense, typed: string): string {
-  const query = numbersInFigures(shelf, figuresApart(shelf, typed));
+  const query = saidPlainly(shelf, numbersInFigures(shelf, figuresApart(shelf, typed)));
   const tokens = wordsIn(query.slice(0, mostLetters));
   if (!tokens.some(({ text }) => writtenOtherwise.has(text))) return query;
   if (shelf.names.hasBeginning(tokens.map(({ text }) => text).join(' '))) return query;
@@ -114,11 +115,17 @@ export function nicknameMeant(shelf: ShelfSense, query: string, isAnyhow = false
       const others = [...tokens.slice(0, at), ...tokens.slice(at + count)];
       if (!isAnyhow && !others.every((word) => saysMore(shelf, word, ours))) continue;
       const from = some[0]?.from ?? 0;
-      const to = some.at(-1)?.to ?? query.length;
+      const to = endOfName(target, tokens, at + count) ?? some.at(-1)?.to ?? query.length;
       return `${query.slice(0, from)}${target}${query.slice(to)}`.replace(/\s+/g, ' ').trim();
     }
   }
   return undefined;
+}
+
+/** 'johnny walker': the word after the nickname is the end of the name itself. */
+function endOfName(target: string, tokens: readonly Word[], next: number): number | undefined {
+  const after = tokens[next];
+  return after && target.includes(' ') && target.endsWith(` ${after.text}`) ? after.to : undefined;
 }
 
 /** Beside a nickname stands its size, its price, its kind, or a word of its bottles' names. */

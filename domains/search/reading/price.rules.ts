@@ -35,7 +35,7 @@ const figures: Readonly<Record<string, number>> = {
 const figureWords = Object.keys(figures).sort((a, b) => b.length - a.length);
 const inWords = figureWords.map((word) => word.replace(' ', '[ -]')).join('|');
 const amount = String.raw`\$?\s?(\d{1,5}(?:\.\d{2})?|(?:${inWords})(?!\p{L}))(?!\.?\d)(?!\s?(?:ml|cl|l|liters?|litres?|years?|yrs?|yo|proof|%|pack|packs|pk)\b)\s?(?:\$|dollars?|bucks?|usd|dolares|euros?)?`;
-const marked = String.raw`(?:\$\s?\d|(?:\d|${inWords})\s?(?:\$|dollars?|bucks?|usd|dolares))`;
+const marked = String.raw`(?:\$\s?\d|(?:\d{1,5}(?:\.\d{2})?|${inWords})\s?(?:\$|dollars?|bucks?|usd|dolares))`;
 const before = String.raw`(?<![\p{L}\p{N}.])`;
 const after = String.raw`(?![\p{L}\p{N}])`;
 

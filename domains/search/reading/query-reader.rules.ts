@@ -156,12 +156,35 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       at += 1;
     }
   }
+  // 'white sambuca' is no white wine: beside a spirit a color is a word of its name, and white is clear.
+  for (const color of read.readings.filter(({ kind, isUnwanted }) => kind === 'color' && !isUnwanted)) {
+    const isBeside = ({ start, end }: Reading) =>
+      /^\s*$/.test(end <= color.start ? cut.slice(end, color.start) : cut.slice(color.end, start));
+    const ofOther = read.readings.find(
+      (other) =>
+        other.kind === 'kind' &&
+        !other.isUnwanted &&
+        other.sense &&
+        color.sense &&
+        isBeside(other) &&
+        areApart(other.sense.where, color.sense.where),
+    );
+    const [word = ''] = color.words;
+    if (!ofOther?.sense || color.words.length > 1) continue;
+    const isInNames = !areApart(ofOther.sense.where, { name: word });
+    if (!isInNames && word !== 'white') continue;
+    read.readings = read.readings.filter((each) => each !== color);
+    if (isInNames) read.free.push({ text: word, start: color.start, end: color.end });
+    read.free.sort((a, b) => a.start - b.start);
+  }
   // 'shrimp scampi': what stands on no bottle beside a dish is a part of it.
   const dishes = read.readings.filter(({ kind }) => kind === 'pairing');
   const isOfDish = ({ text, start, end }: FreeWord) =>
     !isOnShelf(text) &&
     dishes.some((dish) =>
-      /^\s*$/.test(dish.end <= start ? cut.slice(dish.end, start) : cut.slice(end, dish.start)),
+      /^\s*(?:(?:and|n|plus|with|&|,)\s*)?$/i.test(
+        dish.end <= start ? cut.slice(dish.end, start) : cut.slice(end, dish.start),
+      ),
     );
   read.free = read.free.filter((word) => !isOfDish(word));
   // 'sweet but not too sweet' is sweet.
@@ -204,6 +227,7 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
     if (at === tokens.length - 1 && isBeginning(word)) return word;
     const better = mend(word);
     if (better === undefined) return word;
+    if (fillers.has(better)) return better;
     read.mended.push({ from: cut.slice(token.from, token.to), to: better });
     return better;
   }

@@ -14,6 +14,7 @@ import {
   spansOf,
   told,
 } from './answer.ts';
+import { ranked } from './brand-answer.ts';
 import { usualPrice } from './brand-order.ts';
 import { keyOfName } from './names.ts';
 import type { ReadQuery } from './reading.ts';
@@ -136,7 +137,11 @@ export function withoutName(
 ): Answer {
   const { match, free, forgiveTypos, fewestTyposOnly } = text;
   const find = (some: readonly string[]) =>
-    findRecords(match, some, within, { forgiveTypos, dropWords: false, fewestTyposOnly });
+    findRecords(match, some, within, {
+      forgiveTypos: forgiveTypos && 'unknown-words',
+      dropWords: false,
+      fewestTyposOnly,
+    });
   // 'casa amigos': written apart, with a slip.
   const joined = free.length === 2 ? find([free.join('')]) : undefined;
   if (joined && joined.keys.length > 0 && isNearlyJoined(free, joined))
@@ -154,7 +159,9 @@ export function withoutName(
       ),
       ...read.readings,
     ];
-    return told(shelf, query, { ...kept, dropped }, read, [], { notice, givenUp });
+    const plainest = withMostOf(shelf, ranked(shelf, telling.join(' '), kept, telling), dropped);
+    if (areOfKind(shelf, kept.records, dropped)) return told(shelf, query, plainest, read, []);
+    return told(shelf, query, { ...plainest, dropped }, read, [], { notice, givenUp });
   }
   const unknown = free.filter((word) => !isFillerLike(word)).join(' ');
   const notice = unknown === '' ? null : `We do not carry “${unknown}”.`;
@@ -174,20 +181,59 @@ export function withoutName(
   );
 }
 
+/** 'weller special reserve': of its bottles, those that are called by more of the other words come first. */
+function withMostOf({ meanings }: ShelfSense, found: Found, dropped: readonly string[]): Found {
+  const holding = dropped.map((word) => meanings.named([word]));
+  const held = (at: number) => holding.filter((set) => set.has(at)).length;
+  const order = Array.from(found.keys.toSorted(), (key) => key % plainStep);
+  return { ...found, ...inOrder(order.toSorted((a, b) => held(b) - held(a))) };
+}
+
+const kindWords = 'liqueur wine scotch bourbon rye whiskey vodka rum gin tequila brandy'.split(' ');
+
+/** 'grand marnier orange': with a kind's word beside it, the word means what most of these are. */
+function areOfKind(
+  { lexicon, meanings }: ShelfSense,
+  records: Uint32Array,
+  dropped: readonly string[],
+): boolean {
+  return kindWords.some((kind) => {
+    const sense = lexicon.senses.get(`${dropped.join(' ')} ${kind}`);
+    const ofKind = sense ? meanings.of(sense.where) : undefined;
+    return ofKind !== undefined && records.filter((at) => ofKind.has(at)).length * 2 > records.length;
+  });
+}
+
 /** 'mad dog' is no Madone: a slip in a short word makes another word of it. */
 const isNearlyJoined = (free: readonly string[], { typos }: Found) =>
   typos === 'none' || free.join('').length >= 8;
 
 const isFillerLike = (word: string) => word.length < 2;
 
+/** 'caymus special selection': a word that begins one name and stands in no other. */
+function isOnlyBrand(
+  { names, meanings, lexicon }: ShelfSense,
+  word: string,
+  records: readonly number[],
+): boolean {
+  if (names.whole(word).length > 0) return true;
+  return (
+    records.length === 1 &&
+    word.length > 3 &&
+    !lexicon.words.has(word) &&
+    meanings.named([word]).records().length === 1
+  );
+}
+
 /** The longest run of the words with which names of one maker begin. */
-function brandWithin({ names }: ShelfSense, free: readonly string[]): readonly string[] | undefined {
+function brandWithin(shelf: ShelfSense, free: readonly string[]): readonly string[] | undefined {
+  const { names } = shelf;
   for (let length = free.length - 1; length > 0; length -= 1) {
     for (let from = 0; from + length <= free.length; from += 1) {
       const some = free.slice(from, from + length);
       const records = names.beginning(some.join(' '));
       if (
-        (length > 1 || records.length > 1 || names.whole(some.join(' ')).length > 0) &&
+        (length > 1 || records.length > 1 || isOnlyBrand(shelf, some[0] ?? '', records)) &&
         names.isOneMaker(records)
       )
         return some;

@@ -75,7 +75,10 @@ const kinds: Judged[] = [
   ...judged(only(all(on('Rum'), matches(/dark|black/i))), 'ron oscuro', 'dark rum'),
   ...judged(both(only(all(red, of('Bordeaux'))), atLeast(20)), 'vin rouge de bordeaux'),
   ...judged(both(only(on('Liqueur')), some(matches(/^Kahlúa Coffee/)), atLeast(6)), 'licor de cafe'),
-  ...judged(only(all(tequila, matches(/blanco|silver|plata|platinum|white|crystal/i))), 'tequila blanco'),
+  ...judged(
+    only(all(tequila, matches(/blanco|silver|sliver|plata|platinum|white|crystal/i))),
+    'tequila blanco',
+  ),
   ...judged(
     both(only(scotch), mostly(any(of('Islay'), matches(/peat|smok|longrow|talisker/i)))),
     'peaty scotch',

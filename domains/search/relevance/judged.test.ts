@@ -10,9 +10,11 @@ import { firstSnowQueries } from './held-out/first-snow.ts';
 import { holidayQueries } from './held-out/holidays.ts';
 import { inventoryQueries } from './held-out/inventory.ts';
 import { lastCallQueries } from './held-out/last-call.ts';
+import { longWeekendQueries } from './held-out/long-weekend.ts';
 import { monthEndQueries } from './held-out/month-end.ts';
 import { newYearsEveQueries } from './held-out/new-years-eve.ts';
 import { paydayQueries } from './held-out/payday.ts';
+import { pieNightQueries } from './held-out/pie-night.ts';
 import { saturdayQueries } from './held-out/saturday.ts';
 import { snowDayQueries } from './held-out/snow-day.ts';
 import { stocktakingQueries } from './held-out/stocktaking.ts';
@@ -48,6 +50,8 @@ const judgedQueries = [
   ...thanksgivingQueries,
   ...newYearsEveQueries,
   ...firstSnowQueries,
+  ...pieNightQueries,
+  ...longWeekendQueries,
 ];
 
 let engine: ShelfEngine;
@@ -110,6 +114,8 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['in the week of Thanksgiving', thanksgivingQueries],
     ["on New Year's Eve", newYearsEveQueries],
     ['at the first snow', firstSnowQueries],
+    ['the night before Thanksgiving', pieNightQueries],
+    ['on a long weekend', longWeekendQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });

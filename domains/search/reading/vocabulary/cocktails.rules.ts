@@ -54,7 +54,7 @@ spaghett: aperol
 tom collins: gin | club soda | simple syrup
 bloody mary, bloody marys, bloody mary ingredients: plain vodka | bloody mary mix
 white russian, black russian: plain vodka | coffee liqueur | irish cream
-long island iced tea, long island: plain vodka | gin | white rum | tequila blanco | triple sec
+long island iced tea, long island, long islands, long island ice tea, long island tea, liit: plain vodka | gin | white rum | tequila blanco | triple sec
 paloma, palomas: tequila blanco | lime juice | club soda
 tequila sunrise: tequila | grenadine
 irish coffee: irish whiskey | irish cream

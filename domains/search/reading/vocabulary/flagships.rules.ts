@@ -35,6 +35,7 @@ export const flagshipOf: ReadonlyMap<string, string> = new Map(
     tanqueray: 'tanqueray gin',
     bombay: 'bombay sapphire gin',
     'wild turkey': 'wild turkey 101',
+    weller: 'weller reserve',
     'st george': 'st george botanivore',
   }),
 );

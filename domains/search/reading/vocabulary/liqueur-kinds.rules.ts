@@ -137,7 +137,10 @@ export const liqueurPhrases: Phrases = [
   ],
   [words('aquavit, akvavit'), kind('aquavit', name('aquavit'))],
   [words('creme de cassis, cassis'), kind('crème de cassis', all(liqueur, name('cassis')))],
-  [words('creme de menthe'), kind('mint liqueur', all(liqueur, name('menthe')))],
+  [
+    words('creme de menthe, mint liqueur, peppermint liqueur'),
+    kind('mint liqueur', all(liqueur, name('menthe'))),
+  ],
   [
     words('creme de cacao, chocolate liqueur'),
     kind('crème de cacao', all(liqueur, name('cacao', 'chocolate'))),
@@ -169,7 +172,7 @@ export const liqueurPhrases: Phrases = [
   [words('orange bitters'), kind('orange bitters', all(category('Spirits > Bitters'), name('orange')))],
   [
     words(
-      'ready to drink, rtd, rtds, canned cocktail, canned cocktails, premixed, premade cocktail, pre made, premade, premixed cocktail, bottled cocktail, ready to drink cocktail, ready made cocktail, cocktail in a can',
+      'ready to drink, rtd, rtds, hard seltzer, hard seltzers, spiked seltzer, alcoholic seltzer, canned cocktail, canned cocktails, premixed, premade cocktail, pre made, premade, premixed cocktail, bottled cocktail, ready to drink cocktail, ready made cocktail, cocktail in a can',
     ),
     kind('ready-to-drink', ready),
   ],
@@ -193,6 +196,10 @@ export const liqueurPhrases: Phrases = [
   ],
   [words('olives, cocktail olives'), kind('olives', all(mixers, name('olives')))],
   [words('bloody mary mix, bloody mary mixer'), kind('Bloody Mary mix', all(mixers, name('bloody mary')))],
+  [
+    words('sour mix, sweet and sour, sweet and sour mix, sweet n sour, sour mixer'),
+    kind('sour mix', all(mixers, name('sour mixer', 'sour mix'))),
+  ],
   [words('margarita mix, margarita mixer'), kind('Margarita mix', all(mixers, name('margarita')))],
   [words('soju'), kind('soju', name('soju'))],
   [words('sangria'), kind('sangria', name('sangria'))],

@@ -44,7 +44,7 @@ wild turkey 101: wt101, wt 101, turkey 101, 101 bourbon
 wild turkey longbranch: mcconaughey, mcconaughey bourbon, matthew mcconaughey bourbon, matthew mcconaughey
 wild turkey rare breed: wtrb, rare breed
 william l weller: wlw
-weller: wsr, weller green, weller green label
+weller reserve: wsr, weller green, weller green label, weller special reserve
 old forester birthday: ofbb
 old forester: old fo, oldfo, old fo bourbon, old for
 old grand dad: ogd, old granddad

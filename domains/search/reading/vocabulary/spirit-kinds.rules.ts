@@ -23,7 +23,10 @@ export const spiritPhrases: Phrases = [
     words(
       'blanco tequila, tequila blanco, tequila blanca, tequila plateado, silver tequila, tequila silver, white tequila, plata, blanco, blancos, tequila plata',
     ),
-    kind('blanco tequila', all(tequila, name('blanco', 'silver', 'plata', 'platinum', 'crystal', 'white'))),
+    kind(
+      'blanco tequila',
+      all(tequila, name('blanco', 'silver', 'sliver', 'plata', 'platinum', 'crystal', 'white')),
+    ),
   ],
   [
     words('reposado, reposado tequila, tequila reposado, repo'),
@@ -53,6 +56,10 @@ export const spiritPhrases: Phrases = [
       'flavored vodka, flavoured vodka, fruity vodka, fruit vodka, fruit flavored vodka, infused vodka, vodka flavors, vodka flavored',
     ),
     kind('flavored vodka', all(vodka, flavored)),
+  ],
+  [
+    words('whipped cream vodka, whip cream vodka, whipped vodka'),
+    kind('whipped cream vodka', all(vodka, name('whipped'))),
   ],
   [words('potato vodka'), kind('potato vodka', all(vodka, name('potato', 'chopin', 'luksusowa')))],
   [
@@ -87,7 +94,7 @@ export const spiritPhrases: Phrases = [
     ),
   ],
   [words('old tom, old tom gin'), kind('Old Tom gin', all(gin, name('old tom')))],
-  [words('sloe gin'), kind('sloe gin', name('sloe'))],
+  [words('slow gin, sloe gin'), kind('sloe gin', name('sloe'))],
   [words('rum, rums, ron, rhum'), kind('rum', rum)],
   [
     words('white rum, light rum, silver rum, ron blanco, rhum blanc, white rums'),

@@ -17,6 +17,12 @@ const words = (text: string) => text.split(', ');
 export const winePhrases: Phrases = [
   [
     words(
+      'bourbon barrel wine, bourbon barrel aged wine, bourbon barrel red, bourbon barrel cab, bourbon barrel cabernet, wine aged in bourbon barrels',
+    ),
+    kind('wine aged in bourbon barrels', all(wine, name('bourbon barrels'))),
+  ],
+  [
+    words(
       'sweet white, sweet whites, sweet white wine, sweet white wines, vino blanco dulce, vino bianco dolce, vin blanc doux',
     ),
     kind(
@@ -161,7 +167,7 @@ export const winePhrases: Phrases = [
   ],
   [
     words(
-      'sparkling, sparkling wine, sparkling wines, bubbly, bubbles, fizz, espumoso, espumante, vino espumoso, spumante, mousseux, vin mousseux, petillant, vino frizzante, sekt, with bubbles, cremants, fizzy wine',
+      'sparkling, sparkling wine, sparkling wines, bollicine, vino con bollicine, wine with bubbles, bubbly, bubbles, fizz, espumoso, espumante, vino espumoso, spumante, mousseux, vin mousseux, petillant, vino frizzante, sekt, with bubbles, cremants, fizzy wine',
     ),
     kind('sparkling wine', sparkling),
   ],

@@ -1,0 +1,52 @@
+/** Words beside a name that say no more than the name does: 'stoli regular', 'jack daniels old no 7'. */
+import { type Word, wordsIn } from '../text/words.rules.ts';
+import type { ShelfSense } from './shelf-sense.ts';
+import { withoutSpan } from './shelf-sense.ts';
+
+const numberSigns = new Set(['no', 'num', 'number', 'nr']);
+/** How people ask for the usual bottle of a brand, where none of its bottles is called so. */
+const usualWords = new Set(
+  'regular reg plain normal original originale classic basic standard ordinary og usual'.split(' '),
+);
+
+export function saidPlainly(shelf: ShelfSense, query: string): string {
+  const tokens = wordsIn(query);
+  if (!tokens.some(({ text }) => numberSigns.has(text) || usualWords.has(text) || text === 'liquor'))
+    return query;
+  return asLiqueur(shelf, withoutUsual(shelf, withoutSign(shelf, query, tokens)));
+}
+
+/** The shelf writes '#7', people write 'no 7'. */
+function withoutSign({ meanings }: ShelfSense, query: string, tokens: readonly Word[]): string {
+  const at = tokens.findIndex(
+    ({ text }, place) =>
+      place > 0 && numberSigns.has(text) && /^\d{1,2}$/.test(tokens[place + 1]?.text ?? ''),
+  );
+  const [before, sign, number] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!before || !sign || !number) return query;
+  const isWritten = !meanings.named([before.text, sign.text, number.text]).isEmpty();
+  return isWritten || meanings.named([before.text, number.text]).isEmpty()
+    ? query
+    : withoutSpan(query, sign.from, sign.to);
+}
+
+/** 'mint liquor' is a mint liqueur. */
+function asLiqueur({ lexicon }: ShelfSense, query: string): string {
+  const tokens = wordsIn(query);
+  const at = tokens.findIndex(({ text }) => text === 'liquor');
+  const [before, word] = [tokens[at - 1], tokens[at]];
+  return before && word && lexicon.senses.has(`${before.text} liqueur`)
+    ? `${query.slice(0, word.from)}liqueur${query.slice(word.to)}`
+    : query;
+}
+
+function withoutUsual(shelf: ShelfSense, query: string): string {
+  const word = wordsIn(query).find(({ text }) => usualWords.has(text));
+  if (!word) return query;
+  const rest = withoutSpan(query, word.from, word.to);
+  const { free } = shelf.read(rest);
+  const ours = shelf.names.beginning(free.map(({ text }) => text).join(' '));
+  const called = shelf.meanings.named([word.text]);
+  const isBrand = ours.length > 0 && shelf.names.isOneMaker(ours) && !ours.some((at) => called.has(at));
+  return isBrand ? rest : query;
+}
