@@ -13,7 +13,15 @@ import {
   tierStep,
   told,
 } from './answer.ts';
-import { freeOf, isWrittenSomewhere, mostWords, wordsAsTyped } from './as-written.ts';
+import {
+  calledExactly,
+  fittingSome,
+  freeOf,
+  isWrittenSomewhere,
+  mostWords,
+  nameReadAsOne,
+  wordsAsTyped,
+} from './as-written.ts';
 import { brandAnswer, brandOf, ranked } from './brand-answer.ts';
 import { usualPrice } from './brand-order.ts';
 import { wine } from './expression.rules.ts';
@@ -32,7 +40,7 @@ export function answerAsTyped(
   options: AnswerOptions,
 ): Answer {
   const words = queryWords(query);
-  const read = shelf.read(query);
+  const read = nameReadAsOne(shelf, query, words, shelf.read(query));
   const named = brandAnswer(shelf, query, within, words);
   if (named) return told(shelf, query, named, read, []);
   if (read.free.length === 0 && read.readings.length > 0)
@@ -56,7 +64,9 @@ function fromReadings(
   const whole = shelf.lexicon.senses.has(nameKey(query))
     ? []
     : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
-  const all = whole.length > 0 ? set.combine(setOf(whole, shelf.size), 'or') : set;
+  const called = read.readings.length > 1 ? calledExactly(shelf, words, within) : [];
+  const byName = [...whole, ...called];
+  const all = byName.length > 0 ? set.combine(setOf(byName, shelf.size), 'or') : set;
   const usual = inUsualSize(shelf, read.readings, all);
   const before = read.readings.flatMap(({ sense, isUnwanted }) =>
     sense?.first && !isUnwanted
@@ -77,7 +87,7 @@ function fromReadings(
       ? withText(shelf, query, { ...read, readings: [], free: freeOf(read) }, within, words, options)
       : loosen(shelf, query, read, within, words);
   const found = {
-    ...bestKnownFirst(shelf, all, new Set([...whole, ...meantFirst])),
+    ...bestKnownFirst(shelf, all, new Set([...whole, ...(called.length > 0 ? called : meantFirst)])),
     query: seen,
     words,
     typos: 'none' as const,
@@ -218,7 +228,8 @@ function withText(
   }
   const found =
     names && names.keys.length > 0 && !hasPrice(read.readings) ? oneAfterTheOther(names, rest) : rest;
-  return told(shelf, query, ranked(shelf, query, found, free), read, found === guessed ? [] : read.readings);
+  const meanings = found === guessed ? [] : fittingSome(shelf, read.readings, found.records);
+  return told(shelf, query, ranked(shelf, query, found, free), read, meanings);
 }
 
 /** 'josh cabernet': the free words are a brand that has nothing of the kind, and no slip of another name. */

@@ -1,8 +1,10 @@
 /** A query as words of a text, whatever they mean. */
 import type { RecordSet } from '../facets/record-set.ts';
 import { findRecords } from '../find-records.ts';
+import { wordsIn } from '../text/words.rules.ts';
 import type { AnswerOptions } from './answer.ts';
-import type { FreeWord, ReadQuery } from './reading.ts';
+import type { FreeWord, Reading, ReadQuery } from './reading.ts';
+import type { ShelfSense } from './shelf-sense.ts';
 
 export const mostWords = 12;
 
@@ -26,4 +28,42 @@ export function wordsAsTyped({ free, readings }: ReadQuery): string[] {
     .sort((a, b) => a.start - b.start)
     .flatMap((part) => [...part.words])
     .slice(0, mostWords);
+}
+
+const fewest = 2;
+
+/** 'jammy red': one or two bottles are called just so; words in more names are no name. */
+export function calledExactly(shelf: ShelfSense, words: readonly string[], within: RecordSet): number[] {
+  if (words.length < fewest) return [];
+  const called = shelf.meanings.named(words).records();
+  return called.length <= fewest ? [...called].filter((at) => within.has(at)) : [];
+}
+
+/** 'dewars white label' is a name and no white wine: what fits none of the bottles was not meant. */
+export function fittingSome(
+  shelf: ShelfSense,
+  readings: readonly Reading[],
+  records: Uint32Array,
+): Reading[] {
+  return readings.filter(({ sense, isUnwanted }) => {
+    if (!sense || isUnwanted) return true;
+    const meant = shelf.meanings.of(sense.where);
+    return records.some((at) => meant.has(at));
+  });
+}
+
+/** 'private stock': words that ask elsewhere are kept where they stand side by side in a name. */
+export function nameReadAsOne(
+  shelf: ShelfSense,
+  query: string,
+  words: readonly string[],
+  read: ReadQuery,
+): ReadQuery {
+  const { free, readings } = read;
+  const counted = free.length + readings.reduce((sum, each) => sum + each.words.length, 0);
+  if (free.length === 0 || counted >= words.length || readings.some(({ isUnwanted }) => isUnwanted))
+    return read;
+  if (shelf.meanings.named(words).isEmpty()) return read;
+  const all = wordsIn(query).map(({ text, from, to }) => ({ text, start: from, end: to }));
+  return { ...read, readings: [], free: all };
 }

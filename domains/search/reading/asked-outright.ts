@@ -5,6 +5,7 @@
 import type { RecordSet } from '../facets/record-set.ts';
 import { findRecords } from '../find-records.ts';
 import { queryWords } from '../text/read-query.ts';
+import { Terms } from '../text/terms.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import { alike } from './alike.ts';
 import { type Answer, type AnswerOptions, bestKnownFirst, nothing, outright, told } from './answer.ts';
@@ -31,6 +32,7 @@ export function askedOutright(
   return (
     dry(shelf, query, key, within) ??
     said(shelf, query, words, core, options) ??
+    saidWithSlips(shelf, query, words, options) ??
     mixed(shelf, query, key, core, within) ??
     alike(shelf, query, within, options) ??
     notCarried(shelf, query, words, within)
@@ -78,6 +80,30 @@ function unsaid(shelf: ShelfSense, query: string, key: string, within: RecordSet
   const found = { ...bestKnownFirst(shelf, set), query: [], words: [], typos: 'none' as const, dropped: [] };
   const notice = `${sentence} This is ${saidInWords(read.readings)}.`;
   return told(shelf, rest, found, read, read.readings, { notice });
+}
+
+const topicTerms = new WeakMap<object, Terms>();
+
+/** 'wine openner': a word that stands on no bottle, one slip from what people ask a store for. */
+function saidWithSlips(
+  shelf: ShelfSense,
+  query: string,
+  words: readonly string[],
+  options: AnswerOptions,
+): Answer | undefined {
+  const { sayings } = options;
+  const mayBe = (word: string) => word.length >= 6 && !isFiller(word) && !shelf.isWord(word);
+  if (!words.some(mayBe)) return undefined;
+  const terms =
+    topicTerms.get(sayings) ??
+    new Terms([...new Set(sayings.flatMap(({ phrases }) => phrases.join(' ').split(' ')))].sort());
+  topicTerms.set(sayings, terms);
+  const mended = words.map((word) => {
+    const [slip] = mayBe(word) ? terms.withTypos(word, 1, false) : [];
+    return slip ? (terms.sorted[slip.lo] as string) : word;
+  });
+  if (mended.every((word, at) => word === words[at])) return undefined;
+  return said(shelf, query, mended, mended.filter((word) => !isFiller(word)).join(' '), options);
 }
 
 /** A question that is not about bottles; a bottle whose name contains all the words takes precedence. */

@@ -104,8 +104,10 @@ export function* makeLexicon({ columns, entries }: ShelfIndex, meanings: Meaning
 function grapeSense(grape: string, phrase: string): Sense {
   const written = [phrase, ...(alsoWritten[phrase] ?? [])];
   const label = grape.includes(' / ') ? titled(phrase) : grape || titled(phrase);
-  // 'pinotage' is a red wine before it is a rosé, however many rosés there are.
-  const own = grape ? { first: all({ grape }, name(...written), not(category('Wine > Rosé Wine'))) } : {};
+  // 'pinotage' is a red wine before a rosé, 'viognier' before a late harvest, however many of them there are.
+  const own = grape
+    ? { first: all({ grape }, name(...written), not(category('Wine > Rosé Wine', 'Wine > Dessert Wine'))) }
+    : {};
   return {
     kind: 'grape',
     label,

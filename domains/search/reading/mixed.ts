@@ -174,7 +174,8 @@ function partOf(shelf: ShelfSense, part: string): RecordSet {
   return sense ? shelf.meanings.of(sense.where) : shelf.meanings.named(part.split(' '));
 }
 
-const withArticle = (label: string) => `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label}`;
+const withArticle = (label: string) =>
+  /shots$/i.test(label) ? label.toLowerCase() : `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label}`;
 
 function partNames({ parts }: Cocktail): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

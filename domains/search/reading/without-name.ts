@@ -14,7 +14,7 @@ import {
   spansOf,
   told,
 } from './answer.ts';
-import { ranked } from './brand-answer.ts';
+import { brandOf, ranked } from './brand-answer.ts';
 import { usualPrice } from './brand-order.ts';
 import { keyOfName } from './names.ts';
 import type { ReadQuery } from './reading.ts';
@@ -85,7 +85,13 @@ export function ofItsKind(
   const givenUp = spansOf(query, read.free);
   const called = read.free.map(({ text }) => text);
   const notice = `We have no ${saidInWords(read.readings, called.join(' '))}. This is ${saidInWords(read.readings)}.`;
-  const all = { ...bestKnownFirst(shelf, set), query: shelf.exactWords(words) };
+  // 'ghost pepper tequila': the tequila that is called Ghost before all others.
+  const brand = brandWithin(
+    shelf,
+    read.free.map(({ text }) => text),
+  );
+  const own = new Set(brand ? shelf.names.beginning(brand.join(' ')) : []);
+  const all = { ...bestKnownFirst(shelf, set, own), query: shelf.exactWords(words) };
   return told(shelf, query, { ...all, words: [], typos: 'none', dropped: called }, read, read.readings, {
     notice,
     givenUp,
@@ -136,8 +142,8 @@ export function withoutName(
   text: TextPart,
 ): Answer {
   const { match, free, forgiveTypos, fewestTyposOnly } = text;
-  const find = (some: readonly string[]) =>
-    findRecords(match, some, within, {
+  const find = (some: readonly string[], pool = within) =>
+    findRecords(match, some, pool, {
       forgiveTypos: forgiveTypos && 'unknown-words',
       dropWords: false,
       fewestTyposOnly,
@@ -147,11 +153,17 @@ export function withoutName(
   if (joined && joined.keys.length > 0 && isNearlyJoined(free, joined))
     return told(shelf, query, joined, read, []);
   const brand = text.dropWords ? brandWithin(shelf, free) : undefined;
+  const ofBrand = brand ? brandOf(shelf, brand)?.combine(within, 'and') : undefined;
   const telling = brand ?? (text.dropWords ? free.filter((word) => !shelf.isCommon(word)) : []);
-  const kept = telling.length > 0 && telling.length < free.length ? find(telling) : undefined;
+  const kept = telling.length > 0 && telling.length < free.length ? find(telling, ofBrand) : undefined;
   if (kept && kept.keys.length > 0) {
     const dropped = free.filter((word) => !telling.includes(word));
-    const notice = `We do not carry “${query.trim()}”. This is what we have of ${telling.join(' ')}.`;
+    const isNear = dropped.some(
+      (word) => !isCommon(shelf, word) && kept.records.some((at) => shelf.meanings.named([word]).has(at)),
+    );
+    const what = isNear ? `No label of ours says all of` : `We do not carry`;
+    const notice = `${what} “${query.trim()}”. This is what we have of ${telling.join(' ')}.`;
+    if (dropped.every((word) => ofMakers.has(word))) return told(shelf, query, kept, read, []);
     const givenUp = [
       ...spansOf(
         query,
@@ -163,6 +175,8 @@ export function withoutName(
     if (areOfKind(shelf, kept.records, dropped)) return told(shelf, query, plainest, read, []);
     return told(shelf, query, { ...plainest, dropped }, read, [], { notice, givenUp });
   }
+  const unnumbered = text.dropWords ? withoutNumbers(shelf, query, read, within, free, find) : undefined;
+  if (unnumbered) return unnumbered;
   const unknown = free.filter((word) => !isFillerLike(word)).join(' ');
   const notice = unknown === '' ? null : `We do not carry “${unknown}”.`;
   const set = read.readings.length > 0 && text.dropWords ? shelf.meet(read.readings, within) : undefined;
@@ -181,9 +195,50 @@ export function withoutName(
   );
 }
 
+/** 'tokaji aszu 5': the number is given up before the word that stands on bottles. */
+function withoutNumbers(
+  shelf: ShelfSense,
+  query: string,
+  read: ReadQuery,
+  within: RecordSet,
+  free: readonly string[],
+  find: (some: readonly string[]) => Found,
+): Answer | undefined {
+  const some = free.filter((word) => !/^\d+$/.test(word));
+  if (some.length === 0 || some.length === free.length) return undefined;
+  const set = shelf.meet(read.readings, within);
+  const { keys, records, ...found } = find(some);
+  const places = [...records.keys()].filter((place) => set.has(records[place] as number));
+  if (places.length === 0) return undefined;
+  const fitting = {
+    ...found,
+    records: records.filter((at) => set.has(at)),
+    keys: Float64Array.from(places, (place) => keys[place] as number),
+  };
+  const dropped = free.filter((word) => !some.includes(word));
+  const notice = `We do not carry “${query.trim()}”. This is ${saidInWords(read.readings, some.join(' '))}.`;
+  const givenUp = spansOf(
+    query,
+    read.free.filter(({ text: word }) => dropped.includes(word)),
+  );
+  return told(shelf, query, { ...fitting, dropped }, read, read.readings, { notice, givenUp });
+}
+
+/** 'domaine du pegau': words that only say that somebody makes it. */
+const ofMakers = new Set(
+  'domaine domaines chateau ch bodega bodegas weingut tenuta cantina azienda quinta casa maison cave caves winery wineries vineyard vineyards cellars estate estates distillery distilling brand company co house by du de la le di del'.split(
+    ' ',
+  ),
+);
+
+/** '9 year' is of every whiskey, and a number alone says less than the word beside it. */
+const isCommon = (shelf: ShelfSense, word: string) => word === 'year' || shelf.isCommon(word);
+
 /** 'weller special reserve': of its bottles, those that are called by more of the other words come first. */
-function withMostOf({ meanings }: ShelfSense, found: Found, dropped: readonly string[]): Found {
-  const holding = dropped.map((word) => meanings.named([word]));
+function withMostOf(shelf: ShelfSense, found: Found, dropped: readonly string[]): Found {
+  const holding = dropped
+    .filter((word) => !isCommon(shelf, word))
+    .map((word) => shelf.meanings.named([word]));
   const held = (at: number) => holding.filter((set) => set.has(at)).length;
   const order = Array.from(found.keys.toSorted(), (key) => key % plainStep);
   return { ...found, ...inOrder(order.toSorted((a, b) => held(b) - held(a))) };

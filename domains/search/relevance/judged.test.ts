@@ -7,6 +7,7 @@ import { everydayQueries } from './everyday.ts';
 import { deliveryDayQueries } from './held-out/delivery-day.ts';
 import { firstCustomerQueries } from './held-out/first-customer.ts';
 import { firstSnowQueries } from './held-out/first-snow.ts';
+import { fridayFiveQueries } from './held-out/friday-five.ts';
 import { holidayQueries } from './held-out/holidays.ts';
 import { inventoryQueries } from './held-out/inventory.ts';
 import { lastCallQueries } from './held-out/last-call.ts';
@@ -21,6 +22,7 @@ import { stocktakingQueries } from './held-out/stocktaking.ts';
 import { strangersQueries } from './held-out/strangers.ts';
 import { spokenQueries } from './held-out/strangers-spoken.ts';
 import { sundayQueries } from './held-out/sunday.ts';
+import { sundayDinnerQueries } from './held-out/sunday-dinner.ts';
 import { telephoneQueries } from './held-out/telephone.ts';
 import { thanksgivingQueries } from './held-out/thanksgiving.ts';
 import { weeknightQueries } from './held-out/weeknight.ts';
@@ -52,6 +54,8 @@ const judgedQueries = [
   ...firstSnowQueries,
   ...pieNightQueries,
   ...longWeekendQueries,
+  ...sundayDinnerQueries,
+  ...fridayFiveQueries,
 ];
 
 let engine: ShelfEngine;
@@ -116,6 +120,8 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['at the first snow', firstSnowQueries],
     ['the night before Thanksgiving', pieNightQueries],
     ['on a long weekend', longWeekendQueries],
+    ['for Sunday dinner', sundayDinnerQueries],
+    ['on Friday at five', fridayFiveQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });

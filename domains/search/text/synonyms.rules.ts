@@ -31,6 +31,7 @@ export const sameThing: readonly (readonly string[])[] = [
   ['liqueur', 'cordial'],
   ['portugal', 'portuguese'],
   ['stoli', 'stolichnaya'],
+  ['bros', 'brothers'],
   ['two', '2'],
   ['three', '3'],
   ['four', '4'],

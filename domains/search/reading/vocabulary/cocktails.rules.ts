@@ -40,7 +40,7 @@ henny and coke, hennessy and coke, cognac and coke: hennessy
 vodka red bull, vodka redbull, vodka and red bull: plain vodka
 vodka lemonade, vodka and lemonade: plain vodka
 malibu and pineapple, malibu pineapple juice: malibu coconut
-tequila shots, tequila shot: tequila blanco | reposado | lime juice
+tequila shots, tequila shot: tequila blanco | reposado
 vodka shots: plain vodka
 vodka sprite, vodka and sprite: plain vodka
 irish mule: irish whiskey | ginger beer | lime juice

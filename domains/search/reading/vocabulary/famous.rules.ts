@@ -58,7 +58,8 @@ mezcal 45: Madre, Bruxo, Mezcal Amaras, Alipus, Rey Campero, Los Danzantes
 rum 35: Zaya, Bumbu, Sailor Jerry 92, Rhum Clement 10, Wray & Nephew, Havana Club, Pyrat, Planteray, Bayou, Selvarey, Papas Pilar, Diplomatico 2007
 cognac 55: Martell VS, Martell Cordon Bleu, Hine Rare, Pierre Ferrand 1840, Courvoisier XO, Remy Martin Club, Landy, Conjure
 herbal liqueur 35: Chartreuse, Green Chartreuse, Yellow Chartreuse, Benedictine, Becherovka, Unicum, Genepy, Genepi, Strega, Drambuie 15
-liqueur 35: St Elizabeth Allspice Dram, Tia Maria, Godiva, Southern Comfort 100, Heering Coffee, Italicus, Amarula, X-Rated, Sheridans, Goldschlager
+liqueur 35: St Elizabeth Allspice Dram, Tia Maria, Godiva, Southern Comfort 100, Heering Coffee, Italicus, Amarula, X-Rated, Sheridans
+schnapps 20: Goldschlager, Ice 101, Avalanche
 sherry 20: Marsala, Madeira, Rainwater Madeira
 white rum 25: Cachaca, Leblon, Clairin
 sparkling wine from italy 30: Franciacorta, Ca del Bosco, Bellavista

@@ -72,6 +72,7 @@ high west: hw rye
 pappy van winkle: pvw
 old rip van winkle: rip van winkle, orvw, old rip
 fireball: fire ball, fball
+ole smoky: old smokey, old smoky, ole smokey, ol smoky, ol smokey, old smoke
 jagermeister: jager, jag, jaeger, yager, jagger, jagermiester, jagerbomb, jager bomb, jagerbombs
 rumple minze: rumple, rumples, rumpies, rumpy, rump
 skrewball: skrew, screwball, pb whiskey, pb whisky, screw ball, skrew ball
@@ -103,7 +104,7 @@ st germain: st g, saint germain, st germaine, elderflower st germain
 baileys: bailey, irish cream baileys
 hpnotiq: hypno, hypnotic, hypnotiq, hpno, hypnotik
 licor 43: cuarenta y tres, cuarentaytres, licor cuarenta y tres, quarenta y tres, cuarenta tres, 43 liqueur
-chambord: raspberry chambord
+chambord: raspberry chambord, chambord black raspberry, black raspberry liqueur
 kahlua: kalua, kaluha
 titos: tito, tt vodka, teetos, texas vodka, austin vodka
 ketel one: ketel, kettle one, kettel one, kettle 1, ketel 1, kettleone, kettle vodka
@@ -116,7 +117,7 @@ new amsterdam pink whitney: pink whitney, whitney, pink whit, barstool vodka
 smirnoff: smirny, smirni, smirn
 crystal head: skull vodka, crystal skull, skull bottle, dan aykroyd vodka, dan akroyd vodka, crystal skull vodka
 ciroc: sirock, siroc, diddy vodka, p diddy vodka, puff daddy vodka
-bombay sapphire: sapphire, saphire, sapphire gin, saffire
+bombay sapphire: bombay gin blue bottle, blue bottle gin, bombay blue, blue bombay, bombay blue bottle, sapphire, saphire, sapphire gin, saffire
 tanqueray: tanq, tank, tanqs, tanquaray, tank gin, tanqray
 tanqueray no ten: tanq 10, tanqueray 10, tanq ten, tank ten, tanqueray ten
 hendricks: hendo, hendrix, hendy, hendies
@@ -139,7 +140,9 @@ clase azul: ceramic bottle tequila, blue and white bottle tequila, clase, class 
 patron silver: patron blanco, patron white, patron platinum
 patron: patrone, petron
 jose cuervo: cuervo, jose
-jose cuervo especial: cuervo gold, cuervo especial, jose cuervo gold, jose gold, cuervo silver
+jose cuervo especial reposado: cuervo gold, jose cuervo gold, jose gold
+jose cuervo especial silver: cuervo silver, jose cuervo silver, cuervo blanco, cuervo white
+jose cuervo especial: cuervo especial
 cazadores: caz, cazzies, cazzy
 herradura: herra, horseshoe tequila
 espolon: espo, espolon rooster, rooster tequila

@@ -116,6 +116,8 @@ export const placeNames: Readonly<Record<string, string>> = {
   dominican: 'dominican republic',
   jamaiquino: 'jamaica',
   cubano: 'cuba',
+  haitian: 'haiti',
+  haitiano: 'haiti',
   'puerto rican': 'puerto rico',
   american: 'usa',
   us: 'usa',

@@ -20,6 +20,7 @@ export const usualSayings: Readonly<Record<string, string>> = {
     'We deliver nearby, ship within New York and keep orders for pickup: see Shipping & Delivery at the foot of the page.',
   hours: 'When we are open and where to find us stands under Store Hours & Location at the foot of the page.',
   payment: 'How you can pay online is shown at checkout. For the counter, please ask us.',
+  rewards: 'Our points and rewards stand on the loyalty page. They are free to join with a phone number.',
   returns: 'For a return or a bottle that is not right, please call us or come to the counter.',
   'case discount':
     'What is on sale says so on the bottle and in the cart. For the price of a case, please ask at the counter.',

@@ -37,6 +37,8 @@ export const shorthand: ReadonlyMap<string, string> = new Map(
     lite: 'light',
     brite: 'bright',
     pb: 'peanut butter',
+    pg: 'pinot grigio',
+    pn: 'pinot noir',
     abc: 'anything but chardonnay',
   }),
 );

@@ -41,6 +41,10 @@ export const spiritPhrases: Phrases = [
     words('cristalino, cristalino tequila, tequila cristalino'),
     kind('cristalino tequila', all(tequila, name('cristalino'))),
   ],
+  [
+    words('spicy tequila, jalapeno tequila, pepper tequila, hot tequila'),
+    kind('spicy tequila', all(tequila, name('ghost', 'jalapeno', 'pepper', 'spicy'))),
+  ],
   [words('gold tequila, tequila gold'), kind('gold tequila', all(tequila, name('gold')))],
   [
     words('agave spirit, agave spirits, agave'),
@@ -76,6 +80,20 @@ export const spiritPhrases: Phrases = [
     kind('unflavored vodka', all(vodka, not(flavored))),
   ],
   [words('gin, gins, ginebra, gine'), kind('gin', gin)],
+  [
+    words('floral gin, flowery gin, botanical gin'),
+    kind(
+      'floral gin',
+      all(
+        gin,
+        name(
+          ...words(
+            'bloom, jasmine, rose, hendricks, empress, nolets, roku, botanist, botanivore, condesa, vim and petal, midsummer, gray whale, drumshanbo, wild poet',
+          ),
+        ),
+      ),
+    ),
+  ],
   [
     words('london dry gin, london dry'),
     kind(

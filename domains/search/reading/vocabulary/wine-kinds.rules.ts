@@ -176,6 +176,18 @@ export const winePhrases: Phrases = [
     kind('Champagne', all(sparkling, any(region('France > Champagne'), name('champagne')))),
   ],
   [
+    words(
+      'champagne alternative, champagne alternatives, alternative to champagne, alternatives to champagne, champagne substitute, substitute for champagne, instead of champagne, like champagne, like champagne but cheaper, cheaper than champagne, not real champagne, poor mans champagne',
+    ),
+    kind(
+      'sparkling wine in place of Champagne',
+      all(
+        sparkling,
+        not(any(region('France > Champagne'), name('champagne', 'moscato', 'brachetto', 'lambrusco'))),
+      ),
+    ),
+  ],
+  [
     words('prosecco, proseccos'),
     kind(
       'Prosecco',
