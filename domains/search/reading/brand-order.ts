@@ -54,7 +54,9 @@ export function distancesFromPlain(
   const kinds = Map.groupBy(records, kindOf);
   const flavored = records.filter(isFlavored).length;
   const isFlavorBrand = flavored > records.length * 0.9;
-  const main = [...kinds].sort(([, a], [, b]) => sizesOf(b) - sizesOf(a))[0]?.[0];
+  const [main, ofMain = []] = [...kinds].sort(([, a], [, b]) => sizesOf(b) - sizesOf(a))[0] ?? [];
+  // New Amsterdam is a vodka, though its gin comes in as many sizes.
+  const isMostlyMain = ofMain.length > records.length * 0.7;
   return records.map((record) => {
     const extra = wordsIn(record.name).slice(brandWords);
     const words = extra.reduce(
@@ -72,7 +74,7 @@ export function distancesFromPlain(
       dearer * 0.4 -
       Math.min(record.num_grouped_packs, 6) * 1.2 +
       (isFlavored(record) && !isFlavorBrand ? 2.5 : 0) +
-      (isOther ? 8 : 0) +
+      (isOther ? 8 : isMostlyMain && kindOf(record) !== main ? 1 : 0) +
       (record.status === 'outstock' ? 1.5 : 0)
     );
   });

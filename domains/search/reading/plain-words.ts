@@ -32,7 +32,7 @@ export function inPlainWords(shelf: ShelfSense, typed: string): string {
 /** 'monky47': letters and figures of a word that stands on no bottle are two words. */
 function figuresApart(shelf: ShelfSense, typed: string): string {
   // 'seagrams 7 liter': no bottle holds seven liters.
-  const query = typed.replace(/\b([7-9]|\d{2,4}) ?(liter|litre|ltr)\b/i, '$1 1 $2');
+  const query = typed.replace(/(?<![\d.])([7-9]|\d{2,4}) ?(liter|litre|ltr)\b/i, '$1 1 $2');
   return /[a-z]\d|\d[a-z]/i.test(query)
     ? query.replace(
         /(?<![\p{L}\p{N}])(?:([a-z]{3,})(\d{1,4})|(\d{2,4})([a-z]{4,}))(?![\p{L}\p{N}])/giu,

@@ -161,8 +161,8 @@ export function withoutName(
     const isNear = dropped.some(
       (word) => !isCommon(shelf, word) && kept.records.some((at) => shelf.meanings.named([word]).has(at)),
     );
-    const what = isNear ? `No label of ours says all of` : `We do not carry`;
-    const notice = `${what} “${query.trim()}”. This is what we have of ${telling.join(' ')}.`;
+    const carried = `We do not carry “${query.trim()}”${isNear ? ' under just that name' : ''}.`;
+    const notice = `${carried} This is what we have of ${telling.join(' ')}.`;
     if (dropped.every((word) => ofMakers.has(word))) return told(shelf, query, kept, read, []);
     const givenUp = [
       ...spansOf(

@@ -36,7 +36,6 @@ export const flagshipOf: ReadonlyMap<string, string> = new Map(
     bombay: 'bombay sapphire gin',
     'wild turkey': 'wild turkey 101',
     weller: 'weller reserve',
-    'new amsterdam': 'new amsterdam 80 proof',
     'st george': 'st george botanivore',
   }),
 );
