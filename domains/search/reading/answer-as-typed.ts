@@ -93,7 +93,7 @@ function fromReadings(
     typos: 'none' as const,
     dropped: [],
   };
-  return told(shelf, query, found, read, read.readings);
+  return told(shelf, query, found, read, fittingSome(shelf, read.readings, all.records()));
 }
 
 /**

@@ -9,6 +9,7 @@ import { Terms } from '../text/terms.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import { alike } from './alike.ts';
 import { type Answer, type AnswerOptions, bestKnownFirst, nothing, outright, told } from './answer.ts';
+import { brandAnswer } from './brand-answer.ts';
 import { category, name } from './expression.rules.ts';
 import { longestCocktail, mixed } from './mixed.ts';
 import { famousIn, notCarried } from './not-carried.ts';
@@ -76,6 +77,13 @@ function unsaid(shelf: ShelfSense, query: string, key: string, within: RecordSet
   const read = shelf.read(rest);
   const set = shelf.meet(read.readings, within);
   const isMore = read.readings.some(({ label }) => label !== 'wine') && read.free.length === 0;
+  // 'gluten free vodka': a label that says so.
+  const labeled = about[1].find(
+    (phrase) => holds(key, phrase) && !shelf.meanings.named(phrase.split(' ')).isEmpty(),
+  );
+  if (labeled !== undefined && read.free.length === 0) return undefined;
+  const brand = rest === '' ? undefined : brandAnswer(shelf, rest, within, rest.split(' '));
+  if (brand) return told(shelf, rest, brand, read, [], { notice: sentence });
   if (!isMore || set.isEmpty()) return outright(query, nothing(), sentence);
   const found = { ...bestKnownFirst(shelf, set), query: [], words: [], typos: 'none' as const, dropped: [] };
   const notice = `${sentence} This is ${saidInWords(read.readings)}.`;

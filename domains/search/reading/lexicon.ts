@@ -153,7 +153,14 @@ function foodSenses(): FoodSense[] {
     const where = all(wine, trait(...dish.map((word) => `food:${word}`)));
     return dish
       .filter((word) => !onlyOfDishes.has(word) && !seen.has(word) && seen.add(word))
-      .map((word): FoodSense => ({ kind: 'pairing', label: `for ${word}`, where, phrases: [fold(word)] }));
+      .map(
+        (word): FoodSense => ({
+          kind: 'pairing',
+          label: /^(for|with) /.test(word) ? word.replace(/^with /, 'for ') : `for ${word}`,
+          where,
+          phrases: [fold(word)],
+        }),
+      );
   });
 }
 

@@ -187,6 +187,13 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       ),
     );
   read.free = read.free.filter((word) => !isOfDish(word));
+  // '200 ml nips': the figures say which size, the word does not agree.
+  const sizes = read.readings.filter(({ kind, isUnwanted }) => kind === 'size' && !isUnwanted);
+  const exact = sizes.find(({ words: [word = ''] }) => /\d/.test(word));
+  const others = sizes.filter(
+    ({ volumesMl = [] }) => exact && !volumesMl.some((volume) => exact.volumesMl?.includes(volume)),
+  );
+  read.readings = read.readings.filter((each) => !others.includes(each));
   // 'sweet but not too sweet' is sweet.
   read.readings = read.readings.filter(
     (each) =>

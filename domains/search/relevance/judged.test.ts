@@ -4,6 +4,7 @@ import type { ShelfEngine } from '../shelf-engine.ts';
 import { clerkQueries } from './clerk.ts';
 import { engineOfShelf, firstPage, takeShelf } from './demo-shelf.fixture.ts';
 import { everydayQueries } from './everyday.ts';
+import { clerkAsksQueries } from './held-out/clerk-asks.ts';
 import { deliveryDayQueries } from './held-out/delivery-day.ts';
 import { firstCustomerQueries } from './held-out/first-customer.ts';
 import { firstSnowQueries } from './held-out/first-snow.ts';
@@ -56,6 +57,7 @@ const judgedQueries = [
   ...longWeekendQueries,
   ...sundayDinnerQueries,
   ...fridayFiveQueries,
+  ...clerkAsksQueries,
 ];
 
 let engine: ShelfEngine;
@@ -122,6 +124,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['on a long weekend', longWeekendQueries],
     ['for Sunday dinner', sundayDinnerQueries],
     ['on Friday at five', fridayFiveQueries],
+    ['in a day at the counter', clerkAsksQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });

@@ -4,7 +4,9 @@
  */
 
 export const negations = new Set(
-  'not no without non except excluding minus sin sans senza ohne but hold isnt dont never'.split(' '),
+  'not no without non except excluding minus sin sans senza ohne but hold isnt arent wasnt aint dont never'.split(
+    ' ',
+  ),
 );
 export const negationPhrases = [
   'anything but',
@@ -37,12 +39,17 @@ export const negationPhrases = [
   'but not that',
   'thats not',
   'that isnt',
+  'that arent',
+  'that are not',
+  'which arent',
+  'who hates',
+  'hates',
   'thats not too',
   'that is not',
   'which is not',
 ];
 export const fillers = new Set(
-  'just only a an the of and with for from in by or to that is are be it its some any anything something what whats which who goes go going pair pairs pairing paired i im me my we you your our want need looking look find show give get buy sell have carry recommend recommendation recommendations suggest suggestion suggestions please bottle bottles botella botellas bouteille bouteilles bottiglia bottle good best great nice better top rated drink drinks drinking goodies stuff kind kinds type types style styles really very quite kinda sort like good tasting taste tasty delicious perfect pretty little bit on at this tonight today weekend night do does can could would should how about price priced range cost costs costing around de du des di del della da do dos das la le les el los las il lo gli un una une y et con para por pour per mit aus von fur per al alla ala made make making ingredients recipe ingredient hey hi hello guys thanks thank always sold people everyone got gonna gimme lemme show all bring bringing theyre theyre were hes shes likes loves love loved wants wanted lover lovers fan fans drinker drinkers enthusiast buff aficionado connoisseur selling seller sellers popular favorite favourite favorites now today someone who crazy super festive fun cool interesting difference between which ones else maybe probably also too getting giving serve serving having having there stock currently carry available sell sells store shop near nearby shelf section wife husband think thinking worth try trying new nothing partys theres dont lot lots little bottles choice choices option options pick picks selection variety gimmie plz pls thx ok okay yes well know knows peoples same different actually really somebody anyone sum sth us they he she his her their this these those so if when while then than cant cant wont wont ya yall yall cold chilled chill warm refrigerated fridge beginners beginner newbie starter decent solid thats amazing awesome excellent fantastic real genuine authentic midnight'.split(
+  'just only a an the of and with for from in by or to that is are be it its some any anything something what whats which who goes go going pair pairs pairing paired i im me my we you your our want need looking look find show give get buy sell have carry recommend recommendation recommendations suggest suggestion suggestions please bottle bottles botella botellas bouteille bouteilles bottiglia bottle good best great nice better top rated drink drinks drinking goodies stuff kind kinds type types style styles really very quite kinda sort like good tasting taste tasty delicious perfect pretty little bit on at this tonight today weekend night do does can could would should how about price priced range cost costs costing around de du des di del della da do dos das la le les el los las il lo gli un una une y et con para por pour per mit aus von fur per al alla ala made make making ingredients recipe ingredient hey hi hello guys thanks thank always sold people everyone got gonna gimme lemme show all bring bringing theyre theyre were hes shes likes loves love loved wants wanted lover lovers fan fans drinker drinkers enthusiast buff aficionado connoisseur selling seller sellers popular favorite favourite favorites now today someone who crazy super festive fun cool interesting difference between which ones else maybe probably also too getting giving serve serving having having there stock currently carry available sell sells store shop near nearby shelf section wife husband think thinking worth try trying new nothing partys theres dont lot lots little bottles choice choices option options pick picks selection variety gimmie plz pls thx ok okay yes well know knows peoples same different actually really somebody anyone sum sth us they he she his her their this these those so if when while then than cant cant wont wont ya yall yall cold chilled chill warm refrigerated fridge beginners beginner newbie starter decent solid thats amazing awesome excellent fantastic real genuine authentic midnight mixing jar jars'.split(
     ' ',
   ),
 );

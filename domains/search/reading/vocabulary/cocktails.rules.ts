@@ -128,9 +128,16 @@ export const cocktails: ReadonlyMap<string, Cocktail> = new Map(
       const [names = '', parts = ''] = line.split(': ');
       const [label = '', ...others] = names.split(', ');
       const cocktail = { label: titled(label), parts: parts.split(' | ') };
-      return [label, ...others].map((each) => [each, cocktail] as const);
+      const called = [label, ...others];
+      return [...called.map(plural), ...called].map((each) => [each, cocktail] as const);
     }),
 );
+
+/** 'mules', 'dark and stormies' */
+function plural(name: string): string {
+  if (/s$/.test(name)) return name;
+  return /[^aeiou]y$/.test(name) ? name.replace(/y$/, 'ies') : `${name}s`;
+}
 
 function titled(text: string): string {
   return text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()).replace(/ And /g, ' and ');

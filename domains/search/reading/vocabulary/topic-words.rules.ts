@@ -1,4 +1,16 @@
 /** By which words people ask for what the store has a sentence about; folded. */
+const days =
+  'thanksgiving, thanksgiving day, christmas, christmas eve, christmas day, new years, new years eve, new years day, easter, labor day, memorial day, july 4, july 4th, 4th of july, monday, tuesday, wednesday, thursday, friday, saturday, sunday, tomorrow, tonight, late, early'.split(
+    ', ',
+  );
+const openOn = days.flatMap((day) => [
+  `open ${day}`,
+  `open on ${day}`,
+  `closed ${day}`,
+  `closed on ${day}`,
+  `${day} hours`,
+]);
+
 export const topicWords: Readonly<Record<string, readonly string[]>> = {
   'gift card': [
     'gift card',
@@ -99,6 +111,13 @@ export const topicWords: Readonly<Record<string, readonly string[]>> = {
     'stemware',
   ],
   tobacco: [
+    'newport',
+    'newports',
+    'marlboro',
+    'marlboros',
+    'camels',
+    'juul',
+    'zyn',
     'cigar',
     'cigars',
     'cigarettes',
@@ -221,6 +240,7 @@ export const topicWords: Readonly<Record<string, readonly string[]>> = {
     'checks',
   ],
   hours: [
+    ...openOn,
     'hours',
     'store hours',
     'opening hours',

@@ -53,6 +53,7 @@ export const untold: Readonly<Record<string, readonly string[]>> = {
     'combo pack',
     'with glasses',
   ],
+  gluten: ['gluten free', 'gluten friendly', 'no gluten', 'without gluten', 'celiac', 'sin gluten'],
   'vegan wine': ['vegan wine', 'vegan wines'],
   'medals and points': [
     'gold medal',

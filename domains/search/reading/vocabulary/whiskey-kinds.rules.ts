@@ -20,7 +20,7 @@ export const whiskeyPhrases: Phrases = [
     words('spirits, spirit, liquor, liquors, hard liquor, booze, licor fuerte'),
     kind('spirits', category('Spirits')),
   ],
-  [words('whiskey, whisky, whiskeys, whiskies'), kind('whiskey', whiskey)],
+  [words('whiskey, whisky, whiskeys, whiskies, wiski, wisky, whiski'), kind('whiskey', whiskey)],
   [
     words('bourbon, bourbons, bourbon whiskey, bourbon whisky'),
     kind('bourbon', category('Spirits > Whiskey > Bourbon Whiskey')),

@@ -15,6 +15,7 @@ const fortified = category('Wine > Fortified Wine', 'Wine > Dessert Wine');
 const words = (text: string) => text.split(', ');
 
 export const winePhrases: Phrases = [
+  [words('blanco de, blanco espanol, blanco argentino, blanco chileno'), color('white wine', white)],
   [
     words(
       'bourbon barrel wine, bourbon barrel aged wine, bourbon barrel red, bourbon barrel cab, bourbon barrel cabernet, wine aged in bourbon barrels',
