@@ -42,10 +42,11 @@ export function answerQuery(
 }
 
 /** 'the krakken' is offered as the shelf spells it, and not as a nickname. */
-function asShelfSpells(better: Correction, query: string, plain: string): Correction {
-  const words = plain.split(' ');
-  const isPlain = plain !== better.query && new Set(words).size === words.length;
-  return isPlain ? { from: query, to: plain, query: plain } : better;
+function asShelfSpells(better: Correction, query: string, plain: string): Correction | null {
+  const isOnce = (text: string) => new Set(text.split(' ')).size === text.split(' ').length;
+  if (plain !== better.query && isOnce(plain)) return { from: query, to: plain, query: plain };
+  // 'ceramic' of 'ceramic bottle tequila': nobody writes a word twice.
+  return isOnce(better.query) || !isOnce(query) ? better : null;
 }
 
 /** Where there is nothing at all, a nickname still says the brand, whatever else was said: 'hypnotiq blue'. */
@@ -80,6 +81,6 @@ function isNearer(query: string, heardAs: Correction, answer: Answer): boolean {
   return far(heardAs.query) <= far(corrected.query);
 }
 
-function asCorrected(answer: Answer, corrected: Correction): Answer {
+function asCorrected(answer: Answer, corrected: Correction | null): Answer {
   return { ...answer, understanding: { ...answer.understanding, corrected } };
 }

@@ -7,10 +7,23 @@ import { volumeOf } from './size.rules.ts';
 
 /** Words that say no more than the brand does. */
 const plainWords = new Set(
-  'original classic proof 80 handmade premium liqueur label the old no number 7 10 12 year years blended irish london dry especial straight signature traditional regular standard aromatic'.split(
+  'original classic proof 80 handmade premium liqueur label the old no number 7 10 12 year years blended irish london dry especial straight signature traditional regular standard aromatic small batch very'.split(
     ' ',
   ),
 );
+/** Of a tequila the clear one is meant before the aged ones: 'patron' is the silver. */
+const agaveWords: Readonly<Record<string, number>> = {
+  blanco: 0.1,
+  silver: 0.1,
+  plata: 0.1,
+  sliver: 0.1,
+  platinum: 0.1,
+  crystal: 0.1,
+  joven: 0.1,
+  reposado: 0.4,
+  anejo: 0.8,
+};
+const ofAgave = /^Spirits > (Tequila|Mezcal)/;
 /** What a bottle is and where it comes from adds little to its brand. */
 const saysLittle: ReadonlySet<ReadingKind> = new Set(['kind', 'region']);
 const otherDrinks = /^(Spirits > (Ready|Liqueur|Bitters|Vermouth)|Mixers)/;
@@ -57,11 +70,18 @@ export function distancesFromPlain(
   const [main, ofMain = []] = [...kinds].sort(([, a], [, b]) => sizesOf(b) - sizesOf(a))[0] ?? [];
   // New Amsterdam is a vodka, though its gin comes in as many sizes.
   const isMostlyMain = ofMain.length > records.length * 0.7;
+  // The rye of a house of bourbon is not what its name alone means.
+  const shelves = Map.groupBy(ofMain, pathOf);
+  const [shelf, ofShelf = []] = [...shelves].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  const isMostlyShelf = ofShelf.length > records.length * 0.5;
   return records.map((record) => {
     const extra = wordsIn(record.name).slice(brandWords);
+    const agave = ofAgave.test(pathOf(record)) ? agaveWords : {};
     const words = extra.reduce(
       (sum, { text }) =>
-        sum + (plainWords.has(text) ? 0.3 : saysLittle.has(senses.get(text)?.kind ?? 'name') ? 0.1 : 1),
+        sum +
+        (agave[text] ??
+          (plainWords.has(text) ? 0.3 : saysLittle.has(senses.get(text)?.kind ?? 'name') ? 0.1 : 1)),
       0,
     );
     const price = Math.abs(Math.log((usualPrice(record) + 1) / (middle + 1)));
@@ -75,6 +95,7 @@ export function distancesFromPlain(
       Math.min(record.num_grouped_packs, 6) * 1.2 +
       (isFlavored(record) && !isFlavorBrand ? 2.5 : 0) +
       (isOther ? 8 : isMostlyMain && kindOf(record) !== main ? 1 : 0) +
+      (!isOther && isMostlyShelf && pathOf(record) !== shelf ? 1 : 0) +
       (record.status === 'outstock' ? 1.5 : 0)
     );
   });

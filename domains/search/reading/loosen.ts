@@ -158,9 +158,14 @@ function withoutParts(
   const shown = kept.length === 0 && called ? `what we have of ${what}` : what;
   // Blanton's is a single barrel, though no label here says so.
   const isStyle = given.every(({ kind }) => kind === 'style');
-  const notice = given.some(({ kind }) => kind === 'price')
-    ? `No ${what} ${saidOf(given)}. The nearest begin at ${from}.`
-    : `${isStyle ? 'No label of ours says' : 'We have no'} ${asked}. This is ${shown}.`;
+  const isUndated =
+    given.every(({ kind }) => kind === 'vintage') &&
+    found.records.every((at) => shelf.record(at).vintage === '');
+  const notice = isUndated
+    ? `We cannot tell the vintage of ${what} here. Please ask us.`
+    : given.some(({ kind }) => kind === 'price')
+      ? `No ${what} ${saidOf(given)}. The nearest begin at ${from}.`
+      : `${isStyle ? 'No label of ours says' : 'We have no'} ${asked}. This is ${shown}.`;
   const full = {
     query: shelf.exactWords(words),
     words: text?.free ?? words,

@@ -155,25 +155,35 @@ export function withoutName(
   const brand = text.dropWords ? brandWithin(shelf, free) : undefined;
   const ofBrand = brand ? brandOf(shelf, brand)?.combine(within, 'and') : undefined;
   const telling = brand ?? (text.dropWords ? free.filter((word) => !shelf.isCommon(word)) : []);
-  const kept = telling.length > 0 && telling.length < free.length ? find(telling, ofBrand) : undefined;
+  const pool = ofBrand ?? within;
+  const meant = shelf.meet(read.readings, pool);
+  // 'bulleit rye whiskey green label': the brand's rye, if it has one.
+  const isOfReadings = read.readings.length > 0 && !meant.isEmpty() && ofBrand !== undefined;
+  const kept =
+    telling.length > 0 && telling.length < free.length
+      ? find(telling, isOfReadings ? meant : pool)
+      : undefined;
   if (kept && kept.keys.length > 0) {
     const dropped = free.filter((word) => !telling.includes(word));
     const isNear = dropped.some(
-      (word) => !isCommon(shelf, word) && kept.records.some((at) => shelf.meanings.named([word]).has(at)),
+      (word) =>
+        praise.has(word) ||
+        (!isCommon(shelf, word) && kept.records.some((at) => shelf.meanings.named([word]).has(at))),
     );
+    const readings = isOfReadings ? read.readings : [];
     const carried = `We do not carry “${query.trim()}”${isNear ? ' under just that name' : ''}.`;
     const notice = `${carried} This is what we have of ${telling.join(' ')}.`;
-    if (dropped.every((word) => ofMakers.has(word))) return told(shelf, query, kept, read, []);
+    if (dropped.every((word) => ofMakers.has(word))) return told(shelf, query, kept, read, readings);
     const givenUp = [
       ...spansOf(
         query,
         read.free.filter(({ text: word }) => dropped.includes(word)),
       ),
-      ...read.readings,
+      ...(isOfReadings ? [] : read.readings),
     ];
     const plainest = withMostOf(shelf, ranked(shelf, telling.join(' '), kept, telling), dropped);
-    if (areOfKind(shelf, kept.records, dropped)) return told(shelf, query, plainest, read, []);
-    return told(shelf, query, { ...plainest, dropped }, read, [], { notice, givenUp });
+    if (areOfKind(shelf, kept.records, dropped)) return told(shelf, query, plainest, read, readings);
+    return told(shelf, query, { ...plainest, dropped }, read, readings, { notice, givenUp });
   }
   const unnumbered = text.dropWords ? withoutNumbers(shelf, query, read, within, free, find) : undefined;
   if (unnumbered) return unnumbered;
@@ -224,12 +234,14 @@ function withoutNumbers(
   return told(shelf, query, { ...fitting, dropped }, read, read.readings, { notice, givenUp });
 }
 
-/** 'domaine du pegau': words that only say that somebody makes it. */
+/** 'domaine du pegau', 'bacardi 8 year': words that only say that somebody makes it, or what a figure counts. */
 const ofMakers = new Set(
-  'domaine domaines chateau ch bodega bodegas weingut tenuta cantina azienda quinta casa maison cave caves winery wineries vineyard vineyards cellars estate estates distillery distilling brand company co house by du de la le di del'.split(
+  'domaine domaines chateau ch bodega bodegas weingut tenuta cantina azienda quinta casa maison cave caves winery wineries vineyard vineyards cellars estate estates distillery distilling brand company co house by du de la le di del year years yr old aged yo proof'.split(
     ' ',
   ),
 );
+
+const praise = new Set('select special reserve premium edition limited release signature private'.split(' '));
 
 /** '9 year' is of every whiskey, and a number alone says less than the word beside it. */
 const isCommon = (shelf: ShelfSense, word: string) => word === 'year' || shelf.isCommon(word);
@@ -255,7 +267,7 @@ function areOfKind(
   return kindWords.some((kind) => {
     const sense = lexicon.senses.get(`${dropped.join(' ')} ${kind}`);
     const ofKind = sense ? meanings.of(sense.where) : undefined;
-    return ofKind !== undefined && records.filter((at) => ofKind.has(at)).length * 2 > records.length;
+    return ofKind !== undefined && records.filter((at) => ofKind.has(at)).length * 2 >= records.length;
   });
 }
 

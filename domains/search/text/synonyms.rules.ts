@@ -32,6 +32,7 @@ export const sameThing: readonly (readonly string[])[] = [
   ['portugal', 'portuguese'],
   ['stoli', 'stolichnaya'],
   ['bros', 'brothers'],
+  ['one', '1'],
   ['two', '2'],
   ['three', '3'],
   ['four', '4'],

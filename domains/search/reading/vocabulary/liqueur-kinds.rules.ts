@@ -111,7 +111,7 @@ export const liqueurPhrases: Phrases = [
   [words('limoncello'), kind('limoncello', name('limoncello'))],
   [words('sambuca'), kind('sambuca', name('sambuca'))],
   [
-    words('ouzo, raki, arak, anise liqueur, anisette, pastis'),
+    words('ouzo, raki, arak, anise liqueur, anisette'),
     kind('anise spirit', any(name('ouzo', 'raki', 'arak', 'anise', 'pastis', 'pernod'), name('sambuca'))),
   ],
   [
@@ -137,6 +137,11 @@ export const liqueurPhrases: Phrases = [
   ],
   [words('aquavit, akvavit'), kind('aquavit', name('aquavit'))],
   [words('creme de cassis, cassis'), kind('crème de cassis', all(liqueur, name('cassis')))],
+  [words('pastis, ricard, pastis ricard'), kind('pastis', all(liqueur, name('pernod', 'pastis', 'ricard')))],
+  [
+    words('gentian liqueur, gentian, gentiane, gentian liquor'),
+    kind('gentian liqueur', all(liqueur, name('suze', 'salers', 'gentiane'))),
+  ],
   [
     words('creme de menthe, mint liqueur, peppermint liqueur'),
     kind('mint liqueur', all(liqueur, name('menthe'))),

@@ -21,8 +21,9 @@ jack daniels tennessee honey: jack honey, honey jack
 jack daniels tennessee apple: jack apple
 jack daniels tennessee fire: jack fire
 gentleman jack: gent jack
-jim beam: jim, jimmy beam, jb white, beam, jim b
+jim beam: jim, jimmy beam, jb white, beam, jim b, jim beam white label, jim beam white, beam white
 captain morgan: captain, the captain, capn, cap n, capt, cappy, capn morgan, captn, spiced captain
+bacardi 8: bacardi ocho
 bacardi superior: bacardi white, bacardi silver, white bacardi, silver bacardi, bacardi light
 macallan: mac, the mac, macs, maccallan
 lagavulin: laga, lagga, lag
@@ -32,6 +33,7 @@ glenlivet: livet, glen livet, the livet
 glenfiddich: fiddich, glenfid, fiddy
 glenmorangie: glenmo, morangie, glen mo
 highland park: hp, high park
+bruichladdich pc: port charlotte, pc10, pc 10
 bruichladdich: bruich, laddie, bruichladdie, the laddie
 bunnahabhain: bunna, bunny scotch
 auchentoshan: auchie, auchen
@@ -191,6 +193,7 @@ martini rossi: martini and rossi, m r vermouth
 angostura aromatic: ango, angostura, angosturas, ango bitters
 peychauds: peychaud, peychods
 aperol: apperol, aperal
+cynar: artichoke amaro, artichoke liqueur, artichoke liquor
 campari: campary
 jeppsons malort: malort
 absente: green fairy

@@ -95,7 +95,7 @@ export const spiritPhrases: Phrases = [
     ),
   ],
   [
-    words('london dry gin, london dry'),
+    words('london dry gin, london dry, london gin'),
     kind(
       'London dry gin',
       all(

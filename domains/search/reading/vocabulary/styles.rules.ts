@@ -281,5 +281,8 @@ export const stylePhrases: Phrases = [
     words('port cask, port finished, port finish'),
     style('port cask', all(spirits, name('port cask', 'port finished', 'portwood', 'port finish'))),
   ],
-  [words('navy strength'), style('navy strength', name('navy strength', 'gunpowder proof'))],
+  [
+    words('navy strength'),
+    style('navy strength', name('navy strength', 'gunpowder proof', 'smith and cross')),
+  ],
 ];
