@@ -24,10 +24,10 @@ import {
 } from './as-written.ts';
 import { brandAnswer, brandOf, ranked } from './brand-answer.ts';
 import { usualPrice } from './brand-order.ts';
-import { wine } from './expression.rules.ts';
 import { loosen } from './loosen.ts';
 import { nameKey } from './names.ts';
 import { setOf } from './neighbors.ts';
+import { ofItsDrink, ofUsualColor } from './of-its-drink.ts';
 import type { Reading, ReadQuery } from './reading.ts';
 import { saidInWords } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
@@ -64,7 +64,10 @@ function fromReadings(
   const whole = shelf.lexicon.senses.has(nameKey(query))
     ? []
     : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
-  const called = read.readings.length > 1 ? calledExactly(shelf, words, within) : [];
+  // A style is a matter of taste: 'jammy red' may stand on a bottle that is none by its kind.
+  const unstyled = read.readings.filter(({ kind }) => kind !== 'style');
+  const ofDrink = ofItsDrink(shelf, unstyled, shelf.meet(unstyled, within));
+  const called = read.readings.length > 1 ? calledExactly(shelf, words, ofDrink) : [];
   const byName = [...whole, ...called];
   const all = byName.length > 0 ? set.combine(setOf(byName, shelf.size), 'or') : set;
   const usual = inUsualSize(shelf, read.readings, all);
@@ -105,41 +108,6 @@ function inUsualSize(shelf: ShelfSense, readings: readonly Reading[], set: Recor
   if (prices.length === 0 || volumesMl.length > 0) return undefined;
   const fitting = set.records().filter((at) => meetsPrices(prices, usualPrice(shelf.record(at))));
   return setOf(fitting, shelf.size);
-}
-
-/** Of a place's bottles this share is its own color. */
-const usualColor = 0.5;
-const country = 1;
-
-/** 'rioja' is red before it is rosé: what most bottles of a place are, unless something else was said. */
-function ofUsualColor(
-  shelf: ShelfSense,
-  readings: readonly Reading[],
-  set: RecordSet,
-): RecordSet | undefined {
-  const places = readings.filter(({ kind }) => kind === 'region');
-  // 'spanish rioja' says the one place twice.
-  const isOnlyPlace =
-    places.length > 0 && readings.every(({ kind }) => !drinkKinds.has(kind) && kind !== 'style');
-  if (!isOnlyPlace) return undefined;
-  const records = [...set.records()];
-  const narrow = records.filter((at) => Object.values(shelf.record(at).regions).length > country);
-  // 'chianti classico' is the red wine, however much Vin Santo there is.
-  const dry = records.filter((at) => shelf.record(at).categories.lvl1 !== 'Wine > Dessert Wine');
-  const byShelf = Map.groupBy(dry, (at) => shelf.record(at).categories.lvl1 ?? '');
-  const [most] = [...byShelf.values()].sort((a, b) => b.length - a.length);
-  const isClear = most !== undefined && most.length > dry.length * usualColor;
-  return isClear && narrow.length === records.length ? setOf(most, shelf.size) : undefined;
-}
-
-/** A place known for its wine: 'bordeaux' asks for no vermouth from there. */
-const mostlyWine = 0.5;
-
-function ofItsDrink(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): RecordSet {
-  const saysDrink = readings.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind));
-  if (saysDrink || !readings.some(({ kind }) => kind === 'region')) return set;
-  const wines = set.combine(shelf.meanings.of(wine), 'and');
-  return wines.records().length > set.records().length * mostlyWine ? wines : set;
 }
 
 /**

@@ -10,12 +10,13 @@ import { brandOf, ranked } from './brand-answer.ts';
 import { usualPrice } from './brand-order.ts';
 import type { Expression } from './expression.rules.ts';
 import { nearestInPrice } from './neighbors.ts';
+import { isOneBrand, ofItsKind, ofOtherMakers } from './other-makers.ts';
 import type { Reading, ReadQuery } from './reading.ts';
 import { saidInWords } from './said-in-words.rules.ts';
 import { pricesOf, type ShelfSense, withoutSpan } from './shelf-sense.ts';
 import { wishesOf } from './wishes.ts';
 import type { TextPart, Try } from './without.ts';
-import { isOneBrand, ofItsKind, ofOtherMakers, withoutName } from './without-name.ts';
+import { withoutName } from './without-name.ts';
 
 /** The parts are dropped in this order, those that people mind least first. */
 const leastMinded: readonly ReadingKind[] = [

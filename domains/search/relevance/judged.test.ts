@@ -19,6 +19,7 @@ import { paydayQueries } from './held-out/payday.ts';
 import { pieNightQueries } from './held-out/pie-night.ts';
 import { saturdayQueries } from './held-out/saturday.ts';
 import { snowDayQueries } from './held-out/snow-day.ts';
+import { snowedInQueries } from './held-out/snowed-in.ts';
 import { stationStopQueries } from './held-out/station-stop.ts';
 import { stocktakingQueries } from './held-out/stocktaking.ts';
 import { strangersQueries } from './held-out/strangers.ts';
@@ -60,6 +61,7 @@ const judgedQueries = [
   ...fridayFiveQueries,
   ...clerkAsksQueries,
   ...stationStopQueries,
+  ...snowedInQueries,
 ];
 
 let engine: ShelfEngine;
@@ -128,6 +130,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['on Friday at five', fridayFiveQueries],
     ['in a day at the counter', clerkAsksQueries],
     ['on the way home from the train', stationStopQueries],
+    ['snowed in', snowedInQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });

@@ -98,7 +98,9 @@ function standsFor(postings: Postings, word: string, isLast: boolean, typos: Rea
     // The word itself is the first of the terms that start with it.
     const { lo, hi } = terms.startingWith(word);
     const longer = exact >= 0 ? lo + 1 : lo;
-    if (longer < hi) stands.push({ lo: longer, hi, cost: 0, isExact: false, letters: word.length });
+    const ranges = exact >= 0 && isNumeric(word) ? figuresOnly(terms, longer, hi) : [{ lo: longer, hi }];
+    for (const range of ranges)
+      if (range.lo < range.hi) stands.push({ ...range, cost: 0, isExact: false, letters: word.length });
   }
   if (typos === 'none' || isNumeric(word)) return stands;
   if (typos === 'unknown' && exact >= 0 && postings.recordsWith(exact, wellKnown) >= wellKnown) return stands;
@@ -121,29 +123,49 @@ function standsFor(postings: Postings, word: string, isLast: boolean, typos: Rea
   return [...stands, ...slips.sort((a, b) => a.cost - b.cost), ...alike];
 }
 
+/** '7' is not the beginning of '750ml', as '70' may be that of '700'. */
+function figuresOnly({ sorted }: Postings['terms'], lo: number, hi: number): TermRange[] {
+  const ranges: TermRange[] = [];
+  for (let at = lo; at < hi; at += 1) {
+    if (!/^\d+$/.test(sorted[at] as string)) continue;
+    const last = ranges.at(-1);
+    if (last?.hi === at) last.hi = at + 1;
+    else ranges.push({ lo: at, hi: at + 1 });
+  }
+  return ranges;
+}
+
 /**
  * Synonyms of the words, several words joined into one ('blue berry'), and one word split ('pouillyfuisse').
  */
 function phrasesFor(postings: Postings, words: readonly string[], isLast: boolean): Phrase[] {
   const others = [...synonymsOf(words.join(' ')), ...singularsOf(words)];
-  const synonyms = others.flatMap((phrase) => exactPhrase(postings, phrase.split(' ')) ?? []);
+  const synonyms = [
+    ...others.flatMap((phrase) => exactPhrase(postings, phrase.split(' ')) ?? []),
+    ...pluralsOf(words).flatMap((plural) => exactPhrase(postings, [plural], typoCost) ?? []),
+  ];
   const [only] = words;
   if (words.length > 1 || only === undefined) return [...synonyms, ...joined(postings, words, isLast)];
   return [...synonyms, ...takenApart(postings, only, isLast)];
 }
 
-/** 'wines' finds wine: no name in the catalogue is a plural. */
+/** 'peach moonshine' finds the moonshine of peaches, at the cost of a slip; of other words a beginning is enough. */
+function pluralsOf(words: readonly string[]): string[] {
+  const [word = ''] = words;
+  if (words.length > 1 || !/..(ch|sh|rry)$/.test(word)) return [];
+  return [word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}es`];
+}
+
+/** 'wines' finds wine. */
 function singularsOf(words: readonly string[]): string[] {
   const [word = ''] = words;
   if (words.length > 1 || word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return [];
   return word.endsWith('ies') ? [`${word.slice(0, -3)}y`, word.slice(0, -1)] : [word.slice(0, -1)];
 }
 
-function exactPhrase({ terms }: Postings, words: readonly string[]): Phrase | undefined {
+function exactPhrase({ terms }: Postings, words: readonly string[], cost = synonymCost): Phrase | undefined {
   const numbers = words.map((word) => terms.find(word));
-  return numbers.includes(-1)
-    ? undefined
-    : { parts: numbers.map((lo) => ({ lo, hi: lo + 1 })), cost: synonymCost };
+  return numbers.includes(-1) ? undefined : { parts: numbers.map((lo) => ({ lo, hi: lo + 1 })), cost };
 }
 
 function joined({ terms }: Postings, words: readonly string[], isLast: boolean): Phrase[] {

@@ -40,7 +40,7 @@ auchentoshan: auchie, auchen
 elijah craig: ec bourbon, ec small batch, elijah, e craig
 eh taylor: eht, e h taylor, eh, colonel taylor, col taylor, colonel eh taylor, col eh taylor
 eagle rare: er10, er 10
-buffalo trace: bt, buff trace, buffalo, bufallo, buff trc
+buffalo trace: bt, b trace, buff trace, buffalo, bufallo, buff trc
 wild turkey: wt, turkey, the bird, dirty bird, gobbler, kickin chicken
 wild turkey 101: wt101, wt 101, turkey 101, 101 bourbon
 wild turkey longbranch: mcconaughey, mcconaughey bourbon, matthew mcconaughey bourbon, matthew mcconaughey
@@ -52,6 +52,8 @@ old forester: old fo, oldfo, old fo bourbon, old for
 old grand dad: ogd, old granddad
 old grand dad 114: ogd 114, ogd114, 114
 old grand dad 100: ogd bib, ogd bonded
+ridgemont reserve 1792: 1792 small batch, 1792 ridgemont, ridgemont
+four roses bourbon: four roses yellow label, four roses yellow, yellow label bourbon
 four roses single barrel: frsb, 4rsb
 four roses small batch: frsmb, frsb small batch, 4rsmb
 four roses: 4 roses, 4roses, 4r, fr bourbon

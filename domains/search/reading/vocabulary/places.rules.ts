@@ -106,6 +106,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   lebanese: 'lebanon',
   canadian: 'canada',
   swedish: 'sweden',
+  icelandic: 'iceland',
   polish: 'poland',
   russian: 'russia',
   indian: 'india',

@@ -1,0 +1,46 @@
+/** What a place or a grape is known for, where the query does not say which drink is meant. */
+import type { RecordSet } from '../facets/record-set.ts';
+import { wine } from './expression.rules.ts';
+import { setOf } from './neighbors.ts';
+import type { Reading } from './reading.ts';
+import type { ShelfSense } from './shelf-sense.ts';
+
+const drinkKinds = new Set(['kind', 'color', 'grape']);
+
+/** Of a place's bottles this share is its own color. */
+const usualColor = 0.5;
+const country = 1;
+
+/** 'rioja' is red before it is rosé: what most bottles of a place are, unless something else was said. */
+export function ofUsualColor(
+  shelf: ShelfSense,
+  readings: readonly Reading[],
+  set: RecordSet,
+): RecordSet | undefined {
+  const places = readings.filter(({ kind }) => kind === 'region');
+  // 'spanish rioja' says the one place twice.
+  const isOnlyPlace =
+    places.length > 0 && readings.every(({ kind }) => !drinkKinds.has(kind) && kind !== 'style');
+  if (!isOnlyPlace) return undefined;
+  const records = [...set.records()];
+  const narrow = records.filter((at) => Object.values(shelf.record(at).regions).length > country);
+  // 'chianti classico' is the red wine, however much Vin Santo there is.
+  const dry = records.filter((at) => shelf.record(at).categories.lvl1 !== 'Wine > Dessert Wine');
+  const byShelf = Map.groupBy(dry, (at) => shelf.record(at).categories.lvl1 ?? '');
+  const [most] = [...byShelf.values()].sort((a, b) => b.length - a.length);
+  const isClear = most !== undefined && most.length > dry.length * usualColor;
+  return isClear && narrow.length === records.length ? setOf(most, shelf.size) : undefined;
+}
+
+/** A place known for its wine: 'bordeaux' asks for no vermouth from there. */
+const mostlyWine = 0.5;
+
+export function ofItsDrink(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): RecordSet {
+  const saysDrink = readings.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind));
+  const saysKind = readings.some(({ kind, isUnwanted }) => !isUnwanted && kind === 'kind');
+  const wines = set.combine(shelf.meanings.of(wine), 'and');
+  // A grape is wine, unless something else is said: 'alsace riesling' is no marc.
+  if (saysDrink && !saysKind && !wines.isEmpty()) return wines;
+  if (saysDrink || !readings.some(({ kind }) => kind === 'region')) return set;
+  return wines.records().length > set.records().length * mostlyWine ? wines : set;
+}

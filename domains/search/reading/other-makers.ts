@@ -1,0 +1,128 @@
+/** A brand without the kind that was asked for: other makers' bottles of it, or the kind alone. */
+import type { RecordSet } from '../facets/record-set.ts';
+import type { SearchRecord } from '../ports.ts';
+import type { Loosening } from '../understanding.ts';
+import {
+  type Answer,
+  bestKnownFirst,
+  inOrder,
+  nearestKnown,
+  plainFirst,
+  plainStep,
+  spansOf,
+  told,
+} from './answer.ts';
+import { usualPrice } from './brand-order.ts';
+import { brandWithin } from './brand-within.ts';
+import { keyOfName } from './names.ts';
+import type { ReadQuery } from './reading.ts';
+import { saidInWords } from './said-in-words.rules.ts';
+import type { ShelfSense } from './shelf-sense.ts';
+import type { TextPart, Try } from './without.ts';
+
+/**
+ * 'captain morgan gin': a brand that makes no such thing. The kind was asked for, so other makers' bottles of
+ * it, the nearest in price first; undefined where no brand was meant, or one of nearly that kind: 'jameson
+ * bourbon'.
+ */
+export function ofOtherMakers(
+  shelf: ShelfSense,
+  query: string,
+  read: ReadQuery,
+  within: RecordSet,
+  words: readonly string[],
+  { given, found }: Try,
+  loosened: readonly Loosening[],
+): Answer | undefined {
+  const kind = given.find((each) => !each.isUnwanted && drinkKinds.has(each.kind));
+  if (!kind || !isOneBrand(shelf, read, found.records)) return undefined;
+  const set = shelf.meet(read.readings, within);
+  const brand = read.free.map(({ text }) => text).join(' ');
+  const { keys } = plainFirst(shelf, found.records, brand);
+  const plainest = shelf.record(keys.reduce((a, b) => Math.min(a, b)) % plainStep);
+  if (set.isEmpty() || (kind.kind !== 'grape' && isNearlyOf(shelf, plainest, set))) return undefined;
+  const order = nearestKnown(shelf, set, usualPrice(plainest));
+  const spans = spansOf(query, read.free);
+  const notice = `We do not carry “${query.trim()}”. This is ${saidInWords(read.readings)}, the nearest in price first.`;
+  return told(
+    shelf,
+    query,
+    {
+      ...inOrder(order),
+      query: shelf.exactWords(words),
+      words: [],
+      typos: 'none',
+      dropped: brand.split(' '),
+    },
+    read,
+    read.readings,
+    { notice, givenUp: spans, loosened },
+  );
+}
+
+/** 'pickle vodka': of words that are no brand the kind is kept, and the words are given up. */
+export function ofItsKind(
+  shelf: ShelfSense,
+  query: string,
+  read: ReadQuery,
+  within: RecordSet,
+  words: readonly string[],
+  { given, found }: Try,
+  loosened: readonly Loosening[],
+  { dropWords }: TextPart,
+): Answer | undefined {
+  const isKind = given.some(
+    ({ kind, isUnwanted }) => !isUnwanted && (drinkKinds.has(kind) || kind === 'color'),
+  );
+  if (!dropWords || !isKind || isOneBrand(shelf, read, found.records)) return undefined;
+  const set = shelf.meet(read.readings, within);
+  if (set.isEmpty()) return undefined;
+  // 'maple bourbon' may be another whiskey of maple.
+  const [best] = [...found.records].filter((at) => isNearlyOf(shelf, shelf.record(at), set));
+  if (best !== undefined) return undefined;
+  const givenUp = spansOf(query, read.free);
+  const called = read.free.map(({ text }) => text);
+  const notice = `We have no ${saidInWords(read.readings, called.join(' '))}. This is ${saidInWords(read.readings)}.`;
+  // 'ghost pepper tequila': the tequila that is called Ghost before all others.
+  const brand = brandWithin(
+    shelf,
+    read.free.map(({ text }) => text),
+  );
+  const own = new Set(brand ? shelf.names.beginning(brand.join(' ')) : []);
+  const all = { ...bestKnownFirst(shelf, set, own), query: shelf.exactWords(words) };
+  return told(shelf, query, { ...all, words: [], typos: 'none', dropped: called }, read, read.readings, {
+    notice,
+    givenUp,
+    loosened,
+  });
+}
+
+const drinkKinds: ReadonlySet<string> = new Set(['kind', 'grape']);
+
+/** True when the free words begin the names of the one maker of all of these. */
+export function isOneBrand(shelf: ShelfSense, { free }: ReadQuery, records: Uint32Array): boolean {
+  const [first] = free;
+  const names = Array.from(records, (at) => keyOfName(shelf.record(at)));
+  return (
+    first !== undefined &&
+    shelf.names.isOneMaker([...records]) &&
+    names.some((name) => name.startsWith(first.text.slice(0, 3)))
+  );
+}
+
+/** Shelves that people take for one another. */
+const alikeShelves: readonly (readonly string[])[] = [['Spirits > Whiskey', 'Spirits > Brandy']];
+const besideAll = /^Spirits > (Liqueur|Ready)/;
+
+/** True when the brand's plainest bottle stands on the kind's shelf, or on one that is taken for it. */
+function isNearlyOf(shelf: ShelfSense, { categories }: SearchRecord, ofKind: RecordSet): boolean {
+  const own = categories.lvl1 ?? '';
+  const isSpirit = (path: string) => path.startsWith('Spirits');
+  const kinds = new Set(Array.from(ofKind.records(), (at) => shelf.record(at).categories.lvl1 ?? ''));
+  return [...kinds].some(
+    (other) =>
+      own === other ||
+      (isSpirit(own) && isSpirit(other) && (besideAll.test(own) || besideAll.test(other))) ||
+      alikeShelves.some((pair) => pair.includes(own) && pair.includes(other)),
+  );
+}
