@@ -42,7 +42,9 @@ export function alike(
   // 'like grey goose under 25': of others, those that cost so much.
   const text = prices.reduce((rest, { start, end }) => withoutSpan(rest, start, end), query).trim();
   const match = likePattern.exec(text) ?? afterPattern.exec(text);
-  const [whole = '', meant = '', how = ''] = match ?? [];
+  const [whole = '', named = '', how = ''] = match ?? [];
+  // 'like jack daniels but not jack': it never is.
+  const meant = named.replace(/,? but not .*$/i, '');
   if (whole === '' || shelf.lexicon.senses.has(nameKey(meant)) || meant.length < 3) return undefined;
   const isCheaper = /cheap|less|afford/i.test(`${how} ${whole.replace(meant, '')}`);
   const plain = inPlainWords(shelf, meant);

@@ -100,7 +100,11 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       at += 1;
       continue;
     }
-    const [sense, ofSense] = phrases.longestSense(at);
+    const [longestSense, ofLongest] = phrases.longestSense(at);
+    // 'not sweet white' is a white wine that is not sweet.
+    const style =
+      unwantedFrom !== undefined && ofLongest > 1 ? lexicon.senses.get(words[at] as string) : undefined;
+    const [sense, ofSense] = style?.kind === 'style' ? [style, 1] : [longestSense, ofLongest];
     const [volumes, ofSize] = phrases.longestSize(at);
     const longest = Math.max(sense ? ofSense : 0, volumes ? ofSize : 0);
     if (

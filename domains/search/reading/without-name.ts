@@ -121,7 +121,11 @@ const ofMakers = new Set(
   ),
 );
 
-const praise = new Set('select special reserve premium edition limited release signature private'.split(' '));
+const praise = new Set(
+  'select special reserve premium edition limited release signature private blue green purple yellow clear red black white silver gold'.split(
+    ' ',
+  ),
+);
 
 /** '9 year' is of every whiskey, and a number alone says less than the word beside it. */
 const isCommon = (shelf: ShelfSense, word: string) => word === 'year' || shelf.isCommon(word);

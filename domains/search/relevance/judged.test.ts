@@ -12,6 +12,7 @@ import { fridayFiveQueries } from './held-out/friday-five.ts';
 import { holidayQueries } from './held-out/holidays.ts';
 import { inventoryQueries } from './held-out/inventory.ts';
 import { lastCallQueries } from './held-out/last-call.ts';
+import { lastMinuteQueries } from './held-out/last-minute.ts';
 import { longWeekendQueries } from './held-out/long-weekend.ts';
 import { monthEndQueries } from './held-out/month-end.ts';
 import { newYearsEveQueries } from './held-out/new-years-eve.ts';
@@ -62,6 +63,7 @@ const judgedQueries = [
   ...clerkAsksQueries,
   ...stationStopQueries,
   ...snowedInQueries,
+  ...lastMinuteQueries,
 ];
 
 let engine: ShelfEngine;
@@ -131,6 +133,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['in a day at the counter', clerkAsksQueries],
     ['on the way home from the train', stationStopQueries],
     ['snowed in', snowedInQueries],
+    ['at the last minute', lastMinuteQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });

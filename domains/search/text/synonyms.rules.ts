@@ -70,6 +70,8 @@ export const alsoFinds: Readonly<Record<string, readonly string[]>> = {
   monty: ['montepulciano'],
   // regions
   cdp: ['chateauneuf du pape'],
+  st: ['santa'],
+  sta: ['santa'],
   nz: ['new zealand'],
   kiwi: ['new zealand'],
   uk: ['united kingdom'],

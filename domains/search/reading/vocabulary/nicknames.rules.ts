@@ -113,7 +113,8 @@ kahlua: kalua, kaluha
 titos: tito, tt vodka, teetos, texas vodka, austin vodka
 ketel one: ketel, kettle one, kettel one, kettle 1, ketel 1, kettleone, kettle vodka
 stolichnaya: stoli, stolly, stollie
-absolut: abso
+absolut: abso, absolut blue, blue absolut
+elijah craig: elijah craig sb, elijah craig small batch
 belvedere: belve, belvy, belvi, belv
 skyy: sky vodka, skye vodka, skyvodka
 new amsterdam: new am, newam, new amster
@@ -125,6 +126,7 @@ bombay sapphire: bombay gin blue bottle, blue bottle gin, bombay blue, blue bomb
 tanqueray: tanq, tank, tanqs, tanquaray, tank gin, tanqray
 tanqueray no ten: tanq 10, tanqueray 10, tanq ten, tank ten, tanqueray ten
 hendricks: hendo, hendrix, hendy, hendies
+roku: suntory roku, suntory gin
 monkey 47: monkey gin, monkey
 aviation: ryan reynolds gin, ryan reynolds, deadpool gin
 beefeater: beef eater, beefy

@@ -42,7 +42,7 @@ const people =
 export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[] = [
   [
     words(
-      'gift, gifts, present, presents, birthday gift, birthday present, birthday, fathers day, mothers day, christmas gift, holiday gift, gift idea, gift ideas, hanukkah gift, retirement gift, regalo, cadeau, regalo di natale, thank you gift, impress, special occasion, corporate gift, promotion, closing gift, anniversary gift, wedding gift, christmas present, gifting',
+      'gift, gifts, present, presents, birthday gift, birthday present, birthday, fathers day, mothers day, christmas gift, holiday gift, gift idea, gift ideas, hanukkah gift, retirement gift, regalo, cadeau, regalo di natale, thank you gift, impress, special occasion, corporate gift, promotion, closing gift, anniversary gift, wedding gift, christmas present, gifting, secret santa, white elephant, white elephant gift, stocking stuffer, stocking stuffers, yankee swap, gift exchange, office gift, teacher gift, party favor, party favors',
     ),
     occasion('gift', presentable, present),
   ],
@@ -66,7 +66,7 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
   ],
   [
     words(
-      'wedding toast, wedding, toast, toasting, new years, new years eve, new year, nye, celebration, celebrate, celebrating, celebratory, anniversary, engagement, engagement party, graduation, bridal shower, baby shower, congratulations, brindis, boda, shower',
+      'wedding toast, wedding, toast, toasting, new years, new years eve, new year, nye, celebration, celebrate, celebrating, celebratory, anniversary, engagement, engagement party, graduation, bridal shower, baby shower, congratulations, brindis, boda, shower, bridesmaids, bridesmaid, for the bridesmaids, maid of honor, quinceanera, sweet sixteen, bar mitzvah, bat mitzvah, communion, christening, baptism, vow renewal',
     ),
     occasion('celebration', sparkling),
   ],
