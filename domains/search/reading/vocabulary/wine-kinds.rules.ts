@@ -4,6 +4,7 @@
  */
 import { all, any, category, type Expression, name, not, region, trait, wine } from '../expression.rules.ts';
 import type { Phrases, Sense } from '../sense.ts';
+import { wineAsidePhrases } from './wine-asides.rules.ts';
 
 const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
 const color = (label: string, where: Expression): Sense => ({ kind: 'color', label, where });
@@ -15,13 +16,7 @@ const fortified = category('Wine > Fortified Wine', 'Wine > Dessert Wine');
 const words = (text: string) => text.split(', ');
 
 export const winePhrases: Phrases = [
-  [words('blanco de, blanco espanol, blanco argentino, blanco chileno'), color('white wine', white)],
-  [
-    words(
-      'bourbon barrel wine, bourbon barrel aged wine, bourbon barrel red, bourbon barrel cab, bourbon barrel cabernet, wine aged in bourbon barrels',
-    ),
-    kind('wine aged in bourbon barrels', all(wine, name('bourbon barrels'))),
-  ],
+  ...wineAsidePhrases,
   [
     words(
       'sweet white, sweet whites, sweet white wine, sweet white wines, vino blanco dulce, vino bianco dolce, vin blanc doux',
@@ -175,18 +170,6 @@ export const winePhrases: Phrases = [
   [
     words('champagne, champagnes, champers, champs, champaign, champán, champan, champagner'),
     kind('Champagne', all(sparkling, any(region('France > Champagne'), name('champagne')))),
-  ],
-  [
-    words(
-      'champagne alternative, champagne alternatives, alternative to champagne, alternatives to champagne, champagne substitute, substitute for champagne, instead of champagne, like champagne, like champagne but cheaper, cheaper than champagne, not real champagne, poor mans champagne',
-    ),
-    kind(
-      'sparkling wine in place of Champagne',
-      all(
-        sparkling,
-        not(any(region('France > Champagne'), name('champagne', 'moscato', 'brachetto', 'lambrusco'))),
-      ),
-    ),
   ],
   [
     words('prosecco, proseccos'),

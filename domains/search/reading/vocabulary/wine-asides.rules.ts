@@ -1,0 +1,31 @@
+/** Longer ways to ask for a kind of wine, which are read before the kinds themselves. */
+import { all, any, category, type Expression, name, not, region, wine } from '../expression.rules.ts';
+import type { Phrases, Sense } from '../sense.ts';
+
+const sparkling = category('Wine > Sparkling Wine');
+const white = category('Wine > White Wine');
+const words = (text: string) => text.split(', ');
+const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
+const color = (label: string, where: Expression): Sense => ({ kind: 'color', label, where });
+
+export const wineAsidePhrases: Phrases = [
+  [words('blanco de, blanco espanol, blanco argentino, blanco chileno'), color('white wine', white)],
+  [
+    words(
+      'bourbon barrel wine, bourbon barrel aged wine, bourbon barrel red, bourbon barrel cab, bourbon barrel cabernet, wine aged in bourbon barrels',
+    ),
+    kind('wine aged in bourbon barrels', all(wine, name('bourbon barrels'))),
+  ],
+  [
+    words(
+      'champagne alternative, champagne alternatives, alternative to champagne, alternatives to champagne, champagne substitute, substitute for champagne, instead of champagne, like champagne, like champagne but cheaper, cheaper than champagne, not real champagne, poor mans champagne',
+    ),
+    kind(
+      'sparkling wine in place of Champagne',
+      all(
+        sparkling,
+        not(any(region('France > Champagne'), name('champagne', 'moscato', 'brachetto', 'lambrusco'))),
+      ),
+    ),
+  ],
+];
