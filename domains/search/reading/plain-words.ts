@@ -61,7 +61,11 @@ function numbersInFigures(shelf: ShelfSense, query: string): string {
       const isOfName =
         shelf.names.hasBeginning([...before, figures].join(' ')) &&
         !shelf.names.hasBeginning([...before, ...inWords].join(' '));
-      const isName = count > 1 && shelf.names.hasBeginning(figures);
+      // 'fourteen hands' begins a name with the word after it.
+      const next = tokens[at + count]?.text ?? '';
+      const isName =
+        shelf.names.hasBeginning(count > 1 ? figures : `${figures} ${next}`) &&
+        (count > 1 || (next !== '' && !shelf.names.hasBeginning(`${inWords.join(' ')} ${next}`)));
       if (!isName && (before.length === 0 || !isOfName)) continue;
       const from = some[0]?.from ?? 0;
       const to = some.at(-1)?.to ?? query.length;

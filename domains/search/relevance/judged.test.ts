@@ -29,6 +29,7 @@ import { sundayQueries } from './held-out/sunday.ts';
 import { sundayDinnerQueries } from './held-out/sunday-dinner.ts';
 import { telephoneQueries } from './held-out/telephone.ts';
 import { thanksgivingQueries } from './held-out/thanksgiving.ts';
+import { wednesdayRushQueries } from './held-out/wednesday-rush.ts';
 import { weeknightQueries } from './held-out/weeknight.ts';
 import type { Judged } from './judges.rules.ts';
 import { relevanceQueries } from './queries.ts';
@@ -64,6 +65,7 @@ const judgedQueries = [
   ...stationStopQueries,
   ...snowedInQueries,
   ...lastMinuteQueries,
+  ...wednesdayRushQueries,
 ];
 
 let engine: ShelfEngine;
@@ -134,6 +136,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['on the way home from the train', stationStopQueries],
     ['snowed in', snowedInQueries],
     ['at the last minute', lastMinuteQueries],
+    ['in the rush of Wednesday', wednesdayRushQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });

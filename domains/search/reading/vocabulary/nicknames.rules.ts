@@ -70,7 +70,8 @@ angels envy: ae bourbon, angel envy
 russells reserve: rr10, russell, russells
 michters: mich, michs
 blantons: blants, horse bourbon, horse bottle, horse bottle bourbon, bourbon with the horse, bourbon with horse on top, blanton, horse top bourbon
-stagg: staggjr, stagg jr, stag jr, george t, gts
+stagg bourbon: staggjr, stagg jr, stag jr, stagg junior
+george t stagg: george t, gts
 whistlepig: pig rye, the pig, wp rye, whistle pig
 high west: hw rye
 pappy van winkle: pvw
@@ -113,6 +114,7 @@ kahlua: kalua, kaluha
 titos: tito, tt vodka, teetos, texas vodka, austin vodka
 ketel one: ketel, kettle one, kettel one, kettle 1, ketel 1, kettleone, kettle vodka
 stolichnaya: stoli, stolly, stollie
+absolut mandrin: absolut orange, absolut mandarin orange
 absolut: abso, absolut blue, blue absolut
 elijah craig: elijah craig sb, elijah craig small batch
 belvedere: belve, belvy, belvi, belv
@@ -137,6 +139,8 @@ casamigos reposado: casa repo
 teremana: the rock tequila, rock tequila, dwayne johnson tequila, the rocks tequila, dwayne the rock johnson tequila, dwayne johnson
 818: kendall jenner tequila, kendall jenner, jenner tequila, kylie jenner tequila
 cabo wabo: sammy hagar tequila, sammy hagar, cabo
+flecha azul: mark wahlberg tequila, mark wahlberg, wahlberg tequila
+luxardo original: luxardo cherries, luxardo cherries jar, luxardo cherry jar, luxardo maraschino cherries, jar of luxardo cherries
 gran coramino: kevin hart tequila, kevin hart
 cincoro: michael jordan tequila, mj tequila, jordan tequila
 lobos 1707: lebron tequila, lebron james tequila, lebron mezcal

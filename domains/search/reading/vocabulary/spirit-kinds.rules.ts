@@ -154,10 +154,8 @@ export const spiritPhrases: Phrases = [
     words('calvados'),
     kind('Calvados', all(brandy, any(name('calvados'), region('France > Normandy > Calvados')))),
   ],
-  [
-    words('apple brandy, applejack'),
-    kind('apple brandy', all(brandy, name('apple', 'applejack', 'calvados'))),
-  ],
+  [words('applejack'), kind('applejack', all(brandy, name('applejack', 'laird', 'lairds')))],
+  [words('apple brandy'), kind('apple brandy', all(brandy, name('apple', 'applejack', 'calvados')))],
   [words('grappa, grappas'), kind('grappa', all(brandy, name('grappa')))],
   [
     words('pisco, piscos'),
