@@ -66,8 +66,10 @@ function fromReadings(
     : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
   // A style is a matter of taste: 'jammy red' may stand on a bottle that is none by its kind.
   const unstyled = read.readings.filter(({ kind }) => kind !== 'style');
-  const ofDrink = ofItsDrink(shelf, unstyled, shelf.meet(unstyled, within));
-  const called = read.readings.length > 1 ? calledExactly(shelf, words, ofDrink) : [];
+  const called =
+    read.readings.length > 1
+      ? calledExactly(shelf, words, () => ofItsDrink(shelf, unstyled, shelf.meet(unstyled, within)))
+      : [];
   const byName = [...whole, ...called];
   const all = byName.length > 0 ? set.combine(setOf(byName, shelf.size), 'or') : set;
   const usual = inUsualSize(shelf, read.readings, all);

@@ -33,10 +33,16 @@ export function wordsAsTyped({ free, readings }: ReadQuery): string[] {
 const fewest = 2;
 
 /** 'jammy red': one or two bottles are called just so; words in more names are no name. */
-export function calledExactly(shelf: ShelfSense, words: readonly string[], within: RecordSet): number[] {
+export function calledExactly(
+  shelf: ShelfSense,
+  words: readonly string[],
+  within: () => RecordSet,
+): number[] {
   if (words.length < fewest) return [];
   const called = shelf.meanings.named(words).records();
-  return called.length <= fewest ? [...called].filter((at) => within.has(at)) : [];
+  if (called.length === 0 || called.length > fewest) return [];
+  const set = within();
+  return [...called].filter((at) => set.has(at));
 }
 
 /** 'dewars white label' is a name and no white wine: what fits none of the bottles was not meant. */

@@ -43,8 +43,7 @@ export function askedOutright(
 const holds = (key: string, phrase: string) => ` ${key} `.includes(` ${phrase} `);
 
 function dry(shelf: ShelfSense, query: string, key: string, within: RecordSet): Answer | undefined {
-  const [first = '', ...others] = key.split(' ');
-  const isMarked = first === 'na' && others.length > 0 && shelf.lexicon.senses.has(others.join(' '));
+  const isMarked = key.startsWith('na ') && shelf.lexicon.senses.has(key.slice('na '.length));
   if (isMarked || withoutAlcohol.some((phrase) => holds(key, phrase))) {
     const set = shelf.meanings.of(category('Mixers')).combine(within, 'and');
     return outright(
@@ -100,7 +99,14 @@ function saidWithSlips(
   options: AnswerOptions,
 ): Answer | undefined {
   const { sayings } = options;
-  const mayBe = (word: string) => word.length >= 6 && !isFiller(word) && !shelf.isWord(word);
+  const { terms: onShelf } = shelf.index.postings;
+  // An unfinished word is no slip.
+  const isBegun = (word: string) => {
+    const { lo, hi } = onShelf.startingWith(word);
+    return lo < hi;
+  };
+  const mayBe = (word: string) =>
+    word.length >= 6 && !isFiller(word) && !isBegun(word) && !shelf.isWord(word);
   if (!words.some(mayBe)) return undefined;
   const terms =
     topicTerms.get(sayings) ??

@@ -71,7 +71,7 @@ export function distancesFromPlain(
   // New Amsterdam is a vodka, though its gin comes in as many sizes.
   const isMostlyMain = ofMain.length > records.length * 0.7;
   // The rye of a house of bourbon is not what its name alone means.
-  const shelves = Map.groupBy(ofMain, pathOf);
+  const shelves = Map.groupBy(ofMain.length > 1 ? ofMain : [], pathOf);
   const [shelf, ofShelf = []] = [...shelves].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
   const isMostlyShelf = ofShelf.length > records.length * 0.5;
   return records.map((record) => {

@@ -59,6 +59,7 @@ const mixWords = /^(.+) (?:mix|mixes|mixer|mixers)$/;
 
 /** 'long island iced tea premade', 'marg mix': what comes ready, or only wants its spirit. */
 function readyMade(shelf: ShelfSense, key: string, core: string, within: RecordSet): Answer | undefined {
+  if (!/mix|made|bottle|ready|rtd|canned| can| bag| to go/.test(key)) return undefined;
   const [, before, after] = readyWords.exec(core) ?? readyWords.exec(key) ?? [];
   const ready = cocktails.get(before ?? after ?? '');
   const mix = cocktails.get(mixWords.exec(core)?.[1] ?? '');

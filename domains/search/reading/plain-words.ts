@@ -31,6 +31,7 @@ export function inPlainWords(shelf: ShelfSense, typed: string): string {
 
 /** 'monky47': letters and figures of a word that stands on no bottle are two words. */
 function figuresApart(shelf: ShelfSense, typed: string): string {
+  if (!/\d/.test(typed)) return typed;
   // 'seagrams 7 liter': no bottle holds seven liters.
   const query = typed.replace(/(?<![\d.])([7-9]|\d{2,4}) ?(liter|litre|ltr)\b/i, '$1 1 $2');
   return /[a-z]\d|\d[a-z]/i.test(query)

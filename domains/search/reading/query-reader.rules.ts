@@ -161,7 +161,11 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
     }
   }
   // 'white sambuca' is no white wine: beside a spirit a color is a word of its name, and white is clear.
-  for (const color of read.readings.filter(({ kind, isUnwanted }) => kind === 'color' && !isUnwanted)) {
+  const colors =
+    read.readings.length > 1
+      ? read.readings.filter(({ kind, isUnwanted }) => kind === 'color' && !isUnwanted)
+      : [];
+  for (const color of colors) {
     const isBeside = ({ start, end }: Reading) =>
       /^\s*$/.test(end <= color.start ? cut.slice(end, color.start) : cut.slice(color.end, start));
     const ofOther = read.readings.find(

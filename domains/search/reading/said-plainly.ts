@@ -9,10 +9,15 @@ const usualWords = new Set(
   'regular reg plain normal original originale classic basic standard ordinary og usual'.split(' '),
 );
 
+/** Most queries hold none of these words. */
+const anyOfThem = new RegExp(
+  `(?:^|[^a-z])(?:liquor|${[...numberSigns, ...usualWords].join('|')})(?![a-z])`,
+  'i',
+);
+
 export function saidPlainly(shelf: ShelfSense, query: string): string {
+  if (!anyOfThem.test(query)) return query;
   const tokens = wordsIn(query);
-  if (!tokens.some(({ text }) => numberSigns.has(text) || usualWords.has(text) || text === 'liquor'))
-    return query;
   return asLiqueur(shelf, withoutUsual(shelf, withoutSign(shelf, query, tokens)));
 }
 

@@ -5,6 +5,7 @@ import { clerkQueries } from './clerk.ts';
 import { engineOfShelf, firstPage, takeShelf } from './demo-shelf.fixture.ts';
 import { everydayQueries } from './everyday.ts';
 import { clerkAsksQueries } from './held-out/clerk-asks.ts';
+import { closingQueries } from './held-out/closing.ts';
 import { deliveryDayQueries } from './held-out/delivery-day.ts';
 import { firstCustomerQueries } from './held-out/first-customer.ts';
 import { firstSnowQueries } from './held-out/first-snow.ts';
@@ -66,6 +67,7 @@ const judgedQueries = [
   ...snowedInQueries,
   ...lastMinuteQueries,
   ...wednesdayRushQueries,
+  ...closingQueries,
 ];
 
 let engine: ShelfEngine;
@@ -145,6 +147,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['snowed in', snowedInQueries],
     ['at the last minute', lastMinuteQueries],
     ['in the rush of Wednesday', wednesdayRushQueries],
+    ['before closing', closingQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });

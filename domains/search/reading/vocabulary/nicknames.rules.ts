@@ -62,7 +62,7 @@ evan williams: ew, evan, evan w
 evan williams bottled in bond: ew bib, ewbib
 evan williams black: ew black, evan black
 makers mark: makers, red wax, red wax bourbon, mm bourbon, maker
-makers 46: mm46, 46 bourbon
+makers 46: maker 46, maker 46 bourbon, mm46, 46 bourbon
 knob creek: knob, kc bourbon
 basil hayden: basil, basils, basil h
 woodford reserve: woodford, woody, woodies, wr bourbon, woodford res

@@ -72,7 +72,7 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
   ],
   [
     words(
-      'tuesday, monday, wednesday, weeknight, weeknights, week night, weekday, everyday, every day, daily, daily drinker, daily drinking, house, table wine, tuesday night, wednesday night, monday night, day to day, de diario, de mesa',
+      'tuesday, monday, wednesday, weeknight, weeknights, week night, weekday, everyday, every day, daily, daily drinker, daily drinking, house, tuesday night, wednesday night, monday night, day to day, de diario, de mesa',
     ),
     occasion('everyday', any(table, sparkling, spirits), everyday),
   ],
