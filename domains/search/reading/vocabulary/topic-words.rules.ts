@@ -103,8 +103,6 @@ export const topicWords: Readonly<Record<string, readonly string[]>> = {
   tobacco: [
     'newport',
     'newports',
-    'marlboro',
-    'marlboros',
     'camels',
     'juul',
     'zyn',
