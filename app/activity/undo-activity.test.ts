@@ -8,7 +8,13 @@ import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
 import { holdBottles } from '#domains/stock/hold-bottles.ts';
 import { readStockLevels } from '#domains/stock/read-stock-levels.ts';
-import { setAddress, setAppLink, setPhone, setSocialLink } from '#domains/store/contact-settings.ts';
+import {
+  setAddress,
+  setAppLink,
+  setLicence,
+  setPhone,
+  setSocialLink,
+} from '#domains/store/contact-settings.ts';
 import { setArea, setDeliveryFee, setSlotPlan, switchArea } from '#domains/store/delivery-settings.ts';
 import { changeDeskPlan } from '#domains/store/desk-settings.ts';
 import { changeHours, removeHoliday, setHoliday } from '#domains/store/hours-settings.ts';
@@ -194,6 +200,7 @@ describe.each(engines)('undoing on %s', (engine) => {
       () => setPhone(db, '6312710100', by()),
       () => setSocialLink(db, 'https://example.com/us', by()),
       () => setAppLink(db, 'https://example.com/app', by()),
+      () => setLicence(db, { number: '1234567', untilDay: '2028-11-30' }, by()),
       () => chooseHomePage(db, 'featured', by()),
       () => setSwitch(db, 'promoComparativePricing', !first.promoComparativePricing, by()),
       () => setSwitch(db, 'requireAgeConfirmation', !first.requireAgeConfirmation, by()),

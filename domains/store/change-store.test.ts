@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { setAddress, setAppLink, setPhone, setSocialLink } from './contact-settings.ts';
+import { setAddress, setAppLink, setLicence, setPhone, setSocialLink } from './contact-settings.ts';
 import { defaultStore } from './default-store.ts';
 import { setDeliveryFee } from './delivery-settings.ts';
 import { changeDeskPlan } from './desk-settings.ts';
@@ -195,6 +195,22 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
       expect(await setAppLink(database.db, href, by)).toEqual(refused('link', 'not-a-link'));
       expect(await setSocialLink(database.db, href, by)).toEqual(refused('link', 'not-a-link'));
     }
+  });
+
+  test('the license has a number and a last day to come, and can be forgotten (B-210)', async () => {
+    const licence = { number: ' ny-1234567 ', untilDay: '2026-11-20' };
+    expect(await setLicence(database.db, licence, by)).toEqual(changed);
+    expect((await store()).licence).toEqual({ number: 'NY-1234567', untilDay: '2026-11-20' });
+    const wrong = [
+      [{ number: '' }, refused('number', 'not-a-license')],
+      [{ number: '<b>1234</b>' }, refused('number', 'not-a-license')],
+      [{ untilDay: '2026-11-31' }, refused('until', 'not-a-day')],
+      [{ untilDay: '2026-11-19' }, refused('until', 'day-has-passed')],
+    ] as const;
+    for (const [part, answer] of wrong)
+      expect(await setLicence(database.db, { ...licence, ...part }, by)).toEqual(answer);
+    expect(await setLicence(database.db, null, by)).toEqual(changed);
+    expect((await store()).licence).toBeNull();
   });
 
   test('the journal says who changed what and when; unchanged and refused values are not in it', async () => {

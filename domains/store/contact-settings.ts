@@ -1,9 +1,12 @@
-/** Where the store is, its telephone number, and its links. */
+/** Where the store is, its telephone number, its links, and its license. */
 import type { Db } from '#db/connection.ts';
+import { storeDay } from '#kit/clock.ts';
 import { maskPhone, readPhone } from '#kit/phone.ts';
+import { isDay } from '#kit/store-day.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { changeSetting, type StoreAnswer } from './change-store.ts';
 import type { FindZip } from './ports.ts';
+import type { Licence } from './store.ts';
 import type { StoreFacts } from './store-facts.ts';
 import { isHttpsLink, refuse, textOf } from './wrong.rules.ts';
 
@@ -57,4 +60,18 @@ export async function setSocialLink(db: Db, href: string, by: By): Promise<Store
 export async function setAppLink(db: Db, href: string | null, by: By): Promise<StoreAnswer> {
   if (href !== null && !isHttpsLink(href)) return refuse('link', 'not-a-link');
   return changeSetting(db, by, 'app link', 'appHref', (store) => ({ was: store.appHref, now: href }));
+}
+
+/** Sets the number of the store's license and the last day on which it is good; null forgets it (B-210). */
+export async function setLicence(db: Db, given: Licence | null, by: By): Promise<StoreAnswer> {
+  const number = given?.number.trim().toUpperCase() ?? '';
+  if (given) {
+    if (!/^[A-Z0-9][A-Z0-9-]{3,19}$/.test(number)) return refuse('number', 'not-a-license');
+    if (!isDay(given.untilDay)) return refuse('until', 'not-a-day');
+    if (given.untilDay < storeDay(by.now)) return refuse('until', 'day-has-passed');
+  }
+  return changeSetting(db, by, 'license', 'licence', (store) => ({
+    was: store.licence,
+    now: given && { number, untilDay: given.untilDay },
+  }));
 }

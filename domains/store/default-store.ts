@@ -40,5 +40,6 @@ export const defaultStore: Store = {
   homePage: 'auto',
   allowsPasswordReset: true,
   appHref: null,
+  licence: null,
   sayings: {},
 };

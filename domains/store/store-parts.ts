@@ -70,6 +70,7 @@ const simpleParts: Readonly<Record<string, StorePart>> = {
   telephone: setting('phone'),
   'social link': setting('socialHref'),
   'app link': setting('appHref'),
+  license: setting('licence'),
   'home page': setting('homePage'),
   'delivery fee': setting('deliveryFee'),
   'delivery slots': setting('slots'),

@@ -14,6 +14,7 @@ export interface SettingValues
     | 'phone'
     | 'socialHref'
     | 'appHref'
+    | 'licence'
     | 'deliveryFee'
     | 'slots'
     | 'desk'

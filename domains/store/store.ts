@@ -58,6 +58,13 @@ export interface HolidayHours {
   note: string;
 }
 
+/** What the State Liquor Authority has given the store, as it is printed on the paper. */
+export interface Licence {
+  number: string;
+  /** The last day on which it is good: '2028-11-30'. */
+  untilDay: string;
+}
+
 /** Cents per box for `bottles` bottles, by zone of the destination ZIP, for the embedded carrier (G-57). */
 export interface ShippingRates {
   boxes: readonly { bottles: number; centsByZone: Readonly<Record<2 | 3 | 4, number>> }[];
@@ -81,6 +88,8 @@ export interface Store extends StoreFacts {
   allowsPasswordReset: boolean;
   /** The link to the mobile app; null hides it (M-012). */
   appHref: string | null;
+  /** The license of the State Liquor Authority; null until it is entered. */
+  licence: Licence | null;
   /** The owner's answers to searches for things that are not bottles, by word. */
   sayings: Readonly<Record<string, string>>;
 }

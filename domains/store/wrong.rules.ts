@@ -26,6 +26,7 @@ export type Wrong =
   | 'not-a-rate'
   | 'not-a-phone'
   | 'not-a-link'
+  | 'not-a-license'
   | 'not-a-number-of-bottles'
   | 'last-one';
 

@@ -101,12 +101,14 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
     ).toBe(0);
     expect((await store('tax', 'add', 'New York', '9', '2099-03-01')).code).toBe(0);
     expect((await store('slots', '--capacity', '2')).code).toBe(0);
+    expect((await store('set', 'license', '1234567', '2099-11-30')).code).toBe(0);
     const { out } = await store('show');
     for (const part of [
       'Mon      12:00 pm–8:00 pm',
       'Melville: 11747; Suffolk; from $50.00',
       'New York 9 % from 2099-03-01',
       '2 orders in each',
+      '1234567, good until November 30, 2099',
     ]) {
       expect(out).toContain(part);
     }
@@ -136,6 +138,7 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
       'area off',
       'tax add Nassau',
       'set phone',
+      'set license 1234567',
       'show --fee 1',
     ];
     const shown = await Promise.all(unclear.map((line) => store(...line.split(' '))));

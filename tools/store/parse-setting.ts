@@ -1,4 +1,10 @@
-import { setAddress, setAppLink, setPhone, setSocialLink } from '#domains/store/contact-settings.ts';
+import {
+  setAddress,
+  setAppLink,
+  setLicence,
+  setPhone,
+  setSocialLink,
+} from '#domains/store/contact-settings.ts';
 import { chooseHomePage, type StoreSwitch, setSwitch } from '#domains/store/page-settings.ts';
 import { change, type StoreOrder } from './order.ts';
 import { parseSwitch } from './parse-values.ts';
@@ -29,6 +35,8 @@ export function parseSetting([name = '', ...words]: readonly string[]): StoreOrd
       return change(({ db }, by) => setSocialLink(db, value, by));
     case 'app-link':
       return change(({ db }, by) => setAppLink(db, value === 'none' ? null : value, by));
+    case 'license':
+      return readLicence(words);
     case 'home-page': {
       const homePage = homePages.find((page) => page === value);
       return homePage && change(({ db }, by) => chooseHomePage(db, homePage, by));
@@ -45,4 +53,10 @@ function readAddress(value: string): StoreOrder | undefined {
   const zip = zipPart.replace(/^NY\s+/i, '');
   if (street.length === 0) return undefined;
   return change((desk, by) => setAddress(desk, { street: street.toReversed().join(', '), city, zip }, by));
+}
+
+/** '1234567 2028-11-30', or 'none'. */
+function readLicence([number = '', untilDay, ...more]: readonly string[]): StoreOrder | undefined {
+  if (more.length > 0 || (untilDay === undefined) !== (number === 'none')) return undefined;
+  return change(({ db }, by) => setLicence(db, untilDay === undefined ? null : { number, untilDay }, by));
 }

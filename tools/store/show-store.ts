@@ -8,7 +8,7 @@ import type { StoreChange } from '#domains/store/list-store-changes.ts';
 import type { Store } from '#domains/store/store.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
 import { actorName } from '#kit/actor.ts';
-import { formatWallTime, storeTimeZone } from '#kit/clock.ts';
+import { formatDay, formatWallTime, storeTimeZone } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { maskPhone } from '#kit/phone.ts';
 
@@ -47,6 +47,7 @@ export function storeLines(store: Store, today: string): string[] {
       ),
     ),
     `            adult signature: ${formatCents(shippingRates.adultSignatureCents)}`,
+    `License     ${store.licence ? `${store.licence.number}, good until ${formatDay(store.licence.untilDay)}` : 'none'}`,
     `Links       social ${store.socialHref}, app ${store.appHref ?? 'none'}`,
     ...block(
       'Says',
