@@ -17,6 +17,7 @@ import { priceRoutes } from './desk-price-routes.ts';
 import { productRoutes } from './desk-product-routes.ts';
 import { promotionRoutes } from './desk-promotion-routes.ts';
 import { deskDoor, deskRule, refuseStranger } from './desk-rules.ts';
+import { settingsRoutes } from './desk-settings-routes.ts';
 import { stockRoutes } from './desk-stock-routes.ts';
 import { photoRoutes } from './photos/photo-routes.ts';
 import { get, post, type Route } from './route.ts';
@@ -43,6 +44,7 @@ export function deskRoutes(shop: Shop): Route[] {
     ...productRoutes(shop, act),
     ...photoRoutes(shop, act),
     ...stockRoutes(shop, act),
+    ...settingsRoutes(shop, act),
     ...deskPeopleRoutes(shop),
     post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
   ];

@@ -23,6 +23,7 @@ import { settleParcels } from '#domains/shipments/settle-parcels.ts';
 import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/expire-holds.ts';
+import { guestsSee } from '#domains/store/guests-see.rules.ts';
 import { forgetActivity } from '#platform/activity/forget-activity.ts';
 import { forgetClosedAlerts } from '#platform/alerts/list-alerts.ts';
 import { forgetExpiredDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
@@ -61,7 +62,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
   const stopping = new AbortController();
   const jobs: Job[] = [
     every('forget changed pages', 250, changeWatcher(shop, pageCache)),
-    every('store changes', 500, () => refreshStore(shop, pageCache)),
+    every('store changes', 500, storeWatcher(shop, pageCache)),
     every('places', 250, placesWatcher(shop, pageCache)),
     every('scheduled prices', 500, async () => void (await applyScheduledPrices(db, clock()))),
     every('vintages that sold out', 2_000, async () => void (await withdrawSoldOutVintages(db, clock()))),
@@ -149,9 +150,21 @@ async function refreshSearch({ searchIndex }: Shop, pageCache: PageCache): Promi
   for (const productId of await searchIndex.refresh()) pageCache.forget(productId);
 }
 
-/** Every page shows store settings, such as the address and the telephone number. */
-async function refreshStore({ storeSettings }: Shop, pageCache: PageCache): Promise<void> {
-  if (await storeSettings.refresh()) pageCache.forget(null);
+/**
+ * Every page shows store settings, such as the address, the telephone number and a pause, which begins and ends by
+ * itself. What guests never see, such as whom the desk calls, leaves their pages alone.
+ */
+function storeWatcher({ storeSettings, clock }: Shop, pageCache: PageCache): () => Promise<void> {
+  const shown = () => guestsSee(storeSettings.current(), clock());
+  let seen = shown();
+  return async () => {
+    // A handler may have read them anew already.
+    await storeSettings.refresh();
+    const now = shown();
+    if (now === seen) return;
+    seen = now;
+    pageCache.forget(null);
+  };
 }
 
 /** Menus, filters and names are on every page, and in every sitemap (B-151). */

@@ -8,6 +8,7 @@ import { currentCart } from '#domains/cart/current-cart.ts';
 import { onceFor } from '#domains/catalogue/places/open-places.ts';
 import { currentQuote } from '#domains/checkout/visitor-quote.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
+import { activePauses, pauseSentence } from '#domains/store/pauses/pauses.rules.ts';
 import { phoneLink } from '#kit/phone.ts';
 import { once, optional, type Prop } from '#platform/inertia/props.ts';
 import type {
@@ -89,14 +90,17 @@ async function cartQuote(shop: Shop, request: FastifyRequest): Promise<CartQuote
   return { subTotal, discountTotal, freeDeliveryDifference };
 }
 
-function storeConstants({ settings, gateway, storeSettings }: Shop): StoreConstants {
-  const { phone, address, hours, socialHref, appHref } = storeSettings.current();
+function storeConstants({ settings, gateway, storeSettings, clock }: Shop): StoreConstants {
+  const store = storeSettings.current();
+  const { phone, address, hours, socialHref, appHref } = store;
+  const now = clock();
   return {
     shopName: settings.shopName,
     phone,
     phoneHref: phoneLink(phone),
     addressLines: [address.street, `${address.city}, ${address.state} ${address.zip}`],
     hours: hoursTable(hours),
+    pauses: activePauses(store, now).map(({ way, pause }) => pauseSentence(way, pause, now)),
     thumbHost: '',
     testMode: gateway.takesTestCards,
     socialHref,

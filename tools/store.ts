@@ -7,6 +7,7 @@ import { zipTable } from '#domains/addresses/zip-table.ts';
 import type { StoreAnswer } from '#domains/store/change-store.ts';
 import { listStoreChanges } from '#domains/store/list-store-changes.ts';
 import { readStore } from '#domains/store/read-store.ts';
+import { refusalSentence } from '#domains/store/refusal-words.rules.ts';
 import { storeDay, systemClock } from '#kit/clock.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
@@ -15,7 +16,6 @@ import { openShopDatabase } from './open-shop-database.ts';
 import { splitArgs } from './split-args.ts';
 import { optionNames, type StoreOrder } from './store/order.ts';
 import { parseArgs } from './store/parse-args.ts';
-import { refusalSentence } from './store/refusal-words.ts';
 import { historyLines, storeLines } from './store/show-store.ts';
 import { help, isNoun, usage } from './store/usage.ts';
 

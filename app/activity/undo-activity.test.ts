@@ -15,13 +15,14 @@ import {
   setPhone,
   setSocialLink,
 } from '#domains/store/contact-settings.ts';
-import { setArea, setDeliveryFee, setSlotPlan, switchArea } from '#domains/store/delivery-settings.ts';
+import { closeSlot, setArea, setDeliveryFee, setSlotCapacities, setSlotPlan, switchArea } from '#domains/store/delivery-settings.ts';
 import { changeDeskPlan } from '#domains/store/desk-settings.ts';
 import { changeHours, removeHoliday, setHoliday } from '#domains/store/hours-settings.ts';
 import { chooseHomePage, setSaying, setSwitch } from '#domains/store/page-settings.ts';
+import { pauseOrders } from '#domains/store/pauses/pause-orders.ts';
 import { readStore } from '#domains/store/read-store.ts';
 import { setBoxRate, setSignatureFee } from '#domains/store/shipping-settings.ts';
-import { addTaxRate, removeTaxRate } from '#domains/store/tax-settings.ts';
+import { addTaxRate, noteTaxCheck, removeTaxRate } from '#domains/store/tax-settings.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { listActivity } from '#platform/activity/list-activity.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
@@ -210,6 +211,14 @@ describe.each(engines)('undoing on %s', (engine) => {
       () => setBoxRate(db, 12, null, by()),
       () => setSignatureFee(db, 777, by()),
       () => addTaxRate(db, tax, by()),
+      () => setSlotCapacities(db, { '5 17': 8, '0 12': 0 }, by()),
+      () => setSlotCapacities(db, { '5 17': null }, by()),
+      () => closeSlot(db, `${day}T17:00`, true, by()),
+      () => closeSlot(db, `${day}T18:00`, true, by()),
+      () => closeSlot(db, `${day}T17:00`, false, by()),
+      () => pauseOrders(db, 'delivery', { untilAt: now + 3_600_000, words: 'Snow.' }, by()),
+      () => pauseOrders(db, 'delivery', null, by()),
+      () => noteTaxCheck(db, '2026-11-01', by()),
     ];
     for (const [nth, change] of changes.entries()) {
       const before = await readStore(db);

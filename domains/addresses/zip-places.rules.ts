@@ -16,6 +16,8 @@ export interface ZipPlace {
 
 export interface ZipTable {
   place(zip: string): ZipPlace | undefined;
+  /** Every place, by ZIP. */
+  all(): readonly ZipPlace[];
   /** Every place whose post office has this name, in any spelling. */
   placesOf(city: string): readonly ZipPlace[];
   /** The table's own spelling of a county, or undefined for what is no county of New York. */
@@ -30,6 +32,7 @@ export function makeZipTable(places: readonly ZipPlace[]): ZipTable {
   );
   return {
     place: (zip) => byZip.get(zip),
+    all: () => places,
     placesOf: (city) => byCity.get(townKey(city)) ?? [],
     countyNamed: (name) => counties.get(countyKey(name)),
   };

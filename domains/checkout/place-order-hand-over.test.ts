@@ -5,6 +5,8 @@ import { deliveryTo, type Shopper, submitOf, syosset } from '#tests/fixtures/che
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { type PlaceOrderAnswer, placeOrder } from './place-order.ts';
+import type { Refusal } from './refusal.ts';
+import { refusalErrors } from './refusal-words.rules.ts';
 import { reviewText } from './review.rules.ts';
 
 const evening = '2026-11-20T17:00';
@@ -46,6 +48,52 @@ describe.each(engines)('handing over on %s', (engine) => {
       finalTotalCents: 5_435,
       taxCounty: 'Suffolk',
     });
+  });
+
+  test('while online orders pause, of one way or all, checkout refuses with the words, and goes on by itself (B-217)', async () => {
+    const { checkout } = shop;
+    const now = checkout.clock();
+    const snow = { untilAt: now + 3_600_000, words: 'Snow. Our drivers stay in.' };
+    checkout.setUp({ pauses: { delivery: snow } });
+    const shopper = await checkout.someShopper();
+    const refusal = {
+      kind: 'orders-paused',
+      why: 'Local delivery pauses until 1:00 pm today. Snow. Our drivers stay in.',
+    };
+    expect(await buy(shopper, deliveryTo(syosset, evening))).toEqual({
+      kind: 'refused',
+      refusals: [refusal],
+    });
+    expect(refusalErrors([refusal as Refusal])).toEqual({ deliveryMethod: refusal.why });
+    expect(await bookings()).toEqual([]);
+    expect(await checkout.orders()).toEqual([]);
+    // Another way is open.
+    placed(await buy(await checkout.someShopper(), {}));
+    checkout.setUp({ pauses: { all: snow } });
+    expect(await buy(await checkout.someShopper(), {})).toMatchObject({
+      kind: 'refused',
+      refusals: [{ kind: 'orders-paused', why: expect.stringMatching(/^Online orders pause/) }],
+    });
+    checkout.wait(3_600_000);
+    placed(await buy(shopper, deliveryTo(syosset, evening)));
+  });
+
+  test('a slot that is closed, or lowered below what is booked, gives no new place and takes none (B-213, S-11)', async () => {
+    const { checkout } = shop;
+    placed(await buy(await checkout.someShopper(), deliveryTo(syosset, evening)));
+    placed(await buy(await checkout.someShopper(), deliveryTo(syosset, evening)));
+    const gone = {
+      kind: 'refused',
+      refusals: [{ kind: 'slot-gone', field: 'deliveryTimeSlot' }],
+    };
+    for (const change of [{ slotCapacities: { '5 17': 1 } }, { closedSlots: [evening] }]) {
+      checkout.setUp({ slotCapacities: {}, closedSlots: [], ...change });
+      expect(await buy(await checkout.someShopper(), deliveryTo(syosset, evening))).toEqual(gone);
+      expect(await bookings()).toHaveLength(2);
+    }
+    checkout.setUp({ slotCapacities: { '5 17': 3 }, closedSlots: [] });
+    placed(await buy(await checkout.someShopper(), deliveryTo(syosset, evening)));
+    expect(await bookings()).toHaveLength(3);
   });
 
   test('the fee is waived from the threshold on, and nothing is charged where there is no fee (M-289)', async () => {

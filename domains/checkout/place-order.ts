@@ -1,4 +1,7 @@
 import type { Account } from '#domains/accounts/account.ts';
+import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
+import { pausedBecause } from '#domains/fulfilment/paused-way.rules.ts';
+import { slotCapacity } from '#domains/fulfilment/slot-capacity.rules.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { type Decline, isOfTheCard, neverSent } from '#domains/payments/decline-messages.rules.ts';
 import type { Payment } from '#domains/payments/payment.ts';
@@ -14,6 +17,7 @@ import { type Heard, lookUp } from './look-up.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
 import type { PhoneOrder } from './phone-orders/phone-order.ts';
 import { type PlanDeps, planOrder } from './plan-order.ts';
+import type { StoreNow } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
 import { type Reservation, reserveOrder } from './reserve-order.ts';
 import { failAttempt, placePaidOrder, type Reserved, type SettleDeps } from './settle-attempt.ts';
@@ -191,9 +195,10 @@ async function reserveAsPlanned(
         ...(known.kind === 'unproved'
           ? [{ kind: 'loyalty-unproved', field: 'loyaltyAccount' } as const]
           : []),
+        ...(phoneOrder || !details ? [] : refusePaused(storeSettings.current(), details.deliveryMethod, now)),
         ...(answer?.kind === 'refused' ? answer.refusals : []),
       ],
-      slotCapacity: storeSettings.current().slots.capacity,
+      slotCapacity: (slotId) => slotCapacity(storeSettings.current(), slotId),
       gatewayName: gateway.name,
       mayUse,
       phoneOrder: phoneOrder ?? null,
@@ -204,6 +209,12 @@ async function reserveAsPlanned(
     if (reservation.kind !== 'outdated') return reservation;
   }
   return { kind: 'refused', refusals: [{ kind: 'cart-changed', changes: [] }] };
+}
+
+/** Only online orders pause: the store still takes them by telephone (B-217). */
+function refusePaused(store: StoreNow, method: DeliveryMethod, now: number): Refusal[] {
+  const why = pausedBecause(store, method, now);
+  return why === null ? [] : [{ kind: 'orders-paused', why }];
 }
 
 function cardTryOf({ visitorId, address = null }: PlaceOrderRequest): CardTry {

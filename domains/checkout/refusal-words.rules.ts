@@ -39,6 +39,8 @@ function errorsOf(refusal: Refusal): [string, string][] {
       return [[`deliveryAddress.${refusal.field}`, refusal.message]];
     case 'slot-missing':
       return [['deliveryTimeSlot', 'Please choose a delivery time.']];
+    case 'orders-paused':
+      return [['deliveryMethod', refusal.why]];
     case 'slot-gone':
       return [['deliveryTimeSlot', 'This delivery time is no longer available. Please choose another.']];
     case 'delivery-refused':

@@ -45,6 +45,8 @@ export type BasketRefusal =
 /** Refusals because of the fulfilment method. */
 export type HandOverRefusal =
   | { kind: 'delivery-refused'; code: DeliveryErrorCode; reason: string | null }
+  /** The store lets online orders wait, of this way or all; `why` is a sentence (B-217). */
+  | { kind: 'orders-paused'; why: string }
   /** Full, over, or not one of the two days' (R-023, R-030). */
   | { kind: 'slot-gone'; field: 'deliveryTimeSlot' }
   /** The order with which it was to go is gone, or is another buyer's (B-103). */

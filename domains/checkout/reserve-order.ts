@@ -41,8 +41,8 @@ export interface ReserveRequest {
   plan: OrderPlan | null;
   /** The refusals found so far. */
   refusals: readonly Refusal[];
-  /** How many orders a delivery slot takes. */
-  slotCapacity: number;
+  /** How many orders a delivery slot takes, by its id. */
+  slotCapacity: (slotId: string) => number;
   gatewayName: string;
   /** Whether this device may pay with the card on file that has this identity. */
   mayUse: (identity: string) => boolean;
@@ -144,7 +144,7 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   }
 
   const orderId = earlier?.id ?? request.phoneOrder?.orderId ?? newId<OrderId>();
-  if (goesWith === null) await takeSlot(tx, { orderId, slot, capacity: request.slotCapacity, now });
+  if (goesWith === null) await takeSlot(tx, { orderId, slot, capacityOf: request.slotCapacity, now });
   const taken = await allocateBottles(tx, {
     orderId,
     visitorId,
@@ -189,14 +189,20 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   return { kind: 'reserved', order, number, payment, paidBy };
 }
 
-type SlotToTake = { orderId: OrderId; slot: OrderPlan['slot']; capacity: number; now: number };
+interface SlotToTake {
+  orderId: OrderId;
+  slot: OrderPlan['slot'];
+  capacityOf: ReserveRequest['slotCapacity'];
+  now: number;
+}
 
 /**
  * The slot is locked before the stock, here and when both are released, so that two orders can't deadlock
  * (R-023).
  */
-async function takeSlot(tx: Tx, { orderId, slot, capacity, now }: SlotToTake): Promise<void> {
-  const booked = slot && (await bookSlot(tx, { orderId, slotId: slot.id, capacity, now }));
+async function takeSlot(tx: Tx, { orderId, slot, capacityOf, now }: SlotToTake): Promise<void> {
+  const booked =
+    slot && (await bookSlot(tx, { orderId, slotId: slot.id, capacity: capacityOf(slot.id), now }));
   if (booked?.kind === 'slot-full') throw new Refused([{ kind: 'slot-gone', field: 'deliveryTimeSlot' }]);
 }
 

@@ -4,7 +4,7 @@ import type { Store } from '#domains/store/store.ts';
 import { instantOf, wallClock } from '#kit/store-day.ts';
 import { pickupReady } from './pickup-ready.rules.ts';
 
-export type DueStore = Opening & Pick<Store, 'slots' | 'desk'>;
+export type DueStore = Opening & Pick<Store, 'slots' | 'slotCapacities' | 'closedSlots' | 'desk'>;
 
 export interface DueOrder {
   deliveryMethod: 'pickup' | 'delivery' | 'shipping';

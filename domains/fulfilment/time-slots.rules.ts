@@ -6,41 +6,68 @@ import { formatDay, formatWallTime } from '#kit/clock.ts';
 import { addDays, instantOf, weekdayNameOf } from '#kit/store-day.ts';
 import { deliveryDays } from './delivery-days.rules.ts';
 import type { TimeSlotView } from './fulfilment.ts';
+import { slotCapacity } from './slot-capacity.rules.ts';
 
-export type SlotStore = Pick<Store, 'hours' | 'holidays' | 'slots'>;
+export type SlotStore = Pick<Store, 'hours' | 'holidays' | 'slots' | 'slotCapacities' | 'closedSlots'>;
 
 /** Bookings by slot. */
 export type TakenSlots = ReadonlyMap<string, number>;
 
 const minuteMs = 60_000;
 
-/**
- * The slots of a day that can still be reached: whole ones inside that day's hours and the law's, starting no
- * sooner than the lead time allows. A full one is listed as not available. Only Today and Tomorrow have any.
- *
- * @param day '2026-11-20'
- */
-export function slotsOn(store: SlotStore, day: string, now: number, taken: TakenSlots): TimeSlotView[] {
+export interface PlannedSlot {
+  /** '2026-11-20T17:00' */
+  id: string;
+  /** Minutes of the day. */
+  start: number;
+  end: number;
+  /** Orders that it takes in all; 0 for a closed one. */
+  capacity: number;
+}
+
+/** Every slot inside the day's hours and the law's, closed ones too, whether or not it can still be reached. */
+export function plannedSlots(store: SlotStore, day: string): PlannedSlot[] {
   const { hours } = hoursOn(store, day);
-  if (!hours || deliveryDays(now).every(({ dateModel }) => dateModel !== day)) return [];
-  const { lengthMinutes, leadMinutes, capacity } = store.slots;
-  const soonest = now + leadMinutes * minuteMs;
-  const slots: TimeSlotView[] = [];
-  // Slots are in order of time, and clocks never change during the legal hours, so all slots after the first
-  // reachable one are reachable.
-  let isAhead = false;
+  if (!hours) return [];
+  const { lengthMinutes } = store.slots;
+  const slots: PlannedSlot[] = [];
   for (let start = hours.opensMinutes; start + lengthMinutes <= hours.closesMinutes; start += lengthMinutes) {
-    isAhead ||= instantOf(day, start) >= soonest;
-    if (!isAhead) continue;
     const id = `${day}T${clockText(start)}`;
-    slots.push(slotView(id, start, start + lengthMinutes, (taken.get(id) ?? 0) < capacity));
+    slots.push({ id, start, end: start + lengthMinutes, capacity: slotCapacity(store, id) });
   }
   return slots;
 }
 
-/** The slot with this id, ignoring bookings; undefined when it is not offered, or no longer (R-030). */
+/**
+ * The slots of a day that can still be reached: open ones, starting no sooner than the lead time allows. A full
+ * one is listed as not available. Only Today and Tomorrow have any.
+ *
+ * @param day '2026-11-20'
+ */
+export function slotsOn(store: SlotStore, day: string, now: number, taken: TakenSlots): TimeSlotView[] {
+  return reachableSlots(store, day, now)
+    .filter(({ capacity }) => capacity > 0)
+    .map((slot) => slotView(slot, (taken.get(slot.id) ?? 0) < slot.capacity));
+}
+
+/**
+ * The slot with this id, ignoring bookings; undefined when it is not offered, or no longer (R-030). A closed one
+ * is found: who has a place in it keeps it, and `bookSlot` gives no new one.
+ */
 export function findSlot(store: SlotStore, slotId: string, now: number): TimeSlotView | undefined {
-  return slotsOn(store, slotId.slice(0, 'YYYY-MM-DD'.length), now, new Map()).find(({ id }) => id === slotId);
+  const day = slotId.slice(0, 'YYYY-MM-DD'.length);
+  const slot = reachableSlots(store, day, now).find(({ id }) => id === slotId);
+  return slot && slotView(slot, slot.capacity > 0);
+}
+
+function reachableSlots(store: SlotStore, day: string, now: number): PlannedSlot[] {
+  if (deliveryDays(now).every(({ dateModel }) => dateModel !== day)) return [];
+  const soonest = now + store.slots.leadMinutes * minuteMs;
+  const slots = plannedSlots(store, day);
+  // Slots are in order of time, and clocks never change during the legal hours, so all slots after the first
+  // reachable one are reachable.
+  const first = slots.findIndex(({ start }) => instantOf(day, start) >= soonest);
+  return first === -1 ? [] : slots.slice(first);
 }
 
 export interface DaySlots {
@@ -75,7 +102,7 @@ function nameOfNext(store: SlotStore, after: string, today: string): string | nu
   return next < addDays(today, 7) ? weekdayNameOf(next) : formatDay(next);
 }
 
-function slotView(id: string, start: number, end: number, deliveryAvailable: boolean): TimeSlotView {
+function slotView({ id, start, end }: PlannedSlot, deliveryAvailable: boolean): TimeSlotView {
   const formatted = `${formatWallTime(start)} - ${formatWallTime(end)}`;
   return { id, from: clockText(start), to: clockText(end), formatted, deliveryAvailable };
 }

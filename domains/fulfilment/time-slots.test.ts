@@ -7,7 +7,8 @@ import { storeDay } from '#kit/clock.ts';
 import { addDays, instantOf, weekdayOf } from '#kit/store-day.ts';
 import { deliveryDayOf, deliveryDays } from './delivery-days.rules.ts';
 import { someStore } from './fulfilment.fixture.ts';
-import { daySlots, findSlot, slotsOn } from './time-slots.rules.ts';
+import { slotCapacity } from './slot-capacity.rules.ts';
+import { daySlots, findSlot, plannedSlots, slotsOn } from './time-slots.rules.ts';
 
 const minute = 60_000;
 const none = new Map<string, number>();
@@ -216,4 +217,31 @@ test('whatever the hours, the plan, the moment and the bookings: every slot is l
     }),
     { numRuns: 500 },
   );
+});
+
+test('an hour of the week takes its own number of orders; a closed slot is not offered, and who is booked in it keeps it (B-213)', () => {
+  const some = someStore({
+    slotCapacities: { '5 17': 1, '5 18': 0 },
+    closedSlots: ['2026-11-20T19:00', '2026-11-27T15:00'],
+  });
+  const [four, five, six, seven] = [16, 17, 18, 19].map((hour) => `2026-11-20T${hour}:00`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const taken = new Map([
+    [four, 1],
+    [five, 1],
+    [seven, 3],
+  ]);
+  const offered = slotsOn(some, '2026-11-20', friday('14:30'), taken);
+  expect(offered.map(({ id, deliveryAvailable }) => [id.slice(11), deliveryAvailable])).toEqual([
+    ['16:00', true],
+    ['17:00', false],
+    ['20:00', true],
+  ]);
+  expect([four, five, six, seven].map((id) => slotCapacity(some, id))).toEqual([4, 1, 0, 0]);
+  expect(findSlot(some, seven, friday('14:30'))).toMatchObject({ id: seven, deliveryAvailable: false });
+  expect(plannedSlots(some, '2026-11-27').map(({ capacity }) => capacity)).toEqual([4, 4, 0, 4, 1, 0, 4, 4]);
 });

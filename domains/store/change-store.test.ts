@@ -11,7 +11,7 @@ import { openStoreSettings } from './open-store-settings.ts';
 import { chooseHomePage, setSaying, setSwitch } from './page-settings.ts';
 import { readStore } from './read-store.ts';
 import { setBoxRate, setSignatureFee } from './shipping-settings.ts';
-import { addTaxRate, removeTaxRate } from './tax-settings.ts';
+import { addTaxRate, noteTaxCheck, removeTaxRate } from './tax-settings.ts';
 
 const now = Date.parse('2026-11-20T12:00:00-05:00');
 const by = { actor: 'ada', now };
@@ -195,6 +195,13 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
       expect(await setAppLink(database.db, href, by)).toEqual(refused('link', 'not-a-link'));
       expect(await setSocialLink(database.db, href, by)).toEqual(refused('link', 'not-a-link'));
     }
+  });
+
+  test('the tax table is noted as checked on a day that has come (B-214)', async () => {
+    expect(await noteTaxCheck(database.db, '2026-11-20', by)).toEqual(changed);
+    expect((await store()).taxCheckedOn).toBe('2026-11-20');
+    expect(await noteTaxCheck(database.db, '2026-11-21', by)).toEqual(refused('day', 'day-to-come'));
+    expect(await noteTaxCheck(database.db, '11/20/2026', by)).toEqual(refused('day', 'not-a-day'));
   });
 
   test('the license has a number and a last day to come, and can be forgotten (B-210)', async () => {

@@ -33,8 +33,7 @@ export function changeStore<T>(
   plan: (store: Store) => Change<T> | Refusal,
 ): Promise<StoreAnswer> {
   return inTransaction(db, async (tx): Promise<StoreAnswer> => {
-    await lockStore(tx);
-    const change = plan(await readStore(tx));
+    const change = plan(await lockedStore(tx));
     if ('kind' in change) return change;
     const [was, now] = [change.was, change.now].map((value) =>
       value === null ? null : JSON.stringify(value),
@@ -53,6 +52,12 @@ export function changeStore<T>(
     });
     return { kind: 'changed' };
   });
+}
+
+/** The store, locked against other changes until the transaction ends. */
+export async function lockedStore(tx: Tx): Promise<Store> {
+  await lockStore(tx);
+  return readStore(tx);
 }
 
 /** Changes one setting whose value has been checked. */

@@ -8,6 +8,10 @@ export const defaultStore: Store = {
   ...storeFacts,
   deliveryFee: { feeCents: 1_000, thresholdCents: 10_000 },
   slots: { lengthMinutes: 60, leadMinutes: 60, capacity: 4 },
+  slotCapacities: {},
+  closedSlots: [],
+  pauses: {},
+  taxCheckedOn: null,
   desk: {
     shipCutOffMinutes: 16 * 60,
     lookFirstCents: 40_000,

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { defaultStore } from './default-store.ts';
-import { setArea, setDeliveryFee, setSlotPlan, switchArea } from './delivery-settings.ts';
+import {
+  closeSlot,
+  setArea,
+  setDeliveryFee,
+  setSlotCapacities,
+  setSlotPlan,
+  switchArea,
+} from './delivery-settings.ts';
 import { findZip } from './find-zip.fixture.ts';
 import { readStore } from './read-store.ts';
 
@@ -55,6 +62,31 @@ describe.each(engines)('delivery settings on %s', (engine) => {
     expect(await setSlotPlan(database.db, { ...plan, capacity: 0 }, by)).toEqual(
       refused('capacity', 'not-a-capacity'),
     );
+  });
+
+  test('an hour of the week takes its own number of orders, and a slot of a day to come is closed and opened (B-213)', async () => {
+    const set = (changes: Record<string, number | null>) => setSlotCapacities(database.db, changes, by);
+    expect(await set({ '5 17': 8, '0 12': 0 })).toEqual(changed);
+    expect(await set({ '0 12': null, '6 9': 100 })).toEqual(changed);
+    expect(await set({ '6 9': 100 })).toEqual({ kind: 'unchanged' });
+    expect((await store()).slotCapacities).toEqual({ '5 17': 8, '6 9': 100 });
+    for (const hour of ['7 1', '5 24', '5 017', '5', '', '__proto__'])
+      expect(await set(Object.fromEntries([[hour, 1]]))).toEqual(refused(hour, 'not-a-slot'));
+    for (const capacity of [-1, 0.5, 101, Number.NaN])
+      expect(await set({ '1 9': capacity })).toEqual(refused('1 9', 'not-a-capacity'));
+    const close = (id: string, isClosed = true) => closeSlot(database.db, id, isClosed, by);
+    expect(await close('2026-11-27T17:00')).toEqual(changed);
+    expect(await close('2026-11-20T09:00')).toEqual(changed);
+    expect(await close('2026-11-20T09:00')).toEqual({ kind: 'unchanged' });
+    expect((await store()).closedSlots).toEqual(['2026-11-20T09:00', '2026-11-27T17:00']);
+    expect(await close('2026-11-27T17:00', false)).toEqual(changed);
+    expect(await close('2026-11-19T17:00')).toEqual(refused('slot', 'day-has-passed'));
+    for (const id of ['2026-11-27', '2026-02-30T17:00', '2026-11-27T24:00', "2026-11-27T17:00'--"])
+      expect(await close(id)).toEqual(refused('slot', 'not-a-slot'));
+    const later = { ...by, now: by.now + 86_400_000 };
+    expect(await closeSlot(database.db, '2026-12-01T17:00', true, later)).toEqual(changed);
+    // What has passed is forgotten.
+    expect((await store()).closedSlots).toEqual(['2026-12-01T17:00']);
   });
 
   test('an area is added, changed in its place, switched off (G-20)', async () => {

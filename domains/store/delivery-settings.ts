@@ -1,9 +1,12 @@
 /** What local delivery costs, its time slots, and the areas that staff deliver to. */
 import type { Db } from '#db/connection.ts';
+import { storeDay } from '#kit/clock.ts';
+import { isDay } from '#kit/store-day.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { changeStore, type StoreAnswer } from './change-store.ts';
 import { areaNamed } from './delivery-areas.rules.ts';
 import type { FindZip } from './ports.ts';
+import { isSlotHour } from './slot-capacity.rules.ts';
 import { putArea, putSetting } from './store.store.ts';
 import type { DeliveryFee, SlotPlan } from './store.ts';
 import type { DeliveryArea } from './store-facts.ts';
@@ -48,6 +51,51 @@ export function setSlotPlan(db: Db, change: Partial<SlotPlan>, by: By): Promise<
     if (!isWithin(leadMinutes, 0, maxLeadMinutes)) return refuse('lead', 'not-a-lead-time');
     if (!isWithin(capacity, 1, maxOrders)) return refuse('capacity', 'not-a-capacity');
     return { what: 'delivery slots', was: slots, now, write: (tx) => putSetting(tx, 'slots', now) };
+  });
+}
+
+/**
+ * Sets how many orders the slots of an hour of a weekday take, 0 for none; null is the plan's own number again. What is
+ * booked keeps its place (B-213). Keys are those of `slotHour`; hours that are not given stay.
+ */
+export function setSlotCapacities(
+  db: Db,
+  changes: Readonly<Record<string, number | null>>,
+  by: By,
+): Promise<StoreAnswer> {
+  return changeStore(db, by, ({ slotCapacities }) => {
+    const now: Record<string, number> = { ...slotCapacities };
+    for (const [hour, capacity] of Object.entries(changes)) {
+      if (!isSlotHour(hour)) return refuse(hour, 'not-a-slot');
+      if (capacity === null) delete now[hour];
+      else if (isWithin(capacity, 0, maxOrders)) now[hour] = capacity;
+      else return refuse(hour, 'not-a-capacity');
+    }
+    const sorted = Object.fromEntries(Object.entries(now).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return {
+      what: 'slot capacities',
+      was: slotCapacities,
+      now: sorted,
+      write: (tx) => putSetting(tx, 'slotCapacities', sorted),
+    };
+  });
+}
+
+/** Closes one slot of a day to come for new orders, or opens it again (B-213). Those booked keep their places. */
+export function closeSlot(db: Db, slotId: string, isClosed: boolean, by: By): Promise<StoreAnswer> {
+  return changeStore(db, by, ({ closedSlots }) => {
+    const [, day = '', hour = '', minute = ''] = /^(.{10})T(\d{2}):(\d{2})$/.exec(slotId) ?? [];
+    if (!isDay(day) || Number(hour) > 23 || Number(minute) > 59) return refuse('slot', 'not-a-slot');
+    const today = storeDay(by.now);
+    if (day < today) return refuse('slot', 'day-has-passed');
+    const others = closedSlots.filter((slot) => slot !== slotId && slot >= today);
+    const next = isClosed ? [...others, slotId].sort() : others;
+    return {
+      what: `slot ${slotId}`,
+      was: closedSlots.includes(slotId) ? 'closed' : null,
+      now: isClosed ? 'closed' : null,
+      write: (tx) => putSetting(tx, 'closedSlots', next),
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { newestStoreChanges } from './store.store.ts';
+import { newestOfEach, newestStoreChanges } from './store.store.ts';
 
 export interface StoreChange {
   what: string;
@@ -20,4 +20,12 @@ export async function listStoreChanges(db: Db, limit: number): Promise<StoreChan
     actor,
     changedAt: changed_at,
   }));
+}
+
+/** Who changed each setting last, and when, by its name in the journal ('hours of Monday'). */
+export async function lastStoreChanges(
+  db: Db,
+): Promise<Map<string, Pick<StoreChange, 'actor' | 'changedAt'>>> {
+  const rows = await newestOfEach(db);
+  return new Map(rows.map(({ what, actor, changed_at: changedAt }) => [what, { actor, changedAt }]));
 }

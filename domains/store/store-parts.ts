@@ -8,7 +8,7 @@ import { areaNamed } from './delivery-areas.rules.ts';
 import { weekdayNames } from './hours.rules.ts';
 import { storeSwitches } from './page-settings.ts';
 import { deleteHoliday, deleteTaxRate, putArea, putHoliday, putSetting, putTaxRate } from './store.store.ts';
-import type { HolidayHours, Store } from './store.ts';
+import type { HolidayHours, Pause, PausedWay, Store } from './store.ts';
 import type { DeliveryArea } from './store-facts.ts';
 import type { SettingValues } from './store-rows.ts';
 import { addedRate } from './tax-rates.rules.ts';
@@ -74,6 +74,8 @@ const simpleParts: Readonly<Record<string, StorePart>> = {
   'home page': setting('homePage'),
   'delivery fee': setting('deliveryFee'),
   'delivery slots': setting('slots'),
+  'slot capacities': setting('slotCapacities'),
+  'tax check': setting('taxCheckedOn'),
   desk: setting('desk'),
   'adult signature': signature,
   ...Object.fromEntries(
@@ -91,6 +93,8 @@ const partsWithNames: readonly (readonly [RegExp, (name: string, more: string) =
   [/^box of (\d+)$/, boxOf],
   [/^tax rate of (.+) from (\d{4}-\d{2}-\d{2})$/, taxRate],
   [/^saying (.+)$/, saying],
+  [/^slot (\d{4}-\d{2}-\d{2}T\d{2}:\d{2})$/, closedSlot],
+  [/^pause of (\w+)$/, pauseOf],
 ];
 
 function hoursOf(name: string): StorePart {
@@ -196,6 +200,30 @@ function saying(word: string): StorePart {
     read: ({ sayings }) => sayings[word] ?? null,
     put: (store, value) => ({ ...store, sayings: withWord(store, value) }),
     write: (tx, store, value) => putSetting(tx, 'sayings', withWord(store, value)),
+    canWrite: always,
+  };
+}
+
+function closedSlot(id: string): StorePart {
+  const withSlot = ({ closedSlots }: Store, value: unknown): readonly string[] =>
+    [...closedSlots.filter((slot) => slot !== id), ...(value === null ? [] : [id])].sort();
+  return {
+    read: ({ closedSlots }) => (closedSlots.includes(id) ? 'closed' : null),
+    put: (store, value) => ({ ...store, closedSlots: withSlot(store, value) }),
+    write: (tx, store, value) => putSetting(tx, 'closedSlots', withSlot(store, value)),
+    canWrite: (_store, _value, today) => id.slice(0, 'YYYY-MM-DD'.length) >= today,
+  };
+}
+
+function pauseOf(way: string): StorePart {
+  const withWay = ({ pauses }: Store, value: unknown): Store['pauses'] => {
+    const { [way as PausedWay]: _before, ...others } = pauses;
+    return value === null ? others : { ...others, [way]: value as Pause };
+  };
+  return {
+    read: ({ pauses }) => pauses[way as PausedWay] ?? null,
+    put: (store, value) => ({ ...store, pauses: withWay(store, value) }),
+    write: (tx, store, value) => putSetting(tx, 'pauses', withWay(store, value)),
     canWrite: always,
   };
 }

@@ -126,3 +126,19 @@ export async function newestStoreChanges(
     .limit(limit)
     .execute();
 }
+
+/** The newest change of each setting. */
+export function newestOfEach(
+  db: Db | Tx,
+): Promise<Pick<Selectable<StoreChangeRow>, 'what' | 'actor' | 'changed_at'>[]> {
+  return db
+    .selectFrom('store_changes')
+    .select(['what', 'actor', 'changed_at'])
+    .where('seq', 'in', (eb) =>
+      eb
+        .selectFrom('store_changes')
+        .select(({ fn }) => fn.max('seq').as('newest'))
+        .groupBy('what'),
+    )
+    .execute();
+}

@@ -19,10 +19,10 @@ export interface SlotPlan {
   capacity: number;
 }
 
-/** How the store's own people work at the desk. */
 /** The line is left out, or someone of the store calls the buyer. */
 export type WithoutAnswer = 'leave-out' | 'call';
 
+/** How the store's own people work at the desk. */
 export interface DeskPlan {
   /** When the carrier's parcels have to be packed, in minutes of an open day. */
   shipCutOffMinutes: number;
@@ -50,6 +50,15 @@ export interface DeskPlan {
   checkShelf: boolean;
 }
 
+/** What a pause stops: one way an order reaches its buyer, or every order. */
+export type PausedWay = 'all' | 'pickup' | 'delivery' | 'shipping';
+
+/** Until when shoppers cannot order, in epoch ms, and what they are told. */
+export interface Pause {
+  untilAt: number;
+  words: string;
+}
+
 /** A day with other hours than usual, or closed (`hours` null). `day` is '2026-11-26'. */
 export interface HolidayHours {
   day: string;
@@ -74,11 +83,19 @@ export interface ShippingRates {
 export interface Store extends StoreFacts {
   deliveryFee: DeliveryFee;
   slots: SlotPlan;
+  /** Where a slot takes another number of orders than the plan says, by weekday and hour (`slotHour`); 0: none (B-213). */
+  slotCapacities: Readonly<Record<string, number>>;
+  /** Slots that staff have closed, by id ('2026-11-27T17:00'), earliest first. */
+  closedSlots: readonly string[];
+  /** When online orders pause, by what pauses (B-217). */
+  pauses: Readonly<Partial<Record<PausedWay, Pause>>>;
   desk: DeskPlan;
   /** Earliest first, past ones included; at most one a day. */
   holidays: readonly HolidayHours[];
   /** The owner's own, which override `data/ny-sales-tax.csv` (G-18). */
   addedTaxRates: readonly TaxRate[];
+  /** On which day someone last compared the tax table with the state's; null: never (B-214). */
+  taxCheckedOn: string | null;
   shippingRates: ShippingRates;
   requireAgeConfirmation: boolean;
   /** Former prices, percents and dollars off may be shown (9 NYCRR §99.6). */

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { storeDay } from '#kit/clock.ts';
 import { isDay } from '#kit/store-day.ts';
 import type { By } from '#platform/activity/note-activity.ts';
-import { changeStore, type StoreAnswer } from './change-store.ts';
+import { changeSetting, changeStore, type StoreAnswer } from './change-store.ts';
 import { deleteTaxRate, putTaxRate } from './store.store.ts';
 import { addedRate } from './tax-rates.rules.ts';
 import { countyNamed } from './tax-rates.ts';
@@ -58,4 +58,14 @@ export function removeTaxRate(db: Db, county: string, fromDay: string, by: By): 
       write: (tx) => deleteTaxRate(tx, added.county, fromDay),
     };
   });
+}
+
+/** Notes that the table was compared with the state's on this day (B-214). */
+export async function noteTaxCheck(db: Db, day: string, by: By): Promise<StoreAnswer> {
+  if (!isDay(day)) return refuse('day', 'not-a-day');
+  if (day > storeDay(by.now)) return refuse('day', 'day-to-come');
+  return changeSetting(db, by, 'tax check', 'taxCheckedOn', (store) => ({
+    was: store.taxCheckedOn,
+    now: day,
+  }));
 }

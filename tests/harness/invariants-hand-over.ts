@@ -1,9 +1,10 @@
 /** I5: a delivery window is booked by active orders and sent drafts of phone orders only, and never beyond its capacity. */
 import type { Db } from '#db/connection.ts';
+import { slotCapacity } from '#domains/fulfilment/slot-capacity.rules.ts';
 import { readStore } from '#domains/store/read-store.ts';
 
 export async function slotBreaches(db: Db): Promise<string[]> {
-  const { capacity } = (await readStore(db)).slots;
+  const store = await readStore(db);
   const slots = await db.selectFrom('delivery_slots').select(['id', 'booked']).execute();
   const bookings = await db.selectFrom('slot_bookings').select(['order_id', 'slot_id']).execute();
   const orders = await db
@@ -24,6 +25,7 @@ export async function slotBreaches(db: Db): Promise<string[]> {
   const breaches: string[] = [];
   for (const { id, booked } of slots) {
     const places = bookings.filter((booking) => booking.slot_id === id).length;
+    const capacity = slotCapacity(store, id);
     if (booked > capacity) breaches.push(`I5 window ${id} has ${booked} orders and takes ${capacity}`);
     if (booked !== places) breaches.push(`I5 window ${id} counts ${booked} orders and has ${places}`);
   }

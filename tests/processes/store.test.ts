@@ -139,6 +139,9 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
       'tax add Nassau',
       'set phone',
       'set license 1234567',
+      'pause delivery tomorrow snow',
+      'capacity fri 17',
+      'slot shut 2026-11-27T17:00',
       'show --fee 1',
     ];
     const shown = await Promise.all(unclear.map((line) => store(...line.split(' '))));

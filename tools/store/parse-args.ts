@@ -4,9 +4,10 @@ import { setDeliveryFee } from '#domains/store/delivery-settings.ts';
 import { changeHours, removeHoliday, setHoliday } from '#domains/store/hours-settings.ts';
 import { setSaying } from '#domains/store/page-settings.ts';
 import { setBoxRate, setSignatureFee } from '#domains/store/shipping-settings.ts';
-import { addTaxRate, removeTaxRate } from '#domains/store/tax-settings.ts';
+import { addTaxRate, noteTaxCheck, removeTaxRate } from '#domains/store/tax-settings.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
 import { parseArea } from './parse-area.ts';
+import { readCapacity, readPause, readSlot } from './parse-days.ts';
 import { parseDesk } from './parse-desk.ts';
 import { parseSetting } from './parse-setting.ts';
 import { parseSlots } from './parse-slots.ts';
@@ -23,6 +24,9 @@ const readers: Record<Noun, Reader> = {
   holiday: readHoliday,
   fee: readFee,
   slots: parseSlots,
+  capacity: readCapacity,
+  slot: readSlot,
+  pause: readPause,
   area: parseArea,
   tax: readTax,
   shipping: readShipping,
@@ -76,6 +80,9 @@ function readFee([feeWord = '', thresholdName, thresholdWord = '', ...more]: rea
 
 /** A county may have two words: 'New York'. */
 function readTax([verb, ...words]: readonly string[]): StoreOrder | undefined {
+  const [checkedOn] = words;
+  if (verb === 'checked' && checkedOn !== undefined && words.length === 1)
+    return change(({ db }, by) => noteTaxCheck(db, checkedOn, by));
   const fromDay = words.at(-1);
   if (fromDay === undefined || words.length < 2) return undefined;
   if (verb === 'remove')

@@ -3,7 +3,7 @@
 import { usualSayings } from '#domains/search/reading/vocabulary/sayings.rules.ts';
 import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { holidayTable } from '#domains/store/door.rules.ts';
-import { hoursTable } from '#domains/store/hours.rules.ts';
+import { hoursTable, weekdayNames } from '#domains/store/hours.rules.ts';
 import type { StoreChange } from '#domains/store/list-store-changes.ts';
 import type { Store } from '#domains/store/store.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
@@ -11,6 +11,7 @@ import { actorName } from '#kit/actor.ts';
 import { formatDay, formatWallTime, storeTimeZone } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { maskPhone } from '#kit/phone.ts';
+import { writeMinute } from '#kit/store-day.ts';
 
 /** `today` is '2026-11-26'. */
 export function storeLines(store: Store, today: string): string[] {
@@ -31,6 +32,7 @@ export function storeLines(store: Store, today: string): string[] {
     ),
     `Delivery    ${deliveryFeeSentence(store)}`,
     `Slots       ${slots.lengthMinutes} minutes long, ${slots.leadMinutes} minutes' notice, ${slots.capacity} orders in each`,
+    ...dayLines(store, today),
     ...deskLines(store.desk),
     ...block('Areas', store.deliveryAreas.map(areaLine)),
     ...block(
@@ -39,6 +41,7 @@ export function storeLines(store: Store, today: string): string[] {
         ({ county, rateMillipercent, fromDay }) => `${county} ${rateMillipercent / 1_000} % from ${fromDay}`,
       ),
     ),
+    `            table checked ${store.taxCheckedOn === null ? 'never' : `on ${formatDay(store.taxCheckedOn)}`}`,
     ...block(
       'Shipping',
       shippingRates.boxes.map(
@@ -55,6 +58,24 @@ export function storeLines(store: Store, today: string): string[] {
     ),
     `Home page   ${store.homePage}`,
     `Switches    age confirmation ${onOff(store.requireAgeConfirmation)}, comparative pricing ${onOff(store.promoComparativePricing)}, password reset ${onOff(store.allowsPasswordReset)}`,
+  ];
+}
+
+function dayLines({ slotCapacities, closedSlots, pauses }: Store, today: string): string[] {
+  const hours = Object.entries(slotCapacities).map(([key, capacity]) => {
+    const [weekday = '', hour = ''] = key.split(' ');
+    return `${weekdayNames[Number(weekday)]} ${formatWallTime(Number(hour) * 60)}: ${capacity}`;
+  });
+  const closed = closedSlots.filter((id) => id.slice(0, today.length) >= today);
+  return [
+    ...(hours.length > 0 ? [`            ${hours.join(', ')}`] : []),
+    ...(closed.length > 0 ? [`            closed: ${closed.join(', ')}`] : []),
+    ...block(
+      'Pauses',
+      Object.entries(pauses).map(
+        ([way, { untilAt, words }]) => `${way} until ${writeMinute(untilAt)}: ${words}`,
+      ),
+    ),
   ];
 }
 

@@ -7,8 +7,12 @@ export const usage = {
   fee: 'fee 10.00   or   fee 10.00 threshold 100.00',
   slots:
     'slots --length 60 --lead 60 --capacity 4   (minutes, minutes, orders in one slot; each may be left out)',
+  capacity: 'capacity fri 17 8   or   capacity fri 17 plan   (orders in the slots of that hour of the week)',
+  slot: 'slot close 2026-11-27T17:00   or   slot open 2026-11-27T17:00',
+  pause:
+    'pause delivery 2026-11-27T18:00 "Snow. Our drivers stay in."   or   pause delivery none   (online orders wait: all, pickup, delivery or shipping)',
   area: 'area set Melville --zips 11747 --county Suffolk --aliases none --minimum 50.00 --fee 15.00   or   area off Huntington   or   area on Huntington',
-  tax: 'tax add Nassau 8.75 2027-03-01   or   tax remove Nassau 2027-03-01',
+  tax: 'tax add Nassau 8.75 2027-03-01   or   tax remove Nassau 2027-03-01   or   tax checked 2026-11-25',
   shipping:
     'shipping box 12 23.99 27.99 32.99   (by zone 2, 3 and 4)   or   shipping box 12 none   or   shipping signature 7.00',
   desk: "desk --cut-off 16:00 --look-first 400.00 --manager-after 10 --owner-after 20 --manager-phones '(516) 555-0101, (516) 555-0102' --owner-phones none --reminders 2,5 --keep 7 --pay-link 120 --keyed-cards off --answer 30 --no-answer leave-out --check-shelf on   (carrier's cut-off; what a manager looks at first; minutes until texts about unclaimed orders; days until reminders; minutes that a phone order is held; whether callers' cards may be typed at the desk; minutes to answer about another bottle, and what follows without: leave-out or call; whether the last bottles of a doubtful shelf are looked for; each may be left out)",

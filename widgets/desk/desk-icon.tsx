@@ -8,6 +8,7 @@ import Activity from 'lucide-react/icons/history';
 import Stock from 'lucide-react/icons/package-open';
 import Phone from 'lucide-react/icons/phone';
 import Pick from 'lucide-react/icons/scan-barcode';
+import Settings from 'lucide-react/icons/sliders-horizontal';
 import Devices from 'lucide-react/icons/tablet';
 import People from 'lucide-react/icons/users';
 import Products from 'lucide-react/icons/wine';
@@ -24,6 +25,7 @@ const icons = {
   me: Me,
   proof: Proof,
   products: Products,
+  settings: Settings,
   stock: Stock,
   promotions: Promotions,
   customers: Customers,

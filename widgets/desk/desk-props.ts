@@ -48,4 +48,5 @@ export type DeskIconName =
   | 'me'
   | 'proof'
   | 'products'
+  | 'settings'
   | 'stock';

@@ -38,6 +38,14 @@ export function Header() {
           Test mode: no card is charged.
         </p>
       )}
+      {store.pauses.map((words) => (
+        <p
+          key={words}
+          className="break-words border-hairline border-b bg-bay px-4 py-2 text-center font-semibold"
+        >
+          {words}
+        </p>
+      ))}
       <div className="@container border-hairline border-b">
         <div className="wrap flex min-h-16 items-center gap-2 @max-[15rem]:flex-wrap lg:flex-wrap">
           <MobileMenu />

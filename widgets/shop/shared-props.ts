@@ -61,6 +61,8 @@ export interface StoreConstants {
   hours: { days: string; hours: string }[];
   /** Where `photo` file names live; '' is this server. */
   thumbHost: string;
+  /** While online orders pause: why, and until when, a sentence for each pause (B-217). */
+  pauses: string[];
   /** True while cards are the embedded test gateway's: every page says so (G-56). */
   testMode: boolean;
   socialHref: string;

@@ -5,6 +5,7 @@ import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
 import { reviewCart } from '#domains/cart/review-cart.ts';
 import { bookSlot } from '#domains/fulfilment/book-slot.ts';
 import { slotStart } from '#domains/fulfilment/due-time.rules.ts';
+import { slotCapacity } from '#domains/fulfilment/slot-capacity.rules.ts';
 import { holdBottles } from '#domains/stock/hold-bottles.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
@@ -70,7 +71,8 @@ export async function sendPayLink(deps: QuoteDeps, request: SendRequest): Promis
   if (isChangeable(stateNow(found, now)) && shown.totalCents !== totalCents)
     return { kind: 'total-changed', fromCents: totalCents, toCents: shown.totalCents };
   const store = deps.storeSettings.current();
-  const { leadMinutes, capacity } = store.slots;
+  const { leadMinutes } = store.slots;
+  const capacity = slot ? slotCapacity(store, slot.id) : 0;
   const minutes = store.desk.payLinkMinutes;
   const isAlongside = found.goesWith !== null;
   const until = holdUntil({

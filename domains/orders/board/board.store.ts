@@ -29,6 +29,21 @@ export function openRows(db: Db): Promise<BoardRow[]> {
     .execute();
 }
 
+/** Of the open orders those that the store's own people bring. */
+export function openDeliveryRows(
+  db: Db,
+): Promise<Pick<Selectable<OrderRow>, 'number' | 'delivery_zip' | 'slot_id'>[]> {
+  return db
+    .selectFrom('orders')
+    .select(['number', 'delivery_zip', 'slot_id'])
+    .where('state', '=', 'placed')
+    .where('handed_over_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('delivery_method', '=', 'delivery')
+    .orderBy('number')
+    .execute();
+}
+
 /** Handed over since, the newest first, at most so many. */
 export function handedOverRows(db: Db, since: number, limit: number): Promise<BoardRow[]> {
   return db

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import type { DueStore } from '#domains/fulfilment/due-time.rules.ts';
+import { slotCapacity } from '#domains/fulfilment/slot-capacity.rules.ts';
 import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { storeDay } from '#kit/clock.ts';
 import { addDays, storeDayStart } from '#kit/store-day.ts';
@@ -41,7 +42,9 @@ export async function findBoard(db: Db, { store, now }: { store: DueStore; now: 
   const lanes: Board['lanes'] = { 'to-pack': [], waiting: [], ready: [], out: [], later: [], done: [] };
   for (const order of orders.toSorted((a, b) => compareCards(a, b, now)))
     lanes[laneOf(order, now)].push(order);
-  const { capacity } = store.slots;
-  const slots = [...takenToday, ...takenTomorrow].map(([id, taken]) => ({ id, taken, capacity }));
+  const slots = [...takenToday, ...takenTomorrow].map(([id, taken]) => ({
+    ...{ id, taken },
+    capacity: slotCapacity(store, id),
+  }));
   return { seq, lanes, doneCount, slots };
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { Address } from '#domains/addresses/address.ts';
 import { type DeliveryTerms, deliveryTerms } from '#domains/fulfilment/delivery-terms.ts';
 import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
+import { pausedBecause } from '#domains/fulfilment/paused-way.rules.ts';
 import { soonestSlot } from '#domains/fulfilment/soonest-slot.ts';
 import { deliveryFeeText } from '#domains/store/delivery-fee.rules.ts';
 import { openNow } from '#domains/store/door.rules.ts';
@@ -26,11 +27,16 @@ export async function methodOffers(
 ): Promise<MethodOffer[]> {
   const terms = deliveryTerms(store, address);
   const slot = terms.kind === 'not-served' ? null : await soonestSlot(db, store, now);
-  return [
+  const offers: MethodOffer[] = [
     { method: 'delivery', cost: feeText(terms), earliest: slot && `${slot.label}, ${slot.formatted}` },
     { method: 'shipping', cost: shippingText(shipping, address !== null), earliest: null },
     { method: 'pickup', cost: 'Free', earliest: pickupText(store, now) },
   ];
+  // Nothing is promised while it pauses: the sentence says until when (B-217).
+  return offers.map((offer) => {
+    const paused = pausedBecause(store, offer.method, now);
+    return paused === null ? offer : { method: offer.method, cost: paused, earliest: null };
+  });
 }
 
 function feeText(terms: DeliveryTerms): string {

@@ -1,4 +1,5 @@
-import type { Refusal, Wrong } from '#domains/store/wrong.rules.ts';
+/** What is wrong with a setting, in the same words at the desk and on the command line (B-266). */
+import type { Refusal, Wrong } from './wrong.rules.ts';
 
 const sentences: Record<Wrong, string> = {
   'not-a-time': 'a day has times from 0:00 to 24:00.',
@@ -7,17 +8,21 @@ const sentences: Record<Wrong, string> = {
     'New York lets a store open from 8:00 am to midnight, on Sundays from 10:00 am to 10:00 pm.',
   'not-a-day': 'write a day of the calendar as 2026-11-26.',
   'day-has-passed': 'that day has begun or passed.',
+  'day-to-come': 'that day is still to come.',
   'not-cents': 'an amount lies between $0.00 and $10,000.00.',
   'not-a-slot-length': 'a slot is 15 to 240 minutes long, in quarters of an hour.',
   'not-a-lead-time': 'the notice is 0 to 1440 minutes.',
-  'not-a-capacity': 'a slot takes 1 to 100 orders.',
+  'not-a-capacity': 'a slot takes at most 100 orders.',
+  'not-a-slot': 'there is no such slot.',
+  'not-a-way': 'say all, pickup, delivery or shipping.',
+  'not-an-end': 'a pause ends within 31 days from now.',
   'not-a-wait': 'a wait is 1 to 1440 minutes, and the owner’s no shorter than the manager’s.',
   'not-an-answer-time': 'a buyer has 5 to 240 minutes to answer.',
   'not-a-choice': 'say leave-out or call.',
   'not-days': 'orders are kept 1 to 60 days; reminders are days within that, rising.',
   'not-a-link-life': 'a pay link is good for 10 to 1440 minutes.',
   'not-a-text': 'it needs some text of at most 100 characters.',
-  'not-a-saying': 'name a word of at most 40 letters, and a sentence of at most 200.',
+  'not-a-saying': 'a word has at most 40 letters, and a sentence at most 200.',
   'unknown-zip': 'name ZIP codes of New York whose county is known.',
   'unknown-county': 'New York has no such county.',
   unknown: 'there is none.',
@@ -29,7 +34,16 @@ const sentences: Record<Wrong, string> = {
   'last-one': 'one box must stay.',
 };
 
+/** 'A day closes after it opens.', to stand at the field itself. */
+export function refusalText({ reason }: Pick<Refusal, 'reason'>): string {
+  return capital(sentences[reason]);
+}
+
 /** 'Nothing was changed. Hours: a day closes after it opens.' */
 export function refusalSentence({ field, reason }: Refusal): string {
-  return `Nothing was changed. ${field.charAt(0).toUpperCase()}${field.slice(1)}: ${sentences[reason]}`;
+  return `Nothing was changed. ${capital(field)}: ${sentences[reason]}`;
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -1,0 +1,30 @@
+import type { Db } from '#db/connection.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import { changeStore, type StoreAnswer } from '../change-store.ts';
+import { putSetting } from '../store.store.ts';
+import type { Pause, PausedWay } from '../store.ts';
+import { refuse } from '../wrong.rules.ts';
+import { pausedWays } from './pauses.rules.ts';
+
+/** A pause that nobody ends is a store that lost its customers. */
+const longestMs = 31 * 24 * 60 * 60_000;
+const maxWords = 200;
+
+/**
+ * Lets online orders pause until a moment, all or one way, with the words that shoppers read; null lets them go on
+ * (B-217). It ends by itself, and orders by telephone are still taken.
+ */
+export async function pauseOrders(db: Db, way: PausedWay, given: Pause | null, by: By): Promise<StoreAnswer> {
+  if (!pausedWays.includes(way)) return refuse('way', 'not-a-way');
+  const words = given?.words.trim() ?? '';
+  if (given && (words === '' || words.length > maxWords || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(words)))
+    return refuse('words', 'not-a-saying');
+  if (given && !(given.untilAt > by.now && given.untilAt <= by.now + longestMs))
+    return refuse('until', 'not-an-end');
+  const now = given && { untilAt: given.untilAt, words };
+  return changeStore(db, by, ({ pauses }) => {
+    const { [way]: was = null, ...others } = pauses;
+    const next = now ? { ...others, [way]: now } : others;
+    return { what: `pause of ${way}`, was, now, write: (tx) => putSetting(tx, 'pauses', next) };
+  });
+}

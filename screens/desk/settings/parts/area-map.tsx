@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import type { AreaMap as DrawnMap } from '../props.ts';
+
+/** ZIP codes around the store, drawn from their centers: no map service is asked, and nobody learns who looks. */
+export function AreaMap({ map: { width, height, dots, store } }: { map: DrawnMap }) {
+  const served = dots.filter(({ isActive }) => isActive);
+  return (
+    <figure className="card p-4">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`ZIP codes around the store. You deliver to ${served.map(({ zip }) => zip).join(', ') || 'none'}.`}
+        className="h-auto w-full"
+      >
+        {dots.map(({ zip, name, x, y, areas, isActive, isNamed }) => (
+          <g key={zip}>
+            <title>{`${zip} ${name}${areas.length > 0 ? `: ${areas.join(', ')}` : ''}`}</title>
+            <circle
+              cx={x}
+              cy={y}
+              r={isActive ? 9 : 5}
+              className={isActive ? 'fill-glass' : 'fill-none stroke-mute'}
+              strokeWidth={isActive ? 0 : 2}
+            />
+            {isNamed && (
+              <text
+                x={x}
+                y={y - 14}
+                textAnchor="middle"
+                fontSize="15"
+                className={clsx(isActive ? 'fill-ink font-semibold' : 'fill-mute')}
+              >
+                {isActive ? `${zip} ${name}` : zip}
+              </text>
+            )}
+          </g>
+        ))}
+        <path
+          d={`M${store.x} ${store.y + 4}l-8 -12h16z`}
+          className="fill-must stroke-surface"
+          strokeWidth="1.5"
+        >
+          <title>The store</title>
+        </path>
+      </svg>
+      <figcaption className="mt-2 text-mute text-sm">
+        Full dots: you deliver there. Rings: other ZIP codes within 7 miles. The triangle is the store.
+        Places: GeoNames, CC BY 4.0.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Link } from '#ui/link.tsx';
+import type { ShownForm, ShownSection } from '../props.ts';
+import { lastWords } from './last-words.rules.ts';
+import { SettingForm } from './setting-form.tsx';
+
+/** Forms that belong together: those of a list open on demand, so that the page stays calm. */
+export function Section({ subject, section }: { subject: string; section: ShownSection }) {
+  const id = useId();
+  const { title, does, forms, empty, link } = section;
+  const folded = forms.filter(({ isFolded }) => isFolded);
+  const open = forms.filter(({ isFolded }) => !isFolded);
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {does && <p className="mt-1 text-mute">{does}</p>}
+      </div>
+      {open.map((form) => (
+        <div key={keyOf(form)} className="card p-5">
+          {form.title !== title && <h3 className="text-lg">{form.title}</h3>}
+          {form.does && <p className="text-mute">{form.does}</p>}
+          {form.now !== null && <p className="mt-1 break-words font-semibold">{form.now}</p>}
+          <FormWithLast subject={subject} form={form} />
+        </div>
+      ))}
+      {folded.length > 0 && (
+        <div className="card px-5 py-1 [&>*:last-child]:border-b-0">
+          {folded.map((form) => (
+            <Disclosure
+              key={keyOf(form)}
+              summary={
+                <span className="min-w-0">
+                  <span className="block">{form.title}</span>
+                  {form.now !== null && (
+                    <span className="block break-words font-normal text-mute text-sm">{form.now}</span>
+                  )}
+                </span>
+              }
+            >
+              {form.does && <p className="text-mute">{form.does}</p>}
+              <FormWithLast subject={subject} form={form} />
+            </Disclosure>
+          ))}
+        </div>
+      )}
+      {forms.length === 0 && empty && <p className="card p-5 text-mute">{empty}</p>}
+      {link && (
+        <Link href={link.href} className="link inline-flex min-h-11 items-center justify-self-start">
+          {link.name}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function FormWithLast({ subject, form }: { subject: string; form: ShownForm }) {
+  return (
+    <>
+      {form.fields.length > 0 && <SettingForm subject={subject} form={form} />}
+      {form.last && <p className="mt-3 text-mute text-sm">{lastWords(form.last)}</p>}
+    </>
+  );
+}
+
+/** Once it is saved, by oneself or another, the next change begins with what is true. */
+function keyOf({ form, of, fields }: ShownForm): string {
+  return JSON.stringify([form, of, fields.map(({ value }) => value)]);
+}

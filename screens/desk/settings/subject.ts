@@ -1,0 +1,92 @@
+/** What a page of settings is made of: its forms with their present values, and what saving each does. */
+import type { Tx } from '#db/transaction.ts';
+import type { StaffAct } from '#domains/staff/permissions.rules.ts';
+import type { StoreAnswer } from '#domains/store/change-store.ts';
+import type { FindZip } from '#domains/store/ports.ts';
+import { refusalText } from '#domains/store/refusal-words.rules.ts';
+import type { Store } from '#domains/store/store.ts';
+import type { By } from '#platform/activity/note-activity.ts';
+import type { FieldErrors } from '#platform/http/forms/refuse-form.ts';
+import type { DeskDeps } from '../desk-request.ts';
+import type { Picture, ShownField } from './props.ts';
+
+/** As typed, by the names of the form's fields. */
+export type Values = Readonly<Record<string, string>>;
+
+export type FormAnswer =
+  | { kind: 'changed' }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; errors: FieldErrors };
+
+export interface Change {
+  values: Values;
+  /** The row's key; '' for a setting of its own. */
+  of: string;
+  /** As it is before, locked. */
+  store: Store;
+  findZip: FindZip;
+}
+
+export interface SettingForm {
+  form: string;
+  of: string;
+  title: string;
+  does?: string;
+  now: string | null;
+  /** Its names in the journal of the store. */
+  whats: readonly string[];
+  fields: readonly ShownField[];
+  button: string;
+  isFolded?: boolean;
+  /** Calls the store's verbs, once for each setting that differs. */
+  change(tx: Tx, change: Change, by: By): Promise<FormAnswer>;
+}
+
+export interface SettingSection {
+  title: string;
+  does?: string;
+  forms: readonly SettingForm[];
+  empty?: string;
+  link?: { href: string; name: string };
+}
+
+export interface SettingContext extends DeskDeps {
+  findZip: FindZip;
+  now: number;
+}
+
+export interface Subject {
+  /** The last part of its address. */
+  name: string;
+  title: string;
+  /** What is set there, in one sentence. */
+  does: string;
+  act: StaffAct;
+  /** The present values in one line, for the list. */
+  summary(store: Store, now: number): string;
+  sections(store: Store, context: SettingContext): SettingSection[] | Promise<SettingSection[]>;
+  picture?(store: Store, context: SettingContext): Picture | Promise<Picture>;
+}
+
+/**
+ * The answers of several verbs as one: refused as soon as one is, changed if one has changed something.
+ *
+ * @param fieldOf the form's field for each that the verbs name; the same name if it is left out
+ */
+export async function all(
+  work: readonly (() => Promise<StoreAnswer>)[],
+  fieldOf: Readonly<Record<string, string>> = {},
+): Promise<FormAnswer> {
+  let isChanged = false;
+  for (const verb of work) {
+    const answer = await verb();
+    if (answer.kind === 'refused')
+      return { kind: 'refused', errors: { [fieldOf[answer.field] ?? answer.field]: refusalText(answer) } };
+    isChanged ||= answer.kind === 'changed';
+  }
+  return { kind: isChanged ? 'changed' : 'unchanged' };
+}
+
+export function refusedField(field: string, words: string): FormAnswer {
+  return { kind: 'refused', errors: { [field]: words } };
+}

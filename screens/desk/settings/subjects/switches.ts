@@ -1,0 +1,90 @@
+import { chooseHomePage, type StoreSwitch, setSwitch, storeSwitches } from '#domains/store/page-settings.ts';
+import type { Store } from '#domains/store/store.ts';
+import { homePages } from '../store-facts.rules.ts';
+import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
+
+const consequences: Record<StoreSwitch, { title: string; does: string; label: string }> = {
+  requireAgeConfirmation: {
+    title: 'Age box at the checkout',
+    label: 'Ask the shopper to confirm being 21 or older',
+    does: 'On, nobody can pay without ticking it, and the words that were shown are kept with the order. Off, the ID at the counter or the door is the only check. Ask your counsel before you switch it off.',
+  },
+  promoComparativePricing: {
+    title: 'Former prices',
+    label: 'Show the former price and what is saved',
+    does: 'On, what is reduced shows its former price, crossed out, and the percent or dollars saved. New York limits what wine may be advertised against (9 NYCRR §99.6): off, shoppers read today’s price alone, and pay the same.',
+  },
+  allowsPasswordReset: {
+    title: 'Forgotten passwords',
+    label: 'Mail a code to who forgot the password',
+    does: 'On, shoppers help themselves. Off, the page says to call the store, and nobody at the desk can set a password either.',
+  },
+};
+
+/** What is on or off, with what follows. */
+export const switchesSubject: Subject = {
+  name: 'switches',
+  title: 'Switches',
+  does: 'What is on or off in the shop, and what follows from it.',
+  act: 'edit-terms',
+  summary: (store) =>
+    `${(Object.keys(storeSwitches) as StoreSwitch[])
+      .map((name) => `${consequences[name].title} ${onOff(store[name])}`)
+      .join(' · ')} · Typed cards ${onOff(store.desk.keyedCards)}`,
+  sections: (store) => [
+    {
+      title: 'In the shop',
+      forms: [
+        ...(Object.keys(storeSwitches) as StoreSwitch[]).map((name) => switchForm(store, name)),
+        homeForm(store),
+      ],
+    },
+    {
+      title: 'At the desk',
+      does: store.desk.keyedCards
+        ? 'Owners and managers may type a caller’s card.'
+        : 'Nobody types a caller’s card: the buyer gets a pay link.',
+      forms: [],
+      link: { href: '/desk/keyed-cards', name: 'Cards typed at the desk, and the card rules' },
+    },
+  ],
+};
+
+function onOff(isOn: boolean): string {
+  return isOn ? 'on' : 'off';
+}
+
+function switchForm(store: Store, name: StoreSwitch): SettingForm {
+  const { title, label, does } = consequences[name];
+  return {
+    form: name,
+    of: '',
+    ...{ title, does },
+    now: store[name] ? 'On' : 'Off',
+    whats: [storeSwitches[name]],
+    fields: [{ name: 'on', label, kind: 'switch', value: store[name] ? 'yes' : '' }],
+    button: 'Save the switch',
+    change: (tx, { values }, by) => all([() => setSwitch(tx, name, values.on === 'yes', by)]),
+  };
+}
+
+function homeForm({ homePage }: Store): SettingForm {
+  const options = (['auto', 'specials', 'featured'] as const).map((value) => ({
+    value,
+    name: homePages[value],
+  }));
+  return {
+    form: 'home',
+    of: '',
+    title: 'Home page',
+    does: 'What stands first when somebody opens the shop.',
+    now: homePages[homePage],
+    whats: ['home page'],
+    fields: [{ name: 'page', label: 'The home page shows', kind: 'choice', value: homePage, options }],
+    button: 'Save the choice',
+    async change(tx, { values }, by) {
+      const page = options.find(({ value }) => value === values.page)?.value;
+      return page ? all([() => chooseHomePage(tx, page, by)]) : refusedField('page', 'Choose one of these.');
+    },
+  };
+}
