@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planBulkChange } from '#domains/catalogue/plans/plan-bulk-change.ts';
 import { invitePerson } from '#domains/staff/invites/invite-person.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+import { subjects } from '#screens/desk/settings/subjects/subjects.ts';
 import { somePerson } from '#tests/builders/staff.ts';
 import { registered } from '#tests/fixtures/account-people.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
@@ -98,6 +99,19 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     await ask('clerk', 'desk.keyed-cards', '/desk/keyed-cards');
     await ask('owner', 'desk.keyed-cards', '/desk/keyed-cards');
     await ask('owner', 'desk.keyed-cards.change', '/desk/keyed-cards', 'POST', { on: 'no' });
+  }
+
+  /** Each subject's page for an owner, the list for all, and a form that is looked at and refused. */
+  async function askAboutSettings(): Promise<void> {
+    for (const who of ['guest', 'clerk', 'owner'] as const) await ask(who, 'desk.settings', '/desk/settings');
+    for (const { name } of subjects) {
+      const at = `/desk/settings/${name}`;
+      await ask('owner', `desk.settings.${name}`, at);
+      await ask('owner', `desk.settings.${name}.look`, `${at}/no-such/look`, 'POST');
+      await ask('owner', `desk.settings.${name}.save`, `${at}/no-such`, 'POST');
+    }
+    const fields = { fee: '8.00', threshold: '100.00' };
+    await ask('owner', 'desk.settings.fees.look', '/desk/settings/fees/delivery/look', 'POST', { fields });
   }
 
   /** The photos of a product: one is on its way. */
@@ -356,6 +370,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     await askAboutProducts();
     await askAboutCustomers(ask, (await staffOf(openCheckoutFixture(shop.database.db)).buy()).number);
     await askAboutPromotions(ask, shop.shelf.rosso.packId);
+    await askAboutSettings();
     await askAboutStock(ask, shop.shelf.rosso.formatId);
     await askAboutPrices();
     await askAboutPeople();
