@@ -37,9 +37,9 @@ export function addDays(day: string, days: number): string {
   return dayFrom(noonOf(day) + days * dayMs);
 }
 
-/** How many days the second is after the first: 1 for the day after. */
-export function daysBetween(first: string, second: string): number {
-  return Math.round((noonOf(second) - noonOf(first)) / dayMs);
+/** How many days the second is after the first; negative if it is before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((noonOf(to) - noonOf(from)) / dayMs);
 }
 
 /** 'Thursday'. */

@@ -15,7 +15,14 @@ import {
   setPhone,
   setSocialLink,
 } from '#domains/store/contact-settings.ts';
-import { closeSlot, setArea, setDeliveryFee, setSlotCapacities, setSlotPlan, switchArea } from '#domains/store/delivery-settings.ts';
+import {
+  closeSlot,
+  setArea,
+  setDeliveryFee,
+  setSlotCapacities,
+  setSlotPlan,
+  switchArea,
+} from '#domains/store/delivery-settings.ts';
 import { changeDeskPlan } from '#domains/store/desk-settings.ts';
 import { changeHours, removeHoliday, setHoliday } from '#domains/store/hours-settings.ts';
 import { chooseHomePage, setSaying, setSwitch } from '#domains/store/page-settings.ts';

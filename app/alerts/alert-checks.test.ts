@@ -19,6 +19,7 @@ import { orderReactions } from '../order-reactions.ts';
 import { alertChecks } from './alert-checks.ts';
 import {
   backupKinds,
+  lawKinds,
   liveSquare,
   outsideKinds,
   promotionKinds,
@@ -315,6 +316,7 @@ test('no kind of alert is left out of these tests and those beside it (B-250)', 
     ...promotionKinds,
     ...shipmentKinds,
     ...tillKinds,
+    ...lawKinds,
   ];
   expect(alertKinds.filter((kind) => !made.has(kind) && !elsewhere.includes(kind))).toEqual([]);
 });

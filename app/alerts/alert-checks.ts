@@ -11,6 +11,7 @@ import type { AlertKind } from '#screens/desk/alerts/alert-words.rules.ts';
 import { type AlertParts, type KnownCheck, lingerMs, minutesOf } from './alert-parts.ts';
 import { backupCheck } from './backup-check.ts';
 import { listFollowUps } from './follow-ups.ts';
+import { lawChecks } from './law-checks.ts';
 import { gatewayChecks, machineChecks, securityChecks } from './outside-checks.ts';
 import { promotionCheck } from './promotion-check.ts';
 import { shipmentChecks } from './shipment-checks.ts';
@@ -37,6 +38,7 @@ export function alertChecks(parts: AlertParts): KnownCheck[] {
     ...machineChecks(parts),
     backupCheck(parts),
     promotionCheck(parts),
+    ...lawChecks(parts),
     ...securityChecks(parts),
   ];
 }

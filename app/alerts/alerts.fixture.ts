@@ -33,6 +33,9 @@ export const tillKinds = [
   'till-silent',
 ] as const satisfies readonly AlertKind[];
 
+/** The kinds that `law-checks.test.ts` makes happen. */
+export const lawKinds = ['tax-unchecked', 'license-ending'] as const satisfies readonly AlertKind[];
+
 /** Square with its messages switched on. */
 export const liveSquare: AlertParts['settings']['square'] = {
   kind: 'square',

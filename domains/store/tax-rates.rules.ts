@@ -1,3 +1,5 @@
+import { addDays } from '#kit/store-day.ts';
+
 /** New York's combined sales tax rates by county and date; the rate is that of the place of delivery. */
 export interface TaxRate {
   county: string;
@@ -46,4 +48,23 @@ export function rateOn(rates: readonly TaxRate[], county: string, day: string): 
 export function addedRate(added: readonly TaxRate[], county: string, fromDay: string): TaxRate | undefined {
   const wanted = county.trim().toLowerCase();
   return added.find((rate) => rate.county.toLowerCase() === wanted && rate.fromDay === fromDay);
+}
+
+const changeDays = ['03-01', '06-01', '09-01', '12-01'];
+/** New York publishes new rates some weeks ahead. */
+const checkDaysAhead = 21;
+
+/**
+ * The day of a change of rates that the table has to be checked for, and from when on a check counts for it: the
+ * latest whose weeks before it have begun (B-214).
+ */
+export function taxCheckDue(today: string): { changeDay: string; fromDay: string } {
+  const year = Number(today.slice(0, 4));
+  const begun = [year - 1, year, year + 1]
+    .flatMap((each) => changeDays.map((day) => `${each}-${day}`))
+    .map((changeDay) => ({ changeDay, fromDay: addDays(changeDay, -checkDaysAhead) }))
+    .filter(({ fromDay }) => fromDay <= today);
+  const due = begun.at(-1);
+  if (!due) throw new Error('Last year has change days');
+  return due;
 }

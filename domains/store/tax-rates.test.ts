@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { taxOnCents } from '#kit/money.ts';
 import { defaultStore } from './default-store.ts';
 import { storeTax } from './store-tax.ts';
+import { taxCheckDue } from './tax-rates.rules.ts';
 import { countyNamed, taxRateAt } from './tax-rates.ts';
 
 const today = Date.UTC(2026, 10, 20, 17);
@@ -65,4 +66,14 @@ test('the owner’s addition holds from its day on, for its county alone; of two
 test('a county is known by the table’s spelling', () => {
   expect(countyNamed(' nassau ')).toBe('Nassau');
   expect(countyNamed('Fairfield')).toBeUndefined();
+});
+
+test.each([
+  ['2026-11-09', '2026-09-01', '2026-08-11'],
+  ['2026-11-10', '2026-12-01', '2026-11-10'],
+  ['2026-12-01', '2026-12-01', '2026-11-10'],
+  ['2027-01-15', '2026-12-01', '2026-11-10'],
+  ['2028-02-09', '2028-03-01', '2028-02-09'],
+])('on %s the table has to be checked for %s, from %s on (B-214)', (today, changeDay, fromDay) => {
+  expect(taxCheckDue(today)).toEqual({ changeDay, fromDay });
 });

@@ -14,6 +14,7 @@ import { photoScenes } from './scenes/photos.ts';
 import { planScenes } from './scenes/plans.ts';
 import { promotionScenes } from './scenes/promotions.ts';
 import { secondChoiceScenes } from './scenes/second-choice.ts';
+import { settingsScenes } from './scenes/settings.ts';
 import { shelfScenes } from './scenes/shelf.ts';
 import { lastScenes, shopScenes } from './scenes/shop.ts';
 import { stockScenes } from './scenes/stock.ts';
@@ -38,5 +39,6 @@ export const scenes: readonly Scene[] = [
   ...promotionScenes,
   ...customerScenes,
   ...orderingScenes,
+  ...settingsScenes,
   ...planScenes,
 ];

@@ -1,6 +1,7 @@
 /** What each kind of alert says: what is wrong, what it means, and what cures it (B-250). */
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 import { weekdayNames } from '#domains/store/hours.rules.ts';
+import { formatDay } from '#kit/clock.ts';
 import { ruleWords } from '../rule-words.rules.ts';
 
 /** A page that helps, for those to whom its act is open, or an act that does it: a form sent to that address. */
@@ -252,8 +253,22 @@ const words = {
   'hours-outside-law': ({ facts }) => ({
     wrong: `The hours of ${weekdayNames[number(facts, 'weekday')] ?? 'a day'} are outside those that New York allows.`,
     means: 'The shop keeps to the law whatever is set, so the page of hours and the law differ.',
-    advice: 'Set the hours of that day again.',
-    cures: [],
+    cures: [{ label: 'Set the hours', href: '/desk/settings/hours', act: 'edit-days' }],
+  }),
+  'tax-unchecked': ({ subject }) => ({
+    wrong: `Nobody has compared the sales tax table with the state’s for ${formatDay(subject)}.`,
+    means: 'New York may change rates on that day, and the shop would charge the old one.',
+    advice: 'Compare it with Publication 718, add the rates that change, and say that it is checked.',
+    cures: [{ label: 'Open the tax table', href: '/desk/settings/tax', act: 'edit-terms' }],
+  }),
+  'license-ending': ({ subject, facts }) => ({
+    wrong:
+      number(facts, 'days') < 0
+        ? `The store’s license ended on ${formatDay(subject)}.`
+        : `The store’s license ends on ${formatDay(subject)}, in ${count(number(facts, 'days'), 'day')}.`,
+    means: 'Without a license nothing may be sold.',
+    advice: 'Renew it with the State Liquor Authority, then enter its new last day.',
+    cures: [{ label: 'Open the license', href: '/desk/settings/store', act: 'edit-terms' }],
   }),
   'sign-ins-failed': ({ facts }) => ({
     wrong: `${number(facts, 'count')} sign-ins to the desk failed within an hour.`,
