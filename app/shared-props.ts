@@ -7,8 +7,10 @@ import { cartSummary } from '#domains/cart/cart-summary.rules.ts';
 import { currentCart } from '#domains/cart/current-cart.ts';
 import { onceFor } from '#domains/catalogue/places/open-places.ts';
 import { currentQuote } from '#domains/checkout/visitor-quote.ts';
+import { bannerAt } from '#domains/store/banner/banner.rules.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
 import { activePauses, pauseSentence } from '#domains/store/pauses/pauses.rules.ts';
+import type { Store } from '#domains/store/store.ts';
 import { phoneLink } from '#kit/phone.ts';
 import { once, optional, type Prop } from '#platform/inertia/props.ts';
 import type {
@@ -100,10 +102,16 @@ function storeConstants({ settings, gateway, storeSettings, clock }: Shop): Stor
     phoneHref: phoneLink(phone),
     addressLines: [address.street, `${address.city}, ${address.state} ${address.zip}`],
     hours: hoursTable(hours),
+    banner: shownBanner(store, now),
     pauses: activePauses(store, now).map(({ way, pause }) => pauseSentence(way, pause, now)),
     thumbHost: '',
     testMode: gateway.takesTestCards,
     socialHref,
     appHref,
   };
+}
+
+function shownBanner(store: Store, now: number): StoreConstants['banner'] {
+  const banner = bannerAt(store, now);
+  return banner && { words: banner.words, kind: banner.kind, isDismissable: banner.isDismissable };
 }

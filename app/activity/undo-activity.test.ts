@@ -8,6 +8,7 @@ import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
 import { holdBottles } from '#domains/stock/hold-bottles.ts';
 import { readStockLevels } from '#domains/stock/read-stock-levels.ts';
+import { setBanner } from '#domains/store/banner/set-banner.ts';
 import {
   setAddress,
   setAppLink,
@@ -195,6 +196,10 @@ describe.each(engines)('undoing on %s', (engine) => {
     const first = await readStore(db);
     const area = first.deliveryAreas[0]?.name ?? '';
     const tax = { county: 'Suffolk', rateMillipercent: 9_000, fromDay: '2027-01-01' };
+    const banner = {
+      ...{ words: 'Snow.', kind: 'info', isDismissable: true },
+      ...{ fromAt: now, untilAt: now + 30 * 86_400_000 },
+    } as const;
     const changes: (() => Promise<{ kind: string }>)[] = [
       () => changeHours(db, 1, hours, by()),
       () => changeHours(db, 2, null, by()),
@@ -225,6 +230,9 @@ describe.each(engines)('undoing on %s', (engine) => {
       () => closeSlot(db, `${day}T17:00`, false, by()),
       () => pauseOrders(db, 'delivery', { untilAt: now + 3_600_000, words: 'Snow.' }, by()),
       () => pauseOrders(db, 'delivery', null, by()),
+      () => setBanner(db, banner, by()),
+      () => setBanner(db, { ...banner, kind: 'warn' }, by()),
+      () => setBanner(db, null, by()),
       () => noteTaxCheck(db, '2026-11-01', by()),
     ];
     for (const [nth, change] of changes.entries()) {

@@ -11,6 +11,7 @@ export const defaultStore: Store = {
   slotCapacities: {},
   closedSlots: [],
   pauses: {},
+  banner: null,
   taxCheckedOn: null,
   desk: {
     shipCutOffMinutes: 16 * 60,

@@ -1,3 +1,4 @@
+import { bannerAt } from './banner/banner.rules.ts';
 import { activePauses } from './pauses/pauses.rules.ts';
 import type { Store } from './store.ts';
 
@@ -14,7 +15,8 @@ export function guestsSee(store: Store, now: number): string {
     slotCapacities: _capacities,
     closedSlots: _closed,
     pauses: _pauses,
+    banner: _banner,
     ...shown
   } = store;
-  return JSON.stringify([shown, activePauses(store, now)]);
+  return JSON.stringify([shown, activePauses(store, now), bannerAt(store, now)]);
 }

@@ -76,6 +76,7 @@ const simpleParts: Readonly<Record<string, StorePart>> = {
   'delivery slots': setting('slots'),
   'slot capacities': setting('slotCapacities'),
   'tax check': setting('taxCheckedOn'),
+  banner: setting('banner'),
   desk: setting('desk'),
   'adult signature': signature,
   ...Object.fromEntries(

@@ -20,6 +20,7 @@ export interface SettingValues
     | 'slotCapacities'
     | 'closedSlots'
     | 'pauses'
+    | 'banner'
     | 'taxCheckedOn'
     | 'desk'
     | 'shippingRates'

@@ -59,6 +59,16 @@ export interface Pause {
   words: string;
 }
 
+/** A sentence on every page of the shop, from one moment to another, in epoch ms (B-221). */
+export interface Banner {
+  words: string;
+  kind: 'info' | 'warn';
+  fromAt: number;
+  untilAt: number;
+  /** A shopper may close it. */
+  isDismissable: boolean;
+}
+
 /** A day with other hours than usual, or closed (`hours` null). `day` is '2026-11-26'. */
 export interface HolidayHours {
   day: string;
@@ -94,6 +104,8 @@ export interface Store extends StoreFacts {
   holidays: readonly HolidayHours[];
   /** The owner's own, which override `data/ny-sales-tax.csv` (G-18). */
   addedTaxRates: readonly TaxRate[];
+  /** Null for none. */
+  banner: Banner | null;
   /** On which day someone last compared the tax table with the state's; null: never (B-214). */
   taxCheckedOn: string | null;
   shippingRates: ShippingRates;

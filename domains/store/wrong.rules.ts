@@ -17,6 +17,9 @@ export type Wrong =
   | 'not-a-slot'
   | 'not-a-way'
   | 'not-an-end'
+  | 'not-a-kind'
+  | 'not-after-it'
+  | 'too-long'
   | 'not-a-wait'
   | 'not-days'
   | 'not-a-link-life'
@@ -60,6 +63,13 @@ export function textOf(text: string): string | null {
   return trimmed.length > 0 && trimmed.length <= maxTextLength && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed)
     ? trimmed
     : null;
+}
+
+const maxSentenceLength = 200;
+
+/** One line for shoppers to read. */
+export function isSentence(text: string): boolean {
+  return text !== '' && text.length <= maxSentenceLength && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
 }
 
 export function isHttpsLink(text: string): boolean {

@@ -11,6 +11,7 @@ import { AccountLinks } from './account-links.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { QuickCart } from './quick-cart.tsx';
+import { StoreBanner } from './store-banner.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const searchPath = '/search';
@@ -38,6 +39,7 @@ export function Header() {
           Test mode: no card is charged.
         </p>
       )}
+      {store.banner && <StoreBanner banner={store.banner} />}
       {store.pauses.map((words) => (
         <p
           key={words}

@@ -63,6 +63,8 @@ export interface StoreConstants {
   thumbHost: string;
   /** While online orders pause: why, and until when, a sentence for each pause (B-217). */
   pauses: string[];
+  /** What the store says on every page; null for nothing (B-221). */
+  banner: { words: string; kind: 'info' | 'warn'; isDismissable: boolean } | null;
   /** True while cards are the embedded test gateway's: every page says so (G-56). */
   testMode: boolean;
   socialHref: string;

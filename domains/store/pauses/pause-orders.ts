@@ -3,12 +3,11 @@ import type { By } from '#platform/activity/note-activity.ts';
 import { changeStore, type StoreAnswer } from '../change-store.ts';
 import { putSetting } from '../store.store.ts';
 import type { Pause, PausedWay } from '../store.ts';
-import { refuse } from '../wrong.rules.ts';
+import { isSentence, refuse } from '../wrong.rules.ts';
 import { pausedWays } from './pauses.rules.ts';
 
 /** A pause that nobody ends is a store that lost its customers. */
 const longestMs = 31 * 24 * 60 * 60_000;
-const maxWords = 200;
 
 /**
  * Lets online orders pause until a moment, all or one way, with the words that shoppers read; null lets them go on
@@ -17,8 +16,7 @@ const maxWords = 200;
 export async function pauseOrders(db: Db, way: PausedWay, given: Pause | null, by: By): Promise<StoreAnswer> {
   if (!pausedWays.includes(way)) return refuse('way', 'not-a-way');
   const words = given?.words.trim() ?? '';
-  if (given && (words === '' || words.length > maxWords || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(words)))
-    return refuse('words', 'not-a-saying');
+  if (given && !isSentence(words)) return refuse('words', 'not-a-saying');
   if (given && !(given.untilAt > by.now && given.untilAt <= by.now + longestMs))
     return refuse('until', 'not-an-end');
   const now = given && { untilAt: given.untilAt, words };

@@ -16,6 +16,7 @@ import { formatDay, formatWallTime, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { addDays, weekdayNameOf } from '#kit/store-day.ts';
+import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { rateText } from './read-values.rules.ts';
 
 export type Facts = Map<string, string>;
@@ -84,7 +85,18 @@ function hoursFacts(store: Store, now: number): [string, string][] {
 
 function pauseFacts(store: Store, now: number): [string, string][] {
   const sentences = activePauses(store, now).map(({ way, pause }) => pauseSentence(way, pause, now));
-  return [['On every page of the shop', sentences.join(' ') || 'No pause']];
+  return [
+    ['Pauses, on every page of the shop', sentences.join(' ') || 'None'],
+    ['Message on every page of the shop', bannerText(store, now)],
+  ];
+}
+
+/** 'Snow is coming. Until Nov 27, 6:00 pm; shoppers may close it.' */
+export function bannerText({ banner }: Pick<Store, 'banner'>, now: number): string {
+  if (!banner || now >= banner.untilAt) return 'None';
+  const from = banner.fromAt > now ? `from ${formatMoment(banner.fromAt, now)} ` : '';
+  const close = banner.isDismissable ? 'shoppers may close it' : 'it cannot be closed';
+  return `“${banner.words}”${banner.kind === 'warn' ? ', as a warning,' : ''} ${from}until ${formatMoment(banner.untilAt, now)}; ${close}`;
 }
 
 function deliveryFacts(store: Store): [string, string][] {

@@ -1,5 +1,6 @@
 import type { Subject } from '../subject.ts';
 import { areasSubject } from './areas.ts';
+import { bannerSubject } from './banner.ts';
 import { feesSubject } from './fees.ts';
 import { hoursSubject } from './hours.ts';
 import { pauseSubject } from './pause.ts';
@@ -15,6 +16,7 @@ export const subjects: readonly Subject[] = [
   hoursSubject,
   slotsSubject,
   pauseSubject,
+  bannerSubject,
   areasSubject,
   feesSubject,
   taxSubject,
