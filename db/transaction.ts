@@ -27,6 +27,28 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** What the work has said, on its way out of the transaction that it must not keep. */
+class TakenBack extends Error {
+  readonly outcome: unknown;
+
+  constructor(outcome: unknown) {
+    super('A look ahead is never kept.');
+    this.outcome = outcome;
+  }
+}
+
+/** What `work` answers in a transaction that is always taken back: what would be, if it were done. */
+export async function lookAhead<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      throw new TakenBack(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome as T;
+    throw error;
+  }
+}
+
 function isRetryable(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && (retryable.has(String(error.code)) || isStalePlan(error))

@@ -30,6 +30,7 @@ import { chooseHomePage, setSaying, setSwitch } from '#domains/store/page-settin
 import { pauseOrders } from '#domains/store/pauses/pause-orders.ts';
 import { readStore } from '#domains/store/read-store.ts';
 import { setBoxRate, setSignatureFee } from '#domains/store/shipping-settings.ts';
+import type { Banner } from '#domains/store/store.ts';
 import { addTaxRate, noteTaxCheck, removeTaxRate } from '#domains/store/tax-settings.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { listActivity } from '#platform/activity/list-activity.ts';
@@ -196,10 +197,13 @@ describe.each(engines)('undoing on %s', (engine) => {
     const first = await readStore(db);
     const area = first.deliveryAreas[0]?.name ?? '';
     const tax = { county: 'Suffolk', rateMillipercent: 9_000, fromDay: '2027-01-01' };
-    const banner = {
-      ...{ words: 'Snow.', kind: 'info', isDismissable: true },
-      ...{ fromAt: now, untilAt: now + 30 * 86_400_000 },
-    } as const;
+    const banner: Banner = {
+      words: 'Snow.',
+      kind: 'info',
+      isDismissable: true,
+      fromAt: now,
+      untilAt: now + 30 * 86_400_000,
+    };
     const changes: (() => Promise<{ kind: string }>)[] = [
       () => changeHours(db, 1, hours, by()),
       () => changeHours(db, 2, null, by()),

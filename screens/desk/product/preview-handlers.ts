@@ -1,7 +1,7 @@
 /** The shoppers' page of a product with what is typed on its form, before anything is saved (B-134). */
 import type { FastifyReply } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { lookAhead } from '#db/transaction.ts';
 import { readProductToEdit } from '#domains/catalogue/edit/read-product-to-edit.ts';
 import { sellAgain } from '#domains/catalogue/sell-again.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
@@ -21,16 +21,6 @@ export interface PreviewDeps extends DeskDeps {
   readShopPage(tx: Db, slug: string): Promise<ShopPage | undefined>;
 }
 
-/** Everything that was written for the picture goes. */
-class Pictured extends Error {
-  readonly outcome: ShopPage | FieldErrors;
-
-  constructor(outcome: ShopPage | FieldErrors) {
-    super('A preview is never kept.');
-    this.outcome = outcome;
-  }
-}
-
 export function previewScreen(deps: PreviewDeps) {
   const { db, clock, readShopPage } = deps;
   return {
@@ -44,7 +34,7 @@ export function previewScreen(deps: PreviewDeps) {
       if (Object.keys(errors).length > 0) return refuseForm(request, reply, errors, page);
       const nameOf = await readActorNames(db);
       const by = byOf(deps, request);
-      const outcome = await pictured(db, async (tx) => {
+      const outcome = await lookAhead(db, async (tx): Promise<ShopPage | FieldErrors> => {
         const saved = await saveProduct(tx, product.id, form, by);
         if (saved.kind !== 'saved') return refusedFields(saved, nameOf, clock());
         await sellAgain(tx, product.slug, by);
@@ -62,18 +52,3 @@ export function previewScreen(deps: PreviewDeps) {
 
 const isShopPage = (outcome: ShopPage | FieldErrors): outcome is ShopPage =>
   typeof (outcome as Partial<ShopPage>).product === 'object';
-
-/** Writes, reads, and takes back what was written. */
-async function pictured(
-  db: Db,
-  work: (tx: Tx) => Promise<ShopPage | FieldErrors>,
-): Promise<ShopPage | FieldErrors> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      throw new Pictured(await work(tx));
-    });
-  } catch (error) {
-    if (error instanceof Pictured) return error.outcome;
-    throw error;
-  }
-}

@@ -1,7 +1,7 @@
 /** The settings of the store: the list of subjects, a page for each, and its forms, looked at and then saved (B-210). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { lookAhead, type Tx } from '#db/transaction.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo } from '#domains/staff/permissions.rules.ts';
@@ -31,15 +31,6 @@ type Last = (whats: readonly string[]) => ShownChange | null;
 
 /** What a form has come to: the store before and after, or what is wrong with it. */
 type Tried = { before: Store; after: Store; answer: FormAnswer } | { kind: 'refused'; errors: FieldErrors };
-
-/** What was written to see its effect goes. */
-class Looked extends Error {
-  readonly tried: Tried;
-  constructor(tried: Tried) {
-    super('A look is never kept.');
-    this.tried = tried;
-  }
-}
 
 const saved = 'Saved. Shoppers see it within a second.';
 
@@ -88,7 +79,7 @@ export function settingsScreen(deps: SettingsDeps) {
     look(subject: Subject) {
       return async (request: FormRequest, reply: FastifyReply) => {
         const by = byOf(deps, request);
-        const tried = await lookedAt(db, (tx) => tryForm(tx, deps, subject, request, by));
+        const tried = await lookAhead(db, (tx) => tryForm(tx, deps, subject, request, by));
         const page = pageOf(subject);
         if ('kind' in tried) return refuseForm(request, reply, tried.errors, page);
         const effect = await effectOf(db, { ...tried, now: by.now });
@@ -125,17 +116,6 @@ const contextOf = ({ db, clock, findZip }: SettingsDeps, of: Db = db): SettingCo
   ...{ db: of, clock, findZip },
   now: clock(),
 });
-
-async function lookedAt(db: Db, work: (tx: Tx) => Promise<Tried>): Promise<Tried> {
-  try {
-    return await inTransaction(db, async (tx) => {
-      throw new Looked(await work(tx));
-    });
-  } catch (error) {
-    if (error instanceof Looked) return error.tried;
-    throw error;
-  }
-}
 
 /** Fills the form in for real, in the given transaction. */
 async function tryForm(

@@ -15,8 +15,7 @@ export type FieldKind =
   | 'day'
   | 'moment'
   | 'choice'
-  | 'switch'
-  | 'hidden';
+  | 'switch';
 
 export interface ShownField {
   name: string;

@@ -84,8 +84,6 @@ function OneField({ field, typed, errors, onType }: Omit<FieldsProps, 'fields'> 
     onValue: (value: string) => onType(name, value),
   };
   switch (kind) {
-    case 'hidden':
-      return null;
     case 'switch':
       return (
         <Checkbox

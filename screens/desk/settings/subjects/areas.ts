@@ -141,7 +141,7 @@ function areaFields({
 }
 
 /** '11791 Syosset' */
-export function zipWords(zip: string): string {
+function zipWords(zip: string): string {
   return `${zip} ${zipTable().place(zip)?.city ?? 'unknown'}`;
 }
 
