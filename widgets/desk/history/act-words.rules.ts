@@ -1,7 +1,7 @@
 /** What was done, in a sentence: 'Ann changed the price from $19.99 to $17.99.' (B-032) */
 import { noteWords } from '#domains/orders/event-words.rules.ts';
 import { type Offer, offerText } from '#domains/pricing/offer.rules.ts';
-import { formatDay, formatStoreDate, storeDay } from '#kit/clock.ts';
+import { formatDay, formatStoreDate, formatWallTime, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { customerWords } from './customer-words.rules.ts';
 import { productWords } from './product-words.rules.ts';
@@ -67,6 +67,12 @@ const words: Readonly<Record<string, Tell>> = {
   'promotion scheduled': ({ after }) => `scheduled ${promotionWords(after)}`,
   'promotion cancelled': ({ before }) => `cancelled ${promotionWords(before)}`,
   'store set': ({ id, before, after }) => {
+    const slot = /^slot (.{10})T(\d\d):(\d\d)$/.exec(id);
+    if (slot) {
+      const [, day = '', hours, minutes] = slot;
+      const time = `${formatWallTime(Number(hours) * 60 + Number(minutes))}, ${formatDay(day)}`;
+      return `${after === null ? 'opened' : 'closed'} the delivery time ${time}`;
+    }
     if (before === null) return `set the ${id}: ${valueWords(after)}`;
     if (after === null) return `removed the ${id}: ${valueWords(before)}`;
     return `changed the ${id}: ${changeWords(before, after)}`;

@@ -1,12 +1,15 @@
 /** Values of settings in words: what a change of any of them was from and to. */
+import { weekdayNames } from '#domains/store/hours.rules.ts';
 import { formatDay, formatWallTime } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
+import { formatMoment } from './moment.rules.ts';
 
 /** 'fee $10.00, threshold $100.00', 'on', 'none'. */
 export function valueWords(value: unknown, name = ''): string {
   if (value === null || value === undefined) return 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'number') return numberWords(value, name);
+  if (name === 'words') return `“${value}”`;
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
   if (Array.isArray(value))
     return value.length === 0 ? 'none' : value.map((each) => valueWords(each)).join(', ');
@@ -28,6 +31,8 @@ function numberWords(value: number, name: string): string {
   if (/Cents$/.test(name)) return formatCents(value);
   if (/^(?:opens|closes|shipCutOff)Minutes$/.test(name)) return formatWallTime(value);
   if (/Minutes$/.test(name)) return `${value} min`;
+  // Epoch ms.
+  if (/(?:from|until)At$/.test(name)) return formatMoment(value, value);
   if (/Millipercent$/.test(name)) return `${value / 1_000}%`;
   return value.toLocaleString('en-US');
 }
@@ -43,6 +48,7 @@ function recordWords(value: Record<string, unknown>): string {
 const fieldNames: Readonly<Record<string, string>> = {
   hours: '',
   note: '',
+  words: '',
   isActive: 'delivered to',
   thresholdCents: 'free from',
   lengthMinutes: 'length',
@@ -52,7 +58,9 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 /** 'feeCents' is 'fee', 'lookFirstCents' is 'look first'. */
 function fieldWords(key: string): string {
-  const plain = key.replace(/(?:Cents|Minutes|Days|Millipercent)$/, '').replace(/^is(?=[A-Z])/, '');
+  const [, weekday, hour] = /^([0-6]) (\d{1,2})$/.exec(key) ?? [];
+  if (weekday !== undefined) return `${weekdayNames[Number(weekday)]} ${formatWallTime(Number(hour) * 60)}`;
+  const plain = key.replace(/(?:Cents|Minutes|Days|Millipercent|At)$/, '').replace(/^is(?=[A-Z])/, '');
   return fieldNames[key] ?? plain.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
 }
 

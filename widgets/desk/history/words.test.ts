@@ -49,6 +49,20 @@ test('a setting is told by the parts that changed (B-032)', () => {
   expect(tell({ ...set, id: 'delivery fee', before: fee, after: { ...fee, feeCents: 500 } }, null)).toBe(
     'Ann changed the delivery fee: fee from $10.00 to $5.00.',
   );
+  const snow = { untilAt: Date.parse('2026-11-20T18:00:00-05:00'), words: 'Snow.' };
+  expect(tell({ ...set, id: 'pause of delivery', after: snow }, null)).toBe(
+    'Ann set the pause of delivery: until Nov 20, 6:00 pm, “Snow.”.',
+  );
+  expect(tell({ ...set, id: 'slot capacities', before: {}, after: { '5 17': 8 } }, null)).toBe(
+    'Ann changed the slot capacities: Friday 5:00 pm from none to 8.',
+  );
+  for (const [after, word] of [
+    ['closed', 'closed'],
+    [null, 'opened'],
+  ] as const)
+    expect(
+      tell({ ...set, id: 'slot 2026-11-27T17:00', before: after === null ? 'closed' : null, after }, null),
+    ).toBe(`Ann ${word} the delivery time 5:00 pm, November 27, 2026.`);
   const hours = { opensMinutes: 600, closesMinutes: 1_200 };
   expect(
     tell(
