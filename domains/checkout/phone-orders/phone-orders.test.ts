@@ -90,6 +90,19 @@ describe.each(engines)('a phone order on %s', (engine) => {
     expect(await pay(await desk().keyOf(id))).toMatchObject({ kind: 'placed' });
   });
 
+  test('is sent and paid while online orders pause, and paid in the window that it holds though it was closed (B-217, B-213)', async () => {
+    const pause = { untilAt: noon + 600 * minute, words: 'Snow.' };
+    shop.checkout.setUp({ pauses: { all: pause, delivery: pause } });
+    const id = await draftToSyosset(await wine());
+    expect(await desk().send(id)).toMatchObject({ kind: 'link-sent' });
+    shop.checkout.setUp({ closedSlots: [slotId] });
+    expect(await pay(await desk().keyOf(id))).toMatchObject({ kind: 'placed' });
+    expect((await takenSlots(db(), '2026-11-20')).get(slotId)).toBe(1);
+    const late = await draftToSyosset(await wine());
+    expect(await desk().send(late)).toMatchObject({ kind: 'not-sendable' });
+    shop.checkout.setUp({ pauses: {}, closedSlots: [] });
+  });
+
   test('everything is held or nothing, and what lacks is said with the shop’s own words (B-101)', async () => {
     const [packId, rare] = [await wine(), await wine(1)];
     const id = await draftToSyosset(packId);

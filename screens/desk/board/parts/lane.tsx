@@ -69,7 +69,13 @@ function SlotHead({
   return (
     <p className="mb-2 px-0.5 font-semibold text-sm">
       Delivery {card.slot.words}
-      {slot && ` · ${slot.taken} of ${slot.capacity} places taken`}
+      {slot && ` · ${placesText(slot)}`}
     </p>
   );
+}
+
+/** A slot that was closed or lowered keeps those who were in it before (B-213). */
+function placesText({ taken, capacity }: BoardView['slots'][number]): string {
+  if (capacity === 0) return `${taken} placed, closed for more`;
+  return `${taken} of ${capacity} places taken`;
 }
