@@ -250,6 +250,7 @@ describe.each(engines)('settings at the desk, on %s', { timeout: 60_000 }, (engi
     expect(await send('areas/area', bodyOf(area, off, { sure: again.asked }))).toBe(303);
     const week = await formOn('hours', 'week');
     const early = await look('hours', week, { 'closes 5': '20:00' });
+    expect(await look('hours', week, {})).toMatchObject({ isSame: true, effect: { changes: [], asks: [] } });
     expect(early.effect.asks).toMatchObject([{ orders: [number, second] }]);
     expect(early.effect.changes).toContainEqual({
       what: 'Fridays',

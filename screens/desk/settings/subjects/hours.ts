@@ -56,13 +56,14 @@ function weekForm({ hours }: Store): SettingForm {
       const read = mondayFirst.map((weekday) => ({ weekday, hours: readHours(values, String(weekday)) }));
       const wrong = read.find(({ hours: each }) => each === undefined);
       if (wrong) return refusedField(`opens ${wrong.weekday}`, notATime);
+      let isChanged = false;
       for (const { weekday, hours: given } of read) {
-        const answer = await all([() => changeHours(tx, weekday, given ?? null, by)], {
-          hours: `opens ${weekday}`,
-        });
+        const fieldOf = { hours: `opens ${weekday}` };
+        const answer = await all([() => changeHours(tx, weekday, given ?? null, by)], fieldOf);
         if (answer.kind === 'refused') return answer;
+        isChanged ||= answer.kind === 'changed';
       }
-      return { kind: 'changed' };
+      return { kind: isChanged ? 'changed' : 'unchanged' };
     },
   };
 }
