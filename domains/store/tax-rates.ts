@@ -23,3 +23,8 @@ export function countyNamed(text: string): string | undefined {
   const wanted = text.trim().toLowerCase();
   return rates.find(({ county }) => county.toLowerCase() === wanted)?.county;
 }
+
+/** Every county of the table, in its order. */
+export function taxCounties(): string[] {
+  return [...new Set(rates.map(({ county }) => county))];
+}

@@ -10,7 +10,9 @@ const margin = 44;
 const maxHeight = 520;
 /** As far around the store as a driver might go. */
 const aroundMiles = 7;
-const label = { width: 96, height: 30 };
+/** Of the names, a little more than they are. */
+const letterWidth = 8.2;
+const letterHeight = 18;
 
 export function areaMap({ address, deliveryAreas }: Pick<Store, 'address' | 'deliveryAreas'>): AreaMap {
   const { latitude, longitude } = address;
@@ -28,22 +30,57 @@ export function areaMap({ address, deliveryAreas }: Pick<Store, 'address' | 'del
       .toSorted((one, other) => Number(isServed(other.zip)) - Number(isServed(one.zip))),
   );
   const { toPoint, height } = scale([...shown, store]);
-  const placed: { x: number; y: number }[] = [];
+  const dots = shown.map(({ zip, city, ...place }) => ({
+    ...{ zip, name: city, ...toPoint(place) },
+    areas: areasOf(zip).map(({ name }) => name),
+    isActive: isServed(zip),
+  }));
+  const blocked: Box[] = dots.map(({ x, y }) => boxAround({ x, y }, 18, 18));
   return {
     ...{ width, height, store: toPoint(store) },
-    dots: shown.map(({ zip, city, ...place }) => {
-      const point = toPoint(place);
-      const isNamed = placed.every(
-        ({ x, y }) => Math.abs(x - point.x) >= label.width || Math.abs(y - point.y) >= label.height,
-      );
-      if (isNamed) placed.push(point);
-      return {
-        ...{ zip, name: city, isNamed, ...point },
-        areas: areasOf(zip).map(({ name }) => name),
-        isActive: isServed(zip),
-      };
+    dots: dots.map((dot) => {
+      const text = dot.isActive ? `${dot.zip} ${dot.name}` : dot.zip;
+      const label = placeOf(text, dot, blocked);
+      if (label) blocked.push(label.box);
+      return { ...dot, label: label && { text, x: label.x, y: label.y } };
     }),
   };
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const boxAround = ({ x, y }: { x: number; y: number }, wide: number, high: number): Box => ({
+  ...{ left: x - wide / 2, right: x + wide / 2 },
+  ...{ top: y - high / 2, bottom: y + high / 2 },
+});
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Where a name stands beside its dot without lying on another; null where there is no room. */
+function placeOf(
+  text: string,
+  { x, y }: { x: number; y: number },
+  blocked: readonly Box[],
+): { x: number; y: number; box: Box } | null {
+  const wide = text.length * letterWidth + 6;
+  const beside = wide / 2 + 10;
+  const places = [
+    { x, y: y - 20 },
+    { x, y: y + 21 },
+    { x: x + beside, y },
+    { x: x - beside, y },
+  ];
+  for (const place of places) {
+    const box = boxAround(place, wide, letterHeight);
+    const isInside = box.left >= 0 && box.right <= width;
+    if (isInside && blocked.every((other) => !overlap(box, other))) return { ...place, box };
+  }
+  return null;
 }
 
 /** Boxes at a post office are ZIP codes with the place of its town. */

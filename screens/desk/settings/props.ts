@@ -70,7 +70,8 @@ export interface AreaMap {
     y: number;
     areas: readonly string[];
     isActive: boolean;
-    isNamed: boolean;
+    /** Its name, in the middle of this point; null where there is no room for it. */
+    label: { text: string; x: number; y: number } | null;
   }[];
   store: { x: number; y: number };
 }
@@ -94,7 +95,7 @@ export interface TaxRow {
   today: string;
   /** '8.75 % from March 1, 2027' */
   ahead: readonly string[];
-  /** Where it counts: 'pickups', 'Syosset' */
+  /** Where it counts: 'Pickups, Syosset'; '' for a county that bottles are only shipped to. */
   where: string;
 }
 

@@ -138,17 +138,23 @@ function slotFacts(store: Store, now: number): [string, string][] {
   ];
 }
 
-/** '1:00 pm–2:00 pm, 2:00 pm–3:00 pm: 4 orders each', or with the number behind each that differs. */
+/** '1–2 pm, 2–3 pm: 4 orders each', or with the number behind each that differs. */
 function slotsText(store: Store, day: string): string {
   const slots = plannedSlots(store, day);
   const open = slots.filter(({ capacity }) => capacity > 0);
   if (open.length === 0) return 'None';
   const isEven = open.every(({ capacity }) => capacity === open[0]?.capacity);
   const times = open.map(
-    ({ start, end, capacity }) =>
-      `${formatWallTime(start)}–${formatWallTime(end)}${isEven ? '' : ` (${capacity})`}`,
+    ({ start, end, capacity }) => `${rangeText(start, end)}${isEven ? '' : ` (${capacity})`}`,
   );
   return `${times.join(', ')}${isEven ? `: ${ordersText(open[0]?.capacity ?? 0)} each` : ''}`;
+}
+
+/** '1–2 pm', '11 am–12 pm', '1:30–2:30 pm'. */
+function rangeText(start: number, end: number): string {
+  const [from, to] = [start, end].map((minutes) => formatWallTime(minutes).replace(':00', ''));
+  const half = to?.slice(-3) ?? '';
+  return `${from?.endsWith(half) ? from.slice(0, -3) : from}–${to}`;
 }
 
 function ordersText(count: number): string {

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { AreaMap as DrawnMap } from '../props.ts';
 
 /** ZIP codes around the store, drawn from their centers: no map service is asked, and nobody learns who looks. */
@@ -12,7 +11,7 @@ export function AreaMap({ map: { width, height, dots, store } }: { map: DrawnMap
         aria-label={`ZIP codes around the store. You deliver to ${served.map(({ zip }) => zip).join(', ') || 'none'}.`}
         className="h-auto w-full"
       >
-        {dots.map(({ zip, name, x, y, areas, isActive, isNamed }) => (
+        {dots.map(({ zip, name, x, y, areas, isActive, label }) => (
           <g key={zip}>
             <title>{`${zip} ${name}${areas.length > 0 ? `: ${areas.join(', ')}` : ''}`}</title>
             <circle
@@ -22,15 +21,15 @@ export function AreaMap({ map: { width, height, dots, store } }: { map: DrawnMap
               className={isActive ? 'fill-glass' : 'fill-none stroke-mute'}
               strokeWidth={isActive ? 0 : 2}
             />
-            {isNamed && (
+            {label && (
               <text
-                x={x}
-                y={y - 14}
+                x={label.x}
+                y={label.y + 5}
                 textAnchor="middle"
                 fontSize="15"
-                className={clsx(isActive ? 'fill-ink font-semibold' : 'fill-mute')}
+                className={isActive ? 'fill-ink font-semibold' : 'fill-mute'}
               >
-                {isActive ? `${zip} ${name}` : zip}
+                {label.text}
               </text>
             )}
           </g>

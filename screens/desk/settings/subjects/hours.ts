@@ -8,6 +8,8 @@ import type { ShownField } from '../props.ts';
 import { readTime, timeText } from '../read-values.rules.ts';
 import { all, type FormAnswer, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
+/** So many of the days to come are proposed at once. */
+const proposed = 5;
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 const notATime = 'Choose when it opens and closes, or leave both empty for closed.';
 
@@ -34,6 +36,7 @@ export const hoursSubject: Subject = {
         addForm(),
         ...comingHolidays(storeDay(now))
           .filter(({ day }) => store.holidays.every((holiday) => holiday.day !== day))
+          .slice(0, proposed)
           .map(proposedForm),
       ],
     },

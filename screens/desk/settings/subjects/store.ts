@@ -97,7 +97,7 @@ export const storeSubject: Subject = {
 
 function linkForm(form: 'social' | 'app', title: string, value: string, does: string): SettingForm {
   return {
-    ...{ form, of: '', title, does, now: null },
+    ...{ form, of: '', title, does, now: value === '' ? 'Not shown' : value, isFolded: true },
     whats: [`${form} link`],
     fields: [text('link', 'Link, beginning with https://', value, { maxLength: 500 })],
     button: 'Save the link',

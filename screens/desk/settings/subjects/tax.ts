@@ -1,5 +1,5 @@
 import type { Store } from '#domains/store/store.ts';
-import { taxRateAt } from '#domains/store/tax-rates.ts';
+import { taxCounties, taxRateAt } from '#domains/store/tax-rates.ts';
 import { addTaxRate, noteTaxCheck, removeTaxRate } from '#domains/store/tax-settings.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import type { TaxRow } from '../props.ts';
@@ -14,6 +14,7 @@ export const taxSubject: Subject = {
   act: 'edit-terms',
   summary: (store, now) =>
     `${rowsOf(store, now)
+      .filter(({ where }) => where !== '')
       .map(({ county, today }) => `${county} ${today}`)
       .join(', ')} · ${checkedWords(store)}`,
   sections: (store, { now }) => [
@@ -24,7 +25,7 @@ export const taxSubject: Subject = {
           form: 'check',
           of: '',
           title: 'Checked against Publication 718',
-          does: 'New York may change rates on March 1, June 1, September 1 and December 1. Compare the table below with Publication 718 before each, and say so here; the desk reminds you.',
+          does: 'New York may change rates on March 1, June 1, September 1 and December 1. Compare the table above with Publication 718 before each, and say so here; the desk reminds you.',
           now: checkedWords(store),
           whats: ['tax check'],
           fields: [{ name: 'day', label: 'Checked on', kind: 'day', value: store.taxCheckedOn ?? '' }],
@@ -117,18 +118,19 @@ function addForm({ county }: Store): SettingForm {
   };
 }
 
-/** The counties in which the store hands over, each once. */
+/** Every county once, those in which the store hands over first; wine is shipped to the others. */
 function rowsOf(store: Store, now: number): TaxRow[] {
   const today = storeDay(now);
   const places = Map.groupBy(
     [
-      { county: store.county, where: 'pickups' },
+      { county: store.county, where: 'Pickups' },
       ...store.deliveryAreas
         .filter(({ isActive }) => isActive)
         .map(({ county, name }) => ({ county, where: name })),
     ],
     ({ county }) => county,
   );
+  for (const county of taxCounties()) if (!places.has(county)) places.set(county, []);
   return [...places].map(([county, where]) => {
     const rate = taxRateAt(store, county, now);
     return {
