@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Link } from '#ui/link.tsx';
 import type { ShownForm, ShownSection } from '../props.ts';
@@ -58,15 +58,24 @@ export function Section({ subject, section }: { subject: string; section: ShownS
 }
 
 function FormWithLast({ subject, form }: { subject: string; form: ShownForm }) {
+  const [saves, setSaves] = useState(0);
   return (
     <>
-      {form.fields.length > 0 && <SettingForm subject={subject} form={form} />}
+      {form.fields.length > 0 && (
+        // Once it is saved, the next change begins with what is true.
+        <SettingForm
+          key={saves}
+          subject={subject}
+          form={form}
+          onSaved={() => setSaves((before) => before + 1)}
+        />
+      )}
       {form.last && <p className="mt-3 text-mute text-sm">{lastWords(form.last)}</p>}
     </>
   );
 }
 
-/** Once it is saved, by oneself or another, the next change begins with what is true. */
+/** What is typed stays while its fields are the same ones, even when a refusal brings the page anew. */
 function keyOf({ form, of, fields }: ShownForm): string {
-  return JSON.stringify([form, of, fields.map(({ value }) => value)]);
+  return JSON.stringify([form, of, fields.map(({ name }) => name)]);
 }

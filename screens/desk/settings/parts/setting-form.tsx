@@ -8,10 +8,19 @@ import { SettingFields } from './setting-fields.tsx';
 import { useSetting } from './use-setting.ts';
 
 /** Typed, looked at, then saved: nothing is changed before its effect was on the screen (B-210). */
-export function SettingForm({ subject, form }: { subject: string; form: ShownForm }) {
+export function SettingForm({
+  subject,
+  form,
+  onSaved,
+}: {
+  subject: string;
+  form: ShownForm;
+  onSaved: () => void;
+}) {
   const { typed, type, errors, looked, isBusy, isSure, setSure, look, save, drop } = useSetting(
     subject,
     form,
+    onSaved,
   );
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface Looked {
 }
 
 /** The state of one form: what is typed, what is wrong with it, and what it would change. */
-export function useSetting(subject: string, { form, of, fields }: ShownForm) {
+export function useSetting(subject: string, { form, of, fields }: ShownForm, onSaved: () => void) {
   const [seen] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])));
   const [typed, setTyped] = useState<Record<string, string>>(seen);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -52,10 +52,7 @@ export function useSetting(subject: string, { form, of, fields }: ShownForm) {
           setLooked(null);
           setErrors(given);
         },
-        onSuccess: () => {
-          setLooked(null);
-          setErrors({});
-        },
+        onSuccess: onSaved,
       },
     );
   }
