@@ -156,12 +156,14 @@ async function refreshSearch({ searchIndex }: Shop, pageCache: PageCache): Promi
  */
 function storeWatcher({ storeSettings, clock }: Shop, pageCache: PageCache): () => Promise<void> {
   const shown = () => guestsSee(storeSettings.current(), clock());
-  let seen = shown();
+  let [seen, store] = [shown(), storeSettings.current()];
   return async () => {
-    // A handler may have read them anew already.
+    // A handler has read them anew: pages may have shown what is over again by now.
+    const hasPassed = storeSettings.current() !== store;
     await storeSettings.refresh();
+    store = storeSettings.current();
     const now = shown();
-    if (now === seen) return;
+    if (now === seen && !hasPassed) return;
     seen = now;
     pageCache.forget(null);
   };
