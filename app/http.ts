@@ -112,6 +112,6 @@ export async function buildShopServer(
     },
     pageCache,
   });
-  registerRoutes(app, routes(shop, isStopping));
+  registerRoutes(app, routes(shop, { isStopping, build: pages.shop.assets.version }));
   return { app, pageCache };
 }

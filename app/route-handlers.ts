@@ -62,7 +62,14 @@ import type { Shop } from './wiring.ts';
 
 export type ShopHandlers = ReturnType<typeof shopHandlers>;
 
-export function shopHandlers(shop: Shop, isStopping: () => boolean) {
+/** What the server knows of its own life. */
+export interface Serving {
+  isStopping(): boolean;
+  /** The version of the browser's files. */
+  build: string;
+}
+
+export function shopHandlers(shop: Shop, serving: Serving) {
   return {
     home: homeScreen(shop),
     listing: listingScreen(shop),
@@ -113,7 +120,7 @@ export function shopHandlers(shop: Shop, isStopping: () => boolean) {
       ...loyaltyTerms(shop),
     }),
     session: sessionEndpoint(shop),
-    health: healthEndpoints({ ...shop, isStopping }),
+    health: healthEndpoints({ ...shop, ...serving }),
     sitemaps: sitemapEndpoints(shop),
     feeds: feedEndpoints(shop),
     photos: photoEndpoint(shop),

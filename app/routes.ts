@@ -6,7 +6,7 @@ import { squareWebhook, squareWebhookPath } from '#endpoints/webhooks/square.ts'
 import { registerSquareScope } from '#endpoints/webhooks/square-scope.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { del, get, patch, post, put, type Route, route } from './route.ts';
-import { type ShopHandlers, shopHandlers } from './route-handlers.ts';
+import { type Serving, type ShopHandlers, shopHandlers } from './route-handlers.ts';
 import {
   addressLimit,
   automatic,
@@ -27,8 +27,8 @@ import {
 } from './route-rules.ts';
 import type { Shop } from './wiring.ts';
 
-export function routes(shop: Shop, isStopping: () => boolean): Route[] {
-  const on = shopHandlers(shop, isStopping);
+export function routes(shop: Shop, serving: Serving): Route[] {
+  const on = shopHandlers(shop, serving);
   const table = [
     get('/', 'home', on.home.show),
     get('/search', 'search', on.listing.show),

@@ -1,6 +1,7 @@
 import { readSettings } from '#platform/settings/settings.ts';
 import type { Pages } from './http.ts';
-import { CannotStart, startShop } from './start-shop.ts';
+import { CannotStart } from './start-faults.ts';
+import { startShop } from './start-shop.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { wayIntoDesk } from './way-into-desk.ts';
 
@@ -16,7 +17,7 @@ export async function runShop(loadPages: () => Promise<Pages>): Promise<void> {
   }
   try {
     const running = await startShop(answer.settings, await loadPages(), (line) => console.log(line));
-    stopOnSignal(running);
+    stopOnSignal(running, answer.settings.process.stopGraceMs);
     console.log(`${answer.settings.shopName} is open at ${answer.settings.appUrl}`);
     const way = await wayIntoDesk(running.shop);
     if (way !== null) console.log(way);

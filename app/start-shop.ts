@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from '#db/connection.ts';
-import { migrate, TablesInUse } from '#db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
 import { openPlaces } from '#domains/catalogue/places/open-places.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
 import { findPaymentsElsewhere, paymentsElsewhereText } from '#domains/payments/find-payments-elsewhere.ts';
@@ -15,20 +15,22 @@ import { openSearchIndex } from '#domains/search/open-search-index.ts';
 import { addDemoPeople } from '#domains/staff/demo-people.ts';
 import { openStoreSettings } from '#domains/store/open-store-settings.ts';
 import { systemClock } from '#kit/clock.ts';
-import { ProjectFileFault } from '#platform/files/project-file.ts';
 import { makeWritableFolder } from '#platform/files/writable-folder.ts';
+import { claimShop } from '#platform/identity/claim-shop.ts';
 import { silentLog } from '#platform/log/log.ts';
-import { DamagedKey, loadAppKey } from '#platform/settings/app-key.ts';
+import { loadAppKey } from '#platform/settings/app-key.ts';
 import { originDoubt } from '#platform/settings/origin-doubt.ts';
 import { proxyDoubt } from '#platform/settings/proxy-doubt.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { awaitDatabase } from './await-database.ts';
 import { cardFormOf } from './card-form.ts';
 import { buildShopServer, type Pages } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { loadDemo } from './load-demo.ts';
 import { sayingsOf } from './search-sayings.ts';
+import { CannotStart, explainListening, explainStart } from './start-faults.ts';
 import { turnOffers } from './turn-offers.ts';
-import { type Shop, wireShop } from './wiring.ts';
+import { ownIdentity, type Shop, wireShop } from './wiring.ts';
 
 export interface RunningShop {
   shop: Shop;
@@ -36,11 +38,6 @@ export interface RunningShop {
   port: number;
   stop(): Promise<void>;
 }
-
-const graceMs = 1_000;
-
-/** A fatal startup error, in one sentence for the operator. */
-export class CannotStart extends Error {}
 
 export async function startShop(
   settings: Settings,
@@ -54,7 +51,7 @@ export async function startShop(
     return await serve(database, settings, pages, say);
   } catch (error) {
     await database?.close();
-    throw explain(error, settings);
+    throw explainStart(error, settings);
   }
 }
 
@@ -64,7 +61,12 @@ async function serve(
   pages: Pages,
   say: (line: string) => void,
 ): Promise<RunningShop> {
-  await migrate(database, systemClock());
+  const appKey = loadAppKey(settings);
+  await awaitDatabase(() => migrate(database, systemClock()), {
+    patienceMs: settings.process.startPatienceMs,
+    say,
+  });
+  await needOwnDatabase(database, settings, appKey);
   if (settings.seed === 'demo') await loadDemoAloud(database.db, say);
   if (settings.seed === 'demo') await addDemoPeople(database.db, systemClock());
   const storeSettings = await openStoreSettings(database.db);
@@ -86,7 +88,7 @@ async function serve(
     searchIndex,
     storeSettings,
     places,
-    appKey: loadAppKey(settings),
+    appKey,
     clock: systemClock,
     log: silentLog,
   });
@@ -105,7 +107,7 @@ async function serve(
     .listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' })
     .catch(async (error) => {
       await app.close();
-      throw error;
+      throw explainListening(error, settings);
     });
   const jobs = startJobs(shop, pageCache);
   return {
@@ -115,7 +117,7 @@ async function serve(
       isStopping = true;
       // /readyz reports it to load balancers; requests in progress are still answered.
       app.beginClosing();
-      await sleep(graceMs);
+      await sleep(settings.process.stopGraceMs);
       const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
       clearInterval(sweep);
@@ -123,6 +125,20 @@ async function serve(
       await database.close();
     },
   };
+}
+
+/** A process with another key, or of another shop, would break the forms and links of all others (O-013). */
+async function needOwnDatabase({ db }: OpenDatabase, settings: Settings, appKey: string): Promise<void> {
+  const own = ownIdentity(settings, appKey);
+  const { kind, shop } = await claimShop(db, own, systemClock());
+  if (kind === 'another-shop')
+    throw new CannotStart(
+      `SHOP_ID is '${own.shopId}', and the database is ${shop === null ? 'of no shop yet' : `of shop '${shop}'`}. Check DATABASE_URL and DATA_DIR, or SHOP_ID.`,
+    );
+  if (kind === 'another-key')
+    throw new CannotStart(
+      'The database is of a shop with another APP_KEY. Give all its processes the same; where that key is lost or was replaced, "npm run new-key" makes this one the shop\'s.',
+    );
 }
 
 /** A shop whose checkout can take no card sells nothing, and would say so to shoppers alone. */
@@ -156,31 +172,4 @@ function needWritableFolder(folder: string): void {
   } catch {
     throw new CannotStart(`The file ${file} cannot be written. ${cure}`);
   }
-}
-
-/** The sentence for an error that the operator can fix; any other error is returned unchanged. */
-function explain(error: unknown, { port, host, database }: Settings): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'EADDRINUSE')
-    return new CannotStart(
-      `Port ${port} is already in use. Stop what runs there, or choose another with PORT.`,
-    );
-  if (code === 'EACCES' && error instanceof Error && 'syscall' in error && error.syscall === 'listen')
-    return new CannotStart(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new CannotStart(`This machine has no address '${host}'. Check HOST.`);
-  const isSentence =
-    error instanceof DamagedKey || error instanceof ProjectFileFault || error instanceof TablesInUse;
-  if (code === 'EACCES' || isSentence) return new CannotStart(error instanceof Error ? error.message : code);
-  if (database.kind === 'postgres' && /^(ECONN|ENOT|ETIMEDOUT|28|3D)/.test(code)) {
-    return new CannotStart(
-      `The PostgreSQL of DATABASE_URL cannot be reached or refuses the sign-in (${code}).`,
-    );
-  }
-  if (/^SQLITE_(CANTOPEN|READONLY|NOTADB|CORRUPT|IOERR|FULL)/.test(code)) {
-    return new CannotStart(
-      `The database ${database.kind === 'sqlite' ? database.file : ''} cannot be used (${code}).`,
-    );
-  }
-  return error;
 }

@@ -1,15 +1,20 @@
 import type { RunningShop } from './start-shop.ts';
 
-/** A stop that takes longer than this is cut off. */
-const timeoutMs = 10_000;
+/** A stop that takes longer than its grace and this is cut off: no honest answer takes longer. */
+const patienceMs = 15_000;
 
-/** SIGTERM and SIGINT: accept no new requests, finish those in progress, then exit with code 0. */
-export function stopOnSignal(running: Pick<RunningShop, 'stop'>): void {
+/**
+ * SIGTERM and SIGINT: accept no new requests after the grace, finish those in progress, then exit with code 0
+ * (R-084).
+ *
+ * @param graceMs for how long it is still served, so that a proxy has time to notice (O-015)
+ */
+export function stopOnSignal(running: Pick<RunningShop, 'stop'>, graceMs: number): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), timeoutMs).unref();
+    setTimeout(() => process.exit(1), graceMs + patienceMs).unref();
     await running.stop();
     process.exit(0);
   };

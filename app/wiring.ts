@@ -49,6 +49,7 @@ import type { AskAnySearch } from '#endpoints/search-api/suggest.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type BoundedFolder, boundedFolder } from '#platform/files/bounded-folder.ts';
 import { CachedDocuments } from '#platform/http/cached-documents.ts';
+import type { OwnIdentity } from '#platform/identity/belonging.ts';
 import type { Log } from '#platform/log/log.ts';
 import { makeSigner, type Signer } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -99,6 +100,8 @@ export interface Shop {
   blockSigner: Signer;
   /** Where passkeys of the desk work, by APP_URL. */
   passkeys: PasskeyPlace;
+  /** By which the database knows whether this process belongs to its shop. */
+  identity: OwnIdentity;
   /** What this process knows of itself, for the alerts. */
   health: ShopHealth;
   /** Makes the passcodes of forgotten passwords, and the links that prove a mailbox. */
@@ -187,6 +190,7 @@ export function wireShop({
     deskCsrfSigner: makeSigner(appKey, 'desk csrf'),
     staffSecrets: makeStaffSecrets(appKey),
     passkeys: passkeyPlace(settings.appUrl),
+    identity: ownIdentity(settings, appKey),
     health: new ShopHealth(),
     resetCodeSigner: makeSigner(appKey, 'passcode'),
     linkSigner: makeSigner(appKey, 'email link'),
@@ -197,6 +201,11 @@ export function wireShop({
     phoneVerificationSigner: makeSigner(appKey, 'loyalty passcode'),
   };
   return shop;
+}
+
+/** What stands for the key and says nothing of it, and the shop that the settings name. */
+export function ownIdentity({ process: { shopId } }: Pick<Settings, 'process'>, appKey: string): OwnIdentity {
+  return { keyFingerprint: makeSigner(appKey, 'fingerprint').sign('key'), shopId };
 }
 
 /** Copies of sent mails and texts that the embedded adapters keep. */

@@ -8,6 +8,8 @@ import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, PostgresDialect } from 'kysely';
 import type Pg from 'pg';
+import { closeWhenBroken } from './broken-connections.ts';
+import { defaultPool, limitTransactions, type ServerTimeouts } from './pooler.ts';
 import { sendByName } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 import { GroupingSqliteDialect } from './sqlite-dialect.ts';
@@ -18,12 +20,26 @@ export type Db = Kysely<Schema>;
 export interface OpenDatabase {
   engine: Engine;
   db: Db;
+  /**
+   * For looking after the database itself: on PostgreSQL a connection of its own, which no shopper's query can
+   * keep waiting and which does not wait long for an answer.
+   */
+  probeDb: Db;
   /** Runs long work, such as a schema change, without the timeouts of the shop's own queries. */
   unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export type DatabaseSource = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+export interface PostgresSource {
+  kind: 'postgres';
+  url: string;
+  /** Connections of this process at most, the one for looking after the database among them; 10 by default. */
+  pool?: number;
+  /** 'text' for a pooler that knows no names of statements; 'named' by default. */
+  statements?: 'named' | 'text';
+}
+
+export type DatabaseSource = { kind: 'sqlite'; file: string } | PostgresSource;
 
 /**
  * Two processes may open a new database file at once, and one then waits for the other to write its first
@@ -46,6 +62,20 @@ const cacheKb = 2_000;
  */
 const connectTimeoutMs = 1_000;
 
+const serverTimeouts: ServerTimeouts = {
+  statement_timeout: 5_000,
+  lock_timeout: 4_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+/**
+ * The statement timeout is enforced by the server, so this limits the wait for a server that no longer responds.
+ */
+const queryTimeoutMs = 6_000;
+
+/** How long the look at the database waits for a connection, and then for an answer. */
+export const probeTimeoutMs = 900;
+
 /**
  * Opens without looking at the schema. SQLite's file and folder are made; PostgreSQL is first reached by the
  * first query.
@@ -58,7 +88,7 @@ export function openDatabase(
 ): OpenDatabase {
   return source.kind === 'sqlite'
     ? openSqlite(source.file)
-    : openPostgres(source.url, options.connectTimeoutMs ?? connectTimeoutMs);
+    : openPostgres(source, options.connectTimeoutMs ?? connectTimeoutMs);
 }
 
 function openSqlite(file: string): OpenDatabase {
@@ -74,42 +104,52 @@ function openSqlite(file: string): OpenDatabase {
     connection.pragma(`cache_size = ${-cacheKb}`);
   }
   const db = new Kysely<Schema>({ dialect: new GroupingSqliteDialect({ writer: sqlite, reader }) });
-  return { engine: 'sqlite', db, unhurried: (work) => work(db), close: () => db.destroy() };
+  return { engine: 'sqlite', db, probeDb: db, unhurried: (work) => work(db), close: () => db.destroy() };
 }
 
-function openPostgres(url: string, patienceMs: number): OpenDatabase {
+function openPostgres(source: PostgresSource, patienceMs: number): OpenDatabase {
   const pg: typeof Pg = createRequire(import.meta.url)('pg');
   // int8 (epoch milliseconds, counts) stays below 2^53, so it is read as a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = openPool(pg, {
-    ...reaching(url, patienceMs),
-    max: 10,
-    statement_timeout: 5_000,
-    lock_timeout: 4_000,
-    // The statement timeout is enforced by the server, so this limits the wait for a server that no longer
-    // responds.
-    query_timeout: 6_000,
-    idle_in_transaction_session_timeout: 10_000,
-  });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  async function unhurried<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const own = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: openPool(pg, { ...reaching(url, patienceMs), max: 1 }) }),
+  const usesText = source.statements === 'text';
+  const open = (config: Pg.PoolConfig, prepare: (client: Pg.PoolClient) => void = () => undefined) => {
+    const reach = { connectionString: source.url, application_name: 'demijohn' };
+    return new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: openPool(pg, { ...reach, ...config }, prepare) }),
     });
+  };
+  const db = open(
+    {
+      connectionTimeoutMillis: patienceMs,
+      max: (source.pool ?? defaultPool) - 1,
+      query_timeout: queryTimeoutMs,
+      ...(!usesText && serverTimeouts),
+    },
+    usesText ? (client) => limitTransactions(client, serverTimeouts) : sendByName,
+  );
+  const probeDb = open({
+    connectionTimeoutMillis: probeTimeoutMs,
+    max: 1,
+    query_timeout: probeTimeoutMs,
+    ...(!usesText && { statement_timeout: probeTimeoutMs, lock_timeout: probeTimeoutMs }),
+  });
+  async function unhurried<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const own = open({ connectionTimeoutMillis: patienceMs, max: 1 });
     try {
       return await work(own);
     } finally {
       await own.destroy();
     }
   }
-  return { engine: 'postgres', db, unhurried, close: () => db.destroy() };
+  const close = async () => void (await Promise.all([db.destroy(), probeDb.destroy()]));
+  return { engine: 'postgres', db, probeDb, unhurried, close };
 }
 
-function reaching(url: string, connectionTimeoutMillis: number): Pg.PoolConfig {
-  return { connectionString: url, connectionTimeoutMillis, application_name: 'demijohn' };
-}
-
-function openPool(pg: typeof Pg, config: Pg.PoolConfig): Pg.Pool {
+function openPool(
+  pg: typeof Pg,
+  config: Pg.PoolConfig,
+  prepare: (client: Pg.PoolClient) => void,
+): Pg.Pool {
   const pool = new pg.Pool(config);
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the
   // process.
@@ -117,7 +157,8 @@ function openPool(pg: typeof Pg, config: Pg.PoolConfig): Pg.Pool {
   // The same for a connection that is cut while it is in use: only its query fails.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    sendByName(client);
+    prepare(client);
+    closeWhenBroken(client);
   });
   return pool;
 }

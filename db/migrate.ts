@@ -53,6 +53,7 @@ import { reorder } from './migrations/061-reorder.ts';
 import { shelfSights } from './migrations/062-shelf-sights.ts';
 import { campaigns } from './migrations/074-campaigns.ts';
 import { customers } from './migrations/075-customers.ts';
+import { shopIdentity } from './migrations/068-shop-identity.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
   shelfSights,
   campaigns,
   customers,
+  shopIdentity,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -12,6 +12,7 @@ import type { CountsTables } from './tables/counts.ts';
 import type { CustomersTables } from './tables/customers.ts';
 import type { DeskSessionsTables } from './tables/desk-sessions.ts';
 import type { FulfilmentTables } from './tables/fulfilment.ts';
+import type { IdentityTables } from './tables/identity.ts';
 import type { LoyaltyTables } from './tables/loyalty.ts';
 import type { NotificationsTables } from './tables/notifications.ts';
 import type { OrderTables } from './tables/orders.ts';
@@ -66,7 +67,8 @@ export interface Schema
     PlanTables,
     AlertTables,
     TestGatewayTables,
-    DeskSessionsTables {
+    DeskSessionsTables,
+    IdentityTables {
   // catalogue
   product_groups: ProductGroupRow;
   products: ProductRow;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { DiskRoom } from '#platform/files/disk-room.ts';
+import { claimShop } from '#platform/identity/claim-shop.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { askQuickly } from '#tests/http/ask-quickly.ts';
@@ -27,21 +28,20 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
     database = await freshDatabase(engine);
     server = await buildTestServer({ db: database.db });
     disk = 'ok';
-    const { db } = database;
     const settings = { dataDir: 'the data folder' };
     const diskRoom = async () => disk;
     const health = healthEndpoints({
-      db,
       database,
       settings,
       clock: server.clock,
+      identity: { keyFingerprint: 'ours', shopId: null },
+      build: 'v1',
       isStopping: () => isStopping,
       logLines,
       diskRoom,
     });
     server.app.get('/healthz', { config: { sessionless: true } }, health.live);
     server.app.get('/readyz', { config: { sessionless: true } }, health.ready);
-    await server.app.inject('/readyz');
   });
   afterEach(async () => {
     await server.app.close();
@@ -59,6 +59,12 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
     if (fault === 'closed') await database.close();
   }
 
+  const untilDatabaseIs = (state: string) =>
+    vi.waitUntil(async () => (await server.app.inject('/readyz')).json().database === state, {
+      timeout: 10_000,
+      interval: 20,
+    });
+
   const cells = faults.flatMap((fault) =>
     queues.flatMap((queue) => [false, true].map((stopping) => ({ fault, queue, stopping }))),
   );
@@ -66,8 +72,11 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
   test.each(cells)(
     'database $fault, queue $queue, stopping $stopping',
     async ({ fault, queue, stopping }) => {
+      // Looked at once before: what is closed later was open.
+      if (fault === 'closed') await server.app.inject('/readyz');
       await bring(fault, queue);
       isStopping = stopping;
+      if (fault === 'closed') await untilDatabaseIs(stopping ? 'unknown' : 'unreachable');
       const { answer, tookMs } = await askQuickly(server.app, '/readyz');
       const expectedDatabase = stopping
         ? 'unknown'
@@ -76,6 +85,8 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
       const isReady = !stopping && fault === 'none';
       expect(answer.json()).toEqual({
         status: isReady ? 'ready' : stopping ? 'stopping' : 'not ready',
+        shop: null,
+        build: 'v1',
         database: expectedDatabase,
         queue: expectedQueue,
         disk: stopping ? 'unknown' : 'ok',
@@ -126,6 +137,31 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
     },
   );
 
+  test('a process with another key, or for another shop, is told and keeps shoppers away, also when its database is replaced (O-013)', async () => {
+    const own = { keyFingerprint: 'ours', shopId: null };
+    const { kind, shop } = await claimShop(database.db, own, server.clock());
+    expect(kind).toBe('ours');
+    expect((await server.app.inject('/readyz')).json()).toMatchObject({ status: 'ready', shop });
+    expect(await claimShop(database.db, own, server.clock())).toEqual({ kind: 'ours', shop });
+    const stranger = { ...own, keyFingerprint: 'theirs' };
+    expect(await claimShop(database.db, stranger, server.clock())).toEqual({ kind: 'another-key', shop });
+    const misled = { ...own, shopId: 'elsewhere' };
+    expect(await claimShop(database.db, misled, server.clock())).toEqual({ kind: 'another-shop', shop });
+    await database.db.updateTable('shop_identity').set({ key_fingerprint: 'theirs' }).execute();
+    await untilDatabaseIs('another key');
+    const answer = await server.app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { status: 'not ready', shop }]);
+  });
+
+  test('an empty database is not claimed by a process that expects a certain shop (O-013)', async () => {
+    const misled = { keyFingerprint: 'ours', shopId: 'elsewhere' };
+    expect(await claimShop(database.db, misled, server.clock())).toEqual({ kind: 'another-shop', shop: null });
+    const starts = Array.from({ length: 5 }, () =>
+      claimShop(database.db, { ...misled, shopId: null }, server.clock()),
+    );
+    expect(new Set((await Promise.all(starts)).map(({ kind, shop }) => `${kind} ${shop}`)).size).toBe(1);
+  });
+
   test.runIf(engine === 'postgres')(
     'a database that only reads, as a standby does, is told and keeps shoppers away (R-085)',
     async () => {
@@ -136,10 +172,11 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
       try {
         const settings = { dataDir: 'the data folder' };
         const health = healthEndpoints({
-          db: reading.db,
           database: reading,
           settings,
           clock: server.clock,
+          identity: { keyFingerprint: 'ours', shopId: null },
+          build: 'v1',
           isStopping: () => false,
           diskRoom: async () => 'ok',
         });

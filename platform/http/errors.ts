@@ -15,7 +15,10 @@ const words: Record<ErrorStatusProps['status'], string> = {
   503: 'The shop is not available right now. Please try again in a moment.',
 };
 
-/** Driver codes that mean that the database cannot be reached or does not answer in time. */
+/**
+ * Driver codes that mean that the database cannot be reached, does not answer in time, or takes no writes, as one
+ * that has just become a standby (25006); all that begin with 08 as well.
+ */
 const databaseDown = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,12 +27,13 @@ const databaseDown = new Set([
   'EPIPE',
   'ERR_STREAM_DESTROYED',
   'ERR_STREAM_WRITE_AFTER_END',
+  '25006',
   '57P01',
+  '57P02',
   '57P03',
   '57014',
   '53300',
   '55P03',
-  '08006',
   '3D000',
   'SQLITE_BUSY',
   'SQLITE_CANTOPEN',
@@ -106,7 +110,8 @@ function statusOf(error: Refused): number {
 }
 
 function isDatabaseDown(error: Error): boolean {
-  if ('code' in error && databaseDown.has(String(error.code))) return true;
+  const code = 'code' in error ? String(error.code) : '';
+  if (databaseDown.has(code) || /^08...$/.test(code)) return true;
   // pg-pool sets no code if a connection could not be made in time.
   return (
     /timeout exceeded when trying to connect|Connection terminated|is not queryable|timeout expired|Query read timeout/.test(

@@ -43,6 +43,13 @@ describe('settings', () => {
       shopName: 'Demijohn Wine & Spirits',
       seed: 'demo',
       trustedProxies: 0,
+      process: {
+        stopGraceMs: 1_000,
+        startPatienceMs: 0,
+        processes: 1,
+        shopId: null,
+        assetsDir: null,
+      },
       ...embeddedServices,
       logLevel: 'info',
     });
@@ -60,6 +67,13 @@ describe('settings', () => {
       'SEED',
       'TRUSTED_PROXIES',
       'LOG_LEVEL',
+      'DATABASE_POOL',
+      'DATABASE_STATEMENTS',
+      'STOP_GRACE',
+      'START_PATIENCE',
+      'PROCESSES',
+      'SHOP_ID',
+      'ASSETS_DIR',
     ];
     for (const blank of ['', '  '])
       expect(settingsOf(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(settingsOf({}));
@@ -77,6 +91,12 @@ describe('settings', () => {
       SEED: 'none',
       TRUSTED_PROXIES: '2',
       LOG_LEVEL: 'warn',
+      DATABASE_POOL: '4',
+      DATABASE_STATEMENTS: 'text',
+      STOP_GRACE: '12',
+      PROCESSES: '4',
+      SHOP_ID: 'a1b2',
+      ASSETS_DIR: '/srv/files',
     };
     expect(settingsOf(env)).toEqual({
       isProduction: true,
@@ -84,11 +104,23 @@ describe('settings', () => {
       host: '0.0.0.0',
       appUrl: 'https://shop.example',
       dataDir: '/var/lib/demijohn',
-      database: { kind: 'postgres', url: 'postgres://shop:pw@db:5432/shop' },
+      database: {
+        kind: 'postgres',
+        url: 'postgres://shop:pw@db:5432/shop',
+        pool: 4,
+        statements: 'text',
+      },
       appKey,
       shopName: 'The Cellar',
       seed: 'none',
       trustedProxies: 2,
+      process: {
+        stopGraceMs: 12_000,
+        startPatienceMs: 60_000,
+        processes: 4,
+        shopId: 'a1b2',
+        assetsDir: '/srv/files',
+      },
       ...embeddedServices,
       logLevel: 'warn',
     });
@@ -152,6 +184,16 @@ describe('a wrong value', () => {
       ],
       'DATABASE_URL must look like postgres://user:password@host:5432/database; leave it unset for the embedded SQLite.',
     ],
+    [
+      'DATABASE_URL',
+      ['postgres://shop:secret@one:5432,two:5432/shop', 'postgres://shop:secret@one,two/shop'],
+      'DATABASE_URL names several hosts; the shop takes one. Where the primary may move, put a proxy before PostgreSQL that finds it (docs/operations.md).',
+    ],
+    ['DATABASE_POOL', ['1', '101', 'many'], "DATABASE_POOL is 'VALUE'; it must be a whole number from 2 to 100."],
+    ['DATABASE_STATEMENTS', ['none'], "DATABASE_STATEMENTS is 'VALUE'; it must be named or text."],
+    ['STOP_GRACE', ['601', '1.5'], "STOP_GRACE is 'VALUE'; it must be a whole number from 0 to 600."],
+    ['START_PATIENCE', ['-1'], "START_PATIENCE is 'VALUE'; it must be a whole number from 0 to 600."],
+    ['PROCESSES', ['0', '101'], "PROCESSES is 'VALUE'; it must be a whole number from 1 to 100."],
     ['APP_KEY', ['secret', 's'.repeat(31)], 'APP_KEY is too short; it must have at least 32 characters.'],
     [
       'APP_KEY',

@@ -6,10 +6,13 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabaseSource } from '#db/connection.ts';
 import { isLoopback } from '#kit/loopback.ts';
+import { readDatabaseSettings } from './database-settings.ts';
 import { type EasyPostSettings, readEasyPostSettings } from './easypost-settings.ts';
 import { type GoogleSettings, readGoogleSettings } from './google-settings.ts';
 import { minKeyLength, whyGuessable } from './guessable-key.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
+import { type ProcessSettings, readProcessSettings } from './process-settings.ts';
+import { oneOf, readWhole, text } from './read-setting.ts';
 import { type RecaptchaSettings, readRecaptchaSettings } from './recaptcha-settings.ts';
 import { readSearchSettings, type SearchSettings } from './search-settings.ts';
 import { readSquareSettings, type SquareSettings } from './square-settings.ts';
@@ -29,6 +32,7 @@ export interface Settings {
   seed: 'demo' | 'none';
   /** How many proxies in front of the shop may name the client's address. */
   trustedProxies: number;
+  process: ProcessSettings;
   search: SearchSettings;
   square: SquareSettings;
   recaptcha: RecaptchaSettings;
@@ -58,11 +62,12 @@ export function readSettings(env: Environment): SettingsAnswer {
     host,
     appUrl: readAppUrl(env.APP_URL, { host, port, isProduction }, problems),
     dataDir,
-    database: readDatabase(env.DATABASE_URL, dataDir, problems),
+    database: readDatabaseSettings(env, dataDir, problems),
     appKey: readAppKey(env.APP_KEY, isProduction, problems),
     shopName: readShopName(env.SHOP_NAME, problems),
     seed: oneOf('SEED', env.SEED, ['demo', 'none'], isProduction ? 'none' : 'demo', problems),
     trustedProxies: readWhole('TRUSTED_PROXIES', env.TRUSTED_PROXIES, 0, 10, 0, problems),
+    process: readProcessSettings(env, isProduction, problems),
     search: readSearchSettings(env, problems),
     square: readSquareSettings(env, problems),
     recaptcha: readRecaptchaSettings(env, problems),
@@ -108,26 +113,6 @@ function embeddedTwins({
     );
 }
 
-function text(value: string | undefined): string | undefined {
-  const trimmed = value?.trim();
-  return trimmed === '' ? undefined : trimmed;
-}
-
-function readWhole(
-  name: string,
-  value: string | undefined,
-  min: number,
-  max: number,
-  preset: number,
-  problems: string[],
-): number {
-  const given = text(value);
-  if (given === undefined) return preset;
-  if (/^\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= max) return Number(given);
-  problems.push(`${name} is '${given}'; it must be a whole number from ${min} to ${max}.`);
-  return preset;
-}
-
 function readPort(value: string | undefined, problems: string[]): number {
   return readWhole('PORT', value, 1, 65_535, 3000, problems);
 }
@@ -141,20 +126,6 @@ function readHost(value: string | undefined, problems: string[]): string {
     `HOST is '${given}'; it must be the name or the address of this machine, such as 127.0.0.1 or 0.0.0.0.`,
   );
   return preset;
-}
-
-function oneOf<const T extends string>(
-  name: string,
-  value: string | undefined,
-  allowed: readonly T[],
-  preset: T,
-  problems: string[],
-): T {
-  const given = text(value);
-  if (given === undefined) return preset;
-  const found = allowed.find((option) => option === given);
-  if (found === undefined) problems.push(`${name} is '${given}'; it must be ${allowed.join(' or ')}.`);
-  return found ?? preset;
 }
 
 function readAppUrl(
@@ -192,18 +163,6 @@ function readAppUrl(
   }
   problems.push(`APP_URL is '${given}'; it must be an origin such as https://shop.example, without a path.`);
   return preset;
-}
-
-function readDatabase(value: string | undefined, dataDir: string, problems: string[]): DatabaseSource {
-  const url = text(value);
-  if (url === undefined) return { kind: 'sqlite', file: resolve(dataDir, 'shop.sqlite') };
-  // The URL itself is not repeated, because it may contain a password.
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    problems.push(
-      'DATABASE_URL must look like postgres://user:password@host:5432/database; leave it unset for the embedded SQLite.',
-    );
-  }
-  return { kind: 'postgres', url };
 }
 
 function readAppKey(value: string | undefined, isProduction: boolean, problems: string[]): string | null {

@@ -41,10 +41,11 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
       return reply.seeBack('/');
     });
     const health = healthEndpoints({
-      db: database.db,
       database,
       settings: { dataDir: tmpdir() },
       clock: server.clock,
+      identity: { keyFingerprint: 'ours', shopId: null },
+      build: 'v1',
       isStopping: () => false,
       diskRoom: async () => 'ok',
     });
@@ -95,6 +96,8 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toEqual({
       status: 'not ready',
+      shop: null,
+      build: 'v1',
       database: 'unreachable',
       queue: 'unknown',
       disk: 'ok',

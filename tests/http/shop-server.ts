@@ -74,7 +74,7 @@ export async function openShopServer(
     app,
     database,
     shelf,
-    table: routes(shop, () => false),
+    table: routes(shop, { isStopping: () => false, build: 'v1' }),
     shop,
     async stop() {
       await app.close();

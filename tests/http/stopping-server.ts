@@ -16,10 +16,9 @@ app.get('/slow', async (_request, reply) => {
   return sendPage(reply, {});
 });
 const port = await listen(app);
-stopOnSignal({
-  async stop() {
-    await app.close();
-    await database.close();
-  },
-});
+const stop = async () => {
+  await app.close();
+  await database.close();
+};
+stopOnSignal({ stop }, 0);
 process.stdout.write(`${port}\n`);

@@ -188,6 +188,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
       'id token_hash data created_at seen_at expires_at visitor_id account_id is_remembered signed_in_at password_confirmed_at absolute_expires_at',
   },
   shelf_firsts: { impersonal: 'product_id category_path position until_at set_at set_by' },
+  shop_identity: { impersonal: 'id shop key_fingerprint made_at' },
   shelf_places: { impersonal: 'format_id place' },
   slot_bookings: { impersonal: 'order_id slot_id booked_at' },
   staff_challenges: { impersonal: 'id purpose challenge staff_id expires_at' },

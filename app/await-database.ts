@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { explainPostgres, mayComeYet } from './start-faults.ts';
+
+const retryMs = 500;
+const sayEveryMs = 10_000;
+
+/**
+ * Runs the first work on the database, again and again while it may only not be there yet, for as long as the start
+ * has patience (O-039). One line every ten seconds says what it waits for.
+ *
+ * @throws what the work throws, at once where waiting cannot help
+ */
+export async function awaitDatabase<T>(
+  work: () => Promise<T>,
+  { patienceMs, say }: { patienceMs: number; say: (line: string) => void },
+): Promise<T> {
+  const until = performance.now() + patienceMs;
+  let saidAt = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const leftMs = until - performance.now();
+      if (leftMs <= 0 || !mayComeYet(error)) throw error;
+      if (performance.now() - saidAt >= sayEveryMs) {
+        saidAt = performance.now();
+        say(`${explainPostgres(error)} Trying for ${Math.ceil(leftMs / 1_000)} seconds more.`);
+      }
+      await sleep(Math.min(retryMs, leftMs));
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Migration } from '../migration.ts';
+
+/** Which shop the database is of, and by which key its processes are told from others' (O-013). */
+export const shopIdentity: Migration = {
+  name: '068-shop-identity',
+  statements: () => [
+    `create table shop_identity (
+      id integer primary key check (id = 1),
+      shop text not null,
+      key_fingerprint text not null,
+      made_at bigint not null
+    )`,
+  ],
+};

@@ -1,0 +1,78 @@
+/** What `/readyz` tells of: looked at in the background, never while somebody waits for the answer (O-010). */
+import type { Db, OpenDatabase } from '#db/connection.ts';
+import { pendingMigrations } from '#db/migrate.ts';
+import { takesWrites } from '#db/takes-writes.ts';
+import type { Clock } from '#kit/clock.ts';
+import { type DiskRoom, readDiskRoom } from '#platform/files/disk-room.ts';
+import { BackgroundProbe } from '#platform/health/background-probe.ts';
+import { cachedProbe } from '#platform/health/cached-probe.ts';
+import { findBelonging, type OwnIdentity } from '#platform/identity/belonging.ts';
+import { outboxLagMs } from '#platform/outbox/outbox-lag.ts';
+
+/** A queue this old means that mails and captures are late; the shop still sells. */
+const lateMs = 60_000;
+/** A check that must write runs no more often than this. */
+const writesMaxAgeMs = 5_000;
+/** Writing a file takes as long as the disk is busy. */
+const diskWithinMs = 5_000;
+
+export type DatabaseState =
+  | 'ok'
+  | 'not migrated'
+  | 'not writable'
+  | 'another key'
+  | 'another shop'
+  | 'unreachable';
+
+export interface DatabaseSight {
+  state: DatabaseState;
+  queue: 'ok' | 'late' | 'unknown';
+  /** The shop that the database is of; null before the first start. */
+  shop: string | null;
+}
+
+export interface ProbeDeps {
+  database: Pick<OpenDatabase, 'engine' | 'probeDb'>;
+  settings: { dataDir: string };
+  clock: Clock;
+  identity: OwnIdentity;
+  /** The machine's own by default. */
+  diskRoom?: (folder: string) => Promise<DiskRoom>;
+}
+
+export interface HealthProbes {
+  database: BackgroundProbe<DatabaseSight>;
+  disk: BackgroundProbe<DiskRoom>;
+}
+
+export function healthProbes(deps: ProbeDeps): HealthProbes {
+  const { database, settings, clock, identity, diskRoom = readDiskRoom } = deps;
+  const db = database.probeDb;
+  let mayWrite: Awaited<ReturnType<typeof takesWrites>> = 'unknown';
+  const tryWriting = cachedProbe(writesMaxAgeMs, async () => {
+    mayWrite = await takesWrites(db);
+  });
+  return {
+    disk: new BackgroundProbe({ look: () => diskRoom(settings.dataDir), withinMs: diskWithinMs }),
+    database: new BackgroundProbe({
+      async look() {
+        if ((await pendingMigrations({ db })).length > 0)
+          return { state: 'not migrated', queue: await queueState(db, clock()), shop: null };
+        const { kind, shop } = await findBelonging(db, identity);
+        const sight = { queue: await queueState(db, clock()), shop };
+        if (kind !== 'ours') return { state: kind === 'another-key' ? 'another key' : 'another shop', ...sight };
+        // SQLite's file depends on its disk, and a write would have to wait for other writers.
+        if (database.engine === 'postgres') await tryWriting();
+        return { state: mayWrite === 'no' ? 'not writable' : 'ok', ...sight };
+      },
+    }),
+  };
+}
+
+async function queueState(db: Db, now: number): Promise<DatabaseSight['queue']> {
+  try {
+    return (await outboxLagMs(db, now)) > lateMs ? 'late' : 'ok';
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#db/connection.ts';
+import { readIdentity } from './identity.store.ts';
+
+/** What a process knows of itself. */
+export interface OwnIdentity {
+  /** What its key signs for this purpose alone (`db/tables/identity.ts`). */
+  keyFingerprint: string;
+  /** The shop that it expects; null for any. */
+  shopId: string | null;
+}
+
+/** Whether a process belongs to the shop of its database, which is null before the first start. */
+export interface Belonging {
+  kind: 'ours' | 'another-key' | 'another-shop';
+  shop: string | null;
+}
+
+/** Asks the database (O-013): it may have been replaced under a running process, and the key by another. */
+export async function findBelonging(db: Db, { keyFingerprint, shopId }: OwnIdentity): Promise<Belonging> {
+  const known = await readIdentity(db);
+  const shop = known?.shop ?? null;
+  if (shopId !== null && shop !== shopId) return { kind: 'another-shop', shop };
+  if (known !== null && known.keyFingerprint !== keyFingerprint) return { kind: 'another-key', shop };
+  return { kind: 'ours', shop };
+}

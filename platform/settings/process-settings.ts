@@ -1,0 +1,36 @@
+/** How this process stands beside others of the same shop, behind a proxy. */
+import { resolve } from 'node:path';
+import { readWhole, text } from './read-setting.ts';
+
+export interface ProcessSettings {
+  /**
+   * After a signal to stop, for how long it is still served while `/readyz` says so, in ms: longer than any proxy
+   * needs to notice.
+   */
+  stopGraceMs: number;
+  /** How long a start waits for PostgreSQL, in ms. */
+  startPatienceMs: number;
+  /** How many processes serve the shop together: each allows an address its part of a request limit. */
+  processes: number;
+  /** The shop whose database it must be, as `/readyz` names it; null takes any. */
+  shopId: string | null;
+  /** Where the browser's files of all running builds are published; null: this build's own alone. */
+  assetsDir: string | null;
+}
+
+export function readProcessSettings(
+  env: Record<string, string | undefined>,
+  isProduction: boolean,
+  problems: string[],
+): ProcessSettings {
+  const seconds = (name: string, preset: number) =>
+    readWhole(name, env[name], 0, 600, preset, problems) * 1_000;
+  const assetsDir = text(env.ASSETS_DIR);
+  return {
+    stopGraceMs: seconds('STOP_GRACE', 1),
+    startPatienceMs: seconds('START_PATIENCE', isProduction ? 60 : 0),
+    processes: readWhole('PROCESSES', env.PROCESSES, 1, 100, 1, problems),
+    shopId: text(env.SHOP_ID) ?? null,
+    assetsDir: assetsDir === undefined ? null : resolve(assetsDir),
+  };
+}
