@@ -34,8 +34,12 @@ export function closeWhenBroken(client: Pg.ClientBase): void {
   Object.assign(client, { query });
 }
 
-/** Not `end()`, which would wait for the answer that does not come. */
+/** The pool takes it out once it ends; ending alone would wait for the answer that does not come. */
 function close(client: Pg.ClientBase): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  const { connection, end } = client as unknown as {
+    connection: { stream: { destroy(): void } };
+    end(): Promise<void>;
+  };
+  end.call(client).catch(() => undefined);
   connection.stream.destroy();
 }
