@@ -21,9 +21,8 @@ import { forgetPhotos } from '#domains/photos/forget-photos.ts';
 import { resumeCounts } from '#domains/purchasing/counts/accept-count.ts';
 import { settleParcels } from '#domains/shipments/settle-parcels.ts';
 import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
-import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
+import { forgetCatalogueChanges } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/expire-holds.ts';
-import { guestsSee } from '#domains/store/guests-see.rules.ts';
 import { forgetActivity } from '#platform/activity/forget-activity.ts';
 import { forgetClosedAlerts } from '#platform/alerts/list-alerts.ts';
 import { forgetExpiredDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
@@ -32,9 +31,12 @@ import { onceANight } from '#platform/jobs/once-a-night.ts';
 import { type Job, runEvery } from '#platform/jobs/run-every.ts';
 import { forgetEndedWindows } from '#platform/limits/count-attempt.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { forgetDoneEntries } from '#platform/outbox/forget-done.ts';
 import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
 import { proveNightly } from './activity/prove-books.ts';
 import { watchAlerts } from './alerts/watch-alerts.ts';
+import { changeWatcher, placesWatcher, storeWatcher } from './following/follow-catalogue.ts';
+import { ShopSigns } from './following/shop-signs.ts';
 import { makePhotos } from './photos/make-photos.ts';
 import { reactions } from './reactions.ts';
 import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
@@ -59,18 +61,24 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     return runEvery(name, pauseMs, () => work().then(() => health.jobTimes.ranWell(name)), log);
   };
   const handlers = reactions(shop);
+  const signs = new ShopSigns(db, clock);
   const stopping = new AbortController();
   const jobs: Job[] = [
-    every('forget changed pages', 250, changeWatcher(shop, pageCache)),
-    every('store changes', 500, storeWatcher(shop, pageCache)),
-    every('places', 250, placesWatcher(shop, pageCache)),
-    every('scheduled prices', 500, async () => void (await applyScheduledPrices(db, clock()))),
-    every('vintages that sold out', 2_000, async () => void (await withdrawSoldOutVintages(db, clock()))),
+    every('what has changed', 250, () => signs.look()),
+    every('catalogue changes', 150, signs.untilSettled('change', changeWatcher(shop, pageCache))),
+    every('store changes', 250, storeWatcher(shop, pageCache, signs)),
+    every('places', 100, signs.after('places', placesWatcher(shop, pageCache))),
+    every('scheduled prices', 1_000, async () => void (await applyScheduledPrices(db, clock()))),
+    every(
+      'vintages that sold out',
+      2_000,
+      signs.after('change', () => withdrawSoldOutVintages(db, clock())),
+    ),
     every('shelves whose last day is over', minuteMs, async () => void (await endShelfFirsts(db, clock()))),
-    every('promotions', 500, async () => void (await turnOffers(db, shop.storeSettings.current(), clock()))),
-    every('search index', 250, () => refreshSearch(shop, pageCache)),
+    every('promotions', 1_000, async () => void (await turnOffers(db, shop.storeSettings.current(), clock()))),
     every('search index check', 24 * hourMs, () => checkSearchIndex(shop)),
-    every('outbox', 500, () => workOffOutbox(shop, handlers)),
+    every('old journals', 15 * minuteMs, () => forgetJournals(shop)),
+    every('outbox', 250, signs.whileDue(() => workOffOutbox(shop, handlers))),
     every('recover payments', 5_000, async () => void (await recoverPayments(shop))),
     every('reconciliation', 15 * minuteMs, () => reconcileNightly(shop)),
     every('alerts', 1_000, () => watchAlerts(shop)),
@@ -81,8 +89,12 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('holds that ran out', 5_000, async () => void (await expireHolds(db, clock()))),
     every('the till', 2_000, () => tendTills(shop)),
     every('the till at night', 15 * minuteMs, () => tendTillsAtNight(shop)),
-    every('bottles that the till sold too many of', 2_000, () => makeGoodForOrders(shop)),
-    every('photos', 500, () => makePhotos(shop, stopping.signal)),
+    every(
+      'bottles that the till sold too many of',
+      2_000,
+      signs.after('change', () => makeGoodForOrders(shop)),
+    ),
+    every('photos', 2_000, () => makePhotos(shop, stopping.signal)),
     every('old uploads of photos', hourMs, () => forgetPhotos(db, clock())),
     every('labels of carriers', minuteMs, () => settleLabels(shop)),
     every('phone orders that ran out', 5_000, async () => void (await expireDrafts(db, clock()))),
@@ -134,51 +146,24 @@ async function settleLabels({ db, clock, labels }: Shop): Promise<void> {
   if (labels) await settleParcels({ db, clock, labels });
 }
 
+/** What nobody reads any more of the journals that grow with every sale (O-041). */
+function forgetJournals({ db, clock, log }: Shop): Promise<void> {
+  return onceANight({ db, clock }, 'old journals', async () => {
+    const [changes, entries] = [
+      await forgetCatalogueChanges(db, clock()),
+      await forgetDoneEntries(db, clock()),
+    ];
+    log.info({ event: 'journals shortened', changes, entries }, 'old rows of journals are removed');
+    return true;
+  });
+}
+
 function forgetCarts({ db, clock, log }: Shop): Promise<void> {
   return onceANight({ db, clock }, 'carts of ended sessions', async () => {
     const gone = await forgetEndedCarts(db, clock());
     if (gone > 0) log.info({ event: 'carts forgotten', count: gone }, 'carts of ended sessions are removed');
     return true;
   });
-}
-
-/**
- * A listing rendered before the index had a change shows the old price, so it is dropped from the cache once
- * the index has it.
- */
-async function refreshSearch({ searchIndex }: Shop, pageCache: PageCache): Promise<void> {
-  for (const productId of await searchIndex.refresh()) pageCache.forget(productId);
-}
-
-/**
- * Every page shows store settings, such as the address, the telephone number and a pause, which begins and ends by
- * itself. What guests never see, such as whom the desk calls, leaves their pages alone.
- */
-function storeWatcher({ storeSettings, clock }: Shop, pageCache: PageCache): () => Promise<void> {
-  const shown = () => guestsSee(storeSettings.current(), clock());
-  let [seen, store] = [shown(), storeSettings.current()];
-  return async () => {
-    // A handler has read them anew: pages may have shown what is over again by now.
-    const hasPassed = storeSettings.current() !== store;
-    await storeSettings.refresh();
-    store = storeSettings.current();
-    const now = shown();
-    if (now === seen && !hasPassed) return;
-    seen = now;
-    pageCache.forget(null);
-  };
-}
-
-/** Menus, filters and names are on every page, and in every sitemap (B-151). */
-function placesWatcher({ places, documents }: Shop, pageCache: PageCache): () => Promise<void> {
-  let seen = places.version();
-  return async () => {
-    await places.refresh();
-    if (places.version() === seen) return;
-    seen = places.version();
-    pageCache.forget(null);
-    documents.forget();
-  };
 }
 
 async function checkSearchIndex({ searchIndex, log, health, clock }: Shop): Promise<void> {
@@ -198,26 +183,4 @@ async function workOffOutbox(
     health.outboxDid({ done, failed: failed.length });
     if (done < outboxBatch) return;
   }
-}
-
-/**
- * While the database is unreachable, changes are unknown, so all caches are cleared when it answers again.
- */
-function changeWatcher({ db, documents }: Shop, pageCache: PageCache): () => Promise<void> {
-  let follow: Awaited<ReturnType<typeof followCatalogue>> | undefined;
-  return async () => {
-    try {
-      if (!follow) {
-        follow = await followCatalogue(db);
-        pageCache.forget(null);
-        documents.forget();
-      }
-      const changes = await follow();
-      for (const change of changes) pageCache.forget(change.productId);
-      if (changes.length > 0) documents.forget();
-    } catch (error) {
-      follow = undefined;
-      throw error;
-    }
-  };
 }

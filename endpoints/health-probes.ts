@@ -11,8 +11,10 @@ import { outboxLagMs } from '#platform/outbox/outbox-lag.ts';
 
 /** A queue this old means that mails and captures are late; the shop still sells. */
 const lateMs = 60_000;
-/** A check that must write runs no more often than this. */
-const writesMaxAgeMs = 5_000;
+/** What changes seldom, and a check that must write, is looked at no more often than this. */
+const seldomMs = 5_000;
+/** With three looks of at most 0.9 s, a link that is cut is told within four seconds (O-011). */
+const databasePauseMs = 700;
 /** Writing a file takes as long as the disk is busy. */
 const diskWithinMs = 5_000;
 
@@ -48,22 +50,22 @@ export interface HealthProbes {
 export function healthProbes(deps: ProbeDeps): HealthProbes {
   const { database, settings, clock, identity, diskRoom = readDiskRoom } = deps;
   const db = database.probeDb;
-  let mayWrite: Awaited<ReturnType<typeof takesWrites>> = 'unknown';
-  const tryWriting = cachedProbe(writesMaxAgeMs, async () => {
-    mayWrite = await takesWrites(db);
-  });
+  const lookSeldom = cachedProbe(seldomMs, async () => ({
+    isMigrated: (await pendingMigrations({ db })).length === 0,
+    queue: await queueState(db, clock()),
+    // SQLite's file depends on its disk, and a write would have to wait for other writers.
+    writes: database.engine === 'postgres' ? await takesWrites(db) : 'yes',
+  }));
   return {
     disk: new BackgroundProbe({ look: () => diskRoom(settings.dataDir), withinMs: diskWithinMs }),
     database: new BackgroundProbe({
+      pauseMs: databasePauseMs,
       async look() {
-        if ((await pendingMigrations({ db })).length > 0)
-          return { state: 'not migrated', queue: await queueState(db, clock()), shop: null };
+        const { isMigrated, queue, writes } = await lookSeldom();
+        if (!isMigrated) return { state: 'not migrated', queue, shop: null };
         const { kind, shop } = await findBelonging(db, identity);
-        const sight = { queue: await queueState(db, clock()), shop };
-        if (kind !== 'ours') return { state: kind === 'another-key' ? 'another key' : 'another shop', ...sight };
-        // SQLite's file depends on its disk, and a write would have to wait for other writers.
-        if (database.engine === 'postgres') await tryWriting();
-        return { state: mayWrite === 'no' ? 'not writable' : 'ok', ...sight };
+        if (kind !== 'ours') return { state: kind === 'another-key' ? 'another key' : 'another shop', queue, shop };
+        return { state: writes === 'no' ? 'not writable' : 'ok', queue, shop };
       },
     }),
   };

@@ -128,9 +128,13 @@ async function fittingSnapshot(
   const snapshot = options.snapshotFile === null ? undefined : readSnapshot(options.snapshotFile);
   if (!snapshot) return undefined;
   const last = snapshot.changes.at(-1) ?? 0;
-  if ((await newestChange(db)) < last) return undefined;
+  const newest = await newestChange(db);
+  if (newest < last) return undefined;
   const known = new Set(snapshot.changes);
-  const missed = (await readCatalogueChanges(db, last)).filter(({ seq }) => !known.has(seq));
+  const since = await readCatalogueChanges(db, last);
+  // Where its own last change is forgotten, so may be some that came after it.
+  if (newest !== last && !since.some(({ seq }) => seq === last)) return undefined;
+  const missed = since.filter(({ seq }) => !known.has(seq));
   const missing = missed.map(({ productId }) => productId).filter((id) => id !== null);
   return missing.length === missed.length ? { ...snapshot, missing } : undefined;
 }

@@ -55,3 +55,28 @@ export async function newestChange(db: Db): Promise<number> {
     .executeTakeFirst();
   return row?.seq ?? 0;
 }
+
+/** Small enough that no statement runs for long. */
+const deletedAtOnce = 10_000;
+
+/** Deletes the changes of before `until`, epoch ms, except the newest of all. */
+export async function deleteChanges(db: Db, until: number): Promise<number> {
+  const newest = await newestChange(db);
+  let deleted = 0;
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('catalogue_changes')
+      .where('seq', 'in', (eb) =>
+        eb
+          .selectFrom('catalogue_changes')
+          .select('seq')
+          .where('changed_at', '<', until)
+          .where('seq', '<', newest)
+          .orderBy('seq')
+          .limit(deletedAtOnce),
+      )
+      .executeTakeFirstOrThrow();
+    deleted += Number(numDeletedRows);
+    if (Number(numDeletedRows) < deletedAtOnce) return deleted;
+  }
+}

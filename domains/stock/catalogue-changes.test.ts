@@ -7,7 +7,7 @@ import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import type { PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { noteProductChange } from './catalogue-changes.store.ts';
-import { followCatalogue, newestChange, readCatalogueChanges } from './catalogue-changes.ts';
+import { followCatalogue, forgetCatalogueChanges, newestChange, readCatalogueChanges } from './catalogue-changes.ts';
 
 const now = Date.UTC(2026, 10, 20);
 
@@ -70,4 +70,54 @@ describe.each(engines)('the journal of changes on %s', (engine) => {
       expect(await next()).toEqual([]);
     },
   );
+
+  test.runIf(engine === 'postgres')(
+    'a change that was rolled back is waited for, and then no row is read any more (O-040)',
+    async () => {
+      let clock = 0;
+      let rows = 0;
+      const counting = database.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          rows += result.rows.length;
+          return result;
+        },
+      });
+      const next = await followCatalogue(counting, () => clock);
+      const readsOfNext = async () => {
+        rows = 0;
+        await next();
+        return rows;
+      };
+      const slow = await database.db.startTransaction().execute();
+      await noteProductChange(slow, 1, now);
+      await note(2);
+      expect(await next()).toHaveLength(1);
+      await slow.rollback().execute();
+      expect(await readsOfNext()).toBeGreaterThan(0);
+      clock = 29_999;
+      expect(await readsOfNext()).toBeGreaterThan(0);
+      clock = 30_000;
+      expect(await readsOfNext()).toBe(0);
+      await note(3);
+      expect((await next()).map((change) => change.productId)).toEqual([3]);
+    },
+  );
+
+  test('what is older than two days is forgotten, the newest never, and followers notice nothing (O-041)', async () => {
+    const dayMs = 24 * 60 * 60_000;
+    const next = await followCatalogue(database.db);
+    for (let day = 0; day < 30; day += 1) {
+      await inTransaction(database.db, (tx) => noteProductChange(tx, day + 1, now + day * dayMs));
+      expect(await next()).toMatchObject([{ productId: day + 1 }]);
+      await forgetCatalogueChanges(database.db, now + day * dayMs);
+      expect((await readCatalogueChanges(database.db, 0)).length).toBeLessThanOrEqual(3);
+    }
+    expect(await forgetCatalogueChanges(database.db, now + 90 * dayMs)).toBe(2);
+    expect(await newestChange(database.db)).toBe(30);
+    const late = await followCatalogue(database.db);
+    await note(7);
+    expect(await late()).toMatchObject([{ productId: 7 }]);
+    expect(await next()).toMatchObject([{ productId: 7 }]);
+  });
 });

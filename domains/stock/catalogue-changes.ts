@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { type CatalogueChange, changesAbove, newestChange } from './catalogue-changes.store.ts';
+import { type CatalogueChange, changesAbove, deleteChanges, newestChange } from './catalogue-changes.store.ts';
 
 export {
   type CatalogueChange,
@@ -16,6 +16,15 @@ export {
 const reachBack = 1_000;
 
 /**
+ * A number that has not appeared for this long never will: no transaction of the shop lives so long after its last
+ * statement (`db/connection.ts`).
+ */
+const gapMs = 30_000;
+
+/** How long a change stays in the journal: a process that was away for longer reads the whole catalogue. */
+const keptMs = 2 * 24 * 60 * 60_000;
+
+/**
  * Reads the changes after `afterSeq`, and again the last thousand numbers up to it, because one of those may
  * have been committed since. The caller skips numbers it has seen, or uses `followCatalogue`, which does.
  */
@@ -23,18 +32,76 @@ export function readCatalogueChanges(db: Db, afterSeq: number): Promise<Catalogu
   return changesAbove(db, afterSeq - reachBack);
 }
 
+/** Answers the changes not yet answered. */
+export interface CatalogueFollower {
+  (): Promise<CatalogueChange[]>;
+  /** Whether one that was numbered before the newest may still appear. */
+  mayMissSome(): boolean;
+}
+
 /**
  * Starts following the journal now. Each call of the returned function answers the changes not yet answered.
- * Call this before reading the catalogue, so that no change in between is missed.
+ * Call this before reading the catalogue, so that no change in between is missed. While nothing changes, a call
+ * reads no row (O-040).
+ *
+ * @param clock milliseconds of a clock that is never put back
  */
-export async function followCatalogue(db: Db): Promise<() => Promise<CatalogueChange[]>> {
+export async function followCatalogue(
+  db: Db,
+  clock: () => number = () => performance.now(),
+): Promise<CatalogueFollower> {
   let newest = await newestChange(db);
   let seen = new Set((await readCatalogueChanges(db, newest)).map(({ seq }) => seq));
-  return async () => {
-    const inReach = await readCatalogueChanges(db, newest);
+  const gaps = new Gaps(clock);
+  gaps.note(newest - reachBack, newest, seen);
+  const next = async () => {
+    const from = gaps.lowest(newest - reachBack) ?? newest + 1;
+    const inReach = await changesAbove(db, from - 1);
     const fresh = inReach.filter(({ seq }) => !seen.has(seq));
-    newest = inReach.at(-1)?.seq ?? newest;
+    const last = Math.max(newest, inReach.at(-1)?.seq ?? 0);
     seen = new Set(inReach.map(({ seq }) => seq));
+    gaps.fill(seen);
+    gaps.note(newest, last, seen);
+    newest = last;
     return fresh;
   };
+  return Object.assign(next, { mayMissSome: () => gaps.lowest(newest - reachBack) !== undefined });
+}
+
+/** Numbers between others of which no change has been seen yet. */
+class Gaps {
+  readonly #clock: () => number;
+  /** Since when each is known, lowest first. */
+  readonly #since = new Map<number, number>();
+
+  constructor(clock: () => number) {
+    this.#clock = clock;
+  }
+
+  /** Notes those above `after`, up to `last`, that are not there. */
+  note(after: number, last: number, there: ReadonlySet<number>): void {
+    for (let seq = Math.max(1, after + 1); seq < last; seq += 1)
+      if (!there.has(seq)) this.#since.set(seq, this.#clock());
+  }
+
+  fill(there: ReadonlySet<number>): void {
+    for (const seq of there) this.#since.delete(seq);
+  }
+
+  /** The lowest above `floor` that may still be filled; undefined for none. */
+  lowest(floor: number): number | undefined {
+    for (const [seq, since] of this.#since) {
+      if (seq > floor && this.#clock() - since < gapMs) return seq;
+      this.#since.delete(seq);
+    }
+    return undefined;
+  }
+}
+
+/**
+ * Deletes the changes that nobody asks for any more, but never the newest, which followers count from; returns how
+ * many those were. `now` in epoch ms.
+ */
+export function forgetCatalogueChanges(db: Db, now: number): Promise<number> {
+  return deleteChanges(db, now - keptMs);
 }

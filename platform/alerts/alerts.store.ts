@@ -9,15 +9,17 @@ import type { Alert, AlertCheck, Sighting } from './alert.ts';
 /** Rows of one statement. */
 const atOnce = 100;
 
-/** The open ones of a kind, with when each was seen last. */
-export async function openOfKind(db: Db, kind: string): Promise<Map<string, number>> {
+/** The open ones by kind and subject, with when each was seen last. */
+export async function openByKind(db: Db): Promise<Map<string, Map<string, number>>> {
   const rows = await db
     .selectFrom('alerts')
-    .select(['subject', 'last_seen_at'])
-    .where('kind', '=', kind)
+    .select(['kind', 'subject', 'last_seen_at'])
     .where('closed_at', 'is', null)
     .execute();
-  return new Map(rows.map(({ subject, last_seen_at }) => [subject, last_seen_at]));
+  const open = new Map<string, Map<string, number>>();
+  for (const { kind, subject, last_seen_at } of rows)
+    open.set(kind, (open.get(kind) ?? new Map()).set(subject, last_seen_at));
+  return open;
 }
 
 /** Opens what is not open, once however many processes see it, and says of the rest that it still is (B-253). */

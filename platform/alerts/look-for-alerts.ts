@@ -1,7 +1,7 @@
 /** Alerts are opened by what is found and closed by what is not found any more: nobody opens or closes one (B-250). */
 import type { Db } from '#db/connection.ts';
 import type { AlertCheck } from './alert.ts';
-import { closeUnseen, openOfKind, writeSeen } from './alerts.store.ts';
+import { closeUnseen, openByKind, writeSeen } from './alerts.store.ts';
 
 /**
  * Makes every check, writes what is found, and closes what is not found any more. Any number of processes may do so at
@@ -15,18 +15,22 @@ export async function lookForAlerts(
   checks: readonly AlertCheck[],
   { now, onFailure }: { now: () => number; onFailure: (kind: string, error: unknown) => void },
 ): Promise<void> {
+  // Read before the looks: what another process sees from now on has another time, and is not closed here.
+  const open = await openByKind(db);
   for (const check of checks) {
     try {
-      await lookFor(db, check, now);
+      await lookFor(db, check, { before: open.get(check.kind) ?? new Map(), now });
     } catch (error) {
       onFailure(check.kind, error);
     }
   }
 }
 
-async function lookFor(db: Db, check: AlertCheck, clock: () => number): Promise<void> {
-  // Read before the look: what another process sees from now on has another time, and is not closed here.
-  const before = await openOfKind(db, check.kind);
+async function lookFor(
+  db: Db,
+  check: AlertCheck,
+  { before, now: clock }: { before: ReadonlyMap<string, number>; now: () => number },
+): Promise<void> {
   const seen = new Map((await check.look()).map((sighting) => [sighting.subject, sighting]));
   const now = clock();
   await writeSeen(db, check, [...seen.values()], now);

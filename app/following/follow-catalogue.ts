@@ -1,0 +1,84 @@
+/** What each process keeps in memory of the catalogue and the store follows their changes. */
+import { type CatalogueFollower, followCatalogue } from '#domains/stock/catalogue-changes.ts';
+import { guestsSee } from '#domains/store/guests-see.rules.ts';
+import type { PageCache } from '#platform/http/page-cache.ts';
+import type { Shop } from '../wiring.ts';
+import type { ShopSigns } from './shop-signs.ts';
+
+/**
+ * A listing rendered before the index had a change shows the old price, so it is dropped from the cache once
+ * the index has it.
+ */
+async function refreshSearch({ searchIndex }: Shop, pageCache: PageCache): Promise<void> {
+  for (const productId of await searchIndex.refresh()) pageCache.forget(productId);
+}
+
+/**
+ * Every page shows store settings, such as the address, the telephone number and a pause, which begins and ends by
+ * itself. What guests never see, such as whom the desk calls, leaves their pages alone.
+ */
+export function storeWatcher(
+  { storeSettings, clock }: Shop,
+  pageCache: PageCache,
+  signs: Pick<ShopSigns, 'after'>,
+): () => Promise<void> {
+  const shown = () => guestsSee(storeSettings.current(), clock());
+  const refresh = signs.after('store', () => storeSettings.refresh());
+  let [seen, store] = [shown(), storeSettings.current()];
+  return async () => {
+    // A handler has read them anew: pages may have shown what is over again by now.
+    const hasPassed = storeSettings.current() !== store;
+    await refresh();
+    store = storeSettings.current();
+    const now = shown();
+    if (now === seen && !hasPassed) return;
+    seen = now;
+    pageCache.forget(null);
+  };
+}
+
+/** Menus, filters and names are on every page, and in every sitemap (B-151). */
+export function placesWatcher({ places, documents }: Shop, pageCache: PageCache): () => Promise<void> {
+  let seen = places.version();
+  return async () => {
+    await places.refresh();
+    if (places.version() === seen) return;
+    seen = places.version();
+    pageCache.forget(null);
+    documents.forget();
+  };
+}
+
+/**
+ * One read of the journal for all that follows it. While the database is unreachable, changes are unknown, so all
+ * caches are cleared when it answers again.
+ */
+export function changeWatcher(
+  shop: Shop,
+  pageCache: PageCache,
+): () => Promise<'settled' | 'unsettled'> {
+  const { db, documents } = shop;
+  let follow: CatalogueFollower | undefined;
+  // What a snapshot of the index missed is taken in at the first look.
+  let isIndexBehind = true;
+  return async () => {
+    try {
+      if (!follow) {
+        follow = await followCatalogue(db);
+        pageCache.forget(null);
+        documents.forget();
+        isIndexBehind = true;
+      }
+      const changes = await follow();
+      for (const change of changes) pageCache.forget(change.productId);
+      if (changes.length > 0) documents.forget();
+      isIndexBehind ||= changes.length > 0;
+    } catch (error) {
+      follow = undefined;
+      throw error;
+    }
+    if (isIndexBehind) await refreshSearch(shop, pageCache);
+    isIndexBehind = false;
+    return follow.mayMissSome() ? 'unsettled' : 'settled';
+  };
+}

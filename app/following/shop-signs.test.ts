@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
+import { forgetDoneEntries } from '#platform/outbox/forget-done.ts';
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { ShopSigns } from './shop-signs.ts';
+
+const now = 1_000_000;
+
+describe.each(engines)('what has changed, on %s', (engine) => {
+  let database: FreshDatabase;
+  let signs: ShopSigns;
+  beforeEach(async () => {
+    database = await freshDatabase(engine);
+    signs = new ShopSigns(database.db, () => now);
+  });
+  afterEach(() => database.drop());
+
+  const change = () => inTransaction(database.db, (tx) => noteProductChange(tx, 1, now));
+  /** Work that counts how often it was done. */
+  function counting<T>(answer: () => T) {
+    const work = async () => {
+      work.count += 1;
+      return answer();
+    };
+    work.count = 0;
+    return work;
+  }
+
+  test('is one question, and what follows it works after a change alone, again where it failed (O-040)', async () => {
+    let fails = false;
+    const refresh = counting(() => {
+      if (fails) throw new Error('Not now');
+    });
+    const turn = signs.after('change', refresh);
+    await turn();
+    expect(refresh.count).toBe(0);
+    await signs.look();
+    for (let count = 0; count < 5; count += 1) await turn();
+    expect(refresh.count).toBe(1);
+    await change();
+    await turn();
+    expect(refresh.count).toBe(1);
+    fails = true;
+    await signs.look();
+    await expect(turn()).rejects.toThrow('Not now');
+    fails = false;
+    await turn();
+    await turn();
+    expect(refresh.count).toBe(3);
+  });
+
+  test('and is followed on until that says it is settled', async () => {
+    let answer: 'settled' | 'unsettled' = 'unsettled';
+    const follow = counting(() => answer);
+    const turn = signs.untilSettled('change', follow);
+    await signs.look();
+    await turn();
+    await turn();
+    expect(follow.count).toBe(2);
+    answer = 'settled';
+    await turn();
+    await turn();
+    expect(follow.count).toBe(3);
+    await change();
+    await signs.look();
+    await turn();
+    await turn();
+    expect(follow.count).toBe(4);
+  });
+
+  test('an entry of the outbox that is due is worked at until it is done', async () => {
+    const drain = counting(() => undefined);
+    const turn = signs.whileDue(drain);
+    await signs.look();
+    await turn();
+    await turn();
+    expect(drain.count).toBe(1);
+    await inTransaction(database.db, (tx) =>
+      writeOutbox(tx, { key: 'a', event: 'bell.rung', payload: {}, now }),
+    );
+    await signs.look();
+    await turn();
+    await turn();
+    expect(drain.count).toBe(3);
+    await drainOutbox(database.db, { 'bell.rung': async () => undefined }, { now, limit: 10 });
+    await signs.look();
+    await turn();
+    expect(drain.count).toBe(3);
+  });
+
+  test('entries done 120 days ago are forgotten; what waits or was given up stays (O-041)', async () => {
+    const dayMs = 24 * 60 * 60_000;
+    for (const key of ['done', 'waits', 'given up'])
+      await inTransaction(database.db, (tx) => writeOutbox(tx, { key, event: key, payload: {}, now }));
+    await drainOutbox(database.db, { done: async () => undefined }, { now, limit: 10 });
+    await database.db.updateTable('outbox').set({ done_at: now }).where('key', '=', 'given up').execute();
+    expect(await forgetDoneEntries(database.db, now + 120 * dayMs)).toBe(0);
+    expect(await forgetDoneEntries(database.db, now + 120 * dayMs + 1)).toBe(1);
+    const left = await database.db.selectFrom('outbox').select('key').orderBy('key').execute();
+    expect(left.map(({ key }) => key)).toEqual(['given up', 'waits']);
+  });
+});

@@ -1,0 +1,36 @@
+/** One question for all that the processes of a shop follow: most of the time nothing has changed (O-040). */
+import { cachedQuery } from '#db/cached-query.ts';
+import type { Db } from '#db/connection.ts';
+
+/** A value that is the same as before means that nothing has happened there. */
+export interface Signs {
+  /** The newest change of the catalogue. */
+  change: number | null;
+  store: number | null;
+  places: number | null;
+  /** The first entry of the outbox that is due. */
+  due: number | null;
+}
+
+/** @param now epoch ms */
+export async function readSigns(db: Db, now: number): Promise<Signs> {
+  const [signs] = await askSigns(db, now);
+  if (!signs) throw new Error('No signs: a statement without a table has one row');
+  return signs;
+}
+
+const askSigns = cachedQuery((db, now: number) =>
+  db.selectNoFrom(({ selectFrom }) => [
+    selectFrom('catalogue_changes')
+      .select(({ fn }) => fn.max('seq').as('seq'))
+      .as('change'),
+    selectFrom('store_edition').select('number').as('store'),
+    selectFrom('taxonomy_edition').select('number').as('places'),
+    selectFrom('outbox')
+      .select('id')
+      .where('done_at', 'is', null)
+      .where('available_at', '<=', now)
+      .limit(1)
+      .as('due'),
+  ]),
+);
