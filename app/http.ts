@@ -99,10 +99,12 @@ export async function buildShopServer(
     ...options,
     trustedProxies: settings.trustedProxies,
     isProduction: settings.isProduction,
+    processes: settings.process.processes,
     keepProxyNotice: (notice) => keepProxyNotice(settings.dataDir, notice),
     development: pages.development,
     connectTo: searchOrigins(shop.searchConstants),
     staticDir: pages.staticDir,
+    assetsDir: settings.process.assetsDir,
     sessions: { db, clock, rules, csrfSigner, appUrl: settings.appUrl },
     deskSessions: { db, clock, rules: deskRules, csrfSigner: shop.deskCsrfSigner, appUrl: settings.appUrl },
     inertia: {

@@ -41,7 +41,7 @@ import { makePhotos } from './photos/make-photos.ts';
 import { reactions } from './reactions.ts';
 import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
 import { makeGoodForOrders, tendTills, tendTillsAtNight } from './tend-tills.ts';
-import { turnOffers } from './turn-offers.ts';
+import { offerTurner } from './turn-offers.ts';
 import type { Shop } from './wiring.ts';
 
 const minuteMs = 60_000;
@@ -62,6 +62,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
   };
   const handlers = reactions(shop);
   const signs = new ShopSigns(db, clock);
+  const offers = offerTurner(db);
   const stopping = new AbortController();
   const jobs: Job[] = [
     every('what has changed', 250, () => signs.look()),
@@ -75,7 +76,16 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
       signs.after('change', () => withdrawSoldOutVintages(db, clock())),
     ),
     every('shelves whose last day is over', minuteMs, async () => void (await endShelfFirsts(db, clock()))),
-    every('promotions', 1_000, async () => void (await turnOffers(db, shop.storeSettings.current(), clock()))),
+    every(
+      'promotions',
+      1_000,
+      async () => void (await offers.turn(shop.storeSettings.current(), clock())),
+    ),
+    every(
+      'promotions of what has changed',
+      1_000,
+      signs.after('change', async () => offers.doubt()),
+    ),
     every('search index check', 24 * hourMs, () => checkSearchIndex(shop)),
     every('old journals', 15 * minuteMs, () => forgetJournals(shop)),
     every('outbox', 250, signs.whileDue(() => workOffOutbox(shop, handlers))),

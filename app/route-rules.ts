@@ -27,6 +27,10 @@ export const keystrokes: RouteRule = {
 export const automatic: RouteRule = {
   config: { sessionless: true, rateLimit: { max: 1_200, timeWindow: minuteMs } },
 };
+/** Asked by proxies, also and above all when the process is busy: a busy one must not seem dead (O-010). */
+export const health: RouteRule = {
+  config: { sessionless: true, rateLimit: false, pressureHandler: () => undefined },
+};
 export const machine: RouteRule = { config: { sessionless: true, rateLimit: false } };
 /**
  * Each browser needs one. At the limit, the first write opens the session by itself, within what one address

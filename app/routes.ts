@@ -13,6 +13,7 @@ import {
   crawled,
   holdLimit,
   keystrokes,
+  health,
   machine,
   noindexIfPrivate,
   openingLimit,
@@ -147,8 +148,8 @@ export function routes(shop: Shop, serving: Serving): Route[] {
     get('/.well-known/change-password', 'password.change', on.wellKnown.changePassword, crawled),
     get(`/.well-known/${applePayFile}`, 'apple-pay.domain', on.wellKnown.applePayDomain, crawled),
     get('/.well-known/security.txt', 'security.txt', on.wellKnown.securityTxt, crawled),
-    get('/healthz', 'health.live', on.health.live, machine),
-    get('/readyz', 'health.ready', on.health.ready, machine),
+    get('/healthz', 'health.live', on.health.live, health),
+    get('/readyz', 'health.ready', on.health.ready, health),
   ];
   const noindexed = (each: Route): Route => ({
     ...each,

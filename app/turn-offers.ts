@@ -5,18 +5,51 @@ import { readShownOffers, showOffers } from '#domains/catalogue/show-offers.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
 import { offerTag } from '#domains/pricing/offer-tag.rules.ts';
 import { offersToTell } from '#domains/pricing/shown-promotions.rules.ts';
+import type { LivePromotion } from '#domains/pricing/promotion.ts';
 import type { Store } from '#domains/store/store.ts';
 import type { PackId } from '#kit/ids.ts';
 
+type OfStore = Pick<Store, 'promoComparativePricing'>;
+
 /**
- * Brings the badges on the shelf up to date with the promotions that are on now. It is called about twice a
- * second; where a promotion started, ended or was cancelled, cached pages and the search index are refreshed.
+ * Brings the badges on the shelf up to date with the promotions that are on now: where a promotion started, ended or
+ * was cancelled, cached pages and the search index are refreshed.
  *
  * @returns how many packs changed
  */
-export async function turnOffers(
+export async function turnOffers(db: Db, store: OfStore, now: number): Promise<number> {
+  return turn(db, await livePromotions(db, 'all', now), store, now);
+}
+
+/**
+ * The same for a job that is called once a second: the shelf is read only where the promotions are others than the last
+ * time, or after `doubt`, which is to be called when the catalogue has changed (O-040).
+ */
+export function offerTurner(db: Db): { turn(store: OfStore, now: number): Promise<number>; doubt(): void } {
+  let known: string | undefined;
+  return {
+    doubt() {
+      known = undefined;
+    },
+    async turn(store, now) {
+      const promotions = await livePromotions(db, 'all', now);
+      const state = JSON.stringify([promotions, store.promoComparativePricing]);
+      if (state === known) return 0;
+      known = state;
+      try {
+        return await turn(db, promotions, store, now);
+      } catch (error) {
+        known = undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+async function turn(
   db: Db,
-  store: Pick<Store, 'promoComparativePricing'>,
+  promotions: readonly LivePromotion[],
+  store: OfStore,
   now: number,
 ): Promise<number> {
   return showOffers(db, await offersAt(db, store, now), now);

@@ -54,7 +54,6 @@ import { shelfSights } from './migrations/062-shelf-sights.ts';
 import { campaigns } from './migrations/074-campaigns.ts';
 import { customers } from './migrations/075-customers.ts';
 import { shopIdentity } from './migrations/068-shop-identity.ts';
-import { offersShown } from './migrations/069-offers-shown.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -111,7 +110,6 @@ export const migrations: readonly Migration[] = [
   campaigns,
   customers,
   shopIdentity,
-  offersShown,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function limited(trustedProxies = 0, isProduction = false) {
-  const { app } = await buildTestServer({ db: database.db, trustedProxies, isProduction });
+async function limited(trustedProxies = 0, isProduction = false, processes = 1) {
+  const { app } = await buildTestServer({ db: database.db, trustedProxies, isProduction, processes });
   const config = { rateLimit: { max: 2, timeWindow: 60_000 } };
   app.get('/', { config }, (_request, reply) => sendPage(reply, {}));
   app.get('/ajax/twice', { config }, async () => ({}));
@@ -92,6 +92,17 @@ describe('too many requests', () => {
     for (let count = 0; count < 601; count += 1)
       statuses.push((await from('203.0.113.1', '/often')).statusCode);
     expect(statuses).toEqual([...Array(600).fill(200), 429]);
+    await app.close();
+  });
+
+  test('are shared out among the processes of a shop: four of them together allow as many as one (O-014)', async () => {
+    const { app, from } = await limited(0, false, 4);
+    const statuses: number[] = [];
+    for (let count = 0; count < 151; count += 1)
+      statuses.push((await from('203.0.113.1', '/often')).statusCode);
+    expect(statuses).toEqual([...Array(150).fill(200), 429]);
+    expect((await from('203.0.113.1')).statusCode).toBe(200);
+    expect((await from('203.0.113.1')).statusCode).toBe(429);
     await app.close();
   });
 });

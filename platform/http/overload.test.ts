@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { health } from '#app/route-rules.ts';
 import { freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, sendPage } from '#tests/http/test-server.ts';
 import { pageOf } from '#tests/http/visitor.ts';
@@ -13,6 +14,7 @@ test('a server that cannot keep up answers 503 with Retry-After, in every form, 
   const { app } = await buildTestServer({ db: database.db, maxLoopDelayMs: 2_000 });
   app.get('/', (_request, reply) => sendPage(reply, {}));
   app.get('/twice', { config: { rateLimit: { max: 2, timeWindow: 60_000 } } }, async () => 'ok');
+  app.get('/readyz', health, async () => 'ready');
   await app.ready();
   await database.close();
   while (!app.isUnderPressure()) {
@@ -32,6 +34,8 @@ test('a server that cannot keep up answers 503 with Retry-After, in every form, 
       props: { status: 503, retryAfter: 5 },
     });
   }
+  // A busy process must not seem dead to the proxy that asks (O-010).
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
   // Refused requests count: an address that causes the overload is soon limited (R-048).
   const statuses: number[] = [];
   for (let turn = 0; turn < 3; turn += 1)

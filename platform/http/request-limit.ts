@@ -38,6 +38,8 @@ declare module 'fastify' {
      * false means no limit.
      */
     rateLimit?: RequestLimit | false;
+    /** Of @fastify/under-pressure: what it answers in the place of 503 while the process is busy; undefined goes on. */
+    pressureHandler?: () => undefined;
   }
 }
 
@@ -76,6 +78,8 @@ class TooManyRequests extends Error {
 interface PlaceOptions {
   trustedProxies: number;
   isProduction: boolean;
+  /** How many processes serve the shop: each allows its part of a limit (O-014). */
+  processes: number;
 }
 
 export interface RequestLimitOptions extends PlaceOptions {
@@ -86,19 +90,21 @@ export interface RequestLimitOptions extends PlaceOptions {
 export function cachedPageLimit({
   trustedProxies,
   isProduction,
+  processes,
 }: PlaceOptions): (request: IncomingMessage) => boolean {
   const counts = new RequestCounts();
+  const limit = partOf(fromMemory, processes);
   return ({ socket, headers }) => {
     const place = clientPlace({ peer: socket.remoteAddress ?? '', headers, trustedProxies });
-    return sharesOf(place, fromMemory, isProduction).every(
-      ({ who, max }) => counts.add(who, fromMemory.timeWindow).count <= max,
+    return sharesOf(place, limit, isProduction).every(
+      ({ who, max }) => counts.add(who, limit.timeWindow).count <= max,
     );
   };
 }
 
 export function registerRequestLimit(
   app: FastifyInstance,
-  { trustedProxies, isProduction, watch }: RequestLimitOptions,
+  { trustedProxies, isProduction, processes, watch }: RequestLimitOptions,
 ): void {
   const counts = new RequestCounts();
   let waiting = 0;
@@ -112,7 +118,7 @@ export function registerRequestLimit(
     watch?.see(place, { peer, headers }, request.log);
     const own = request.routeOptions.config?.rateLimit;
     if (own === false) return;
-    const limit = own ?? ordinary;
+    const limit = partOf(own ?? ordinary, processes);
     // A HEAD request costs as much as a GET request.
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const route = own === undefined ? 'all' : `${method} ${request.routeOptions.url}`;
@@ -133,6 +139,11 @@ export function registerRequestLimit(
     }
     throw new TooManyRequests(beyond > pagesOfRefusal || request.routeOptions.config?.sessionless === true);
   });
+}
+
+/** Rounded up, so that no process allows less than one request. */
+function partOf(limit: RequestLimit, processes: number): RequestLimit {
+  return processes === 1 ? limit : { ...limit, max: Math.ceil(limit.max / processes) };
 }
 
 /**

@@ -29,6 +29,8 @@ export interface HttpOptions {
   logLevel: string;
   trustedProxies: number;
   isProduction: boolean;
+  /** How many processes serve the shop; 1 by default. */
+  processes?: number;
   /** Called if requests show that `trustedProxies` is wrong; in production only. */
   keepProxyNotice?: (notice: ProxyNotice) => void;
   /** In development: the build tool answers first, and the policy allows its scripts. */
@@ -37,6 +39,8 @@ export interface HttpOptions {
   connectTo?: readonly string[];
   /** Built files, served under /assets, and public files. */
   staticDir: string | null;
+  /** Where files of other builds are, too; none by default. */
+  assetsDir?: string | null;
   sessions: SessionOptions;
   deskSessions: DeskSessionOptions;
   inertia: InertiaOptions;
@@ -70,7 +74,7 @@ const silenceMs = 60_000;
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const closing = new Closing();
   const connections = new Connections(options.connectionLimits);
-  const mayHaveKept = cachedPageLimit(options);
+  const mayHaveKept = cachedPageLimit({ ...options, processes: options.processes ?? 1 });
   const app = Fastify({
     logger: loggerOptions(options.logLevel, options.logTo),
     // The one line per request is written below, with its duration.
@@ -123,10 +127,10 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   });
   registerErrors(app);
   registerInertia(app, options.inertia);
-  const { trustedProxies, isProduction } = options;
+  const { trustedProxies, isProduction, processes = 1 } = options;
   const keep = options.keepProxyNotice ?? (() => undefined);
   const watch = isProduction ? new ProxyWatch({ trustedProxies, now: options.sessions.clock, keep }) : null;
-  registerRequestLimit(app, { trustedProxies, isProduction, watch });
+  registerRequestLimit(app, { trustedProxies, isProduction, processes, watch });
   registerFairTurns(app);
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxLoopDelayMs ?? maxLoopDelayMs,
@@ -140,7 +144,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   registerPageCaching(app, options.pageCache);
   registerCompression(app);
   registerPackedBodies(app);
-  if (options.staticDir !== null) await registerStatic(app, options.staticDir);
+  if (options.staticDir !== null) await registerStatic(app, options.staticDir, options.assetsDir);
   return app;
 }
 

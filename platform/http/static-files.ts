@@ -12,8 +12,14 @@ type SentAlike = Pick<FastifyStaticOptions, 'index' | 'dotfiles' | 'preCompresse
  * Serves `root/assets` as /assets/… and each other file of `root` by its name. Under assets/ a single route
  * serves all files: builds of a week are there, and a route for each file would be thousands of routes of 7
  * KB each.
+ *
+ * @param published where the files of all running builds are, for what this build does not have (O-030); null for none
  */
-export async function registerStatic(app: FastifyInstance, root: string): Promise<void> {
+export async function registerStatic(
+  app: FastifyInstance,
+  root: string,
+  published: string | null = null,
+): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       // A page requests dozens of them at once, and they are sent as they are.
@@ -28,7 +34,7 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
     await files.register(fastifyStatic, {
       // The name contains a hash, so the content never changes.
       ...sentAlike('public, max-age=31536000, immutable'),
-      root: join(root, 'assets'),
+      root: [join(root, 'assets'), ...(published === null ? [] : [join(published, 'assets')])],
       prefix: '/assets/',
       decorateReply: false,
     });

@@ -34,7 +34,9 @@ export interface TestServerOptions {
   appUrl?: string;
   trustedProxies?: number;
   isProduction?: boolean;
+  processes?: number;
   staticDir?: string;
+  assetsDir?: string;
   /** A minute by default, so that a slow machine does not fail a test. */
   maxLoopDelayMs?: number;
   /** How long a connection may be silent, in ms; a minute by default. */
@@ -71,8 +73,10 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
     logTo: { write: (line) => void log.push(line) },
     trustedProxies: options.trustedProxies ?? 0,
     isProduction: options.isProduction ?? false,
+    processes: options.processes ?? 1,
     development: null,
     staticDir: options.staticDir ?? null,
+    assetsDir: options.assetsDir ?? null,
     maxLoopDelayMs: options.maxLoopDelayMs ?? 60_000,
     silenceMs: options.silenceMs ?? 60_000,
     ...(options.connectionLimits && { connectionLimits: options.connectionLimits }),

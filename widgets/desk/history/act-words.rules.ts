@@ -66,6 +66,7 @@ const words: Readonly<Record<string, Tell>> = {
   ...stockWords,
   'promotion scheduled': ({ after }) => `scheduled ${promotionWords(after)}`,
   'promotion cancelled': ({ before }) => `cancelled ${promotionWords(before)}`,
+  'store key-replaced': () => 'made another key of the software the shop’s',
   'store set': ({ id, before, after }) => {
     const slot = /^slot (.{10})T(\d\d):(\d\d)$/.exec(id);
     if (slot) {
