@@ -44,6 +44,8 @@ export interface ShopOptions {
   /** The folder of its key. By default that of the SQLite file, or a separate folder with PostgreSQL. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** Where it listens; a free port by default. */
+  port?: number;
   /** How far its clock is ahead of the machine's; 0 by default. */
   clockShiftMs?: number;
   /** 'ready' waits until `/readyz` succeeds, 'listening' only until it listens. */
@@ -55,10 +57,11 @@ export async function startShop({
   source,
   dataDir,
   env = {},
+  port: givenPort,
   clockShiftMs = 0,
   waitsFor = 'ready',
 }: ShopOptions): Promise<ShopProcess> {
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const ownFolder =
     dataDir === undefined && source.kind === 'postgres'

@@ -29,6 +29,8 @@ declare module '#tools/setup/system-packages.mjs' {
   export function findFirefox(): string | undefined;
   /** The path of WebKitGTK's own browser, or undefined. */
   export function findMiniBrowser(): string | undefined;
+  /** The path of 'haproxy' or 'caddy', or undefined. */
+  export function findProxy(name: string): string | undefined;
 }
 
 declare module '#tools/setup/node24.mjs' {

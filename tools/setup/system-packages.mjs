@@ -1,5 +1,5 @@
 /**
- * The browsers and PostgreSQL for the tests: Debian's packages are installed where that is allowed, else
+ * The browsers, PostgreSQL and the proxies for the tests: Debian's packages are installed where that is allowed, else
  * asked for.
  */
 import { spawnSync } from 'node:child_process';
@@ -41,6 +41,11 @@ export function findMiniBrowser() {
   return miniBrowsers.find((file) => existsSync(file));
 }
 
+/** The path of a proxy, also where only the administrator's search path has it; undefined when there is none. */
+export function findProxy(name) {
+  return findProgram(name) ?? [`/usr/sbin/${name}`, `/usr/local/sbin/${name}`].find((file) => existsSync(file));
+}
+
 function findProgram(name) {
   return (process.env.PATH ?? '')
     .split(delimiter)
@@ -64,6 +69,8 @@ function missingPackages() {
     'webkit2gtk-driver': findMiniBrowser() && findProgram('WebKitWebDriver'),
     xvfb: findProgram('Xvfb'),
     postgresql: hasPostgres(),
+    haproxy: findProxy('haproxy'),
+    caddy: findProxy('caddy'),
   };
   return Object.keys(found).filter((name) => !found[name]);
 }

@@ -1,0 +1,171 @@
+/**
+ * Buyers and readers in front of a proxy, each at an address of his own, who count every request and never pause for an
+ * outage. A failure is what a shopper would see: no answer, or one of 500 and above.
+ */
+import { Agent as HttpAgent, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PackId } from '#kit/ids.ts';
+import { submitPayload } from '#tests/fixtures/checkout-fixture.ts';
+import { type Answer, HttpShopper } from '#tests/fixtures/http-shopper.ts';
+
+export interface Crowd {
+  start(): void;
+  stop(): Promise<void>;
+  /** Requests so far. */
+  count(): number;
+  /** Each request that failed. */
+  readonly failed: string[];
+  /** Checkouts whose buyer was told of the order. */
+  readonly told: string[];
+  /** Submits so far, and how long the slowest took, in ms. */
+  submits(): { count: number; slowestMs: number };
+}
+
+export interface CrowdOptions {
+  url: string;
+  packs: readonly PackId[];
+  pages: readonly string[];
+  buyers: number;
+  readers: number;
+  /** Between two requests of one person, in ms. */
+  pauseMs?: number;
+}
+
+/** After a submit without an answer people press again. */
+const maxPresses = 4;
+
+export function openCrowd({ url, packs, pages, buyers, readers, pauseMs = 40 }: CrowdOptions): Crowd {
+  const failed: string[] = [];
+  const told: string[] = [];
+  let count = 0;
+  let isOpen = false;
+  let running: Promise<unknown> = Promise.resolve();
+  const submits = { count: 0, slowestMs: 0 };
+
+  async function seen<T extends { status: number }>(what: string, asking: Promise<T>): Promise<T | undefined> {
+    count += 1;
+    try {
+      const answer = await asking;
+      if (answer.status >= 500 || answer.status === 419) failed.push(`${what}: ${answer.status}`);
+      return answer;
+    } catch (error) {
+      failed.push(`${what}: ${error instanceof Error ? error.message : error}`);
+      return undefined;
+    } finally {
+      await sleep(pauseMs);
+    }
+  }
+
+  async function buy(nth: number): Promise<void> {
+    const shopper = new AddressedShopper(url);
+    try {
+      await seen('home', shopper.page('/'));
+      await seen('cart', shopper.page('/cart'));
+      const packId = packs[nth % packs.length] as PackId;
+      await seen('add', shopper.send('POST', '/ajax/cart', { packId, quantity: 1 }));
+      const page = await seen('checkout', shopper.page('/checkout'));
+      const checkoutId = /"checkoutId":"([^"]+)"/.exec(page?.text ?? '')?.[1];
+      if (checkoutId === undefined) return;
+      for (let presses = 0; presses < maxPresses; presses += 1) {
+        const began = performance.now();
+        const sent = shopper.send('POST', '/checkout/submit/guest', submitPayload({ checkoutId }));
+        const answer = await seen('submit', sent);
+        submits.count += 1;
+        submits.slowestMs = Math.max(submits.slowestMs, performance.now() - began);
+        const success = answer?.status === 303 ? answer.location : null;
+        if (!success?.includes('/checkout/success/')) continue;
+        const shown = await seen('success', shopper.page(new URL(success, url).pathname));
+        if (shown?.text.includes('Your order has been placed')) told.push(checkoutId);
+        return;
+      }
+    } finally {
+      shopper.leave();
+    }
+  }
+
+  async function read(nth: number): Promise<void> {
+    const shopper = new AddressedShopper(url);
+    for (let step = 0; step < 12 && isOpen; step += 1) {
+      const path = pages[(nth + step) % pages.length] ?? '/';
+      await seen(path, shopper.page(path));
+    }
+    shopper.leave();
+  }
+
+  const again = async (visit: (nth: number) => Promise<void>, nth: number) => {
+    for (let turn = nth; isOpen; turn += 1) await visit(turn);
+  };
+  return {
+    failed,
+    told,
+    count: () => count,
+    submits: () => submits,
+    start() {
+      isOpen = true;
+      running = Promise.all([
+        ...Array.from({ length: buyers }, (_, nth) => again(buy, nth)),
+        ...Array.from({ length: readers }, (_, nth) => again(read, nth)),
+      ]);
+      running.catch(() => undefined);
+    },
+    async stop() {
+      isOpen = false;
+      await running;
+    },
+  };
+}
+
+let people = 0;
+
+/** A shopper at a loopback address that nobody else has, with connections that are kept as a browser keeps them. */
+export class AddressedShopper extends HttpShopper {
+  readonly #agent: HttpAgent | HttpsAgent;
+  readonly address: string;
+
+  constructor(url: string) {
+    super(url);
+    people += 1;
+    this.address = `127.${1 + ((people >> 16) % 200)}.${(people >> 8) % 256}.${people % 256}`;
+    const options = { keepAlive: true, maxSockets: 2, localAddress: this.address };
+    // The proxy's own certificate is of its own authority.
+    this.#agent = url.startsWith('https:')
+      ? new HttpsAgent({ ...options, rejectUnauthorized: false })
+      : new HttpAgent(options);
+  }
+
+  leave(): void {
+    this.#agent.destroy();
+  }
+
+  override fetch(path: string, { method, headers, body }: Parameters<HttpShopper['fetch']>[1]) {
+    const ask = this.url.startsWith('https:') ? httpsRequest : httpRequest;
+    return new Promise<Answer & { setCookies: string[] }>((resolve, reject) => {
+      const sent = ask(this.url + path, { method, headers, agent: this.#agent, timeout: 60_000 }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part) => {
+          text += part;
+        });
+        response.once('error', reject).once('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            location: response.headers.location ?? null,
+            headers: headersOf(response.headers),
+            text,
+            json: () => JSON.parse(text),
+            setCookies: response.headers['set-cookie'] ?? [],
+          }),
+        );
+      });
+      sent.once('timeout', () => sent.destroy(new Error('no answer within a minute')));
+      sent.once('error', reject);
+      sent.end(body);
+    });
+  }
+}
+
+function headersOf(raw: IncomingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw)) if (value !== undefined) headers.set(name, String(value));
+  return headers;
+}

@@ -1,0 +1,117 @@
+/**
+ * Processes of a shop behind HAProxy and Caddy, as the project ships their files and as a person writes one who changes
+ * no default: upgrades and kills under buyers and readers, and not one request that fails.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connection.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { howMany } from '#tests/harness/long-run.ts';
+import { AddressedShopper, type Crowd } from './crowd.ts';
+import { type Fleet, openFleet } from './fleet.ts';
+import type { ProxyName } from './start-proxy.ts';
+
+const isLong = howMany({ short: 0, full: 1 }) === 1;
+/** HAProxy with its defaults takes a process in after two checks, two seconds apart. */
+const settlesMs: Record<ProxyName, number> = { haproxy: 1_500, caddy: 1_500, 'haproxy-defaults': 6_000 };
+const size = { buyers: 4, readers: 4 };
+
+const places = [
+  { proxy: 'haproxy-defaults', processes: 2, restarts: howMany({ short: 1, full: 2 }) },
+  ...(isLong
+    ? ([
+        { proxy: 'haproxy', processes: 2, restarts: 2 },
+        { proxy: 'haproxy', processes: 4, restarts: 2 },
+        { proxy: 'caddy', processes: 2, restarts: 2 },
+        { proxy: 'caddy', processes: 4, restarts: 1 },
+      ] as const)
+    : []),
+] as const;
+
+describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }, (place) => {
+  let fleet: Fleet | undefined;
+  let crowd: Crowd | undefined;
+  afterEach(async () => {
+    await crowd?.stop();
+  });
+  afterAll(async () => fleet?.stop());
+
+  test('restarted one after the other under load: no request fails, nothing told is lost (O-015)', async () => {
+    fleet = await openFleet({ engine: 'postgres', ...place });
+    crowd = fleet.crowd(size);
+    crowd.start();
+    await sleep(settlesMs[place.proxy]);
+    for (let round = 0; round < place.restarts; round += 1)
+      for (let index = 0; index < place.processes; index += 1) {
+        // By day one is enough.
+        if (!isLong && index > 0) break;
+        await fleet.restart(index);
+        await sleep(settlesMs[place.proxy]);
+      }
+    await expect
+      .poll(() => crowd?.count(), { timeout: 240_000 })
+      .toBeGreaterThanOrEqual(howMany({ short: 300, full: 2_000 }));
+    await crowd.stop();
+    const { count, failed, told } = crowd;
+    console.info(
+      `${place.processes} processes behind ${place.proxy}, each restarted ${place.restarts} times: ${failed.length} of ${count()} requests failed, ${told.length} orders`,
+    );
+    expect(failed).toEqual([]);
+    expect(told.length).toBeGreaterThan(10);
+    await expectKept(fleet.db, told);
+  });
+
+  test.runIf(isLong && place.proxy === 'haproxy')(
+    'killed with -9 under load: the proxy sends a submit again, and it is one order (O-016, O-017)',
+    async () => {
+      if (!fleet) throw new Error('The fleet is open');
+      crowd = fleet.crowd({ buyers: 10, readers: 2, pauseMs: 10 });
+      crowd.start();
+      const kills = 20;
+      for (let kill = 0; kill < kills; kill += 1) {
+        await sleep(300 + Math.random() * 700);
+        await fleet.kill(kill % place.processes);
+        await sleep(settlesMs[place.proxy]);
+      }
+      await crowd.stop();
+      const { failed, told } = crowd;
+      const submits = failed.filter((what) => what.startsWith('submit')).length;
+      const { count, slowestMs } = crowd.submits();
+      console.info(
+        `${kills} kills of ${place.processes} behind ${place.proxy}: ${failed.length} of ${crowd.count()} requests failed, ${submits} of ${count} submits; the slowest submit took ${Math.round(slowestMs)} ms; ${told.length} orders. ${JSON.stringify(failed.slice(0, 20))}`,
+      );
+      // In at least 18 of 20 the shopper sees nothing of it; at most eight requests of a kill are lost.
+      expect(submits).toBeLessThanOrEqual(2);
+      expect(failed.length).toBeLessThanOrEqual(kills * 8);
+      await expectKept(fleet.db, told);
+    },
+  );
+
+  test.runIf(place.proxy !== 'haproxy-defaults')('addresses and hosts that a client makes up are not believed (O-018)', async () => {
+    if (!fleet) throw new Error('The fleet is open');
+    const liar = new AddressedShopper(fleet.proxy.url);
+    const lies = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'for=203.0.113.9;host=evil.example',
+    };
+    const statuses: number[] = [];
+    for (let count = 0; count < 32; count += 1) {
+      const made = { ...lies, 'x-forwarded-for': `203.0.113.${count}` };
+      const answer = await liar.send('GET', '/sitemap.xml', undefined, made);
+      expect(answer.text).not.toContain('evil.example');
+      statuses.push(answer.status);
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    liar.leave();
+  });
+});
+
+/** Every order that a buyer was told of stands, once, and the books agree. */
+async function expectKept(db: Db, told: readonly string[]): Promise<void> {
+  const orders = await db.selectFrom('orders').select('checkout_id').where('state', '=', 'placed').execute();
+  const placed = new Map<string, number>();
+  for (const { checkout_id } of orders) placed.set(checkout_id, (placed.get(checkout_id) ?? 0) + 1);
+  expect(told.filter((checkoutId) => placed.get(checkoutId) !== 1)).toEqual([]);
+  await expect.poll(() => findBreaches(db), { timeout: 60_000, interval: 1_000 }).toEqual([]);
+}
