@@ -46,6 +46,8 @@ export interface ShopOptions {
   env?: Record<string, string>;
   /** Where it listens; a free port by default. */
   port?: number;
+  /** The folder of another installation; this project by default. */
+  root?: string;
   /** How far its clock is ahead of the machine's; 0 by default. */
   clockShiftMs?: number;
   /** 'ready' waits until `/readyz` succeeds, 'listening' only until it listens. */
@@ -58,6 +60,7 @@ export async function startShop({
   dataDir,
   env = {},
   port: givenPort,
+  root = projectRoot,
   clockShiftMs = 0,
   waitsFor = 'ready',
 }: ShopOptions): Promise<ShopProcess> {
@@ -69,7 +72,7 @@ export async function startShop({
       : undefined;
   const folder = dataDir ?? ownFolder ?? (source.kind === 'sqlite' ? dirname(source.file) : undefined);
   const child = spawn('setpriv', ['--pdeathsig=KILL', process.execPath, shopProgram], {
-    cwd: projectRoot,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -39,11 +39,20 @@ export async function proxyOrigin(name: ProxyName): Promise<{ port: number; url:
   return { port, url: `${name === 'caddy' ? 'https' : 'http'}://127.0.0.1:${port}` };
 }
 
-/** Starts the proxy on the port, before the processes on these ports. */
-export async function startProxy(name: ProxyName, port: number, shops: readonly number[]): Promise<Proxy> {
+interface Behind {
+  port: number;
+  /** The ports of the processes. */
+  shops: readonly number[];
+  /** The shop that it expects of each. */
+  shopId: string;
+}
+
+/** Starts the proxy on the port, before these processes. */
+export async function startProxy(name: ProxyName, behind: Behind): Promise<Proxy> {
+  const { port } = behind;
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-proxy-'));
   const file = join(folder, 'config');
-  writeFileSync(file, configOf(name, port, shops));
+  writeFileSync(file, configOf(name, behind));
   const isCaddy = name === 'caddy';
   const program = findProxy(isCaddy ? 'caddy' : 'haproxy');
   if (program === undefined) throw new Error(`The test needs ${name}: "npm test" installs it from Debian's packages.`);
@@ -69,18 +78,20 @@ export async function startProxy(name: ProxyName, port: number, shops: readonly 
   };
 }
 
-function configOf(name: ProxyName, port: number, shops: readonly number[]): string {
+function configOf(name: ProxyName, { port, shops, shopId }: Behind): string {
   if (name === 'caddy') {
     const upstreams = shops.map((shop) => `127.0.0.1:${shop}`).join(' ');
     const site = readFileSync('deploy/Caddyfile', 'utf8')
       .replace('shop.example {', `https://127.0.0.1:${port} {\n\ttls internal`)
-      .replaceAll('127.0.0.1:3001 127.0.0.1:3002', upstreams);
+      .replaceAll('127.0.0.1:3001 127.0.0.1:3002', upstreams)
+      .replace(/(health_body .*)\[0-9a-f\]\+/, `$1${shopId}`);
     return `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${site}`;
   }
   const text = name === 'haproxy' ? readFileSync('deploy/haproxy.cfg', 'utf8') : plainHaproxy;
   const servers = shops.map((shop, index) => `    server shop${index + 1} 127.0.0.1:${shop} check`).join('\n');
   return text
     .replace('bind :80', `bind 127.0.0.1:${port}`)
+    .replace(/(rstring .*)\[0-9a-f\]\+/, `$1${shopId}`)
     .replaceAll(/ {4}server shop1 .*\n {4}server shop2 .*/g, servers);
 }
 

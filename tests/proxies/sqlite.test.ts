@@ -1,0 +1,71 @@
+/** Two processes on one SQLite file behind HAProxy, and what sharing the work costs. */
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { howMany } from '#tests/harness/long-run.ts';
+import type { ShopProcess } from '#tests/harness/shop-process.ts';
+import { type Fleet, openFleet } from './fleet.ts';
+
+const isLong = howMany({ short: 0, full: 1 }) === 1;
+
+describe.runIf(isLong)('processes that share the work', { timeout: 400_000 }, () => {
+  test('two on one SQLite file behind a proxy: no request of ten seconds fails, and the books agree (O-007)', async () => {
+    const fleet = await openFleet({ engine: 'sqlite', proxy: 'haproxy', processes: 2 });
+    try {
+      const crowd = fleet.crowd({ buyers: 4, readers: 4 });
+      crowd.start();
+      await sleep(10_000);
+      await crowd.stop();
+      console.info(`Two on SQLite: ${crowd.failed.length} of ${crowd.count()} requests failed, ${crowd.told.length} orders`);
+      expect(crowd.failed).toEqual([]);
+      expect(crowd.told.length).toBeGreaterThan(3);
+      await expect.poll(() => findBreaches(fleet.db), { timeout: 60_000, interval: 1_000 }).toEqual([]);
+    } finally {
+      await fleet.stop();
+    }
+  });
+
+  test('an order costs two processes together no more of the processor than one, give or take a tenth (O-008)', async () => {
+    const costs: number[] = [];
+    for (const processes of [1, 2]) {
+      const fleet = await openFleet({ engine: 'postgres', proxy: 'haproxy', processes });
+      try {
+        // The first orders compile what all others run.
+        await orders(fleet, 120);
+        const before = seconds(fleet.shops);
+        const idleFrom = performance.now();
+        const made = await orders(fleet, 200);
+        const idleMs = performance.now() - idleFrom;
+        const used = seconds(fleet.shops) - before;
+        const rest = seconds(fleet.shops);
+        await sleep(5_000);
+        const idle = ((seconds(fleet.shops) - rest) / 5_000) * idleMs;
+        costs.push(((used - idle) / made) * 1_000);
+      } finally {
+        await fleet.stop();
+      }
+    }
+    const [one = 0, two = 0] = costs;
+    console.info(`Processor for an order with its pages: ${one.toFixed(1)} ms with one process, ${two.toFixed(1)} ms with two`);
+    expect(two).toBeLessThanOrEqual(one * 1.1);
+  });
+});
+
+/** Buyers until so many orders are told; answers how many. */
+async function orders(fleet: Fleet, count: number): Promise<number> {
+  const crowd = fleet.crowd({ buyers: 4, readers: 0, pauseMs: 5 });
+  crowd.start();
+  await expect.poll(() => crowd.told.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+  await crowd.stop();
+  return crowd.told.length;
+}
+
+/** The processor's time that they have used so far. */
+function seconds(shops: readonly ShopProcess[]): number {
+  const ticks = shops.map(({ pid }) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) / 100;
+}
