@@ -76,11 +76,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
       signs.after('change', () => withdrawSoldOutVintages(db, clock())),
     ),
     every('shelves whose last day is over', minuteMs, async () => void (await endShelfFirsts(db, clock()))),
-    every(
-      'promotions',
-      1_000,
-      async () => void (await offers.turn(shop.storeSettings.current(), clock())),
-    ),
+    every('promotions', 1_000, async () => void (await offers.turn(shop.storeSettings.current(), clock()))),
     every(
       'promotions of what has changed',
       1_000,
@@ -88,7 +84,11 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     ),
     every('search index check', 24 * hourMs, () => checkSearchIndex(shop)),
     every('old journals', 15 * minuteMs, () => forgetJournals(shop)),
-    every('outbox', 250, signs.whileDue(() => workOffOutbox(shop, handlers))),
+    every(
+      'outbox',
+      250,
+      signs.whileDue(() => workOffOutbox(shop, handlers)),
+    ),
     every('recover payments', 5_000, async () => void (await recoverPayments(shop))),
     every('reconciliation', 15 * minuteMs, () => reconcileNightly(shop)),
     every('alerts', 1_000, () => watchAlerts(shop)),

@@ -113,16 +113,21 @@ describe('the start on PostgreSQL', { timeout: 60_000 }, () => {
 
 test('an address of this machine that is none is about HOST, whatever the database', async () => {
   const server = createServer();
-  const error = await new Promise((resolve) => server.once('error', resolve).listen(0, 'no-such-host.invalid'));
+  const error = await new Promise((resolve) =>
+    server.once('error', resolve).listen(0, 'no-such-host.invalid'),
+  );
   expect(explainListening(error, { port: 1, host: 'no-such-host.invalid' })).toMatchObject({
     message: "This machine has no address 'no-such-host.invalid'. Check HOST.",
   });
 });
 
 test('what a password, a pooler and a standby say is told as such (O-024)', () => {
-  const told = (code: string, message = 'told') => explainPostgres(Object.assign(new Error(message), { code }));
+  const told = (code: string, message = 'told') =>
+    explainPostgres(Object.assign(new Error(message), { code }));
   expect(told('28P01')).toBe('The PostgreSQL of DATABASE_URL refuses this user or password (28P01).');
-  expect(told('08P01', 'unsupported startup parameter: statement_timeout')).toContain('DATABASE_STATEMENTS=text');
+  expect(told('08P01', 'unsupported startup parameter: statement_timeout')).toContain(
+    'DATABASE_STATEMENTS=text',
+  );
   expect(told('25006')).toContain('must lead to the primary');
   expect(told('23505')).toBeNull();
   const bug = new TypeError('ours');

@@ -71,4 +71,6 @@ export function mayComeYet(error: unknown): boolean {
 
 /** The driver sets no code for what did not come in time. */
 const isSilence = (message: string): boolean =>
-  /timeout exceeded when trying to connect|Connection terminated|timeout expired|Query read timeout/.test(message);
+  /timeout exceeded when trying to connect|Connection terminated|timeout expired|Query read timeout/.test(
+    message,
+  );

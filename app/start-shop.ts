@@ -27,10 +27,11 @@ import { cardFormOf } from './card-form.ts';
 import { buildShopServer, type Pages } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { loadDemo } from './load-demo.ts';
+import { ownIdentity } from './own-identity.ts';
 import { sayingsOf } from './search-sayings.ts';
 import { CannotStart, explainListening, explainStart } from './start-faults.ts';
 import { turnOffers } from './turn-offers.ts';
-import { ownIdentity, type Shop, wireShop } from './wiring.ts';
+import { type Shop, wireShop } from './wiring.ts';
 
 export interface RunningShop {
   shop: Shop;

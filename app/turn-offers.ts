@@ -4,8 +4,8 @@ import { readPriceHistory } from '#domains/catalogue/read-price-history.ts';
 import { readShownOffers, showOffers } from '#domains/catalogue/show-offers.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
 import { offerTag } from '#domains/pricing/offer-tag.rules.ts';
-import { offersToTell } from '#domains/pricing/shown-promotions.rules.ts';
 import type { LivePromotion } from '#domains/pricing/promotion.ts';
+import { offersToTell } from '#domains/pricing/shown-promotions.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import type { PackId } from '#kit/ids.ts';
 

@@ -55,6 +55,7 @@ import { makeSigner, type Signer } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { ShopHealth } from './alerts/shop-health.ts';
 import { eraseTraces } from './erase-traces.ts';
+import { ownIdentity } from './own-identity.ts';
 
 /** Everything that handlers and jobs may need; each takes its part. */
 export interface Shop {
@@ -201,11 +202,6 @@ export function wireShop({
     phoneVerificationSigner: makeSigner(appKey, 'loyalty passcode'),
   };
   return shop;
-}
-
-/** What stands for the key and says nothing of it, and the shop that the settings name. */
-export function ownIdentity({ process: { shopId } }: Pick<Settings, 'process'>, appKey: string): OwnIdentity {
-  return { keyFingerprint: makeSigner(appKey, 'fingerprint').sign('key'), shopId };
 }
 
 /** Copies of sent mails and texts that the embedded adapters keep. */

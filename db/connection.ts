@@ -145,11 +145,7 @@ function openPostgres(source: PostgresSource, patienceMs: number): OpenDatabase 
   return { engine: 'postgres', db, probeDb, unhurried, close };
 }
 
-function openPool(
-  pg: typeof Pg,
-  config: Pg.PoolConfig,
-  prepare: (client: Pg.PoolClient) => void,
-): Pg.Pool {
+function openPool(pg: typeof Pg, config: Pg.PoolConfig, prepare: (client: Pg.PoolClient) => void): Pg.Pool {
   const pool = new pg.Pool(config);
   // An idle connection that the server drops is replaced by the pool; without a listener it would end the
   // process.

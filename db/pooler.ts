@@ -1,7 +1,7 @@
 /**
  * What a connection pooler in transaction mode (PgBouncer) does not pass on: settings of a connection, and
  * names of statements, which older ones give to another client's connection. With `statements: 'text'` the shop
- * uses neither (decision 046).
+ * uses neither (decision 069).
  */
 import type Pg from 'pg';
 

@@ -64,7 +64,8 @@ export function healthProbes(deps: ProbeDeps): HealthProbes {
         const { isMigrated, queue, writes } = await lookSeldom();
         if (!isMigrated) return { state: 'not migrated', queue, shop: null };
         const { kind, shop } = await findBelonging(db, identity);
-        if (kind !== 'ours') return { state: kind === 'another-key' ? 'another key' : 'another shop', queue, shop };
+        if (kind !== 'ours')
+          return { state: kind === 'another-key' ? 'another key' : 'another shop', queue, shop };
         return { state: writes === 'no' ? 'not writable' : 'ok', queue, shop };
       },
     }),

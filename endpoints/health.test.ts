@@ -155,7 +155,10 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
 
   test('an empty database is not claimed by a process that expects a certain shop (O-013)', async () => {
     const misled = { keyFingerprint: 'ours', shopId: 'elsewhere' };
-    expect(await claimShop(database.db, misled, server.clock())).toEqual({ kind: 'another-shop', shop: null });
+    expect(await claimShop(database.db, misled, server.clock())).toEqual({
+      kind: 'another-shop',
+      shop: null,
+    });
     const starts = Array.from({ length: 5 }, () =>
       claimShop(database.db, { ...misled, shopId: null }, server.clock()),
     );

@@ -2,7 +2,7 @@
  * `npm run new-key -- --by NAME`: the key of these settings becomes the shop's, because the one before is lost or known
  * to somebody (O-013).
  */
-import { ownIdentity } from '#app/wiring.ts';
+import { ownIdentity } from '#app/own-identity.ts';
 import { systemClock } from '#kit/clock.ts';
 import { noteActivity } from '#platform/activity/note-activity.ts';
 import { replaceKey } from '#platform/identity/replace-key.ts';

@@ -19,7 +19,9 @@ async function main(words: string[]): Promise<number> {
   if (!existsSync(from)) return stop('There is no build yet: "node tools/build.mjs" makes one.');
   try {
     const { build, added, removed, builds } = await publishBuild({ from, to: resolve(folder) }, Date.now());
-    console.log(`Build ${build} is published: ${added} files added, ${removed} removed; ${builds} builds are there.`);
+    console.log(
+      `Build ${build} is published: ${added} files added, ${removed} removed; ${builds} builds are there.`,
+    );
     return 0;
   } catch (error) {
     return stop(`The files are not published: ${error instanceof Error ? error.message : error}`);

@@ -53,10 +53,7 @@ export function placesWatcher({ places, documents }: Shop, pageCache: PageCache)
  * One read of the journal for all that follows it. While the database is unreachable, changes are unknown, so all
  * caches are cleared when it answers again.
  */
-export function changeWatcher(
-  shop: Shop,
-  pageCache: PageCache,
-): () => Promise<'settled' | 'unsettled'> {
+export function changeWatcher(shop: Shop, pageCache: PageCache): () => Promise<'settled' | 'unsettled'> {
   const { db, documents } = shop;
   let follow: CatalogueFollower | undefined;
   // What a snapshot of the index missed is taken in at the first look.

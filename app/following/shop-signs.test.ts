@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { noteProductChange } from '#domains/stock/catalogue-changes.ts';
-import { forgetDoneEntries } from '#platform/outbox/forget-done.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import { forgetDoneEntries } from '#platform/outbox/forget-done.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { ShopSigns } from './shop-signs.ts';

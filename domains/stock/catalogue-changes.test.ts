@@ -7,7 +7,12 @@ import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import type { PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { noteProductChange } from './catalogue-changes.store.ts';
-import { followCatalogue, forgetCatalogueChanges, newestChange, readCatalogueChanges } from './catalogue-changes.ts';
+import {
+  followCatalogue,
+  forgetCatalogueChanges,
+  newestChange,
+  readCatalogueChanges,
+} from './catalogue-changes.ts';
 
 const now = Date.UTC(2026, 10, 20);
 

@@ -1,5 +1,10 @@
 import type { Db } from '#db/connection.ts';
-import { type CatalogueChange, changesAbove, deleteChanges, newestChange } from './catalogue-changes.store.ts';
+import {
+  type CatalogueChange,
+  changesAbove,
+  deleteChanges,
+  newestChange,
+} from './catalogue-changes.store.ts';
 
 export {
   type CatalogueChange,

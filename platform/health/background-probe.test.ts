@@ -34,7 +34,11 @@ test('questions are answered with what was seen last, also while a look takes lo
 });
 
 test('a look that never ends has failed after its time, and the first question waits for a verdict (O-011)', async () => {
-  const probe = new BackgroundProbe({ ...quick, withinMs: 5, look: () => new Promise<string>(() => undefined) });
+  const probe = new BackgroundProbe({
+    ...quick,
+    withinMs: 5,
+    look: () => new Promise<string>(() => undefined),
+  });
   expect(await probe.seen()).toBeNull();
 });
 

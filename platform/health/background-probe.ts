@@ -18,7 +18,7 @@ const restsAfterMs = 60_000;
 /**
  * Looks again and again in the background, so that a question is answered at once with what was seen last. What
  * asks must not depend on a look that is slow just then: proxies that ask all processes of a shop would take all
- * of them out together when the database they share is busy (decision 044).
+ * of them out together when the database they share is busy (decision 068).
  */
 export class BackgroundProbe<T> {
   readonly #options: Required<ProbeOptions<T>>;

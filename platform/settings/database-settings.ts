@@ -9,7 +9,13 @@ type Environment = Record<string, string | undefined>;
 /** The URL itself is never repeated in a problem, because it may contain a password. */
 export function readDatabaseSettings(env: Environment, dataDir: string, problems: string[]): DatabaseSource {
   const pool = readWhole('DATABASE_POOL', env.DATABASE_POOL, 2, 100, defaultPool, problems);
-  const statements = oneOf('DATABASE_STATEMENTS', env.DATABASE_STATEMENTS, ['named', 'text'], 'named', problems);
+  const statements = oneOf(
+    'DATABASE_STATEMENTS',
+    env.DATABASE_STATEMENTS,
+    ['named', 'text'],
+    'named',
+    problems,
+  );
   const url = text(env.DATABASE_URL);
   if (url === undefined) return { kind: 'sqlite', file: resolve(dataDir, 'shop.sqlite') };
   if (/^postgres(ql)?:\/\/[^/?]*,/.test(url)) {

@@ -189,7 +189,11 @@ describe('a wrong value', () => {
       ['postgres://shop:secret@one:5432,two:5432/shop', 'postgres://shop:secret@one,two/shop'],
       'DATABASE_URL names several hosts; the shop takes one. Where the primary may move, put a proxy before PostgreSQL that finds it (docs/operations.md).',
     ],
-    ['DATABASE_POOL', ['1', '101', 'many'], "DATABASE_POOL is 'VALUE'; it must be a whole number from 2 to 100."],
+    [
+      'DATABASE_POOL',
+      ['1', '101', 'many'],
+      "DATABASE_POOL is 'VALUE'; it must be a whole number from 2 to 100.",
+    ],
     ['DATABASE_STATEMENTS', ['none'], "DATABASE_STATEMENTS is 'VALUE'; it must be named or text."],
     ['STOP_GRACE', ['601', '1.5'], "STOP_GRACE is 'VALUE'; it must be a whole number from 0 to 600."],
     ['START_PATIENCE', ['-1'], "START_PATIENCE is 'VALUE'; it must be a whole number from 0 to 600."],

@@ -16,7 +16,10 @@ describe.runIf(isLong)('a process that nobody visits', () => {
   test('costs the database at most 300 rows and 15 transactions a second, also while a proxy asks for its health (O-040)', {
     timeout: 180_000,
   }, async () => {
-    const asking = setInterval(() => void fetch(`${fixture.shop.url}/readyz`).then((answer) => answer.text()), 500);
+    const asking = setInterval(
+      () => void fetch(`${fixture.shop.url}/readyz`).then((answer) => answer.text()),
+      500,
+    );
     await sleep(settlesMs);
     const before = await counted();
     await sleep(seconds * 1_000);
@@ -24,7 +27,9 @@ describe.runIf(isLong)('a process that nobody visits', () => {
     clearInterval(asking);
     const perSecond = (name: keyof typeof after) => (after[name] - before[name]) / seconds;
     const [rows, transactions] = [perSecond('rows'), perSecond('transactions')];
-    console.info(`An idle process: ${rows.toFixed(1)} rows and ${transactions.toFixed(1)} transactions a second`);
+    console.info(
+      `An idle process: ${rows.toFixed(1)} rows and ${transactions.toFixed(1)} transactions a second`,
+    );
     expect(transactions).toBeGreaterThan(3);
     expect(transactions).toBeLessThanOrEqual(15);
     expect(rows).toBeLessThanOrEqual(300);

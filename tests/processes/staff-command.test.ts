@@ -35,10 +35,12 @@ describe.each(engines)('npm run staff on %s', { timeout: 60_000 }, (engine) => {
     if (read.kind === 'wrong') throw new Error(read.problems.join());
     return wayIntoDesk({ db: database.db, clock: systemClock, settings: read.settings });
   };
-  const doctorSays = async (isDemo: boolean) =>
-    (await examineDatabase(database.source, 'embedded', isDemo)).find((finding) =>
-      JSON.stringify(finding).includes('Desk:'),
-    );
+  const doctorSays = async (isDemo: boolean) => {
+    const read = readSettings({ APP_KEY, SEED: isDemo ? 'demo' : 'none' });
+    if (read.kind === 'wrong') throw new Error(read.problems.join());
+    const findings = await examineDatabase({ ...read.settings, database: database.source });
+    return findings.find((finding) => JSON.stringify(finding).includes('Desk:'));
+  };
   const people = () => database.db.selectFrom('staff_people').select('email').execute();
 
   test('with no owner start-up and doctor name the command; a demonstration names its own (B-002)', async () => {

@@ -38,7 +38,9 @@ describe.runIf(isLong)('two builds side by side', { timeout: 300_000 }, () => {
 
   const builds = async () =>
     Promise.all(
-      fleet.shops.map(async ({ url }) => ((await (await fetch(`${url}/readyz`)).json()) as { build: string }).build),
+      fleet.shops.map(
+        async ({ url }) => ((await (await fetch(`${url}/readyz`)).json()) as { build: string }).build,
+      ),
     );
 
   test('each file of 40 pages of either is there at both, and the proxy’s pages have all theirs (O-030)', async () => {
@@ -81,8 +83,7 @@ describe.runIf(isLong)('two builds side by side', { timeout: 300_000 }, () => {
       expect(visitor.version).not.toBe('');
     };
     const everybody = async () => {
-      for (const visitor of visitors)
-        for (const path of fleet.pages.slice(0, 5)) await visit(visitor, path);
+      for (const visitor of visitors) for (const path of fleet.pages.slice(0, 5)) await visit(visitor, path);
     };
     await everybody();
     // The first build's process becomes one of the second; the other stays.
@@ -94,7 +95,9 @@ describe.runIf(isLong)('two builds side by side', { timeout: 300_000 }, () => {
     for (const { shopper } of visitors) shopper.leave();
     expect(new Set(await builds()).size).toBe(1);
     const most = Math.max(...visitors.map(({ reloads }) => reloads));
-    console.info(`12 visitors: ${visitors.reduce((sum, { reloads }) => sum + reloads, 0)} reloads, at most ${most} each`);
+    console.info(
+      `12 visitors: ${visitors.reduce((sum, { reloads }) => sum + reloads, 0)} reloads, at most ${most} each`,
+    );
     expect(most).toBeLessThanOrEqual(1);
   });
 });

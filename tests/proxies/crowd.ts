@@ -2,7 +2,7 @@
  * Buyers and readers in front of a proxy, each at an address of his own, who count every request and never pause for an
  * outage. A failure is what a shopper would see: no answer, or one of 500 and above.
  */
-import { Agent as HttpAgent, type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { Agent as HttpAgent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PackId } from '#kit/ids.ts';
@@ -43,7 +43,10 @@ export function openCrowd({ url, packs, pages, buyers, readers, pauseMs = 40 }: 
   let running: Promise<unknown> = Promise.resolve();
   const submits = { count: 0, slowestMs: 0 };
 
-  async function seen<T extends { status: number }>(what: string, asking: Promise<T>): Promise<T | undefined> {
+  async function seen<T extends { status: number }>(
+    what: string,
+    asking: Promise<T>,
+  ): Promise<T | undefined> {
     count += 1;
     try {
       const answer = await asking;
@@ -141,22 +144,26 @@ export class AddressedShopper extends HttpShopper {
   override fetch(path: string, { method, headers, body }: Parameters<HttpShopper['fetch']>[1]) {
     const ask = this.url.startsWith('https:') ? httpsRequest : httpRequest;
     return new Promise<Answer & { setCookies: string[] }>((resolve, reject) => {
-      const sent = ask(this.url + path, { method, headers, agent: this.#agent, timeout: 60_000 }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part) => {
-          text += part;
-        });
-        response.once('error', reject).once('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            location: response.headers.location ?? null,
-            headers: headersOf(response.headers),
-            text,
-            json: () => JSON.parse(text),
-            setCookies: response.headers['set-cookie'] ?? [],
-          }),
-        );
-      });
+      const sent = ask(
+        this.url + path,
+        { method, headers, agent: this.#agent, timeout: 60_000 },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part) => {
+            text += part;
+          });
+          response.once('error', reject).once('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              location: response.headers.location ?? null,
+              headers: headersOf(response.headers),
+              text,
+              json: () => JSON.parse(text),
+              setCookies: response.headers['set-cookie'] ?? [],
+            }),
+          );
+        },
+      );
       sent.once('timeout', () => sent.destroy(new Error('no answer within a minute')));
       sent.once('error', reject);
       sent.end(body);

@@ -85,7 +85,8 @@ export async function openFleet({
         ...env,
       },
     });
-  const start = (index: number) => open(through(database.source, gates[index]), ports[index] ?? 0, roots[index]);
+  const start = (index: number) =>
+    open(through(database.source, gates[index]), ports[index] ?? 0, roots[index]);
   const shops = await Promise.all(ports.map((_, index) => start(index)));
   const elsewhere = hasStranger ? await demoDatabase(engine) : undefined;
   const stranger = elsewhere && (await open(elsewhere.source, await freePort()));

@@ -1,5 +1,14 @@
 /** Another version of the shop in a folder of its own: the same build, whose scripts and styles have other names. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -25,7 +34,10 @@ export function makeOtherBuild(): OtherBuild {
   for (const folder of ['client', 'ssr', 'server'])
     for (const file of textsIn(join(root, 'build', folder))) {
       const text = readFileSync(file, 'utf8');
-      writeFileSync(file, text.replace(old, (name) => renamed.get(name) ?? name));
+      writeFileSync(
+        file,
+        text.replace(old, (name) => renamed.get(name) ?? name),
+      );
     }
   for (const name of readdirSync(assets)) {
     // Their contents name files of the first build.

@@ -87,24 +87,27 @@ describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }
     },
   );
 
-  test.runIf(place.proxy !== 'haproxy-defaults')('addresses and hosts that a client makes up are not believed (O-018)', async () => {
-    if (!fleet) throw new Error('The fleet is open');
-    const liar = new AddressedShopper(fleet.proxy.url);
-    const lies = {
-      'x-forwarded-for': '203.0.113.9',
-      'x-forwarded-host': 'evil.example',
-      forwarded: 'for=203.0.113.9;host=evil.example',
-    };
-    const statuses: number[] = [];
-    for (let count = 0; count < 32; count += 1) {
-      const made = { ...lies, 'x-forwarded-for': `203.0.113.${count}` };
-      const answer = await liar.send('GET', '/sitemap.xml', undefined, made);
-      expect(answer.text).not.toContain('evil.example');
-      statuses.push(answer.status);
-    }
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
-    liar.leave();
-  });
+  test.runIf(place.proxy !== 'haproxy-defaults')(
+    'addresses and hosts that a client makes up are not believed (O-018)',
+    async () => {
+      if (!fleet) throw new Error('The fleet is open');
+      const liar = new AddressedShopper(fleet.proxy.url);
+      const lies = {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'for=203.0.113.9;host=evil.example',
+      };
+      const statuses: number[] = [];
+      for (let count = 0; count < 32; count += 1) {
+        const made = { ...lies, 'x-forwarded-for': `203.0.113.${count}` };
+        const answer = await liar.send('GET', '/sitemap.xml', undefined, made);
+        expect(answer.text).not.toContain('evil.example');
+        statuses.push(answer.status);
+      }
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+      liar.leave();
+    },
+  );
 });
 
 /** Every order that a buyer was told of stands, once, and the books agree. */

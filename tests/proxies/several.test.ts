@@ -84,12 +84,15 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
       tookMs.push(Math.round(performance.now() - began));
     }
     tookMs.sort((one, other) => one - other);
-    console.info(`A new price on all of ${processes} processes: median ${tookMs[10]} ms, slowest ${tookMs[19]} ms`);
+    console.info(
+      `A new price on all of ${processes} processes: median ${tookMs[10]} ms, slowest ${tookMs[19]} ms`,
+    );
     expect(tookMs[10]).toBeLessThanOrEqual(1_000);
   });
 
   test('the work of the night is done by one of them (O-005)', async () => {
-    const told = () => fleet.shops.flatMap((shop) => shop.logs().match(/"event":"journals shortened"/g) ?? []);
+    const told = () =>
+      fleet.shops.flatMap((shop) => shop.logs().match(/"event":"journals shortened"/g) ?? []);
     await expect.poll(() => told().length, { timeout: 30_000 }).toBe(1);
     await sleep(2_000);
     expect(told()).toHaveLength(1);
@@ -143,7 +146,9 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
       await sleep(100);
     }
     await crowd.stop();
-    console.info(`${asked - wrong.length} of ${asked} answers of /readyz were right under load; ${most} connections at most`);
+    console.info(
+      `${asked - wrong.length} of ${asked} answers of /readyz were right under load; ${most} connections at most`,
+    );
     expect(asked).toBeGreaterThanOrEqual(1_000);
     expect(wrong).toEqual([]);
     expect(most).toBeLessThanOrEqual(4 * processes + 2);
@@ -158,7 +163,10 @@ describe.runIf(isLong)('four processes behind HAProxy', { timeout: 300_000 }, ()
     const confirmations = () =>
       fleet.db
         .selectFrom('messages')
-        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.count<number>('order_id').distinct().as('orders')])
+        .select(({ fn }) => [
+          fn.countAll<number>().as('count'),
+          fn.count<number>('order_id').distinct().as('orders'),
+        ])
         .where('kind', '=', 'order-placed')
         .where('channel', '=', 'mail')
         .where('state', '=', 'sent')

@@ -17,7 +17,9 @@ describe.runIf(isLong)('processes that share the work', { timeout: 400_000 }, ()
       crowd.start();
       await sleep(10_000);
       await crowd.stop();
-      console.info(`Two on SQLite: ${crowd.failed.length} of ${crowd.count()} requests failed, ${crowd.told.length} orders`);
+      console.info(
+        `Two on SQLite: ${crowd.failed.length} of ${crowd.count()} requests failed, ${crowd.told.length} orders`,
+      );
       expect(crowd.failed).toEqual([]);
       expect(crowd.told.length).toBeGreaterThan(3);
       await expect.poll(() => findBreaches(fleet.db), { timeout: 60_000, interval: 1_000 }).toEqual([]);
@@ -47,7 +49,9 @@ describe.runIf(isLong)('processes that share the work', { timeout: 400_000 }, ()
       }
     }
     const [one = 0, two = 0] = costs;
-    console.info(`Processor for an order with its pages: ${one.toFixed(1)} ms with one process, ${two.toFixed(1)} ms with two`);
+    console.info(
+      `Processor for an order with its pages: ${one.toFixed(1)} ms with one process, ${two.toFixed(1)} ms with two`,
+    );
     expect(two).toBeLessThanOrEqual(one * 1.1);
   });
 });
@@ -56,7 +60,9 @@ describe.runIf(isLong)('processes that share the work', { timeout: 400_000 }, ()
 async function orders(fleet: Fleet, count: number): Promise<number> {
   const crowd = fleet.crowd({ buyers: 4, readers: 0, pauseMs: 5 });
   crowd.start();
-  await expect.poll(() => crowd.told.length, { timeout: 120_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+  await expect
+    .poll(() => crowd.told.length, { timeout: 120_000, interval: 20 })
+    .toBeGreaterThanOrEqual(count);
   await crowd.stop();
   return crowd.told.length;
 }

@@ -55,7 +55,8 @@ export async function startProxy(name: ProxyName, behind: Behind): Promise<Proxy
   writeFileSync(file, configOf(name, behind));
   const isCaddy = name === 'caddy';
   const program = findProxy(isCaddy ? 'caddy' : 'haproxy');
-  if (program === undefined) throw new Error(`The test needs ${name}: "npm test" installs it from Debian's packages.`);
+  if (program === undefined)
+    throw new Error(`The test needs ${name}: "npm test" installs it from Debian's packages.`);
   const words = isCaddy ? ['run', '--adapter', 'caddyfile', '--config', file] : ['-db', '-f', file];
   const child = spawn('setpriv', ['--pdeathsig=KILL', program, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,7 +89,9 @@ function configOf(name: ProxyName, { port, shops, shopId }: Behind): string {
     return `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${site}`;
   }
   const text = name === 'haproxy' ? readFileSync('deploy/haproxy.cfg', 'utf8') : plainHaproxy;
-  const servers = shops.map((shop, index) => `    server shop${index + 1} 127.0.0.1:${shop} check`).join('\n');
+  const servers = shops
+    .map((shop, index) => `    server shop${index + 1} 127.0.0.1:${shop} check`)
+    .join('\n');
   return text
     .replace('bind :80', `bind 127.0.0.1:${port}`)
     .replace(/(rstring .*)\[0-9a-f\]\+/, `$1${shopId}`)

@@ -1,24 +1,22 @@
 /** The database checks: whether it opens, its schema is current and it has a catalogue. Changes nothing. */
 import { existsSync } from 'node:fs';
 import { readUnfinished } from '#app/unfinished.ts';
-import { type DatabaseSource, type Db, openDatabase } from '#db/connection.ts';
+import { type Db, openDatabase } from '#db/connection.ts';
 import { pendingMigrations } from '#db/migrate.ts';
 import { findPaymentsElsewhere, paymentsElsewhereText } from '#domains/payments/find-payments-elsewhere.ts';
 import { hasOwner } from '#domains/staff/find-staff-person.ts';
 import { systemClock } from '#kit/clock.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import type { Finding } from './finding.ts';
+import { examineIdentity } from './identity.ts';
+import { examineJournals } from './journals.ts';
 
 const byStarting = '"npm start" does it';
 
-/**
- * @param gateway the name of the payment service that the settings choose
- * @param isDemo whether this is a demonstration, which has people of its own for the desk
- */
-export async function examineDatabase(
-  source: DatabaseSource,
-  gateway: string,
-  isDemo: boolean,
-): Promise<Finding[]> {
+export async function examineDatabase(settings: Settings): Promise<Finding[]> {
+  const { database: source, square, seed, isProduction } = settings;
+  // A demonstration has people of its own for the desk.
+  const isDemo = seed === 'demo' && !isProduction;
   if (source.kind === 'sqlite' && !existsSync(source.file)) {
     return [
       {
@@ -39,9 +37,11 @@ export async function examineDatabase(
     return [
       opens,
       { ok: 'Migrations: all have run' },
+      await examineIdentity(db, settings),
+      await examineJournals(db),
       await examineCatalogue(db),
       await examineUnfinished(db),
-      await examinePayments(db, gateway),
+      await examinePayments(db, square.kind),
       await examineDesk(db, isDemo),
     ];
   } catch (error) {

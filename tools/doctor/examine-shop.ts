@@ -18,11 +18,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     await examinePort(settings.host, settings.port),
     examineOrigin(settings),
     examineProxy(settings, Date.now()),
-    ...(await examineDatabase(
-      settings.database,
-      settings.square.kind,
-      settings.seed === 'demo' && !settings.isProduction,
-    )),
+    ...(await examineDatabase(settings)),
   ];
 }
 

@@ -11,6 +11,9 @@ function longTests() {
   return found.trim().split('\n');
 }
 
+/** Each starts several processes and a proxy, and counts what fails: one after the other. */
+const proxyFolder = 'tests/proxies/';
+
 const isChaos = (file) => chaosFolders.some((folder) => file.startsWith(folder));
 const fullLength = { LONG_RUNS: 'full' };
 
@@ -28,7 +31,14 @@ export const parts = [
     tries:
       'the property tests of carts, orders, stock, points and prices, and junk over HTTP, at full length',
     project: 'fast',
-    files: () => longTests().filter((file) => !isChaos(file)),
+    files: () => longTests().filter((file) => !isChaos(file) && !file.startsWith(proxyFolder)),
+    env: fullLength,
+  },
+  {
+    name: 'proxies',
+    tries: 'two and four processes behind HAProxy and Caddy: restarts, kills, outages, two builds',
+    project: 'fast',
+    files: () => [proxyFolder, '--maxWorkers=1'],
     env: fullLength,
   },
   {

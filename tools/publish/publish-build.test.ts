@@ -36,9 +36,11 @@ function build(name: string): string {
   );
   return from;
 }
-const publish = (name: string, day: number) =>
-  publishBuild({ from: build(name), to }, start + day * dayMs);
-const there = () => readdirSync(join(to, 'assets')).filter((name) => !name.endsWith('.br')).sort();
+const publish = (name: string, day: number) => publishBuild({ from: build(name), to }, start + day * dayMs);
+const there = () =>
+  readdirSync(join(to, 'assets'))
+    .filter((name) => !name.endsWith('.br'))
+    .sort();
 
 test('three builds stay whatever their age, and each for seven days; what no build has any more goes (O-032)', async () => {
   expect(await publish('a', 0)).toMatchObject({ added: 8, removed: 0, builds: 1 });

@@ -43,7 +43,9 @@ export function findMiniBrowser() {
 
 /** The path of a proxy, also where only the administrator's search path has it; undefined when there is none. */
 export function findProxy(name) {
-  return findProgram(name) ?? [`/usr/sbin/${name}`, `/usr/local/sbin/${name}`].find((file) => existsSync(file));
+  return (
+    findProgram(name) ?? [`/usr/sbin/${name}`, `/usr/local/sbin/${name}`].find((file) => existsSync(file))
+  );
 }
 
 function findProgram(name) {

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownIdentity } from '#app/own-identity.ts';
+import type { Db } from '#db/connection.ts';
+import { findBelonging } from '#platform/identity/belonging.ts';
+import { loadAppKey } from '#platform/settings/app-key.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import type { Finding } from './finding.ts';
+
+/** Which shop the database is of, and whether a process with these settings belongs to it (O-013). */
+export async function examineIdentity(db: Db, settings: Settings): Promise<Finding> {
+  // The first start makes the key; this command makes nothing.
+  if (settings.appKey === null && !existsSync(join(settings.dataDir, 'app.key')))
+    return { ok: 'Shop: the first start makes its key' };
+  const { kind, shop } = await findBelonging(db, ownIdentity(settings, loadAppKey(settings)));
+  if (kind === 'another-key')
+    return {
+      problem: `Shop: the database is of shop '${shop}' with another APP_KEY`,
+      cure: 'give this process the shop’s key; where that is lost, "npm run new-key" makes this one the shop’s',
+    };
+  if (kind === 'another-shop')
+    return {
+      problem: `Shop: SHOP_ID is '${settings.process.shopId}', and the database is ${shop === null ? 'of no shop yet' : `of shop '${shop}'`}`,
+      cure: 'correct DATABASE_URL, DATA_DIR or SHOP_ID',
+    };
+  return {
+    ok: shop === null ? 'Shop: the first start gives it an id' : `Shop: '${shop}', and this key is its own`,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#db/connection.ts';
+import type { Finding } from './finding.ts';
+
+const journals = [
+  'catalogue_changes',
+  'order_changes',
+  'outbox',
+  'messages',
+  'sessions',
+  'attempts',
+] as const;
+
+/** How long the tables are that grow with every visit and sale, and are shortened every night (O-041). */
+export async function examineJournals(db: Db): Promise<Finding> {
+  const sizes: string[] = [];
+  for (const journal of journals) {
+    const { count } = await db
+      .selectFrom(journal)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    sizes.push(`${journal} ${count}`);
+  }
+  return { ok: `Journals, in rows: ${sizes.join(', ')}` };
+}
