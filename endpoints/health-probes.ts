@@ -1,8 +1,11 @@
 /** What `/readyz` tells of: looked at in the background, never while somebody waits for the answer (O-010). */
+import { clockOffsetMs } from '#db/clock-offset.ts';
 import type { Db, OpenDatabase } from '#db/connection.ts';
 import { pendingMigrations } from '#db/migrate.ts';
+import { missingTables } from '#db/missing-tables.ts';
 import { takesWrites } from '#db/takes-writes.ts';
 import type { Clock } from '#kit/clock.ts';
+import { latestBackupAt } from '#platform/backups/note-backup.ts';
 import { type DiskRoom, readDiskRoom } from '#platform/files/disk-room.ts';
 import { BackgroundProbe } from '#platform/health/background-probe.ts';
 import { cachedProbe } from '#platform/health/cached-probe.ts';
@@ -18,6 +21,12 @@ const databasePauseMs = 700;
 /** Writing a file takes as long as the disk is busy. */
 const diskWithinMs = 5_000;
 
+/** What is told for a person, and stops no sale, is looked at no more often than this. */
+const remarksMs = 60_000;
+/** One copy a night, and two hours for it. */
+const backupMaxAgeMs = 26 * 60 * 60_000;
+const clockMaxOffMs = 2_000;
+
 export type DatabaseState =
   | 'ok'
   | 'not migrated'
@@ -29,6 +38,8 @@ export type DatabaseState =
 export interface DatabaseSight {
   state: DatabaseState;
   queue: 'ok' | 'late' | 'unknown';
+  /** What stops no sale, and a person should look at: 'clock', 'backup', 'schema'. */
+  remarks: readonly string[];
   /** The shop that the database is of; null before the first start. */
   shop: string | null;
 }
@@ -56,17 +67,19 @@ export function healthProbes(deps: ProbeDeps): HealthProbes {
     // SQLite's file depends on its disk, and a write would have to wait for other writers.
     writes: database.engine === 'postgres' ? await takesWrites(db) : 'yes',
   }));
+  const remark = cachedProbe(remarksMs, () => remarksOn(database, clock()));
   return {
     disk: new BackgroundProbe({ look: () => diskRoom(settings.dataDir), withinMs: diskWithinMs }),
     database: new BackgroundProbe({
       pauseMs: databasePauseMs,
       async look() {
         const { isMigrated, queue, writes } = await lookSeldom();
-        if (!isMigrated) return { state: 'not migrated', queue, shop: null };
+        if (!isMigrated) return { state: 'not migrated', queue, remarks: [], shop: null };
         const { kind, shop } = await findBelonging(db, identity);
+        const sight = { queue, remarks: await remark(), shop };
         if (kind !== 'ours')
-          return { state: kind === 'another-key' ? 'another key' : 'another shop', queue, shop };
-        return { state: writes === 'no' ? 'not writable' : 'ok', queue, shop };
+          return { state: kind === 'another-key' ? 'another key' : 'another shop', ...sight };
+        return { state: writes === 'no' ? 'not writable' : 'ok', ...sight };
       },
     }),
   };
@@ -77,5 +90,21 @@ async function queueState(db: Db, now: number): Promise<DatabaseSight['queue']> 
     return (await outboxLagMs(db, now)) > lateMs ? 'late' : 'ok';
   } catch {
     return 'unknown';
+  }
+}
+
+/** Nothing where it cannot be asked: whether the database answers is asked elsewhere. */
+async function remarksOn(database: ProbeDeps['database'], now: number): Promise<string[]> {
+  try {
+    const offMs = await clockOffsetMs(database);
+    const backupAt = await latestBackupAt(database.probeDb);
+    const missing = await missingTables(database);
+    return [
+      ...(Math.abs(offMs) > clockMaxOffMs ? ['clock'] : []),
+      ...(backupAt !== null && now - backupAt > backupMaxAgeMs ? ['backup'] : []),
+      ...(missing.length > 0 ? ['schema'] : []),
+    ];
+  } catch {
+    return [];
   }
 }

@@ -2,9 +2,11 @@
  * The truth table of R-085. What happens while PostgreSQL is out of reach is in
  * `tests/http/database-down.test.ts`.
  */
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { noteBackup } from '#platform/backups/note-backup.ts';
 import type { DiskRoom } from '#platform/files/disk-room.ts';
 import { claimShop } from '#platform/identity/claim-shop.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
@@ -102,6 +104,14 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
       expect([live.statusCode, live.json()]).toEqual([200, { status: 'ok' }]);
     },
   );
+
+  test('an old copy of the books and a table that is gone are named, and shoppers may come (O-065)', async () => {
+    const twoDaysMs = 2 * 24 * 60 * 60_000;
+    await noteBackup(database.db, { now: server.clock() - twoDaysMs, bytes: 1 });
+    await sql`drop table shelf_places`.execute(database.db);
+    const answer = await server.app.inject('/readyz');
+    expect([answer.statusCode, answer.json().degraded]).toEqual([200, ['backup', 'schema']]);
+  });
 
   test('a log that loses lines is told, and that it did; shoppers may come (R-049)', async () => {
     Object.assign(logLines, { lostLines: 2, isWritten: false });

@@ -11,7 +11,7 @@ export interface HealthDeps extends ProbeDeps {
   logLines?: Pick<LogLines, 'lostLines' | 'isWritten'>;
 }
 
-const unreachable: DatabaseSight = { state: 'unreachable', queue: 'unknown', shop: null };
+const unreachable: DatabaseSight = { state: 'unreachable', queue: 'unknown', remarks: [], shop: null };
 
 export function healthEndpoints(deps: HealthDeps) {
   const { database: opened, isStopping, build, logLines = processLog } = deps;
@@ -39,6 +39,7 @@ export function healthEndpoints(deps: HealthDeps) {
         ...(database.queue === 'late' ? ['outbox'] : []),
         ...(disk === 'low' || disk === 'full' ? ['disk'] : []),
         ...(logLines.isWritten ? [] : ['log']),
+        ...database.remarks,
       ];
       return reply
         .code(isReady ? 200 : 503)
@@ -58,7 +59,7 @@ export function healthEndpoints(deps: HealthDeps) {
 }
 
 const unknownNow = {
-  database: { state: 'unknown', queue: 'unknown', shop: null },
+  database: { state: 'unknown', queue: 'unknown', remarks: [], shop: null },
   disk: 'unknown',
 } as const;
 

@@ -9,13 +9,13 @@ import { freePort } from '#tests/harness/postgres-server.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { startTcpGate, type TcpGate } from '#tests/harness/tcp-gate.ts';
 import { type Crowd, openCrowd } from './crowd.ts';
-import { type Proxy, type ProxyName, proxyOrigin, startProxy } from './start-proxy.ts';
+import { type RunningProxy, type ProxyName, proxyOrigin, startProxy } from './start-proxy.ts';
 
 export interface Fleet {
   readonly db: Db;
   readonly database: FreshDatabase;
   readonly shops: ShopProcess[];
-  readonly proxy: Proxy;
+  readonly proxy: RunningProxy;
   /** One for each process, where it was asked for. */
   readonly gates: readonly TcpGate[];
   readonly stranger: ShopProcess | undefined;

@@ -9,7 +9,7 @@ import { findProxy } from '#tools/setup/system-packages.mjs';
 
 export type ProxyName = 'haproxy' | 'haproxy-defaults' | 'caddy';
 
-export interface Proxy {
+export interface RunningProxy {
   /** The origin that shoppers see. */
   url: string;
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ interface Behind {
 }
 
 /** Starts the proxy on the port, before these processes. */
-export async function startProxy(name: ProxyName, behind: Behind): Promise<Proxy> {
+export async function startProxy(name: ProxyName, behind: Behind): Promise<RunningProxy> {
   const { port } = behind;
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-proxy-'));
   const file = join(folder, 'config');
