@@ -1,6 +1,6 @@
 /** The demonstration's four people, one of each role. Never in production. */
 import type { Db } from '#db/connection.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, isUniqueViolation } from '#db/transaction.ts';
 import type { StaffId } from '#kit/ids.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { hashPassword } from '#platform/passwords/hash-password.ts';
@@ -20,13 +20,18 @@ const people = [
   { role: 'driver', name: 'Theo Park', email: 'driver@demo.example', pin: '141421' },
 ] as const;
 
-/** Adds those of the four who are not there. */
+/** Adds those of the four who are not there; several processes may start at once. */
 export async function addDemoPeople(db: Db, now: number): Promise<void> {
-  for (const { role, name, email } of people)
-    await inTransaction(db, async (tx) => {
+  for (const { role, name, email } of people) {
+    const adding = inTransaction(db, async (tx) => {
       if (!(await personByEmail(tx, email)))
         await addStaffPerson(tx, { role, name, email }, { by: 'shop', now });
     });
+    await adding.catch((error) => {
+      // Another process has added the person since.
+      if (!isUniqueViolation(error)) throw error;
+    });
+  }
 }
 
 export interface DemoPerson {

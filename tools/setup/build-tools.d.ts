@@ -29,7 +29,7 @@ declare module '#tools/setup/system-packages.mjs' {
   export function findFirefox(): string | undefined;
   /** The path of WebKitGTK's own browser, or undefined. */
   export function findMiniBrowser(): string | undefined;
-  /** The path of 'haproxy' or 'caddy', or undefined. */
+  /** The path of 'haproxy', 'caddy' or 'pgbouncer', or undefined. */
   export function findProxy(name: string): string | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The browsers, PostgreSQL and the proxies for the tests: Debian's packages are installed where that is allowed, else
+ * The browsers, PostgreSQL, the proxies and a pooler for the tests: Debian's packages are installed where that is allowed, else
  * asked for.
  */
 import { spawnSync } from 'node:child_process';
@@ -73,6 +73,7 @@ function missingPackages() {
     postgresql: hasPostgres(),
     haproxy: findProxy('haproxy'),
     caddy: findProxy('caddy'),
+    pgbouncer: findProxy('pgbouncer'),
   };
   return Object.keys(found).filter((name) => !found[name]);
 }
