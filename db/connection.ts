@@ -74,7 +74,7 @@ const serverTimeouts: ServerTimeouts = {
 const queryTimeoutMs = 6_000;
 
 /** How long the look at the database waits for a connection, and then for an answer. */
-export const probeTimeoutMs = 900;
+const probeTimeoutMs = 900;
 
 /**
  * Opens without looking at the schema. SQLite's file and folder are made; PostgreSQL is first reached by the

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { useShop } from '#tests/fixtures/use-shop.ts';
 import { howMany } from '#tests/harness/long-run.ts';
 
-/** By day its parts are tried alone: `app/following/shop-signs.test.ts`. */
+/** By day its parts are tried alone: `platform/signs/shop-signs.test.ts`. */
 const isLong = howMany({ short: 0, full: 1 }) === 1;
 const seconds = 60;
 /** What a start read is counted some ten seconds later, and numbers that never came are waited for half a minute. */

@@ -9,7 +9,7 @@ import { freePort } from '#tests/harness/postgres-server.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { startTcpGate, type TcpGate } from '#tests/harness/tcp-gate.ts';
 import { type Crowd, openCrowd } from './crowd.ts';
-import { type RunningProxy, type ProxyName, proxyOrigin, startProxy } from './start-proxy.ts';
+import { type ProxyName, proxyOrigin, type RunningProxy, startProxy } from './start-proxy.ts';
 
 export interface Fleet {
   readonly db: Db;

@@ -49,7 +49,9 @@ describe.runIf(isLong)('behind an old pooler in transaction mode', { timeout: 18
       statuses.push(...answers.map(({ status }) => status));
     }
     const wrong = shops.flatMap((shop) => shop.logs().match(/"msg":"(request failed|job failed)"/g) ?? []);
-    console.info(`${statuses.filter((status) => status === 303).length} of ${statuses.length} orders through PgBouncer`);
+    console.info(
+      `${statuses.filter((status) => status === 303).length} of ${statuses.length} orders through PgBouncer`,
+    );
     expect(statuses).toEqual(Array(3 * buyers).fill(303));
     expect(wrong).toEqual([]);
     await expect.poll(() => findBreaches(database.db), { timeout: 60_000, interval: 1_000 }).toEqual([]);

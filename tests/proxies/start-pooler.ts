@@ -11,7 +11,8 @@ import { findProxy } from '#tools/setup/system-packages.mjs';
 /** Answers the URL of the same database through the pooler. */
 export async function startPooler(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const program = findProxy('pgbouncer');
-  if (program === undefined) throw new Error('The test needs pgbouncer: "npm test" installs it from Debian’s packages.');
+  if (program === undefined)
+    throw new Error('The test needs pgbouncer: "npm test" installs it from Debian’s packages.');
   const server = new URL(databaseUrl);
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-pooler-'));
