@@ -7,7 +7,7 @@ import { openSearchIndex } from '#domains/search/open-search-index.ts';
 import type { PackId } from '#kit/ids.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { turnOffers } from './turn-offers.ts';
+import { offerTurner, turnOffers } from './turn-offers.ts';
 
 const eve = Date.parse('2026-10-30T16:00:00Z');
 const starts = Date.parse('2026-10-31T04:00:00Z');
@@ -74,5 +74,19 @@ describe.each(engines)('the turn of promotions on %s', (engine) => {
     expect(await turn(ends - 1)).toBe(1);
     expect(await turn(ends)).toBe(1);
     expect(record()).toMatchObject({ sale_item: false, offer: null });
+  });
+
+  test('the job reads the shelf where the promotions are others than before, and where it doubts (O-040)', async () => {
+    const { db } = database;
+    const offers = offerTurner(db);
+    expect(await offers.turn(comparing, starts)).toBe(1);
+    await changePackPrice(db, shelf.rosso.packId, 100, { actor: 'test', now: starts + 1 });
+    expect(await offers.turn(comparing, starts + 1)).toBe(0);
+    offers.doubt();
+    expect(await offers.turn(comparing, starts + 2)).toBe(1);
+    await changePackPrice(db, shelf.rosso.packId, 1_250, { actor: 'test', now: starts + 3 });
+    // They end.
+    expect(await offers.turn(comparing, ends)).toBe(0);
+    expect(await card()).toMatchObject({ isSaleItem: false, offer: null });
   });
 });
