@@ -19,7 +19,8 @@ export async function runShop(loadPages: () => Promise<Pages>): Promise<void> {
     const running = await startShop(answer.settings, await loadPages(), (line) => console.log(line));
     stopOnSignal(running, answer.settings.process.stopGraceMs);
     console.log(`${answer.settings.shopName} is open at ${answer.settings.appUrl}`);
-    const way = await wayIntoDesk(running.shop);
+    // The shop is open, whether or not this can be said just now.
+    const way = await wayIntoDesk(running.shop).catch(() => null);
     if (way !== null) console.log(way);
   } catch (error) {
     console.error(error instanceof CannotStart ? error.message : error);

@@ -63,32 +63,14 @@ async function serve(
   say: (line: string) => void,
 ): Promise<RunningShop> {
   const appKey = loadAppKey(settings);
-  await awaitDatabase(() => migrate(database, systemClock()), {
+  const opened = await awaitDatabase(() => openBooks(database, settings, appKey, say), {
     patienceMs: settings.process.startPatienceMs,
     say,
-  });
-  await needOwnDatabase(database, settings, appKey);
-  if (settings.seed === 'demo') await loadDemoAloud(database.db, say);
-  if (settings.seed === 'demo') await addDemoPeople(database.db, systemClock());
-  const storeSettings = await openStoreSettings(database.db);
-  await turnOffers(database.db, storeSettings.current(), systemClock());
-  const places = await openPlaces(database.db);
-  const sayings = sayingsOf(storeSettings);
-  const searchIndex = await openSearchIndex(database.db, {
-    sayings,
-    beforeReading: places.refresh,
-    snapshotFile: join(settings.dataDir, 'search.snapshot'),
-    onSnapshotFailure: (error) =>
-      say(
-        `The search index could not be kept for the next start: ${error instanceof Error ? error.message : error}`,
-      ),
   });
   const shop = wireShop({
     settings,
     database,
-    searchIndex,
-    storeSettings,
-    places,
+    ...opened,
     appKey,
     clock: systemClock,
     log: silentLog,
@@ -126,6 +108,33 @@ async function serve(
       await database.close();
     },
   };
+}
+
+/** Brings the database up to date and reads what the process keeps of it; begins anew where it could not be reached. */
+async function openBooks(
+  database: OpenDatabase,
+  settings: Settings,
+  appKey: string,
+  say: (line: string) => void,
+) {
+  const { db } = database;
+  await migrate(database, systemClock());
+  await needOwnDatabase(database, settings, appKey);
+  if (settings.seed === 'demo') await loadDemoAloud(db, say);
+  if (settings.seed === 'demo') await addDemoPeople(db, systemClock());
+  const storeSettings = await openStoreSettings(db);
+  await turnOffers(db, storeSettings.current(), systemClock());
+  const places = await openPlaces(db);
+  const searchIndex = await openSearchIndex(db, {
+    sayings: sayingsOf(storeSettings),
+    beforeReading: places.refresh,
+    snapshotFile: join(settings.dataDir, 'search.snapshot'),
+    onSnapshotFailure: (error) =>
+      say(
+        `The search index could not be kept for the next start: ${error instanceof Error ? error.message : error}`,
+      ),
+  });
+  return { storeSettings, places, searchIndex };
 }
 
 /** A process with another key, or of another shop, would break the forms and links of all others (O-013). */
