@@ -20,11 +20,11 @@ describe('PostgreSQL goes away and comes back (R-046)', { timeout: 90_000 }, () 
     gate = await startTcpGate({ host: url.hostname, port: Number(url.port) });
     url.port = String(gate.port);
     shop = await startShop({ source: { kind: 'postgres', url: url.href } });
-  });
+  }, 120_000);
   afterAll(async () => {
-    await shop.stop();
-    await gate.close();
-    await database.drop();
+    await shop?.stop();
+    await gate?.close();
+    await database?.drop();
   });
 
   async function timed<T>(work: Promise<T>): Promise<{ answer: T; ms: number }> {
