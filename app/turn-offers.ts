@@ -18,7 +18,7 @@ type OfStore = Pick<Store, 'promoComparativePricing'>;
  * @returns how many packs changed
  */
 export async function turnOffers(db: Db, store: OfStore, now: number): Promise<number> {
-  return turn(db, await livePromotions(db, 'all', now), store, now);
+  return showOffers(db, await offersAt(db, store, now), now);
 }
 
 /**
@@ -37,22 +37,13 @@ export function offerTurner(db: Db): { turn(store: OfStore, now: number): Promis
       if (state === known) return 0;
       known = state;
       try {
-        return await turn(db, promotions, store, now);
+        return await showOffers(db, await offersOf(db, promotions, store), now);
       } catch (error) {
         known = undefined;
         throw error;
       }
     },
   };
-}
-
-async function turn(
-  db: Db,
-  promotions: readonly LivePromotion[],
-  store: OfStore,
-  now: number,
-): Promise<number> {
-  return showOffers(db, await offersAt(db, store, now), now);
 }
 
 /**
@@ -85,7 +76,14 @@ async function offersAt(
   store: Pick<Store, 'promoComparativePricing'>,
   at: number,
 ): Promise<Map<PackId, string>> {
-  const promotions = await livePromotions(db, 'all', at);
+  return offersOf(db, await livePromotions(db, 'all', at), store);
+}
+
+async function offersOf(
+  db: Db,
+  promotions: readonly LivePromotion[],
+  store: OfStore,
+): Promise<Map<PackId, string>> {
   const packs = await readPackPlaces(
     db,
     promotions.map(({ packId }) => packId),
