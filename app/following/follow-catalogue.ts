@@ -2,8 +2,8 @@
 import { type CatalogueFollower, followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { guestsSee } from '#domains/store/guests-see.rules.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
+import type { ShopSigns } from '#platform/signs/shop-signs.ts';
 import type { Shop } from '../wiring.ts';
-import type { ShopSigns } from './shop-signs.ts';
 
 /**
  * A listing rendered before the index had a change shows the old price, so it is dropped from the cache once
