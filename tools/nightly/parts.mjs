@@ -55,6 +55,13 @@ export const parts = [
     files: () => [],
     env: fullLength,
   },
+  {
+    name: 'edge',
+    tries: 'public pages behind Varnish: 500 mixed requests, a purge, five minutes without a shop',
+    project: 'fast',
+    files: () => ['tests/edge/'],
+    env: { EDGE: 'varnish' },
+  },
   ...['chromium', 'firefox', 'webkit'].map((engine) => ({
     name: `engines-${engine}`,
     tries: `every purchase, the account and the search in ${engine}, by width and colors`,
