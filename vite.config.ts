@@ -47,6 +47,30 @@ function withoutQs(): Plugin {
   };
 }
 
+/**
+ * The page library brings a checker that asks a Laravel server while people type: 3 KB on every page. Of it, the library
+ * needs only the first message of each field.
+ */
+function withoutPrecognition(): Plugin {
+  const little = 'virtual:first-messages';
+  return {
+    name: 'without-precognition',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^laravel-precognition$/ }, handler: () => little },
+    load: {
+      filter: { id: /^virtual:first-messages$/ },
+      handler: () => `
+const nothing = () => undefined;
+export const client = { use: nothing, withXsrfCookieName: nothing, withXsrfHeaderName: nothing };
+export const createValidator = () => { throw new Error('not built in: vite.config.ts'); };
+export const resolveName = (name) => (typeof name === 'string' ? name : name.target.name);
+export const toSimpleValidationErrors = (errors) =>
+  Object.fromEntries(Object.entries(errors).map(([name, said]) => [name, Array.isArray(said) ? said[0] : said]));`,
+    },
+  };
+}
+
 /** Every page says which file it is, so that a page stands in one table alone. */
 function nameOfPageFile(): Plugin {
   return {
@@ -74,9 +98,12 @@ const searchPackages = new RegExp(
 );
 const everyPage =
   /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/](?!catalogue[\\/]editorial[\\/]grape-notes)|[\\/]widgets[\\/](?!(search|address|order|loyalty|payment|place|specials)[\\/])/;
+/** What few pages show goes with them. */
+const fewPages =
+  /[\\/]kit[\\/](code-128|store-day|wait-words)[.]|[\\/]ui[\\/](barcode|prose)[.]|[\\/]widgets[\\/](layout[\\/]hours-table|shop[\\/]status-words|bottle[\\/]empty-place|requests[\\/]reload-props)[.]/;
 /** Only pages with a form load these: the schemas, the library that they are written in, and the fields. */
 const formPages =
-  /node_modules[\\/]valibot|[\\/]kit[\\/](parse-form|person-name|password|new-password)|[\\/]domains[\\/](accounts|addresses|checkout)[\\/]|[\\/]widgets[\\/]account[\\/]|[\\/]ui[\\/](password-field|use-checked-fields)/;
+  /node_modules[\\/]valibot|[\\/]kit[\\/](parse-form|person-name|password|new-password|phone|zip|email)|[\\/]domains[\\/](accounts|addresses|checkout)[\\/]|[\\/]widgets[\\/]account[\\/]|[\\/]ui[\\/](password-field|use-checked-fields|field|checkbox|confirm-dialog|labelled|switch|select-field|mask-caret|focus-heading)[.]/;
 /** The checkout and the page of a pay link are made of the same parts: one file weighs less than their pieces. */
 const payingPages = /[\\/]screens[\\/]checkout[\\/]checkout[\\/]parts[\\/]/;
 
@@ -90,7 +117,9 @@ const sharedFiles = {
       {
         name: 'shop',
         priority: 2,
-        test: (id: string) => everyPage.test(id) && !searchPackages.test(id) && !formPages.test(id),
+        test: (id: string) =>
+          ![searchPackages, formPages, fewPages].some((elsewhere) => elsewhere.test(id)) &&
+          everyPage.test(id),
       },
       { name: 'search', priority: 1, test: searchPackages },
       { name: 'forms', priority: 1, test: formPages },
@@ -105,7 +134,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
 });
 
 const browserBuild: UserConfig = {
-  plugins: [withoutQs(), react(), tailwindcss(), precompress()],
+  plugins: [withoutQs(), withoutPrecognition(), react(), tailwindcss(), precompress()],
   build: {
     rolldownOptions: { input: 'app/browser.tsx', output: sharedFiles },
     outDir: 'build/client',

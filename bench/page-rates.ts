@@ -1,6 +1,6 @@
 /**
- * The product page in its three forms: cached for guests, rendered for a visitor with a cart, and as
- * Inertia's JSON.
+ * The product page, cached for guests and members alike, and as Inertia's JSON for a visitor with a cart; and a page that
+ * is rendered for its visitor.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedSearch, searchPath } from '#endpoints/search-api/search-constants.ts';
@@ -14,7 +14,7 @@ const untilCompressedMs = 500;
 
 /** A guest without a session. */
 export async function guestToken(port: number): Promise<string> {
-  const token = (await ask(port, get('/'))).cookies.get('XSRF-TOKEN');
+  const token = (await ask(port, get('/login'))).cookies.get('XSRF-TOKEN');
   if (token === undefined) throw new Error('The shop gave a guest no token.');
   return token;
 }
@@ -40,13 +40,13 @@ export async function measurePages(
   const paths = slugs.map((slug) => `/products/${slug}`);
   const version = versionOf((await ask(port, get(paths[0] ?? '/'))).text);
 
-  const jobOf = async (name: string, headers: Headers): Promise<RateJob> => {
-    const requests = paths.map((path) => get(path, headers));
+  const jobOf = async (name: string, headers: Headers, of = paths): Promise<RateJob> => {
+    const requests = of.map((path) => get(path, headers));
     for (const request of requests) await ask(port, request);
     await sleep(untilCompressedMs);
     const answers = new Map<string, Answer>();
     for (const [index, request] of requests.entries())
-      answers.set(`GET ${paths[index]}`, await ask(port, request));
+      answers.set(`GET ${of[index]}`, await ask(port, request));
     return { name, connections, visitors: { kind: 'readers', requests }, answers };
   };
   const asVisit: Headers = {
@@ -56,9 +56,13 @@ export async function measurePages(
     'x-requested-with': 'XMLHttpRequest',
   };
   const jobs = [
-    await jobOf('cached page, first visit', asPage),
-    await jobOf('cached page, next visit', { ...asPage, cookie: `XSRF-TOKEN=${token}` }),
-    await jobOf('page rendered anew', visitor),
+    await jobOf('cached page, a guest', asPage),
+    await jobOf('cached page, with a session', visitor),
+    await jobOf(
+      'page rendered anew',
+      visitor,
+      slugs.map((slug) => `/now/${slug}`),
+    ),
     await jobOf('page as Inertia JSON', asVisit),
     await searchJob(port),
   ];
