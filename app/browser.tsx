@@ -6,11 +6,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { tokenCookieName } from '#ui/token-cookie.ts';
 import { guardVisits } from '#ui/visits.ts';
 import { keepCartFresh } from '#widgets/cart/keep-cart-fresh.ts';
+import { expectVisitor } from '#widgets/shop/fill-in-visitor.ts';
 import { appOptions } from './app-options.tsx';
 import { pages } from './pages.tsx';
 
 guardVisits();
 keepCartFresh();
+expectVisitor();
 await createInertiaApp({
   ...appOptions,
   http: { xsrfCookieName: tokenCookieName() },

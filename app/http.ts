@@ -11,7 +11,6 @@ import { buildHttpServer, type HttpOptions } from '#platform/http/server.ts';
 import { type Assets, readAssets } from '#platform/inertia/assets.ts';
 import type { Front } from '#platform/inertia/plugin.ts';
 import { cookieRules } from '#platform/sessions/cookies.ts';
-import { guestTokenCookie } from '#platform/sessions/plugin.ts';
 import { deskProps } from './desk-props.ts';
 import { registerRoutes, routes } from './routes.ts';
 import { guestProps, sharedProps } from './shared-props.ts';
@@ -92,7 +91,6 @@ export async function buildShopServer(
   const pageCache = new PageCache({
     now: clock,
     sessionCookieName: rules.sessionName,
-    tokenCookie: (cookies) => guestTokenCookie(rules, csrfSigner, cookies),
   });
   const app = await buildHttpServer({
     logLevel: settings.logLevel,

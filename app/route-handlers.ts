@@ -14,6 +14,7 @@ import { loyaltyJoinEndpoint } from '#endpoints/ajax/loyalty-join.ts';
 import { loyaltyLinkEndpoint } from '#endpoints/ajax/loyalty-link.ts';
 import { shopInfoEndpoints } from '#endpoints/ajax/shop-info.ts';
 import { userAddressEndpoints } from '#endpoints/ajax/user-info-address.ts';
+import { visitorEndpoint } from '#endpoints/ajax/visitor.ts';
 import { healthEndpoints } from '#endpoints/health.ts';
 import { photoEndpoint } from '#endpoints/photos.ts';
 import { searchEndpoints } from '#endpoints/search-api/search-endpoints.ts';
@@ -58,6 +59,7 @@ import { offersScreen } from '#screens/shop/offers/handlers.ts';
 import { productScreen } from '#screens/shop/product/handlers.ts';
 import { bottlePicture, photoPicture } from '#widgets/seo/pictures.ts';
 import { cardFormOf } from './card-form.ts';
+import { ownParts } from './shared-props.ts';
 import type { Shop } from './wiring.ts';
 
 export type ShopHandlers = ReturnType<typeof shopHandlers>;
@@ -120,6 +122,7 @@ export function shopHandlers(shop: Shop, serving: Serving) {
       ...loyaltyTerms(shop),
     }),
     session: sessionEndpoint(shop),
+    visitor: visitorEndpoint({ ownParts: (request) => ownParts(shop, request) }),
     health: healthEndpoints({ ...shop, ...serving }),
     sitemaps: sitemapEndpoints(shop),
     feeds: feedEndpoints(shop),

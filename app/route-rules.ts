@@ -31,6 +31,9 @@ export const automatic: RouteRule = {
 export const health: RouteRule = {
   config: { sessionless: true, rateLimit: false, pressureHandler: () => undefined },
 };
+
+/** A visitor's pages send it by themselves, one a page. */
+export const ofVisitor: RouteRule = { config: { rateLimit: { max: 1_200, timeWindow: minuteMs } } };
 export const machine: RouteRule = { config: { sessionless: true, rateLimit: false } };
 /**
  * Each browser needs one. At the limit, the first write opens the session by itself, within what one address
@@ -59,6 +62,9 @@ export const secretPath: RouteRule = { config: { secretPath: true } };
 export const secretSubmit: RouteRule = {
   config: { secretPath: true, rateLimit: { max: 30, timeWindow: minuteMs } },
 };
+
+/** Its documents are the same bytes for every visitor (O-080). */
+export const forEverybody: RouteRule = { config: { forEverybody: true } };
 
 export const signedIn: RouteRule = { preHandler: requireAccount };
 

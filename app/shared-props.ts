@@ -13,6 +13,7 @@ import { activePauses, pauseSentence } from '#domains/store/pauses/pauses.rules.
 import type { Store } from '#domains/store/store.ts';
 import { phoneLink } from '#kit/phone.ts';
 import { once, optional, type Prop } from '#platform/inertia/props.ts';
+import { cartName } from '#widgets/layout/cart-name.rules.ts';
 import type {
   CartQuote,
   QuickCart,
@@ -35,6 +36,15 @@ export function sharedProps(
     nav: once(navigation, onceFor('nav', shop.places.version())),
     store: () => storeConstants(shop),
   });
+}
+
+/** Those that are the visitor's own, for a page that was made without them, and the cart's name for its button. */
+export async function ownParts(
+  shop: Shop,
+  request: FastifyRequest,
+): Promise<{ props: Pick<SharedProps, 'auth' | 'cart'>; cartName: string }> {
+  const cart = await quickCart(shop, request);
+  return { props: { auth: { user: await shopUser(shop, request) }, cart }, cartName: cartName(cart) };
 }
 
 /** The same for a guest without a cart, whoever asks: for a page that is only looked at. */

@@ -32,9 +32,8 @@ async function callShop(signal: AbortSignal): Promise<void> {
   // Another tab may have opened it while this one waited.
   if (!isGuestToken(pageToken())) return;
   // No other site can send the header, so the call needs no token.
-  await fetch('/session', {
-    method: 'POST',
-    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-    signal,
-  });
+  const headers = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+  const { ok } = await fetch('/session', { method: 'POST', headers, signal });
+  // The write that follows needs a token even so, and a page that is the same for everybody brings none.
+  if (!ok && pageToken() === '') await fetch('/ajax/visitor', { headers, signal });
 }

@@ -66,13 +66,13 @@ describe.each(engines)('the calls of the address book on %s', (engine) => {
 
   async function guest(): Promise<Visitor> {
     const person = new Visitor(server.app);
-    await person.get('/');
+    await person.get('/login');
     return person;
   }
   async function customer(): Promise<Visitor> {
     const person = await guest();
     await person.write('POST', '/sign-in');
-    await person.get('/');
+    await person.get('/login');
     return person;
   }
   async function ask(

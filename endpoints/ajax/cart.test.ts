@@ -38,7 +38,7 @@ describe.each(engines)('the cart’s calls on %s', (engine) => {
 
   async function visitor(): Promise<Visitor> {
     const person = new Visitor(server.app);
-    await person.get('/');
+    await person.get('/login');
     return person;
   }
 

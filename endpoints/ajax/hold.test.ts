@@ -42,7 +42,7 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
 
   async function visitor(): Promise<Visitor> {
     const person = new Visitor(server.app);
-    await person.get('/');
+    await person.get('/login');
     return person;
   }
   const add = (person: Visitor, packId: PackId, quantity: number) =>

@@ -52,7 +52,7 @@ describe.each(engines)('limits of loyalty’s calls on %s', (engine) => {
 
   async function visitor(): Promise<Visitor> {
     const person = new Visitor(server.app);
-    await person.get('/');
+    await person.get('/login');
     return person;
   }
   const lookUp = (person: Visitor, phone: unknown) => person.write('POST', lookupPath, { phone });

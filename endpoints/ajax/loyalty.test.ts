@@ -55,7 +55,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
 
   async function visitor(): Promise<Visitor> {
     const person = new Visitor(server.app);
-    await person.get('/');
+    await person.get('/login');
     return person;
   }
   const lookUp = (person: Visitor, phone: unknown) => person.write('POST', lookupPath, { phone });
@@ -208,7 +208,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
       );
       const person = await visitor();
       await person.write('POST', '/sign-in');
-      await person.get('/');
+      await person.get('/login');
       return person;
     }
 

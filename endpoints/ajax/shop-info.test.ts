@@ -34,7 +34,7 @@ describe.each(engines)('the time slots on %s (M-263)', (engine) => {
 
   async function ask(date: unknown) {
     const person = new Visitor(server.app);
-    await person.get('/');
+    await person.get('/login');
     const answer = await person.write('POST', '/ajax/shop-info/time-slots', { date });
     expect(answer.headers['cache-control']).toBe('no-store');
     return { status: answer.statusCode, ...answer.json() };

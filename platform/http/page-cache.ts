@@ -1,15 +1,15 @@
 /**
- * Caches the pages of guests without a session, which are the same for every guest: a page is rendered once
- * and held with its compressed forms until something on it changes. Requests are answered before the HTTP
- * framework sees them.
+ * Caches public pages, which are the same for everybody, and pages that are the same for every guest: a page is
+ * rendered once and held with its compressed forms until something on it changes. Requests are answered before the
+ * HTTP framework sees them.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { readCookie } from '#kit/read-cookie.ts';
-import { themeOf } from '#platform/inertia/theme.ts';
 import { packedFast } from './compression.ts';
 import { bestCoding, type Coding } from './content-coding.ts';
+import { namesTag } from './entity-tag.ts';
 
 /** About three hundred pages that many people read. */
 const maxBytes = 4 * 1024 * 1024;
@@ -22,7 +22,14 @@ interface CachedPage {
   body: Plain | Compressed;
   /** The products that the page shows: a change to any of them drops it. */
   subjects: ReadonlySet<number>;
+  /** For everybody; else only for visitors without a session. */
+  isPublic: boolean;
   cachedAt: number;
+}
+
+/** A page as it was made. */
+export interface MadePage extends Pick<CachedPage, 'headers' | 'subjects' | 'isPublic'> {
+  html: string;
 }
 
 interface Plain {
@@ -42,8 +49,6 @@ interface Compressed {
 export interface PageCacheOptions {
   now: () => number;
   sessionCookieName: string;
-  /** A fresh token cookie for a visitor whose `Cookie` header holds no valid one, or undefined. */
-  tokenCookie(cookies: string | undefined): string | undefined;
 }
 
 export class PageCache {
@@ -79,8 +84,7 @@ export class PageCache {
     const key = keyOf(request);
     const page = this.#pages.get(key);
     if (!page) return false;
-    const { cookie } = request.headers;
-    if (cookie !== undefined && readCookie(cookie, this.#options.sessionCookieName) !== undefined)
+    if (!page.isPublic && readCookie(request.headers.cookie, this.#options.sessionCookieName) !== undefined)
       return false;
     if (this.#options.now() - page.cachedAt > maxAgeMs) {
       this.#drop(key, page);
@@ -96,11 +100,14 @@ export class PageCache {
     const isWorthPacking = encoding !== 'identity' && isAsLinked(request);
     if (isPlain(page.body) && !page.body.isBeingCompressed && isWorthPacking)
       void this.#compress(key, page, page.body);
+    if (isHeld(request, page)) {
+      const { 'content-type': _type, ...headers } = page.headers;
+      response.writeHead(304, headers).end();
+      return;
+    }
     const body = bodyIn(page.body, encoding);
-    const token = this.#options.tokenCookie(request.headers.cookie);
     const headers: OutgoingHttpHeaders = { ...page.headers, 'content-length': body.length };
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
-    if (token !== undefined) headers['set-cookie'] = token;
     response.writeHead(200, headers);
     response.end(body);
   }
@@ -111,13 +118,7 @@ export class PageCache {
    * @param since the `moment` taken before its data was read: a page whose subject has changed since is not
    * cached
    */
-  put(
-    request: IncomingMessage,
-    html: string,
-    headers: OutgoingHttpHeaders,
-    subjects: ReadonlySet<number>,
-    since: number,
-  ): void {
+  put(request: IncomingMessage, { html, headers, subjects, isPublic }: MadePage, since: number): void {
     if (
       this.#allChangedAt > since ||
       [...subjects].some((subject) => (this.#changedAt.get(subject) ?? 0) > since)
@@ -131,6 +132,7 @@ export class PageCache {
       headers,
       body: { identity, isBeingCompressed: false },
       subjects,
+      isPublic,
       cachedAt: this.#options.now(),
     });
     this.#bytes += identity.length;
@@ -208,7 +210,12 @@ function isAsLinked({ url = '' }: IncomingMessage): boolean {
   return !/[?%]/.test(url);
 }
 
-/** The server renders the theme, so each theme has its own page. */
+/** True if the browser has this very page. */
+function isHeld({ headers }: IncomingMessage, page: CachedPage): boolean {
+  const tag = /"(.*)"/.exec(String(page.headers.etag))?.[1];
+  return tag !== undefined && namesTag(headers['if-none-match'], tag);
+}
+
 function keyOf(request: IncomingMessage): string {
-  return `${themeOf(request.headers.cookie)} ${request.url ?? ''}`;
+  return request.url ?? '';
 }

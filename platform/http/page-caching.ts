@@ -1,6 +1,10 @@
-/** Lets a route cache its page for all guests: `reply.cachePage(subjects)` names what the page shows. */
+/** Lets a route cache its page: `reply.cachePage(subjects)` names what the page shows. */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isForEverybody } from '#platform/inertia/for-everybody.ts';
+import { namesTag } from './entity-tag.ts';
 import type { PageCache } from './page-cache.ts';
+import { publicCaching, purgeKeys } from './public-caching.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,7 +13,8 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     /**
-     * Marks the page as the same for every guest until one of the subjects changes. Call it before `page`.
+     * Marks the page as the same until one of the subjects changes: for everybody if its route is for everybody, else
+     * for every guest. Call it before `page`.
      */
     cachePage(subjects: Iterable<number>): FastifyReply;
   }
@@ -29,18 +34,28 @@ export function registerPageCaching(app: FastifyInstance, pageCache: PageCache):
     return this;
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.cacheSubjects === null || typeof payload !== 'string') return;
-    const isGuestPage =
-      request.method === 'GET' &&
-      reply.statusCode === 200 &&
-      !request.visit.isInertia &&
-      request.session.visitorId === null;
-    if (!isGuestPage) return;
-    const headers = Object.fromEntries(
-      Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.test(name)),
-    );
+    const { cacheSubjects: subjects, method, visit } = request;
+    if (subjects === null || typeof payload !== 'string' || visit.isInertia || reply.statusCode !== 200)
+      return;
+    const isPublic = isForEverybody(request);
+    if (!isPublic && request.session.visitorId !== null) return;
+    const tag = createHash('sha256').update(payload).digest('base64url').slice(0, 22);
+    if (isPublic)
+      reply.headers({
+        'cache-control': publicCaching,
+        etag: `W/"${tag}"`,
+        'surrogate-key': purgeKeys(subjects),
+      });
     // The compression, which runs later, would have set it.
-    headers.vary = 'X-Inertia, Accept-Encoding';
-    pageCache.put(request.raw, payload, headers, request.cacheSubjects, request.cacheSince);
+    const headers = { ...pageHeaders(reply), vary: 'X-Inertia, Accept-Encoding' };
+    if (method === 'GET')
+      pageCache.put(request.raw, { html: payload, headers, subjects, isPublic }, request.cacheSince);
+    if (!isPublic || !namesTag(request.headers['if-none-match'], tag)) return;
+    reply.code(304).removeHeader('content-type').removeHeader('content-length').header('vary', headers.vary);
+    return '';
   });
+}
+
+function pageHeaders(reply: FastifyReply) {
+  return Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.test(name)));
 }

@@ -4,15 +4,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDeskPath } from '#platform/desk-sessions/desk-path.ts';
 import { earlyClicksHash } from '#platform/inertia/early-clicks.ts';
 import { startScriptsHash } from '#platform/inertia/scripts-after-paint.ts';
+import { visitorHash } from '#platform/inertia/visitor-script.ts';
 
 /**
- * No inline style, and two inline scripts by their hashes: one records early clicks, one starts the scripts
- * after the first paint. The page object and structured data are data blocks, which a browser does not
+ * No inline style, and three inline scripts by their hashes: one records early clicks, one starts the scripts
+ * after the first paint, one fills in what is the visitor's own. The page object and structured data are data blocks, which a browser does not
  * execute.
  */
 const contentSecurityPolicy = {
   'default-src': ["'none'"],
-  'script-src': ["'self'", earlyClicksHash, startScriptsHash],
+  'script-src': ["'self'", earlyClicksHash, startScriptsHash, visitorHash],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],

@@ -4,9 +4,11 @@
 
 import { earlyClicksTag } from './early-clicks.ts';
 import type { Theme } from './theme.ts';
+import { visitorTag } from './visitor-script.ts';
 
 export interface DocumentParts {
-  theme: Theme;
+  /** 'by script': the same document for every visitor, which the visitor's own script colors and fills in. */
+  theme: Theme | 'by script';
   tokenCookieName: string;
   head: readonly string[];
   body: string;
@@ -19,8 +21,9 @@ export interface AssetTags {
 }
 
 export function renderDocument({ theme, tokenCookieName, head, body, assets }: DocumentParts): string {
+  const isChosen = theme === 'light' || theme === 'dark';
   return `<!doctype html>
-<html lang="en-US"${theme === 'auto' ? '' : ` data-theme="${theme}"`}>
+<html lang="en-US"${isChosen ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -28,7 +31,7 @@ export function renderDocument({ theme, tokenCookieName, head, body, assets }: D
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f4f5f0" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#111815" media="(prefers-color-scheme: dark)">
-${earlyClicksTag}
+${theme === 'by script' ? `${visitorTag}\n` : ''}${earlyClicksTag}
 ${assets.head}
 ${head.join('\n')}
 </head>

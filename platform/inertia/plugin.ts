@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from './assets.ts';
 import { asPicture, renderDocument, shellBody } from './document.ts';
+import { isForEverybody } from './for-everybody.ts';
 import { buildPageObject, type PageObject } from './page-object.ts';
 import type { PageName, Pages } from './pages.ts';
 import type { Prop } from './props.ts';
@@ -140,7 +141,11 @@ async function sendPage(
   const rendered = await renderOrShell(page, request, front);
   const { assets, tokenCookieName } = front;
   const html = renderDocument({
-    theme: themeOf(request.headers.cookie),
+    // A page that is kept is kept for either theme.
+    theme:
+      isForEverybody(request) || request.cacheSubjects !== null
+        ? 'by script'
+        : themeOf(request.headers.cookie),
     tokenCookieName,
     ...rendered,
     assets: assets.tagsFor(name),

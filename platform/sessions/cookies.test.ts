@@ -49,7 +49,7 @@ describe('cookies (R-076)', () => {
       expect(session).toMatch(
         /^__Host-demijohn=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
       );
-      expect(token).toMatch(/^__Host-XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax; Secure$/);
+      expect(token).toMatch(/^__Host-XSRF-TOKEN=[\w.-]+; Path=\/; Max-Age=2592000; SameSite=Lax; Secure$/);
       expect(tokenName).toBe('__Host-XSRF-TOKEN');
       expect(others).toEqual([]);
       expect(Buffer.byteLength(`${session}${token}`)).toBeLessThan(4_096);
@@ -67,7 +67,7 @@ describe('cookies (R-076)', () => {
       const { cookies, tokenName } = await told(appUrl, false);
       const [session, token, ...others] = cookies;
       expect(session).toMatch(/^demijohn=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
-      expect(token).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; SameSite=Lax$/);
+      expect(token).toMatch(/^XSRF-TOKEN=[\w.-]+; Path=\/; Max-Age=2592000; SameSite=Lax$/);
       expect(tokenName).toBe('XSRF-TOKEN');
       expect(others).toEqual([]);
     },

@@ -37,8 +37,11 @@ export function cookieRules({
 
 /** @param maxAgeMs null: until the browser is closed (M-043) */
 export function sessionCookie(rules: CookieRules, token: string, maxAgeMs: number | null): string {
-  const maxAge = maxAgeMs === null ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
-  return `${rules.sessionName}=${token}; Path=/${maxAge}; HttpOnly; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
+  return `${rules.sessionName}=${token}; Path=/${lasting(maxAgeMs)}; HttpOnly; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
+}
+
+function lasting(maxAgeMs: number | null): string {
+  return maxAgeMs === null ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
 }
 
 const intendedSeconds = 60 * 60;
@@ -50,6 +53,7 @@ export function intendedCookie(rules: CookieRules, path: string | null): string 
   return `${rules.intendedName}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
 }
 
-export function xsrfCookie(rules: CookieRules, token: string): string {
-  return `${rules.tokenName}=${token}; Path=/; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
+/** @param maxAgeMs null: until the browser is closed */
+export function xsrfCookie(rules: CookieRules, token: string, maxAgeMs: number | null): string {
+  return `${rules.tokenName}=${token}; Path=/${lasting(maxAgeMs)}; SameSite=Lax${rules.secure ? '; Secure' : ''}`;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Clock } from '#kit/clock.ts';
 import { readCookie } from '#kit/read-cookie.ts';
+import { isForEverybody } from '#platform/inertia/for-everybody.ts';
 import { RequestCounts } from '#platform/limits/request-counts.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { checkRequest, countOpening, decode, refuseTooManySessions, safeMethods } from './check-request.ts';
@@ -44,6 +45,11 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config?.sessionless) return;
+    if (isForEverybody(request)) {
+      request.session = Session.ofNobody(options.db);
+      request.messages = request.session;
+      return;
+    }
     const token = readCookie(request.headers.cookie, options.rules.sessionName);
     const intended = decode(readCookie(request.headers.cookie, options.rules.intendedName) ?? '');
     request.session = await Session.open(options.db, token, options.clock(), intended);
@@ -60,7 +66,7 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
   });
 
   app.addHook('onSend', async (request, reply) => {
-    if (!request.session) return;
+    if (!request.session || isForEverybody(request)) return;
     // A write was counted on arrival. A page that leaves a message for the next one is answered anyway,
     // without the message.
     const isCounted = !safeMethods.has(request.method);
@@ -74,41 +80,30 @@ export function registerSessions(app: FastifyInstance, options: SessionOptions):
   });
 }
 
-function sendCookies(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { rules, csrfSigner }: SessionOptions,
-): void {
+function sendCookies(request: FastifyRequest, reply: FastifyReply, options: SessionOptions): void {
+  const { rules } = options;
   const { session } = request;
   const cookies: string[] = [];
   if (session.cookieToSend)
     cookies.push(sessionCookie(rules, session.cookieToSend.token, session.cookieToSend.maxAgeMs));
   if (session.intendedToSend !== undefined) cookies.push(intendedCookie(rules, session.intendedToSend));
   if (session.deviceToSend !== undefined) cookies.push(deviceCookie(rules, session.deviceToSend));
-  const token = tokenCookie(rules, csrfSigner, request.headers.cookie, session.id);
-  if (token !== undefined) cookies.push(token);
+  cookies.push(...tokenCookies(options, request.headers.cookie, session));
   if (cookies.length > 0) reply.header('set-cookie', cookies);
 }
 
 /**
- * A fresh token cookie for the session (null: for a visitor without one), or undefined if the `Cookie` header
- * has a valid one.
+ * The cookie of the page's token, unless the browser has a good one. It lasts as long as the session's: by it the page's
+ * scripts know that there is a session (`platform/inertia/visitor-script.ts`).
  */
-function tokenCookie(
-  rules: CookieRules,
-  signer: Signer,
+function tokenCookies(
+  { rules, csrfSigner, clock }: SessionOptions,
   header: string | undefined,
-  sessionId: string | null,
-): string | undefined {
-  if (isCsrfToken(signer, readCookie(header, rules.tokenName), sessionId)) return undefined;
-  return xsrfCookie(rules, newCsrfToken(signer, sessionId));
-}
-
-/** The token cookie for a cached page. */
-export function guestTokenCookie(
-  rules: CookieRules,
-  signer: Signer,
-  header: string | undefined,
-): string | undefined {
-  return tokenCookie(rules, signer, header, null);
+  session: Session,
+): string[] {
+  const held = readCookie(header, rules.tokenName);
+  const isGood = isCsrfToken(csrfSigner, held, session.id);
+  if (isGood && !session.cookieToSend) return [];
+  const token = isGood && held !== undefined ? held : newCsrfToken(csrfSigner, session.id);
+  return [xsrfCookie(rules, token, session.cookieLife(clock()))];
 }

@@ -74,6 +74,11 @@ export class Session extends SessionMessages {
     return session;
   }
 
+  /** An empty session, whatever cookies the request has: for an answer that is the same for everybody. */
+  static ofNobody(db: Db): Session {
+    return new Session(db);
+  }
+
   async #load(token: string, now: number): Promise<void> {
     this.#row = await findSession(this.#db, token, now);
     if (!this.#row) return;
@@ -86,6 +91,11 @@ export class Session extends SessionMessages {
 
   #sendCookie(token: string, now: number): void {
     if (this.#row) this.cookieToSend = { token, maxAgeMs: cookieLifeMs(this.#row, now) };
+  }
+
+  /** How long the browser keeps its cookie, in ms; null: until it is closed, as without a session. */
+  cookieLife(now: number): number | null {
+    return this.#row ? cookieLifeMs(this.#row, now) : null;
   }
 
   /**

@@ -1,7 +1,9 @@
 import { cellarJourney } from './cellar.ts';
 import { chosenJourneys } from './chosen.ts';
 import { counterJourney } from './counter.ts';
+import { ownPartsJourney } from './own-parts.ts';
 
 chosenJourneys('webkit');
 counterJourney('webkit');
 cellarJourney('webkit');
+ownPartsJourney('webkit');

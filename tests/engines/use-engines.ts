@@ -27,6 +27,8 @@ export function chosenEngines(): EngineName[] {
 
 export interface EngineFixture {
   readonly db: Db;
+  /** Of the shop. */
+  readonly url: string;
   /** The shop's clock, epoch ms. */
   now(): number;
   /** A visitor without cookies; the test fails if the pages write to the console. */
@@ -104,6 +106,10 @@ export function useEngines(at?: number): EngineFixture {
     get db() {
       if (!database) throw new Error('The database is there before the first test');
       return database.db;
+    },
+    get url() {
+      if (!shop) throw new Error('The shop opens before the first test');
+      return shop.url;
     },
     now: () => Date.now() + clockShiftMs,
     visit: (engine, width, scheme) => visitAt(shopUrl(), { engine, width, scheme }),

@@ -11,7 +11,7 @@ afterAll(() => shop.stop());
 
 async function shopper(): Promise<Visitor> {
   const person = new Visitor(shop.app);
-  await person.get('/');
+  await person.get('/login');
   await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
   return person;
 }

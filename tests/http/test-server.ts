@@ -10,7 +10,6 @@ import { shellBody } from '#platform/inertia/document.ts';
 import type { PageObject } from '#platform/inertia/page-object.ts';
 import type { Front, PageOptions } from '#platform/inertia/plugin.ts';
 import { cookieRules } from '#platform/sessions/cookies.ts';
-import { guestTokenCookie } from '#platform/sessions/plugin.ts';
 import { makeSigner } from '#platform/settings/app-key.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 
@@ -55,7 +54,6 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
   const pageCache = new PageCache({
     now: () => now,
     sessionCookieName: rules.sessionName,
-    tokenCookie: (cookies) => guestTokenCookie(rules, csrfSigner, cookies),
   });
   const front: Front = {
     assets: {

@@ -56,7 +56,7 @@ describe('PostgreSQL goes away and comes back (R-046)', { timeout: 90_000 }, () 
     const packs = await Promise.all([1, 2, 3, 4, 5].map((skip) => somePack(database.db, { skip })));
     await shopper.page('/cart');
     const visitors = Array.from({ length: 20 }, () => new HttpShopper(shop.url));
-    for (const visitor of visitors) await visitor.page('/');
+    for (const visitor of visitors) await visitor.page('/cart');
     const writers = visitors.map(async (writer, index) => {
       const statuses: number[] = [];
       for (let count = 0; count < 10; count += 1) {

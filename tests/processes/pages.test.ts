@@ -30,8 +30,8 @@ const menus = {
   'spirits countries (M-145)': under('/spirits', 'usa mexico france italy united-kingdom'),
 };
 
-/** Doors of M-135 that lead nowhere until shoppers can have accounts. */
-const accounts = new Set(['/login', '/register']);
+/** Of M-135: doors that lead a member on, and a guest to the sign-in. */
+const accounts = new Set(['/login', '/register', '/account', '/orders']);
 
 describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
   const fixture = useShop('sqlite');

@@ -115,24 +115,28 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
       )}
       <div className="flex flex-wrap items-end gap-3">
         <QuantityCounter buying={buying} />
-        <BuyButton
-          buying={buying}
-          isInStock={size.pack.isInStock}
-          className="min-h-12 min-w-[min(12rem,100%)] flex-1"
-        />
+        <div className="relative flex min-w-[min(12rem,100%)] flex-1">
+          <BuyButton
+            buying={buying}
+            packId={size.pack.id}
+            isInStock={size.pack.isInStock}
+            className="min-h-12 flex-1"
+          />
+          {/* Beside the counter's label: nothing moves when it comes. */}
+          {buying.isInCart && !isBesideCart && (
+            <Link
+              href="/cart"
+              className="link absolute right-0 bottom-full mb-1 inline-flex min-h-6 items-center font-semibold text-sm"
+            >
+              Go to your cart
+            </Link>
+          )}
+        </div>
       </div>
       <NeedsScript />
       <Status className="sr-only">{buying.isBusy ? 'Checking availability' : ''}</Status>
       <Status kind="error">{tooMany}</Status>
       <CartRequestError request={buying.request} />
-      {buying.isInCart && !isBesideCart && (
-        <Link
-          href="/cart"
-          className="link -my-2.5 inline-flex min-h-11 items-center justify-self-start font-semibold"
-        >
-          Go to your cart
-        </Link>
-      )}
       {size.pack.isInStock && children}
       {isOutOfSight && !isBesideCart && <StickyBuyBar size={size} buying={buying} />}
     </div>

@@ -38,22 +38,20 @@ export function QuickAdd({ packId, name }: { packId: PackId; name: string }) {
   return (
     <button
       type="button"
+      data-pack={packId}
+      data-in={isDone ? '' : undefined}
+      suppressHydrationWarning
       aria-disabled={isBusy}
       aria-label={isDone ? `${name} is in your cart` : `Add ${name} to cart`}
       onClick={press}
       className={clsx(
-        'no-print relative z-1 -mr-1 -mb-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full border transition-colors',
-        isDone
-          ? 'border-glass bg-glass text-on-glass'
-          : 'border-control bg-surface text-glass hover:border-glass',
+        'group own no-print relative z-1 -mr-1 -mb-1 inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-control bg-surface text-glass transition-colors hover:border-glass',
+        'data-in:border-glass data-in:bg-glass data-in:text-on-glass',
         isBusy && 'animate-pulse',
       )}
     >
-      {isDone ? (
-        <Check aria-hidden="true" className="size-5" />
-      ) : (
-        <Plus aria-hidden="true" className="size-5" />
-      )}
+      <Check aria-hidden="true" className="hidden size-5 group-data-in:block" />
+      <Plus aria-hidden="true" className="size-5 group-data-in:hidden" />
     </button>
   );
 }

@@ -17,7 +17,12 @@ export function StickyBuyBar({ size, buying }: { size: Size; buying: Buying }) {
           </span>
           <span className="text-mute text-sm">{size.name}</span>
         </p>
-        <BuyButton buying={buying} isInStock={size.pack.isInStock} className="min-w-40" />
+        <BuyButton
+          buying={buying}
+          packId={size.pack.id}
+          isInStock={size.pack.isInStock}
+          className="min-w-40"
+        />
       </div>
     </section>
   );

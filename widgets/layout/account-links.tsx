@@ -1,4 +1,6 @@
 import { Link as PostLink } from '@inertiajs/react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { Link } from '#ui/link.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 
@@ -6,19 +8,28 @@ const look =
   'inline-flex min-h-11 items-center px-2.5 text-sm underline-offset-4 hover:text-glass hover:underline';
 
 /** The username is an address, so the greeting takes the name (G-10). */
-const firstNameOf = (name: string) => name.split(' ', 1)[0];
+const greeting = (name: string) => `Hello, ${name.split(' ', 1)[0]}`;
 
-/** Store hours and the account: a guest can sign in, a signed-in shopper is greeted (M-135). */
-export function AccountLinks() {
+/**
+ * Store hours and the account: a guest can sign in, a signed-in shopper is greeted (M-135). Both are on the page, which
+ * is the same for everybody, and one is shown; where they stand in a row, they share one place, so that nothing moves.
+ */
+export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
   const { user } = useShop().auth;
   return (
     <>
       <Link href="/store-hours" className={look}>
         Store hours
       </Link>
-      {user ? (
-        <>
-          <span className="px-2.5 text-mute text-sm">Hello, {firstNameOf(user.name)}</span>
+      <div className={stacked ? 'flex flex-col items-start' : 'grid'}>
+        <Variant of="member" isOff={user === null} stacked={stacked}>
+          <span
+            data-fill="name"
+            suppressHydrationWarning
+            className={clsx('truncate text-mute text-sm', stacked ? 'px-2.5 py-3' : 'w-24 pr-2.5 text-right max-[70rem]:hidden')}
+          >
+            {user ? greeting(user.name) : ''}
+          </span>
           <Link href="/account" className={look}>
             Account
           </Link>
@@ -28,17 +39,41 @@ export function AccountLinks() {
           <PostLink href="/logout" method="post" as="button" className={look}>
             Logout
           </PostLink>
-        </>
-      ) : (
-        <>
+        </Variant>
+        <Variant of="guest" isOff={user !== null} stacked={stacked}>
           <Link href="/login" className={look}>
             Sign in
           </Link>
           <Link href="/register" className={look}>
             Create account
           </Link>
-        </>
-      )}
+        </Variant>
+      </div>
     </>
+  );
+}
+
+interface VariantProps {
+  of: 'guest' | 'member';
+  isOff: boolean;
+  stacked: boolean;
+  children: ReactNode;
+}
+
+function Variant({ of, isOff, stacked, children }: VariantProps) {
+  return (
+    <div
+      data-for={of}
+      data-off={isOff ? '' : undefined}
+      suppressHydrationWarning
+      className={clsx(
+        'own flex',
+        stacked
+          ? 'flex-col items-start data-off:hidden'
+          : 'col-start-1 row-start-1 items-center justify-end data-off:invisible',
+      )}
+    >
+      {children}
+    </div>
   );
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Announcer } from '#ui/announcer.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useTakenOver } from '#ui/use-taken-over.ts';
+import { visitorFilledIn } from '#widgets/shop/fill-in-visitor.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 /** The header, footer and other parts around every page (M-148). */
 export function Layout({ children }: { children: ReactNode }) {
-  useTakenOver();
+  useTakenOver(visitorFilledIn);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -39,7 +39,7 @@ export function MobileMenu() {
             </Disclosure>
           ))}
           <div className="-mx-2.5 flex flex-col items-start py-4">
-            <AccountLinks />
+            <AccountLinks stacked />
           </div>
         </nav>
       </Drawer>

@@ -1,5 +1,4 @@
 import { router } from '@inertiajs/react';
-import { clsx } from 'clsx';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -37,14 +36,16 @@ export function QuickCart() {
         type="button"
         popoverTarget={panelId}
         aria-label={cartName(cart)}
+        data-fill="cart"
+        suppressHydrationWarning
         className="cart-anchor -mr-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2"
       >
         <ShoppingBag aria-hidden="true" />
         <span
-          className={clsx(
-            'figures min-w-6 rounded-full px-1.5 text-center font-semibold text-sm',
-            cart.count === 0 ? 'text-mute' : 'bg-glass text-on-glass',
-          )}
+          data-fill="count"
+          data-count={cart.count}
+          suppressHydrationWarning
+          className="own figures noscript:invisible min-w-7 rounded-full bg-glass px-1.5 text-center font-semibold text-on-glass text-sm data-[count='0']:bg-transparent data-[count='0']:text-mute"
         >
           {cart.count}
         </span>
@@ -59,23 +60,27 @@ export function QuickCart() {
           <p className="font-serif text-lg">Your cart</p>
           <PopoverClose panelId={panelId} />
         </div>
-        {cart.count === 0 ? (
-          <p className="py-4 text-mute">No bottles yet.</p>
-        ) : (
-          // The newest line comes first, so that it is visible however long the list is.
-          <CartLines
-            items={[...cart.items].reverse()}
-            className="max-h-[clamp(6rem,calc(100dvh-27rem),60vh)] overflow-y-auto overscroll-contain"
-          />
-        )}
-        <dl className="py-2">
-          <TotalLine name="Subtotal" cents={cart.subTotal} />
-          {quote && quote.discountTotal > 0 && <TotalLine name="Discounts" cents={-quote.discountTotal} />}
-        </dl>
+        <div className="own-late">
+          {cart.count === 0 ? (
+            <p className="py-4 text-mute">No bottles yet.</p>
+          ) : (
+            // The newest line comes first, so that it is visible however long the list is.
+            <CartLines
+              items={[...cart.items].reverse()}
+              className="max-h-[clamp(6rem,calc(100dvh-27rem),60vh)] overflow-y-auto overscroll-contain"
+            />
+          )}
+          <dl className="py-2">
+            <TotalLine name="Subtotal" cents={cart.subTotal} />
+            {quote && quote.discountTotal > 0 && <TotalLine name="Discounts" cents={-quote.discountTotal} />}
+          </dl>
+        </div>
         {quote && <FreeDeliveryNudge missingCents={quote.freeDeliveryDifference} className="mb-3" />}
         <div className="grid gap-1">
           {cart.count === 0 ? (
-            <Button disabled>Checkout</Button>
+            <Button disabled className="own-late">
+              Checkout
+            </Button>
           ) : (
             <LinkButton href="/checkout">Checkout</LinkButton>
           )}

@@ -14,7 +14,7 @@ function currentTheme(): Theme {
   return matchMedia(darkScreen).matches ? 'dark' : 'light';
 }
 
-/** The server reads the cookie to paint the next page right from the start. */
+/** The server, or the page's own script, reads the cookie to paint the next page right from the start. */
 function chooseTheme(page: Document, theme: Theme): void {
   page.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
   page.documentElement.dataset.theme = theme;
@@ -25,9 +25,11 @@ function onChange(listener: () => void): () => void {
   const screen = matchMedia(darkScreen);
   changes.addEventListener('change', listener);
   screen.addEventListener('change', listener);
+  window.addEventListener('pageshow', listener);
   return () => {
     changes.removeEventListener('change', listener);
     screen.removeEventListener('change', listener);
+    window.removeEventListener('pageshow', listener);
   };
 }
 

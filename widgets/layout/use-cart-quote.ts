@@ -1,5 +1,5 @@
-import { router } from '@inertiajs/react';
 import { useEffect } from 'react';
+import { reloadQuietly } from '#widgets/shop/reload-quietly.ts';
 import type { CartQuote } from '#widgets/shop/shared-props.ts';
 import { useShop } from '#widgets/shop/use-shop.ts';
 
@@ -13,8 +13,7 @@ export function useCartQuote(isOpen: boolean): CartQuote | null {
   const contents = cart.items.map(({ packId, quantity, price }) => `${packId}x${quantity}@${price}`).join();
   useEffect(() => {
     if (!isOpen || contents === '') return;
-    const isOfNoMatter = () => false;
-    router.reload({ only: ['cartQuote'], onHttpException: isOfNoMatter, onNetworkError: isOfNoMatter });
+    reloadQuietly(['cartQuote']);
   }, [isOpen, contents]);
   return contents !== '' && cartQuote && cartQuote.subTotal === cart.subTotal ? cartQuote : null;
 }

@@ -313,7 +313,7 @@ describe.each(engines)('a product at the desk, on %s', { timeout: 60_000 }, (eng
 
     test('is not for a stranger, and a product that is not there has none', async () => {
       const stranger = new Visitor(shop.app);
-      await stranger.get('/');
+      await stranger.get('/login');
       const refused = await stranger.write('POST', `/desk/preview/products/${id}`, {});
       expect([refused.statusCode, refused.body.includes(`Wine ${wines}`)]).toEqual([419, false]);
       id = 999_999;

@@ -16,7 +16,7 @@ describe.each(engines)('the delivery method of a cart on %s', (engine) => {
 
   async function person(): Promise<Visitor> {
     const visitor = new Visitor(shop.app);
-    await visitor.get('/about');
+    await visitor.get('/login');
     await visitor.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 2 });
     return visitor;
   }

@@ -81,7 +81,7 @@ describe.each(engines)('fifty carts with promotions on %s', (engine) => {
 
   async function fill({ quantities, method, hasAward }: Wanted): Promise<Visitor> {
     const person = new Visitor(shop.app);
-    await person.get('/about');
+    await person.get('/login');
     let lineId = '';
     for (const [wine, quantity] of Object.entries(quantities)) {
       const answer = await person.write('POST', '/ajax/cart', {

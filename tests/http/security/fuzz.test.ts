@@ -26,9 +26,9 @@ describe.each(engines)('junk on %s (R-078)', (engine) => {
   }, async () => {
     const { app, shelf, database } = shop;
     const guest = new Visitor(app);
-    await guest.get('/');
+    await guest.get('/login');
     const shopper = new Visitor(app);
-    await shopper.get('/');
+    await shopper.get('/login');
     await shopper.write('POST', '/ajax/cart', { packId: shelf.rosso.packId, quantity: 2 });
     await shopper.get('/checkout');
     const { person: member, email, ids } = await openFullAccount(shop);

@@ -129,7 +129,7 @@ describe('the cart', () => {
     for (let skip = 20; skip < 35; skip += 1) {
       const { packId, name } = await somePack(journey.db, { skip });
       newest = name;
-      if (skip === 20) await page.goto('/about');
+      if (skip === 20) await page.goto('/login');
       await page.evaluate(
         `fetch('/ajax/cart', { method: 'POST', headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)[1]) }, body: JSON.stringify({ packId: ${packId} }) }).then((answer) => answer.text())`,
       );

@@ -22,7 +22,7 @@ export const cookies = [
   {
     name: 'XSRF-TOKEN',
     purpose: 'Keeps other websites from sending forms in your name.',
-    life: 'Until you close the browser.',
+    life: 'As long as “demijohn”; without that one, until you close the browser.',
   },
   {
     name: 'theme',

@@ -1,0 +1,16 @@
+/** What any cache between the shop and its visitors is told of a public page (O-080, O-082). */
+
+/**
+ * A browser asks each time whether its copy is still right. A cache in between (a CDN) may send its own for a minute,
+ * for five more while it fetches a fresh one, and for a day while the shop does not answer.
+ */
+export const publicCaching =
+  'public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400';
+
+/**
+ * What a cache may be told to drop: 'pages p12 p34'. The numbers are those of the catalogue's journal; 'pages' is on every
+ * page, for when the menus, the store's settings or the whole catalogue change.
+ */
+export function purgeKeys(subjects: Iterable<number>): string {
+  return ['pages', ...[...subjects].map((subject) => `p${subject}`)].join(' ');
+}

@@ -1,0 +1,40 @@
+/**
+ * What makes a page that is the same for everybody the visitor's own, before its scripts are there (O-080, O-083):
+ * the colors by the cookie of the choice, before anything is painted, and by one small answer the cart's count, the
+ * name and what is in the cart. Only a visitor with a session asks for it; until it is there, its places are empty
+ * (`[data-visitor]` in `ui/pieces.css`). The page's scripts read the same answer (`widgets/shop/fill-in-visitor.ts`).
+ *
+ * The elements that it changes have `suppressHydrationWarning`: React leaves them alone until it has the answer.
+ */
+import { createHash } from 'node:crypto';
+
+const visitorPath = '/ajax/visitor';
+
+/** A page that Back brings from the browser's memory has no number and no name until they are asked for anew. */
+const script = `(()=>{const root=document.documentElement;
+const cookie=(name)=>document.cookie.split('; ').find((pair)=>pair.startsWith(name+'='))?.slice(name.length+1)??'';
+const color=()=>{const theme=cookie('theme');if(theme==='light'||theme==='dark')root.dataset.theme=theme};
+const all=(query,change)=>document.querySelectorAll(query).forEach(change);
+const fill=({cartName,props:{auth:{user},cart}})=>{
+all('[data-fill=cart]',(at)=>at.setAttribute('aria-label',cartName));
+all('[data-fill=count]',(at)=>{at.textContent=at.dataset.count=cart.count});
+all('[data-fill=name]',(at)=>{at.textContent=user?'Hello, '+user.name.split(' ',1)[0]:''});
+all('[data-for]',(at)=>at.toggleAttribute('data-off',at.dataset.for===(user?'guest':'member')));
+for(const{packId}of cart.items)all('[data-pack="'+packId+'"]',(at)=>{at.dataset.in='';
+const words=at.querySelector('[data-then]');if(words)words.textContent=words.dataset.then})};
+const ask=()=>{root.dataset.visitor='asked';
+window.visitor=fetch('${visitorPath}',{headers:{accept:'application/json'},cache:'no-store'}).then((answer)=>answer.ok?answer.json():null).catch(()=>null);
+window.visitor.then((told)=>{if(!told)return delete root.dataset.visitor;
+const put=()=>root.dataset.visitor&&fill(told);put();root.dataset.visitor='told';
+if(document.readyState==='loading')addEventListener('DOMContentLoaded',put)})};
+const token=cookie(document.querySelector('meta[name=token-cookie]').content);
+color();window.visitor=null;
+if(token!==''&&!token.startsWith('guest.'))ask();
+addEventListener('pagehide',()=>{root.dataset.visitor='asked'});
+addEventListener('pageshow',({persisted})=>{if(persisted){color();ask();dispatchEvent(new Event('visitor'))}})})()`;
+
+/** Must come after the name of the token's cookie and before the styles. */
+export const visitorTag = `<script>${script}</script>`;
+
+/** For the content security policy (R-072). */
+export const visitorHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -1,0 +1,95 @@
+/**
+ * A page that is the same for everybody shows the cart's count, the name and the colors of its visitor from the first
+ * frame on, or nothing in that place: never those of someone else (O-080, O-083). Frame by frame, in every engine.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Frame,
+  type FrameRecorder,
+  framesOfPage,
+  shiftOfPage,
+  startFrameRecorder,
+} from '#tests/harness/frame-recorder.ts';
+import type { ShopPage } from '#tests/harness/shop-page.ts';
+import { expectSignedIn, logIn, logOut, registerAda } from '#tests/journeys/account-steps.ts';
+import { buyPanel } from '#tests/journeys/checkout-steps.ts';
+import { expectEventually, expectVisible } from '#tests/journeys/expect-page.ts';
+import type { EngineName } from './engines.ts';
+import { findRedWine, putIntoCart } from './shopping.ts';
+import { chosenEngines, useEngines } from './use-engines.ts';
+
+const width = 1280;
+const guest = { count: '0', who: 'Sign in' };
+const paper = { light: 'rgb(244, 245, 240)', dark: 'rgb(17, 24, 21)' };
+const lateMs = 1_500;
+
+export function ownPartsJourney(engine: EngineName): void {
+  describe.runIf(chosenEngines().includes(engine))(`what is the visitor's own, in ${engine}`, () => {
+    const fixture = useEngines();
+    let recorder: FrameRecorder;
+    beforeAll(async () => {
+      recorder = await startFrameRecorder(fixture.url);
+    });
+    afterAll(() => recorder.close());
+
+    /** Waits for the last frame to be so; then no frame may have shown anything else in these places. */
+    async function expectOnly(page: ShopPage, wanted: Partial<Frame>): Promise<void> {
+      const names = Object.keys(wanted) as (keyof Frame)[];
+      const last = async () => {
+        const frame = await page.evaluate<Frame | undefined>(`${framesOfPage}.at(-1)`);
+        return [frame?.isAlive, ...names.map((name) => frame?.[name])];
+      };
+      await expectEventually(last, [true, ...names.map((name) => wanted[name])]);
+      const frames = await page.evaluate<Frame[]>(framesOfPage);
+      for (const name of names) {
+        const seen = new Set(frames.map((frame) => frame[name]).filter((value) => value !== null));
+        expect([...seen], name).toEqual([wanted[name]]);
+      }
+      expect(await page.evaluate<number>(shiftOfPage)).toBe(0);
+    }
+
+    test('count, name and colors are right from the first frame on, with scripts late, after Back, and after signing out and in', async () => {
+      const page = await fixture.visit(engine, width, 'light');
+      const open = (path: string) => page.goto(recorder.origin + path);
+      await open('/about');
+      await expectOnly(page, { ...guest, paper: paper.light });
+
+      const email = await registerAda(page);
+      await findRedWine(page, width);
+      await putIntoCart(page, width);
+      const path = new URL(await page.url()).pathname;
+      const own = { count: '1', who: 'Hello, Ada' };
+      await open(path);
+      await fixture.picture(`${engine} own parts`);
+      await expectOnly(page, { ...own, paper: paper.light, button: 'In cart' });
+      await expectVisible(buyPanel(page).getByRole('link', { name: 'Go to your cart' }));
+
+      await page.evaluate("document.cookie = 'theme=dark; path=/'");
+      recorder.holdScripts(lateMs);
+      await open('/grapes');
+      await expectOnly(page, { ...own, paper: paper.dark });
+      expect((await page.evaluate<Frame[]>(framesOfPage)).some((frame) => !frame.isAlive && frame.who)).toBe(
+        true,
+      );
+      recorder.holdScripts(0);
+
+      await open(path);
+      await page.evaluate('history.back()');
+      await expectEventually(() => page.evaluate<string>('location.pathname'), '/grapes');
+      await expectOnly(page, { ...own, paper: paper.dark });
+
+      // Firefox's driver does not notice that Back has brought a page from memory, and would wait for it to click.
+      await open('/grapes');
+      await logOut(page);
+      await open('/');
+      await expectOnly(page, { ...guest, paper: paper.dark });
+      await page.evaluate('history.back()');
+      await expectOnly(page, guest);
+
+      await logIn(page, email);
+      await expectSignedIn(page);
+      await open(path);
+      await expectOnly(page, own);
+    });
+  });
+}

@@ -1,0 +1,99 @@
+/**
+ * A proxy before the shop that puts a recorder into every document, so that a test knows in any engine what was painted
+ * from the first frame on, and that may hold the scripts back, as a slow line does.
+ */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './browser.ts';
+
+/** What a frame showed; null: nothing in that place. */
+export interface Frame {
+  count: string | null;
+  /** 'Hello, Ada', or what a guest is offered. */
+  who: string | null;
+  /** The color of the paper. */
+  paper: string;
+  /** What the button of the product says, where there is one. */
+  button: string | null;
+  isAlive: boolean;
+}
+
+export interface FrameRecorder {
+  origin: string;
+  /** How long each script is held back, in ms. */
+  holdScripts(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** Of the page: every frame since its document began, or since Back brought it again. */
+export const framesOfPage = 'window.frames_';
+
+/** The sum of all shifts of the layout that no input caused; always 0 in engines that do not tell. */
+export const shiftOfPage = 'window.shift_';
+
+const recorder = `(() => {
+  const isSeen = (at) => at !== null && at.getClientRects().length > 0 && getComputedStyle(at).visibility === 'visible';
+  const shown = (...queries) => {
+    for (const query of queries) for (const at of document.querySelectorAll(query)) if (isSeen(at)) return at.innerText.trim();
+    return null;
+  };
+  window.frames_ = [];
+  window.shift_ = 0;
+  const note = () => {
+    if (document.body) window.frames_.push({
+      count: shown('header [data-fill=count]'),
+      who: shown('header nav [data-fill=name]', 'header nav [href="/login"]'),
+      paper: getComputedStyle(document.body).backgroundColor,
+      button: shown('main button[data-pack].min-h-12'),
+      isAlive: ${isAlive},
+    });
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) window.frames_ = []; });
+  try {
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) window.shift_ += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  } catch {}
+})()`;
+
+/** @param shopUrl 'http://127.0.0.1:PORT'; cookies are the same on both ports */
+export async function startFrameRecorder(shopUrl: string): Promise<FrameRecorder> {
+  const { hostname, port } = new URL(shopUrl);
+  let heldMs = 0;
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (/\.js$/.test(incoming.url ?? '')) await sleep(heldMs);
+    const headers = { ...incoming.headers };
+    delete headers['accept-encoding'];
+    delete headers['if-none-match'];
+    const asked = request({ hostname, port, path: incoming.url, method: incoming.method, headers });
+    asked.on('error', () => outgoing.destroy());
+    asked.on('response', (answered) => void passOn(answered, outgoing));
+    incoming.pipe(asked);
+  }
+
+  async function passOn(answered: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { 'content-security-policy': policy, 'content-length': _length, ...headers } = answered.headers;
+    const isPage = String(headers['content-type']).startsWith('text/html');
+    outgoing.writeHead(answered.statusCode ?? 502, isPage ? headers : answered.headers);
+    if (!isPage) return void answered.pipe(outgoing);
+    outgoing.end((await text(answered)).replace('<head>', `<head><script>${recorder}</script>`));
+  }
+
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://${hostname}:${(server.address() as AddressInfo).port}`,
+    holdScripts: (ms) => {
+      heldMs = ms;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
