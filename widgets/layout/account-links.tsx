@@ -26,7 +26,10 @@ export function AccountLinks({ stacked = false }: { stacked?: boolean }) {
           <span
             data-fill="name"
             suppressHydrationWarning
-            className={clsx('truncate text-mute text-sm', stacked ? 'px-2.5 py-3' : 'w-24 pr-2.5 text-right max-[70rem]:hidden')}
+            className={clsx(
+              'truncate text-mute text-sm',
+              stacked ? 'px-2.5 py-3' : 'w-24 pr-2.5 text-right max-[70rem]:hidden',
+            )}
           >
             {user ? greeting(user.name) : ''}
           </span>
