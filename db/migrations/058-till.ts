@@ -11,9 +11,11 @@ export const till: Migration = {
     ))`,
     'update stock_movements set widened_cause = cause where cause is not null',
     'drop index stock_movements_received',
+    'drop index stock_movements_cause',
     'alter table stock_movements drop column cause',
     'alter table stock_movements rename column widened_cause to cause',
     `create index stock_movements_received on stock_movements (format_id, moved_at) where cause = 'received'`,
+    'create index stock_movements_cause on stock_movements (moved_at, cause, format_id, change) where cause is not null',
     `create table overdrawn (
       format_id integer primary key references formats(id),
       bottles integer not null check (bottles > 0)
