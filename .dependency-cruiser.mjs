@@ -20,15 +20,7 @@ const allowedByDomain = {
   campaigns: ['catalogue', 'orders', 'pricing'],
   cart: ['catalogue', 'pricing', 'stock'],
   catalogue: ['stock'],
-  customers: [
-    'accounts',
-    'addresses',
-    'checkout',
-    'loyalty',
-    'notifications',
-    'orders',
-    'payments',
-  ],
+  customers: ['accounts', 'addresses', 'checkout', 'loyalty', 'notifications', 'orders', 'payments'],
   checkout: [
     'accounts',
     'addresses',

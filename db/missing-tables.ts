@@ -2,7 +2,10 @@ import type { Engine, OpenDatabase } from './connection.ts';
 import { migrations } from './migrate.ts';
 
 /** Tables that the migrations made and nobody should have taken away (O-065): a restore that was incomplete, or a hand. */
-export async function missingTables({ probeDb, engine }: Pick<OpenDatabase, 'probeDb' | 'engine'>): Promise<string[]> {
+export async function missingTables({
+  probeDb,
+  engine,
+}: Pick<OpenDatabase, 'probeDb' | 'engine'>): Promise<string[]> {
   const there = new Set((await probeDb.introspection.getTables()).map(({ name }) => name));
   return madeTables(engine).filter((name) => !there.has(name));
 }

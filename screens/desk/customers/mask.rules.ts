@@ -3,7 +3,7 @@ import { maskPhone } from '#kit/phone.ts';
 import { maskEmail } from '../mask-email.rules.ts';
 
 /** 'A••• L•••'; a name of one letter stays one letter. */
-export function maskName(firstName: string, lastName: string): string {
+function maskName(firstName: string, lastName: string): string {
   return [firstName, lastName]
     .filter((part) => part !== '')
     .map((part) => `${[...part][0]}•••`)
@@ -11,7 +11,7 @@ export function maskName(firstName: string, lastName: string): string {
 }
 
 /** '(516) •••-0101' */
-export function maskDigits(phone: string): string {
+function maskDigits(phone: string): string {
   return maskPhone(phone).replace(/ \d{3}-/, ' •••-');
 }
 
