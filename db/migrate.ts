@@ -54,6 +54,7 @@ import { shelfSights } from './migrations/062-shelf-sights.ts';
 import { shopIdentity } from './migrations/068-shop-identity.ts';
 import { campaigns } from './migrations/074-campaigns.ts';
 import { customers } from './migrations/075-customers.ts';
+import { runs } from './migrations/064-runs.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -110,6 +111,7 @@ export const migrations: readonly Migration[] = [
   campaigns,
   customers,
   shopIdentity,
+  runs,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -25,6 +25,7 @@ import type { ProductViewsTables } from './tables/product-views.ts';
 import type { PromotionsTables } from './tables/promotions.ts';
 import type { ProofTables } from './tables/proofs.ts';
 import type { PurchasingTables } from './tables/purchasing.ts';
+import type { RunTables } from './tables/runs.ts';
 import type { ScheduledPricesTables } from './tables/scheduled-prices.ts';
 import type { ShelfTables } from './tables/shelf.ts';
 import type { ShelfFirstsTables } from './tables/shelf-firsts.ts';
@@ -59,6 +60,7 @@ export interface Schema
     NotificationsTables,
     CheckoutTables,
     OrderTables,
+    RunTables,
     PaymentTables,
     ShipmentTables,
     StaffTables,

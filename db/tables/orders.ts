@@ -63,6 +63,9 @@ export interface OrderRow {
   delivery_street: string | null;
   delivery_city: string | null;
   delivery_zip: string | null;
+  /** Of the checked address, in millionths of a degree; null where it has none. */
+  latitude_e6: number | null;
+  longitude_e6: number | null;
   /** '2026-11-20T17:00' and '18:00': the promised window of a local delivery. */
   slot_id: string | null;
   slot_to: string | null;

@@ -56,6 +56,7 @@ export function draftOrder({
       city: address.city,
       zip: address.zip,
     },
+    deliveryPoint: pointOf(address),
     slot,
     goesWith,
     shippingService: handOver.serviceName,
@@ -70,6 +71,11 @@ export function draftOrder({
     trace: JSON.stringify(price.trace),
     lines: linesOf(cart, price),
   };
+}
+
+function pointOf(address: Address | null): OrderDraft['deliveryPoint'] {
+  const { latitudeE6, longitudeE6 } = address ?? { latitudeE6: null, longitudeE6: null };
+  return latitudeE6 === null || longitudeE6 === null ? null : { latitudeE6, longitudeE6 };
 }
 
 function linesOf(cart: Cart, price: BasketPrice): OrderLine[] {

@@ -29,6 +29,11 @@ export interface HandOverRequest extends By {
   canUndo?: boolean;
   /** A clerk: after a second refusal at the counter only a manager hands over (B-086). */
   isClerk?: boolean;
+  /**
+   * It was handed over at a door, and this tells of it: what happened there is recorded, never refused, whatever
+   * the hour and the money (B-117). `at`: when it happened, epoch ms.
+   */
+  atDoor?: { at: number };
 }
 
 export type HandOverAnswer =
@@ -65,7 +70,17 @@ export function handOverOrder(db: Db, request: HandOverRequest): Promise<HandOve
 
 /** The same within a transaction. */
 export async function handOverWithin(tx: Tx, request: HandOverRequest): Promise<HandOverAnswer> {
-  const { number, method, idCheck, tracking, shown, canUndo = false, isClerk = false, ...by } = request;
+  const {
+    number,
+    method,
+    idCheck,
+    tracking,
+    shown,
+    canUndo = false,
+    isClerk = false,
+    atDoor,
+    ...by
+  } = request;
   const { actor, now } = by;
   const order = await lockOrder(tx, number);
   if (!order) return { kind: 'unknown-order' };
@@ -78,18 +93,16 @@ export async function handOverWithin(tx: Tx, request: HandOverRequest): Promise<
   const stale = await staleAnswer(tx, order, shown);
   if (stale) return stale;
   if (order.step === 'received') return { kind: 'not-packed' };
-  if (order.deliveryAddress?.street === '') return { kind: 'no-address' };
-  const paid = await lockPaid(tx, order);
-  if (paid.kind !== 'paid') return paid;
-  const wrong = await whyNot(tx, order, { idCheck, tracking, isClerk, now });
+  const wrong = atDoor ? unseen(idCheck) : await whyNotHere(tx, order, { idCheck, tracking, isClerk, now });
   if (wrong) return wrong;
+  const happenedAt = atDoor?.at ?? now;
   const change = {
-    handedOverAt: now,
+    handedOverAt: happenedAt,
     outAt: null,
     cameBack: null,
     ...(method === 'pickup' && { pickupStatus: pickupStatusOnWire.pickedUp }),
     ...(method === 'delivery' && { customerStatus: customerStatusOnWire.delivered }),
-    ...(idCheck && { idCheck: { ...idCheck, by: actor, at: now } }),
+    ...(idCheck && { idCheck: { ...idCheck, by: actor, at: happenedAt } }),
     ...trackingOf(tracking, now),
   };
   if (!(await moveFulfilment(tx, id, 'packed', change, now)))
@@ -116,15 +129,25 @@ function trackingOf(parcels: readonly Parcel[] | null, now: number) {
   return first ? { tracking: { ...first, more, confirmedAt: now } } : {};
 }
 
+/** Goods are handed over only to a sober adult whose ID was seen (S-09). */
+function unseen(idCheck: IdCheck | null): HandOverAnswer | undefined {
+  return idCheck?.isOfAge && idCheck.isSober ? undefined : { kind: 'id-not-checked' };
+}
+
 type Handing = Pick<HandOverRequest, 'idCheck' | 'tracking' | 'isClerk' | 'now'>;
 
-async function whyNot(
+async function whyNotHere(
   tx: Tx,
-  { id, deliveryMethod }: Order,
+  order: Order,
   { idCheck, tracking, isClerk, now }: Handing,
 ): Promise<HandOverAnswer | undefined> {
+  const { id, deliveryMethod, deliveryAddress } = order;
+  if (deliveryAddress?.street === '') return { kind: 'no-address' };
+  const paid = await lockPaid(tx, order);
+  if (paid.kind !== 'paid') return paid;
   if (deliveryMethod === 'shipping') return tracking?.length ? undefined : { kind: 'tracking-missing' };
-  if (!idCheck?.isOfAge || !idCheck.isSober) return { kind: 'id-not-checked' };
+  const notSeen = unseen(idCheck);
+  if (notSeen) return notSeen;
   const law = legalHandOver(now);
   if (law.kind === 'closed') return { kind: 'outside-hours', opensAt: law.opensAt };
   const times = isClerk ? await timesRefused(tx, id) : 0;

@@ -31,6 +31,7 @@ export async function wipeMarked(tx: Tx, orderIds: readonly OrderId[], now: numb
     .updateTable('orders')
     .set((row) => ({
       ...{ first_name: '', last_name: '', phone: '', email: null, erase_at_end: null, updated_at: now },
+      ...{ latitude_e6: null, longitude_e6: null },
       version: raised,
       cancel_reason: row.case().when('cancel_reason', 'is', null).then(null).else('').end(),
       delivery_name: row.case().when('delivery_name', 'is', null).then(null).else('').end(),

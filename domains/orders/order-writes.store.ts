@@ -201,6 +201,8 @@ function columnsOf(draft: OrderDraft, now: number) {
     delivery_street: draft.deliveryAddress?.street ?? null,
     delivery_city: draft.deliveryAddress?.city ?? null,
     delivery_zip: draft.deliveryAddress?.zip ?? null,
+    latitude_e6: draft.deliveryPoint?.latitudeE6 ?? null,
+    longitude_e6: draft.deliveryPoint?.longitudeE6 ?? null,
     slot_id: draft.slot?.id ?? null,
     slot_to: draft.slot?.to ?? null,
     shipping_service: draft.shippingService,

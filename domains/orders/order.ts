@@ -99,6 +99,8 @@ export interface OrderDraft extends OrderTotals, OrderContact, OrderFulfilment, 
   /** The calculation line by line, in words, as JSON. */
   trace: string;
   lines: readonly OrderLine[];
+  /** Where its address lies, in millionths of a degree; null where that is not known. For a run's order of stops. */
+  deliveryPoint: { latitudeE6: number; longitudeE6: number } | null;
 }
 
 /** How far a placed order has come on its way to its buyer, for every delivery method. */

@@ -25,6 +25,7 @@ describe.each(engines)('orders on %s', (engine) => {
     taxCounty: 'Nassau',
     taxRateMillipercent: 8_625,
     trace: '[]',
+    deliveryPoint: null,
   });
 
   test('the table of order states is walked: what it allows happens, nothing else does', async () => {

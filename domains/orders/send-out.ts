@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { hastenEntry } from '#platform/outbox/waiting-entry.ts';
@@ -27,39 +27,48 @@ export type SendOutAnswer =
   /** All of its money is refunded: the order has to be cancelled. */
   | { kind: 'nothing-left' };
 
+export type SendOutRequest = By & { number: OrderNumber; shown?: number | undefined };
+
 /**
  * A local delivery leaves the store, and its buyer gets a message. Happens once per trip, however often it is
  * called.
  */
-export function sendOut(
-  db: Db,
-  { number, shown, ...by }: By & { number: OrderNumber; shown?: number | undefined },
-): Promise<SendOutAnswer> {
-  return inTransaction(db, async (tx): Promise<SendOutAnswer> => {
-    const order = await lockOrder(tx, number);
-    if (!order) return { kind: 'unknown-order' };
-    const { id, step } = order;
-    if (order.state !== 'placed') return { kind: 'not-placed' };
-    const { actor, now } = by;
-    if (order.cancelled) return { kind: 'already-cancelled', by: await lastDone(tx, id, 'cancelled') };
-    if (order.deliveryMethod !== 'delivery') return { kind: 'other-method', method: order.deliveryMethod };
-    if (step === 'handed-over')
-      return { kind: 'already-handed-over', by: await lastDone(tx, id, 'handed-over') };
-    if (order.outAt !== null) return { kind: 'already-out', by: await lastDone(tx, id, 'out') };
-    const stale = await staleAnswer(tx, order, shown);
-    if (stale) return stale;
-    if (step === 'received') return { kind: 'not-packed' };
-    const paid = await lockPaid(tx, order);
-    if (paid.kind !== 'paid') return paid;
-    if (!(await moveFulfilment(tx, id, 'packed', { outAt: now, cameBack: null }, now)))
-      throw new Error(`Order ${number} is locked, and was not sent out`);
-    await noteEvent(tx, id, { what: 'out', note: null, actor, at: now });
-    await noteActivity(tx, { ...by, subject: { kind: 'order', id: number }, verb: 'order-sent-out' });
-    // Its packing cannot be undone any more.
-    await hastenEntry(tx, packedKey(id), now);
-    const way = await earlierWays(tx, id);
-    const key = `order.out:${id}:${way}`;
-    await writeOutbox(tx, { key, event: 'order.out', payload: { orderId: id, actor, way }, now });
-    return { kind: 'out' };
+export function sendOut(db: Db, request: SendOutRequest): Promise<SendOutAnswer> {
+  const { number, shown: _, ...by } = request;
+  return inTransaction(db, async (tx) => {
+    const answer = await sendOutWithin(tx, request);
+    if (answer.kind === 'out')
+      await noteActivity(tx, { ...by, subject: { kind: 'order', id: number }, verb: 'order-sent-out' });
+    return answer;
   });
+}
+
+/** The same within a transaction, and without a note of the act. */
+export async function sendOutWithin(
+  tx: Tx,
+  { number, shown, actor, now }: SendOutRequest,
+): Promise<SendOutAnswer> {
+  const order = await lockOrder(tx, number);
+  if (!order) return { kind: 'unknown-order' };
+  const { id, step } = order;
+  if (order.state !== 'placed') return { kind: 'not-placed' };
+  if (order.cancelled) return { kind: 'already-cancelled', by: await lastDone(tx, id, 'cancelled') };
+  if (order.deliveryMethod !== 'delivery') return { kind: 'other-method', method: order.deliveryMethod };
+  if (step === 'handed-over')
+    return { kind: 'already-handed-over', by: await lastDone(tx, id, 'handed-over') };
+  if (order.outAt !== null) return { kind: 'already-out', by: await lastDone(tx, id, 'out') };
+  const stale = await staleAnswer(tx, order, shown);
+  if (stale) return stale;
+  if (step === 'received') return { kind: 'not-packed' };
+  const paid = await lockPaid(tx, order);
+  if (paid.kind !== 'paid') return paid;
+  if (!(await moveFulfilment(tx, id, 'packed', { outAt: now, cameBack: null }, now)))
+    throw new Error(`Order ${number} is locked, and was not sent out`);
+  await noteEvent(tx, id, { what: 'out', note: null, actor, at: now });
+  // Its packing cannot be undone any more.
+  await hastenEntry(tx, packedKey(id), now);
+  const way = await earlierWays(tx, id);
+  const key = `order.out:${id}:${way}`;
+  await writeOutbox(tx, { key, event: 'order.out', payload: { orderId: id, actor, way }, now });
+  return { kind: 'out' };
 }

@@ -108,7 +108,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   orders: {
     erased:
-      'first_name last_name phone email account_id loyalty_customer_id delivery_name delivery_phone delivery_street cancel_reason',
+      'first_name last_name phone email account_id loyalty_customer_id delivery_name delivery_phone delivery_street cancel_reason latitude_e6 longitude_e6',
     impersonal:
       'number id checkout_id visitor_id cart_id state delivery_method pickup_status age_wording sub_total_cents discount_total_cents shipping_total_cents sales_tax_total_cents final_total_cents trace created_at placed_at updated_at customer_status slot_id slot_to shipping_service packed_at handed_over_at discounts cancelled_at came_back_at came_back_why out_at erase_at_end written_off_at version cancel_why ready_place ready_share look_first looked_at keep_until taken_by goes_with',
     kept: {
@@ -117,6 +117,13 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
         'tracking_provider tracking_number tracked_at more_tracking',
     },
   },
+  door_ledger: {
+    impersonal:
+      'seq outcome_id run_id order_number way outcome called actor happened_at received_at phone_seq marks effect prev_hash hash',
+    kept: { [theLaw]: 'town document person' },
+  },
+  door_ledger_head: { impersonal: 'id rows hash' },
+  door_looks: { impersonal: 'seq looked_at looked_by is_believed' },
   outbox: { impersonal: 'id key event payload created_at available_at attempts last_error done_at' },
   packs: { impersonal: 'id format_id bottles price_cents cost_cents is_sale_item published offer' },
   parcels: {
@@ -249,6 +256,13 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   staff_pins: { impersonal: 'staff_id hash set_at' },
   staff_recovery: { impersonal: 'hash staff_id created_at used_at' },
+  run_keys: { impersonal: 'key_hash run_id staff_id made_at ends_at' },
+  run_stops: {
+    impersonal: 'run_id order_id position is_open next_told_at outcome bag_back_at bag_back_by',
+  },
+  runs: {
+    impersonal: 'id driver state planned_by planned_at out_at closed_at closed_by tenth_miles leave_by',
+  },
   staff_sessions: {
     impersonal:
       'id token_hash staff_id device_id kind proved_at proved_by idle_ms data created_at seen_at expires_at absolute_expires_at',

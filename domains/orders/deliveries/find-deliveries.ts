@@ -1,0 +1,73 @@
+/** Local deliveries as a run needs them: where, when, how many bottles, what the driver should know. */
+import type { Db } from '#db/connection.ts';
+import type { CameBackWhy } from '#db/tables/orders.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import type { BoardLine } from '../board/board.rules.ts';
+import { linesOfOrders } from '../board/board.store.ts';
+import { type DeliveryRow, driverNotes, packedRows, rowsOf } from './deliveries.store.ts';
+
+/** All times in epoch ms. */
+export interface Delivery {
+  id: OrderId;
+  number: OrderNumber;
+  version: number;
+  /** Who is to be at the door. */
+  name: string;
+  /** Ten digits. */
+  phone: string;
+  street: string;
+  city: string;
+  zip: string;
+  /** Of the checked address; null where it had no coordinates. */
+  point: { latitudeE6: number; longitudeE6: number } | null;
+  slot: { id: string; to: string } | null;
+  goesWith: OrderId | null;
+  outAt: number | null;
+  handedOverAt: number | null;
+  cancelledAt: number | null;
+  cameBack: { at: number; why: CameBackWhy } | null;
+  lines: readonly BoardLine[];
+  bottles: number;
+  /** Of staff, for the driver. */
+  notes: readonly string[];
+}
+
+/** Packed and in the store, by number; those that came back are among them. */
+export async function findPackedDeliveries(db: Db): Promise<Delivery[]> {
+  return deliveriesOf(db, await packedRows(db));
+}
+
+/** These orders, by number, however far they are. */
+export async function findDeliveries(db: Db, ids: readonly OrderId[]): Promise<Delivery[]> {
+  return deliveriesOf(db, await rowsOf(db, ids));
+}
+
+async function deliveriesOf(db: Db, rows: readonly DeliveryRow[]): Promise<Delivery[]> {
+  const ids = rows.map(({ id }) => id as OrderId);
+  const [lines, notes] = await Promise.all([linesOfOrders(db, ids), driverNotes(db, ids)]);
+  return rows.map((row) => {
+    const own = lines.get(row.id) ?? [];
+    return {
+      ...{ id: row.id as OrderId, number: row.number as OrderNumber, version: row.version },
+      name: row.delivery_name || `${row.first_name} ${row.last_name}`.trim(),
+      phone: row.delivery_phone || row.phone,
+      street: row.delivery_street ?? '',
+      city: row.delivery_city ?? '',
+      zip: row.delivery_zip ?? '',
+      point:
+        row.latitude_e6 === null || row.longitude_e6 === null
+          ? null
+          : { latitudeE6: row.latitude_e6, longitudeE6: row.longitude_e6 },
+      slot: row.slot_id === null || row.slot_to === null ? null : { id: row.slot_id, to: row.slot_to },
+      goesWith: row.goes_with as OrderId | null,
+      ...{ outAt: row.out_at, handedOverAt: row.handed_over_at, cancelledAt: row.cancelled_at },
+      cameBack:
+        row.came_back_at === null || row.came_back_why === null
+          ? null
+          : { at: row.came_back_at, why: row.came_back_why },
+      lines: own,
+      bottles: own.reduce((sum, line) => sum + line.bottles, 0),
+      notes: notes.get(row.id) ?? [],
+    };
+  });
+}

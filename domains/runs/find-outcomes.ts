@@ -1,0 +1,38 @@
+/** What the door ledger says, for pages and alerts. */
+import type { Db } from '#db/connection.ts';
+import type { DoorEffect, DoorOutcome } from '#db/tables/runs.ts';
+import { type DoorMark, marksOf } from './door.rules.ts';
+import { doorRowsOfRun, unlookedRows } from './door-ledger.store.ts';
+
+export interface ToldOutcome {
+  seq: number;
+  order: number;
+  run: number | null;
+  outcome: DoorOutcome;
+  document: string | null;
+  /** 'staff:<id>' */
+  actor: string;
+  /** The phone's time and the server's, epoch ms. */
+  at: number;
+  receivedAt: number;
+  marks: DoorMark[];
+  effect: DoorEffect;
+}
+
+/** All of a run, in the order in which they were told. */
+export async function findOutcomesOf(db: Db, runId: number): Promise<ToldOutcome[]> {
+  return (await doorRowsOfRun(db, runId)).map(toldOf);
+}
+
+/** Marked ones at which no manager has looked, the oldest first (B-117). */
+export async function findToLookAt(db: Db, limit: number): Promise<ToldOutcome[]> {
+  return (await unlookedRows(db, limit)).map(toldOf);
+}
+
+function toldOf(row: Awaited<ReturnType<typeof doorRowsOfRun>>[number]): ToldOutcome {
+  return {
+    ...{ seq: row.seq, order: row.order_number, run: row.run_id, outcome: row.outcome },
+    ...{ document: row.document, actor: row.actor, at: row.happened_at, receivedAt: row.received_at },
+    ...{ marks: marksOf(row.marks), effect: row.effect },
+  };
+}

@@ -1,0 +1,21 @@
+import { zipTable } from '#domains/addresses/zip-table.ts';
+import { slotEnd } from '#domains/fulfilment/due-time.rules.ts';
+import type { Delivery } from '#domains/orders/deliveries/find-deliveries.ts';
+import type { OrderId } from '#kit/ids.ts';
+import type { Point, Stop } from './order-of-stops.rules.ts';
+
+/**
+ * A delivery as a stop on a way: at its address, else in the middle of its ZIP.
+ *
+ * @param start for a ZIP that no table knows
+ */
+export function stopOf(order: Delivery, start: Point): Stop<OrderId> {
+  const { id, slot, point, zip, street, phone, goesWith } = order;
+  return {
+    id,
+    slotId: slot?.id ?? null,
+    until: slot && slotEnd(slot.id, slot.to),
+    point: point ?? zipTable().place(zip) ?? start,
+    household: goesWith ?? `${phone} ${street} ${zip}`.toLowerCase(),
+  };
+}

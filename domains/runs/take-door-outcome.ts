@@ -1,0 +1,115 @@
+import type { Db } from '#db/connection.ts';
+import type { DoorEffect, DoorLedgerRow } from '#db/tables/runs.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { legalHandOver } from '#domains/fulfilment/legal-hand-over.rules.ts';
+import { noteCameBack } from '#domains/orders/came-back.ts';
+import { handOverWithin } from '#domains/orders/hand-over-order.ts';
+import { lockOrder } from '#domains/orders/lock-as-shown.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { formatWallTime } from '#kit/clock.ts';
+import type { OrderNumber } from '#kit/ids.ts';
+import { wallClock } from '#kit/store-day.ts';
+import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { appendToLedger } from './append-to-ledger.ts';
+import { type DoorMark, type DoorReport, doorSays, marksOf, whenAtDoor } from './door.rules.ts';
+import { doorRowOf, doorRowsOfRun } from './door-ledger.store.ts';
+import { mayDrive } from './plan-run.ts';
+import type { RunKey } from './run-key.ts';
+import { runOf, setOutcome, stopOf } from './runs.store.ts';
+
+/**
+ * `taken`: written down; `known`: it was before. `says`: what its driver should read, or null. `refused`: nothing
+ * is written down, because it is no order of this run.
+ */
+export type OutcomeAnswer =
+  | { kind: 'taken' | 'known'; says: string | null }
+  | { kind: 'refused'; says: string };
+
+/**
+ * Writes down what a driver says happened at a door, and changes its order accordingly: once, however often and
+ * in whichever order outcomes are told. What happened is recorded also where the order cannot follow, with the
+ * marks that call a manager (B-115 to B-117).
+ *
+ * @param key whose phone says it, and of which run
+ */
+export function takeDoorOutcome(
+  db: Db,
+  { key, report, now, requestId }: { key: RunKey; report: DoorReport; now: number; requestId?: string },
+): Promise<OutcomeAnswer> {
+  return inTransaction(db, async (tx): Promise<OutcomeAnswer> => {
+    const order = await lockOrder(tx, report.order as OrderNumber);
+    // Asked with the order locked: of two tellings at once the second finds the row of the first.
+    const known = await doorRowOf(tx, report.id);
+    if (known) return { kind: 'known', says: saidOf(known, order) };
+    const [run, stop] = order
+      ? [await runOf(tx, key.runId), await stopOf(tx, key.runId, order.id)]
+      : [undefined, undefined];
+    if (!order || !run || !stop) return { kind: 'refused', says: 'This is no order of your run.' };
+    const told = await doorRowsOfRun(tx, run.id);
+    const others = told
+      .filter(({ actor }) => actor === key.driver)
+      .map((row) => ({ seq: row.phone_seq, at: row.happened_at }));
+    const when = whenAtDoor(report, { outAt: run.out_at ?? run.planned_at, now, others });
+    const marks = [...when.marks];
+    if (legalHandOver(when.at).kind === 'closed' && report.outcome === 'delivered')
+      marks.push('outside-hours');
+    if (!(await mayDrive(tx, key.driver, now))) marks.push('not-active');
+    const stands = whatStands(order, { report, at: when.at, isFirst: stop.outcome === null });
+    if (stands) marks.push(stands);
+    const by: By = { actor: key.driver, now, requestId };
+    const isToWait = marks.includes('day-old') || marks.includes('not-active');
+    const effect = stands ? 'none' : isToWait ? 'waits' : await applyOutcome(tx, report, by, when.at);
+    if (effect === 'none' && !stands) marks.push('already');
+    if (effect === 'none' || effect === 'waits')
+      await noteActivity(tx, {
+        ...{ ...by, subject: { kind: 'order', id: order.number }, verb: 'door-outcome-told' },
+        after: { outcome: report.outcome, marks },
+      });
+    await setOutcome(tx, run.id, order.id, report.outcome);
+    const row = await appendToLedger(tx, {
+      ...{ outcome_id: report.id, run_id: run.id, order_number: order.number, way: 'delivery' },
+      ...{ town: order.deliveryAddress?.city ?? '', outcome: report.outcome },
+      ...{ document: report.idCheck?.document ?? null, person: report.idCheck?.person ?? null },
+      ...{ called: report.called ? 1 : 0, actor: key.driver, phone_seq: report.seq },
+      ...{ happened_at: report.at, received_at: now, marks: marks.join(','), effect },
+    });
+    return { kind: 'taken', says: saidOf(row, order) };
+  });
+}
+
+/** Hands over, or brings back; `none` if the order had moved on. Notes the act exactly once if it does. */
+export async function applyOutcome(
+  tx: Tx,
+  { order: number, outcome, idCheck }: Pick<DoorReport, 'order' | 'outcome' | 'idCheck'>,
+  by: By,
+  at: number,
+): Promise<DoorEffect> {
+  const order = number as OrderNumber;
+  if (outcome === 'delivered') {
+    const request = { ...by, number: order, method: 'delivery' as const, idCheck, tracking: null };
+    const { kind } = await handOverWithin(tx, { ...request, atDoor: { at } });
+    return kind === 'handed-over' ? 'handed-over' : 'none';
+  }
+  const { kind } = await noteCameBack(tx, { ...by, number: order, why: outcome });
+  if (kind !== 'came-back') return 'none';
+  await noteActivity(tx, {
+    ...{ ...by, subject: { kind: 'order', id: order }, verb: 'order-came-back' },
+    after: { why: outcome },
+  });
+  return 'came-back';
+}
+
+/** What happened to the order before this was told, if anything did. */
+function whatStands(
+  { cancelled, step }: Order,
+  { report, at, isFirst }: { report: DoorReport; at: number; isFirst: boolean },
+): DoorMark | null {
+  if (!isFirst || step === 'handed-over') return 'already';
+  if (!cancelled) return null;
+  return report.outcome === 'delivered' && at < cancelled.at ? 'cancelled-after' : 'cancelled-before';
+}
+
+function saidOf({ effect, marks, outcome }: DoorLedgerRow, order: Order | undefined): string | null {
+  const cancelledAt = order?.cancelled ? formatWallTime(wallClock(order.cancelled.at).minutes) : null;
+  return doorSays({ effect, marks: marksOf(marks), outcome, cancelledAt });
+}
