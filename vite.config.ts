@@ -129,7 +129,7 @@ const sharedFiles = {
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => {
-  if (isSsrBuild !== true) return mode === 'desk' ? deskBuild : browserBuild;
+  if (isSsrBuild !== true) return frontBuilds[mode] ?? browserBuild;
   return mode === 'renderer' ? rendererBuild : serverBuild;
 });
 
@@ -175,6 +175,21 @@ const deskBuild: UserConfig = {
     assetsInlineLimit: 0,
   },
 };
+
+/** The driver's page, built apart as well: one script and one style, so that a phone keeps all of it (B-114). */
+const driveBuild: UserConfig = {
+  plugins: [react(), tailwindcss(), precompress()],
+  publicDir: false,
+  build: {
+    rolldownOptions: { input: 'app/drive-browser.tsx' },
+    outDir: 'build/client',
+    emptyOutDir: false,
+    manifest: '.vite/drive-manifest.json',
+    assetsInlineLimit: 0,
+  },
+};
+
+const frontBuilds: Readonly<Record<string, UserConfig>> = { desk: deskBuild, drive: driveBuild };
 
 /** A few files with React in them start faster than hundreds, and are always in production mode. */
 const rendererBuild: UserConfig = {

@@ -6,6 +6,8 @@ export const deskMenu: readonly (DeskMenuItem & { act: StaffAct })[] = [
   { href: '/desk', label: 'Orders', icon: 'orders', place: 'bar', act: 'work-orders' },
   { href: '/desk/pick', label: 'Pick', icon: 'pick', place: 'bar', act: 'work-orders' },
   { href: '/desk/products', label: 'Products', icon: 'products', place: 'bar', act: 'see-products' },
+  { href: '/desk/runs', label: 'Deliveries', icon: 'runs', place: 'more', act: 'work-orders' },
+  { href: '/desk/drive/', label: 'Your run', icon: 'runs', place: 'more', act: 'drive-run' },
   { href: '/desk/stock', label: 'Stock', icon: 'stock', place: 'more', act: 'work-stock' },
   {
     href: '/desk/customers',

@@ -18,6 +18,7 @@ import { productRoutes } from './desk-product-routes.ts';
 import { promotionRoutes } from './desk-promotion-routes.ts';
 import { deskDoor, deskRule, refuseStranger } from './desk-rules.ts';
 import { settingsRoutes } from './desk-settings-routes.ts';
+import { runRoutes } from './desk-run-routes.ts';
 import { stockRoutes } from './desk-stock-routes.ts';
 import { photoRoutes } from './photos/photo-routes.ts';
 import { get, post, type Route } from './route.ts';
@@ -45,6 +46,7 @@ export function deskRoutes(shop: Shop): Route[] {
     ...photoRoutes(shop, act),
     ...stockRoutes(shop, act),
     ...settingsRoutes(shop, act),
+    ...runRoutes(shop, act),
     ...deskPeopleRoutes(shop),
     post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
   ];

@@ -37,11 +37,17 @@ export function deskRule(shop: Shop): DeskRule {
       if (!asksByItself) await request.desk.touch(now);
       if (leavesCardPage(request)) return reply.leaveTo(request.url);
       if (isOpenTo(act, person.role, proofOf(request.desk))) return undefined;
+      // The desk opens on work: a driver's is the run.
+      if (person.role === 'driver' && isBoard(request)) return reply.leaveTo('/desk/drive/');
       if (wantsJson(request))
         return reply.code(403).send({ message: 'That is not open to you.', errors: {} });
       return reply.page('Desk/NotAllowed', {}, { status: 403 });
     },
   });
+}
+
+function isBoard({ method, url }: FastifyRequest): boolean {
+  return method === 'GET' && url.split('?', 1)[0] === '/desk';
 }
 
 /** A page that follows the one of a typed card is loaded in full, without the payment service's hosts (B-104). */

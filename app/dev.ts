@@ -1,6 +1,7 @@
 /** `npm run dev` ends here: the shop with its pages straight from the sources, reloaded as they change. */
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { withDrive } from './drive-front.ts';
 import type { BuiltFront, Pages } from './http.ts';
 import { runShop } from './run-shop.ts';
 
@@ -37,7 +38,10 @@ async function loadSourcePages(): Promise<Pages> {
   };
   return {
     shop: front('/ui/styles.css', '/app/browser.tsx', '/app/ssr.tsx'),
-    desk: front('/ui/desk.css', '/app/desk-browser.tsx', '/app/desk-ssr.tsx'),
+    desk: withDrive(
+      front('/ui/desk.css', '/app/desk-browser.tsx', '/app/desk-ssr.tsx'),
+      front('/ui/drive.css', '/app/drive-browser.tsx', '').assets,
+    ),
     staticDir: null,
     development: { middleware: vite.middlewares },
   };

@@ -12,6 +12,7 @@ import { type Assets, readAssets } from '#platform/inertia/assets.ts';
 import type { Front } from '#platform/inertia/plugin.ts';
 import { cookieRules } from '#platform/sessions/cookies.ts';
 import { deskProps } from './desk-props.ts';
+import { withDrive } from './drive-front.ts';
 import { registerRoutes, routes } from './routes.ts';
 import { guestProps, sharedProps } from './shared-props.ts';
 import type { Shop } from './wiring.ts';
@@ -50,15 +51,20 @@ function builtDesk(): BuiltFront {
   let loading: Promise<Renderer> | undefined;
   const pageFiles: Record<string, string> = {};
   const manifest = projectFile('build/client/.vite/desk-manifest.json');
-  return {
-    assets: withIcon(readAssets(manifest, 'app/desk-browser.tsx', pageFiles)),
-    async render(page) {
-      loading ??= import(projectFile('build/ssr/desk-ssr.js')) as Promise<Renderer>;
-      const renderer = await loading;
-      Object.assign(pageFiles, renderer.pageFiles);
-      return renderer.render(page);
+  const assets = withIcon(readAssets(manifest, 'app/desk-browser.tsx', pageFiles));
+  const drive = projectFile('build/client/.vite/drive-manifest.json');
+  return withDrive(
+    {
+      assets,
+      async render(page) {
+        loading ??= import(projectFile('build/ssr/desk-ssr.js')) as Promise<Renderer>;
+        const renderer = await loading;
+        Object.assign(pageFiles, renderer.pageFiles);
+        return renderer.render(page);
+      },
     },
-  };
+    withIcon(readAssets(drive, 'app/drive-browser.tsx', {})),
+  );
 }
 
 /** The icon is inlined in the page, which saves a request on the first view. */

@@ -125,6 +125,10 @@ function thingOf({ subject: { kind, id } }: Activity, names: Names): string | nu
       return names.devices.get(id) ?? 'a former device';
     case 'account':
       return 'a customer';
+    case 'run':
+      return `run ${id}`;
+    case 'window':
+      return `the window ${id}`;
     default:
       return null;
   }
@@ -153,6 +157,7 @@ function pageOf({ subject: { kind, id } }: Activity): string | null {
   if (kind === 'receipt') return `/desk/stock/receive/${id}`;
   if (kind === 'count') return `/desk/stock/count/${id}`;
   if (kind === 'supply-order') return `/desk/stock/orders/${id}`;
+  if (kind === 'run') return `/desk/runs/${id}`;
   if (kind === 'supplier') return `/desk/stock/suppliers/${id}`;
   return kind === 'order' ? `/desk/orders/${id}` : null;
 }

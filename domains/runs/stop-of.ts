@@ -10,12 +10,17 @@ import type { Point, Stop } from './order-of-stops.rules.ts';
  * @param start for a ZIP that no table knows
  */
 export function stopOf(order: Delivery, start: Point): Stop<OrderId> {
-  const { id, slot, point, zip, street, phone, goesWith } = order;
+  const { id, slot, point, zip } = order;
   return {
     id,
     slotId: slot?.id ?? null,
     until: slot && slotEnd(slot.id, slot.to),
     point: point ?? zipTable().place(zip) ?? start,
-    household: goesWith ?? `${phone} ${street} ${zip}`.toLowerCase(),
+    household: householdOf(order),
   };
+}
+
+/** Orders of one door in one window have the same: one stop and one bag (B-098). */
+export function householdOf({ phone, street, zip, slot }: Delivery): string {
+  return `${slot?.id ?? ''} ${phone} ${street} ${zip}`.toLowerCase();
 }

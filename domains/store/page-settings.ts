@@ -15,6 +15,8 @@ export const storeSwitches = {
   requireAgeConfirmation: 'age confirmation',
   promoComparativePricing: 'comparative pricing',
   allowsPasswordReset: 'password reset',
+  nextStopTexts: 'next stop texts',
+  doorCode: 'door code',
 } as const;
 
 export type StoreSwitch = keyof typeof storeSwitches;

@@ -46,7 +46,9 @@ export async function replaceDeskSession(
 export async function updateDeskSession(
   db: Db,
   id: string,
-  change: Partial<Pick<StaffSessionRow, 'data' | 'seen_at' | 'expires_at'>>,
+  change: Partial<
+    Pick<StaffSessionRow, 'data' | 'seen_at' | 'expires_at' | 'absolute_expires_at' | 'idle_ms'>
+  >,
 ): Promise<void> {
   await db.updateTable('staff_sessions').set(change).where('id', '=', id).execute();
 }

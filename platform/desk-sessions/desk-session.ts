@@ -128,6 +128,18 @@ export class DeskSession extends SessionMessages {
     this.#row = { ...row, ...change };
   }
 
+  /**
+   * Lasts until `at` (epoch ms) however little it is used, and ends then however much: a driver's phone on a
+   * run (B-019).
+   */
+  async lastUntil(at: number): Promise<void> {
+    const row = this.#row;
+    if (!row || row.staff_id === null || row.absolute_expires_at === at) return;
+    const change = { expires_at: at, absolute_expires_at: at, idle_ms: at - row.created_at };
+    await updateDeskSession(this.#db, row.id, change);
+    this.#row = { ...row, ...change };
+  }
+
   /** Signs the person in under a new token; false if `stillRight` said no. */
   async signIn({
     staffId,

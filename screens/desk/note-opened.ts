@@ -15,13 +15,26 @@ export async function noteOpenedOrder(
 ): Promise<void> {
   // The buyer's data was erased: there is no one to see.
   if (phone === '') return;
-  const opening = { ...byOf(deps, request), subject: { kind: 'order', id: number }, verb };
+  await note(deps, request, { ...byOf(deps, request), subject: { kind: 'order', id: number }, verb });
+}
+
+/** The same of a run's page or paper, which has the names of all its buyers. */
+export function noteOpenedRun(
+  deps: DeskDeps,
+  request: FastifyRequest,
+  { id }: { id: number },
+  verb: Opening['verb'] = 'opened',
+): Promise<void> {
+  return note(deps, request, { ...byOf(deps, request), subject: { kind: 'run', id }, verb });
+}
+
+async function note({ db }: DeskDeps, request: FastifyRequest, opening: Opening): Promise<void> {
   try {
-    await noteOpening(deps.db, opening);
+    await noteOpening(db, opening);
   } catch (error) {
-    const { actor } = opening;
+    const { actor, subject, verb } = opening;
     request.log.warn(
-      { event: 'desk.opening-not-noted', actor, order: number, verb, err: error },
+      { event: 'desk.opening-not-noted', actor, [subject.kind]: subject.id, verb, err: error },
       'not noted',
     );
   }

@@ -35,6 +35,14 @@ const builds = [
     vite: ['--mode', 'desk'],
   },
   {
+    what: 'the driver’s page for the browser',
+    folder: 'client',
+    stamp: 'drive',
+    inputs: pages,
+    usesRules: true,
+    vite: ['--mode', 'drive'],
+  },
+  {
     what: 'the pages for the server',
     folder: 'ssr',
     inputs: pages,

@@ -2,6 +2,7 @@ import {
   setAddress,
   setAppLink,
   setLicence,
+  setLicenseNumber,
   setPhone,
   setSocialLink,
 } from '#domains/store/contact-settings.ts';
@@ -15,6 +16,8 @@ const switches: Readonly<Record<string, StoreSwitch>> = {
   'age-confirmation': 'requireAgeConfirmation',
   'comparative-pricing': 'promoComparativePricing',
   'password-reset': 'allowsPasswordReset',
+  'next-stop-texts': 'nextStopTexts',
+  'door-code': 'doorCode',
 };
 
 /** `set NAME VALUE`; a value of several words does not need quotes. */
@@ -37,6 +40,7 @@ export function parseSetting([name = '', ...words]: readonly string[]): StoreOrd
       return change(({ db }, by) => setAppLink(db, value === 'none' ? null : value, by));
     case 'license':
       return readLicence(words);
+      return change(({ db }, by) => setLicenseNumber(db, value === 'none' ? null : value, by));
     case 'home-page': {
       const homePage = homePages.find((page) => page === value);
       return homePage && change(({ db }, by) => chooseHomePage(db, homePage, by));

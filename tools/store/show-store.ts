@@ -51,13 +51,14 @@ export function storeLines(store: Store, today: string): string[] {
     ),
     `            adult signature: ${formatCents(shippingRates.adultSignatureCents)}`,
     `License     ${store.licence ? `${store.licence.number}, good until ${formatDay(store.licence.untilDay)}` : 'none'}`,
+    `License     ${store.licenseNumber ?? 'not set'}`,
     `Links       social ${store.socialHref}, app ${store.appHref ?? 'none'}`,
     ...block(
       'Says',
       Object.entries({ ...usualSayings, ...store.sayings }).map(([word, sentence]) => `${word}: ${sentence}`),
     ),
     `Home page   ${store.homePage}`,
-    `Switches    age confirmation ${onOff(store.requireAgeConfirmation)}, comparative pricing ${onOff(store.promoComparativePricing)}, password reset ${onOff(store.allowsPasswordReset)}`,
+    `Switches    age confirmation ${onOff(store.requireAgeConfirmation)}, comparative pricing ${onOff(store.promoComparativePricing)}, password reset ${onOff(store.allowsPasswordReset)}, next stop texts ${onOff(store.nextStopTexts)}, door code ${onOff(store.doorCode)}`,
   ];
 }
 

@@ -10,6 +10,7 @@ import Phone from 'lucide-react/icons/phone';
 import Pick from 'lucide-react/icons/scan-barcode';
 import Settings from 'lucide-react/icons/sliders-horizontal';
 import Devices from 'lucide-react/icons/tablet';
+import Runs from 'lucide-react/icons/truck';
 import People from 'lucide-react/icons/users';
 import Products from 'lucide-react/icons/wine';
 import type { DeskIconName } from './desk-props.ts';
@@ -26,6 +27,7 @@ const icons = {
   proof: Proof,
   products: Products,
   settings: Settings,
+  runs: Runs,
   stock: Stock,
   promotions: Promotions,
   customers: Customers,

@@ -49,4 +49,5 @@ export type DeskIconName =
   | 'proof'
   | 'products'
   | 'settings'
+  | 'runs'
   | 'stock';

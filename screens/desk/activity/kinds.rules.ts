@@ -2,6 +2,8 @@ import { knownActs } from '#widgets/desk/history/act-words.rules.ts';
 
 const kindNames: Readonly<Record<string, string>> = {
   order: 'Orders',
+  run: 'Delivery runs',
+  window: 'Delivery windows',
   product: 'Products',
   shelf: 'Shelves',
   place: 'Places',

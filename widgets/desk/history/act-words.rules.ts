@@ -5,6 +5,7 @@ import { formatDay, formatStoreDate, formatWallTime, storeDay } from '#kit/clock
 import { formatCents } from '#kit/money.ts';
 import { customerWords } from './customer-words.rules.ts';
 import { productWords } from './product-words.rules.ts';
+import { runWords } from './run-words.rules.ts';
 import { stockWords } from './stock-words.rules.ts';
 import { type ActToTell, bottles, centsOf, it, type Naming, of, type Tell } from './tell.rules.ts';
 import { changeWords, valueWords } from './value-words.rules.ts';
@@ -64,6 +65,7 @@ const words: Readonly<Record<string, Tell>> = {
   ...customerWords,
   ...productWords,
   ...stockWords,
+  ...runWords,
   'promotion scheduled': ({ after }) => `scheduled ${promotionWords(after)}`,
   'promotion cancelled': ({ before }) => `cancelled ${promotionWords(before)}`,
   'store key-replaced': () => 'made another key of the software the shop’s',

@@ -1,0 +1,24 @@
+/** The driver's page among the desk's: its own scripts and styles, and a document that names no one (B-114). */
+import type { Assets } from '#platform/inertia/assets.ts';
+import { shellBody } from '#platform/inertia/document.ts';
+import type { BuiltFront } from './http.ts';
+
+const page = 'Drive/Run';
+const head = [
+  '<title>Your run</title>',
+  '<link rel="manifest" href="/desk/drive/app.webmanifest">',
+  '<link rel="apple-touch-icon" href="/desk/drive/icon-180.png">',
+  '<meta name="apple-mobile-web-app-capable" content="yes">',
+];
+
+/** A phone keeps this document, so it is the same for everyone: what it shows comes by `GET /desk/drive/run`. */
+export function withDrive(desk: BuiltFront, drive: Assets): BuiltFront {
+  return {
+    assets: {
+      version: desk.assets.version,
+      tagsFor: (component) => (component === page ? drive : desk.assets).tagsFor(component),
+    },
+    render: async (asked) =>
+      asked.component === page ? { head, body: shellBody({ component: page }) } : desk.render(asked),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#db/connection.ts';
+import { mayDrive } from './plan-run.ts';
+import type { RunKey } from './run-key.ts';
+import { runOf } from './runs.store.ts';
+
+/** Whether a run is still this driver's and not closed: else names and addresses leave the phone (B-119). */
+export async function isRunOpenFor(db: Db, { runId, driver }: RunKey, now: number): Promise<boolean> {
+  const run = await runOf(db, runId);
+  return (
+    run !== undefined && run.state !== 'closed' && run.driver === driver && (await mayDrive(db, driver, now))
+  );
+}

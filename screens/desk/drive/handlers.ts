@@ -1,0 +1,92 @@
+/** The driver's own run, and nothing of another (B-111). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { findOwnRun } from '#domains/runs/find-runs.ts';
+import type { Run, RunStop } from '#domains/runs/run.ts';
+import { makeRunKey } from '#domains/runs/run-key.ts';
+import { householdOf } from '#domains/runs/stop-of.ts';
+import { tellNextStop } from '#domains/runs/tell-next-stop.ts';
+import { staffOf } from '#domains/staff/current-staff.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
+import { staffActor } from '#kit/actor.ts';
+import type { Clock } from '#kit/clock.ts';
+import { byOf, textOf } from '../desk-request.ts';
+import { noteOpenedRun } from '../note-opened.ts';
+import { clockTime, windowWords } from '../runs-words.ts';
+import type { DriveAnswer, DriveOrder, DriveRun } from './props.ts';
+
+export interface DriveDeps {
+  db: Db;
+  clock: Clock;
+  storeSettings: StoreSettings;
+  /** What checks the code that the buyer's page shows; null where none is asked for (B-123). */
+  codeHashOf(orderId: string): string | null;
+}
+
+const hourMs = 60 * 60_000;
+/** So long after the run began names leave the phone, and a driver's session ends (B-019, B-119). */
+const runHoursMs = 14 * hourMs;
+
+export function driveScreen(deps: DriveDeps) {
+  const { db, clock } = deps;
+  const ownRun = ({ desk }: FastifyRequest) => findOwnRun(db, staffActor(staffOf(desk).id));
+
+  return {
+    /** The document is the same for everyone, because the phone keeps it. */
+    async show(request: FastifyRequest, reply: FastifyReply) {
+      // It has scripts of its own, so the desk's pages lead to it by a full load.
+      return request.visit.isInertia ? reply.leaveTo('/desk/drive/') : reply.page('Drive/Run', {});
+    },
+
+    async run(request: FastifyRequest, reply: FastifyReply) {
+      const now = clock();
+      const run = await ownRun(request);
+      if (run) await noteOpenedRun(deps, request, run);
+      if (run?.outAt && staffOf(request.desk).role === 'driver')
+        await request.desk.lastUntil(run.outAt + runHoursMs);
+      const answer: DriveAnswer = { run: run ? driveRun(run, staffOf(request.desk).name, now) : null };
+      return reply.send(answer);
+    },
+
+    /** What this phone will post its outcomes with, once for each run. */
+    async key(request: FastifyRequest, reply: FastifyReply) {
+      const run = await ownRun(request);
+      if (!run || String(run.id) !== textOf(request, 'run'))
+        return reply.code(404).send({ message: 'There is no such run.', errors: {} });
+      return reply.send(await makeRunKey(db, { runId: run.id, driver: run.driver, now: clock() }));
+    },
+
+    /** The buyer hears that theirs is the next stop (B-122). */
+    async next(request: FastifyRequest, reply: FastifyReply) {
+      const run = await ownRun(request);
+      const order = Number(textOf(request, 'order'));
+      if (!run || !deps.storeSettings.current().nextStopTexts)
+        return reply.code(404).send({ message: 'There is no such run.', errors: {} });
+      const answer = await tellNextStop(db, { run: run.id, order, ...byOf(deps, request) });
+      return reply.send({ isTold: answer.kind === 'told' || answer.kind === 'told-before' });
+    },
+  };
+
+  function driveRun(run: Run, driver: string, now: number): DriveRun {
+    return {
+      ...{ id: run.id, isOut: run.outAt !== null, driver },
+      endsAt: (run.outAt ?? now) + runHoursMs,
+      tellsNext: deps.storeSettings.current().nextStopTexts,
+      orders: run.stops.map((stop) => driveOrder(stop, now)),
+    };
+  }
+
+  function driveOrder(stop: RunStop, now: number): DriveOrder {
+    const { id, number, name, phone, street, city, zip, slot, bottles, lines, notes, cancelledAt } = stop;
+    return {
+      ...{ number, name, phone, street, city, zip, bottles, notes, outcome: stop.outcome },
+      window: windowWords(slot, now),
+      lines: lines.map((line) => `${line.bottles} × ${line.name}, ${line.size}`),
+      household: householdOf(stop),
+      isHandedOver: stop.handedOverAt !== null,
+      cancelled: cancelledAt === null ? null : `Cancelled at ${clockTime(cancelledAt)}. Bring it back.`,
+      isNextTold: stop.nextToldAt !== null,
+      codeHash: deps.codeHashOf(id),
+    };
+  }
+}

@@ -1,0 +1,61 @@
+/** What is asked at a door, in this order, and where each answer leads (B-112). Pure: a test walks the table. */
+import type { DoorOutcome } from '#db/tables/runs.ts';
+import type { IdDocument } from '#domains/orders/handing-over/id-check.rules.ts';
+
+export interface DoorAnswers {
+  person: 'buyer' | 'another-adult' | null;
+  document: IdDocument | null;
+}
+
+export type DoorStep =
+  | { ask: 'person' | 'sober' | 'document' | 'age' | 'code' | 'confirm' | 'call'; answers: DoorAnswers }
+  | { ask: null; outcome: DoorOutcome; answers: DoorAnswers; called: boolean };
+
+export const firstStep: DoorStep = { ask: 'person', answers: { person: null, document: null } };
+
+export type DoorReply =
+  | { ask: 'person'; is: 'buyer' | 'another-adult' | 'nobody' | 'refused' }
+  | { ask: 'sober'; is: boolean }
+  | { ask: 'document'; is: IdDocument | 'none' }
+  | { ask: 'age'; is: boolean }
+  | { ask: 'code' }
+  | { ask: 'confirm' }
+  /** Nobody is there: the driver called first. */
+  | { ask: 'call' };
+
+/** @param wantsCode the store asks for the code of the buyer's page (B-123) */
+export function nextStep({ answers }: DoorStep, reply: DoorReply, wantsCode: boolean): DoorStep {
+  const ends = (outcome: DoorOutcome, called = false): DoorStep => ({ ask: null, outcome, answers, called });
+  switch (reply.ask) {
+    case 'person':
+      if (reply.is === 'nobody') return { ask: 'call', answers };
+      if (reply.is === 'refused') return ends('refused');
+      return { ask: 'sober', answers: { ...answers, person: reply.is } };
+    case 'call':
+      return ends('absent', true);
+    case 'sober':
+      return reply.is ? { ask: 'document', answers } : ends('intoxicated');
+    case 'document':
+      return reply.is === 'none'
+        ? ends('no-id')
+        : { ask: 'age', answers: { ...answers, document: reply.is } };
+    case 'age':
+      if (!reply.is) return ends('under-age');
+      return { ask: wantsCode ? 'code' : 'confirm', answers };
+    case 'code':
+      return { ask: 'confirm', answers };
+    case 'confirm':
+      return ends('delivered');
+  }
+}
+
+/**
+ * Whether someone born on a day is 21 on another, both '2005-11-25'; null for what is no day. The day itself goes
+ * no further than this.
+ */
+export function isOfAge(born: string, today: string, minimumAge = 21): boolean | null {
+  const read = /^(\d{4})-(\d{2})-(\d{2})$/.exec(born);
+  if (!read || Number.isNaN(Date.parse(born)) || born > today) return null;
+  const [, year = '', month = '', day = ''] = read;
+  return `${Number(year) + minimumAge}-${month}-${day}` <= today;
+}

@@ -1,0 +1,120 @@
+/** What the driver's page asks of the store. Nothing here throws: no answer is an answer, too. */
+import { pageToken } from '#ui/token-cookie.ts';
+import type { DriveAnswer, DriveRun, OutcomesAnswer } from '../props.ts';
+import {
+  allOutcomes,
+  forgetNames,
+  type KeptOutcome,
+  keepKey,
+  keepRun,
+  keptRun,
+  keyOfRun,
+  noteAnswer,
+  type PhoneStore,
+} from './use-phone.ts';
+
+/** A store that is out of reach must not keep the driver waiting. */
+const longestMs = 10_000;
+
+type Asked<T> = { kind: 'answer'; data: T } | { kind: 'refused'; status: number } | { kind: 'no-signal' };
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<Asked<T>> {
+  try {
+    const answer = await fetch(path, {
+      ...init,
+      headers: { accept: 'application/json', ...init.headers },
+      signal: AbortSignal.timeout(longestMs),
+    });
+    if (!answer.ok) return { kind: 'refused', status: answer.status };
+    return { kind: 'answer', data: (await answer.json()) as T };
+  } catch {
+    return { kind: 'no-signal' };
+  }
+}
+
+const send = <T>(path: string, body: object, headers: Record<string, string>): Promise<Asked<T>> =>
+  ask<T>(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+export interface Contact {
+  /** False while the store does not answer. */
+  hasSignal: boolean;
+  /** The session has ended: outcomes still go by the run's key, the run itself needs a sign-in. */
+  isSignedOut: boolean;
+}
+
+/** One contact with the store: what waits is told, then the run is read anew, and names go where they must. */
+export async function contactStore(phone: PhoneStore): Promise<Contact> {
+  const told = await tellOutcomes(phone);
+  if (told === 'no-signal') return { hasSignal: false, isSignedOut: false };
+  const answer = await ask<DriveAnswer>('/desk/drive/run');
+  if (answer.kind === 'no-signal') return { hasSignal: false, isSignedOut: false };
+  // A fault of the store's is no word about the session.
+  if (answer.kind === 'refused')
+    return { hasSignal: answer.status < 500, isSignedOut: [401, 403].includes(answer.status) };
+  const { run } = answer.data;
+  if (!run) await forgetNames(phone);
+  else {
+    const before = await keptRun(phone);
+    if (before && before.id !== run.id) await forgetNames(phone);
+    await keepRun(phone, run);
+    await needKey(phone, run);
+  }
+  return { hasSignal: true, isSignedOut: false };
+}
+
+async function needKey(phone: PhoneStore, run: DriveRun): Promise<void> {
+  if (await keyOfRun(phone, run.id)) return;
+  const made = await send<{ key: string; endsAt: number }>(
+    '/desk/drive/key',
+    { run: run.id },
+    { 'x-xsrf-token': pageToken() },
+  );
+  if (made.kind === 'answer') await keepKey(phone, run.id, made.data);
+}
+
+/** Posts what waits, run by run, each with its key; also asks of the own run whether it is still open. */
+async function tellOutcomes(phone: PhoneStore): Promise<'done' | 'no-signal'> {
+  const waiting = (await allOutcomes(phone)).filter(({ state }) => state === 'waiting');
+  const own = await keptRun(phone);
+  const runs = new Set([...waiting.map(({ run }) => run), ...(own ? [own.id] : [])]);
+  for (const run of runs) {
+    const key = await keyOfRun(phone, run);
+    if (!key) continue;
+    const outcomes = waiting.filter((each) => each.run === run);
+    const answer = await send<OutcomesAnswer>(
+      '/desk/drive/outcomes',
+      { outcomes: outcomes.map(onTheWire) },
+      { 'x-run-key': key.key },
+    );
+    if (answer.kind === 'no-signal') return 'no-signal';
+    if (answer.kind === 'refused') continue;
+    for (const { id, kind, says } of answer.data.answers)
+      if (id !== null) await noteAnswer(phone, id, { state: kind === 'refused' ? 'refused' : 'taken', says });
+    if (!answer.data.isOpen && own?.id === run) await forgetNames(phone);
+  }
+  return 'done';
+}
+
+function onTheWire({ id, order, outcome, document, person, called, at, seq }: KeptOutcome): object {
+  return { id, order, outcome, called, at, seq, ...(document && { document }), ...(person && { person }) };
+}
+
+/** True once the buyer is told that theirs is the next stop. */
+export async function tellNext(order: number): Promise<boolean> {
+  const answer = await send<{ isTold: boolean }>(
+    '/desk/drive/next',
+    { order },
+    { 'x-xsrf-token': pageToken() },
+  );
+  return answer.kind === 'answer' && answer.data.isTold;
+}
+
+/** Ends the session; the phone forgets names also where the store does not answer. */
+export async function signOut(phone: PhoneStore): Promise<void> {
+  await forgetNames(phone);
+  await send('/desk/sign-out', {}, { 'x-xsrf-token': pageToken() });
+}

@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DriveRun } from '../props.ts';
+import { type Contact, contactStore, tellNext } from './use-contact.ts';
+import {
+  allOutcomes,
+  forgetNames,
+  type KeptOutcome,
+  keepOutcome,
+  keptRun,
+  openPhone,
+  type PhoneStore,
+} from './use-phone.ts';
+
+/** Safari has no Background Sync: the page itself tells what waits, at its start, when seen, when online, and so often. */
+const everyMs = 30_000;
+
+export interface Drive {
+  /** Undefined until the phone's store is read. */
+  run: DriveRun | null | undefined;
+  outcomes: readonly KeptOutcome[];
+  contact: Contact | null;
+  /** The phone cannot keep anything: outcomes would be lost. */
+  isBroken: boolean;
+  record(outcome: Parameters<typeof keepOutcome>[1]): Promise<void>;
+  tellNext(order: number): Promise<boolean>;
+  refresh(): Promise<void>;
+  phone: PhoneStore | null;
+}
+
+export function useDrive(): Drive {
+  const [phone, setPhone] = useState<PhoneStore | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const [run, setRun] = useState<DriveRun | null | undefined>(undefined);
+  const [outcomes, setOutcomes] = useState<readonly KeptOutcome[]>([]);
+  const [contact, setContact] = useState<Contact | null>(null);
+  const busy = useRef<Promise<void> | null>(null);
+
+  const read = useCallback(async (store: PhoneStore) => {
+    const kept = await keptRun(store);
+    // By the phone's own clock, without any contact (B-119).
+    if (kept && Date.now() > kept.endsAt) await forgetNames(store);
+    setRun((await keptRun(store)) ?? null);
+    setOutcomes(await allOutcomes(store));
+  }, []);
+
+  const refresh = useCallback(async () => {
+    if (!phone) return;
+    // One contact at a time; whoever asks meanwhile waits for the next.
+    if (busy.current) await busy.current;
+    busy.current = (async () => {
+      setContact(await contactStore(phone));
+      await read(phone);
+    })().finally(() => {
+      busy.current = null;
+    });
+    await busy.current;
+  }, [phone, read]);
+
+  useEffect(() => {
+    openPhone().then(
+      async (store) => {
+        await read(store);
+        setPhone(store);
+      },
+      () => setBroken(true),
+    );
+  }, [read]);
+
+  useEffect(() => {
+    if (!phone) return undefined;
+    const go = () => void refresh();
+    const seen = () => document.visibilityState === 'visible' && go();
+    go();
+    const timer = setInterval(go, everyMs);
+    addEventListener('online', go);
+    addEventListener('offline', go);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', go);
+      removeEventListener('offline', go);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [phone, refresh]);
+
+  return {
+    ...{ run, outcomes, contact, isBroken, phone, refresh },
+    async record(outcome) {
+      if (!phone) return;
+      await keepOutcome(phone, outcome);
+      await read(phone);
+      void refresh();
+    },
+    async tellNext(order) {
+      const isTold = await tellNext(order);
+      if (isTold) void refresh();
+      return isTold;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * What the phone keeps: the run with its names for the run's hours, a key for each run, and outcomes by order
+ * numbers alone, until they are taken (B-114, B-119).
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DoorOutcome } from '#db/tables/runs.ts';
+import type { DriveRun } from '../props.ts';
+
+/** An outcome as it is sent; `run` and what follows stay here. */
+export interface KeptOutcome {
+  id: string;
+  order: number;
+  outcome: DoorOutcome;
+  document?: string;
+  person?: string;
+  called: boolean;
+  at: number;
+  seq: number;
+  run: number;
+  state: 'waiting' | 'taken' | 'refused';
+  says: string | null;
+}
+
+interface PhoneSchema extends DBSchema {
+  runs: { key: 'own'; value: DriveRun };
+  keys: { key: number; value: { key: string; endsAt: number } };
+  outcomes: { key: string; value: KeptOutcome; indexes: { run: number } };
+}
+
+export type PhoneStore = IDBPDatabase<PhoneSchema>;
+
+export function openPhone(): Promise<PhoneStore> {
+  return openDB<PhoneSchema>('demijohn-drive', 1, {
+    upgrade(db) {
+      db.createObjectStore('runs');
+      db.createObjectStore('keys');
+      db.createObjectStore('outcomes', { keyPath: 'id' }).createIndex('run', 'run');
+    },
+    // A newer page of ours opens it: this one lets go.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+export const keptRun = (phone: PhoneStore): Promise<DriveRun | undefined> => phone.get('runs', 'own');
+export const keepRun = (phone: PhoneStore, run: DriveRun) => phone.put('runs', run, 'own');
+export const keyOfRun = (phone: PhoneStore, run: number) => phone.get('keys', run);
+export const allOutcomes = (phone: PhoneStore): Promise<KeptOutcome[]> => phone.getAll('outcomes');
+
+export async function keepKey(phone: PhoneStore, run: number, key: { key: string; endsAt: number }) {
+  await phone.put('keys', key, run);
+}
+
+/**
+ * Keeps what happened at a door; undefined if this order has an outcome here already, such as by a second tap.
+ * One transaction: a phone that dies in it has kept all of it or nothing.
+ */
+export async function keepOutcome(
+  phone: PhoneStore,
+  outcome: Omit<KeptOutcome, 'id' | 'seq' | 'at' | 'state' | 'says'>,
+): Promise<KeptOutcome | undefined> {
+  const tx = phone.transaction('outcomes', 'readwrite', { durability: 'strict' });
+  const ofRun = await tx.store.index('run').getAll(outcome.run);
+  if (ofRun.some(({ order, state }) => order === outcome.order && state !== 'refused')) {
+    await tx.done;
+    return undefined;
+  }
+  const seq = ofRun.reduce((most, each) => Math.max(most, each.seq), 0) + 1;
+  const kept: KeptOutcome = { ...outcome, id: newUuid(), seq, at: Date.now(), state: 'waiting', says: null };
+  await tx.store.add(kept);
+  await tx.done;
+  return kept;
+}
+
+/** What the server said of one; a known one was taken by an earlier sending whose answer was lost. */
+export async function noteAnswer(
+  phone: PhoneStore,
+  id: string,
+  answer: Pick<KeptOutcome, 'state' | 'says'>,
+): Promise<void> {
+  const tx = phone.transaction('outcomes', 'readwrite');
+  const kept = await tx.store.get(id);
+  if (kept) await tx.store.put({ ...kept, ...answer });
+  await tx.done;
+}
+
+/** Names and addresses go; what waits stays, by its order's number, with the key that sends it (B-119). */
+export async function forgetNames(phone: PhoneStore): Promise<void> {
+  await phone.clear('runs');
+  const outcomes = await allOutcomes(phone);
+  const waiting = new Set(outcomes.filter(({ state }) => state === 'waiting').map(({ run }) => run));
+  for (const { id, run } of outcomes) if (!waiting.has(run)) await phone.delete('outcomes', id);
+  for (const run of await phone.getAllKeys('keys')) if (!waiting.has(run)) await phone.delete('keys', run);
+}
+
+/** `crypto.randomUUID` needs https, and so do this page's worker and store; random bytes do without. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,61 @@
+/** The driver's page: `GET /desk/drive/`, and what it asks for by itself. Times in epoch ms. */
+import type { DoorOutcome } from '#db/tables/runs.ts';
+
+/** One order on the driver's run, as his phone keeps it until the run's end. */
+export interface DriveOrder {
+  number: number;
+  name: string;
+  /** Ten digits. */
+  phone: string;
+  street: string;
+  city: string;
+  zip: string;
+  /** 'Today, 5:00 pm - 6:00 pm' */
+  window: string;
+  bottles: number;
+  lines: readonly string[];
+  notes: readonly string[];
+  /** Orders with the same are one stop. */
+  household: string;
+  /** What the store knows; null: nothing. */
+  outcome: DoorOutcome | null;
+  isHandedOver: boolean;
+  /** 'Cancelled at 2:20 pm. Bring it back.'; null while it is not. */
+  cancelled: string | null;
+  isNextTold: boolean;
+  /** What checks the code of the buyer's page, as SHA-256 in hex; null: no code is asked for (B-123). */
+  codeHash: string | null;
+}
+
+export interface DriveRun {
+  id: number;
+  isOut: boolean;
+  driver: string;
+  /** When names and addresses have to be gone from the phone. */
+  endsAt: number;
+  /** The driver may tell a buyer that theirs is the next stop. */
+  tellsNext: boolean;
+  orders: readonly DriveOrder[];
+}
+
+/** `GET /desk/drive/run`. */
+export interface DriveAnswer {
+  run: DriveRun | null;
+}
+
+/** `POST /desk/drive/outcomes`. */
+export interface OutcomesAnswer {
+  answers: readonly {
+    id: string | null;
+    kind: 'taken' | 'known' | 'refused';
+    says: string | null;
+  }[];
+  /** False once the run is closed or no longer this driver's, or he may not use the desk: names go. */
+  isOpen: boolean;
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Drive/Run': Record<never, never>;
+  }
+}

@@ -1,0 +1,90 @@
+/** Delivery runs: `GET /desk/runs`, `/desk/runs/:id` and its paper. */
+import type { RunState } from '#db/tables/runs.ts';
+
+export interface RunLine {
+  id: number;
+  driver: string;
+  state: RunState;
+  stops: number;
+  /** With an outcome, or cancelled. */
+  done: number;
+  /** '12.4 miles' */
+  miles: string;
+  /** 'leave by 4:20 pm', 'out since 4:12 pm', 'closed at 8:00 pm'; '' for none. */
+  when: string;
+}
+
+export interface PlannableLine {
+  number: number;
+  name: string;
+  /** 'Syosset, 11791' */
+  town: string;
+  bottles: number;
+  /** What stands in the way; null: it may go. */
+  why: string | null;
+}
+
+export interface RunsProps {
+  runs: RunLine[];
+  /** Packed deliveries by window, the earliest first: 'Today, 5:00 pm - 6:00 pm'. */
+  windows: { title: string; slotId: string; isClosed: boolean; orders: PlannableLine[] }[];
+  drivers: { value: string; name: string }[];
+  /** Windows of today and tomorrow that can still be closed, or were. */
+  slots: { id: string; words: string; isClosed: boolean; orders: number }[];
+}
+
+export interface StopLine {
+  number: number;
+  name: string;
+  address: string;
+  phone: string;
+  window: string;
+  bottles: number;
+  lines: string[];
+  notes: string[];
+  /** 'Delivered, 5:12 pm'; 'to do'. */
+  state: string;
+  look: 'todo' | 'done' | 'back' | 'cancelled';
+  /** True while its bag must still be scanned in. */
+  isBagOut: boolean;
+}
+
+/** A row of the door ledger that a manager should look at. */
+export interface LookLine {
+  seq: number;
+  order: number;
+  /** 'Delivered by Dan at 5:12 pm, told at 7:40 pm' */
+  told: string;
+  /** Sentences. */
+  marks: string[];
+  /** The order waits for the answer. */
+  waits: boolean;
+}
+
+export interface RunProps {
+  run: RunLine;
+  stops: StopLine[];
+  looks: LookLine[];
+  drivers: { value: string; name: string }[];
+  driverId: string;
+  /** What closing would lack; '' for nothing. */
+  missing: string;
+}
+
+export interface RunSheetProps {
+  run: RunLine;
+  stops: StopLine[];
+  shopName: string;
+  address: string;
+  /** The license's number; null where the owner has not set it. */
+  license: string | null;
+  printed: string;
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Desk/Runs': RunsProps;
+    'Desk/Run': RunProps;
+    'Desk/RunSheet': RunSheetProps;
+  }
+}
