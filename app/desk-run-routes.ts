@@ -1,17 +1,12 @@
 /** The URLs of delivery runs at the desk. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { outcomesEndpoint } from '#endpoints/desk/outcomes.ts';
 import { driveScreen } from '#screens/desk/drive/handlers.ts';
 import { runsScreen } from '#screens/desk/runs/handlers.ts';
 import { runSheet } from '#screens/desk/runs/sheet-handler.ts';
-import { type DeskRule, deskDoor } from './desk-rules.ts';
+import type { DeskRule } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import { machine } from './route-rules.ts';
 import type { Shop } from './wiring.ts';
-
-/** A page without the last slash lies outside the scope of the page's worker. */
-const toDrive: Route['handler'] = async (_request: FastifyRequest, reply: FastifyReply) =>
-  reply.redirect('/desk/drive/', 302);
 
 export function runRoutes(shop: Shop, act: DeskRule): Route[] {
   const deps = { ...shop, shopName: shop.settings.shopName };
@@ -31,7 +26,6 @@ export function runRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/close`, 'desk.run.close', runs.close, plan),
     post(`${at}/bags`, 'desk.run.bag', runs.scanBag, act('hand-over')),
     post(`${at}/looks/:seq`, 'desk.run.look', runs.look, act('look-at-orders')),
-    get('/desk/drive', 'desk.drive.slash', toDrive, deskDoor),
     get('/desk/drive/', 'desk.drive', drive.show, act('drive-run')),
     get('/desk/drive/run', 'desk.drive.run', drive.run, act('drive-run', { asksByItself: true })),
     post('/desk/drive/key', 'desk.drive.key', drive.key, act('drive-run')),

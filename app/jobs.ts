@@ -19,6 +19,7 @@ import { expireProposals } from '#domains/orders/proposals/expire-proposals.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { forgetPhotos } from '#domains/photos/forget-photos.ts';
 import { resumeCounts } from '#domains/purchasing/counts/accept-count.ts';
+import { forgetRunKeys } from '#domains/runs/run-key.ts';
 import { settleParcels } from '#domains/shipments/settle-parcels.ts';
 import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
 import { forgetCatalogueChanges } from '#domains/stock/catalogue-changes.ts';
@@ -129,6 +130,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
       hourMs,
       async () => void (await forgetExpiredDeskSessions(db, clock())),
     ),
+    every('ended keys of runs', hourMs, async () => void (await forgetRunKeys(db, clock()))),
     every('old rows about the staff', hourMs, () => forgetStaffRows(db, clock())),
     every('last days', minuteMs, async () => void (await suspendEndedPeople(db, clock()))),
     every('expired sessions', hourMs, async () => void (await forgetExpiredSessions(db, clock()))),

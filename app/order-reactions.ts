@@ -35,6 +35,7 @@ import { endLabels } from '#domains/shipments/end-labels.ts';
 import { reviveLabels } from '#domains/shipments/revive-labels.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
+import { doorReactions } from './door-reactions.ts';
 import { judgePlacedOrder } from './judge-placed-order.ts';
 import { messageDesk } from './message-desk.ts';
 import { type OrderMessageParts, orderMessage } from './order-message.ts';
@@ -110,6 +111,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       // By now it may have arrived or come back.
       if (order.outAt !== null && (await isLatest(payload, order))) await sendOutForDelivery(desk, message);
     },
+    ...doorReactions(shop, desk, messageFor),
     'order.handed-over': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       // It was taken back before this was done (B-099).

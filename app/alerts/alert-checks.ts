@@ -10,6 +10,7 @@ import { latestProofs } from '#platform/proof/record-proofs.ts';
 import type { AlertKind } from '#screens/desk/alerts/alert-words.rules.ts';
 import { type AlertParts, type KnownCheck, lingerMs, minutesOf } from './alert-parts.ts';
 import { backupCheck } from './backup-check.ts';
+import { doorChecks } from './door-checks.ts';
 import { listFollowUps } from './follow-ups.ts';
 import { lawChecks } from './law-checks.ts';
 import { gatewayChecks, machineChecks, securityChecks } from './outside-checks.ts';
@@ -34,6 +35,7 @@ export function alertChecks(parts: AlertParts): KnownCheck[] {
     ...messageChecks(parts),
     ...shipmentChecks(parts),
     ...tillChecks(parts),
+    ...doorChecks(parts),
     ...workChecks(parts),
     ...machineChecks(parts),
     backupCheck(parts),

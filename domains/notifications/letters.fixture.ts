@@ -164,6 +164,11 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
     'pickup reminder': order.pickupReminderLetter(head, pickup),
     'delivery scheduled': order.deliveryScheduledLetter(head, delivery),
     'out for delivery': order.outForDeliveryLetter(head, delivery),
+    'next stop': order.nextStopLetter(head, delivery),
+    'not handed over': order.notHandedOverLetter(head, {
+      ...delivery,
+      why: 'Nobody was there to receive it.',
+    }),
     delivered: order.deliveredLetter(head, delivery),
     'hand-over corrected': order.handOverCorrectedLetter(head, pickup),
     shipped: order.shippedLetter(head, shipping),
@@ -204,6 +209,11 @@ export function everyText(changes: Partial<OrderFacts> = {}): Record<string, str
     'order unclaimed': texts.orderUnclaimedText(head, { number: 10_042, minutes: 20 }),
     'delivery scheduled': texts.deliveryScheduledText(head, delivery),
     'out for delivery': texts.outForDeliveryText(head, delivery),
+    'next stop': texts.nextStopText(head, delivery),
+    'not handed over': texts.notHandedOverText(head, {
+      ...delivery,
+      why: 'Nobody could show the ID that it takes.',
+    }),
     delivered: texts.deliveredText(head, delivery),
     'hand-over corrected': texts.handOverCorrectedText(head, pickup),
     shipped: texts.shippedText(head, someMessageFacts('shipping', changes)),

@@ -38,6 +38,8 @@ export type MessageKind =
   | 'order-unclaimed'
   | 'delivery-scheduled'
   | 'out-for-delivery'
+  | 'next-stop'
+  | 'not-handed-over'
   | 'delivered'
   | 'hand-over-corrected'
   | 'shipped'

@@ -160,6 +160,35 @@ export function outForDeliveryLetter(head: Letterhead, facts: OrderMessageFacts)
   });
 }
 
+/** The driver said so; without the driver's name or place (B-122). */
+export function nextStopLetter(head: Letterhead, facts: OrderMessageFacts): Letter {
+  const { order, fulfilment } = facts;
+  return orderLetter(head, facts, {
+    subject: `Order #${order.number}: you are the next stop`,
+    preview: 'Please have a photo ID at hand.',
+    title: 'You are the next stop',
+    body: [
+      paragraph(`We come to you next with your order #${order.number}.`),
+      fulfilmentCard(head, fulfilment),
+      ageWarning(head, fulfilment),
+    ],
+  });
+}
+
+/** @param facts.why a sentence: 'Nobody was there to receive it.' (B-122) */
+export function notHandedOverLetter(head: Letterhead, facts: OrderMessageFacts & { why: string }): Letter {
+  const { order, why } = facts;
+  return orderLetter(head, facts, {
+    subject: `We could not hand over order #${order.number}`,
+    preview: why,
+    title: 'We could not hand over your order',
+    body: [
+      paragraph(`${why} Your order #${order.number} comes back to the store.`),
+      paragraph(`Call us at ${head.phone}: it can go again, you can fetch it, or we cancel it.`),
+    ],
+  });
+}
+
 /** M-210. @param deliveredOn 'November 20, 2026' */
 export function deliveredLetter(
   head: Letterhead,

@@ -83,6 +83,24 @@ export function sendOutForDelivery(desk: MessageDesk, message: OrderMessage) {
   });
 }
 
+/** By text, because the van is around the corner (B-122). */
+export function sendNextStop(desk: MessageDesk, message: OrderMessage) {
+  return send(desk, 'next-stop', message, {
+    first: 'text',
+    letter: letters.nextStopLetter,
+    text: texts.nextStopText,
+  });
+}
+
+/** @param message.why a sentence: 'Nobody was there to receive it.' (B-122) */
+export function sendNotHandedOver(desk: MessageDesk, message: OrderMessage & { why: string }) {
+  return send(desk, 'not-handed-over', message, {
+    first: 'text',
+    letter: letters.notHandedOverLetter,
+    text: texts.notHandedOverText,
+  });
+}
+
 /** @param message.deliveredOn 'November 20, 2026' */
 export function sendDelivered(desk: MessageDesk, message: OrderMessage & { deliveredOn: string }) {
   return send(desk, 'delivered', message, {

@@ -89,6 +89,22 @@ export function outForDeliveryText(head: Letterhead, { order, link }: OrderMessa
   return say(head, `order #${order.number} is out for delivery. ${adult(head)} ${webLink(link)}`);
 }
 
+/** The driver said so (B-122). */
+export function nextStopText(head: Letterhead, { order, link }: OrderMessageFacts): string {
+  return say(head, `you are our next stop with order #${order.number}. ${adult(head)} ${webLink(link)}`);
+}
+
+/** @param facts.why a sentence: 'Nobody was there to receive it.' (B-122) */
+export function notHandedOverText(
+  head: Letterhead,
+  { order, link, why }: OrderMessageFacts & { why: string },
+): string {
+  return say(
+    head,
+    `we could not hand over order #${order.number}. ${why} It comes back to the store: call ${head.phone}. ${webLink(link)}`,
+  );
+}
+
 export function deliveredText(
   head: Letterhead,
   { order, deliveredOn }: OrderMessageFacts & { deliveredOn: string },

@@ -10,6 +10,7 @@ import { formatWallTime } from '#kit/clock.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { wallClock } from '#kit/store-day.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { appendToLedger } from './append-to-ledger.ts';
 import { type DoorMark, type DoorReport, doorSays, marksOf, whenAtDoor } from './door.rules.ts';
 import { doorRowOf, doorRowsOfRun } from './door-ledger.store.ts';
@@ -92,6 +93,10 @@ export async function applyOutcome(
   }
   const { kind } = await noteCameBack(tx, { ...by, number: order, why: outcome });
   if (kind !== 'came-back') return 'none';
+  const orderId = (await lockOrder(tx, order))?.id;
+  const key = `order.came-back:${orderId}:${by.now}`;
+  const payload = { orderId, actor: by.actor };
+  await writeOutbox(tx, { key, event: 'order.came-back', payload, now: by.now });
   await noteActivity(tx, {
     ...{ ...by, subject: { kind: 'order', id: order }, verb: 'order-came-back' },
     after: { why: outcome },

@@ -19,7 +19,7 @@ export function tellNextStop(
 ): Promise<NextStopAnswer> {
   return inTransaction(db, async (tx): Promise<NextStopAnswer> => {
     const run = await lockRun(tx, id);
-    if (!run || run.state !== 'out') return { kind: 'unknown-run' };
+    if (run?.state !== 'out') return { kind: 'unknown-run' };
     const stop = (await findRun(tx, id))?.stops.find(({ number }) => number === order);
     if (!stop || stop.outAt === null || stop.cancelledAt !== null) return { kind: 'other-orders' };
     if (!(await setStopOnce(tx, id, stop.id, 'next_told_at', { next_told_at: by.now })))

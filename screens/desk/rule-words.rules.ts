@@ -44,6 +44,10 @@ export const ruleWords: Readonly<Record<string, { holds: string; cure: string }>
     holds: 'Our books and the payment service’s say the same.',
     cure: 'Look at each payment at the payment service; the difference closes by itself once they agree.',
   },
+  'door-ledger-unchanged': {
+    holds: 'What happened at the doors stands as it was written down.',
+    cure: 'Compare the row with a backup, and find out who can reach the database.',
+  },
   'slots-count-their-orders': {
     holds: 'Delivery windows count the orders that are booked in them.',
     cure: 'Choose the slots’ capacity again; a wrong count lets in too many or too few.',

@@ -15,6 +15,7 @@ import { openShopServer, type ShopServer } from '../http/shop-server.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { askAboutCustomers } from './ask-about-customers.ts';
 import { askAboutPromotions } from './ask-about-promotions.ts';
+import { askAboutRuns } from './ask-about-runs.ts';
 import { askAboutStock } from './ask-about-stock.ts';
 import { shapeOf } from './shape.ts';
 
@@ -372,6 +373,12 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     await askAboutPromotions(ask, shop.shelf.rosso.packId);
     await askAboutSettings();
     await askAboutStock(ask, shop.shelf.rosso.formatId);
+    const { id } = await shop.database.db
+      .selectFrom('staff_people')
+      .select('id')
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow();
+    await askAboutRuns(ask, openCheckoutFixture(shop.database.db), `staff:${id}`);
     await askAboutPrices();
     await askAboutPeople();
     await ask('guest', 'desk.sign-out', '/desk/sign-out', 'POST');

@@ -5,6 +5,7 @@ import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { findAccountOrder } from '#domains/orders/find-order.ts';
 import { orderPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
+import { isNextStop } from '#domains/runs/is-next-stop.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import { storeMap } from '#domains/store/store-map.rules.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -35,9 +36,14 @@ export function orderScreen({
         ...purchase,
         readyFrom: readyFrom(storeSettings.current(), order.placedAt ?? order.createdAt, clock()),
       };
+      const onTheWay = async ({ id, outAt }: typeof order) => {
+        if (outAt === null) return null;
+        return (await isNextStop(db, id)) ? 'You are the next stop.' : 'We are on the way with it.';
+      };
       const props = {
         order: orderView(order, purchase?.card ?? null, orderPath(order), shown),
-        step: order.step,
+        step: order.outAt !== null && order.step === 'packed' ? ('out' as const) : order.step,
+        onTheWay: await onTheWay(order),
         mapHref,
       };
       return reply.page('Orders/Show', props, { encryptHistory: true });

@@ -13,7 +13,7 @@ import { PackingNote } from './parts/packing-note.tsx';
 import type { OrderProps } from './props.ts';
 
 /** M-036; printed, it is the invoice and the packing slip. */
-export default function Order({ order, step, mapHref }: OrderProps) {
+export default function Order({ order, step, onTheWay, mapHref }: OrderProps) {
   const { store } = useShop();
   const { number, orderDate, status, tender, tracking } = order;
   const isCancelled = order.cancelledOn !== null;
@@ -30,6 +30,7 @@ export default function Order({ order, step, mapHref }: OrderProps) {
       <p className="-mt-4 text-mute print:mt-0">{`${orderDate} · ${formatCents(order.orderTotal)}`}</p>
       <OrderStatus status={status} />
       {!isCancelled && <PackingNote order={order} />}
+      {onTheWay !== null && <p className="mt-4 font-semibold text-lg">{onTheWay}</p>}
       {!isCancelled && <OrderRail method={order.deliveryMethod} step={step} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-[1.4fr_1fr] print:grid-cols-[1.4fr_1fr]">
         <section aria-labelledby="items">

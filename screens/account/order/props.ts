@@ -1,11 +1,13 @@
-import type { FulfilmentStep } from '#domains/orders/order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
+import type { RailStep } from './parts/order-rail.rules.ts';
 
 /** M-036. */
 export interface OrderProps {
   order: OrderView;
   /** The step that the order has reached. */
-  step: FulfilmentStep;
+  step: RailStep;
+  /** What is true on the way: 'You are the next stop.'; null before and after. */
+  onTheWay: string | null;
   /** A map of the store for a pickup; null for a delivery or shipment. */
   mapHref: string | null;
 }

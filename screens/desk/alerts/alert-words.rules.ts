@@ -1,4 +1,6 @@
 /** What each kind of alert says: what is wrong, what it means, and what cures it (B-250). */
+
+import { doorMarks } from '#domains/runs/door.rules.ts';
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 import { weekdayNames } from '#domains/store/hours.rules.ts';
 import { formatDay } from '#kit/clock.ts';
@@ -141,6 +143,18 @@ const words = {
     means: 'The buyer does not hear about the order.',
     advice: 'Call, and correct the contact on the order’s page: what was missed is sent again.',
     cures: [openOrder(facts.order)],
+  }),
+  'door-look': ({ facts }) => ({
+    wrong: `What a driver’s phone told of #${facts.order} cannot be taken at its word.`,
+    means: (Array.isArray(facts.marks) ? facts.marks : [])
+      .map((mark) => doorMarks[mark as keyof typeof doorMarks] ?? String(mark))
+      .join('; ')
+      .replace(/^./, (letter) => letter.toUpperCase())
+      .concat('.'),
+    cures: [
+      { label: 'Look at it', href: `/desk/runs/${facts.run}`, act: 'look-at-orders' },
+      openOrder(facts.order),
+    ],
   }),
   'label-open': ({ facts }) => ({
     wrong:

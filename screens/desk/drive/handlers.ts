@@ -34,6 +34,8 @@ export function driveScreen(deps: DriveDeps) {
   return {
     /** The document is the same for everyone, because the phone keeps it. */
     async show(request: FastifyRequest, reply: FastifyReply) {
+      // Without the last slash it would lie outside the scope of its worker.
+      if (!request.url.startsWith('/desk/drive/')) return reply.redirect('/desk/drive/', 302);
       // It has scripts of its own, so the desk's pages lead to it by a full load.
       return request.visit.isInertia ? reply.leaveTo('/desk/drive/') : reply.page('Drive/Run', {});
     },

@@ -161,7 +161,9 @@ export function runsScreen(deps: RunsDeps) {
     // Drivers first: whoever else of the store drives is the exception.
     const isDriver = (role: string) => (role === 'driver' ? 0 : 1);
     return people
-      .toSorted((one, other) => isDriver(one.role) - isDriver(other.role))
+      .toSorted(
+        (one, other) => isDriver(one.role) - isDriver(other.role) || one.name.localeCompare(other.name),
+      )
       .map(({ id, name, role }) => ({
         value: staffActor(id),
         name: role === 'driver' ? name : `${name} (${role})`,

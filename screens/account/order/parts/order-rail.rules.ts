@@ -1,12 +1,26 @@
 import type { FulfilmentStep } from '#domains/orders/order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 
-const orderOfSteps: readonly FulfilmentStep[] = ['received', 'packed', 'handed-over'];
+/** A local delivery also leaves the store, which the wire does not tell apart from packed. */
+export type RailStep = FulfilmentStep | 'out';
 
-const stops: Record<OrderView['deliveryMethod'], readonly [string, string, string]> = {
-  pickup: ['Ordered', 'Boxed', 'Picked up'],
-  delivery: ['Ordered', 'Boxed', 'Delivered'],
-  shipping: ['Ordered', 'Boxed', 'With the carrier'],
+const stops: Record<OrderView['deliveryMethod'], readonly (readonly [RailStep, string])[]> = {
+  pickup: [
+    ['received', 'Ordered'],
+    ['packed', 'Boxed'],
+    ['handed-over', 'Picked up'],
+  ],
+  delivery: [
+    ['received', 'Ordered'],
+    ['packed', 'Boxed'],
+    ['out', 'On the way'],
+    ['handed-over', 'Delivered'],
+  ],
+  shipping: [
+    ['received', 'Ordered'],
+    ['packed', 'Boxed'],
+    ['handed-over', 'With the carrier'],
+  ],
 };
 
 export interface RailStop {
@@ -15,10 +29,10 @@ export interface RailStop {
   isCurrent: boolean;
 }
 
-/** The progress of an order in three steps, and which of them it has reached. */
-export function railStops(method: OrderView['deliveryMethod'], step: FulfilmentStep): RailStop[] {
-  const at = orderOfSteps.indexOf(step);
-  return stops[method].map((name, position) => ({
+/** The progress of an order in its steps, and which of them it has reached. */
+export function railStops(method: OrderView['deliveryMethod'], step: RailStep): RailStop[] {
+  const at = stops[method].findIndex(([each]) => each === step);
+  return stops[method].map(([, name], position) => ({
     name,
     isReached: position <= at,
     isCurrent: position === at,

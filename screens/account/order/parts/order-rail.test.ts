@@ -3,7 +3,9 @@ import { railStops } from './order-rail.rules.ts';
 
 test.each([
   ['pickup', 'received', '[Ordered] Boxed? Picked up?'],
-  ['delivery', 'packed', 'Ordered [Boxed] Delivered?'],
+  ['delivery', 'packed', 'Ordered [Boxed] On the way? Delivered?'],
+  ['delivery', 'out', 'Ordered Boxed [On the way] Delivered?'],
+  ['delivery', 'handed-over', 'Ordered Boxed On the way [Delivered]'],
   ['shipping', 'handed-over', 'Ordered Boxed [With the carrier]'],
 ] as const)('the way of a %s order that is %s (M-036)', (method, step, way) => {
   const said = railStops(method, step).map(({ name, isReached, isCurrent }) =>

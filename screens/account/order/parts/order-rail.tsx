@@ -1,15 +1,17 @@
 import { clsx } from 'clsx';
 import Check from 'lucide-react/icons/check';
-import type { FulfilmentStep } from '#domains/orders/order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { railStops } from './order-rail.rules.ts';
+import { type RailStep, railStops } from './order-rail.rules.ts';
 
 /** The progress of the order, as steps on a rail. */
-export function OrderRail({ method, step }: { method: OrderView['deliveryMethod']; step: FulfilmentStep }) {
+export function OrderRail({ method, step }: { method: OrderView['deliveryMethod']; step: RailStep }) {
   return (
     <div className="no-print mt-6">
-      <ol aria-label="Progress" className="grid grid-cols-3 gap-2">
+      <ol
+        aria-label="Progress"
+        className={clsx('grid gap-2', method === 'delivery' ? 'grid-cols-4' : 'grid-cols-3')}
+      >
         {railStops(method, step).map(({ name, isReached, isCurrent }) => (
           <li
             key={name}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { useTakenOver } from '#ui/use-taken-over.ts';
 import { RunList } from './run-list.tsx';
 import { StopPage } from './stop-page.tsx';
 import { signalText, stopsOf } from './stops.rules.ts';
@@ -8,6 +9,7 @@ import { useDrive } from './use-drive.ts';
 
 /** The driver's whole page: the run, or one stop of it, named by the address's fragment so that Back works. */
 export function DriveApp() {
+  useTakenOver();
   const drive = useDrive();
   const stopNumber = useFragment();
   const { run, outcomes, contact } = drive;

@@ -1,0 +1,247 @@
+/**
+ * A run of eight stops on a phone: no signal, answers that are lost, a tab that dies, a store that dies, an order
+ * cancelled meanwhile (B-112 to B-119, B-303).
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#domains/orders/order.ts';
+import { closeRun } from '#domains/runs/close-run.ts';
+import { verifyDoorLedger } from '#domains/runs/verify-door-ledger.ts';
+import { DeskSession } from '#platform/desk-sessions/desk-session.ts';
+import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { type RunFixture, runOut } from '#tests/fixtures/run-fixture.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { openVisitor, type Visitor, workerBrowser } from '#tests/harness/browser.ts';
+import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { shiftedPageClock, shiftToTime } from '#tests/harness/shop-clock.ts';
+import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
+import { expectEventually, expectGone, expectVisible } from '../expect-page.ts';
+
+/** The law lets the store hand over until midnight, on Sundays until ten. */
+const fiveInTheAfternoon = 17 * 60;
+const clockShiftMs = shiftToTime(Date.now(), fiveInTheAfternoon);
+const now = () => Date.now() + clockShiftMs;
+
+describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine) => {
+  let database: FreshDatabase;
+  let shop: ShopProcess;
+  let proxy: ChaosProxy;
+  let visitor: Visitor;
+  let run: RunFixture;
+  const start = (port?: number) =>
+    startShop({ source: database.source, env: { SEED: 'none' }, clockShiftMs, ...(port && { port }) });
+
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    shop = await start();
+  }, 120_000);
+  afterAll(async () => {
+    await shop.stop();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    proxy = await startChaosProxy(Number(new URL(shop.url).port));
+    visitor = await openVisitor(await workerBrowser(), {
+      ...{ url: proxy.origin, width: 375, height: 780, isFirstVisit: true },
+      pageScript: shiftedPageClock(clockShiftMs),
+    });
+    // A phone without signal says so on its console.
+    visitor.allowNoise(/ERR_|Failed to load resource|net::|503/);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      for (const page of visitor.page.context().pages())
+        console.error(page.url(), await page.locator('body').ariaSnapshot({ timeout: 1_000 }).catch(String));
+    const noise = await visitor.leave();
+    await proxy.close();
+    expect(noise).toEqual([]);
+  });
+
+  async function signIn(): Promise<void> {
+    const session = await DeskSession.open(database.db, undefined, now());
+    await session.signIn({ staffId: run.driverId, deviceId: null, kind: 'full', now: now() });
+    await visitor.page
+      .context()
+      .addCookies([{ name: 'desk', value: String(session.cookieToSend), url: proxy.origin }]);
+  }
+  const offline = async (is: boolean) => {
+    await visitor.page.context().setOffline(is);
+    await proxy.become(is ? 'refuse' : 'pass');
+  };
+  const isKept = (page: Page) =>
+    page.evaluate<boolean>(
+      `caches.open('demijohn-drive-1').then((cache) => cache.match('/desk/drive/')).then(Boolean)`,
+    );
+  const phoneHas = (page: Page) =>
+    page.evaluate<string>(`new Promise((resolve) => {
+      indexedDB.open('demijohn-drive').onsuccess = ({ target: { result: db } }) => {
+        const tx = db.transaction(['runs', 'keys', 'outcomes']);
+        const all = ['runs', 'keys', 'outcomes'].map((name) => tx.objectStore(name).getAll());
+        tx.oncomplete = () => { db.close(); resolve(JSON.stringify(all.map(({ result }) => result))); };
+      };
+    })`);
+  const stopCard = (page: Page, order: Order) =>
+    page.getByRole('listitem').filter({ hasText: order.deliveryAddress?.street ?? '' });
+  const openStop = async (page: Page, order: Order) => {
+    await stopCard(page, order).getByRole('link').click();
+    await page.getByRole('button', { name: 'At the door' }).click();
+  };
+  const goOn = (page: Page) => page.getByRole('link', { name: 'Go on' }).click();
+  async function answer(page: Page, ...names: string[]): Promise<void> {
+    for (const name of names) await page.getByRole('button', { name, exact: true }).click();
+  }
+  const delivered = ['The buyer', 'Sober', 'Passport', '21 or older', 'Delivered'];
+  const outcomesOf = async () =>
+    (await database.db.selectFrom('door_ledger').select(['order_number', 'outcome', 'effect']).execute())
+      .length;
+
+  test('eight stops without signal, the tab killed twice, the store killed once, and nothing is lost or done twice', async () => {
+    const checkout = openCheckoutFixture(database.db);
+    run = await runOut(checkout, 8, { now: now() });
+    const inOrder = await database.db
+      .selectFrom('run_stops')
+      .select('order_id')
+      .where('run_id', '=', run.run)
+      .orderBy('position')
+      .execute();
+    const stops = inOrder.map(({ order_id: id }) => run.orders.find((order) => order.id === id) as Order);
+    const [one, two, three, four, five, six, seven, eight] = stops as [
+      Order,
+      Order,
+      Order,
+      Order,
+      Order,
+      Order,
+      Order,
+      Order,
+    ];
+    await signIn();
+    let { page } = visitor;
+    await page.goto('/desk/drive/');
+    await expectVisible(page.getByRole('heading', { name: `Run ${run.run}` }));
+    await expectEventually(() => isKept(page), true);
+    const kept = `caches.open('demijohn-drive-1').then((cache) => cache.match('/desk/drive/')).then((page) => page.text())`;
+    for (const word of ['Dan', 'Vine', 'Jackson'])
+      expect(await page.evaluate<string>(kept)).not.toContain(word);
+    await expectAccessible(page, 'the run');
+
+    // No signal at all from here on.
+    await offline(true);
+    await page.reload();
+    await expectVisible(page.getByText('No signal. You can go on.'));
+    await openStop(page, one);
+    await expectAccessible(page, 'the first question');
+    await answer(page, ...delivered);
+    await expectVisible(page.getByText('Delivered, waits for signal'));
+    await expectVisible(page.getByText('No signal. 1 outcome waits here.'));
+    await goOn(page);
+    await openStop(page, two);
+    await answer(page, 'Another adult of the house', 'Sober', 'No photo ID');
+    await expectVisible(page.getByText('No photo ID, waits for signal'));
+
+    // The tab dies, and the phone starts again.
+    await page.close({ runBeforeUnload: false });
+    page = await visitor.openTab();
+    await page.goto(`${proxy.origin}/desk/drive/`);
+    await expectVisible(page.getByText('No signal. 2 outcomes wait here.'));
+    await stopCard(page, one).getByRole('link').click();
+    await expectGone(page.getByRole('button', { name: 'At the door' }));
+    await goOn(page);
+    await openStop(page, three);
+    await answer(page, 'The buyer', 'Not sober');
+    await goOn(page);
+    await openStop(page, four);
+    await answer(page, 'Nobody there');
+    await expectAccessible(page, 'call first');
+    await answer(page, 'Called, nobody came');
+    await goOn(page);
+
+    // Meanwhile the store cancels the last.
+    await staffOf(checkout).cancel(eight, { restock: false });
+
+    // Signal, but every answer is lost: the store has heard, the phone does not know.
+    await page.context().setOffline(false);
+    await proxy.become('drop-reply');
+    await expectEventually(outcomesOf, 4, 40_000);
+    await page.close({ runBeforeUnload: false });
+    page = await visitor.openTab();
+    await page.goto(`${proxy.origin}/desk/drive/`);
+    await expectVisible(page.getByText('No signal. 4 outcomes wait here.'));
+
+    // The store dies and comes back.
+    await proxy.become('refuse');
+    const port = Number(new URL(shop.url).port);
+    await shop.kill('SIGKILL');
+    await openStop(page, five);
+    await answer(page, ...delivered);
+    await expectVisible(page.getByText('No signal. 5 outcomes wait here.'));
+    await goOn(page);
+    shop = await start(port);
+    await offline(false);
+    await page.evaluate(`dispatchEvent(new Event('online'))`);
+    await expectGone(page.getByText(/wait here/));
+    await expectVisible(stopCard(page, five).getByText('Delivered', { exact: true }));
+    await expectVisible(stopCard(page, eight).getByText(/^Cancelled at .* Bring it back\.$/));
+    for (const order of [six, seven]) {
+      await openStop(page, order);
+      await answer(page, ...delivered);
+      await expectVisible(page.getByText('Delivered', { exact: true }));
+      await goOn(page);
+    }
+    await expectVisible(page.getByText('all done'));
+    await expectEventually(outcomesOf, 7);
+
+    // What the phone told, a hundred times in any order, changes nothing more.
+    const before = await statesOf(stops);
+    expect(before).toEqual([
+      'delivered',
+      'no-id',
+      'intoxicated',
+      'absent',
+      'delivered',
+      'delivered',
+      'delivered',
+      'open',
+    ]);
+    const [, keys, outcomes] = JSON.parse(await phoneHas(page));
+    const list = outcomes.map(({ run: _, state: __, says: ___, ...told }: Record<string, unknown>) => told);
+    for (let turn = 0; turn < 100; turn += 1) {
+      const shuffled = list.toSorted(() => Math.random() - 0.5).slice(0, 1 + (turn % list.length));
+      const told = await fetch(`${shop.url}/desk/drive/outcomes`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-run-key': keys[0].key },
+        body: JSON.stringify({ outcomes: shuffled }),
+      });
+      expect([
+        told.status,
+        (await told.json()).answers.every(({ kind }: { kind: string }) => kind === 'known'),
+      ]).toEqual([200, true]);
+    }
+    expect(await statesOf(stops)).toEqual(before);
+    expect(await verifyDoorLedger(database.db)).toMatchObject({ kind: 'whole', rows: 7 });
+
+    // The end of the run: names and addresses are gone from the phone.
+    expect(await phoneHas(page)).toContain('Jackson Avenue');
+    await closeRun(database.db, { run: run.run, withMissing: true, actor: 'staff:manager', now: now() });
+    await page.evaluate(`dispatchEvent(new Event('online'))`);
+    await expectVisible(page.getByRole('heading', { name: 'No run' }));
+    const left = await phoneHas(page);
+    for (const word of ['Jackson', 'Vine', '5165550']) expect(left).not.toContain(word);
+    expect(await findBreaches(database.db)).toEqual([]);
+  });
+
+  async function statesOf(orders: readonly Order[]): Promise<string[]> {
+    const rows = await database.db
+      .selectFrom('orders')
+      .select(['id', 'handed_over_at', 'came_back_why'])
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return orders.map(({ id }) => {
+      const row = byId.get(id);
+      return row?.handed_over_at != null ? 'delivered' : (row?.came_back_why ?? 'open');
+    });
+  }
+});

@@ -1,0 +1,36 @@
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+import type { CheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { packedDelivery } from '#tests/fixtures/run-fixture.ts';
+
+type Ask = (
+  who: StaffRole | 'guest',
+  name: string,
+  url: string,
+  method?: 'GET' | 'POST',
+  body?: object,
+) => Promise<void>;
+
+/** A run from its plan to its close, and the page of its driver, who is the owner. */
+export async function askAboutRuns(ask: Ask, checkout: CheckoutFixture, driver: string): Promise<void> {
+  const orders = [await packedDelivery(checkout, { house: 1 }), await packedDelivery(checkout, { house: 2 })];
+  const [first, second] = orders.map(({ number }) => String(number));
+  const at = '/desk/runs/1';
+  for (const who of ['guest', 'owner', 'clerk'] as const) {
+    await ask(who, 'desk.runs', '/desk/runs');
+    await ask(who, 'desk.run.plan', '/desk/runs', 'POST', { orders: `${first},${second}`, driver });
+    await ask(who, 'desk.run.order', `${at}/order`, 'POST', { orders: `${second},${first}` });
+    await ask(who, 'desk.run.off', `${at}/off`, 'POST', { order: '7' });
+    await ask(who, 'desk.run.driver', `${at}/driver`, 'POST', { driver });
+    await ask(who, 'desk.run.out', `${at}/out`, 'POST');
+    await ask(who, 'desk.run', at);
+    await ask(who, 'desk.run.sheet', `${at}/sheet`);
+    await ask(who, 'desk.run.bag', `${at}/bags`, 'POST', { order: first });
+    await ask(who, 'desk.run.look', `${at}/looks/1`, 'POST', { believed: 'yes' });
+    await ask(who, 'desk.run.close', `${at}/close`, 'POST');
+    await ask(who, 'desk.drive', '/desk/drive/');
+    await ask(who, 'desk.drive.run', '/desk/drive/run');
+    await ask(who, 'desk.drive.key', '/desk/drive/key', 'POST', { run: '1' });
+    await ask(who, 'desk.drive.next', '/desk/drive/next', 'POST', { order: first });
+    await ask(who, 'desk.drive.outcomes', '/desk/drive/outcomes', 'POST', { outcomes: [] });
+  }
+}
