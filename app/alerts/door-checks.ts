@@ -12,7 +12,7 @@ export function doorChecks({ db }: Pick<AlertParts, 'db'>): KnownCheck[] {
       look: async () =>
         (await findToLookAt(db, maxRows)).map(({ seq, order, run, marks }) => ({
           subject: String(seq),
-          facts: { order, run, marks },
+          facts: { order, run: run ?? 0, marks },
         })),
     },
   ];

@@ -31,6 +31,5 @@ export async function askAboutRuns(ask: Ask, checkout: CheckoutFixture, driver: 
     await ask(who, 'desk.drive.run', '/desk/drive/run');
     await ask(who, 'desk.drive.key', '/desk/drive/key', 'POST', { run: '1' });
     await ask(who, 'desk.drive.next', '/desk/drive/next', 'POST', { order: first });
-    await ask(who, 'desk.drive.outcomes', '/desk/drive/outcomes', 'POST', { outcomes: [] });
   }
 }

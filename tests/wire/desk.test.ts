@@ -373,14 +373,14 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     await askAboutPromotions(ask, shop.shelf.rosso.packId);
     await askAboutSettings();
     await askAboutStock(ask, shop.shelf.rosso.formatId);
+    await askAboutPrices();
+    await askAboutPeople();
     const { id } = await shop.database.db
       .selectFrom('staff_people')
       .select('id')
       .where('role', '=', 'owner')
       .executeTakeFirstOrThrow();
     await askAboutRuns(ask, openCheckoutFixture(shop.database.db), `staff:${id}`);
-    await askAboutPrices();
-    await askAboutPeople();
     await ask('guest', 'desk.sign-out', '/desk/sign-out', 'POST');
     await ask('clerk', 'desk.sign-out', '/desk/sign-out', 'POST');
     await expect(lines.join('\n').trimStart()).toMatchFileSnapshot('./desk.txt');

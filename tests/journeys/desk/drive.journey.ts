@@ -8,6 +8,7 @@ import type { Order } from '#domains/orders/order.ts';
 import { closeRun } from '#domains/runs/close-run.ts';
 import { verifyDoorLedger } from '#domains/runs/verify-door-ledger.ts';
 import { DeskSession } from '#platform/desk-sessions/desk-session.ts';
+import type { OutcomesAnswer } from '#screens/desk/drive/props.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type RunFixture, runOut } from '#tests/fixtures/run-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
@@ -217,7 +218,7 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
       });
       expect([
         told.status,
-        (await told.json()).answers.every(({ kind }: { kind: string }) => kind === 'known'),
+        ((await told.json()) as OutcomesAnswer).answers.every(({ kind }) => kind === 'known'),
       ]).toEqual([200, true]);
     }
     expect(await statesOf(stops)).toEqual(before);
