@@ -11,7 +11,7 @@ import type { Shop } from './wiring.ts';
 export function runRoutes(shop: Shop, act: DeskRule): Route[] {
   const deps = { ...shop, shopName: shop.settings.shopName };
   const runs = runsScreen(deps);
-  const drive = driveScreen({ ...shop, codeHashOf: () => null });
+  const drive = driveScreen(shop);
   const [plan, work] = [act('plan-run'), act('work-orders')];
   const at = '/desk/runs/:id';
   return [

@@ -113,6 +113,8 @@ export interface Shop {
   payLinkSigner: Signer;
   /** Signs the links that ask buyers about other bottles. */
   agreeSigner: Signer;
+  /** Makes the codes that buyers may show at the door. */
+  doorCodeSigner: Signer;
   /** Makes the texted verification codes of the loyalty programme. */
   phoneVerificationSigner: Signer;
 }
@@ -199,6 +201,7 @@ export function wireShop({
     payLinkSigner: makeSigner(appKey, 'pay link'),
     agreeSigner: makeSigner(appKey, 'second choice'),
     blockSigner: makeSigner(appKey, 'blocked customers'),
+    doorCodeSigner: makeSigner(appKey, 'door code'),
     phoneVerificationSigner: makeSigner(appKey, 'loyalty passcode'),
   };
   return shop;

@@ -5,6 +5,7 @@ import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { findAccountOrder } from '#domains/orders/find-order.ts';
 import { orderPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
+import { doorCodeOf } from '#domains/runs/door-code.ts';
 import { isNextStop } from '#domains/runs/is-next-stop.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import { storeMap } from '#domains/store/store-map.rules.ts';
@@ -12,15 +13,18 @@ import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
 
 export function orderScreen({
   db,
   clock,
   storeSettings,
+  doorCodeSigner,
 }: {
   db: Db;
   clock: Clock;
   storeSettings: StoreSettings;
+  doorCodeSigner: Signer;
 }) {
   return {
     /**
@@ -44,6 +48,10 @@ export function orderScreen({
         order: orderView(order, purchase?.card ?? null, orderPath(order), shown),
         step: order.outAt !== null && order.step === 'packed' ? ('out' as const) : order.step,
         onTheWay: await onTheWay(order),
+        doorCode:
+          order.outAt !== null && storeSettings.current().doorCode
+            ? doorCodeOf(doorCodeSigner, order.id)
+            : null,
         mapHref,
       };
       return reply.page('Orders/Show', props, { encryptHistory: true });

@@ -13,7 +13,7 @@ import { PackingNote } from './parts/packing-note.tsx';
 import type { OrderProps } from './props.ts';
 
 /** M-036; printed, it is the invoice and the packing slip. */
-export default function Order({ order, step, onTheWay, mapHref }: OrderProps) {
+export default function Order({ order, step, onTheWay, doorCode, mapHref }: OrderProps) {
   const { store } = useShop();
   const { number, orderDate, status, tender, tracking } = order;
   const isCancelled = order.cancelledOn !== null;
@@ -31,6 +31,12 @@ export default function Order({ order, step, onTheWay, mapHref }: OrderProps) {
       <OrderStatus status={status} />
       {!isCancelled && <PackingNote order={order} />}
       {onTheWay !== null && <p className="mt-4 font-semibold text-lg">{onTheWay}</p>}
+      {doorCode !== null && (
+        <p className="mt-1">
+          Your code for the driver: <strong className="text-lg tabular-nums">{doorCode}</strong>. Have a photo
+          ID at hand as well.
+        </p>
+      )}
       {!isCancelled && <OrderRail method={order.deliveryMethod} step={step} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-[1.4fr_1fr] print:grid-cols-[1.4fr_1fr]">
         <section aria-labelledby="items">

@@ -1,6 +1,7 @@
 /** The driver's own run, and nothing of another (B-111). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { doorCodeHash } from '#domains/runs/door-code.ts';
 import { findOwnRun } from '#domains/runs/find-runs.ts';
 import type { Run, RunStop } from '#domains/runs/run.ts';
 import { makeRunKey } from '#domains/runs/run-key.ts';
@@ -10,6 +11,7 @@ import { staffOf } from '#domains/staff/current-staff.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import { staffActor } from '#kit/actor.ts';
 import type { Clock } from '#kit/clock.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { noteOpenedRun } from '../note-opened.ts';
 import { clockTime, windowWords } from '../runs-words.ts';
@@ -19,8 +21,7 @@ export interface DriveDeps {
   db: Db;
   clock: Clock;
   storeSettings: StoreSettings;
-  /** What checks the code that the buyer's page shows; null where none is asked for (B-123). */
-  codeHashOf(orderId: string): string | null;
+  doorCodeSigner: Signer;
 }
 
 const hourMs = 60 * 60_000;
@@ -88,7 +89,8 @@ export function driveScreen(deps: DriveDeps) {
       isHandedOver: stop.handedOverAt !== null,
       cancelled: cancelledAt === null ? null : `Cancelled at ${clockTime(cancelledAt)}. Bring it back.`,
       isNextTold: stop.nextToldAt !== null,
-      codeHash: deps.codeHashOf(id),
+      // Asked for only where the store has switched it on (B-123).
+      codeHash: deps.storeSettings.current().doorCode ? doorCodeHash(deps.doorCodeSigner, id) : null,
     };
   }
 }
