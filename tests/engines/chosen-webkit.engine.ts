@@ -2,8 +2,10 @@ import { cellarJourney } from './cellar.ts';
 import { chosenJourneys } from './chosen.ts';
 import { counterJourney } from './counter.ts';
 import { ownPartsJourney } from './own-parts.ts';
+import { driveJourney } from './drive.ts';
 
 chosenJourneys('webkit');
 counterJourney('webkit');
 cellarJourney('webkit');
 ownPartsJourney('webkit');
+driveJourney('webkit');

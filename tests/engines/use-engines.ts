@@ -27,7 +27,7 @@ export function chosenEngines(): EngineName[] {
 
 export interface EngineFixture {
   readonly db: Db;
-  /** Of the shop. */
+  /** The shop's origin. */
   readonly url: string;
   /** The shop's clock, epoch ms. */
   now(): number;

@@ -13,6 +13,7 @@ import { phoneScenes } from './scenes/phone.ts';
 import { photoScenes } from './scenes/photos.ts';
 import { planScenes } from './scenes/plans.ts';
 import { promotionScenes } from './scenes/promotions.ts';
+import { runScenes } from './scenes/runs.ts';
 import { secondChoiceScenes } from './scenes/second-choice.ts';
 import { settingsScenes } from './scenes/settings.ts';
 import { shelfScenes } from './scenes/shelf.ts';
@@ -35,6 +36,7 @@ export const scenes: readonly Scene[] = [
   ...secondChoiceScenes,
   ...alertScenes,
   ...shelfScenes,
+  ...runScenes,
   ...stockScenes,
   ...promotionScenes,
   ...customerScenes,
