@@ -1,7 +1,9 @@
 /** The driver's page among the desk's: its own scripts and styles, and a document that names no one (B-114). */
 import type { Assets } from '#platform/inertia/assets.ts';
 import { shellBody } from '#platform/inertia/document.ts';
-import type { BuiltFront } from './http.ts';
+import type { Front } from '#platform/inertia/plugin.ts';
+
+type Built = Pick<Front, 'assets' | 'render'>;
 
 const page = 'Drive/Run';
 const head = [
@@ -12,7 +14,7 @@ const head = [
 ];
 
 /** A phone keeps this document, so it is the same for everyone: what it shows comes by `GET /desk/drive/run`. */
-export function withDrive(desk: BuiltFront, drive: Assets): BuiltFront {
+export function withDrive(desk: Built, drive: Assets): Built {
   return {
     assets: {
       version: desk.assets.version,

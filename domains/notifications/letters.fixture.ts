@@ -79,6 +79,7 @@ export function shippedIn(numbers: readonly string[]) {
 }
 
 const extras = {
+  why: 'Nobody was there to receive it.',
   retryLink: 'https://shop.example/cart',
   deliveredOn: 'November 21, 2026',
   keptUntil: 'Wednesday, November 25',
@@ -165,10 +166,7 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
     'delivery scheduled': order.deliveryScheduledLetter(head, delivery),
     'out for delivery': order.outForDeliveryLetter(head, delivery),
     'next stop': order.nextStopLetter(head, delivery),
-    'not handed over': order.notHandedOverLetter(head, {
-      ...delivery,
-      why: 'Nobody was there to receive it.',
-    }),
+    'not handed over': order.notHandedOverLetter(head, delivery),
     delivered: order.deliveredLetter(head, delivery),
     'hand-over corrected': order.handOverCorrectedLetter(head, pickup),
     shipped: order.shippedLetter(head, shipping),
@@ -210,10 +208,7 @@ export function everyText(changes: Partial<OrderFacts> = {}): Record<string, str
     'delivery scheduled': texts.deliveryScheduledText(head, delivery),
     'out for delivery': texts.outForDeliveryText(head, delivery),
     'next stop': texts.nextStopText(head, delivery),
-    'not handed over': texts.notHandedOverText(head, {
-      ...delivery,
-      why: 'Nobody could show the ID that it takes.',
-    }),
+    'not handed over': texts.notHandedOverText(head, delivery),
     delivered: texts.deliveredText(head, delivery),
     'hand-over corrected': texts.handOverCorrectedText(head, pickup),
     shipped: texts.shippedText(head, someMessageFacts('shipping', changes)),

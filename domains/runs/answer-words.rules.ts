@@ -23,7 +23,7 @@ export function isRunDone({ kind }: RunAnswer): boolean {
 }
 
 const clockTime = (at: number): string => formatWallTime(wallClock(at).minutes);
-export const deliveriesOf = (count: number): string => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`;
+const deliveriesOf = (count: number): string => `${count} ${count === 1 ? 'delivery' : 'deliveries'}`;
 const named = (numbers: readonly number[]): string => numbers.map((number) => `#${number}`).join(', ');
 
 const notPlannedWords: Record<NotPlanned['why'], string> = {
@@ -45,7 +45,7 @@ const stragglerWords: Record<Straggler['answer']['kind'], string> = {
   'nothing-left': 'has all its money back: cancel it',
 };
 
-export function stragglersText(left: readonly Straggler[]): string {
+function stragglersText(left: readonly Straggler[]): string {
   return left.map(({ number, answer }) => `#${number} ${stragglerWords[answer.kind]}`).join('; ');
 }
 

@@ -36,15 +36,6 @@ export function doorRowsOfRun(db: Db, runId: number): Promise<DoorLedgerRow[]> {
   return db.selectFrom('door_ledger').selectAll().where('run_id', '=', runId).orderBy('seq').execute();
 }
 
-export function doorRowsOfOrder(db: Db, orderNumber: number): Promise<DoorLedgerRow[]> {
-  return db
-    .selectFrom('door_ledger')
-    .selectAll()
-    .where('order_number', '=', orderNumber)
-    .orderBy('seq')
-    .execute();
-}
-
 /** So many rows after `seq`. */
 export function doorRowsAfter(db: Db, seq: number, limit: number): Promise<DoorLedgerRow[]> {
   return db

@@ -2,6 +2,8 @@
 import type { DoorEffect, DoorOutcome } from '#db/tables/runs.ts';
 import { type IdCheck, isIdDocument } from '#domains/orders/handing-over/id-check.rules.ts';
 
+export type { DoorOutcome } from '#db/tables/runs.ts';
+
 export const doorOutcomes = {
   delivered: 'Delivered',
   refused: 'Refused at the door',

@@ -1,5 +1,4 @@
 /** A run as its pages show it. */
-import { deliveriesOf } from '#domains/runs/answer-words.rules.ts';
 import { doorMarks, doorOutcomes } from '#domains/runs/door.rules.ts';
 import type { ToldOutcome } from '#domains/runs/find-outcomes.ts';
 import { isBagOut } from '#domains/runs/missing.rules.ts';
@@ -68,8 +67,4 @@ export function showLook(told: ToldOutcome, nameOf: NameOf): LookLine {
     told: `${doorOutcomes[outcome]} at ${clockTime(at)} by the phone of ${nameOf(actor)}, told at ${clockTime(receivedAt)}.`,
     marks: marks.map((mark) => `${doorMarks[mark].charAt(0).toUpperCase()}${doorMarks[mark].slice(1)}.`),
   };
-}
-
-export function runTitle({ stops, driver }: RunLine): string {
-  return `${driver}: ${deliveriesOf(stops)}`;
 }

@@ -28,7 +28,10 @@ function runs(shop: PictureShop): Promise<Runs> {
 async function makeRuns({ db }: PictureShop): Promise<Runs> {
   const checkout = openCheckoutFixture(db);
   const orders: Order[] = [];
-  for (let house = 1; house <= 8; house += 1) orders.push(await packedDelivery(checkout, { house }));
+  for (let house = 1; house <= 8; house += 1)
+    orders.push(
+      await packedDelivery(checkout, { house, slotId: house > 4 ? '2026-11-20T20:00' : '2026-11-20T19:00' }),
+    );
   const driver = `staff:${(await findPersonByEmail(db, 'driver@demo.example'))?.id}`;
   const clerk = `staff:${(await findPersonByEmail(db, 'clerk@demo.example'))?.id}`;
   const now = Date.now();

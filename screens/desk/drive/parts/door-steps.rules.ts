@@ -1,6 +1,7 @@
 /** What is asked at a door, in this order, and where each answer leads (B-112). Pure: a test walks the table. */
-import type { DoorOutcome } from '#db/tables/runs.ts';
+
 import type { IdDocument } from '#domains/orders/handing-over/id-check.rules.ts';
+import type { DoorOutcome } from '#domains/runs/door.rules.ts';
 
 export interface DoorAnswers {
   person: 'buyer' | 'another-adult' | null;

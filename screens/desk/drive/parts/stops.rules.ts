@@ -1,5 +1,5 @@
 /** The run as its driver reads it: doors, each with its orders, and what is known of them. */
-import type { DoorOutcome } from '#db/tables/runs.ts';
+import type { DoorOutcome } from '#domains/runs/door.rules.ts';
 import type { DriveOrder, DriveRun } from '../props.ts';
 
 /** What the phone keeps of an order's outcome, as far as a stop shows it. */

@@ -3,7 +3,7 @@
  * numbers alone, until they are taken (B-114, B-119).
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { DoorOutcome } from '#db/tables/runs.ts';
+import type { DoorOutcome } from '#domains/runs/door.rules.ts';
 import type { DriveRun } from '../props.ts';
 
 /** An outcome as it is sent; `run` and what follows stay here. */
