@@ -36,6 +36,7 @@ import { noteOpenedOrder } from '../note-opened.ts';
 import { readOutages } from '../outages.ts';
 import { readPacks } from '../packs.rules.ts';
 import { showAsked } from '../show-asked.ts';
+import { refuseWithoutBag } from './bag-not-in.ts';
 import { isCancelWhy, isCounterRefusal, maxReasonLength } from './form.ts';
 import type { DeskOrderProps } from './props.ts';
 import { showOrder } from './show-order.ts';
@@ -156,6 +157,8 @@ export function orderScreen(deps: ActDeps) {
 
     /** `POST …/send-out`. */
     async sendOut(request: OrderRequest, reply: FastifyReply) {
+      const refused = await refuseWithoutBag(deps.db, request, reply);
+      if (refused) return refused;
       const number = numberOf(request);
       const wanted = { act: 'plan-run', what: `send order ${number} out` } as const;
       return answerAdmitted(deps, request, reply, wanted, (tx, by) =>
@@ -174,6 +177,8 @@ export function orderScreen(deps: ActDeps) {
         }),
       };
       if (!isCancelWhy(why) || 'reason' in errors) return refuseForm(request, reply, errors, page(request));
+      const refused = await refuseWithoutBag(deps.db, request, reply);
+      if (refused) return refused;
       const number = numberOf(request);
       const restock = (back ?? []).map(({ position }) => position);
       const wanted = { act: 'cancel-order', what: `cancel order ${number}` } as const;

@@ -126,6 +126,16 @@ describe.each(engines)('runs at the desk, on %s', { timeout: 60_000 }, (engine) 
     ]);
     const close = async (fields = {}) => manager.browser.write('POST', `${path}/close`, fields, json);
     expect((await close()).json().errors.run).toEqual([`Bags not scanned in: #${two.number}.`]);
+    const cancel = () =>
+      manager.browser.write(
+        'POST',
+        `/desk/orders/${two.number}/cancel`,
+        { why: 'buyer-asked', reason: 'As you asked.', back: '', version: 0 },
+        json,
+      );
+    expect((await cancel()).json().errors.act).toEqual([
+      'Its bag came back and was not scanned in. Scan it in on its run first. Nothing was changed.',
+    ]);
     expect((await clerk.browser.write('POST', `${path}/bags`, { order: `#${two.number}` })).statusCode).toBe(
       303,
     );
