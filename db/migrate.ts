@@ -52,9 +52,9 @@ import { till } from './migrations/058-till.ts';
 import { reorder } from './migrations/061-reorder.ts';
 import { shelfSights } from './migrations/062-shelf-sights.ts';
 import { shopIdentity } from './migrations/068-shop-identity.ts';
+import { runs } from './migrations/064-runs.ts';
 import { campaigns } from './migrations/074-campaigns.ts';
 import { customers } from './migrations/075-customers.ts';
-import { runs } from './migrations/064-runs.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
