@@ -84,18 +84,22 @@ export function StopPage({ run, stop, drive }: { run: DriveRun; stop: DriveStop;
               Navigate
             </a>
           </div>
-          {run.tellsNext && run.isOut && <NextStop {...{ stop, drive }} />}
-          <SelectField
-            className="mt-3"
-            label="Navigate with"
-            value={map}
-            options={Object.entries(mapApps).map(([value, name]) => ({ value, name }))}
-            onValue={(value) => {
-              if (!isMapApp(value)) return;
-              localStorage.setItem(mapSetting, value);
-              setMap(value);
-            }}
-          />
+          {!isAtDoor && (
+            <>
+              {run.tellsNext && run.isOut && <NextStop {...{ stop, drive }} />}
+              <SelectField
+                className="mt-3"
+                label="Navigate with"
+                value={map}
+                options={Object.entries(mapApps).map(([value, name]) => ({ value, name }))}
+                onValue={(value) => {
+                  if (!isMapApp(value)) return;
+                  localStorage.setItem(mapSetting, value);
+                  setMap(value);
+                }}
+              />
+            </>
+          )}
           {run.isOut &&
             (isAtDoor ? (
               <DoorQuestions {...{ run, stop, drive }} onLeave={() => setAtDoor(false)} />
