@@ -73,12 +73,5 @@ export async function setLicence(db: Db, given: Licence | null, by: By): Promise
   return changeSetting(db, by, 'license', 'licence', (store) => ({
     was: store.licence,
     now: given && { number, untilDay: given.untilDay },
-/** Sets the number of the store's license, which a run's paper has (B-120; ABC Law §116); null removes it. */
-export async function setLicenseNumber(db: Db, number: string | null, by: By): Promise<StoreAnswer> {
-  const given = number?.trim() ?? null;
-  if (given !== null && !/^[A-Za-z0-9-]{4,20}$/.test(given)) return refuse('license', 'not-a-license');
-  return changeSetting(db, by, 'license number', 'licenseNumber', (store) => ({
-    was: store.licenseNumber,
-    now: given,
   }));
 }

@@ -44,7 +44,6 @@ export const defaultStore: Store = {
   promoComparativePricing: true,
   homePage: 'auto',
   allowsPasswordReset: true,
-  licenseNumber: null,
   nextStopTexts: true,
   doorCode: false,
   appHref: null,

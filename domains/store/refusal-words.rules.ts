@@ -33,7 +33,6 @@ const sentences: Record<Wrong, string> = {
   'not-a-phone': 'write it as (516) 555-0142 or as ten digits.',
   'not-a-license': 'a license has a number of 4 to 20 letters, digits or dashes.',
   'not-a-link': 'a link begins with https://.',
-  'not-a-license': 'a license number has 4 to 20 letters, digits or dashes.',
   'not-a-number-of-bottles': 'a box holds 1 to 24 bottles.',
   'last-one': 'one box must stay.',
 };

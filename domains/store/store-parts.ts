@@ -71,7 +71,6 @@ const simpleParts: Readonly<Record<string, StorePart>> = {
   'social link': setting('socialHref'),
   'app link': setting('appHref'),
   license: setting('licence'),
-  'license number': setting('licenseNumber'),
   'home page': setting('homePage'),
   'delivery fee': setting('deliveryFee'),
   'delivery slots': setting('slots'),

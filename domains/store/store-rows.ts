@@ -15,7 +15,6 @@ export interface SettingValues
     | 'socialHref'
     | 'appHref'
     | 'licence'
-    | 'licenseNumber'
     | 'nextStopTexts'
     | 'doorCode'
     | 'deliveryFee'

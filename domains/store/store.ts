@@ -115,8 +115,6 @@ export interface Store extends StoreFacts {
   /** Which home page '/' shows (G-04). */
   homePage: 'auto' | 'specials' | 'featured';
   allowsPasswordReset: boolean;
-  /** The number of the New York license, for the run's paper (ABC Law §116); null while it is not set. */
-  licenseNumber: string | null;
   /** The buyer gets a text when the driver says that theirs is the next stop (B-122). */
   nextStopTexts: boolean;
   /** The driver asks for a code of the buyer's page at the door (B-123). */

@@ -52,8 +52,6 @@ export interface ShopOptions {
   clockShiftMs?: number;
   /** 'ready' waits until `/readyz` succeeds, 'listening' only until it listens. */
   waitsFor?: 'ready' | 'listening';
-  /** Where another shop was that has ended; a free one by default. */
-  port?: number;
 }
 
 /** Starts a shop; throws with its output if it does not start. */
@@ -65,10 +63,8 @@ export async function startShop({
   root = projectRoot,
   clockShiftMs = 0,
   waitsFor = 'ready',
-  port: given,
 }: ShopOptions): Promise<ShopProcess> {
   const port = givenPort ?? (await freePort());
-  const port = given ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const ownFolder =
     dataDir === undefined && source.kind === 'postgres'

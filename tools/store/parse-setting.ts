@@ -2,7 +2,6 @@ import {
   setAddress,
   setAppLink,
   setLicence,
-  setLicenseNumber,
   setPhone,
   setSocialLink,
 } from '#domains/store/contact-settings.ts';
@@ -40,7 +39,6 @@ export function parseSetting([name = '', ...words]: readonly string[]): StoreOrd
       return change(({ db }, by) => setAppLink(db, value === 'none' ? null : value, by));
     case 'license':
       return readLicence(words);
-      return change(({ db }, by) => setLicenseNumber(db, value === 'none' ? null : value, by));
     case 'home-page': {
       const homePage = homePages.find((page) => page === value);
       return homePage && change(({ db }, by) => chooseHomePage(db, homePage, by));

@@ -51,7 +51,6 @@ export function storeLines(store: Store, today: string): string[] {
     ),
     `            adult signature: ${formatCents(shippingRates.adultSignatureCents)}`,
     `License     ${store.licence ? `${store.licence.number}, good until ${formatDay(store.licence.untilDay)}` : 'none'}`,
-    `License     ${store.licenseNumber ?? 'not set'}`,
     `Links       social ${store.socialHref}, app ${store.appHref ?? 'none'}`,
     ...block(
       'Says',

@@ -15,11 +15,11 @@ export function runSheet(deps: RunsDeps) {
     const run = await findRun(db, idOf(request));
     if (!run) return reply.page('Errors/NotFound', {}, { status: 404 });
     await noteOpenedRun(deps, request, run, 'slip-printed');
-    const { address, licenseNumber } = storeSettings.current();
+    const { address, licence } = storeSettings.current();
     const props: RunSheetProps = {
       run: showRun(run, await readActorNames(db)),
       stops: run.stops.map((stop) => showStop(stop, now)),
-      ...{ shopName, license: licenseNumber, printed: formatMoment(now, now) },
+      ...{ shopName, license: licence?.number ?? null, printed: formatMoment(now, now) },
       address: `${address.street}, ${address.city}, ${address.state} ${address.zip}`,
     };
     return reply.page('Desk/RunSheet', props);

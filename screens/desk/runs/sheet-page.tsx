@@ -27,7 +27,7 @@ export default function DeskRunSheet({ run, stops, shopName, address, license, p
         {shopName}, {address}.{' '}
         {license === null ? (
           <strong className="no-print text-danger">
-            No license number is set: an owner sets it with “npm run store -- set license NUMBER”.
+            No license number is set: an owner sets it on the page of settings.
           </strong>
         ) : (
           <>New York license {license}.</>

@@ -19,6 +19,16 @@ const consequences: Record<StoreSwitch, { title: string; does: string; label: st
     label: 'Mail a code to who forgot the password',
     does: 'On, shoppers help themselves. Off, the page says to call the store, and nobody at the desk can set a password either.',
   },
+  nextStopTexts: {
+    title: 'Next stop',
+    label: 'Text the buyer who is the next stop',
+    does: 'On, the driver has a button that texts the buyer. Off, buyers hear that the order is on its way, and no more until it is there.',
+  },
+  doorCode: {
+    title: 'Code at the door',
+    label: 'Ask for the code of the buyer’s page',
+    does: 'On, the order’s page shows four digits while it is on its way, and the driver types them. The ID is seen all the same.',
+  },
 };
 
 /** What is on or off, with what follows. */
