@@ -108,10 +108,10 @@ export const migrations: readonly Migration[] = [
   till,
   reorder,
   shelfSights,
+  runs,
+  shopIdentity,
   campaigns,
   customers,
-  shopIdentity,
-  runs,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

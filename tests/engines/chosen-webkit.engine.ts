@@ -1,8 +1,8 @@
 import { cellarJourney } from './cellar.ts';
 import { chosenJourneys } from './chosen.ts';
 import { counterJourney } from './counter.ts';
-import { ownPartsJourney } from './own-parts.ts';
 import { driveJourney } from './drive.ts';
+import { ownPartsJourney } from './own-parts.ts';
 
 chosenJourneys('webkit');
 counterJourney('webkit');
