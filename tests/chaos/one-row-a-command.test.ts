@@ -193,6 +193,10 @@ describe.each(engines)('the record of commands, on %s', { timeout: 60_000 }, (en
     await does('stock', ['barcode', 'rosso', '4006381333931']);
     await leavesNone('stock', ['barcode', 'rosso', '4006381333931', ...by], 0);
     await leavesNone('stock', ['barcode', 'rosso', '4006381333932', ...by]);
+    const sold = file('sold.csv', 'date,code,bottles,amount\n2026-11-19,4006381333931,1,12.50\n');
+    await leavesNone('stock', ['till', sold], 0);
+    await does('stock', ['till', sold, '--take']);
+    await leavesNone('stock', ['till', sold, '--take', ...by], 0);
     await does('stock', ['place', 'rosso', 'A-03']);
     await leavesNone('stock', ['place', 'rosso', 'A-03', ...by], 0);
     for (const look of ['show', 'history']) await leavesNone('stock', [look, 'rosso'], 0);
@@ -220,6 +224,9 @@ describe.each(engines)('the record of commands, on %s', { timeout: 60_000 }, (en
       ['holiday', 'add', '2099-12-24', 'closed', 'Christmas Eve'],
       ['fee', '12.50', 'threshold', '150'],
       ['slots', '--capacity', '7'],
+      ['capacity', 'fri', '17', '4'],
+      ['slot', 'close', '2026-11-27T17:00'],
+      ['pause', 'delivery', '2026-11-27T18:00', 'Snow.'],
       ['area', 'off', 'Huntington'],
       ['tax', 'add', 'Nassau', '8.75', '2099-03-01'],
       ['shipping', 'signature', '7.77'],
