@@ -34,13 +34,16 @@ export function ofUsualColor(
 
 /** A place known for its wine: 'bordeaux' asks for no vermouth from there. */
 const mostlyWine = 0.5;
+/** A grape whose bottles are wine, but for a few. */
+const almostAllWine = 0.9;
 
 export function ofItsDrink(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): RecordSet {
   const saysDrink = readings.some(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind));
   const saysKind = readings.some(({ kind, isUnwanted }) => !isUnwanted && kind === 'kind');
   const wines = set.combine(shelf.meanings.of(wine), 'and');
+  const share = wines.records().length / set.records().length;
   // A grape is wine, unless something else is said: 'alsace riesling' is no marc.
-  if (saysDrink && !saysKind && !wines.isEmpty()) return wines;
+  if (saysDrink && !saysKind && share > almostAllWine) return wines;
   if (saysDrink || !readings.some(({ kind }) => kind === 'region')) return set;
-  return wines.records().length > set.records().length * mostlyWine ? wines : set;
+  return share > mostlyWine ? wines : set;
 }

@@ -52,6 +52,7 @@ describe('links of a customer who is signed in', { timeout: 300_000 }, () => {
     const isGoods = (path: string) =>
       /^\/(products|wine|spirits|mixers|region|grapes|search|now)\b/.test(path);
     const goods = unseen().filter(isGoods);
+    const isForGuests = (path: string) => path === '/login' || path === '/register';
     const step = Math.max(1, Math.floor(goods.length / mostGoods));
     await visit(goods.filter((_, place) => place % step === 0));
     for (
@@ -62,8 +63,10 @@ describe('links of a customer who is signed in', { timeout: 300_000 }, () => {
       await visit(more);
     }
     const faults = [...pages].filter(
-      ([, { status, title, description, headings }]) =>
-        status !== 200 || title === '' || description === '' || headings.length !== 1,
+      ([path, { status, title, description, headings }]) =>
+        // A public page is the same for everybody; a script puts a member's own links in the place of these.
+        !(isForGuests(path) && status === 302) &&
+        (status !== 200 || title === '' || description === '' || headings.length !== 1),
     );
     expect(
       faults.map(([path, { status, title, description, headings }]) => [

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earlyClicksHash } from '#platform/inertia/early-clicks.ts';
 import { startScriptsHash } from '#platform/inertia/scripts-after-paint.ts';
+import { visitorHash } from '#platform/inertia/visitor-script.ts';
 import { browserOf } from '#tests/fixtures/account-people.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import type { Visitor } from '../visitor.ts';
@@ -25,7 +26,7 @@ const isDesk = (url: string) => /^\/(desk|staff)(\/|$)/.test(url);
 
 /** The sources in a policy other than the shop itself, by directive; WebAssembly is the desk's reader of bar codes. */
 function outsiders(policy: unknown, url: string): Record<string, string[]> {
-  const own = new Set(["'self'", "'none'", 'data:', earlyClicksHash, startScriptsHash]);
+  const own = new Set(["'self'", "'none'", 'data:', earlyClicksHash, startScriptsHash, visitorHash]);
   if (isDesk(url)) own.add("'wasm-unsafe-eval'");
   const directives = String(policy)
     .split(';')

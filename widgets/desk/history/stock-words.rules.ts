@@ -1,4 +1,5 @@
 /** What was done to deliveries and suppliers, in a sentence (B-032). */
+import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { bottles, it, type Tell } from './tell.rules.ts';
 
@@ -52,6 +53,16 @@ function supplyOrderOf(value: unknown): string {
 }
 
 export const stockWords: Readonly<Record<string, Tell>> = {
+  'till till-closed': ({ after }) =>
+    `said that “${(after as { name?: string } | null)?.name ?? 'a line of the till'}” is not a bottle`,
+  'till till-file-taken': ({ after }) => {
+    const { lines = 0, from, to } = (after ?? {}) as { lines?: number; from?: string; to?: string };
+    const days =
+      from === undefined
+        ? ''
+        : ` of ${from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to ?? from)}`}`;
+    return `took in ${lines === 1 ? '1 line' : `${lines} lines`} of the till${days} from a file`;
+  },
   'receipt opened': ({ after }) => `opened ${deliveryOf(after)}`,
   'receipt invoice-changed': ({ after }) => `changed what the paper says of ${deliveryOf(after)}`,
   'receipt cost-changed': ({ before, after }) =>
