@@ -2,8 +2,9 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
 import { applePayFile } from '#endpoints/seo/well-known.ts';
+import { easyPostWebhook, easyPostWebhookPath } from '#endpoints/webhooks/easypost.ts';
+import { registerSignedScope } from '#endpoints/webhooks/signed-scope.ts';
 import { squareWebhook, squareWebhookPath } from '#endpoints/webhooks/square.ts';
-import { registerSquareScope } from '#endpoints/webhooks/square-scope.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { del, get, patch, post, put, type Route, route } from './route.ts';
 import { type Serving, type ShopHandlers, shopHandlers } from './route-handlers.ts';
@@ -133,6 +134,7 @@ export function routes(shop: Shop, serving: Serving): Route[] {
     get('/ajax/human-check', 'ajax.human-check', on.humanCheck.challenge),
     ...(shop.settings.isProduction ? [] : devRoutes(on)),
     ...squareRoutes(shop),
+    ...easyPostRoutes(shop),
     get('/sitemap.xml', 'sitemap', on.sitemaps.index, wholeCatalogue),
     get('/sitemap-info.xml', 'sitemap.info', on.sitemaps.info, crawled),
     get('/sitemap-categories.xml', 'sitemap.categories', on.sitemaps.categories, wholeCatalogue),
@@ -192,18 +194,29 @@ function squareRoutes({ db, clock, settings }: Shop): Route[] {
     ...{ db, clock, appUrl, signatureKey: square.webhookSignatureKey },
     counterLocationIds: square.counterLocationIds,
   });
-  const refuse = (method: Route['method']) =>
-    route(
-      method,
-      squareWebhookPath,
-      `webhooks.square.${method.toLowerCase()}`,
-      webhook.refuseMethod,
-      vendorMessages,
-    );
+  return signedRoutes(squareWebhookPath, 'webhooks.square', webhook);
+}
+
+/** Only where the settings have the secret of EasyPost's messages. */
+function easyPostRoutes({ db, clock, settings }: Shop): Route[] {
+  const { easyPost } = settings;
+  if (easyPost.kind !== 'easypost' || easyPost.webhookSecret === null) return [];
+  const webhook = easyPostWebhook({ db, clock, secret: easyPost.webhookSecret });
+  return signedRoutes(easyPostWebhookPath, 'webhooks.easypost', webhook);
+}
+
+/** A vendor's messages, by POST alone. */
+function signedRoutes(
+  path: string,
+  name: string,
+  { receive, refuseMethod }: Record<'receive' | 'refuseMethod', Route['handler']>,
+): Route[] {
   return [
-    post(squareWebhookPath, 'webhooks.square', webhook.receive, vendorMessages),
-    ...(['GET', 'PUT', 'PATCH', 'DELETE'] as const).map(refuse),
-  ].map((each) => ({ ...each, scope: registerSquareScope }));
+    post(path, name, receive, vendorMessages),
+    ...(['GET', 'PUT', 'PATCH', 'DELETE'] as const).map((method) =>
+      route(method, path, `${name}.${method.toLowerCase()}`, refuseMethod, vendorMessages),
+    ),
+  ].map((each) => ({ ...each, scope: registerSignedScope }));
 }
 
 export function registerRoutes(app: FastifyInstance, table: readonly Route[]): void {

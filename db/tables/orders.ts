@@ -161,6 +161,10 @@ export interface OrderEventRow {
     | 'label-refused'
     | 'label-voided'
     | 'label-kept'
+    /** What its carrier says of a parcel (B-080). */
+    | 'carrier-delivered'
+    | 'carrier-refused'
+    | 'carrier-returning'
     /** The buyer is asked about another bottle, and what became of that (B-072). */
     | 'proposed'
     | 'proposal-call'

@@ -3,6 +3,23 @@
 export interface ShipmentTables {
   parcels: ParcelRow;
   sample_labels: SampleLabelRow;
+  carrier_events: CarrierEventRow;
+}
+
+/** `refused`: at the door, and not yet on its way back; `returning`: the carrier brings it back, or did. */
+export type CarrierSays = 'refused' | 'delivered' | 'returning';
+
+/** `somebody`: it was signed for; `adult`: the carrier says that an adult did. Never who. */
+export type Signature = 'somebody' | 'adult';
+
+/** A message of a carrier about a box, by the vendor's id of it. */
+export interface CarrierEventRow {
+  event_id: string;
+  parcel_id: string;
+  says: CarrierSays;
+  signature: Signature | null;
+  happened_at: number;
+  received_at: number;
 }
 
 /**

@@ -23,6 +23,19 @@ export async function findParcel(db: Db, id: ParcelId): Promise<ParcelLabel | un
   return row && toParcel(row);
 }
 
+/** The box whose label has this number; the newest, for carriers use numbers again after months. */
+export async function newestOfTracking(db: Db, tracking: string): Promise<ParcelLabel | undefined> {
+  const row = await db
+    .selectFrom('parcels')
+    .selectAll()
+    .where('tracking', '=', tracking)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toParcel(row);
+}
+
 /** Those in a state that were not touched since, the oldest first. `askedSince`: only if their label was asked for then. */
 export async function untouchedParcels(
   db: Db,

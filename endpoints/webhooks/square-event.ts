@@ -1,5 +1,6 @@
 import { keyOfReference } from '#domains/checkout/reconcile.rules.ts';
 import type { WebhookEvent } from '#domains/payments/take-webhook-event.ts';
+import { fieldOf, idOf, parseMessage } from './read-message.ts';
 
 export type ReadEvent =
   | { kind: 'event'; event: WebhookEvent }
@@ -9,7 +10,6 @@ export type ReadEvent =
   | { kind: 'unreadable' };
 
 const taken = /^(payment|refund)\.(created|updated)$/;
-const maxIdLength = 255;
 
 /**
  * Reads Square's event: `{event_id, type, data: {id, object: {payment | refund}}}`. Never throws.
@@ -17,7 +17,7 @@ const maxIdLength = 255;
  * @param counterLocationIds where the tills stand: their payments are none of the web shop's
  */
 export function readSquareEvent(body: Buffer, counterLocationIds: readonly string[] = []): ReadEvent {
-  const message = parse(body);
+  const message = parseMessage(body);
   const eventId = idOf(message, 'event_id');
   const type = idOf(message, 'type');
   if (eventId === undefined || type === undefined) return { kind: 'unreadable' };
@@ -32,22 +32,4 @@ export function readSquareEvent(body: Buffer, counterLocationIds: readonly strin
   if (objectId === undefined || gatewayPaymentId === undefined) return { kind: 'unreadable' };
   const idempotencyKey = keyOfReference(idOf(object, 'reference_id') ?? null) ?? null;
   return { kind: 'event', event: { eventId, type, about, objectId, gatewayPaymentId, idempotencyKey } };
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-}
-
-/** Visible ASCII of limited length, because it is stored in tables. */
-function idOf(value: unknown, name: string): string | undefined {
-  const id = fieldOf(value, name);
-  return typeof id === 'string' && id.length <= maxIdLength && /^[\x21-\x7e]+$/.test(id) ? id : undefined;
 }

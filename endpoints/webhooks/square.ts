@@ -8,6 +8,7 @@ import { nudgeTill } from '#domains/counter/nudge-till.ts';
 import { takeWebhookEvent } from '#domains/payments/take-webhook-event.ts';
 import { noteWebhookRefusals } from '#domains/payments/webhook-health.ts';
 import type { Clock } from '#kit/clock.ts';
+import { refuse, refuseMethod } from './refuse.ts';
 import { readSquareEvent } from './square-event.ts';
 import { isSignedBySquare } from './square-signature.ts';
 
@@ -23,7 +24,7 @@ export interface SquareWebhookDeps {
   counterLocationIds: readonly string[];
 }
 
-/** Mount them in a scope that `registerSquareScope` has prepared. */
+/** Mount them in a scope that `registerSignedScope` has prepared. */
 export function squareWebhook({ db, clock, appUrl, signatureKey, counterLocationIds }: SquareWebhookDeps) {
   const noteRefused = refusalCounter(db, clock);
   const notificationUrl = `${appUrl}${squareWebhookPath}`;
@@ -55,14 +56,7 @@ export function squareWebhook({ db, clock, appUrl, signatureKey, counterLocation
       return reply.send({ message: answer === 'taken' ? 'Taken.' : 'Known already.' });
     },
 
-    /** Any method other than POST. */
-    async refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      return reply
-        .code(405)
-        .header('allow', 'POST')
-        .header('cache-control', 'no-store')
-        .send({ message: 'Only POST is taken here.' });
-    },
+    refuseMethod,
   };
 }
 
@@ -83,14 +77,4 @@ function refusalCounter(db: Db, clock: Clock): (request: FastifyRequest) => Prom
       log.error({ err: error }, 'a refused message is not counted'),
     );
   };
-}
-
-function refuse(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: 400 | 401 | 403,
-  why: string,
-): FastifyReply {
-  request.log.warn({ event: 'webhook', outcome: 'refused', why }, 'message refused');
-  return reply.code(status).send({ message: 'The message was not taken.' });
 }

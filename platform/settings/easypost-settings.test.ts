@@ -21,16 +21,32 @@ test.each<[Record<string, string>, boolean]>([
 });
 
 test('with a key the carriers are asked, at EasyPost’s own address or another', () => {
-  const settings = { kind: 'easypost', apiKey: 'EZTK1', url: 'https://api.easypost.com/v2' };
+  const settings = {
+    kind: 'easypost',
+    apiKey: 'EZTK1',
+    url: 'https://api.easypost.com/v2',
+    webhookSecret: null,
+  };
   expect(read({ EASYPOST_API_KEY: 'EZTK1' })).toEqual({ settings, problems: [] });
   expect(read({ EASYPOST_API_KEY: 'EZTK1', EASYPOST_URL: 'http://localhost:4031/v2/' }).settings).toEqual({
     ...settings,
     url: 'http://localhost:4031/v2',
   });
+  const secret = 'sixteen-letters!';
+  expect(read({ EASYPOST_API_KEY: 'EZTK1', EASYPOST_WEBHOOK_SECRET: ` ${secret} ` })).toEqual({
+    settings: { ...settings, webhookSecret: secret },
+    problems: [],
+  });
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['an address without a key', { EASYPOST_URL: 'https://rates.example/v2' }, /EASYPOST_API_KEY is not/],
+  ['a secret without a key', { EASYPOST_WEBHOOK_SECRET: 'sixteen-letters!' }, /EASYPOST_API_KEY is not/],
+  [
+    'a short secret',
+    { EASYPOST_API_KEY: 'k', EASYPOST_WEBHOOK_SECRET: 'fifteen-letters' },
+    /^EASYPOST_WEBHOOK_SECRET is too short/,
+  ],
   ['a sentence for a key', { EASYPOST_API_KEY: 'my key' }, /^EASYPOST_API_KEY is no key/],
   [
     'plain http elsewhere',

@@ -131,6 +131,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
       'id order_id position bottles spaces weight_oz state vendor shipment rate carrier service cents refusal asked_by asked_at bought_at void_asked_at voided_at created_at updated_at',
     kept: { 'a claim against the carrier needs the number of the parcel': 'tracking' },
   },
+  carrier_events: { impersonal: 'event_id parcel_id says signature happened_at received_at' },
   passcode_requests: { erased: 'id email_key account_id tries created_at expires_at closed_at visitor_id' },
   payment_breaks: {
     impersonal: 'key kind order_id payment_id gateway_payment_id detail found_at last_seen_at closed_at',

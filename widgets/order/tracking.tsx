@@ -6,11 +6,13 @@ import { Status } from '#ui/status.tsx';
 
 interface TrackingProps {
   tracking: NonNullable<OrderView['tracking']>;
+  /** A sentence for each parcel of which its carrier has told something. */
+  carrierSays: readonly string[];
   heading: 'h2' | 'h3';
 }
 
 /** Who has the parcels, and their numbers to follow or to copy (M-212, B-080). */
-export function Tracking({ tracking, heading: Heading }: TrackingProps) {
+export function Tracking({ tracking, carrierSays, heading: Heading }: TrackingProps) {
   const { confirmedAt, more } = tracking;
   const parcels = [tracking, ...more];
   return (
@@ -18,6 +20,11 @@ export function Tracking({ tracking, heading: Heading }: TrackingProps) {
       <Heading id="tracking" className="mb-1 text-xl">
         Tracking
       </Heading>
+      {carrierSays.map((sentence) => (
+        <p key={sentence} className="mb-1 font-semibold">
+          {sentence}
+        </p>
+      ))}
       {parcels.map((parcel, position) => (
         <ParcelTracking
           key={parcel.trackingNumber}

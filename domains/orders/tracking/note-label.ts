@@ -3,12 +3,9 @@ import type { OrderId } from '#kit/ids.ts';
 import type { OrderEvent } from '../order.ts';
 import { noteEvent } from '../order-events.store.ts';
 
-type LabelEvent = Extract<
-  OrderEvent['what'],
-  'label-bought' | 'label-refused' | 'label-voided' | 'label-kept'
->;
+type LabelEvent = Extract<OrderEvent['what'], `label-${string}` | `carrier-${string}`>;
 
-/** What became of a carrier's label, in the order's history (B-080). Told by `domains/shipments`. */
+/** What became of a carrier's label or parcel, in the order's history (B-080). Told by `domains/shipments`. */
 export function noteLabel(
   tx: Tx,
   orderId: OrderId,

@@ -7,6 +7,7 @@ import { orderPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { doorCodeOf } from '#domains/runs/door-code.ts';
 import { isNextStop } from '#domains/runs/is-next-stop.ts';
+import { findCarrierSentences } from '#domains/shipments/find-carrier-sentences.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import { storeMap } from '#domains/store/store-map.rules.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -48,6 +49,7 @@ export function orderScreen({
         order: orderView(order, purchase?.card ?? null, orderPath(order), shown),
         step: order.outAt !== null && order.step === 'packed' ? ('out' as const) : order.step,
         onTheWay: await onTheWay(order),
+        carrierSays: await findCarrierSentences(db, order),
         doorCode:
           order.outAt !== null && storeSettings.current().doorCode
             ? doorCodeOf(doorCodeSigner, order.id)

@@ -13,7 +13,7 @@ import { PackingNote } from './parts/packing-note.tsx';
 import type { OrderProps } from './props.ts';
 
 /** M-036; printed, it is the invoice and the packing slip. */
-export default function Order({ order, step, onTheWay, doorCode, mapHref }: OrderProps) {
+export default function Order({ order, step, onTheWay, carrierSays, doorCode, mapHref }: OrderProps) {
   const { store } = useShop();
   const { number, orderDate, status, tender, tracking } = order;
   const isCancelled = order.cancelledOn !== null;
@@ -56,7 +56,7 @@ export default function Order({ order, step, onTheWay, doorCode, mapHref }: Orde
         </section>
         <div className="grid content-start gap-8">
           {!isCancelled && <HandOver order={order} mapHref={mapHref} heading="h3" />}
-          {tracking && <Tracking tracking={tracking} heading="h3" />}
+          {tracking && <Tracking tracking={tracking} carrierSays={carrierSays} heading="h3" />}
           <section aria-labelledby="contact">
             <h3 id="contact" className="mb-1 text-xl">
               Ordered by

@@ -4,6 +4,7 @@ import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { readSuccessKey, successPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
+import { findCarrierSentences } from '#domains/shipments/find-carrier-sentences.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { passwordLength } from '#kit/password.ts';
@@ -28,6 +29,7 @@ const nothing: SuccessProps = {
   orderDetails: null,
   confirming: false,
   glance: null,
+  carrierSays: [],
   accountOffer: null,
   accountOpened: null,
 };
@@ -47,7 +49,11 @@ export function successScreen({ db, clock, successSigner, storeSettings }: Succe
       };
       if (!isBuyer(order, request.session, clock())) {
         const glance = order.state === 'placed' ? publicOrderSummary(shown) : null;
-        return reply.page('Checkout/Success', { ...nothing, glance });
+        return reply.page('Checkout/Success', {
+          ...nothing,
+          glance,
+          carrierSays: await findCarrierSentences(db, order),
+        });
       }
       if (order.state === 'payment_failed') {
         request.session.keepErrors({ payment: 'Your card was not charged. Please try again.' }, null);
@@ -68,6 +74,7 @@ export function successScreen({ db, clock, successSigner, storeSettings }: Succe
         {
           ...nothing,
           order: view,
+          carrierSays: await findCarrierSentences(db, order),
           orderDetails: orderDetails(order, card, request.session),
           accountOffer,
           accountOpened,

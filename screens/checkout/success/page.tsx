@@ -12,6 +12,7 @@ export default function Success({
   orderDetails,
   confirming,
   glance,
+  carrierSays,
   accountOffer,
   accountOpened,
 }: SuccessProps) {
@@ -26,10 +27,12 @@ export default function Success({
     <div className="wrap max-w-4xl pt-8">
       <PageHead title={confirming ? 'Confirming your order' : 'Order placed'} description="Your order." />
       {confirming && <ConfirmingOrder />}
-      {order && <PlacedOrder order={order} details={orderDetails} />}
+      {order && <PlacedOrder order={order} details={orderDetails} carrierSays={carrierSays} />}
       {accountOpened && <AccountOpened email={accountOpened} />}
       {order && accountOffer && <AccountOffer href={order.href} offer={accountOffer} />}
-      {!confirming && !order && (glance ? <PublicOrder glance={glance} /> : <OrderStub />)}
+      {!confirming &&
+        !order &&
+        (glance ? <PublicOrder glance={glance} carrierSays={carrierSays} /> : <OrderStub />)}
     </div>
   );
 }

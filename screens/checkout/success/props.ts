@@ -13,6 +13,8 @@ export interface SuccessProps {
   confirming: boolean;
   /** The public summary of a placed order, for the link in another browser, or after two days (S-08). */
   glance: PublicOrderSummary | null;
+  /** What the carrier says of each parcel. */
+  carrierSays: string[];
   /** Offered to a guest who left an email; `least` characters of a password. */
   accountOffer: { email: string; least: number } | null;
   /** Right after the offer was accepted: the address that the verification link was sent to. */

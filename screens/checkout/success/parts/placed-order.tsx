@@ -10,8 +10,14 @@ import { Tracking } from '#widgets/order/tracking.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 import type { OrderDetails } from '../props.ts';
 
+interface PlacedOrderProps {
+  order: OrderView;
+  details: OrderDetails | null;
+  carrierSays: readonly string[];
+}
+
 /** The order as its buyer sees it right after placing it (M-126). */
-export function PlacedOrder({ order, details }: { order: OrderView; details: OrderDetails | null }) {
+export function PlacedOrder({ order, details, carrierSays }: PlacedOrderProps) {
   const { store } = useShop();
   const { customerName } = order;
   const isCancelled = order.cancelledOn !== null;
@@ -50,7 +56,7 @@ export function PlacedOrder({ order, details }: { order: OrderView; details: Ord
               <HandOver order={order} mapHref={null} heading="h2" />
               {order.tracking && (
                 <div className="mt-6">
-                  <Tracking tracking={order.tracking} heading="h2" />
+                  <Tracking tracking={order.tracking} carrierSays={carrierSays} heading="h2" />
                 </div>
               )}
               <p className="mt-4 border-must border-l-4 pl-3">

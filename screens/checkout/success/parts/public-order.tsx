@@ -7,7 +7,13 @@ import { useShop } from '#widgets/shop/use-shop.ts';
 import type { PublicOrderSummary } from '../props.ts';
 
 /** An order without its buyer, for everyone with its link (S-08, M-127). */
-export function PublicOrder({ glance }: { glance: PublicOrderSummary }) {
+export function PublicOrder({
+  glance,
+  carrierSays,
+}: {
+  glance: PublicOrderSummary;
+  carrierSays: readonly string[];
+}) {
   const { phone, phoneHref } = useShop().store;
   const { number, orderDate, status, isCancelled, items, orderTotal, refunds, handOver, parcels } = glance;
   return (
@@ -47,6 +53,11 @@ export function PublicOrder({ glance }: { glance: PublicOrderSummary }) {
               How it is handed over
             </h2>
             <p>{handOver}</p>
+            {carrierSays.map((sentence) => (
+              <p key={sentence} className="mt-2 font-semibold">
+                {sentence}
+              </p>
+            ))}
             {parcels.map(({ provider, number: parcel, href }) => (
               <p key={parcel} className="mt-2 break-words">
                 {`${provider} `}

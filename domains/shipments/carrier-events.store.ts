@@ -1,0 +1,38 @@
+/** The only SQL on `carrier_events`: messages of carriers about boxes. Rows are only added. */
+import type { Db } from '#db/connection.ts';
+import type { CarrierEventRow } from '#db/tables/shipments.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { OrderId } from '#kit/ids.ts';
+import type { CarrierWord } from './carrier-says.rules.ts';
+import type { ParcelId } from './parcel.ts';
+
+/** False if the message came before. */
+export async function insertCarrierEvent(tx: Tx, row: CarrierEventRow): Promise<boolean> {
+  const done = await tx
+    .insertInto('carrier_events')
+    .values(row)
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function carrierWordsOf(db: Db, parcelId: ParcelId): Promise<CarrierWord[]> {
+  return db
+    .selectFrom('carrier_events')
+    .select(['says', 'signature', 'happened_at as at'])
+    .where('parcel_id', '=', parcelId)
+    .execute();
+}
+
+/** Of all boxes of an order, with the number that each has. */
+export async function carrierWordsOfOrder(
+  db: Db,
+  orderId: OrderId,
+): Promise<(CarrierWord & { tracking: string | null })[]> {
+  return db
+    .selectFrom('carrier_events')
+    .innerJoin('parcels', 'parcels.id', 'carrier_events.parcel_id')
+    .select(['says', 'signature', 'happened_at as at', 'parcels.tracking'])
+    .where('parcels.order_id', '=', orderId)
+    .execute();
+}

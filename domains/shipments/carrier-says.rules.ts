@@ -1,0 +1,36 @@
+/** What a carrier says of a parcel, whatever the order in which its messages come (B-080). */
+import type { CarrierSays, Signature } from '#db/tables/shipments.ts';
+import { formatStoreDate } from '#kit/clock.ts';
+
+export interface CarrierWord {
+  says: CarrierSays;
+  signature: Signature | null;
+  /** When it happened, epoch ms. */
+  at: number;
+}
+
+/** A later word stands. What comes back stays so: 'delivered' after it means delivered to the store. */
+const ranks = { refused: 1, delivered: 2, returning: 3 } as const satisfies Record<CarrierSays, number>;
+
+/** The word that stands of all that were said; undefined of none. The same for any order of them. */
+export function standingWord(words: readonly CarrierWord[]): CarrierWord | undefined {
+  const says = words.map((word) => word.says).toSorted((one, other) => ranks[other] - ranks[one])[0];
+  if (says === undefined) return undefined;
+  const same = words.filter((word) => word.says === says);
+  const signatures = same.map(({ signature }) => signature);
+  const signature = (['adult', 'somebody'] as const).find((each) => signatures.includes(each)) ?? null;
+  return { says, signature, at: Math.min(...same.map(({ at }) => at)) };
+}
+
+/** 'UPS delivered it on November 25, 2026. An adult signed for it.' */
+export function carrierSentence(carrier: string, { says, signature, at }: CarrierWord): string {
+  const day = formatStoreDate(at);
+  if (says === 'refused') return `${carrier} could not hand it over on ${day}.`;
+  if (says === 'returning') return `${carrier} has been bringing it back to us since ${day}.`;
+  return `${carrier} delivered it on ${day}.${signature === null ? '' : ` ${signatureWords[signature]}`}`;
+}
+
+export const signatureWords = {
+  somebody: 'It was signed for.',
+  adult: 'An adult signed for it.',
+} as const satisfies Record<Signature, string>;
