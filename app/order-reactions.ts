@@ -29,7 +29,7 @@ import {
 } from '#domains/orders/order-points.ts';
 import { askChangesRefund } from '#domains/orders/packing/ask-changes-refund.ts';
 import { giveOrderRefund } from '#domains/orders/refunds/give-order-refund.ts';
-import { settleCancelled } from '#domains/orders/refunds/settle-cancelled.ts';
+import { giveAskedRefunds, settleCancelled } from '#domains/orders/refunds/settle-cancelled.ts';
 import type { RefundId } from '#domains/payments/refund.ts';
 import { endLabels } from '#domains/shipments/end-labels.ts';
 import { reviveLabels } from '#domains/shipments/revive-labels.ts';
@@ -142,6 +142,8 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     },
     'order.cancelled': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
+      // By now its driver has told that it was delivered before (B-116): what was asked for goes back, nothing more.
+      if (!order.cancelled) return giveAskedRefunds(shop, order.id);
       const { refundCents, refunds } = await settleCancelled(shop, order);
       await revokeCancelledPoints(shop, order, refunds);
       await sendOrderCancelled(desk, { ...message, refundCents, reason: order.cancelled?.reason || null });

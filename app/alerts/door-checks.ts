@@ -10,9 +10,9 @@ export function doorChecks({ db }: Pick<AlertParts, 'db'>): KnownCheck[] {
       kind: 'door-look',
       isSerious: true,
       look: async () =>
-        (await findToLookAt(db, maxRows)).map(({ seq, order, run, marks }) => ({
+        (await findToLookAt(db, maxRows)).map(({ seq, order, run, marks, missingCents }) => ({
           subject: String(seq),
-          facts: { order, run: run ?? 0, marks },
+          facts: { order, run: run ?? 0, marks, ...(missingCents !== null && { missing: missingCents }) },
         })),
     },
   ];

@@ -153,6 +153,8 @@ export interface OrderEventRow {
     /** A manager put right a hand-over that did not happen (B-099). */
     | 'taken-back'
     | 'paid-at-till'
+    /** It was cancelled after it had been handed over at its door, and is a delivered order again (B-116). */
+    | 'kept-delivered'
     | 'looked'
     /** Somebody has looked for its last bottles before it is packed (B-062). */
     | 'shelf-checked'

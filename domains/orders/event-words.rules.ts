@@ -12,6 +12,7 @@ const words: Readonly<Record<string, string>> = {
   'hand-over-undone': 'Hand-over undone',
   'taken-back': 'Handed over by mistake',
   'refused-at-counter': 'Not handed over',
+  'kept-delivered': 'Cancellation taken back, it was delivered before',
   'came-back': 'Came back',
   cancelled: 'Cancelled',
   'refund-asked': 'Refund',

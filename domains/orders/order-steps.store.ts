@@ -74,6 +74,30 @@ export async function markCancelled(
   return result.numUpdatedRows === 1n;
 }
 
+/** A cancelled order is one that was handed over; false when it is not cancelled, was never packed, or was before. */
+export async function markKeptDelivered(
+  tx: Tx,
+  id: OrderId,
+  { handedOverAt, idCheck, now }: { handedOverAt: number; idCheck: object; now: number },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('orders')
+    .set({
+      ...{ cancelled_at: null, cancel_reason: null, cancel_why: null, customer_status: 'delivered' },
+      ...{ handed_over_at: handedOverAt, id_check: JSON.stringify(idCheck), out_at: null },
+      ...{ came_back_at: null, came_back_why: null, ready_place: null, ready_share: 0 },
+      ...{ updated_at: now, version: raised },
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'placed')
+    .where('delivery_method', '=', 'delivery')
+    .where('cancelled_at', 'is not', null)
+    .where('packed_at', 'is not', null)
+    .where('handed_over_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 /** False when it was written off before, or came back from its buyer. */
 export async function markWrittenOff(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   const result = await tx

@@ -20,7 +20,7 @@ export const doorMarks = {
   'day-old': 'told more than a day later',
   'not-active': 'told by the phone of a person who may not use the desk any more',
   'cancelled-before': 'the order was cancelled before',
-  'cancelled-after': 'the order was cancelled after it, and its money was let go',
+  'cancelled-after': 'the order was cancelled after it: it stays delivered, and its money was let go',
   already: 'the order had an outcome already',
 } as const;
 export type DoorMark = keyof typeof doorMarks;

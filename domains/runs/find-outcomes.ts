@@ -1,6 +1,8 @@
 /** What the door ledger says, for pages and alerts. */
 import type { Db } from '#db/connection.ts';
 import type { DoorEffect, DoorOutcome } from '#db/tables/runs.ts';
+import { findMissingMoney } from '#domains/orders/handing-over/find-missing-money.ts';
+import type { OrderNumber } from '#kit/ids.ts';
 import { type DoorMark, marksOf } from './door.rules.ts';
 import { doorRowsOfRun, unlookedRows } from './door-ledger.store.ts';
 
@@ -19,14 +21,26 @@ export interface ToldOutcome {
   effect: DoorEffect;
 }
 
+export interface ToLookAt extends ToldOutcome {
+  /** Of an order that was cancelled after its door: what the store has not of its price. */
+  missingCents: number | null;
+}
+
 /** All of a run, in the order in which they were told. */
 export async function findOutcomesOf(db: Db, runId: number): Promise<ToldOutcome[]> {
   return (await doorRowsOfRun(db, runId)).map(toldOf);
 }
 
 /** Marked ones at which no manager has looked, the oldest first (B-117). */
-export async function findToLookAt(db: Db, limit: number): Promise<ToldOutcome[]> {
-  return (await unlookedRows(db, limit)).map(toldOf);
+export async function findToLookAt(db: Db, limit: number): Promise<ToLookAt[]> {
+  const rows = (await unlookedRows(db, limit)).map(toldOf);
+  return Promise.all(
+    rows.map(async (told) => {
+      const isLetGo = told.marks.includes('cancelled-after');
+      const missing = isLetGo ? await findMissingMoney(db, told.order as OrderNumber) : null;
+      return { ...told, missingCents: missing?.cents ?? null };
+    }),
+  );
 }
 
 function toldOf(row: Awaited<ReturnType<typeof doorRowsOfRun>>[number]): ToldOutcome {

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import { legalHandOver } from '#domains/fulfilment/legal-hand-over.rules.ts';
 import { noteCameBack } from '#domains/orders/came-back.ts';
 import { handOverWithin } from '#domains/orders/hand-over-order.ts';
+import { keepDelivered } from '#domains/orders/handing-over/keep-delivered.ts';
 import { lockOrder } from '#domains/orders/lock-as-shown.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { formatWallTime } from '#kit/clock.ts';
@@ -59,7 +60,8 @@ export function takeDoorOutcome(
     if (stands) marks.push(stands);
     const by: By = { actor: key.driver, now, requestId };
     const isToWait = marks.includes('day-old') || marks.includes('not-active');
-    const effect = stands ? 'none' : isToWait ? 'waits' : await applyOutcome(tx, report, by, when.at);
+    const canFollow = stands === null || stands === 'cancelled-after';
+    const effect = !canFollow ? 'none' : isToWait ? 'waits' : await applyOutcome(tx, report, by, when.at);
     if (effect === 'none' && !stands) marks.push('already');
     if (effect === 'none' || effect === 'waits')
       await noteActivity(tx, {
@@ -78,7 +80,10 @@ export function takeDoorOutcome(
   });
 }
 
-/** Hands over, or brings back; `none` if the order had moved on. Notes the act exactly once if it does. */
+/**
+ * Hands over, or brings back; `none` if the order had moved on. One that was cancelled after its door stays delivered
+ * (B-116). Notes the act exactly once if it does.
+ */
 export async function applyOutcome(
   tx: Tx,
   { order: number, outcome, idCheck }: Pick<DoorReport, 'order' | 'outcome' | 'idCheck'>,
@@ -89,7 +94,10 @@ export async function applyOutcome(
   if (outcome === 'delivered') {
     const request = { ...by, number: order, method: 'delivery' as const, idCheck, tracking: null };
     const { kind } = await handOverWithin(tx, { ...request, atDoor: { at } });
-    return kind === 'handed-over' ? 'handed-over' : 'none';
+    if (kind === 'handed-over') return 'handed-over';
+    const isKept =
+      kind === 'already-cancelled' && (await keepDelivered(tx, { ...by, number: order, idCheck, at }));
+    return isKept ? 'handed-over' : 'none';
   }
   const { kind } = await noteCameBack(tx, { ...by, number: order, why: outcome });
   if (kind !== 'came-back') return 'none';

@@ -174,6 +174,24 @@ export async function allocatedToOrder(
   return rows.map((row) => ({ formatId: row.format_id as FormatId, bottles: -Number(row.change) }));
 }
 
+/** The bottles that an order gave back for this reason, by its word in the ledger; in the order of formats. */
+export async function returnedByOrder(
+  db: Db,
+  orderId: string,
+  note: string,
+): Promise<{ formatId: FormatId; bottles: number }[]> {
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select(({ fn }) => ['format_id', fn.sum<number>('change').as('change')])
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'release')
+    .where('note', '=', note)
+    .groupBy('format_id')
+    .orderBy('format_id')
+    .execute();
+  return rows.map((row) => ({ formatId: row.format_id as FormatId, bottles: Number(row.change) }));
+}
+
 /**
  * Locks the stock of many formats for this transaction, in the order given, and reads it; new formats start
  * with none.

@@ -21,6 +21,12 @@ export async function slotBreaches(db: Db): Promise<string[]> {
     ])
     .execute();
   const sent = await db.selectFrom('order_drafts').select('order_id').where('state', '=', 'sent').execute();
+  const kept = await db
+    .selectFrom('order_events')
+    .select('order_id')
+    .where('what', '=', 'kept-delivered')
+    .execute();
+  const letGo = new Set(kept.map(({ order_id }) => order_id));
   const held = new Set(sent.map(({ order_id }) => order_id));
   const breaches: string[] = [];
   for (const { id, booked } of slots) {
@@ -40,7 +46,8 @@ export async function slotBreaches(db: Db): Promise<string[]> {
     if (order.state === 'payment_failed' && booked !== undefined && !held.has(order.id))
       breaches.push(`${name} failed and keeps window ${booked}`);
     const isOn = order.state === 'placed' && order.cancelled_at === null && order.came_back_at === null;
-    if (!isOn || order.delivery_method !== 'delivery') continue;
+    // One that was delivered before it was cancelled has given its place up (B-116).
+    if (!isOn || order.delivery_method !== 'delivery' || letGo.has(order.id)) continue;
     if (booked !== order.slot_id)
       breaches.push(`${name} was promised ${order.slot_id} and has ${booked ?? 'no window'}`);
   }

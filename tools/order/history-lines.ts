@@ -32,6 +32,7 @@ const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
   'refused-at-counter': 'not handed over at the counter',
   'hand-over-undone': 'hand-over undone',
   'taken-back': 'handed over by mistake',
+  'kept-delivered': 'cancellation taken back, it was delivered before',
   'paid-at-till': 'paid at the till',
   looked: 'a manager has looked',
   'shelf-checked': 'the shelf was checked',

@@ -5,6 +5,7 @@ import { lockMoney, refundsOfOrder } from '#domains/payments/read-money.ts';
 import type { Refund } from '#domains/payments/refund.ts';
 import { voidPayment } from '#domains/payments/void-payment.ts';
 import type { Clock } from '#kit/clock.ts';
+import type { OrderId } from '#kit/ids.ts';
 import type { Order } from '../order.ts';
 import { type GiveOrderRefundDeps, giveOrderRefund } from './give-order-refund.ts';
 import { readRefundable } from './read-refundable.ts';
@@ -36,8 +37,7 @@ export async function settleCancelled(deps: GiveOrderRefundDeps, order: Order): 
   if (!order.cancelled) throw new Error(`Order ${order.id} was not cancelled`);
   if ((await voidPayment(deps, order.id)).kind !== 'captured') return { refundCents: 0, refunds: [] };
   await askForRest(deps, order, order.cancelled.reason || erasedReason);
-  for (const { id, state } of await refundsOfOrder(db, order.id))
-    if (state === 'asked') await giveOrderRefund(deps, id);
+  await giveAskedRefunds(deps, order.id);
   const refunds = (await refundsOfOrder(db, order.id)).filter(({ state }) => state === 'refunded');
   const cents = (of: readonly Refund[]) => of.reduce((sum, refund) => sum + refund.amountCents, 0);
   if (cents(refunds) < order.finalTotalCents) {
@@ -50,6 +50,12 @@ export async function settleCancelled(deps: GiveOrderRefundDeps, order: Order): 
     refundCents: cents(refunds.filter(({ createdAt }) => createdAt >= cancelledAt)) || cents(refunds),
     refunds,
   };
+}
+
+/** Gives what is asked for and not given yet. */
+export async function giveAskedRefunds(deps: GiveOrderRefundDeps, orderId: OrderId): Promise<void> {
+  for (const { id, state } of await refundsOfOrder(deps.db, orderId))
+    if (state === 'asked') await giveOrderRefund(deps, id);
 }
 
 /**

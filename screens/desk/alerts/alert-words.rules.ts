@@ -4,6 +4,7 @@ import { doorMarks } from '#domains/runs/door.rules.ts';
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 import { weekdayNames } from '#domains/store/hours.rules.ts';
 import { formatDay } from '#kit/clock.ts';
+import { formatCents } from '#kit/money.ts';
 import { ruleWords } from '../rule-words.rules.ts';
 
 /** A page that helps, for those to whom its act is open, or an act that does it: a form sent to that address. */
@@ -150,7 +151,7 @@ const words = {
       .map((mark) => doorMarks[mark as keyof typeof doorMarks] ?? String(mark))
       .join('; ')
       .replace(/^./, (letter) => letter.toUpperCase())
-      .concat('.'),
+      .concat(typeof facts.missing === 'number' ? `. ${formatCents(facts.missing)} is missing.` : '.'),
     cures: [
       { label: 'Look at it', href: `/desk/runs/${facts.run}`, act: 'look-at-orders' },
       openOrder(facts.order),

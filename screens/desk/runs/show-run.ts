@@ -1,8 +1,9 @@
 /** A run as its pages show it. */
 import { doorMarks, doorOutcomes } from '#domains/runs/door.rules.ts';
-import type { ToldOutcome } from '#domains/runs/find-outcomes.ts';
+import type { ToLookAt } from '#domains/runs/find-outcomes.ts';
 import { isBagOut } from '#domains/runs/missing.rules.ts';
 import type { Run, RunStop } from '#domains/runs/run.ts';
+import { formatCents } from '#kit/money.ts';
 import { clockTime, windowWords } from '../runs-words.ts';
 import type { LookLine, RunLine, StopLine } from './props.ts';
 
@@ -60,11 +61,14 @@ function stateOf({
     : { state: `${doorOutcomes[outcome]}${back}`, look: 'back' };
 }
 
-export function showLook(told: ToldOutcome, nameOf: NameOf): LookLine {
-  const { seq, order, outcome, actor, at, receivedAt, marks, effect } = told;
+export function showLook(told: ToLookAt, nameOf: NameOf): LookLine {
+  const { seq, order, outcome, actor, at, receivedAt, marks, effect, missingCents } = told;
   return {
     ...{ seq, order, waits: effect === 'waits' },
     told: `${doorOutcomes[outcome]} at ${clockTime(at)} by the phone of ${nameOf(actor)}, told at ${clockTime(receivedAt)}.`,
-    marks: marks.map((mark) => `${doorMarks[mark].charAt(0).toUpperCase()}${doorMarks[mark].slice(1)}.`),
+    marks: [
+      ...marks.map((mark) => `${doorMarks[mark].charAt(0).toUpperCase()}${doorMarks[mark].slice(1)}.`),
+      ...(missingCents === null ? [] : [`${formatCents(missingCents)} is missing.`]),
+    ],
   };
 }

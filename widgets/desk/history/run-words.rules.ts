@@ -31,6 +31,8 @@ export const runWords: Readonly<Record<string, Tell>> = {
     const why = marks.map((mark) => doorMarks[mark]).join('; ');
     return `told of ${it(naming, 'it')}: ${doorOutcomes[outcome].toLowerCase()} (${why})`;
   },
+  'order order-kept-delivered': (_act, naming) =>
+    `delivered ${it(naming, 'it')} before it was cancelled: it stays delivered`,
   'order door-outcome-looked-at': ({ after }, naming) => {
     const { isBelieved = false } = (after ?? {}) as { isBelieved?: boolean };
     return `looked at what was told of ${it(naming, 'it')}: ${isBelieved ? 'it was so' : 'it was not so'}`;
