@@ -3,6 +3,7 @@ import { outcomesEndpoint } from '#endpoints/desk/outcomes.ts';
 import { driveScreen } from '#screens/desk/drive/handlers.ts';
 import { runsScreen } from '#screens/desk/runs/handlers.ts';
 import { runSheet } from '#screens/desk/runs/sheet-handler.ts';
+import { windowHandler } from '#screens/desk/runs/window-handler.ts';
 import type { DeskRule } from './desk-rules.ts';
 import { get, post, type Route } from './route.ts';
 import { machine } from './route-rules.ts';
@@ -17,6 +18,7 @@ export function runRoutes(shop: Shop, act: DeskRule): Route[] {
   return [
     get('/desk/runs', 'desk.runs', runs.show, work),
     post('/desk/runs', 'desk.run.plan', runs.plan, plan),
+    post('/desk/runs/windows', 'desk.run.window', windowHandler(deps), plan),
     get(at, 'desk.run', runs.one, work),
     get(`${at}/sheet`, 'desk.run.sheet', runSheet(deps), work),
     post(`${at}/driver`, 'desk.run.driver', runs.reassign, plan),

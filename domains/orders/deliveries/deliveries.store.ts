@@ -30,6 +30,21 @@ export function packedRows(db: Db): Promise<DeliveryRow[]> {
   );
 }
 
+/** Still to be brought in these windows, however far they are. */
+export async function openRowsIn(db: Db, slotIds: readonly string[]): Promise<DeliveryRow[]> {
+  if (slotIds.length === 0) return [];
+  return read(db, (row) =>
+    row.and([
+      row('state', '=', 'placed'),
+      row('delivery_method', '=', 'delivery'),
+      row('slot_id', 'in', slotIds),
+      row('handed_over_at', 'is', null),
+      row('cancelled_at', 'is', null),
+      row('came_back_at', 'is', null),
+    ]),
+  );
+}
+
 export async function rowsOf(db: Db, ids: readonly OrderId[]): Promise<DeliveryRow[]> {
   return ids.length === 0 ? [] : read(db, (row) => row.and([row('id', 'in', ids)]));
 }

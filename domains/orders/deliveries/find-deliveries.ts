@@ -4,7 +4,7 @@ import type { CameBackWhy } from '#db/tables/orders.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import type { BoardLine } from '../board/board.rules.ts';
 import { linesOfOrders } from '../board/board.store.ts';
-import { type DeliveryRow, driverNotes, packedRows, rowsOf } from './deliveries.store.ts';
+import { type DeliveryRow, driverNotes, openRowsIn, packedRows, rowsOf } from './deliveries.store.ts';
 
 /** All times in epoch ms. */
 export interface Delivery {
@@ -40,6 +40,11 @@ export async function findPackedDeliveries(db: Db): Promise<Delivery[]> {
 /** These orders, by number, however far they are. */
 export async function findDeliveries(db: Db, ids: readonly OrderId[]): Promise<Delivery[]> {
   return deliveriesOf(db, await rowsOf(db, ids));
+}
+
+/** Those that are promised in these windows and not brought yet, by number. */
+export async function findDeliveriesIn(db: Db, slotIds: readonly string[]): Promise<Delivery[]> {
+  return deliveriesOf(db, await openRowsIn(db, slotIds));
 }
 
 async function deliveriesOf(db: Db, rows: readonly DeliveryRow[]): Promise<Delivery[]> {

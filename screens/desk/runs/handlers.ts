@@ -26,6 +26,7 @@ import { noteOpenedRun } from '../note-opened.ts';
 import { windowWords } from '../runs-words.ts';
 import type { PlannableLine, RunProps, RunsProps } from './props.ts';
 import { showLook, showRun, showStop } from './show-run.ts';
+import { findWindows } from './window-handler.ts';
 
 export interface RunsDeps extends AdmittedDeps {
   storeSettings: StoreSettings;
@@ -52,7 +53,7 @@ export function runsScreen(deps: RunsDeps) {
         runs: (await findRuns(db, since)).map((run) => showRun(run, nameOf)),
         windows: await windowsToPlan(now),
         drivers: await driversNow(now),
-        slots: [],
+        slots: await findWindows(db, now),
       };
       return reply.page('Desk/Runs', props);
     },
@@ -146,7 +147,7 @@ export function runsScreen(deps: RunsDeps) {
     return [...groups]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([slotId, orders]) => ({
-        ...{ slotId, isClosed: false, title: windowWords(orders[0]?.slot ?? null, now) },
+        ...{ slotId, title: windowWords(orders[0]?.slot ?? null, now) },
         orders: orders.map(
           ({ id, number, name, city, zip, bottles, cameBack }): PlannableLine => ({
             ...{ number, name, bottles, town: `${city}, ${zip}` },

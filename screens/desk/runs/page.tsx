@@ -9,10 +9,11 @@ import { askForProof, type ProofFields } from '#widgets/desk/ask-for-proof.ts';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
 import { useDesk } from '#widgets/desk/use-desk.ts';
 import { RunCard } from './parts/run-card.tsx';
+import { Windows } from './parts/windows.tsx';
 import type { PlannableLine, RunsProps } from './props.ts';
 
 /** What is on its way, and what may go (B-110). */
-export default function DeskRuns({ runs, windows, drivers }: RunsProps) {
+export default function DeskRuns({ runs, windows, drivers, slots }: RunsProps) {
   const { rights } = useDesk();
   const open = runs.filter(({ state }) => state !== 'closed');
   const closed = runs.filter(({ state }) => state === 'closed');
@@ -37,6 +38,7 @@ export default function DeskRuns({ runs, windows, drivers }: RunsProps) {
         )}
       </section>
       {rights['plan-run'] && <Plan {...{ windows, drivers }} />}
+      <Windows slots={slots} mayClose={rights['plan-run']} />
       {closed.length > 0 && (
         <section aria-labelledby="closed" className="mt-8">
           <h2 id="closed" className="mb-2 text-xl">

@@ -27,10 +27,20 @@ export interface PlannableLine {
 export interface RunsProps {
   runs: RunLine[];
   /** Packed deliveries by window, the earliest first: 'Today, 5:00 pm - 6:00 pm'. */
-  windows: { title: string; slotId: string; isClosed: boolean; orders: PlannableLine[] }[];
+  windows: { title: string; slotId: string; orders: PlannableLine[] }[];
   drivers: { value: string; name: string }[];
-  /** Windows of today and tomorrow that can still be closed, or were. */
-  slots: { id: string; words: string; isClosed: boolean; orders: number }[];
+  /** Windows of today and tomorrow that are not over, with the orders that are still to be brought in them. */
+  slots: { id: string; words: string; isClosed: boolean; orders: CallLine[] }[];
+}
+
+/** Whom to call when a window is closed. */
+export interface CallLine {
+  number: number;
+  name: string;
+  /** '(516) 555-0101', and 'tel:+15165550101'. */
+  phone: string;
+  href: string;
+  isOut: boolean;
 }
 
 export interface StopLine {

@@ -1,8 +1,16 @@
 /** Runs at the desk and the driver's own calls, as scripts may send them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOrder } from '#domains/checkout/place-order.ts';
 import { suspendPerson } from '#domains/staff/change-person.ts';
+import { readStore } from '#domains/store/read-store.ts';
 import type { RunProps, RunsProps } from '#screens/desk/runs/props.ts';
-import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import {
+  deliveryTo,
+  noon,
+  openCheckoutFixture,
+  submitOf,
+  syosset,
+} from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { onTheWire, packedDelivery, reportOf } from '#tests/fixtures/run-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -162,5 +170,51 @@ describe.each(engines)('runs at the desk, on %s', { timeout: 60_000 }, (engine) 
       expect(logged.join('')).not.toContain(word);
     }
     for (const name of ['Vine', 'Jackson Avenue']) expect(logged.join('')).not.toContain(name);
+  });
+
+  test('a window is closed at once: nobody can choose it, and its buyers are listed to be called (B-124)', async () => {
+    now = noon;
+    const order = await packedDelivery(checkout(), { house: 9 });
+    const window = '2026-11-20T19:00';
+    const close = (person: DeskPerson, closed: 'yes' | 'no', id = window) =>
+      person.browser.write('POST', '/desk/runs/windows', { window: id, closed }, json);
+    const shown = async () =>
+      (await props<RunsProps>(manager, '/desk/runs')).slots.find(({ id }) => id === window);
+    const buy = async () => {
+      const one = checkout();
+      const { closedSlots } = await readStore(shop.database.db);
+      one.setUp({ closedSlots });
+      return placeOrder(
+        one.deps,
+        submitOf(await one.someShopper(), { delivery: deliveryTo(syosset, window) }),
+      );
+    };
+    const asked = await clerk.browser.write('POST', '/desk/runs/windows', { window, closed: 'yes' }, json);
+    expect(asked.json().errors.approval).toEqual([
+      'Needs a manager: close the window Today, 7:00 pm - 8:00 pm.',
+    ]);
+    expect((await close(driver, 'yes')).statusCode).toBe(403);
+    expect((await close(manager, 'yes')).statusCode).toBe(303);
+    expect(await shown()).toEqual({
+      ...{ id: window, words: 'Today, 7:00 pm - 8:00 pm', isClosed: true },
+      orders: [
+        {
+          ...{ number: order.number, name: expect.stringMatching(/\w/), isOut: false },
+          ...{ phone: '(516) 555-0109', href: 'tel:+15165550109' },
+        },
+      ],
+    });
+    expect(await buy()).toMatchObject({ kind: 'refused', refusals: [{ kind: 'slot-gone' }] });
+    const acts = () => shop.database.db.selectFrom('activity').select('verb').execute();
+    const before = (await acts()).length;
+    expect((await close(manager, 'yes')).statusCode).toBe(303);
+    expect(await acts()).toHaveLength(before);
+    for (const junk of ['2026-11-19T17:00', '2026-11-20T17:07', '2026-12-20T17:00', 'x', ''])
+      expect((await close(manager, 'yes', junk)).json().errors.window).toEqual([
+        'This window is over, or there is none. Nothing was changed.',
+      ]);
+    expect((await close(manager, 'no')).statusCode).toBe(303);
+    expect(await shown()).toMatchObject({ isClosed: false });
+    expect(await buy()).toMatchObject({ kind: 'placed' });
   });
 });
