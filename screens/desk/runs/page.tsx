@@ -38,7 +38,7 @@ export default function DeskRuns({ runs, windows, drivers, slots }: RunsProps) {
         )}
       </section>
       {rights['plan-run'] && <Plan {...{ windows, drivers }} />}
-      <Windows slots={slots} mayClose={rights['plan-run']} />
+      <Windows slots={slots} mayClose={rights['plan-run'] !== undefined} />
       {closed.length > 0 && (
         <section aria-labelledby="closed" className="mt-8">
           <h2 id="closed" className="mb-2 text-xl">

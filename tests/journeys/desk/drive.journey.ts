@@ -13,6 +13,7 @@ import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type RunFixture, runOut } from '#tests/fixtures/run-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { testAppKey } from '#tests/harness/app-key.ts';
 import { openVisitor, type Visitor, workerBrowser } from '#tests/harness/browser.ts';
 import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
@@ -33,7 +34,12 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
   let visitor: Visitor;
   let run: RunFixture;
   const start = (port?: number) =>
-    startShop({ source: database.source, env: { SEED: 'none' }, clockShiftMs, ...(port && { port }) });
+    startShop({
+      source: database.source,
+      env: { SEED: 'none', APP_KEY: testAppKey },
+      clockShiftMs,
+      ...(port && { port }),
+    });
 
   beforeAll(async () => {
     database = await freshDatabase(engine);

@@ -87,6 +87,24 @@ export const runScenes: readonly Scene[] = [
   },
   {
     ...ofManager,
+    name: 'desk-runs-window-closed',
+    path: async (shop) => {
+      await runs(shop);
+      return '/desk/runs';
+    },
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Close now/ })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: /^Open again/ })
+        .first()
+        .scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    ...ofManager,
     name: 'desk-run-planned',
     path: async (shop) => `/desk/runs/${(await runs(shop)).planned}`,
   },
