@@ -95,9 +95,14 @@ export async function applyOutcome(
     const request = { ...by, number: order, method: 'delivery' as const, idCheck, tracking: null };
     const { kind } = await handOverWithin(tx, { ...request, atDoor: { at } });
     if (kind === 'handed-over') return 'handed-over';
-    const isKept =
-      kind === 'already-cancelled' && (await keepDelivered(tx, { ...by, number: order, idCheck, at }));
-    return isKept ? 'handed-over' : 'none';
+    if (kind !== 'already-cancelled') return 'none';
+    const kept = await keepDelivered(tx, { ...by, number: order, idCheck, at });
+    if (!kept) return 'none';
+    await noteActivity(tx, {
+      ...{ ...by, subject: { kind: 'order', id: order }, verb: 'order-kept-delivered' },
+      ...{ after: kept, isMoney: true },
+    });
+    return 'handed-over';
   }
   const { kind } = await noteCameBack(tx, { ...by, number: order, why: outcome });
   if (kind !== 'came-back') return 'none';

@@ -18,6 +18,7 @@ export async function askAboutRuns(ask: Ask, checkout: CheckoutFixture, driver: 
   for (const who of ['guest', 'owner', 'clerk'] as const) {
     await ask(who, 'desk.runs', '/desk/runs');
     await ask(who, 'desk.run.plan', '/desk/runs', 'POST', { orders: `${first},${second}`, driver });
+    await ask(who, 'desk.run.window', '/desk/runs/windows', 'POST', { window: 'x', closed: 'yes' });
     await ask(who, 'desk.run.order', `${at}/order`, 'POST', { orders: `${second},${first}` });
     await ask(who, 'desk.run.off', `${at}/off`, 'POST', { order: '7' });
     await ask(who, 'desk.run.driver', `${at}/driver`, 'POST', { driver });

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import { retakeCancelled } from '#domains/stock/retake-cancelled.ts';
 import type { OrderNumber } from '#kit/ids.ts';
-import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import type { By } from '#platform/activity/note-activity.ts';
 import { lockOrder } from '../lock-as-shown.ts';
 import { noteEvent } from '../order-events.store.ts';
 import { markKeptDelivered } from '../order-steps.store.ts';
@@ -10,19 +10,18 @@ import { type IdCheck, idCheckNote } from './id-check.rules.ts';
 /**
  * An order was cancelled in the store after it had been handed over at its door: it is a delivered order again, with
  * its bottles, in the transaction that tells of it (B-116). Its place in the window, its award and its money stay let
- * go; `findMissingMoney` says how much that is. Neither a letter nor points follow. False where it was not so: it is
- * not cancelled, was never packed, was cancelled before, or nobody saw an ID.
+ * go; `findMissingMoney` says how much that is. Neither a letter nor points follow, and the caller notes the act. Null
+ * where it was not so: it is not cancelled, was never packed, was cancelled before, or nobody saw an ID.
  *
  * @param at when it was handed over, epoch ms
  */
 export async function keepDelivered(
   tx: Tx,
-  { number, idCheck, at, ...by }: By & { number: OrderNumber; idCheck: IdCheck | null; at: number },
-): Promise<boolean> {
-  const { actor, now } = by;
+  { number, idCheck, at, actor, now }: By & { number: OrderNumber; idCheck: IdCheck | null; at: number },
+): Promise<{ bottles: number } | null> {
   const order = await lockOrder(tx, number);
-  if (!order?.cancelled || order.step !== 'packed' || at >= order.cancelled.at) return false;
-  if (!idCheck?.isOfAge || !idCheck.isSober) return false;
+  if (!order?.cancelled || order.step !== 'packed' || at >= order.cancelled.at) return null;
+  if (!idCheck?.isOfAge || !idCheck.isSober) return null;
   const { id, cancelled } = order;
   const seen = { ...idCheck, by: actor, at };
   if (!(await markKeptDelivered(tx, id, { handedOverAt: at, idCheck: seen, now })))
@@ -30,9 +29,5 @@ export async function keepDelivered(
   const bottles = await retakeCancelled(tx, { orderId: id, cancelledAt: cancelled.at, actor, now });
   await noteEvent(tx, id, { what: 'kept-delivered', note: null, actor, at: now });
   await noteEvent(tx, id, { what: 'handed-over', note: idCheckNote(idCheck), actor, at: now });
-  await noteActivity(tx, {
-    ...{ ...by, subject: { kind: 'order', id: number }, verb: 'order-kept-delivered' },
-    ...{ after: { bottles }, isMoney: true },
-  });
-  return true;
+  return { bottles };
 }
