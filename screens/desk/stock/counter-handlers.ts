@@ -220,7 +220,7 @@ function showLine(line: CounterLine, bottles: ReadonlyMap<FormatId, Bottle>, now
       line.state === 'taken'
         ? unitsText(line.bottles)
         : line.state === 'waiting'
-          ? 'Nobody has said what it is'
+          ? 'To be matched'
           : 'Not a bottle',
     amount: formatCents(line.amountCents),
     when: formatMoment(line.happenedAt, now),

@@ -161,8 +161,9 @@ describe('the till at the counter', () => {
     await eventually(async () => {
       await compareNow();
       await page.reload();
-      return (await page.getByText('The till shows').count()) === 0;
+      return (await page.getByRole('link', { name: 'Open the bottle' }).count()) === 0;
     });
+    await expectVisible(page.getByRole('heading', { name: 'Closed in the last 30 days' }));
     expect((await told())?.differs_since).toBeNull();
   });
 });

@@ -273,7 +273,7 @@ export const stockScenes: readonly Scene[] = [
       const day = storeDay(Date.now());
       const rows = ['date,code,bottles,amount', `${day},619947000020,2,39.98`, `${day},811111,-1,-12.50`];
       await page
-        .getByLabel('File')
+        .getByLabel('File', { exact: true })
         .setInputFiles({ name: 'day.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
       await page.getByRole('list', { name: 'What the file says' }).waitFor();
     },
