@@ -11,12 +11,17 @@ import { onceANight } from '#platform/jobs/once-a-night.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import type { Shop } from './wiring.ts';
 
-export async function tendTills(shop: Pick<Shop, 'db' | 'clock' | 'tillSales' | 'log'>): Promise<void> {
-  for (const { locationId, polled, pushed } of await tendTill(shop)) {
+export async function tendTills(
+  shop: Pick<Shop, 'db' | 'clock' | 'tillSales' | 'log' | 'storeSettings'>,
+): Promise<void> {
+  const sendsPrices = shop.storeSettings.current().tillPrices;
+  for (const { locationId, polled, pushed, prices, items } of await tendTill(shop, { sendsPrices })) {
     if (polled.kind === 'unreachable')
       shop.log.warn({ event: 'till silent', locationId }, 'The till does not answer');
     else if (polled.taken > 0 || (pushed?.told ?? 0) > 0)
       shop.log.info({ event: 'till', locationId, taken: polled.taken, ...pushed }, 'sales of the till');
+    if ((prices?.told ?? 0) + (prices?.refused ?? 0) + (items?.added ?? 0) + (items?.refused ?? 0) > 0)
+      shop.log.info({ event: 'till prices', locationId, prices, items }, 'prices and new items of the till');
   }
 }
 

@@ -55,6 +55,7 @@ import { runs } from './migrations/064-runs.ts';
 import { shopIdentity } from './migrations/068-shop-identity.ts';
 import { campaigns } from './migrations/074-campaigns.ts';
 import { customers } from './migrations/075-customers.ts';
+import { tillPrices } from './migrations/077-till-prices.ts';
 import { carrierEvents } from './migrations/078-carrier-events.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
@@ -114,6 +115,7 @@ export const migrations: readonly Migration[] = [
   campaigns,
   customers,
   carrierEvents,
+  tillPrices,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -110,6 +110,55 @@ export function describeTillSalesContract(open: () => Promise<TillSalesUnderTest
     expect(await till.readCounts(locationId, ['VARA'])).toEqual({ kind: 'counts', counts: new Map() });
   });
 
+  test('takes prices for what it sells, and leaves all else of it; of one that it does not sell, none (B-177)', async () => {
+    const { till, locationId, setItems } = await open();
+    await setItems(items);
+    const prices = async () => {
+      const answer = await till.readThings(locationId, null);
+      return answer.kind === 'things' ? answer.things : answer.kind;
+    };
+    const wanted = [
+      { itemId: 'VARA', priceCents: 2_499 },
+      { itemId: 'VARB', priceCents: 899 },
+    ];
+    expect(await till.writePrices(wanted)).toEqual({ kind: 'written' });
+    const cents: Record<string, number> = { VARA: 2_499, VARB: 899 };
+    const told = items.map((item) => ({ ...item, priceCents: cents[item.id] ?? item.priceCents }));
+    expect(await prices()).toEqual(told);
+    const more = [
+      { itemId: 'VARA', priceCents: 1 },
+      { itemId: 'GONE', priceCents: 1 },
+    ];
+    expect((await till.writePrices(more)).kind).toBe('refused');
+    expect(await prices()).toEqual(told);
+  });
+
+  test('adds something to sell, once however often it is asked (B-177)', async () => {
+    const { till, locationId, now, setItems } = await open();
+    await setItems(items);
+    const thing = {
+      sku: 'DEMIJOHN-9',
+      name: 'New Wine 2024, 750 mL',
+      code: '619947000037',
+      priceCents: 1_599,
+    };
+    const answers = [
+      await till.addThing({ ...thing, isTaxed: true }),
+      await till.addThing({ ...thing, isTaxed: true }),
+    ];
+    const itemId = answers[0]?.kind === 'added' ? answers[0].itemId : '';
+    expect(answers).toEqual([
+      { kind: 'added', itemId },
+      { kind: 'added', itemId },
+    ]);
+    expect(await till.readThings(locationId, null)).toEqual({
+      kind: 'things',
+      things: [...items, { id: itemId, ...thing }],
+    });
+    expect(await till.writePrices([{ itemId, priceCents: 1_699 }])).toEqual({ kind: 'written' });
+    expect((await till.writeCounts(locationId, [{ itemId, units: 6 }], now - 1_000)).kind).toBe('written');
+  });
+
   test('that cannot be read says so, and nothing else (B-173)', async () => {
     const { till, locationId, now, setItems, breakIt } = await open();
     await setItems(items);
@@ -120,5 +169,8 @@ export function describeTillSalesContract(open: () => Promise<TillSalesUnderTest
     expect(await till.writeCounts(locationId, [{ itemId: 'VARA', units: 1 }], now)).toEqual({
       kind: 'unreachable',
     });
+    expect(await till.writePrices([{ itemId: 'VARA', priceCents: 1 }])).toEqual({ kind: 'unreachable' });
+    const thing = { sku: 'DEMIJOHN-9', name: 'New', code: '619947000037', priceCents: 1, isTaxed: false };
+    expect(await till.addThing(thing)).toEqual({ kind: 'unreachable' });
   });
 }

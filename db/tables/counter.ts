@@ -5,6 +5,7 @@ export interface CounterTables {
   counter_lines: CounterLineRow;
   counter_items: CounterItemRow;
   counter_counts: CounterCountRow;
+  counter_prices: CounterPriceRow;
 }
 
 /** How far the sales of one location of the till were taken in. */
@@ -69,4 +70,14 @@ export interface CounterCountRow {
   differs_since: number | null;
   /** The till's own number when it was last asked; null before. */
   till_count: number | null;
+}
+
+/** The price that an item of the till had from us last. */
+export interface CounterPriceRow {
+  /** 'new:<size>' for one that the till does not have yet. */
+  item_key: string;
+  price_cents: number;
+  told_at: number;
+  /** Why the till does not have it; null where it has. */
+  refused: 'refused' | 'there-already' | null;
 }

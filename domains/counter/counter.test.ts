@@ -117,7 +117,7 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
     counter.pass(2 * minute);
     const others = [counter.deps, counter.otherProcess(), counter.otherProcess()];
     await Promise.all([
-      ...others.map(tendTill),
+      ...others.map((deps) => tendTill(deps)),
       tendTillAtNight(counter.deps),
       tendTillAtNight(counter.otherProcess()),
     ]);

@@ -71,6 +71,27 @@ export interface TillSales {
     counts: readonly TillCount[],
     moment: number,
   ): Promise<{ kind: 'written' | 'refused' | 'unreachable' }>;
+  /** Sets prices at all our locations, and leaves all else of the items. At most a hundred; `refused`: none was set. */
+  writePrices(prices: readonly TillPrice[]): Promise<{ kind: 'written' | 'refused' | 'unreachable' }>;
+  /** Adds something to sell, once however often it is asked for. */
+  addThing(
+    thing: NewThing,
+  ): Promise<{ kind: 'added'; itemId: string } | { kind: 'refused' } | { kind: 'unreachable' }>;
+}
+
+/** A bottle that the till is to sell and does not know yet. */
+export interface NewThing {
+  /** The same for the same size, so that a repeated call adds it once. */
+  sku: string;
+  name: string;
+  code: string;
+  priceCents: number;
+  isTaxed: boolean;
+}
+
+export interface TillPrice {
+  itemId: string;
+  priceCents: number;
 }
 
 /** So many counts are written at once. */

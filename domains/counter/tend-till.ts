@@ -1,10 +1,12 @@
 import { tillActor } from '#kit/actor.ts';
+import { type AddedItems, addItems } from './add-items.ts';
 import { compareCounts } from './compare-counts.ts';
 import { countsWait } from './counts-wait.ts';
 import { type Feed, keepTurn, openFeed, readFeeds, takeTurn } from './feeds.store.ts';
 import { learnItems } from './learn-items.ts';
 import { type PollAnswer, pollTill, type TillDeps, turnMs } from './poll-till.ts';
 import { type Pushed, pushCounts } from './push-counts.ts';
+import { forgetRefusals, type PushedPrices, pushPrices } from './push-prices.ts';
 import { type By, settleKnownLines } from './take-lines.ts';
 
 /** A till is asked so often (B-173). */
@@ -19,13 +21,18 @@ export interface Tended {
   locationId: string;
   polled: PollAnswer;
   pushed: Pushed | null;
+  /** Null where they do not go to the till. */
+  prices: PushedPrices | null;
+  items: AddedItems | null;
 }
 
 /**
  * Asks each till that is due, whichever process comes first: takes its sales in, tells it our counts, and compares.
  * Where it does not answer, the next time goes on from there.
+ *
+ * @param options.sendsPrices prices and new items go to the till too (B-177)
  */
-export async function tendTill(deps: TillDeps): Promise<Tended[]> {
+export async function tendTill(deps: TillDeps, { sendsPrices = false } = {}): Promise<Tended[]> {
   const { db, clock, tillSales } = deps;
   if (!(await tillSales.isThere())) return [];
   const tended: Tended[] = [];
@@ -35,7 +42,7 @@ export async function tendTill(deps: TillDeps): Promise<Tended[]> {
     const wait = (await countsWait(db, locationId)) ? sooner : everyMs;
     const turn = { askedBefore: now - wait, nudgedBefore: now - nudgedMs, now, until: now + turnMs };
     const feed = await takeTurn(db, locationId, turn);
-    if (feed) tended.push(await whileOurs(deps, locationId, () => tendOne(deps, feed)));
+    if (feed) tended.push(await whileOurs(deps, locationId, () => tendOne(deps, feed, sendsPrices)));
   }
   return tended;
 }
@@ -44,6 +51,7 @@ export async function tendTill(deps: TillDeps): Promise<Tended[]> {
 export async function tendTillAtNight(deps: TillDeps): Promise<boolean> {
   const { db, clock, tillSales } = deps;
   if (!(await tillSales.isThere())) return true;
+  await forgetRefusals(db);
   let isWhole = true;
   for (const locationId of tillSales.locations) {
     await openFeed(db, locationId, clock());
@@ -62,19 +70,23 @@ async function tendAll(deps: TillDeps, feed: Feed): Promise<boolean> {
   return (await pushCounts(deps, { locationId, seenUntil }, { isAll: true })).isWhole;
 }
 
-async function tendOne(deps: TillDeps, feed: Feed): Promise<Tended> {
-  const { db, clock } = deps;
+async function tendOne(deps: TillDeps, feed: Feed, sendsPrices: boolean): Promise<Tended> {
+  const { db, clock, tillSales } = deps;
   const { locationId } = feed;
   // A till that is asked for the first time.
   if (feed.askedAt === 0 || feed.comparedAt === 0) await learnAll(deps, locationId);
   const polled = await pollTill(deps, feed);
-  if (polled.kind === 'unreachable') return { locationId, polled, pushed: null };
+  if (polled.kind === 'unreachable') return { locationId, polled, pushed: null, prices: null, items: null };
   const by: By = { actor: tillActor, now: clock() };
   await settleKnownLines(db, by);
   const reached = { locationId, seenUntil: polled.seenUntil };
   const pushed = await pushCounts(deps, reached);
   if (pushed.isWhole && feed.comparedAt <= clock() - compareEveryMs) await compareCounts(deps, reached);
-  return { locationId, polled, pushed };
+  // What the till sells is one list for all locations: one of them sends it.
+  const sends = sendsPrices && pushed.isWhole && locationId === tillSales.locations[0];
+  const prices = sends ? await pushPrices(deps, locationId) : null;
+  const items = prices?.isWhole ? await addItems(deps, locationId) : null;
+  return { locationId, polled, pushed, prices, items };
 }
 
 async function learnAll({ db, clock, tillSales }: TillDeps, locationId: string): Promise<void> {

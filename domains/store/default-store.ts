@@ -46,6 +46,7 @@ export const defaultStore: Store = {
   allowsPasswordReset: true,
   nextStopTexts: true,
   doorCode: false,
+  tillPrices: false,
   appHref: null,
   licence: null,
   sayings: {},

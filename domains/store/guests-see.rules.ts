@@ -16,6 +16,7 @@ export function guestsSee(store: Store, now: number): string {
     closedSlots: _closed,
     pauses: _pauses,
     banner: _banner,
+    tillPrices: _till,
     ...shown
   } = store;
   return JSON.stringify([shown, activePauses(store, now), bannerAt(store, now)]);

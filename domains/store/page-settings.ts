@@ -17,6 +17,7 @@ export const storeSwitches = {
   allowsPasswordReset: 'password reset',
   nextStopTexts: 'next stop texts',
   doorCode: 'door code',
+  tillPrices: 'till prices',
 } as const;
 
 export type StoreSwitch = keyof typeof storeSwitches;

@@ -17,6 +17,7 @@ export interface SettingValues
     | 'licence'
     | 'nextStopTexts'
     | 'doorCode'
+    | 'tillPrices'
     | 'deliveryFee'
     | 'slots'
     | 'slotCapacities'

@@ -119,6 +119,8 @@ export interface Store extends StoreFacts {
   nextStopTexts: boolean;
   /** The driver asks for a code of the buyer's page at the door (B-123). */
   doorCode: boolean;
+  /** Prices and new items go to the till at the counter (B-177). */
+  tillPrices: boolean;
   /** The link to the mobile app; null hides it (M-012). */
   appHref: string | null;
   /** The license of the State Liquor Authority; null until it is entered. */

@@ -242,6 +242,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     impersonal: 'location_id started_at seen_until turn_until asked_at nudged_at compared_at',
   },
   counter_items: { impersonal: 'item_key name format_id bottles matched_by matched_at' },
+  counter_prices: { impersonal: 'item_key price_cents told_at refused' },
   counter_lines: {
     impersonal:
       'key location_id item_key name quantity amount_cents happened_at taken_at state format_id bottles settled_by settled_at',

@@ -17,6 +17,7 @@ const switches: Readonly<Record<string, StoreSwitch>> = {
   'password-reset': 'allowsPasswordReset',
   'next-stop-texts': 'nextStopTexts',
   'door-code': 'doorCode',
+  'till-prices': 'tillPrices',
 };
 
 /** `set NAME VALUE`; a value of several words does not need quotes. */

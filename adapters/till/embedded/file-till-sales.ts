@@ -1,6 +1,6 @@
 /**
  * A till without a network: its items and sales as a file in the shop's data folder, as another program may write it,
- * and beside it the counts that it was told.
+ * and beside it the counts, prices and new items that it was told.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,18 +9,18 @@ import type { TillSales } from '#domains/counter/ports.ts';
 
 export const salesFileName = 'till-sales.json';
 const countsFileName = 'till-counts.json';
+const listFileName = 'till-list.json';
 const locationId = 'counter';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const text = v.optional(v.pipe(v.string(), v.maxLength(500)), '');
 const whole = v.pipe(v.number(), v.safeInteger());
+const itemSchema = v.object({
+  ...{ id, name: text, code: text, sku: text },
+  priceCents: v.optional(v.nullable(whole), null),
+});
 const fileSchema = v.object({
-  items: v.optional(
-    v.array(
-      v.object({ id, name: text, code: text, sku: text, priceCents: v.optional(v.nullable(whole), null) }),
-    ),
-    [],
-  ),
+  items: v.optional(v.array(itemSchema), []),
   /** What the till counts itself, where somebody has counted at the till. */
   counted: v.optional(v.record(v.string(), v.object({ units: whole, at: whole })), {}),
   sales: v.array(
@@ -40,9 +40,12 @@ const fileSchema = v.object({
   ),
 });
 const countsSchema = v.record(v.string(), v.object({ units: whole, at: whole }));
+/** What the till was told of its list: prices by item, and items that were added to it. */
+const listSchema = v.object({ prices: v.record(v.string(), whole), added: v.array(itemSchema) });
 
 export function fileTillSales(dataDir: string): TillSales {
   const [salesFile, countsFile] = [join(dataDir, salesFileName), join(dataDir, countsFileName)];
+  const listFile = join(dataDir, listFileName);
   const read = (file: string) => readFile(file, 'utf8').catch(() => undefined);
 
   async function readTill() {
@@ -52,6 +55,18 @@ export function fileTillSales(dataDir: string): TillSales {
   async function readTold() {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), countsSchema), await read(countsFile));
     return parsed.success ? parsed.output : {};
+  }
+  async function readList() {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), listSchema), await read(listFile));
+    return parsed.success ? parsed.output : { prices: {}, added: [] };
+  }
+  /** All that it sells, at the prices that it was told. */
+  async function readItems() {
+    const till = await readTill();
+    if (!till) return undefined;
+    const { prices, added } = await readList();
+    const items = [...till.items, ...added];
+    return items.map((item) => ({ ...item, priceCents: prices[item.id] ?? item.priceCents }));
   }
 
   return {
@@ -68,9 +83,9 @@ export function fileTillSales(dataDir: string): TillSales {
     },
 
     async readThings(_location, ids) {
-      const till = await readTill();
-      if (!till) return { kind: 'unreachable' };
-      return { kind: 'things', things: till.items.filter((item) => ids === null || ids.includes(item.id)) };
+      const items = await readItems();
+      if (!items) return { kind: 'unreachable' };
+      return { kind: 'things', things: items.filter((item) => ids === null || ids.includes(item.id)) };
     },
 
     async readCounts(_location, ids) {
@@ -92,19 +107,45 @@ export function fileTillSales(dataDir: string): TillSales {
     },
 
     async writeCounts(_location, counts, moment) {
-      const till = await readTill();
-      if (!till) return { kind: 'unreachable' };
-      const known = new Set(till.items.map((item) => item.id));
+      const items = await readItems();
+      if (!items) return { kind: 'unreachable' };
+      const known = new Set(items.map((item) => item.id));
       if (counts.some(({ itemId }) => !known.has(itemId))) return { kind: 'refused' };
       const told = { ...(await readTold()) };
       for (const { itemId, units } of counts)
         told[itemId] = latest(told[itemId], { units, at: moment }) ?? { units, at: moment };
-      // Whole or not at all, whatever ends the process meanwhile.
-      await writeFile(`${countsFile}.new`, JSON.stringify(told));
-      await rename(`${countsFile}.new`, countsFile);
+      await writeWhole(countsFile, told);
       return { kind: 'written' };
     },
+
+    async writePrices(prices) {
+      const items = await readItems();
+      if (!items) return { kind: 'unreachable' };
+      const known = new Set(items.map((item) => item.id));
+      if (prices.some(({ itemId }) => !known.has(itemId))) return { kind: 'refused' };
+      const list = await readList();
+      const told = Object.fromEntries(prices.map(({ itemId, priceCents }) => [itemId, priceCents]));
+      await writeWhole(listFile, { ...list, prices: { ...list.prices, ...told } });
+      return { kind: 'written' };
+    },
+
+    async addThing({ sku, name, code, priceCents }) {
+      if (!(await readTill())) return { kind: 'unreachable' };
+      const list = await readList();
+      if (!list.added.some((item) => item.id === sku))
+        await writeWhole(listFile, {
+          ...list,
+          added: [...list.added, { id: sku, name, code, sku, priceCents }],
+        });
+      return { kind: 'added', itemId: sku };
+    },
   };
+}
+
+/** Whole or not at all, whatever ends the process meanwhile. */
+async function writeWhole(file: string, content: unknown): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(content));
+  await rename(`${file}.new`, file);
 }
 
 interface Count {

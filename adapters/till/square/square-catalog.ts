@@ -40,7 +40,7 @@ export function soldAt(
 }
 
 /** Square writes where an object is sold, or where it is not. */
-function isHere(object: Square.CatalogObject, locationId: string): boolean {
+export function isHere(object: Square.CatalogObject, locationId: string): boolean {
   const { isDeleted, presentAtAllLocations = true } = object;
   if (isDeleted) return false;
   return presentAtAllLocations

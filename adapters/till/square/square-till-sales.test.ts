@@ -73,4 +73,20 @@ describe('the tills at Square', () => {
       { kind: 'written' },
     ]);
   });
+
+  test('price what was changed there meanwhile, and tax a new bottle unless it is not taxed (B-177)', async () => {
+    square.setItems([{ id: 'VARA', name: 'A', code: '619947000020', sku: 'x', priceCents: 1, version: 7 }]);
+    square.setTaxes(['TAX-SUFFOLK']);
+    expect(await open(square).writePrices([{ itemId: 'VARA', priceCents: 999 }])).toEqual({
+      kind: 'written',
+    });
+    const thing = { name: 'New', code: '619947000037', priceCents: 500 };
+    await open(square).addThing({ ...thing, sku: 'DEMIJOHN-1', isTaxed: true });
+    await open(square).addThing({ ...thing, sku: 'DEMIJOHN-2', isTaxed: false });
+    expect(square.items()).toMatchObject([
+      { id: 'VARA', code: '619947000020', sku: 'x', priceCents: 999, version: 8 },
+      { sku: 'DEMIJOHN-1', priceCents: 500, taxIds: ['TAX-SUFFOLK'] },
+      { sku: 'DEMIJOHN-2', taxIds: [] },
+    ]);
+  });
 });

@@ -10,6 +10,7 @@ import type { Clock } from '#kit/clock.ts';
 import { randomToken } from '#kit/ids.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 import { priceAt, readCatalog, readUnits, soldAt, type Variation, variationName } from './square-catalog.ts';
+import { addSquareThing, writeSquarePrices } from './square-till-prices.ts';
 
 const salesAPage = 100;
 /** As many objects as Square answers at once. */
@@ -101,6 +102,10 @@ export function squareTillSales(settings: LiveSquareSettings, clock: Clock): Til
       const answer = await call((square, options) => square.inventory.batchCreateChanges(request, options));
       return { kind: answer.kind === 'ok' ? 'written' : answer.kind };
     },
+
+    writePrices: (prices) => writeSquarePrices(call, settings.counterLocationIds, prices),
+
+    addThing: (thing) => addSquareThing(call, settings.counterLocationIds[0] ?? '', thing),
   };
 }
 

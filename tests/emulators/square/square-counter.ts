@@ -3,14 +3,8 @@
  * SDK sees them, with sales that show late, twice, or out of order.
  */
 import { type LoopbackService, type ServiceAnswer, startLoopbackService } from '../loopback-service.ts';
-
-export interface CounterItem {
-  id: string;
-  name: string;
-  code?: string;
-  sku?: string;
-  priceCents?: number;
-}
+import { type CounterItem, squareCatalogue } from './square-catalogue.ts';
+import { money, ok, pageOf, refused } from './square-counter-answers.ts';
 
 export interface RungLine {
   /** Null: a free amount. */
@@ -38,6 +32,13 @@ export interface SquareCounter {
   token: string;
   calls: LoopbackService['calls'];
   setItems(items: readonly CounterItem[]): void;
+  /** As they are now, with what was added and priced. */
+  items(): readonly CounterItem[];
+  setTaxes(ids: readonly string[]): void;
+  /** Refuses to write what has one of these names. */
+  refuseItems(names: readonly string[]): void;
+  /** The next call of this path is done, and its answer is lost. */
+  loseAnswer(pathname: string): void;
   /** Rings a sale; returns the order's id. */
   ring(sale: RungSale): string;
   /** What the till shows of an item now; undefined before it was ever counted or sold. */
@@ -74,7 +75,8 @@ const token = 'EAAA-counter';
 const dayMs = 24 * 60 * 60_000;
 
 export async function startSquareCounter(clock: () => number = Date.now): Promise<SquareCounter> {
-  let items: readonly CounterItem[] = [];
+  const catalogue = squareCatalogue();
+  let lost: string | null = null;
   const orders: Order[] = [];
   const counts: Count[] = [];
   const answered = new Map<string, string>();
@@ -90,13 +92,16 @@ export async function startSquareCounter(clock: () => number = Date.now): Promis
     }
     const { pathname, searchParams } = new URL(url, 'http://square');
     const asked = body === '' ? {} : JSON.parse(body);
+    const isLost = lost === pathname;
+    if (isLost) lost = null;
+    const answer = catalogue.answer(pathname, searchParams, asked) ?? answerOf(pathname, asked, body);
+    return isLost ? refused(500, 'INTERNAL_SERVER_ERROR') : answer;
+  });
+
+  function answerOf(pathname: string, asked: SearchAsked & CountsAsked & ChangesAsked, body: string): ServiceAnswer {
     switch (pathname) {
       case '/v2/orders/search':
         return search(asked);
-      case '/v2/catalog/list':
-        return ok(pageOf(items.map(itemObject), searchParams.get('cursor'), 3, 'objects'));
-      case '/v2/catalog/batch-retrieve':
-        return retrieve(asked);
       case '/v2/inventory/counts/batch-retrieve':
         return readCounts(asked);
       case '/v2/inventory/changes/batch-create':
@@ -104,7 +109,7 @@ export async function startSquareCounter(clock: () => number = Date.now): Promis
       default:
         return refused(404, 'NOT_FOUND');
     }
-  });
+  }
 
   function search({ location_ids, query, cursor, limit = 500 }: SearchAsked): ServiceAnswer {
     const { state_filter, date_time_filter } = query.filter;
@@ -129,16 +134,6 @@ export async function startSquareCounter(clock: () => number = Date.now): Promis
     const told = shuffled[Number(search)] ?? [];
     const page = pageOf(told.map(orderObject), from ?? null, Math.min(limit, 7), 'orders');
     return ok({ ...page, ...('cursor' in page && { cursor: `${search}-${page.cursor}` }) });
-  }
-
-  function retrieve({ object_ids }: { object_ids: string[] }): ServiceAnswer {
-    const found = items.filter(({ id }) => object_ids.includes(id));
-    return ok({
-      objects: found.map(variationObject),
-      related_objects: found.map((item) => ({
-        ...{ type: 'ITEM', id: `ITEM-${item.id}`, item_data: { name: item.name } },
-      })),
-    });
   }
 
   function readCounts({ catalog_object_ids, location_ids, cursor }: CountsAsked): ServiceAnswer {
@@ -167,7 +162,8 @@ export async function startSquareCounter(clock: () => number = Date.now): Promis
       const at = Date.parse(count.occurred_at);
       if (type !== 'PHYSICAL_COUNT' || count.state !== 'IN_STOCK' || !/^\d+$/.test(count.quantity))
         return refused(400, 'INVALID_VALUE');
-      if (!items.some(({ id }) => id === count.catalog_object_id)) return refused(404, 'NOT_FOUND');
+      if (!catalogue.items().some(({ id }) => id === count.catalog_object_id))
+        return refused(404, 'NOT_FOUND');
       if (at > clock() || at < clock() - dayMs) return refused(400, 'INVALID_TIME');
     }
     answered.set(idempotency_key, body);
@@ -201,8 +197,12 @@ export async function startSquareCounter(clock: () => number = Date.now): Promis
     baseUrl: service.origin,
     token,
     calls: service.calls,
-    setItems: (next) => {
-      items = next;
+    setItems: catalogue.setItems,
+    items: catalogue.items,
+    setTaxes: catalogue.setTaxes,
+    refuseItems: catalogue.refuseItems,
+    loseAnswer: (pathname) => {
+      lost = pathname;
     },
     ring({ lines, at = clock(), showsAt = 0, locationId = 'C1', isReturn = false, state = 'COMPLETED' }) {
       const id = `ORDER-${orders.length + 1}`;
@@ -255,44 +255,6 @@ interface ChangesAsked {
       occurred_at: string;
     };
   }[];
-}
-
-const ok = (body: unknown): ServiceAnswer => ({ status: 200, body });
-
-function refused(status: number, code: string): ServiceAnswer {
-  return { status, body: { errors: [{ category: 'API_ERROR', code, detail: code }] } };
-}
-
-function pageOf(all: readonly unknown[], cursor: string | null, size: number, name: string) {
-  const from = Number(cursor ?? 0);
-  const next = from + size;
-  return { [name]: all.slice(from, next), ...(next < all.length && { cursor: String(next) }) };
-}
-
-const money = (amount: number) => ({ amount, currency: 'USD' });
-
-function variationObject({ id, code, sku, priceCents }: CounterItem) {
-  return {
-    type: 'ITEM_VARIATION',
-    id,
-    present_at_all_locations: true,
-    item_variation_data: {
-      item_id: `ITEM-${id}`,
-      name: 'Regular',
-      ...(code !== undefined && { upc: code }),
-      ...(sku !== undefined && { sku }),
-      ...(priceCents !== undefined && { price_money: money(priceCents) }),
-    },
-  };
-}
-
-function itemObject(item: CounterItem) {
-  return {
-    type: 'ITEM',
-    id: `ITEM-${item.id}`,
-    present_at_all_locations: true,
-    item_data: { name: item.name, variations: [variationObject(item)] },
-  };
 }
 
 function orderObject({ id, locationId, at, updatedAt, state, isReturn, lines }: Order) {

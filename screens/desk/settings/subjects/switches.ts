@@ -29,6 +29,11 @@ const consequences: Record<StoreSwitch, { title: string; does: string; label: st
     label: 'Ask for the code of the buyer’s page',
     does: 'On, the order’s page shows four digits while it is on its way, and the driver types them. The ID is seen all the same.',
   },
+  tillPrices: {
+    title: 'Prices at the till',
+    label: 'Send prices and new bottles to the till',
+    does: 'On, a price that is changed here goes to the till’s item of the same bar code within two minutes, and a bottle that the till does not know is added there. A price that is changed at the till stays until it is changed here. Nothing at the till is ever removed.',
+  },
 };
 
 /** What is on or off, with what follows. */

@@ -1,0 +1,49 @@
+import { inTransaction } from '#db/transaction.ts';
+import { keepTurn } from './feeds.store.ts';
+import { type TillDeps, turnMs } from './poll-till.ts';
+import { type DuePrice, duePrices, writePrices } from './prices.store.ts';
+
+export { forgetRefusals, refusedPrices } from './prices.store.ts';
+
+const pricesAtOnce = 100;
+
+export interface PushedPrices {
+  told: number;
+  /** Items that the till would not take a price for: told at the desk, and asked again at night. */
+  refused: number;
+  /** False if the till did not answer to the end. */
+  isWhole: boolean;
+}
+
+/**
+ * Tells the till each price that was changed here since it had it, once: what somebody changes at the till afterwards
+ * stays until the price is changed here again (B-177).
+ */
+export async function pushPrices(deps: TillDeps, locationId: string): Promise<PushedPrices> {
+  const { db, clock } = deps;
+  const pushed: PushedPrices = { told: 0, refused: 0, isWhole: true };
+  let after = '';
+  for (;;) {
+    const prices = await duePrices(db, { after, limit: pricesAtOnce });
+    if (prices.length === 0) return pushed;
+    if (!(await tell(deps, prices, pushed))) return { ...pushed, isWhole: false };
+    await keepTurn(db, locationId, clock() + turnMs);
+    after = prices.at(-1)?.itemKey ?? after;
+  }
+}
+
+/** False if the till does not answer. One price that it refuses does not keep the others back. */
+async function tell(deps: TillDeps, prices: readonly DuePrice[], pushed: PushedPrices): Promise<boolean> {
+  const { db, clock, tillSales } = deps;
+  const asked = prices.map(({ itemKey, priceCents }) => ({ itemId: itemKey, priceCents }));
+  const { kind } = await tillSales.writePrices(asked);
+  if (kind === 'unreachable') return false;
+  if (kind === 'written' || prices.length === 1) {
+    const refused = kind === 'written' ? null : 'refused';
+    await inTransaction(db, (tx) => writePrices(tx, prices, { refused, now: clock() }));
+    pushed[kind === 'written' ? 'told' : 'refused'] += prices.length;
+    return true;
+  }
+  const half = Math.ceil(prices.length / 2);
+  return (await tell(deps, prices.slice(0, half), pushed)) && (await tell(deps, prices.slice(half), pushed));
+}
