@@ -50,6 +50,7 @@ export function stockRoutes(shop: Shop, act: DeskRule): Route[] {
     ...supplyRoutes(shop, act),
     get('/desk/stock/counter', 'desk.counter', counter.show, work),
     post('/desk/stock/counter/lines', 'desk.counter.match', counter.match, work),
+    post('/desk/stock/counter/matches', 'desk.counter.rematch', counter.rematch, work),
     post('/desk/stock/counter/file/plan', 'desk.counter.plan', counter.plan, work, {
       bodyLimit: maxDayBytes,
     }),

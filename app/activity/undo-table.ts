@@ -17,6 +17,7 @@ import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import type { NotedShelf } from '#domains/catalogue/shelf-firsts/set-shelf-firsts.ts';
 import { undoShelfFirsts } from '#domains/catalogue/shelf-firsts/undo-shelf-firsts.ts';
 import { undoReview } from '#domains/catalogue/till-lists/undo-review.ts';
+import { type NotedMatch, undoMatchChange } from '#domains/counter/change-match.ts';
 import { takeBackHandOver } from '#domains/orders/handing-over/take-back-hand-over.ts';
 import { unpackOrder } from '#domains/orders/packing/unpack-order.ts';
 import { undoMs } from '#domains/orders/undo-window.rules.ts';
@@ -123,6 +124,16 @@ const shelfPlace: Undoable = {
     undoShelfPlace(db, { before: before as NotedPlace, after: after as NotedPlace }, by),
 };
 
+const tillMatch: Undoable = {
+  act: () => 'work-stock',
+  undo: (db, { subject, before, after }, by) =>
+    undoMatchChange(
+      db,
+      { itemKey: subject.id, before: before as NotedMatch, after: after as NotedMatch },
+      by,
+    ),
+};
+
 const shelf: Undoable = {
   act: () => 'edit-products',
   undo: (db, { subject, before, after }, by) =>
@@ -227,6 +238,7 @@ const table: Readonly<Record<string, Undoable>> = {
   'promotion scheduled': scheduled,
   'promotion cancelled': cancelled,
   'store set': setting,
+  'till till-match-changed': tillMatch,
 };
 
 /** Undefined for what has no way back, and for what is undone already. */

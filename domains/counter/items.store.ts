@@ -1,6 +1,7 @@
 /** What items of the till are, as it was said once. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
+import { tillActor } from '#kit/actor.ts';
 import type { FormatId } from '#kit/ids.ts';
 import type { CounterItem } from './counter-line.ts';
 
@@ -36,4 +37,55 @@ export async function insertItem(
     .returning('item_key')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** An item with when it was said what it is. */
+export interface Match extends CounterItem {
+  itemKey: string;
+  matchedAt: number;
+}
+
+const matches = (db: Db) =>
+  db.selectFrom('counter_items').select(['item_key', 'name', 'format_id', 'bottles', 'matched_at']);
+
+const matchOf = (row: Awaited<ReturnType<ReturnType<typeof matches>['execute']>>[number]): Match => ({
+  ...{ key: row.item_key, itemKey: row.item_key, name: row.name, bottles: row.bottles },
+  ...{ formatId: row.format_id as FormatId | null, matchedAt: row.matched_at },
+});
+
+export async function itemByKey(db: Db, itemKey: string): Promise<Match | undefined> {
+  const row = await matches(db).where('item_key', '=', itemKey).executeTakeFirst();
+  return row && matchOf(row);
+}
+
+/** What people have said of the till's items, the newest first; not what a code or a short name has said. */
+export async function latestMatches(db: Db, limit: number): Promise<Match[]> {
+  const rows = await matches(db)
+    .where('matched_by', '<>', tillActor)
+    .orderBy('matched_at', 'desc')
+    .orderBy('item_key')
+    .limit(limit)
+    .execute();
+  return rows.map(matchOf);
+}
+
+/** False if somebody has said something else since. What the till was told of the item is told anew. */
+export async function rewriteItem(
+  tx: Tx,
+  { itemKey, matchedAt }: Pick<Match, 'itemKey' | 'matchedAt'>,
+  { formatId, bottles }: Pick<Match, 'formatId' | 'bottles'>,
+  { actor, now }: { actor: string; now: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('counter_items')
+    // Two changes in one moment are two changes.
+    .set({ format_id: formatId, bottles, matched_by: actor, matched_at: Math.max(now, matchedAt + 1) })
+    .where('item_key', '=', itemKey)
+    .where('matched_at', '=', matchedAt)
+    .returning('item_key')
+    .executeTakeFirst();
+  if (!row) return false;
+  await tx.deleteFrom('counter_counts').where('item_key', '=', itemKey).execute();
+  await tx.deleteFrom('counter_prices').where('item_key', '=', itemKey).execute();
+  return true;
 }

@@ -113,6 +113,18 @@ export async function latestLines(db: Db, limit: number): Promise<CounterLine[]>
   return rows.map(lineOf);
 }
 
+/** Whether bottles were ever moved, or a question closed, by what the item is. */
+export async function wasSold(db: Db, itemKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('counter_lines')
+    .select('key')
+    .where('item_key', '=', itemKey)
+    .where('state', '<>', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function lineOf(row: CounterLineRow): CounterLine {
   return {
     ...{ key: row.key, locationId: row.location_id, itemKey: row.item_key, name: row.name },

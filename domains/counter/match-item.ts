@@ -17,7 +17,7 @@ export type MatchAnswer =
   | { kind: 'waits-no-more' }
   | { kind: 'unknown-format' };
 
-interface Meant {
+export interface Meant {
   formatId: FormatId;
   /** Bottles of one unit. */
   bottles: number;

@@ -22,7 +22,8 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
 
   const setPrice = (packId: PackId, cents: number) =>
     shop.database.db.updateTable('packs').set({ price_cents: cents }).where('id', '=', packId).execute();
-  const atTill = (code: string) => counter.square.items().filter((item) => item.code === code.replace(/^0/, '') || item.code === code);
+  const atTill = (code: string) =>
+    counter.square.items().filter((item) => item.code === code.replace(/^0/, '') || item.code === code);
   const changeAtTill = (code: string, priceCents: number) =>
     counter.square.setItems(
       counter.square

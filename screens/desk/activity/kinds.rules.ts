@@ -11,6 +11,7 @@ const kindNames: Readonly<Record<string, string>> = {
   catalogue: 'Imports',
   receipt: 'Deliveries',
   count: 'Counts',
+  till: 'Till',
   supplier: 'Suppliers',
   'supply-order': 'Orders of suppliers',
   store: 'Store settings',
@@ -42,5 +43,5 @@ export const actChoices: readonly { value: string; name: string }[] = [
 
 /** 'order-packed' is 'packed': the kind stands before it. */
 function verbWords(verb: string): string {
-  return verb.replace(/^(?:order|place)-/, '').replaceAll('-', ' ');
+  return verb.replace(/^(?:order|place|till)-/, '').replaceAll('-', ' ');
 }

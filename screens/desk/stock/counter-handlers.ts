@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { type Bottle, readBottles } from '#domains/catalogue/read-bottles.ts';
+import { changeMatch } from '#domains/counter/change-match.ts';
 import type { CounterLine } from '#domains/counter/counter-line.ts';
 import { isRemembered, matchLine, maxBottlesOfUnit } from '#domains/counter/match-item.ts';
 import type { TillSales } from '#domains/counter/ports.ts';
@@ -17,6 +18,8 @@ import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { byOf, type DeskDeps, textOf } from '../desk-request.ts';
 import type { ShownCounterLine, ShownDayPlan, ShownWaiting } from './props.ts';
+import { readMeant } from './read-meant.ts';
+import { showMatches, showRefusals } from './show-matches.ts';
 import { bottleName } from './show-receipt.ts';
 
 const page = '/desk/stock/counter';
@@ -35,6 +38,12 @@ export interface CounterDeps extends DeskDeps {
   programme: LoyaltyDeps['programme'];
 }
 
+const rematchWords = {
+  'unknown-item': 'The till’s item is not known here.',
+  'unknown-format': 'That bottle is not in the catalogue.',
+  'moved-on': 'Somebody changed it meanwhile. Look at the list again.',
+} as const;
+
 const connectedWords = (name: string) =>
   `Sales come from ${name} by themselves. A file would sell them twice.`;
 
@@ -44,11 +53,13 @@ export function counterScreen(deps: CounterDeps) {
   return {
     async show(_request: FastifyRequest, reply: FastifyReply) {
       const now = clock();
-      const [waiting, lines, isConnected, feeds] = await Promise.all([
+      const [waiting, lines, isConnected, feeds, matches, refused] = await Promise.all([
         readWaitingLines(db, { limit: maxWaiting }),
         latestLines(db, maxShown),
         tillSales.isThere(),
         readFeeds(db),
+        showMatches(db),
+        showRefusals(db),
       ]);
       const bottles = await readBottles(
         db,
@@ -67,28 +78,17 @@ export function counterScreen(deps: CounterDeps) {
         waiting: showWaiting(waiting, now),
         isMore: waiting.length === maxWaiting,
         lines: lines.map((line) => showLine(line, bottles, now)),
-        maxBottles: maxBottlesOfUnit,
+        ...{ matches, refused, maxBottles: maxBottlesOfUnit },
       });
     },
 
     /** `POST …/lines`: fields `key`, and `formatId` with `bottles`, or `not` for what is not a bottle. */
     async match(request: FastifyRequest, reply: FastifyReply) {
-      const [format, count] = [textOf(request, 'formatId'), textOf(request, 'bottles') || '1'];
-      const isBottle = textOf(request, 'not') === '';
-      const bottles = /^\d{1,2}$/.test(count) ? Number(count) : 0;
-      if (isBottle && !/^\d{1,9}$/.test(format))
-        return refuseForm(request, reply, { formatId: 'Scan it, or find it by its name.' }, page);
-      if (isBottle && (bottles < 1 || bottles > maxBottlesOfUnit))
-        return refuseForm(
-          request,
-          reply,
-          { bottles: `Say how many bottles, from 1 to ${maxBottlesOfUnit}.` },
-          page,
-        );
-      const meant = isBottle ? { formatId: Number(format) as FormatId, bottles } : null;
+      const said = readMeant(request);
+      if (said.kind === 'wrong') return refuseForm(request, reply, said.errors, page);
       const by = byOf(deps, request);
       const key = textOf(request, 'key').slice(0, 400);
-      const answer = await inTransaction(db, (tx) => matchLine(tx, key, meant, by));
+      const answer = await inTransaction(db, (tx) => matchLine(tx, key, said.meant, by));
       switch (answer.kind) {
         case 'unknown-format':
           return refuseForm(request, reply, { formatId: 'That bottle is not in the catalogue.' }, page);
@@ -108,6 +108,21 @@ export function counterScreen(deps: CounterDeps) {
           });
           return reply.seeOther(page);
       }
+    },
+
+    /** `POST …/matches`: fields `key` and `matchedAt` of the item, and what it is, as above. */
+    async rematch(request: FastifyRequest, reply: FastifyReply) {
+      const said = readMeant(request);
+      if (said.kind === 'wrong') return refuseForm(request, reply, said.errors, page);
+      const by = byOf(deps, request);
+      const item = {
+        itemKey: textOf(request, 'key').slice(0, 400),
+        matchedAt: Number(textOf(request, 'matchedAt')),
+      };
+      const { kind } = await inTransaction(db, (tx) => changeMatch(tx, item, said.meant, by));
+      if (kind !== 'changed') return refuseForm(request, reply, { formatId: rematchWords[kind] }, page);
+      request.messages?.keepFlash({ notice: 'Kept for what the till sells from now on.' });
+      return reply.seeOther(page);
     },
 
     /** `POST …/file/plan`: JSON, `csv`. */

@@ -1,13 +1,22 @@
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { DayFile } from './parts/day-file.tsx';
+import { MatchedItems } from './parts/matched-items.tsx';
+import { RefusedItems } from './parts/refused-items.tsx';
 import { WaitingLines } from './parts/waiting-lines.tsx';
 import type { CounterProps, ShownCounterLine } from './props.ts';
 
 /** What the till sold, and what of it nobody knows yet (B-173 to B-178). */
-export default function DeskCounter({ till, waiting, isMore, lines, maxBottles }: CounterProps) {
+export default function DeskCounter({
+  till,
+  waiting,
+  isMore,
+  lines,
+  matches,
+  refused,
+  maxBottles,
+}: CounterProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6">
       <PageHead title="Counter" description="For the store's staff." />
@@ -21,6 +30,7 @@ export default function DeskCounter({ till, waiting, isMore, lines, maxBottles }
         {tillWords(till)}
       </p>
       <WaitingLines {...{ waiting, isMore, maxBottles }} />
+      <RefusedItems refused={refused} />
       {till === null && <DayFile />}
       <section aria-labelledby="sold" className="mt-8">
         <h2 id="sold" className="mb-3 text-xl">
@@ -29,9 +39,10 @@ export default function DeskCounter({ till, waiting, isMore, lines, maxBottles }
         {lines.length > 0 ? (
           <Lines lines={lines} />
         ) : (
-          <EmptyState title="Nothing yet" text="Each sale at the till is listed here, the newest first." />
+          <p className="text-mute">Nothing yet. Each sale at the till is listed here, the newest first.</p>
         )}
       </section>
+      <MatchedItems {...{ matches, maxBottles }} />
     </div>
   );
 }

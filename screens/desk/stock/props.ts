@@ -184,6 +184,10 @@ export interface CounterProps {
   isMore: boolean;
   /** The newest first. */
   lines: ShownCounterLine[];
+  /** What people have said of the till's items, the newest first. */
+  matches: ShownMatch[];
+  /** What the till would not take of us. */
+  refused: ShownRefusal[];
   /** The most bottles that one unit may be. */
   maxBottles: number;
 }
@@ -197,6 +201,23 @@ export interface ShownWaiting {
   words: string;
   /** The answer is kept for its next sales too. */
   isRemembered: boolean;
+}
+
+export interface ShownMatch {
+  key: string;
+  /** When it was said: what was changed since is not changed by who has not seen it. */
+  matchedAt: number;
+  /** What the till calls it. */
+  name: string;
+  /** 'Barolo 2021, 750 mL', 'Not a bottle' */
+  words: string;
+  isBottle: boolean;
+}
+
+export interface ShownRefusal {
+  formatId: number;
+  name: string;
+  words: string;
 }
 
 export interface ShownCounterLine {

@@ -66,7 +66,8 @@ export function squareCatalogue() {
     const before = answered.get(asked.idempotency_key);
     if (before) return before.asked === said ? before.answer : refused(400, 'IDEMPOTENCY_KEY_REUSED');
     const answer = work();
-    if (answer !== 'silence' && answer.status === 200) answered.set(asked.idempotency_key, { asked: said, answer });
+    if (answer !== 'silence' && answer.status === 200)
+      answered.set(asked.idempotency_key, { asked: said, answer });
     return answer;
   }
 
@@ -130,7 +131,11 @@ export function squareCatalogue() {
       refusedNames = names;
     },
     /** Undefined for what is no call of the catalogue. */
-    answer(pathname: string, params: URLSearchParams, asked: Upsert & BatchUpsert & { object_ids: string[] }): ServiceAnswer | undefined {
+    answer(
+      pathname: string,
+      params: URLSearchParams,
+      asked: Upsert & BatchUpsert & { object_ids: string[] },
+    ): ServiceAnswer | undefined {
       switch (pathname) {
         case '/v2/catalog/list':
           return list(params);

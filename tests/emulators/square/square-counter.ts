@@ -98,7 +98,11 @@ export async function startSquareCounter(clock: () => number = Date.now): Promis
     return isLost ? refused(500, 'INTERNAL_SERVER_ERROR') : answer;
   });
 
-  function answerOf(pathname: string, asked: SearchAsked & CountsAsked & ChangesAsked, body: string): ServiceAnswer {
+  function answerOf(
+    pathname: string,
+    asked: SearchAsked & CountsAsked & ChangesAsked,
+    body: string,
+  ): ServiceAnswer {
     switch (pathname) {
       case '/v2/orders/search':
         return search(asked);

@@ -52,6 +52,15 @@ function supplyOrderOf(value: unknown): string {
   return `the order of ${supplier}${ordered === undefined ? '' : `, ${bottles(ordered)}`}`;
 }
 
+const tillName = (value: unknown): string => (value as { name?: string } | null)?.name ?? 'item';
+
+/** 'Barolo 2021, 750 mL', '12 bottles of Barolo 2021, 750 mL', 'not a bottle' */
+function tillBottle(value: unknown): string {
+  const { bottle = null, bottles: count = 1 } = (value ?? {}) as { bottle?: string | null; bottles?: number };
+  if (bottle === null) return 'not a bottle';
+  return count === 1 ? bottle : `${bottles(count)} of ${bottle}`;
+}
+
 export const stockWords: Readonly<Record<string, Tell>> = {
   'till till-closed': ({ after }) =>
     `said that “${(after as { name?: string } | null)?.name ?? 'a line of the till'}” is not a bottle`,
@@ -93,6 +102,11 @@ export const stockWords: Readonly<Record<string, Tell>> = {
     const { found = 0, of = 0 } = (after ?? {}) as { found?: number; of?: number };
     return `checked the shelf for ${it(naming, 'it')}: ${found} of ${of} there`;
   },
+  'product till-matched': ({ after }, naming) =>
+    `said that the till’s “${tillName(after)}” is ${it(naming, 'this bottle')}`,
+  'till till-closed': ({ after }) => `said that the till’s “${tillName(after)}” is not a bottle`,
+  'till till-match-changed': ({ before, after }) =>
+    `changed what the till’s “${tillName(after)}” is, from ${tillBottle(before)} to ${tillBottle(after)}`,
   'supplier added': ({ after }) => `added the supplier ${nameOf(after)}`,
   'supplier changed': ({ after }) => `changed the supplier ${nameOf(after)}`,
 };

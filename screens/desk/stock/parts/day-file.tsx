@@ -99,8 +99,8 @@ function Plan({ plan, isBusy, onTake }: { plan: ShownDayPlan; isBusy: boolean; o
               {lines.map(({ line, day, name, bottles, amount, isKnown }) => (
                 <li key={line} className="flex items-baseline justify-between gap-x-6 py-1.5">
                   <span className="min-w-0 break-words">
-                    {name}{' '}
-                    <span className="text-mute text-sm">
+                    {name}
+                    <span className="block text-mute text-sm">
                       {day}
                       {!isKnown && ' · to be matched'}
                     </span>
