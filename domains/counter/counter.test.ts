@@ -2,22 +2,19 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
-import { findShortOrders } from '#domains/orders/picking/find-short-orders.ts';
 import { countShelf } from '#domains/purchasing/count-shelf.ts';
 import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
 import { moveBottles } from '#domains/stock/move-bottles.ts';
 import { makeGoodOverdrawn, readOverdrawn } from '#domains/stock/overdrawn.ts';
 import { readLedger } from '#domains/stock/read-ledger.ts';
-import { findRecount } from '#domains/stock/recounts.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type Counter, openCounter } from '#tests/fixtures/counter-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { matchLine } from './match-item.ts';
 import { nudgeTill } from './nudge-till.ts';
-import { countWaitingLines, latestLines, readWaitingLines } from './read-counter.ts';
+import { latestLines } from './read-counter.ts';
 import { tendTill, tendTillAtNight } from './tend-till.ts';
 
 const minute = 60_000;
@@ -136,125 +133,6 @@ describe.each(engines)('the counter on %s', { timeout: 120_000 }, (engine) => {
       [-3, 'till-sold'],
       [3, 'counted'],
     ]);
-  });
-
-  test('a sale of what an online order needs leaves none, never less, and names the newest order (B-174)', async () => {
-    const { db } = shop.database;
-    const { formatId, packId, itemId } = await counter.bottle(5);
-    const staff = staffOf(shop.checkout);
-    const buy = async (quantity: number) =>
-      staff.buy('pickup', { shopper: await shop.checkout.shopperWith([{ packId, quantity }]) });
-    const [first, second] = [await buy(2), await buy(2)];
-    counter.square.ring({ lines: [{ itemId, quantity: '3' }] });
-    await counter.tend();
-    expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([0, 2]);
-    expect(await findShortOrders(db)).toMatchObject([{ number: second.number, bottles: 2 }]);
-    expect((await findRecount(db, formatId))?.why).toBe('The till sold 2 bottles more than the books had');
-    counter.square.ring({ lines: [{ itemId }] });
-    await counter.tend();
-    expect(await findShortOrders(db)).toMatchObject([
-      { number: first.number, bottles: 1 },
-      { number: second.number, bottles: 2 },
-    ]);
-    // What comes makes it good before anything else is sold.
-    await receive(formatId, 4);
-    await makeGoodOverdrawn(db, by());
-    expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([1, 0]);
-    expect(await findShortOrders(db)).toEqual([]);
-    await counter.tend();
-    expect(counter.square.unitsOf(itemId)).toBe(1);
-  });
-
-  test('bottles that a cancelled order gives back, or that a person counts, make it good too (B-174)', async () => {
-    const { db } = shop.database;
-    const { formatId, packId, itemId } = await counter.bottle(3);
-    const staff = staffOf(shop.checkout);
-    const shopper = await shop.checkout.shopperWith([{ packId, quantity: 2 }]);
-    const order = await staff.buy('pickup', { shopper });
-    counter.square.ring({ lines: [{ itemId, quantity: '2' }] });
-    await counter.tend();
-    expect(await overdrawn(formatId)).toBe(1);
-    // Both are there after all: somebody had found one.
-    await inTransaction(db, (tx) => countShelf(tx, formatId, 2, by()));
-    expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([0, 0]);
-    counter.pass(1_000);
-    counter.square.ring({ lines: [{ itemId }] });
-    await counter.tend();
-    await inTransaction(db, (tx) => countShelf(tx, formatId, 1, by()));
-    expect(await overdrawn(formatId)).toBe(1);
-    await staff.cancel(order);
-    await makeGoodOverdrawn(db, by());
-    expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([1, 0]);
-  });
-
-  test('what a paying shopper holds is not taken by the till (B-174)', async () => {
-    const { formatId, packId, itemId } = await counter.bottle(2);
-    const { db } = shop.database;
-    const shopper = await shop.checkout.shopperWith([{ packId, quantity: 2 }]);
-    await db
-      .insertInto('stock_holds')
-      .values({
-        visitor_id: shopper.visitorId,
-        format_id: formatId,
-        bottles: 2,
-        expires_at: counter.now() + 15 * minute,
-      })
-      .execute();
-    await db.updateTable('bottle_stock').set({ held: 2 }).where('format_id', '=', formatId).execute();
-    counter.square.ring({ lines: [{ itemId }] });
-    await counter.tend();
-    expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([2, 1]);
-    counter.pass(20 * minute);
-    counter.square.ring({ lines: [{ itemId }] });
-    await counter.tend();
-    await makeGoodOverdrawn(db, by());
-    expect([await counter.onHand(formatId), await overdrawn(formatId)]).toEqual([0, 0]);
-  });
-
-  test('an unknown item waits, is matched once, and is known from then on (B-175)', async () => {
-    const { db } = shop.database;
-    const { formatId } = await counter.bottle(10);
-    counter.square.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus', quantity: '2' }] });
-    counter.square.ring({
-      lines: [
-        { itemId: 'MYSTERY', name: 'Caymus' },
-        { itemId: null, amountCents: 500 },
-      ],
-    });
-    await counter.tend();
-    expect(await countWaitingLines(db)).toBe(3);
-    const [first] = await readWaitingLines(db, { limit: 1 });
-    const match = () =>
-      inTransaction(db, (tx) => matchLine(tx, first?.key ?? '', { formatId, bottles: 1 }, by()));
-    const answers = await Promise.all([match(), match()]);
-    expect(answers.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
-      { kind: 'matched', lines: 2, bottles: 3 },
-      { kind: 'waits-no-more' },
-    ]);
-    counter.square.ring({ lines: [{ itemId: 'MYSTERY', name: 'Caymus' }] });
-    await counter.tend();
-    expect(await counter.onHand(formatId)).toBe(6);
-    const [free] = await readWaitingLines(db, { limit: 5 });
-    expect(free).toMatchObject({ itemKey: '', name: 'Item', amountCents: 500 });
-    expect(await inTransaction(db, (tx) => matchLine(tx, free?.key ?? '', null, by()))).toEqual({
-      ...{ kind: 'not-a-bottle', lines: 1 },
-    });
-    expect(await inTransaction(db, (tx) => matchLine(tx, free?.key ?? '', null, by()))).toEqual({
-      kind: 'waits-no-more',
-    });
-    expect(await countWaitingLines(db)).toBe(0);
-  });
-
-  test('an item that is no bottle is asked about once (B-175)', async () => {
-    const { db } = shop.database;
-    counter.square.ring({ lines: [{ itemId: 'BAG', name: 'Gift bag' }] });
-    await counter.tend();
-    const [bag] = await readWaitingLines(db, { limit: 1 });
-    await inTransaction(db, (tx) => matchLine(tx, bag?.key ?? '', null, by()));
-    counter.square.ring({ lines: [{ itemId: 'BAG', name: 'Gift bag', quantity: '3' }] });
-    await counter.tend();
-    expect(await countWaitingLines(db)).toBe(0);
-    expect(await latestLines(db, 1)).toMatchObject([{ state: 'not-a-bottle', bottles: 0 }]);
   });
 
   test('our counts are at the till within a minute after a change, as of what was taken in (B-176)', async () => {

@@ -1,8 +1,10 @@
 /** The counter at the desk: who may what, what is said to bad input, and a file taken in once (B-175, B-178). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { undoActivity } from '#app/activity/undo-activity.ts';
 import { takeLines } from '#domains/counter/take-lines.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import { addBarcode } from '#domains/stock/barcodes/change-barcodes.ts';
+import { listActivity } from '#platform/activity/list-activity.ts';
 import type { CounterProps } from '#screens/desk/stock/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
@@ -86,6 +88,32 @@ describe.each(engines)('the counter at the desk, on %s', { timeout: 60_000 }, (e
       formatId: 'Somebody was first. Look at the list again.',
     });
     expect(await shown()).toMatchObject({ waiting: [], lines: [{ words: '4 sold', formatId }] });
+  });
+
+  test('a wrong match is changed by who has seen it, and undone on the page of what was done (B-033, B-175)', async () => {
+    const { formatId } = shop.shelf.rosso;
+    const [match] = (await shown()).matches;
+    expect(match).toMatchObject({ key: 'V1', name: 'MYST', isBottle: true });
+    const change = (more: object) =>
+      send(`${at}/matches`, { key: 'V1', matchedAt: match?.matchedAt, ...more });
+    expect((await send(`${at}/matches`, { key: 'V1', not: '1' }, 'driver')).status).toBe(403);
+    expect((await change({})).errors).toEqual({ formatId: 'Scan it, or find it by its name.' });
+    expect((await change({ formatId: '99999' })).errors).toEqual({
+      formatId: 'That bottle is not in the catalogue.',
+    });
+    expect((await change({ key: 'NEVER', not: '1' })).errors).toEqual({
+      formatId: 'The till’s item is not known here.',
+    });
+    expect((await change({ not: '1' })).status).toBe(303);
+    expect((await shown()).matches).toMatchObject([{ words: 'Not a bottle', isBottle: false }]);
+    expect((await change({ formatId })).errors).toEqual({
+      formatId: 'Somebody changed it meanwhile. Look at the list again.',
+    });
+    const { db } = shop.database;
+    const [done] = (await listActivity(db, { subject: { kind: 'till', id: 'V1' } }, { limit: 1 })).acts;
+    const undone = await undoActivity(db, done?.seq ?? 0, { actor: 'staff:x', now: noon + 1 }, () => true);
+    expect(undone.kind).toBe('undone');
+    expect((await shown()).matches).toMatchObject([{ isBottle: true }]);
   });
 
   test('a file is looked at, taken in once, and refused line by line (B-178)', async () => {

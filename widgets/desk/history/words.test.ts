@@ -43,6 +43,27 @@ test('an act is told in a sentence, on its own page without the name (B-032)', (
   expect(tell({ kind: 'order', verb: 'never-heard-of' }, '#10241')).toBe('Ann never heard of: #10241.');
 });
 
+test('what the till’s items are is told by the till’s own words for them (B-032, B-175)', () => {
+  const after = { name: 'MYST', bottle: 'Rosso, 750 mL', bottles: 1 };
+  expect(tell({ kind: 'product', verb: 'till-matched', after })).toBe(
+    'Ann said that the till’s “MYST” is Barolo.',
+  );
+  expect(tell({ kind: 'till', verb: 'till-closed', after }, null)).toBe(
+    'Ann said that the till’s “MYST” is not a bottle.',
+  );
+  const file = { from: '2026-11-19', to: '2026-11-19', lines: 1 };
+  expect(tell({ kind: 'till', verb: 'till-file-taken', after: file }, null)).toBe(
+    'Ann took in the till’s file of November 19, 2026: 1 line.',
+  );
+  const before = { ...after, bottles: 12 };
+  expect(tell({ kind: 'till', verb: 'till-match-changed', before, after }, null)).toBe(
+    'Ann changed what the till’s “MYST” is, from 12 bottles of Rosso, 750 mL to Rosso, 750 mL.',
+  );
+  expect(
+    tell({ kind: 'till', verb: 'till-match-changed', before: { name: 'MYST', bottle: null }, after }, null),
+  ).toBe('Ann changed what the till’s “MYST” is, from not a bottle to Rosso, 750 mL.');
+});
+
 test('a setting is told by the parts that changed (B-032)', () => {
   const set = { kind: 'store', verb: 'set' };
   const fee = { feeCents: 1_000, thresholdCents: 10_000 };
