@@ -62,6 +62,7 @@ export async function askAboutStock(ask: Ask, formatId: number): Promise<void> {
     await ask(who, 'desk.counter.plan', '/desk/stock/counter/file/plan', 'POST', { csv });
     await ask(who, 'desk.counter.take', '/desk/stock/counter/file', 'POST', { csv, hash: '' });
     await ask(who, 'desk.counter.match', '/desk/stock/counter/lines', 'POST', { key: 'x', not: '1' });
+    await ask(who, 'desk.counter.rematch', '/desk/stock/counter/matches', 'POST', { key: 'x', not: '1' });
     await ask(who, 'desk.counter', '/desk/stock/counter');
     const bottle = `/desk/stock/bottles/${formatId}`;
     await ask(who, 'desk.bottle.adjust', `${bottle}/adjusted`, 'POST', { cause: 'broken', bottles: '1' });
