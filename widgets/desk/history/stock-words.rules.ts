@@ -2,7 +2,6 @@
 import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { bottles, it, type Tell } from './tell.rules.ts';
-import { valueWords } from './value-words.rules.ts';
 
 interface NotedReceipt {
   supplier?: string;
@@ -105,16 +104,6 @@ export const stockWords: Readonly<Record<string, Tell>> = {
   },
   'product till-matched': ({ after }, naming) =>
     `said that the till’s “${tillName(after)}” is ${it(naming, 'this bottle')}`,
-  'till till-file-taken': ({ after }) => {
-    const {
-      from = '',
-      to = from,
-      lines = 0,
-    } = (after ?? {}) as { from?: string; to?: string; lines?: number };
-    const days = from === to ? valueWords(from) : `${valueWords(from)} to ${valueWords(to)}`;
-    return `took in the till’s file of ${days}: ${lines} ${lines === 1 ? 'line' : 'lines'}`;
-  },
-  'till till-closed': ({ after }) => `said that the till’s “${tillName(after)}” is not a bottle`,
   'till till-match-changed': ({ before, after }) =>
     `changed what the till’s “${tillName(after)}” is, from ${tillBottle(before)} to ${tillBottle(after)}`,
   'supplier added': ({ after }) => `added the supplier ${nameOf(after)}`,

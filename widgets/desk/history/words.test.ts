@@ -49,11 +49,11 @@ test('what the till’s items are is told by the till’s own words for them (B-
     'Ann said that the till’s “MYST” is Barolo.',
   );
   expect(tell({ kind: 'till', verb: 'till-closed', after }, null)).toBe(
-    'Ann said that the till’s “MYST” is not a bottle.',
+    'Ann said that “MYST” is not a bottle.',
   );
   const file = { from: '2026-11-19', to: '2026-11-19', lines: 1 };
   expect(tell({ kind: 'till', verb: 'till-file-taken', after: file }, null)).toBe(
-    'Ann took in the till’s file of November 19, 2026: 1 line.',
+    'Ann took in 1 line of the till of November 19, 2026 from a file.',
   );
   const before = { ...after, bottles: 12 };
   expect(tell({ kind: 'till', verb: 'till-match-changed', before, after }, null)).toBe(
