@@ -114,8 +114,8 @@ export const migrations: readonly Migration[] = [
   shopIdentity,
   campaigns,
   customers,
-  carrierEvents,
   tillPrices,
+  carrierEvents,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */
