@@ -55,14 +55,14 @@ export default function DeskCustomer(props: CustomerProps) {
         {orders.latest.length > 0 && (
           <ul aria-label="Orders, newest first" className="card mt-3 divide-y divide-hairline">
             {orders.latest.map(({ number, when, total, words }) => (
-              <li key={number} className="flex flex-wrap items-center justify-between gap-x-6 px-4 py-1">
+              <li key={number} className="flex flex-wrap items-center gap-x-6 px-4 py-1">
                 <Link
                   href={`/desk/orders/${number}`}
-                  className="flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
+                  className="flex min-h-11 basis-20 items-center font-semibold underline-offset-4 hover:underline"
                 >
                   #{number}
                 </Link>
-                <span className="text-mute text-sm">
+                <span className="grow text-mute text-sm">
                   {words} · {when}
                 </span>
                 <span className="tabular-nums">{total}</span>

@@ -69,7 +69,7 @@ describe.each(someOf(engines))('the orders of an account on %s', { timeout: 60_0
     const page = pageOf(await person.visit(`/orders/${order.id}`));
     expect([page.component, ownKeys(page.props).sort()]).toEqual([
       'Orders/Show',
-      ['doorCode', 'mapHref', 'onTheWay', 'order', 'step'],
+      ['carrierSays', 'doorCode', 'mapHref', 'onTheWay', 'order', 'step'],
     ]);
     const { order: view } = page.props as { order: OrderView };
     const beyond = [
