@@ -159,10 +159,12 @@ function bareMovements(db: Db, shelf: readonly FormatId[], now: number): Promise
   });
 }
 
-const movementOf = (formatId: FormatId, change: number, at: number) => ({
-  ...{ format_id: formatId, change, moved_at: at, reason: 'count' as const },
-  ...{ order_id: null, note: null, actor: 'bench', cause: null, source: null, happened_at: null },
-});
+function movementOf(formatId: FormatId, change: number, at: number) {
+  return {
+    ...{ format_id: formatId, change, moved_at: at, reason: 'count' as const },
+    ...{ order_id: null, note: null, actor: 'bench', cause: null, source: null, happened_at: null },
+  };
+}
 
 /** Bottles that came and went for years; the sum of it is nothing. */
 async function moveOften(db: Db, formatId: FormatId, now: number): Promise<void> {
