@@ -5,12 +5,12 @@ import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import { NewestOrEarlier } from '../parts/newest-or-earlier.tsx';
 import type { BottleProps, ShownMovement } from './props.ts';
 
 /** One size: what is there, what was sold, and everything that moved it (B-160, B-165). */
@@ -41,18 +41,10 @@ export default function DeskBottle(props: BottleProps) {
         {props.source && <Source formatId={bottle.formatId} source={props.source} />}
       </div>
       <Ledger movements={movements} />
-      <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
-        {isFurtherBack && (
-          <LinkButton look="secondary" href={`/desk/stock/bottles/${bottle.formatId}`}>
-            Newest
-          </LinkButton>
-        )}
-        {next && (
-          <LinkButton look="secondary" href={next}>
-            Earlier
-          </LinkButton>
-        )}
-      </nav>
+      <NewestOrEarlier
+        newest={isFurtherBack ? `/desk/stock/bottles/${bottle.formatId}` : null}
+        earlier={next}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
+import { NewestOrEarlier } from '../parts/newest-or-earlier.tsx';
 import { CountList } from './parts/count-list.tsx';
 import { KeptHere } from './parts/kept-here.tsx';
 import type { ShownReceipt, StockProps } from './props.ts';
@@ -114,18 +115,7 @@ export default function DeskStock({
           />
         )}
       </section>
-      <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
-        {isFurtherBack && (
-          <LinkButton look="secondary" href="/desk/stock">
-            Newest
-          </LinkButton>
-        )}
-        {next && (
-          <LinkButton look="secondary" href={next}>
-            Earlier
-          </LinkButton>
-        )}
-      </nav>
+      <NewestOrEarlier newest={isFurtherBack ? '/desk/stock' : null} earlier={next} />
     </div>
   );
 }

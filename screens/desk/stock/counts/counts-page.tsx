@@ -3,12 +3,12 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import { NewestOrEarlier } from '../../parts/newest-or-earlier.tsx';
 import { CountList } from '../parts/count-list.tsx';
 import type { CountsProps } from './props.ts';
 
@@ -45,18 +45,7 @@ export default function DeskCounts(props: CountsProps) {
           )}
         </section>
       )}
-      <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
-        {isFurtherBack && (
-          <LinkButton look="secondary" href="/desk/stock/count">
-            Newest
-          </LinkButton>
-        )}
-        {next && (
-          <LinkButton look="secondary" href={next}>
-            Earlier
-          </LinkButton>
-        )}
-      </nav>
+      <NewestOrEarlier newest={isFurtherBack ? '/desk/stock/count' : null} earlier={next} />
     </div>
   );
 }
