@@ -1,5 +1,5 @@
 /** The browser's entry point: it hydrates the page that the server has rendered. */
-import '../ui/styles.css';
+import '../ui/styles/styles.css';
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,12 +1,12 @@
 /** The desk's entry point in the browser: apart from the shop's, of which it loads nothing. */
-import '../ui/desk.css';
+import '../ui/styles/desk.css';
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { tokenCookieName } from '#ui/token-cookie.ts';
 import { guardVisits } from '#ui/visits.ts';
 import { offlineWords } from '#widgets/desk/offline-words.ts';
-import { deskOptions } from './desk-options.tsx';
-import { deskPages } from './desk-pages.tsx';
+import { deskOptions } from './desk/options.tsx';
+import { deskPages } from './desk/pages.tsx';
 
 guardVisits({ beforeWrite: async () => undefined, offline: offlineWords });
 await createInertiaApp({

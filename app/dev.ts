@@ -37,10 +37,10 @@ async function loadSourcePages(): Promise<Pages> {
     };
   };
   return {
-    shop: front('/ui/styles.css', '/app/browser.tsx', '/app/ssr.tsx'),
+    shop: front('/ui/styles/styles.css', '/app/browser.tsx', '/app/ssr.tsx'),
     desk: withDrive(
-      front('/ui/desk.css', '/app/desk-browser.tsx', '/app/desk-ssr.tsx'),
-      front('/ui/drive.css', '/app/drive-browser.tsx', '').assets,
+      front('/ui/styles/desk.css', '/app/desk-browser.tsx', '/app/desk-ssr.tsx'),
+      front('/ui/styles/drive.css', '/app/drive-browser.tsx', '').assets,
     ),
     staticDir: null,
     development: { middleware: vite.middlewares },

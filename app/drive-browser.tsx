@@ -1,5 +1,5 @@
 /** The driver's page in the browser: an application of its own beside the desk's, with its own worker (B-114). */
-import '../ui/drive.css';
+import '../ui/styles/drive.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DriveApp } from '#screens/desk/drive/parts/drive-app.tsx';

@@ -11,7 +11,7 @@ import { buildHttpServer, type HttpOptions } from '#platform/http/server.ts';
 import { type Assets, readAssets } from '#platform/inertia/assets.ts';
 import type { Front } from '#platform/inertia/plugin.ts';
 import { cookieRules } from '#platform/sessions/cookies.ts';
-import { deskProps } from './desk-props.ts';
+import { deskProps } from './desk/props.ts';
 import { withDrive } from './drive-front.ts';
 import { registerRoutes, routes } from './routes.ts';
 import { guestProps, sharedProps } from './shared-props.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingPath, readListingPath } from '#domains/catalogue/listing-path.rules.ts';
+import { listingPath, readListingPath } from '#domains/catalogue/listing/listing-path.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { navigation } from './navigation.ts';
 

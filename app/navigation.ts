@@ -1,5 +1,5 @@
 /** The mega-menus with every link of M-140 to M-145. */
-import { readListingPath } from '#domains/catalogue/listing-path.rules.ts';
+import { readListingPath } from '#domains/catalogue/listing/listing-path.rules.ts';
 import { perTaxonomy, taxonomy } from '#domains/catalogue/taxonomy.ts';
 import type { Navigation, NavLink } from '#widgets/shop/shared-props.ts';
 

@@ -1,5 +1,5 @@
 /** Scheduled reconciliation of payments (R-016, R-017, S-04). Any number of processes may run it at once. */
-import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
+import { reconcilePayments } from '#domains/checkout/reconciliation/reconcile-payments.ts';
 import type { OpenDiscrepancy } from '#domains/payments/record-discrepancies.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
 import type { Log } from '#platform/log/log.ts';

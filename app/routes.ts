@@ -5,7 +5,7 @@ import { applePayFile } from '#endpoints/seo/well-known.ts';
 import { easyPostWebhook, easyPostWebhookPath } from '#endpoints/webhooks/easypost.ts';
 import { registerSignedScope } from '#endpoints/webhooks/signed-scope.ts';
 import { squareWebhook, squareWebhookPath } from '#endpoints/webhooks/square.ts';
-import { deskRoutes } from './desk-routes.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { del, get, patch, post, put, type Route, route } from './route.ts';
 import { type Serving, type ShopHandlers, shopHandlers } from './route-handlers.ts';
 import {

@@ -1,9 +1,9 @@
 import { readSettings } from '#platform/settings/settings.ts';
+import { wayIntoDesk } from './desk/way-into-desk.ts';
 import type { Pages } from './http.ts';
 import { CannotStart } from './start-faults.ts';
 import { startShop } from './start-shop.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
-import { wayIntoDesk } from './way-into-desk.ts';
 
 /**
  * Serves the shop with these pages until it is stopped; a fatal startup error is printed as one sentence per

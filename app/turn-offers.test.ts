@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
-import { findCards } from '#domains/catalogue/find-cards.ts';
+import { findCards } from '#domains/catalogue/listing/find-cards.ts';
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
 import { openSearchIndex } from '#domains/search/open-search-index.ts';

@@ -35,7 +35,7 @@ import { cacheQuotes } from '#domains/fulfilment/cache-quotes.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import { linkAccount } from '#domains/loyalty/link-account.ts';
 import type { LoyaltyCustomerId, LoyaltyProgramme, TextSender } from '#domains/loyalty/ports.ts';
-import { verifiedCustomer } from '#domains/loyalty/verified-customer.ts';
+import { verifiedCustomer } from '#domains/loyalty/verification/verified-customer.ts';
 import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
 import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
 import type { SearchIndex } from '#domains/search/open-search-index.ts';

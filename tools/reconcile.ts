@@ -4,7 +4,10 @@
  */
 import { reconciledDays } from '#app/reconciliation.ts';
 import { cardPayments } from '#app/wiring.ts';
-import { type Reconciliation, reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
+import {
+  type Reconciliation,
+  reconcilePayments,
+} from '#domains/checkout/reconciliation/reconcile-payments.ts';
 import { systemClock } from '#kit/clock.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { readSettings } from '#platform/settings/settings.ts';

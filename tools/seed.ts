@@ -1,5 +1,5 @@
 /** Fills an empty shop with the demo catalogue: `npm run seed`. */
-import { loadDemo } from '#app/load-demo.ts';
+import { loadDemo } from '#app/demo/load-demo.ts';
 import { systemClock } from '#kit/clock.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { openShopDatabase } from './open-shop-database.ts';

@@ -6,7 +6,7 @@ import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { listPromotions } from '#domains/pricing/list-promotions.ts';
 import { adjustBottles } from '#domains/stock/adjust-bottles.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
-import { holdBottles } from '#domains/stock/hold-bottles.ts';
+import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
 import { readStockLevels } from '#domains/stock/read-stock-levels.ts';
 import { setBanner } from '#domains/store/banner/set-banner.ts';
 import {

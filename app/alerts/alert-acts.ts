@@ -1,5 +1,5 @@
 /** What the page of alerts can do: each cure is the work of other rooms, done at once. */
-import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
+import { reconcilePayments } from '#domains/checkout/reconciliation/reconcile-payments.ts';
 import { sendTestMessage } from '#domains/notifications/trouble/send-test.ts';
 import { readWebhookHealth } from '#domains/payments/webhook-health.ts';
 import { findStaffPerson } from '#domains/staff/find-staff-person.ts';
@@ -7,7 +7,7 @@ import { newId, type StaffId } from '#kit/ids.ts';
 import { recordProofs } from '#platform/proof/record-proofs.ts';
 import type { AlertActs } from '#screens/desk/alerts/handlers.ts';
 import { proveBooks } from '../activity/prove-books.ts';
-import { messageDesk } from '../message-desk.ts';
+import { messageDesk } from '../messages/message-desk.ts';
 import { reconciledDays } from '../reconciliation.ts';
 import type { Shop } from '../wiring.ts';
 import { giveUpFollowUp, listFollowUps, tryFollowUps } from './follow-ups.ts';

@@ -14,8 +14,8 @@ import { alertShop, type Outcomes } from '#tests/fixtures/alert-shop.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { messageDesk } from '../message-desk.ts';
-import { orderReactions } from '../order-reactions.ts';
+import { messageDesk } from '../messages/message-desk.ts';
+import { orderReactions } from '../reactions/order-reactions.ts';
 import { alertChecks } from './alert-checks.ts';
 import {
   backupKinds,

@@ -1,5 +1,5 @@
 import { alertsScreen } from '#screens/desk/alerts/handlers.ts';
-import { deskRule } from '../desk-rules.ts';
+import { deskRule } from '../desk/rules.ts';
 import { get, post, type Route } from '../route.ts';
 import type { Shop } from '../wiring.ts';
 import { alertActs } from './alert-acts.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { findOrderNumbers } from '#domains/orders/find-order.ts';
 import { findRefund } from '#domains/payments/read-money.ts';
-import type { RefundId } from '#domains/payments/refund.ts';
+import type { RefundId } from '#domains/payments/refunds/refund.ts';
 import { listActivity } from '#platform/activity/list-activity.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import {

@@ -2,7 +2,7 @@
 import { maxPhotoBytes } from '#domains/photos/photo-words.rules.ts';
 import { productPhotosScreen } from '#screens/desk/product-photos/handlers.ts';
 import { registerUploadScope } from '#screens/desk/read-upload.ts';
-import type { DeskRule } from '../desk-rules.ts';
+import type { DeskRule } from '../desk/rules.ts';
 import { get, post, type Route } from '../route.ts';
 import type { Shop } from '../wiring.ts';
 

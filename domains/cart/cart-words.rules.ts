@@ -1,5 +1,5 @@
 /** The sentences that the product page, the cart and the checkout share. */
-import { holdMinutes } from '#domains/stock/hold-duration.rules.ts';
+import { holdMinutes } from '#domains/stock/holds/hold-duration.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import type { QuantityRefusal } from './availability.rules.ts';
 

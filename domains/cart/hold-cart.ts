@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { holdBottles } from '#domains/stock/hold-bottles.ts';
+import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
 import { type QuantityRefusal, refusalsByLine } from './availability.rules.ts';
 import type { CartLine } from './cart.ts';
 import { countHold, type Holder, maxHeldBottles } from './hold-budget.ts';

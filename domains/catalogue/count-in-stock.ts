@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { placesInStock } from './in-stock.store.ts';
-import type { ListingSelection } from './listing-path.rules.ts';
+import type { ListingSelection } from './listing/listing-path.rules.ts';
 
 /** How many products of each listing are in stock, in the given order; one query for all. */
 export async function countInStock(db: Db, listings: readonly ListingSelection[]): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import type { ProductId } from '#kit/ids.ts';
-import { cardsOf } from './find-cards.ts';
+import { cardsOf } from './listing/find-cards.ts';
 import { productsSince } from './new-products.store.ts';
 import type { ProductCard } from './product.ts';
 

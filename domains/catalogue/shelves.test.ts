@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PackId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { findCards } from './find-cards.ts';
 import { findProduct } from './find-product.ts';
 import { loadDemoCatalogue } from './import/load-demo-catalogue.ts';
-import { listProducts } from './list-products.ts';
+import { findCards } from './listing/find-cards.ts';
+import { listProducts } from './listing/list-products.ts';
 import { readSellablePacks } from './read-sellable-packs.ts';
 
 describe.each(engines)('the shelves of the demo shop on %s', (engine) => {

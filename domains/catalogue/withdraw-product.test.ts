@@ -8,7 +8,7 @@ import { findProduct } from './find-product.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { catalogueFile } from './import/catalogue-file.fixture.ts';
 import { importCatalogue } from './import/import-catalogue.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts } from './listing/list-products.ts';
 import { readSellablePacks } from './read-sellable-packs.ts';
 import { sellAgain } from './sell-again.ts';
 import { withdrawProduct } from './withdraw-product.ts';

@@ -3,7 +3,7 @@ import type { AccountId } from '#domains/accounts/account.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
-import { lastVerifiedCustomer, verifiedCustomer } from '#domains/loyalty/verified-customer.ts';
+import { lastVerifiedCustomer, verifiedCustomer } from '#domains/loyalty/verification/verified-customer.ts';
 import type { VisitorId } from '#kit/ids.ts';
 
 /** The buyer according to the server's records, not to what the browser sent (M-103, R-038). */

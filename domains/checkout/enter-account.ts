@@ -4,7 +4,7 @@ import type { Account } from '#domains/accounts/account.ts';
 import { rememberDevice } from '#domains/accounts/known-device.ts';
 import { leftOutText } from '#domains/cart/left-out-text.ts';
 import { mergeCarts } from '#domains/cart/merge-carts.ts';
-import { releaseHold } from '#domains/stock/release-hold.ts';
+import { releaseHold } from '#domains/stock/holds/release-hold.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import type { Session, SignIn } from '#platform/sessions/session.ts';
 import { adoptGuestDraft } from './checkout-drafts.ts';

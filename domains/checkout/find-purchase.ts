@@ -6,7 +6,7 @@ import type { LeftOut } from '#domains/orders/packing/sent.rules.ts';
 import type { Substitution } from '#domains/orders/substitutions/substitution.rules.ts';
 import type { CardShown } from '#domains/payments/ports.ts';
 import { findLatestPayment, refundsOfOrder } from '#domains/payments/read-money.ts';
-import type { Refund } from '#domains/payments/refund.ts';
+import type { Refund } from '#domains/payments/refunds/refund.ts';
 import type { OrderId } from '#kit/ids.ts';
 
 export interface Purchase {

@@ -5,7 +5,7 @@ import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { placeOrder } from './place-order.ts';
-import { recoverPayments } from './recover-payments.ts';
+import { recoverPayments } from './reconciliation/recover-payments.ts';
 
 const lostAnswers = ['timeout-after-charge', 'reset-after-charge', 'server-error-after-charge'] as const;
 const lostRequests = ['timeout-before-charge', 'reset-before-charge', 'server-error-before-charge'] as const;

@@ -2,10 +2,10 @@ import type { Payment } from '#domains/payments/payment.ts';
 import { findPayment } from '#domains/payments/read-money.ts';
 import type { OpenDiscrepancy } from '#domains/payments/record-discrepancies.ts';
 import type { ReportedPayment } from '#domains/payments/take-webhook-event.ts';
-import { isFresh } from './reconcile.rules.ts';
-import { paymentsCalled, type RecordedPayment } from './reconcile.store.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { isHeldFor } from './recover-payments.ts';
+import { isFresh } from './reconciliation/reconcile.rules.ts';
+import { paymentsCalled, type RecordedPayment } from './reconciliation/reconcile.store.ts';
+import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
+import { isHeldFor } from './reconciliation/recover-payments.ts';
 import { placePaidOrder, type SettleDeps } from './settle-attempt.ts';
 
 export type ReportAnswer =

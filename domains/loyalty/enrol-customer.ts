@@ -4,7 +4,7 @@ import { enterCustomer } from './customers.store.ts';
 import { findCustomer } from './find-customer.ts';
 import type { NewMember, Unreachable } from './ports.ts';
 import type { LoyaltyDeps } from './redeem-award.ts';
-import { hasVerifiedPhone } from './verified-customer.ts';
+import { hasVerifiedPhone } from './verification/verified-customer.ts';
 
 export type EnrolCustomerAnswer =
   | { kind: 'enrolled'; customer: LoyaltyCustomer }

@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/transaction.ts';
 import { moveAward, openAward, owedAwards } from './awards.store.ts';
 import { customerById, forgetCustomer, lockCustomer } from './customers.store.ts';
-import { deletePhoneVerificationsOf } from './phone-verifications.store.ts';
 import type { LoyaltyCustomerId, Unreachable } from './ports.ts';
 import { type LoyaltyDeps, lockPoints } from './redeem-award.ts';
 import { giveBackPoints } from './settle-awards.ts';
+import { deletePhoneVerificationsOf } from './verification/phone-verifications.store.ts';
 
 /**
  * Ends a customer together with the account: the waiting award and the points are forfeited; name, phone and

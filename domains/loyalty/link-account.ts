@@ -3,7 +3,7 @@ import type { Id, VisitorId } from '#kit/ids.ts';
 import type { LoyaltyCustomer } from './customer.ts';
 import { clearAccount, customerById, lockCustomer, setAccount } from './customers.store.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
-import { hasVerifiedPhone } from './verified-customer.ts';
+import { hasVerifiedPhone } from './verification/verified-customer.ts';
 
 /** Why the account may have the customer's points: for example a texted verification code (G-46). */
 export type LinkProof =

@@ -5,7 +5,7 @@ import { type FindCustomerAnswer, findCustomer } from './find-customer.ts';
 import { type LinkAccountAnswer, linkAccount } from './link-account.ts';
 import type { NewMember, Unreachable } from './ports.ts';
 import type { LoyaltyDeps } from './redeem-award.ts';
-import { hasVerifiedPhone } from './verified-customer.ts';
+import { hasVerifiedPhone } from './verification/verified-customer.ts';
 
 interface LinkByPhone {
   accountId: Id<'account'>;

@@ -3,7 +3,7 @@ import type { VisitorId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { type FindCustomerAnswer, findCustomer } from './find-customer.ts';
 import type { LoyaltyDeps } from './redeem-award.ts';
-import { hasVerifiedPhone } from './verified-customer.ts';
+import { hasVerifiedPhone } from './verification/verified-customer.ts';
 
 /** Lookups in an hour from one address, and of one visitor (G-12). */
 const limit = 20;

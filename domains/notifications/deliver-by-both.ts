@@ -1,5 +1,5 @@
 import { deliverMessage, type Message } from './deliver-message.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './letters/letter.ts';
 import type { Contact, MessageDesk } from './message.ts';
 
 interface Both extends Omit<Message, 'channel' | 'to' | 'compose'> {

@@ -7,7 +7,7 @@ import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { openSmtpSink, type SmtpSink } from '#tests/emulators/smtp-sink.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { head, someMessageFacts } from './letters.fixture.ts';
+import { head, someMessageFacts } from './letters/letters.fixture.ts';
 import type { MessageDesk } from './message.ts';
 import { findMessage } from './messages.store.ts';
 import { sendOrderPlaced } from './send-order-message.ts';

@@ -5,7 +5,7 @@ import type { OrderId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { MessageNotSent } from './deliver-message.ts';
 import { forgetRecipient } from './forget-recipient.ts';
-import { head, someMessageFacts } from './letters.fixture.ts';
+import { head, someMessageFacts } from './letters/letters.fixture.ts';
 import type { MessageDesk } from './message.ts';
 import { claimMessage, findMessage } from './messages.store.ts';
 import type { Mail, SendOutcome, Text } from './ports.ts';

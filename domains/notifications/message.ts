@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
-import type { Letterhead } from './letter.ts';
+import type { Letterhead } from './letters/letter.ts';
 import type { MailCarrier, TextCarrier } from './ports.ts';
 
 /** What is needed to compose messages and hand them to their carriers. */

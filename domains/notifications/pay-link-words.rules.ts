@@ -1,7 +1,7 @@
 /** The letter and the text with the pay link of a phone order (B-101). They name no address. */
 import { formatCents } from '#kit/money.ts';
-import { writeLetter } from './letter.rules.ts';
-import type { Letter, Letterhead } from './letter.ts';
+import { writeLetter } from './letters/letter.rules.ts';
+import type { Letter, Letterhead } from './letters/letter.ts';
 import { momentText } from './moment.rules.ts';
 import { greeting, oneLine, webLink } from './plain-words.rules.ts';
 

@@ -1,5 +1,5 @@
+import type { OrderMore } from './letters/order-more.rules.ts';
 import type { DeliveryOutcome, MessageDesk } from './message.ts';
-import type { OrderMore } from './order-more.rules.ts';
 import type { ResendableKind } from './resend.rules.ts';
 import {
   type OrderMessage,

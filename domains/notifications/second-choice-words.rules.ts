@@ -1,7 +1,7 @@
 /** The question whether another bottle may be sent, by mail and by text (B-071). Neither names an address. */
 import { formatCents } from '#kit/money.ts';
-import { writeLetter } from './letter.rules.ts';
-import type { Letter, Letterhead } from './letter.ts';
+import { writeLetter } from './letters/letter.rules.ts';
+import type { Letter, Letterhead } from './letters/letter.ts';
 import { clockText, momentText } from './moment.rules.ts';
 import { greeting, oneLine, webLink } from './plain-words.rules.ts';
 

@@ -3,6 +3,7 @@
  * e-mail address.
  */
 import type { AccountId } from '#domains/accounts/account.ts';
+import { deliverMessage, type Message } from './deliver-message.ts';
 import {
   accountErasedLetter,
   addressTakenLetter,
@@ -10,9 +11,8 @@ import {
   passcodeLetter,
   passwordChangedLetter,
   verifyEmailLetter,
-} from './account-letters.rules.ts';
-import { deliverMessage, type Message } from './deliver-message.ts';
-import type { Letter, Letterhead } from './letter.ts';
+} from './letters/account-letters.rules.ts';
+import type { Letter, Letterhead } from './letters/letter.ts';
 import type { DeliveryOutcome, MessageDesk, MessageKind } from './message.ts';
 
 /** `to`: the e-mail address. `key`: at most one letter goes out under it. */

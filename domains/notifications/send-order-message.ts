@@ -5,10 +5,10 @@
  */
 import type { OrderId } from '#kit/ids.ts';
 import { deliverMessage } from './deliver-message.ts';
-import type { Letter, Letterhead } from './letter.ts';
+import type { Letter, Letterhead } from './letters/letter.ts';
+import type { Instead, OrderMessageFacts, Shipment } from './letters/order-facts.rules.ts';
+import * as letters from './letters/order-letters.rules.ts';
 import type { Contact, DeliveryOutcome, MessageDesk, MessageKind } from './message.ts';
-import type { Instead, OrderMessageFacts, Shipment } from './order-facts.rules.ts';
-import * as letters from './order-letters.rules.ts';
 import * as texts from './texts.rules.ts';
 
 /** `key` identifies the message: at most one is sent per key. */

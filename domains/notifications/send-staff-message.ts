@@ -1,7 +1,7 @@
 /** Letters to the store's own people. They go by mail only. */
 import { deliverMessage } from './deliver-message.ts';
+import { staffInviteLetter, staffNewsLetter } from './letters/staff-letters.rules.ts';
 import type { DeliveryOutcome, MessageDesk } from './message.ts';
-import { staffInviteLetter, staffNewsLetter } from './staff-letters.rules.ts';
 
 /** `to`: the e-mail address. `key`: at most one letter goes out under it. */
 export interface StaffMessage {

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connection.ts';
 import type { MessageState } from '#db/tables/notifications.ts';
 import { deliverMessage } from './deliver-message.ts';
+import { type SupplyFacts, supplyOrderLetter } from './letters/supplier-letters.rules.ts';
 import type { DeliveryOutcome, MessageDesk } from './message.ts';
 import { findMessage } from './messages.store.ts';
-import { type SupplyFacts, supplyOrderLetter } from './supplier-letters.rules.ts';
 
 /**
  * Mails an order to its supplier, once under its key (B-171).

@@ -1,5 +1,5 @@
 /** Texts to the store's own people about the shop, without the name of anyone. */
-import type { Letterhead } from './letter.ts';
+import type { Letterhead } from './letters/letter.ts';
 import { oneLine, webLink } from './plain-words.rules.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Texts: short, and the shop's own words use only the character set that fits 160 characters in one text. */
 import { formatCents } from '#kit/money.ts';
-import type { Letterhead } from './letter.ts';
-import { type OrderMessageFacts, type Shipment, tenderText } from './order-facts.rules.ts';
+import type { Letterhead } from './letters/letter.ts';
+import { type OrderMessageFacts, type Shipment, tenderText } from './letters/order-facts.rules.ts';
 import { oneLine, webLink } from './plain-words.rules.ts';
 
 /** '123456 is your Demijohn code. It is valid for 10 minutes.' */

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
-import { forgetRefundReasons } from '#domains/payments/forget-refund-reasons.ts';
+import { forgetRefundReasons } from '#domains/payments/refunds/forget-refund-reasons.ts';
 import type { OrderId, VisitorId } from '#kit/ids.ts';
 import { blankOrderNotes } from './notes/order-notes.store.ts';
 import { blankNotes } from './order-events.store.ts';

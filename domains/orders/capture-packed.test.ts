@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
+import { reconcilePayments } from '#domains/checkout/reconciliation/reconcile-payments.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import { lockMoney, refundsOfOrder } from '#domains/payments/read-money.ts';
-import { isGivenBack } from '#domains/payments/refund-states.rules.ts';
+import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
 import { findTillPayment } from '#domains/payments/till-payment.ts';
 import type { Order } from './order.ts';
 

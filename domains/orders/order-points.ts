@@ -5,7 +5,7 @@ import type { LoyaltyDeps } from '#domains/loyalty/redeem-award.ts';
 import { takeBackForHandOver } from '#domains/loyalty/take-back-for-hand-over.ts';
 import { takeBackForRefund } from '#domains/loyalty/take-back-for-refund.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
-import type { Refund } from '#domains/payments/refund.ts';
+import type { Refund } from '#domains/payments/refunds/refund.ts';
 import type { Order } from './order.ts';
 
 type PointsOrder = Pick<

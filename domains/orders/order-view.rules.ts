@@ -1,6 +1,6 @@
 import type { CardShown } from '#domains/payments/ports.ts';
-import type { Refund } from '#domains/payments/refund.ts';
-import { isGivenBack } from '#domains/payments/refund-states.rules.ts';
+import type { Refund } from '#domains/payments/refunds/refund.ts';
+import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
 import { formatDay, formatStoreDate, formatWallTime } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
 import type { Order, Parcel } from './order.ts';

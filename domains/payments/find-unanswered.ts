@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import type { Payment } from './payment.ts';
 import { findUnsettled } from './payments.store.ts';
-import type { Refund } from './refund.ts';
-import { findUnfinishedRefunds } from './refunds.store.ts';
+import type { Refund } from './refunds/refund.ts';
+import { findUnfinishedRefunds } from './refunds/refunds.store.ts';
 
 /**
  * Payment attempts and refunds that have waited for the vendor's answer since before `askedBefore`, and

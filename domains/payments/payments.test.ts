@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentState } from '#db/tables/payments.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { reconcilePayments } from '#domains/checkout/reconcile-payments.ts';
+import { reconcilePayments } from '#domains/checkout/reconciliation/reconcile-payments.ts';
 import { newId, type OrderId, type PaymentId } from '#kit/ids.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';

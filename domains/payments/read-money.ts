@@ -2,12 +2,12 @@ import type { Db } from '#db/connection.ts';
 import type { PaymentState } from '#db/tables/payments.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { findLatestPayment } from './payments.store.ts';
-import type { Refund } from './refund.ts';
-import { refundsOfOrder } from './refunds.store.ts';
+import type { Refund } from './refunds/refund.ts';
+import { refundsOfOrder } from './refunds/refunds.store.ts';
 import { findTillPayment, type TillPayment } from './till-payments.store.ts';
 
 export { findLatestPayment, findPayment, lockMoney } from './payments.store.ts';
-export { findRefund, refundsOfOrder } from './refunds.store.ts';
+export { findRefund, refundsOfOrder } from './refunds/refunds.store.ts';
 
 /** The payment and refunds of an order. */
 export interface OrderMoney {

@@ -17,8 +17,8 @@ import type {
   SearchResult,
   SizePrice,
 } from './ports.ts';
-import type { Answer } from './reading/answer.ts';
-import { answerQuery } from './reading/answer-query.ts';
+import type { Answer } from './reading/answer/answer.ts';
+import { answerQuery } from './reading/answer/answer-query.ts';
 import { type ShelfSense, senseOf } from './reading/shelf-sense.ts';
 import { allSayings, type Saying } from './reading/vocabulary/sayings.rules.ts';
 import { nothingWished, type Wishes, wishedSize } from './reading/wishes.ts';

@@ -20,7 +20,7 @@ export async function currentStaff(db: Db, session: DeskSession, now: number): P
   return read;
 }
 
-/** The person of a request that the desk's guard has let through (`app/desk-rules.ts`). */
+/** The person of a request that the desk's guard has let through (`app/desk/rules.ts`). */
 export function staffOf(session: DeskSession): StaffPerson {
   const person = known.get(session);
   if (!person) throw new Error('The route lacks the guard of the desk.');

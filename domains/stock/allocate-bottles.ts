@@ -2,8 +2,8 @@ import type { Tx } from '#db/transaction.ts';
 import type { FormatId, OrderId } from '#kit/ids.ts';
 import { type BottleDemand, mergeDemands } from './bottle-demands.rules.ts';
 import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { expiredBy, expireHoldsOf, heldBy, releaseHolds } from './holds/stock-holds.store.ts';
 import { addBottles, allocateIfEnough, lockStock, writeMovements } from './stock.store.ts';
-import { expiredBy, expireHoldsOf, heldBy, releaseHolds } from './stock-holds.store.ts';
 
 export type AllocateAnswer =
   | { kind: 'allocated' }

@@ -1,7 +1,7 @@
 /** Counting many formats in one transaction: lock their stock, check the counts, write the differences. */
 import type { Tx } from '#db/transaction.ts';
+import { expiredBy, releaseHolds } from './holds/stock-holds.store.ts';
 import { type LockedStock, lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
-import { expiredBy, releaseHolds } from './stock-holds.store.ts';
 
 export type { LockedStock } from './stock.store.ts';
 

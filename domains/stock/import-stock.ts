@@ -1,8 +1,8 @@
 import type { Tx } from '#db/transaction.ts';
+import { anyHold, releaseHolds } from './holds/stock-holds.store.ts';
 import { overdrawnOf } from './overdrawn.store.ts';
 import { countOverdrawn } from './overdrawn.ts';
 import { type Counted, lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
-import { anyHold, releaseHolds } from './stock-holds.store.ts';
 
 export interface CountedFrom extends Counted {
   from?: number;

@@ -2,8 +2,8 @@ import type { MovementCause } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { expiredBy, releaseHolds } from './holds/stock-holds.store.ts';
 import { lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
-import { expiredBy, releaseHolds } from './stock-holds.store.ts';
 
 export interface BottleMove {
   formatId: FormatId;

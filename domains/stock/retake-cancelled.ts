@@ -1,6 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { expiredBy, releaseHolds } from './holds/stock-holds.store.ts';
 import { overdrawnOf, writeOverdrawn } from './overdrawn.store.ts';
 import { overdrawnMovement } from './overdrawn.ts';
 import { askRecount } from './recounts.store.ts';
@@ -12,7 +13,6 @@ import {
   writeMovements,
   writeOnHand,
 } from './stock.store.ts';
-import { expiredBy, releaseHolds } from './stock-holds.store.ts';
 
 /**
  * Gives an order the bottles again that its cancellation had put on the shelf by mistake, for they were at their

@@ -18,9 +18,9 @@ import { adjustBottles } from './adjust-bottles.ts';
 import { allocateBottles } from './allocate-bottles.ts';
 import { countBottles } from './count-bottles.ts';
 import { deallocateBottles } from './deallocate-bottles.ts';
-import { expireHolds } from './expire-holds.ts';
-import { holdBottles } from './hold-bottles.ts';
-import { releaseHold } from './release-hold.ts';
+import { expireHolds } from './holds/expire-holds.ts';
+import { holdBottles } from './holds/hold-bottles.ts';
+import { releaseHold } from './holds/release-hold.ts';
 
 interface Shop {
   db: Db;

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { expiredBy, releaseHolds } from './holds/stock-holds.store.ts';
 import { overdrawnOf, writeOverdrawn } from './overdrawn.store.ts';
 import { overdrawnMovement } from './overdrawn.ts';
 import { askRecount } from './recounts.store.ts';
 import { countedAtOf, lockStockRows, type Movement, writeMovements, writeOnHand } from './stock.store.ts';
-import { expiredBy, releaseHolds } from './stock-holds.store.ts';
 
 /** Bottles that left the store by the till, or came back to it. */
 export interface TillMove {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCart } from '#domains/cart/read-cart.ts';
-import { expireHolds } from '#domains/stock/expire-holds.ts';
+import { expireHolds } from '#domains/stock/holds/expire-holds.ts';
 import type { PackId, VisitorId } from '#kit/ids.ts';
 import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import { type HoldCartResult, holdCart } from '#domains/cart/hold-cart.ts';
-import { releaseHold } from '#domains/stock/release-hold.ts';
+import { releaseHold } from '#domains/stock/holds/release-hold.ts';
 import type { Clock } from '#kit/clock.ts';
 
 export function holdEndpoints({ db, clock }: { db: Db; clock: Clock }) {

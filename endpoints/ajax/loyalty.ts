@@ -11,16 +11,16 @@ import {
   toWireAccount,
   type WireLoyaltyInfo,
 } from '#domains/loyalty/loyalty-wire.rules.ts';
+import { type LoyaltyDeps, type RedeemAwardAnswer, redeemAward } from '#domains/loyalty/redeem-award.ts';
 import {
   parsePhoneVerificationType,
   unknownPhoneMessage,
-} from '#domains/loyalty/phone-verification.rules.ts';
-import { type LoyaltyDeps, type RedeemAwardAnswer, redeemAward } from '#domains/loyalty/redeem-award.ts';
-import { resolvePhoneVerification } from '#domains/loyalty/resolve-phone-verification.ts';
+} from '#domains/loyalty/verification/phone-verification.rules.ts';
+import { resolvePhoneVerification } from '#domains/loyalty/verification/resolve-phone-verification.ts';
 import {
   type PhoneVerificationDeps,
   startPhoneVerification,
-} from '#domains/loyalty/start-phone-verification.ts';
+} from '#domains/loyalty/verification/start-phone-verification.ts';
 import { readPhone } from '#kit/phone.ts';
 import { waitText } from '#kit/wait-words.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';

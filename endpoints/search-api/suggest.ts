@@ -2,7 +2,7 @@
  * What the header's search box suggests during typing (N-044), from the configured search in a single call.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
+import { listingPath } from '#domains/catalogue/listing/listing-path.rules.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import { perTaxonomy, taxonomy } from '#domains/catalogue/taxonomy.ts';
 import type { SearchRecord } from '#domains/search/ports.ts';

@@ -1,4 +1,4 @@
-import { keyOfReference } from '#domains/checkout/reconcile.rules.ts';
+import { keyOfReference } from '#domains/checkout/reconciliation/reconcile.rules.ts';
 import type { WebhookEvent } from '#domains/payments/take-webhook-event.ts';
 import { fieldOf, idOf, parseMessage } from './read-message.ts';
 

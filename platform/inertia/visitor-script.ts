@@ -2,7 +2,7 @@
  * What makes a page that is the same for everybody the visitor's own, before its scripts are there (O-080, O-083):
  * the colors by the cookie of the choice, before anything is painted, and by one small answer the cart's count, the
  * name and what is in the cart. Only a visitor with a session asks for it; until it is there, its places are empty
- * (`[data-visitor]` in `ui/pieces.css`). The page's scripts read the same answer (`widgets/shop/fill-in-visitor.ts`).
+ * (`[data-visitor]` in `ui/styles/pieces.css`). The page's scripts read the same answer (`widgets/shop/fill-in-visitor.ts`).
  *
  * The elements that it changes have `suppressHydrationWarning`: React leaves them alone until it has the answer.
  */

@@ -5,9 +5,9 @@
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { algoliaIndex } from '#adapters/search/algolia-index.ts';
-import { reactions } from '#app/reactions.ts';
+import { reactions } from '#app/reactions/reactions.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
-import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { recoverPayments } from '#domains/checkout/reconciliation/recover-payments.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
 import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { type OrderNumber, randomToken } from '#kit/ids.ts';

@@ -1,6 +1,6 @@
 /** The desk while a service does not answer: what it says before the tap, what it still does, and afterwards. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reactions } from '#app/reactions.ts';
+import { reactions } from '#app/reactions/reactions.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { wallClock } from '#kit/store-day.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type PlaceOrderAnswer, placeOrder } from '#domains/checkout/place-order.ts';
-import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { recoverPayments } from '#domains/checkout/reconciliation/recover-payments.ts';
 import type { AuthorizeRequest } from '#domains/payments/ports.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { deadlineIn } from '#platform/outside/deadline.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
-import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { recoverPayments } from '#domains/checkout/reconciliation/recover-payments.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { recoverPayments } from '#domains/checkout/reconciliation/recover-payments.ts';
 import { submitPayload, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { openShopServer } from '#tests/http/shop-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
-import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { recoverPayments } from '#domains/checkout/reconciliation/recover-payments.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';

@@ -3,7 +3,7 @@
  * JSON text.
  */
 import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
-import { loadDemo } from '#app/load-demo.ts';
+import { loadDemo } from '#app/demo/load-demo.ts';
 import { openDatabase } from '#db/connection.ts';
 import { loadDemoLoyalty } from '#domains/loyalty/load-demo-loyalty.ts';
 import { systemClock as clock } from '#kit/clock.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { gatewayReports } from '#app/gateway-reports.ts';
 import { buildShopServer } from '#app/http.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
-import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { recoverPayments } from '#domains/checkout/reconciliation/recover-payments.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { randomToken } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';

@@ -5,10 +5,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import { orderExport } from '#domains/customers/customer-data.ts';
-import { head, someMessageFacts } from '#domains/notifications/letters.fixture.ts';
-import { fulfilmentFacts } from '#domains/notifications/order-facts.rules.ts';
-import * as letters from '#domains/notifications/order-letters.rules.ts';
-import { orderMore } from '#domains/notifications/order-more.rules.ts';
+import { head, someMessageFacts } from '#domains/notifications/letters/letters.fixture.ts';
+import { fulfilmentFacts } from '#domains/notifications/letters/order-facts.rules.ts';
+import * as letters from '#domains/notifications/letters/order-letters.rules.ts';
+import { orderMore } from '#domains/notifications/letters/order-more.rules.ts';
 import * as texts from '#domains/notifications/texts.rules.ts';
 import type { Order, OrderLine } from '#domains/orders/order.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';

@@ -1,6 +1,6 @@
 /** Erasing a person leaves nothing behind, and no new column goes unnoticed (G-53). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reactions } from '#app/reactions.ts';
+import { reactions } from '#app/reactions/reactions.ts';
 import type { Schema } from '#db/schema.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { beginDraft } from '#domains/checkout/phone-orders/begin-draft.ts';

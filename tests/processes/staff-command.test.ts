@@ -1,6 +1,6 @@
 /** `npm run staff`, and what start-up and doctor say of a desk that no owner can open. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wayIntoDesk } from '#app/way-into-desk.ts';
+import { wayIntoDesk } from '#app/desk/way-into-desk.ts';
 import { acceptByPassword, beginInvitedPassword } from '#domains/staff/invites/accept-invite.ts';
 import { makeStaffSecrets } from '#domains/staff/secrets.ts';
 import { totpCode } from '#domains/staff/sign-in/totp.ts';

@@ -6,7 +6,7 @@ import { findProduct } from '#domains/catalogue/find-product.ts';
 import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
-import { holdBottles } from '#domains/stock/hold-bottles.ts';
+import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
 import type { FormatId, VisitorId } from '#kit/ids.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findShelfBreaches } from '#tests/harness/invariants.ts';

@@ -3,7 +3,7 @@
  * show.
  */
 import { dirname } from 'node:path';
-import { loadDemoShelf } from '#app/load-demo-shelf.ts';
+import { loadDemoShelf } from '#app/demo/load-demo-shelf.ts';
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';

@@ -1,5 +1,5 @@
 /** What `npm run reconcile` prints. */
-import type { Reconciliation } from '#domains/checkout/reconcile-payments.ts';
+import type { Reconciliation } from '#domains/checkout/reconciliation/reconcile-payments.ts';
 import type { OpenDiscrepancy } from '#domains/payments/record-discrepancies.ts';
 import { formatStoreDate, storeTimeZone } from '#kit/clock.ts';
 

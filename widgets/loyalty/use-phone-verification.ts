@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { WireLoyaltyAccount } from '#domains/loyalty/loyalty-wire.rules.ts';
-import { unknownPhoneMessage } from '#domains/loyalty/phone-verification.rules.ts';
+import { unknownPhoneMessage } from '#domains/loyalty/verification/phone-verification.rules.ts';
 import { callShop, type ShopAnswer } from '#widgets/requests/call-shop.ts';
 
 interface PhoneVerification {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { listingPath, readListingPath } from '../listing-path.rules.ts';
+import { listingPath, readListingPath } from '../listing/listing-path.rules.ts';
 import { taxonomy } from '../taxonomy.ts';
 import { grapeNotes, makeGrapeNotes } from './grape-notes.ts';
 import { type NoteNode, readNote } from './grape-notes-html.rules.ts';

@@ -1,7 +1,7 @@
 /**
  * Which listings search engines may index: not every combination of filters (canonical rules of the search).
  */
-import type { ListingSelection } from '../listing-path.rules.ts';
+import type { ListingSelection } from '../listing/listing-path.rules.ts';
 
 /** A category and a region together need this many products to be indexed. */
 const minProductsTogether = 3;

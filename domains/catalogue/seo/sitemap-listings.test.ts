@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
-import { listProducts } from '../list-products.ts';
+import { listProducts } from '../listing/list-products.ts';
 import { readSitemapListings, type SitemapListings } from './sitemap-listings.ts';
 import { countSitemapProducts, readSitemapProducts } from './sitemap-products.ts';
 

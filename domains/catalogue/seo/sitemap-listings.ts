@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { listingPath } from '../listing-path.rules.ts';
+import { listingPath } from '../listing/listing-path.rules.ts';
 import type { TaxonomyEntry } from '../product.ts';
 import { taxonomy } from '../taxonomy.ts';
 import { isIndexable } from './indexable.rules.ts';

@@ -4,7 +4,7 @@ import { storeDayStart } from '#kit/store-day.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { catalogueFile } from '../import/catalogue-file.fixture.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
-import { listProducts } from '../list-products.ts';
+import { listProducts } from '../listing/list-products.ts';
 import { withdrawProduct } from '../withdraw-product.ts';
 import { endShelfFirsts } from './end-shelf-firsts.ts';
 import { maxFirsts } from './first-rank.rules.ts';

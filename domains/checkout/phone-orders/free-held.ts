@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import { releaseSlot } from '#domains/fulfilment/release-slot.ts';
-import { releaseHold } from '#domains/stock/release-hold.ts';
+import { releaseHold } from '#domains/stock/holds/release-hold.ts';
 import type { PhoneDraft } from './order-draft.ts';
 
 /** Frees the window and the bottles of a draft; the window first, as an order gives them back. */

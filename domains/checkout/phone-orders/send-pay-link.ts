@@ -6,7 +6,7 @@ import { reviewCart } from '#domains/cart/review-cart.ts';
 import { bookSlot } from '#domains/fulfilment/book-slot.ts';
 import { slotStart } from '#domains/fulfilment/due-time.rules.ts';
 import { slotCapacity } from '#domains/fulfilment/slot-capacity.rules.ts';
-import { holdBottles } from '#domains/stock/hold-bottles.ts';
+import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { chooseSlot } from '../checkout-drafts.ts';

@@ -2,7 +2,7 @@
 import type { Tx } from '#db/transaction.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
 import { carryNote } from '#domains/orders/notes/carry-note.ts';
-import { holdBottles } from '#domains/stock/hold-bottles.ts';
+import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { bottleDemands } from '../draft-order.rules.ts';
 import { stateNow } from './draft-states.rules.ts';

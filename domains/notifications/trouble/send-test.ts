@@ -1,6 +1,6 @@
 import { deliverMessage, MessageNotSent } from '../deliver-message.ts';
+import { testLetter } from '../letters/staff-letters.rules.ts';
 import type { MessageDesk } from '../message.ts';
-import { testLetter } from '../staff-letters.rules.ts';
 import { testText } from '../staff-texts.rules.ts';
 import type { Channel } from './trouble.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
-import { isGivenBack } from '#domains/payments/refund-states.rules.ts';
+import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
-import { isGivenBack } from '#domains/payments/refund-states.rules.ts';
+import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { waitsUntil, withdrawEntry } from '#platform/outbox/waiting-entry.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { askRefund } from '#domains/payments/ask-refund.ts';
 import { lockMoney, refundsOfOrder } from '#domains/payments/read-money.ts';
+import { askRefund } from '#domains/payments/refunds/ask-refund.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import type { DueStore } from '#domains/fulfilment/due-time.rules.ts';
 import { openMinutesAfter } from '#domains/fulfilment/open-minutes.rules.ts';
-import { holdBottles } from '#domains/stock/hold-bottles.ts';
+import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
 import { newId, type PackId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';

@@ -1,6 +1,6 @@
 /** What becomes of a question to a buyer, in the transaction of a verb that has locked the order. */
 import type { Tx } from '#db/transaction.ts';
-import { releaseHold } from '#domains/stock/release-hold.ts';
+import { releaseHold } from '#domains/stock/holds/release-hold.ts';
 import { lockOrder } from '../lock-as-shown.ts';
 import type { Order } from '../order.ts';
 import { noteEvent } from '../order-events.store.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { refundsOfOrder } from '#domains/payments/read-money.ts';
-import type { Refund } from '#domains/payments/refund.ts';
+import type { Refund } from '#domains/payments/refunds/refund.ts';
 import { cureRefund } from '#domains/payments/refused/cure-refund.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';

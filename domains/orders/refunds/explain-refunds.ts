@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import type { Refund, RefundId } from '#domains/payments/refund.ts';
+import type { Refund, RefundId } from '#domains/payments/refunds/refund.ts';
 import type { Order } from '../order.ts';
 import { refundLinesOf } from './refund-lines.store.ts';
 import { explainRefund, type RefundStep } from './refund-words.rules.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
-import { forgetRefundReasons } from '#domains/payments/forget-refund-reasons.ts';
-import { giveRefund } from '#domains/payments/give-refund.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
-import type { Refund, RefundId } from '#domains/payments/refund.ts';
+import { forgetRefundReasons } from '#domains/payments/refunds/forget-refund-reasons.ts';
+import { giveRefund } from '#domains/payments/refunds/give-refund.ts';
+import type { Refund, RefundId } from '#domains/payments/refunds/refund.ts';
 import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { Clock } from '#kit/clock.ts';
 import { blankNotes, noteEvent } from '../order-events.store.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import { refundsOfOrder } from '#domains/payments/read-money.ts';
-import { isGivenBack } from '#domains/payments/refund-states.rules.ts';
+import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
 import type { Order } from '../order.ts';
 import { type Refundable, refundableOf } from './refund.rules.ts';
 import { refundLinesOf } from './refund-lines.store.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/transaction.ts';
-import { refundsAskedBy } from '#domains/payments/refunds-asked-by.ts';
+import { refundsAskedBy } from '#domains/payments/refunds/refunds-asked-by.ts';
 import { storeDay } from '#kit/clock.ts';
 import { storeDayStart } from '#kit/store-day.ts';
 import type { Order } from '../order.ts';

@@ -1,7 +1,7 @@
 /** The only SQL on `order_refund_lines`: what each refund returns, line by line. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { RefundId } from '#domains/payments/refund.ts';
+import type { RefundId } from '#domains/payments/refunds/refund.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { RefundLine } from './refund.rules.ts';
 

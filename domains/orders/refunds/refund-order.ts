@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
-import { askRefund } from '#domains/payments/ask-refund.ts';
 import { lockMoney } from '#domains/payments/read-money.ts';
-import type { RefundId, RefundParts } from '#domains/payments/refund.ts';
+import { askRefund } from '#domains/payments/refunds/ask-refund.ts';
+import type { RefundId, RefundParts } from '#domains/payments/refunds/refund.ts';
 import { findTillPayment } from '#domains/payments/till-payment.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';

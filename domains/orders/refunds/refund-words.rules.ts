@@ -1,4 +1,4 @@
-import type { RefundParts } from '#domains/payments/refund.ts';
+import type { RefundParts } from '#domains/payments/refunds/refund.ts';
 import type { RefundLine } from './refund.rules.ts';
 
 export interface RefundStep {

@@ -3,7 +3,7 @@
  * Goods, tax and delivery add up to the amount to the cent, and the last refund absorbs the rounding. Tax is
  * refunded so that the remaining tax is the tax on what remains.
  */
-import type { RefundParts } from '#domains/payments/refund.ts';
+import type { RefundParts } from '#domains/payments/refunds/refund.ts';
 import { shareCents, taxOnCents } from '#kit/money.ts';
 import type { Order } from '../order.ts';
 

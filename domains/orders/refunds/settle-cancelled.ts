@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { askRefund } from '#domains/payments/ask-refund.ts';
 import { lockMoney, refundsOfOrder } from '#domains/payments/read-money.ts';
-import type { Refund } from '#domains/payments/refund.ts';
+import { askRefund } from '#domains/payments/refunds/ask-refund.ts';
+import type { Refund } from '#domains/payments/refunds/refund.ts';
 import { voidPayment } from '#domains/payments/void-payment.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';

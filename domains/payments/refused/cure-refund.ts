@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import { randomToken } from '#kit/ids.ts';
-import type { RefundId } from '../refund.ts';
-import { markGivenOtherwise, reopenRefund } from '../refunds.store.ts';
+import type { RefundId } from '../refunds/refund.ts';
+import { markGivenOtherwise, reopenRefund } from '../refunds/refunds.store.ts';
 
 export type CureAnswer =
   | { kind: 'asked-again'; idempotencyKey: string }

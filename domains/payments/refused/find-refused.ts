@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { refusedRefunds } from '../refunds.store.ts';
+import { refusedRefunds } from '../refunds/refunds.store.ts';
 
 /** The orders with a refund that the vendor refused and that has no cure yet (B-094); `limit` at most. */
 export async function findOrdersWithRefused(db: Db, limit: number): Promise<OrderId[]> {

@@ -16,8 +16,8 @@ import {
   outright,
   plainFirst,
   plainStep,
-} from './answer.ts';
-import { usualPrice } from './brand-order.ts';
+} from './answer/answer.ts';
+import { usualPrice } from './answer/brand-order.ts';
 import { nameKey } from './names.ts';
 import { type Model, ofSameKind, setOf } from './neighbors.ts';
 import { famousIn } from './not-carried.ts';

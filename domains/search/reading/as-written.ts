@@ -2,7 +2,7 @@
 import type { RecordSet } from '../facets/record-set.ts';
 import { findRecords } from '../find-records.ts';
 import { wordsIn } from '../text/words.rules.ts';
-import type { AnswerOptions } from './answer.ts';
+import type { AnswerOptions } from './answer/answer.ts';
 import type { FreeWord, Reading, ReadQuery } from './reading.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 

@@ -2,8 +2,8 @@
 import type { RecordSet } from '../facets/record-set.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import type { ReadingKind } from '../understanding.ts';
-import { type Answer, bestKnownFirst, inOrder, outright, plainStep, told } from './answer.ts';
-import { usualPrice } from './brand-order.ts';
+import { type Answer, bestKnownFirst, inOrder, outright, plainStep, told } from './answer/answer.ts';
+import { usualPrice } from './answer/brand-order.ts';
 import { category } from './expression.rules.ts';
 import { setOf } from './neighbors.ts';
 import type { Reading } from './reading.ts';

@@ -2,8 +2,8 @@
 import type { RecordSet } from '../facets/record-set.ts';
 import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
-import { type Answer, inOrder, nearestKnown, outright } from './answer.ts';
-import { usualPrice } from './brand-order.ts';
+import { type Answer, inOrder, nearestKnown, outright } from './answer/answer.ts';
+import { usualPrice } from './answer/brand-order.ts';
 import { nameKey } from './names.ts';
 import { type Model, setOf } from './neighbors.ts';
 import type { Reading } from './reading.ts';

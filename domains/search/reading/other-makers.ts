@@ -11,9 +11,9 @@ import {
   plainStep,
   spansOf,
   told,
-} from './answer.ts';
-import { usualPrice } from './brand-order.ts';
-import { brandWithin } from './brand-within.ts';
+} from './answer/answer.ts';
+import { usualPrice } from './answer/brand-order.ts';
+import { brandWithin } from './answer/brand-within.ts';
 import { keyOfName } from './names.ts';
 import type { ReadQuery } from './reading.ts';
 import { saidInWords } from './said-in-words.rules.ts';

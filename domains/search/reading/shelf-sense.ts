@@ -15,7 +15,7 @@ import { synonymsOf } from '../text/synonyms.rules.ts';
 import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
 import type { Correction, UnderstoodReading } from '../understanding.ts';
-import { usualPrice } from './brand-order.ts';
+import { usualPrice } from './answer/brand-order.ts';
 import { flavored } from './expression.rules.ts';
 import { type Lexicon, makeLexicon } from './lexicon.ts';
 import { foldNames, Names } from './names.ts';

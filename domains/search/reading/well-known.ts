@@ -4,7 +4,7 @@
  */
 import type { Columns, FacetColumn } from '../facets/columns.ts';
 import type { SearchRecord } from '../ports.ts';
-import { usualPrice } from './brand-order.ts';
+import { usualPrice } from './answer/brand-order.ts';
 import { keyOfName } from './names.ts';
 
 /** In points: fewer points mean better known. */

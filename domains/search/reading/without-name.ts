@@ -1,9 +1,9 @@
 /** Names that the shop does not have: what it has of the brand, or else of what was understood. */
 import type { RecordSet } from '../facets/record-set.ts';
 import { type Found, findRecords } from '../find-records.ts';
-import { type Answer, bestKnownFirst, inOrder, nothing, plainStep, spansOf, told } from './answer.ts';
-import { brandOf, ranked } from './brand-answer.ts';
-import { brandWithin } from './brand-within.ts';
+import { type Answer, bestKnownFirst, inOrder, nothing, plainStep, spansOf, told } from './answer/answer.ts';
+import { brandOf, ranked } from './answer/brand-answer.ts';
+import { brandWithin } from './answer/brand-within.ts';
 import type { ReadQuery } from './reading.ts';
 import { saidInWords } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';

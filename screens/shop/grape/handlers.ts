@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { listProducts } from '#domains/catalogue/list-products.ts';
-import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
+import { listProducts } from '#domains/catalogue/listing/list-products.ts';
+import { listingPath } from '#domains/catalogue/listing/listing-path.rules.ts';
 import type { Places } from '#domains/catalogue/places/open-places.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { sendNotFound } from '#platform/http/errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { narrowListing } from '#domains/catalogue/narrow-listing.ts';
+import { narrowListing } from '#domains/catalogue/listing/narrow-listing.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import type { GrapeIndexProps } from './props.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { findCards } from '#domains/catalogue/find-cards.ts';
 import { findNewProducts } from '#domains/catalogue/find-new-products.ts';
+import { findCards } from '#domains/catalogue/listing/find-cards.ts';
 import { everyOffer } from '#domains/catalogue/show-offers.ts';
 import { deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import type { Store } from '#domains/store/store.ts';

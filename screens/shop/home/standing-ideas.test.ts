@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
 import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
-import { listingPath, readListingPath } from '#domains/catalogue/listing-path.rules.ts';
+import { listingPath, readListingPath } from '#domains/catalogue/listing/listing-path.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { atOnce } from '#domains/search/in-slices.ts';

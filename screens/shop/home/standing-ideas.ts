@@ -4,7 +4,7 @@
  */
 import type { Db } from '#db/connection.ts';
 import { countInStock } from '#domains/catalogue/count-in-stock.ts';
-import { type ListingSelection, readListingPath } from '#domains/catalogue/listing-path.rules.ts';
+import { type ListingSelection, readListingPath } from '#domains/catalogue/listing/listing-path.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type IdeaGroup, ideaGroups } from './ideas.ts';

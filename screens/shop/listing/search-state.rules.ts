@@ -3,7 +3,7 @@ import {
   type ListingSelection,
   listingPath,
   readListingPath,
-} from '#domains/catalogue/listing-path.rules.ts';
+} from '#domains/catalogue/listing/listing-path.rules.ts';
 import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
 import type { Taxonomy } from '#domains/catalogue/taxonomy.rules.ts';
 import type { View } from '#domains/search/ports.ts';

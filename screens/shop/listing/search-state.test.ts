@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listingTitle } from '#domains/catalogue/listing-path.rules.ts';
+import { listingTitle } from '#domains/catalogue/listing/listing-path.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { anyState } from '#tests/builders/any-search-state.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
-import { listProducts } from '#domains/catalogue/list-products.ts';
-import { listingPath, listingTitle } from '#domains/catalogue/listing-path.rules.ts';
+import { listProducts } from '#domains/catalogue/listing/list-products.ts';
+import { listingPath, listingTitle } from '#domains/catalogue/listing/listing-path.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { chipsOf } from './chips.rules.ts';
 import type { ShelfListing } from './props.ts';

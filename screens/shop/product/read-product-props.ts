@@ -1,7 +1,7 @@
 /** What the page of a product shows of it, without its neighbors on the shelf (M-070 to M-077). */
 import type { Db } from '#db/connection.ts';
 import { whatToExpect } from '#domains/catalogue/editorial/what-to-expect.ts';
-import { listingPath } from '#domains/catalogue/listing-path.rules.ts';
+import { listingPath } from '#domains/catalogue/listing/listing-path.rules.ts';
 import type { Product, ProductPlaces, TaxonomyEntry } from '#domains/catalogue/product.ts';
 import { findProductPhotos } from '#domains/photos/find-photos.ts';
 import type { Clock } from '#kit/clock.ts';

@@ -3,8 +3,8 @@
  * changed.
  */
 import type { Db } from '#db/connection.ts';
-import { findCards } from '#domains/catalogue/find-cards.ts';
-import { listProducts } from '#domains/catalogue/list-products.ts';
+import { findCards } from '#domains/catalogue/listing/find-cards.ts';
+import { listProducts } from '#domains/catalogue/listing/list-products.ts';
 import type { Product, ProductCard, ProductPlaces } from '#domains/catalogue/product.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import type { Clock } from '#kit/clock.ts';

@@ -8,7 +8,7 @@ import { packOrder } from '#domains/orders/pack-order.ts';
 import { refundOrder } from '#domains/orders/refunds/refund-order.ts';
 import { settleCancelled } from '#domains/orders/refunds/settle-cancelled.ts';
 import { capturePayment } from '#domains/payments/capture-payment.ts';
-import { giveRefund } from '#domains/payments/give-refund.ts';
+import { giveRefund } from '#domains/payments/refunds/give-refund.ts';
 import { goodPassword, registered } from '#tests/fixtures/account-people.ts';
 import { buy } from '#tests/fixtures/account-purchases.ts';
 import { deliveryTo, noon, syosset } from '#tests/fixtures/checkout-fixture.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '#domains/accounts/account.ts';
 import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
-import { verificationCodeOf } from '#domains/loyalty/verification-code.ts';
+import { verificationCodeOf } from '#domains/loyalty/verification/verification-code.ts';
 import { browserOf, goodPassword, logIn, registered } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { newPhone } from '#tests/fixtures/loyalty-fixture.ts';

@@ -1,7 +1,7 @@
 /** The page of alerts, its cures, and what failed and is tried again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAtShop } from '#app/alerts/watch-alerts.ts';
-import { reactions } from '#app/reactions.ts';
+import { reactions } from '#app/reactions/reactions.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { readMoney } from '#domains/payments/read-money.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';

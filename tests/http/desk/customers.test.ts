@@ -1,6 +1,6 @@
 /** Customers at the desk: found, opened on record, points by hand, looked at first, exported, erased. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reactions } from '#app/reactions.ts';
+import { reactions } from '#app/reactions/reactions.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
 import { readCustomerData } from '#domains/customers/customer-data.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';

@@ -1,6 +1,6 @@
 /** The store's people as an owner changes them, and what they and all owners are told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reactions } from '#app/reactions.ts';
+import { reactions } from '#app/reactions/reactions.ts';
 import { suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import type { DevicesProps } from '#screens/desk/devices/props.ts';

@@ -1,6 +1,6 @@
 /** Low stock, what to order, orders to suppliers and the check of a shelf, at the desk. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reactions } from '#app/reactions.ts';
+import { reactions } from '#app/reactions/reactions.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import type { PackId } from '#kit/ids.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';

@@ -1,7 +1,7 @@
 /** A shop with a clerk and a manager who take orders by telephone: what the tests of phone orders share. */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
-import { reactions } from '#app/reactions.ts';
+import { reactions } from '#app/reactions/reactions.ts';
 import type { Engine } from '#db/connection.ts';
 import { findDraft } from '#domains/checkout/phone-orders/find-draft.ts';
 import { payPath } from '#domains/checkout/phone-orders/pay-key.ts';

@@ -1,6 +1,6 @@
 /** Another bottle is offered at the desk, and answered behind its link by a browser that knows nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reactions } from '#app/reactions.ts';
+import { reactions } from '#app/reactions/reactions.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { agreePath } from '#domains/orders/proposals/agree-key.ts';

@@ -1,6 +1,6 @@
 /** Saved cards by HTTP: saved at payment, used for payment, listed, removed, erased. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { recoverPayments } from '#domains/checkout/reconciliation/recover-payments.ts';
 import type { SavedCardId } from '#domains/payments/saved-card.rules.ts';
 import { browserOf, goodPassword, loggedIn, registered } from '#tests/fixtures/account-people.ts';
 import { cardHolder, cardOnFile, cardsOf, drain, newCard, submitWith } from '#tests/fixtures/card-holders.ts';
@@ -107,7 +107,7 @@ describe.each(someOf(engines))('cards on file on %s', { timeout: 60_000 }, (engi
         .where('event', '=', 'card.save-wanted')
         .where('done_at', 'is', null)
         .execute();
-      const { reactions } = await import('#app/reactions.ts');
+      const { reactions } = await import('#app/reactions/reactions.ts');
       const keep = reactions(shop.shop)['card.save-wanted'];
       if (!keep) throw new Error('Nobody keeps cards');
       const event = { key: 'twice', createdAt: now };

@@ -4,11 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#domains/checkout/place-order.ts';
-import { recoverPayments } from '#domains/checkout/recover-payments.ts';
+import { recoverPayments } from '#domains/checkout/reconciliation/recover-payments.ts';
 import { pendingAward } from '#domains/loyalty/pending-award.ts';
 import { redeemAward } from '#domains/loyalty/redeem-award.ts';
-import { resolvePhoneVerification } from '#domains/loyalty/resolve-phone-verification.ts';
-import { startPhoneVerification } from '#domains/loyalty/start-phone-verification.ts';
+import { resolvePhoneVerification } from '#domains/loyalty/verification/resolve-phone-verification.ts';
+import { startPhoneVerification } from '#domains/loyalty/verification/start-phone-verification.ts';
 import type { PaymentGateway } from '#domains/payments/ports.ts';
 import { newId, type VisitorId } from '#kit/ids.ts';
 import {

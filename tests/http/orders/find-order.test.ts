@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderLinkMessages } from '#app/order-link-messages.ts';
+import { orderLinkMessages } from '#app/messages/order-link-messages.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';

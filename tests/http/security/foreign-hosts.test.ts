@@ -1,6 +1,6 @@
 /** Requests with host names and addresses that are not the shop's. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reactions } from '#app/reactions.ts';
+import { reactions } from '#app/reactions/reactions.ts';
 import type { Mail } from '#domains/notifications/ports.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { browserOf, goodPassword, logIn, registered, registration } from '#tests/fixtures/account-people.ts';

@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reactions } from '#app/reactions.ts';
+import { reactions } from '#app/reactions/reactions.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
 import { verificationLink } from '#domains/accounts/verification-link.ts';
-import { verificationCodeOf } from '#domains/loyalty/verification-code.ts';
+import { verificationCodeOf } from '#domains/loyalty/verification/verification-code.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import {
   browserOf,

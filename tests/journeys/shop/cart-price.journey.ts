@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { holdBottles } from '#domains/stock/hold-bottles.ts';
+import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
 import { newId, type PackId, type VisitorId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loadDemoPromotions } from '#app/load-demo-promotions.ts';
+import { loadDemoPromotions } from '#app/demo/load-demo-promotions.ts';
 import { formatCents } from '#kit/money.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';

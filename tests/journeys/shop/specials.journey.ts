@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadDemoPromotions } from '#app/load-demo-promotions.ts';
+import { loadDemoPromotions } from '#app/demo/load-demo-promotions.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { someOf } from '#tests/harness/long-run.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
-import { listingPath, listingTitle } from '#domains/catalogue/listing-path.rules.ts';
+import { listingPath, listingTitle } from '#domains/catalogue/listing/listing-path.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';

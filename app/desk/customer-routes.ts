@@ -1,0 +1,31 @@
+/** The URLs of customers at the desk (B-200 to B-205). */
+import { customerActs } from '#screens/desk/customers/act-handlers.ts';
+import { customersScreen } from '#screens/desk/customers/handlers.ts';
+import { activityDeps } from '../activity/activity-deps.ts';
+import { eraseTraces } from '../erase-traces.ts';
+import { get, post, type Route } from '../route.ts';
+import type { Shop } from '../wiring.ts';
+import type { DeskRule } from './rules.ts';
+
+export function customerRoutes(shop: Shop, act: DeskRule): Route[] {
+  const deps = { ...shop, readHistory: activityDeps(shop).readHistory };
+  const customers = customersScreen(deps);
+  const acts = customerActs({ ...deps, eraseTraces });
+  const change = act('change-customers');
+  const more = act('change-customers-more');
+  const take = act('export-or-erase-person');
+  const at = '/desk/customers/:key';
+  return [
+    get('/desk/customers', 'desk.customers', customers.list, act('see-customers')),
+    get(at, 'desk.customer', customers.show, act('see-customers')),
+    post(`${at}/points`, 'desk.customer.points', acts.adjust, change),
+    post(`${at}/block`, 'desk.customer.block', acts.block, more),
+    post(`${at}/unblock`, 'desk.customer.unblock', acts.unblock, more),
+    post(`${at}/verify`, 'desk.customer.verify', acts.verify, change),
+    post(`${at}/unlink`, 'desk.customer.unlink', acts.unlink, change),
+    post(`${at}/data`, 'desk.customer.take', acts.take, take),
+    get(`${at}/data`, 'desk.customer.data', acts.data, take),
+    get(`${at}/data.json`, 'desk.customer.file', acts.data, take),
+    post(`${at}/erase`, 'desk.customer.erase', acts.erase, take),
+  ];
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { testCards } from '#adapters/payments/test-cards.fixture.ts';
+import { submitOf } from '#tests/fixtures/checkout-fixture.ts';
+import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { placeOrder } from '../place-order.ts';
+import { recoverPayments } from './recover-payments.ts';
+
+describe.each(engines)('recovering payments on %s', (engine) => {
+  const shop = useCheckoutFixture(engine);
+
+  async function leaveUnheard(fault: 'reset-after-charge' | 'reset-before-charge', nonce?: string) {
+    const { checkout } = shop;
+    const shopper = await checkout.someShopper();
+    checkout.faults.add('authorize', fault);
+    checkout.faults.add('find', 'unreachable', 2);
+    await placeOrder(checkout.deps, submitOf(shopper, nonce === undefined ? {} : { nonce }));
+    return shopper;
+  }
+
+  test('five workers at once settle each payment once (R-013)', async () => {
+    const { checkout } = shop;
+    await Promise.all([
+      leaveUnheard('reset-after-charge'),
+      leaveUnheard('reset-after-charge'),
+      leaveUnheard('reset-after-charge'),
+    ]);
+    checkout.wait(20_000);
+    let questions = 0;
+    const find: typeof checkout.gateway.find = (key) => {
+      questions += 1;
+      return checkout.gateway.find(key);
+    };
+    const deps = { ...checkout.deps, gateway: { ...checkout.gateway, find } };
+    const reports = await Promise.all(Array.from({ length: 5 }, () => recoverPayments(deps)));
+    expect(questions).toBe(3);
+    expect(reports.reduce((sum, report) => sum + report.placed, 0)).toBe(3);
+    expect(await checkout.db.selectFrom('outbox').select('id').execute()).toHaveLength(3);
+  });
+
+  test('an unheard decline is recorded with its code (R-011)', async () => {
+    const { checkout } = shop;
+    await leaveUnheard('reset-after-charge', testCards.declined);
+    checkout.wait(20_000);
+    expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 1, left: 0 });
+    expect(await checkout.payments()).toMatchObject([{ state: 'declined', decline_code: 'GENERIC_DECLINE' }]);
+  });
+
+  test('while the vendor cannot void, the attempt stays in hand; the next run closes it (R-009)', async () => {
+    const { checkout } = shop;
+    await leaveUnheard('reset-before-charge');
+    checkout.faults.add('voidByKey', 'unreachable');
+    checkout.wait(20_000);
+    expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 0, left: 1 });
+    expect(await checkout.payments()).toMatchObject([{ state: 'settling' }]);
+    expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 0, left: 0 });
+    checkout.wait(30_000);
+    expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 1, left: 0 });
+  });
+
+  test('I1 an amount that is not the order’s is given back, never adopted', async () => {
+    const { checkout } = shop;
+    await leaveUnheard('reset-after-charge');
+    await checkout.db.updateTable('test_gateway_payments').set({ amount_cents: 1 }).execute();
+    checkout.wait(20_000);
+    expect(await recoverPayments(checkout.deps)).toEqual({ placed: 0, closed: 1, left: 0 });
+    expect(await checkout.ledger()).toMatchObject([{ status: 'CANCELED' }]);
+  });
+
+  test('what was put in the cart while the payment was confirmed stays in it', async () => {
+    const { checkout } = shop;
+    const shopper = await leaveUnheard('reset-after-charge');
+    await checkout.setQuantity(shopper, 5);
+    checkout.wait(20_000);
+    expect(await recoverPayments(checkout.deps)).toEqual({ placed: 1, closed: 0, left: 0 });
+    expect(await checkout.cartLines(shopper)).toEqual([{ pack_id: shopper.packId, quantity: 3 }]);
+  });
+});

@@ -1,0 +1,270 @@
+/** What a query means on this shelf, and the records that answer it, the best first by key. */
+import { meetsPrices } from '../../facets/filter-records.ts';
+import type { RecordSet } from '../../facets/record-set.ts';
+import { type Found, findRecords } from '../../find-records.ts';
+import { queryWords } from '../../text/read-query.ts';
+import type { ReadingKind } from '../../understanding.ts';
+import {
+  calledExactly,
+  fittingSome,
+  freeOf,
+  isWrittenSomewhere,
+  mostWords,
+  nameReadAsOne,
+  wordsAsTyped,
+} from '../as-written.ts';
+import { loosen } from '../loosen.ts';
+import { nameKey } from '../names.ts';
+import { setOf } from '../neighbors.ts';
+import { ofItsDrink, ofUsualColor } from '../of-its-drink.ts';
+import type { Reading, ReadQuery } from '../reading.ts';
+import { saidInWords } from '../said-in-words.rules.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
+import { wishesOf } from '../wishes.ts';
+import {
+  type Answer,
+  type AnswerOptions,
+  bestKnownFirst,
+  nothing,
+  spansOf,
+  tierStep,
+  told,
+} from './answer.ts';
+import { brandAnswer, brandOf, ranked } from './brand-answer.ts';
+import { usualPrice } from './brand-order.ts';
+
+export function answerAsTyped(
+  shelf: ShelfSense,
+  query: string,
+  within: RecordSet,
+  options: AnswerOptions,
+): Answer {
+  const words = queryWords(query);
+  const read = nameReadAsOne(shelf, query, words, shelf.read(query));
+  const named = brandAnswer(shelf, query, within, words);
+  if (named) return told(shelf, query, named, read, []);
+  if (read.free.length === 0 && read.readings.length > 0)
+    return fromReadings(shelf, query, read, within, words, options);
+  return withText(shelf, query, read, within, words, options);
+}
+
+function fromReadings(
+  shelf: ShelfSense,
+  query: string,
+  read: ReadQuery,
+  within: RecordSet,
+  words: readonly string[],
+  options: AnswerOptions,
+): Answer {
+  const set = ofItsDrink(
+    shelf,
+    read.readings,
+    shelf.meet(read.readings, onItsShelf(shelf, read.readings, within)),
+  );
+  const whole = shelf.lexicon.senses.has(nameKey(query))
+    ? []
+    : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
+  // A style is a matter of taste: 'jammy red' may stand on a bottle that is none by its kind.
+  const unstyled = read.readings.filter(({ kind }) => kind !== 'style');
+  const called =
+    read.readings.length > 1
+      ? calledExactly(shelf, words, () => ofItsDrink(shelf, unstyled, shelf.meet(unstyled, within)))
+      : [];
+  const byName = [...whole, ...called];
+  const all = byName.length > 0 ? set.combine(setOf(byName, shelf.size), 'or') : set;
+  const usual = inUsualSize(shelf, read.readings, all);
+  const before = read.readings.flatMap(({ sense, isUnwanted }) =>
+    sense?.first && !isUnwanted
+      ? [
+          ...shelf.meanings
+            .of(sense.first)
+            .combine(usual ?? all, 'and')
+            .records(),
+        ]
+      : [],
+  );
+  const shown = usual ?? (before.length > 0 ? undefined : ofUsualColor(shelf, read.readings, all));
+  const meantFirst = before.length > 0 ? before : [...(shown?.records() ?? [])];
+  const seen = shelf.exactWords(words);
+  // 'ruby red vodka' is in a name, though ruby alone is a port.
+  if (all.isEmpty())
+    return isWrittenSomewhere(read, within, options)
+      ? withText(shelf, query, { ...read, readings: [], free: freeOf(read) }, within, words, options)
+      : loosen(shelf, query, read, within, words);
+  const found = {
+    ...bestKnownFirst(shelf, all, new Set([...whole, ...(called.length > 0 ? called : meantFirst)])),
+    query: seen,
+    words,
+    typos: 'none' as const,
+    dropped: [],
+  };
+  return told(shelf, query, found, read, fittingSome(shelf, read.readings, all.records()));
+}
+
+/**
+ * 'scotch 70 to 110': bottles of the usual size in that price range come before larger and smaller ones;
+ * undefined if no size or price was asked for.
+ */
+function inUsualSize(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): RecordSet | undefined {
+  const { prices, volumesMl } = wishesOf(readings);
+  if (prices.length === 0 || volumesMl.length > 0) return undefined;
+  const fitting = set.records().filter((at) => meetsPrices(prices, usualPrice(shelf.record(at))));
+  return setOf(fitting, shelf.size);
+}
+
+/**
+ * 'anything but chardonnay' is still white wine: if the query only says what is not wanted, it means the
+ * categories of that.
+ */
+function onItsShelf(shelf: ShelfSense, readings: readonly Reading[], within: RecordSet): RecordSet {
+  const isShelf = ({ kind, isUnwanted }: Reading) =>
+    isUnwanted && (kind === 'kind' || kind === 'grape' || kind === 'color');
+  const senses = readings.filter(isShelf).flatMap(({ sense }) => (sense ? [sense] : []));
+  if (senses.length === 0 || readings.some((reading) => reading.sense && !isShelf(reading))) return within;
+  const hasColor = readings.some(({ kind }) => kind === 'color');
+  const counts = new Map<string, number>();
+  for (const { where } of senses)
+    for (const at of shelf.meanings.of(where).records()) {
+      const { lvl0 = '', lvl1 = '' } = shelf.record(at).categories;
+      // 'anything but red' may be of any color.
+      const shelfOf = hasColor ? lvl0 : lvl1;
+      counts.set(shelfOf, (counts.get(shelfOf) ?? 0) + 1);
+    }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0] ? shelf.meanings.of({ category: most[0] }).combine(within, 'and') : within;
+}
+
+/**
+ * Free words must be there; what is understood may stand in the name or be meant: 'captain morgan white' is
+ * no wine.
+ */
+function withText(
+  shelf: ShelfSense,
+  query: string,
+  read: ReadQuery,
+  within: RecordSet,
+  words: readonly string[],
+  options: AnswerOptions,
+): Answer {
+  const wanted = read.free.map(({ text }) => text);
+  const free = [...new Set(wanted.length > 0 ? wanted : words)].slice(0, mostWords);
+  const literal = read.readings.length === 0;
+  const strict = {
+    forgiveTypos: options.forgiveTypos,
+    dropWords: false,
+    fewestTyposOnly: options.fewestTyposOnly,
+  };
+  const sure = { ...strict, forgiveTypos: options.forgiveTypos && ('unknown-words' as const) };
+  // First as names, with all words as typed and typos only in unknown words, before anything is guessed.
+  const asNames = wordsAsTyped(read);
+  const exactly = literal
+    ? undefined
+    : findRecords(options.match, asNames, within, { ...strict, forgiveTypos: false });
+  const pool = literal ? within : shelf.meet(read.readings, within, true);
+  const isOthers = !literal && isOfOther(shelf, options, free, pool);
+  const names =
+    isOthers || exactly?.keys.length !== 0 ? exactly : findRecords(options.match, asNames, within, sure);
+  // Words that stand on the shelf as typed are no slips of others: 'veuve rose' is no Vinho Verde.
+  const isFinished = read.readings.some(({ start }) => start >= (read.free.at(-1)?.end ?? Infinity));
+  const areWritten = () =>
+    findRecords(options.match, free, within, { ...strict, forgiveTypos: false, isFinished }).keys.length > 0;
+  const surely = literal ? undefined : findRecords(options.match, free, pool, { ...sure, isFinished });
+  const meant =
+    surely && (surely.keys.length > 0 || areWritten())
+      ? surely
+      : findRecords(options.match, free, pool, {
+          ...strict,
+          forgiveTypos: options.forgiveTypos && (literal || 'usual'),
+          isFinished,
+        });
+  // 'gray goose' asks for no wine that goes with goose.
+  const isSoft =
+    !literal &&
+    names?.keys.length === 0 &&
+    read.readings.every(({ kind, isUnwanted }) => !isUnwanted && softKinds.has(kind));
+  const guessed = isSoft ? findRecords(options.match, asNames, within, strict) : undefined;
+  const rest = guessed && guessed.keys.length > 0 ? guessed : isOthers ? none(meant) : meant;
+  if (rest.keys.length === 0 && (names?.keys.length ?? 0) === 0) {
+    const { match, dropWords, forgiveTypos, fewestTyposOnly } = options;
+    const purpose = dropWords ? unknownPurpose(shelf, query, read) : undefined;
+    if (purpose !== undefined) return forPurpose(shelf, query, read, within, purpose);
+    return loosen(shelf, query, read, within, words, {
+      match,
+      free,
+      dropWords,
+      forgiveTypos,
+      fewestTyposOnly,
+    });
+  }
+  const found =
+    names && names.keys.length > 0 && !hasPrice(read.readings) ? oneAfterTheOther(names, rest) : rest;
+  const meanings = found === guessed ? [] : fittingSome(shelf, read.readings, found.records);
+  return told(shelf, query, ranked(shelf, query, found, free), read, meanings);
+}
+
+/** 'josh cabernet': the free words are a brand that has nothing of the kind, and no slip of another name. */
+function isOfOther(
+  shelf: ShelfSense,
+  { match }: AnswerOptions,
+  free: readonly string[],
+  pool: RecordSet,
+): boolean {
+  if (brandOf(shelf, free)?.combine(pool, 'and').isEmpty() !== true) return false;
+  const asTyped = { forgiveTypos: false, dropWords: false, fewestTyposOnly: false };
+  return findRecords(match, free, pool, asTyped).keys.length === 0;
+}
+
+const none = (found: Found): Found => ({ ...found, ...nothing() });
+
+/** 'wine for book club': the purpose, if that is the only part that was not understood. */
+function unknownPurpose(shelf: ShelfSense, query: string, { free, readings }: ReadQuery): string | undefined {
+  const [first] = free;
+  const before = first ? /^(.*)\b(?:for|para|pour|per)\s[^.]*$/i.exec(query.slice(0, first.start)) : null;
+  const isDrink = readings.some(
+    ({ kind, end, isUnwanted }) =>
+      !isUnwanted && drinkKinds.has(kind) && before !== null && end <= (before[1] ?? '').length,
+  );
+  if (!first || !before || !isDrink || shelf.names.hasBeginning(free.map(({ text }) => text).join(' ')))
+    return undefined;
+  return query.slice(first.start, free.at(-1)?.end).trim();
+}
+
+const drinkKinds: ReadonlySet<ReadingKind> = new Set(['kind', 'color', 'grape']);
+
+function forPurpose(
+  shelf: ShelfSense,
+  query: string,
+  read: ReadQuery,
+  within: RecordSet,
+  purpose: string,
+): Answer {
+  const words = queryWords(query);
+  const set = shelf.meet(read.readings, within);
+  if (set.isEmpty()) return loosen(shelf, query, { ...read, free: [] }, within, words);
+  const found = {
+    ...bestKnownFirst(shelf, set),
+    query: shelf.exactWords(words),
+    words,
+    typos: 'none' as const,
+    dropped: [],
+  };
+  const notice = `We do not know what goes with “${purpose}”. This is ${saidInWords(read.readings)}.`;
+  return told(shelf, query, found, read, read.readings, { notice, givenUp: spansOf(query, read.free) });
+}
+
+const hasPrice = (readings: readonly Reading[]) =>
+  readings.some(
+    ({ price, volumesMl, isUnwanted }) => price !== undefined || volumesMl !== undefined || isUnwanted,
+  );
+
+const softKinds: ReadonlySet<ReadingKind> = new Set(['pairing', 'occasion', 'style']);
+
+function oneAfterTheOther(first: Found, then: Found): Found {
+  const seen = new Set(first.records);
+  const more = [...then.records.keys()].filter((at) => !seen.has(then.records[at] as number));
+  return {
+    ...first,
+    records: Uint32Array.from([...first.records, ...more.map((at) => then.records[at] as number)]).sort(),
+    keys: Float64Array.from([...first.keys, ...more.map((at) => (then.keys[at] as number) + 4 * tierStep)]),
+  };
+}

@@ -1,0 +1,86 @@
+/** Answers a query: written out, as typed, or as its words sound, whichever has an answer. */
+import type { RecordSet } from '../../facets/record-set.ts';
+import { heardDistance } from '../../text/heard-distance.rules.ts';
+import { wordsIn } from '../../text/words.rules.ts';
+import type { Correction } from '../../understanding.ts';
+import { askedOutright } from '../asked-outright.ts';
+import { heard, redivided } from '../mended-query.ts';
+import { inPlainWords, nicknameMeant } from '../plain-words.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
+import type { Answer, AnswerOptions } from './answer.ts';
+import { answerAsTyped } from './answer-as-typed.ts';
+
+export function answerQuery(
+  shelf: ShelfSense,
+  typed: string,
+  within: RecordSet,
+  options: AnswerOptions,
+): Answer {
+  const query = inPlainWords(shelf, typed);
+  const outright = askedOutright(shelf, query, within, options);
+  if (outright) return outright;
+  if (!options.forgiveTypos) return answerAsTyped(shelf, query, within, options);
+  const divided = redivided(shelf, query);
+  if (divided) {
+    const plain = inPlainWords(shelf, divided.query);
+    const answer =
+      askedOutright(shelf, plain, within, options) ?? answerAsTyped(shelf, plain, within, options);
+    if (!isDoubtful(answer)) return asCorrected(answer, divided);
+  }
+  const answer = answerAsTyped(shelf, query, within, options);
+  if (!options.dropWords || !isDoubtful(answer)) return answer;
+  const better = heard(shelf, query);
+  if (!better || !isNearer(query, better, answer)) return orOfBrand(shelf, query, within, options, answer);
+  const plain = inPlainWords(shelf, better.query);
+  const asked = askedOutright(shelf, plain, within, options);
+  const offered = asShelfSpells(better, query, plain);
+  if (asked) return asCorrected(asked, offered);
+  if (better.query === answer.understanding.corrected?.query) return answer;
+  const mended = answerAsTyped(shelf, plain, within, options);
+  const isWorse = isUnanswered(mended) && (mended.keys.length === 0 || answer.keys.length > 0);
+  return isWorse ? orOfBrand(shelf, query, within, options, answer) : asCorrected(mended, offered);
+}
+
+/** 'the krakken' is offered as the shelf spells it, and not as a nickname. */
+function asShelfSpells(better: Correction, query: string, plain: string): Correction | null {
+  const isOnce = (text: string) => new Set(text.split(' ')).size === text.split(' ').length;
+  if (plain !== better.query && isOnce(plain)) return { from: query, to: plain, query: plain };
+  // 'ceramic' of 'ceramic bottle tequila': nobody writes a word twice.
+  return isOnce(better.query) || !isOnce(query) ? better : null;
+}
+
+/** Where there is nothing at all, a nickname still says the brand, whatever else was said: 'hypnotiq blue'. */
+function orOfBrand(
+  shelf: ShelfSense,
+  query: string,
+  within: RecordSet,
+  options: AnswerOptions,
+  answer: Answer,
+): Answer {
+  const called = answer.keys.length === 0 ? nicknameMeant(shelf, query, true) : undefined;
+  const ofBrand = called === undefined ? undefined : answerAsTyped(shelf, called, within, options);
+  return ofBrand && ofBrand.keys.length > 0 ? ofBrand : answer;
+}
+
+/** Nothing, or only what fits with a part given up. */
+const isUnanswered = ({ keys, understanding: { understood } }: Answer) =>
+  keys.length === 0 || understood.some(({ isGivenUp }) => isGivenUp);
+
+const isDoubtful = (answer: Answer) => isUnanswered(answer) || answer.understanding.corrected !== null;
+
+/** True where what was heard is nearer to what was typed than the answer's own corrections. */
+function isNearer(query: string, heardAs: Correction, answer: Answer): boolean {
+  const { corrected } = answer.understanding;
+  if (isUnanswered(answer) || !corrected) return true;
+  const letters = (text: string) =>
+    wordsIn(text)
+      .map((word) => word.text)
+      .join('');
+  const typed = letters(query);
+  const far = (text: string) => heardDistance(typed, letters(text), Number.POSITIVE_INFINITY);
+  return far(heardAs.query) <= far(corrected.query);
+}
+
+function asCorrected(answer: Answer, corrected: Correction | null): Answer {
+  return { ...answer, understanding: { ...answer.understanding, corrected } };
+}

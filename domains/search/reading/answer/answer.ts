@@ -1,0 +1,147 @@
+/** The records that answer a query, how the answer is explained, and how it is ordered. */
+import type { RecordSet } from '../../facets/record-set.ts';
+import type { Found, MatchQuery } from '../../find-records.ts';
+import type { Loosening, ReadingKind, Understanding, UnderstoodReading } from '../../understanding.ts';
+import type { Reading, ReadQuery } from '../reading.ts';
+import type { ShelfSense, Span } from '../shelf-sense.ts';
+import { flagshipOf } from '../vocabulary/flagships.rules.ts';
+import type { Saying } from '../vocabulary/sayings.rules.ts';
+import { nothingWished, type Wishes, wishesOf } from '../wishes.ts';
+import { distancesFromPlain, usualPrice } from './brand-order.ts';
+
+export interface Answer extends Found {
+  understanding: Understanding;
+  /** The size and price that were asked for. */
+  wishes: Wishes;
+}
+
+export interface AnswerOptions {
+  match: MatchQuery;
+  forgiveTypos: boolean;
+  dropWords: boolean;
+  fewestTyposOnly: boolean;
+  sayings: readonly Saying[];
+}
+
+/** A key below `tierStep` says how well the words match; tiers come before that. */
+export const tierStep = 2 ** 49;
+export const plainStep = 2 ** 24;
+
+/** The whole name or the brand's flagship first, then from the plainest bottle of the brand on; what staff placed above all. */
+export function plainFirst(
+  shelf: ShelfSense,
+  records: Uint32Array,
+  key: string,
+): Pick<Found, 'records' | 'keys'> {
+  const ofShelf = Array.from(records, (at) => shelf.record(at));
+  const distances = distancesFromPlain(ofShelf, key.split(' ').length, shelf.lexicon);
+  const flagship = flagshipOf.get(key);
+  const whole = new Set([
+    ...shelf.names.whole(key),
+    ...(flagship === undefined ? [] : shelf.names.flagships(flagship)),
+  ]);
+  const keys = Float64Array.from(records, (at, place) => {
+    const tier = shelf.isStaffPlaced(at) ? 0 : whole.has(at) ? 1 : 2;
+    return tier * tierStep + Math.round((distances[place] ?? 0) * 1_000) * plainStep + at;
+  });
+  return { records, keys };
+}
+
+/** The best known first; `first` and the products that staff placed come before all others. */
+export function bestKnownFirst(
+  shelf: ShelfSense,
+  set: RecordSet,
+  first: ReadonlySet<number> = new Set(),
+): Pick<Found, 'records' | 'keys'> {
+  const records = set.records();
+  const steps = shelf.wellKnown.steps(records);
+  const keys = new Float64Array(records.length);
+  for (let place = 0; place < records.length; place += 1) {
+    const at = records[place] as number;
+    const tier = first.has(at) ? 0 : shelf.isStaffPlaced(at) ? 1 : 2;
+    keys[place] = tier * tierStep + (steps[place] as number) * plainStep + at;
+  }
+  return { records, keys };
+}
+
+/** In steps for a price e times as high or low: half of it outweighs what makes a bottle well known. */
+const stepsOfPrice = 16;
+
+/** The nearest in price, and among those the best known. */
+export function nearestKnown(shelf: ShelfSense, set: RecordSet, cents: number): number[] {
+  const records = set.records();
+  const steps = shelf.wellKnown.steps(records);
+  const far = Float64Array.from(records, (at, place) => {
+    const price = Math.abs(Math.log((usualPrice(shelf.record(at)) + 1) / (cents + 1)));
+    return (steps[place] as number) + price * stepsOfPrice;
+  });
+  const places = [...records.keys()].sort((a, b) => (far[a] as number) - (far[b] as number) || a - b);
+  return places.map((place) => records[place] as number);
+}
+
+export interface Told {
+  notice?: string | null;
+  /** The parts of the query that were dropped. */
+  givenUp?: readonly Span[];
+  loosened?: readonly Loosening[];
+}
+
+export function told(
+  shelf: ShelfSense,
+  query: string,
+  found: Found,
+  read: ReadQuery,
+  readings: readonly Reading[],
+  { notice = null, givenUp = [], loosened = [] }: Told = {},
+): Answer {
+  return {
+    ...found,
+    wishes: readings.length > 0 ? wishesOf(readings) : nothingWished,
+    understanding: {
+      understood: shelf.chips(query, readings, givenUp),
+      loosened,
+      notice,
+      corrected: shelf.correction(query, read, found),
+    },
+  };
+}
+
+/** Free words that stand side by side are one part of the query. */
+export function spansOf(query: string, free: ReadQuery['free']): Span[] {
+  const spans: Span[] = [];
+  for (const { start, end } of free) {
+    const before = spans.at(-1);
+    if (before && query.slice(before.end, start).trim() === '') before.end = end;
+    else spans.push({ kind: 'name', label: '', start, end });
+  }
+  return spans.map((span) => ({ ...span, label: `“${query.slice(span.start, span.end)}”` }));
+}
+
+/** An answer to the query as a whole, not word by word. */
+export function outright(
+  query: string,
+  found: Pick<Answer, 'records' | 'keys'>,
+  notice: string | null,
+  chip?: { kind: ReadingKind; label: string },
+): Answer {
+  const understood: UnderstoodReading[] = chip ? [{ ...chip, words: query.trim(), rest: '' }] : [];
+  return {
+    ...found,
+    query: [],
+    words: [],
+    typos: 'none',
+    dropped: [],
+    wishes: nothingWished,
+    understanding: { understood, loosened: [], notice, corrected: null },
+  };
+}
+
+export function inOrder(order: readonly number[]): Pick<Answer, 'records' | 'keys'> {
+  const place = new Map(order.map((at, number) => [at, number]));
+  const records = Uint32Array.from(order).sort();
+  return { records, keys: Float64Array.from(records, (at) => (place.get(at) ?? 0) * plainStep + at) };
+}
+
+export function nothing(): Pick<Answer, 'records' | 'keys'> {
+  return { records: new Uint32Array(0), keys: new Float64Array(0) };
+}
