@@ -4,7 +4,7 @@ import { findAccount } from '#domains/accounts/find-account.ts';
 import { milesBetween } from '#domains/addresses/miles-between.rules.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import { findBlocks } from '#domains/customers/blocks/block-customer.ts';
-import { addressKey } from '#domains/customers/blocks/block-reasons.rules.ts';
+import { targetsOfBuyer } from '#domains/customers/blocks/blocked-buyers.ts';
 import { judgeOrder } from '#domains/orders/look-first/look-at-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { askShelfChecks } from '#domains/orders/shelf-checks/ask-shelf-checks.ts';
@@ -28,21 +28,21 @@ export async function judgePlacedOrder(
     accountName: account ? `${account.firstName} ${account.lastName}` : null,
     isBillingFar: isFar(billingZip, deliveryAddress?.zip ?? null),
     isBlocked:
-      (await findBlocks(db, blockSigner, targetsOfOrder(order, account?.email ?? null), clock())).length > 0,
+      (
+        await findBlocks(
+          db,
+          blockSigner,
+          targetsOfBuyer({
+            ...{ phone: order.phone, email: order.email ?? account?.email ?? null },
+            ...{ accountId, address: deliveryAddress },
+          }),
+          clock(),
+        )
+      ).length > 0,
   };
   await judgeOrder(db, { orderId: order.id, facts, now: clock() });
   if (storeSettings.current().desk.checkShelf)
     await askShelfChecks(db, { number: order.number, now: clock() });
-}
-
-/** By what its buyer may be blocked (B-205). */
-function targetsOfOrder({ phone, email, accountId, deliveryAddress }: Order, accountEmail: string | null) {
-  return [
-    { kind: 'phone', value: phone } as const,
-    { kind: 'email', value: email ?? accountEmail ?? '' } as const,
-    { kind: 'account', value: accountId ?? '' } as const,
-    { kind: 'address', value: deliveryAddress ? addressKey(deliveryAddress) : '' } as const,
-  ];
 }
 
 /** A ZIP outside New York is far from every place that the store sells to. */

@@ -30,7 +30,9 @@ import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import type { Places } from '#domains/catalogue/places/open-places.ts';
 import type { TillCatalogue } from '#domains/catalogue/till-lists/ports.ts';
+import type { BlockedBuyers } from '#domains/checkout/ports.ts';
 import type { TillSales } from '#domains/counter/ports.ts';
+import { blockedBuyers } from '#domains/customers/blocks/blocked-buyers.ts';
 import { cacheQuotes } from '#domains/fulfilment/cache-quotes.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import { linkAccount } from '#domains/loyalty/link-account.ts';
@@ -99,6 +101,8 @@ export interface Shop {
   staffSecrets: StaffSecrets;
   /** Marks telephones and addresses of blocked customers. */
   blockSigner: Signer;
+  /** Whose orders are taken by telephone alone, where the store has switched that on. */
+  blockedBuyers: BlockedBuyers;
   /** Where passkeys of the desk work, by APP_URL. */
   passkeys: PasskeyPlace;
   /** By which the database knows whether this process belongs to its shop. */
@@ -147,6 +151,7 @@ export function wireShop({
     settings.texts.kind === 'twilio'
       ? twilioTexts({ settings: settings.texts, clock })
       : folderTexts({ folder: sentFolder, clock });
+  const blockSigner = makeSigner(appKey, 'blocked customers');
   const shop: Shop = {
     settings,
     database,
@@ -200,7 +205,8 @@ export function wireShop({
     successSigner: makeSigner(appKey, 'success page'),
     payLinkSigner: makeSigner(appKey, 'pay link'),
     agreeSigner: makeSigner(appKey, 'second choice'),
-    blockSigner: makeSigner(appKey, 'blocked customers'),
+    blockSigner,
+    blockedBuyers: blockedBuyers({ db, blockSigner, clock }),
     doorCodeSigner: makeSigner(appKey, 'door code'),
     phoneVerificationSigner: makeSigner(appKey, 'loyalty passcode'),
   };

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { blockCustomer } from '#domains/customers/blocks/block-customer.ts';
+import { addressKey, type BlockTarget } from '#domains/customers/blocks/block-reasons.rules.ts';
 import type { PackId } from '#kit/ids.ts';
 import { deliveryTo, type Shopper, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
@@ -75,6 +78,44 @@ describe.each(engines)('handing over on %s', (engine) => {
       refusals: [{ kind: 'orders-paused', why: expect.stringMatching(/^Online orders pause/) }],
     });
     checkout.wait(3_600_000);
+    placed(await buy(shopper, deliveryTo(syosset, evening)));
+  });
+
+  test('who is blocked is refused with neutral words where the store has switched that on, by telephone or house (B-205, B-215)', async () => {
+    const { checkout } = shop;
+    const block = (target: BlockTarget) =>
+      inTransaction(checkout.db, (tx) =>
+        blockCustomer(tx, checkout.blockSigner, {
+          ...{
+            personKey: 'o-1',
+            targets: [target],
+            reason: 'chargeback',
+            untilAt: checkout.clock() + 60_000,
+          },
+          ...{ now: checkout.clock(), actor: 'the manager' },
+        }),
+      );
+    await block({
+      kind: 'address',
+      value: addressKey({ street: syosset.address.toUpperCase(), zip: '11791-0001' }),
+      shown: 'a house',
+    });
+    const refused = { kind: 'refused', refusals: [{ kind: 'not-online' }] };
+    const shopper = await checkout.someShopper();
+    // Switched off, a manager looks at it instead.
+    placed(await buy(await checkout.someShopper(), deliveryTo(syosset, evening)));
+    checkout.setUp({ refusesBlocked: true });
+    const before = (await checkout.orders()).length;
+    expect(await buy(shopper, deliveryTo(syosset, evening))).toEqual(refused);
+    expect(refusalErrors([{ kind: 'not-online' }])).toEqual({
+      cart: 'We cannot take this order online. Please call us.',
+    });
+    expect(await checkout.orders()).toHaveLength(before);
+    // The house alone is blocked: another way is open, until the telephone is blocked too.
+    placed(await buy(await checkout.someShopper(), {}));
+    await block({ kind: 'phone', value: '(516) 555-0100', shown: 'a phone' });
+    expect(await buy(shopper, {})).toEqual(refused);
+    checkout.wait(60_000);
     placed(await buy(shopper, deliveryTo(syosset, evening)));
   });
 

@@ -16,13 +16,14 @@ import { type CardTry, returnCardTry } from './card-tries.ts';
 import { type Heard, lookUp } from './look-up.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
 import type { PhoneOrder } from './phone-orders/phone-order.ts';
-import { type PlanDeps, planOrder } from './plan-order.ts';
+import { type OrderPlan, type PlanDeps, planOrder } from './plan-order.ts';
+import type { BlockedBuyers } from './ports.ts';
 import type { StoreNow } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
 import { type Reservation, reserveOrder } from './reserve-order.ts';
 import { failAttempt, placePaidOrder, type Reserved, type SettleDeps } from './settle-attempt.ts';
 
-export type CheckoutDeps = PlanDeps & SettleDeps;
+export type CheckoutDeps = PlanDeps & SettleDeps & { blockedBuyers: BlockedBuyers };
 
 export interface PlaceOrderRequest {
   visitorId: VisitorId;
@@ -197,6 +198,7 @@ async function reserveAsPlanned(
           : []),
         ...(phoneOrder || !details ? [] : refusePaused(storeSettings.current(), details.deliveryMethod, now)),
         ...(answer?.kind === 'refused' ? answer.refusals : []),
+        ...(answer?.kind === 'plan' ? await refuseBlocked(deps, request, buyer, answer.plan) : []),
       ],
       slotCapacity: (slotId) => slotCapacity(storeSettings.current(), slotId),
       gatewayName: gateway.name,
@@ -215,6 +217,23 @@ async function reserveAsPlanned(
 function refusePaused(store: StoreNow, method: DeliveryMethod, now: number): Refusal[] {
   const why = pausedBecause(store, method, now);
   return why === null ? [] : [{ kind: 'orders-paused', why }];
+}
+
+/**
+ * Where the store has switched that on, who is blocked orders by telephone alone; the words are the same for everybody
+ * and say nothing of a block (B-205, B-215).
+ */
+async function refuseBlocked(
+  { storeSettings, blockedBuyers }: CheckoutDeps,
+  { submit: { details }, account, phoneOrder }: PlaceOrderRequest,
+  { accountId }: Buyer,
+  { address }: OrderPlan,
+): Promise<Refusal[]> {
+  if (!details || phoneOrder || !storeSettings.current().refusesBlocked) return [];
+  const { phone, email } = details;
+  const house = address && { street: address.address, zip: address.zip };
+  const buyer = { phone, email: email ?? account?.email ?? null, accountId, address: house };
+  return (await blockedBuyers.isBlocked(buyer)) ? [{ kind: 'not-online' }] : [];
 }
 
 function cardTryOf({ visitorId, address = null }: PlaceOrderRequest): CardTry {

@@ -112,6 +112,8 @@ function errorsOf(refusal: Refusal): [string, string][] {
       ];
     case 'cart-changed':
       return [['cart', changedText(refusal.changes)]];
+    case 'not-online':
+      return [['cart', 'We cannot take this order online. Please call us.']];
     case 'pay-link-over':
       return [['cart', 'This pay link has ended, and nothing was charged. Please call us.']];
     case 'checkout-unknown':

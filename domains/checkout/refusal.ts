@@ -70,6 +70,8 @@ export type Refusal =
   | SavedCardRefusal
   /** Too many cards were declined recently; no bank is asked until `retryAfterMs` have passed (S-15). */
   | { kind: 'too-many-declines'; retryAfterMs: number }
+  /** The store takes this buyer's orders by telephone alone (B-205). */
+  | { kind: 'not-online' }
   /** The draft of a phone order was withdrawn, ran out, or was sent anew (B-101). */
   | { kind: 'pay-link-over' }
   /** No such checkout, or another visitor's: the answer does not say which. */

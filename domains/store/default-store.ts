@@ -46,6 +46,7 @@ export const defaultStore: Store = {
   allowsPasswordReset: true,
   nextStopTexts: true,
   doorCode: false,
+  refusesBlocked: false,
   tillPrices: false,
   appHref: null,
   licence: null,

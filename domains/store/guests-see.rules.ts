@@ -16,6 +16,7 @@ export function guestsSee(store: Store, now: number): string {
     closedSlots: _closed,
     pauses: _pauses,
     banner: _banner,
+    refusesBlocked: _refuses,
     tillPrices: _till,
     ...shown
   } = store;

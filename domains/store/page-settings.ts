@@ -17,6 +17,7 @@ export const storeSwitches = {
   allowsPasswordReset: 'password reset',
   nextStopTexts: 'next stop texts',
   doorCode: 'door code',
+  refusesBlocked: 'refusal of blocked customers',
   tillPrices: 'till prices',
 } as const;
 

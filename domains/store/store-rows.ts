@@ -17,6 +17,7 @@ export interface SettingValues
     | 'licence'
     | 'nextStopTexts'
     | 'doorCode'
+    | 'refusesBlocked'
     | 'tillPrices'
     | 'deliveryFee'
     | 'slots'

@@ -119,6 +119,8 @@ export interface Store extends StoreFacts {
   nextStopTexts: boolean;
   /** The driver asks for a code of the buyer's page at the door (B-123). */
   doorCode: boolean;
+  /** The checkout refuses a blocked customer; otherwise a manager looks at the order first (B-205). */
+  refusesBlocked: boolean;
   /** Prices and new items go to the till at the counter (B-177). */
   tillPrices: boolean;
   /** The link to the mobile app; null hides it (M-012). */

@@ -17,6 +17,7 @@ const switches: Readonly<Record<string, StoreSwitch>> = {
   'password-reset': 'allowsPasswordReset',
   'next-stop-texts': 'nextStopTexts',
   'door-code': 'doorCode',
+  'refuse-blocked': 'refusesBlocked',
   'till-prices': 'tillPrices',
 };
 

@@ -29,6 +29,11 @@ const consequences: Record<StoreSwitch, { title: string; does: string; label: st
     label: 'Ask for the code of the buyer’s page',
     does: 'On, the order’s page shows four digits while it is on its way, and the driver types them. The ID is seen all the same.',
   },
+  refusesBlocked: {
+    title: 'Blocked customers',
+    label: 'Take no order of a blocked customer online',
+    does: 'On, the checkout says “We cannot take this order online. Please call us.”, and no more. Off, the order is taken, and a manager looks at it before it is packed. Orders by telephone are taken either way.',
+  },
   tillPrices: {
     title: 'Prices at the till',
     label: 'Send prices and new bottles to the till',
