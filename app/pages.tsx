@@ -44,6 +44,7 @@ export const pages: PageTable = {
   'Orders/Find': () => import('#screens/checkout/find-order/page.tsx'),
   'Orders/List': () => import('#screens/account/orders/page.tsx'),
   'Orders/Show': () => import('#screens/account/order/page.tsx'),
+  'Now/Collection': () => import('#screens/shop/collection/page.tsx'),
   'Now/Index': () => import('#screens/shop/offers/page.tsx'),
   'Now/Offer': () => import('#screens/shop/offer/page.tsx'),
   'Product/Show': () => import('#screens/shop/product/page.tsx'),

@@ -50,6 +50,7 @@ import { outboxScreen } from '#screens/dev/outbox/handlers.ts';
 import { accessibilityScreen } from '#screens/info/accessibility/handlers.ts';
 import { infoScreens } from '#screens/info/handlers.ts';
 import { cartScreen } from '#screens/shop/cart/handlers.ts';
+import { collectionScreen } from '#screens/shop/collection/handlers.ts';
 import { grapeScreen } from '#screens/shop/grape/handlers.ts';
 import { grapesScreen } from '#screens/shop/grapes/handlers.ts';
 import { homeScreen } from '#screens/shop/home/handlers.ts';
@@ -80,6 +81,7 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     grape: grapeScreen(shop),
     offers: offersScreen(shop),
     offer: offerScreen(shop),
+    collection: collectionScreen(shop),
     cart: cartScreen(shop),
     checkout: checkoutScreen({ ...shop, cardForm: cardFormOf(shop) }),
     pay: payScreen({ ...shop, cardForm: cardFormOf(shop) }),

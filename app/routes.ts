@@ -48,7 +48,7 @@ export function routes(shop: Shop, serving: Serving): Route[] {
     get('/grapes', 'grapes', on.grapes.index, forEverybody),
     get('/grapes/:slug', 'grape', on.grape.show, forEverybody),
     get('/now', 'now', on.offers.index, forEverybody),
-    get('/now/:slug', 'now.offer', on.offer.show),
+    get('/now/:slug', 'now.offer', on.collection.or(on.offer.show)),
     get('/cart', 'cart', on.cart.show),
     get('/checkout', 'checkout', on.checkout.show),
     post('/checkout/submit/guest', 'checkout.submit.guest', on.checkout.submitAsGuest, submitLimit),

@@ -32,7 +32,7 @@ describe.each(engines)('texts about alerts on %s', (engine) => {
   const shop = () => ({
     ...{ db: database.db, clock: () => now },
     settings: { shopName: 'Till', appUrl: 'http://till.example' },
-    storeSettings: { current: () => store, refresh: async () => false },
+    storeSettings: { current: () => store, refresh: async () => false, onChange: () => undefined },
     mails: { send: async () => ({ kind: 'sent' as const, vendorId: null }) },
     texts: {
       async send(text: Text) {

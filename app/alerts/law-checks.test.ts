@@ -15,7 +15,11 @@ async function wrongOn(
   const checks = lawChecks({
     clock: () => Date.parse(`${day}T12:00:00-05:00`),
     settings: { dataDir: '.', square },
-    storeSettings: { current: () => ({ ...defaultStore, ...change }), refresh: async () => false },
+    storeSettings: {
+      current: () => ({ ...defaultStore, ...change }),
+      refresh: async () => false,
+      onChange: () => undefined,
+    },
   });
   expect(checks.map(({ kind }) => kind)).toEqual(lawKinds);
   const found = await Promise.all(

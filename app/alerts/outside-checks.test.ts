@@ -51,7 +51,7 @@ describe.each(engines)('alerts from outside on %s', { timeout: 60_000 }, (engine
   async function open(): Promise<string[]> {
     const parts = {
       ...{ db: database.db, clock: checkout.clock, health, log: silentLog },
-      storeSettings: { current: () => store, refresh: async () => false },
+      storeSettings: { current: () => store, refresh: async () => false, onChange: () => undefined },
       settings: { square: liveSquare, dataDir: '.' },
     };
     const checks = [...gatewayChecks(parts), ...machineChecks(parts), ...securityChecks(parts)];

@@ -1,6 +1,6 @@
 /** What each process keeps in memory of the catalogue and the store follows their changes. */
 import { type CatalogueFollower, followCatalogue } from '#domains/stock/catalogue-changes.ts';
-import { guestsSee } from '#domains/store/guests-see.rules.ts';
+import { changedForGuests, everyPage, guestsSee, storeSubjects } from '#domains/store/guests-see.rules.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import type { ShopSigns } from '#platform/signs/shop-signs.ts';
 import type { Shop } from '../wiring.ts';
@@ -14,26 +14,34 @@ async function refreshSearch({ searchIndex }: Shop, pageCache: PageCache): Promi
 }
 
 /**
- * Every page shows store settings, such as the address, the telephone number and a pause, which begins and ends by
- * itself. What guests never see, such as whom the desk calls, leaves their pages alone.
+ * Forgets the pages that show a setting when it changes, and those alone: what guests never see, such as whom the desk
+ * calls, leaves their pages be. A pause, a banner and the top of the home page begin and end by the clock.
  */
 export function storeWatcher(
-  { storeSettings, clock }: Shop,
-  pageCache: PageCache,
+  {
+    storeSettings,
+    clock,
+    documents,
+  }: Pick<Shop, 'storeSettings' | 'clock'> & { documents: Pick<Shop['documents'], 'forget'> },
+  pageCache: Pick<PageCache, 'forget'>,
   signs: Pick<ShopSigns, 'after'>,
 ): () => Promise<void> {
-  const shown = () => guestsSee(storeSettings.current(), clock());
   const refresh = signs.after('store', () => storeSettings.refresh());
-  let [seen, store] = [shown(), storeSettings.current()];
-  return async () => {
-    // A handler has read them anew: pages may have shown what is over again by now.
-    const hasPassed = storeSettings.current() !== store;
-    await refresh();
-    store = storeSettings.current();
-    const now = shown();
-    if (now === seen && !hasPassed) return;
+  let seen = guestsSee(storeSettings.current(), clock());
+  const forgetChanged = () => {
+    const now = guestsSee(storeSettings.current(), clock());
+    const changed = changedForGuests(seen, now);
     seen = now;
-    pageCache.forget(null);
+    // The sitemap lists them.
+    if (changed.includes(storeSubjects.collections)) documents.forget();
+    if (changed.includes(everyPage)) pageCache.forget(null);
+    else for (const subject of changed) pageCache.forget(subject);
+  };
+  // By a handler of this process too, between two looks.
+  storeSettings.onChange(forgetChanged);
+  return async () => {
+    await refresh();
+    forgetChanged();
   };
 }
 

@@ -51,4 +51,9 @@ export const defaultStore: Store = {
   appHref: null,
   licence: null,
   sayings: {},
+  homeTop: null,
+  picks: {},
+  collections: {},
+  aboutText: null,
+  answers: {},
 };

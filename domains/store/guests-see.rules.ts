@@ -1,12 +1,33 @@
+import { storeDay } from '#kit/clock.ts';
 import { bannerAt } from './banner/banner.rules.ts';
+import { homeTopOn } from './content/content.rules.ts';
 import { activePauses } from './pauses/pauses.rules.ts';
 import type { Store } from './store.ts';
 
 /**
- * The settings that pages for everyone may show at a moment, as one text: as long as it is the same, a page that was
- * rendered before is still true. Slots, tax and what the desk goes by are on pages of a session alone.
+ * What of the settings only some pages for everyone show. A page names those among what it is kept under
+ * (`reply.cachePage`), so that a change of them leaves all other pages alone.
  */
-export function guestsSee(store: Store, now: number): string {
+export const storeSubjects = {
+  homeTop: 'top of the home page',
+  delivery: 'delivery',
+  about: 'about text',
+  answers: 'answers',
+  collections: 'collections',
+  pick: (slug: string) => `pick ${slug}`,
+  picks: 'picks',
+  collection: (slug: string) => `collection ${slug}`,
+} as const;
+
+/** What every page for everyone shows. */
+export const everyPage = 'every page';
+
+/**
+ * The settings that pages for everyone may show at a moment, as texts by what a page is kept under: as long as its are
+ * the same, a page that was rendered before is still true. Slots, tax and what the desk goes by are on pages of a
+ * session alone. A setting that is not named here counts as on every page.
+ */
+export function guestsSee(store: Store, now: number): ReadonlyMap<string, string> {
   const {
     desk: _desk,
     licence: _licence,
@@ -18,7 +39,40 @@ export function guestsSee(store: Store, now: number): string {
     banner: _banner,
     refusesBlocked: _refuses,
     tillPrices: _till,
+    nextStopTexts: _texts,
+    doorCode: _code,
+    homeTop: _top,
+    homePage,
+    deliveryFee,
+    deliveryAreas,
+    slots,
+    aboutText,
+    answers,
+    picks,
+    collections,
     ...shown
   } = store;
-  return JSON.stringify([shown, activePauses(store, now), bannerAt(store, now)]);
+  return new Map<string, string>([
+    [everyPage, JSON.stringify([shown, activePauses(store, now), bannerAt(store, now)])],
+    [storeSubjects.homeTop, JSON.stringify([homePage, homeTopOn(store, storeDay(now))])],
+    [storeSubjects.delivery, JSON.stringify([deliveryFee, deliveryAreas, slots])],
+    [storeSubjects.about, JSON.stringify(aboutText)],
+    [storeSubjects.answers, JSON.stringify(answers)],
+    [storeSubjects.picks, JSON.stringify(picks)],
+    ...Object.entries(picks).map(([slug, pick]) => [storeSubjects.pick(slug), JSON.stringify(pick)] as const),
+    [storeSubjects.collections, JSON.stringify(collections)],
+    ...Object.entries(collections).map(
+      ([slug, each]) => [storeSubjects.collection(slug), JSON.stringify(each)] as const,
+    ),
+  ]);
+}
+
+/** Under what the pages are kept that show something else now. */
+export function changedForGuests(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (each) => before.get(each) !== after.get(each),
+  );
 }

@@ -9,11 +9,14 @@ import type { Store, StoreSettings } from './store.ts';
  */
 export async function openStoreSettings(db: Db): Promise<StoreSettings> {
   let { version, store } = await readVersion(db);
+  const listeners: (() => void)[] = [];
   return {
     current: () => store,
+    onChange: (listener) => listeners.push(listener),
     async refresh() {
       if ((await storeVersion(db)) === version) return false;
       ({ version, store } = await readVersion(db));
+      for (const listener of listeners) listener();
       return true;
     },
   };

@@ -35,6 +35,15 @@ const sentences: Record<Wrong, string> = {
   'not-a-link': 'a link begins with https://.',
   'not-a-number-of-bottles': 'a box holds 1 to 24 bottles.',
   'last-one': 'one box must stay.',
+  'not-a-path': 'a link leads to a page of this shop and begins with /, such as /search/wine.',
+  'not-an-address': 'the address is made of small letters, digits and dashes, at most 80.',
+  'taken-address': 'that address is taken.',
+  'not-a-pick': 'say it in 1 to 280 letters.',
+  'not-a-long-text': 'it needs some text of at most 4,000 letters.',
+  'ends-before': 'it ends before it begins.',
+  'no-bottles': 'name one bottle at least.',
+  'too-many-bottles': 'a column takes 3 bottles, and a collection 48.',
+  'too-many': 'there are as many as fit. Take one away first.',
 };
 
 /** 'A day closes after it opens.', to stand at the field itself. */

@@ -77,6 +77,8 @@ const simpleParts: Readonly<Record<string, StorePart>> = {
   'slot capacities': setting('slotCapacities'),
   'tax check': setting('taxCheckedOn'),
   banner: setting('banner'),
+  'top of the home page': setting('homeTop'),
+  'about text': setting('aboutText'),
   desk: setting('desk'),
   'adult signature': signature,
   ...Object.fromEntries(
@@ -94,6 +96,7 @@ const partsWithNames: readonly (readonly [RegExp, (name: string, more: string) =
   [/^box of (\d+)$/, boxOf],
   [/^tax rate of (.+) from (\d{4}-\d{2}-\d{2})$/, taxRate],
   [/^saying (.+)$/, saying],
+  [/^(pick|collection|answer) (.+)$/s, named],
   [/^slot (\d{4}-\d{2}-\d{2}T\d{2}:\d{2})$/, closedSlot],
   [/^pause of (\w+)$/, pauseOf],
 ];
@@ -201,6 +204,23 @@ function saying(word: string): StorePart {
     read: ({ sayings }) => sayings[word] ?? null,
     put: (store, value) => ({ ...store, sayings: withWord(store, value) }),
     write: (tx, store, value) => putSetting(tx, 'sayings', withWord(store, value)),
+    canWrite: always,
+  };
+}
+
+const lists = { pick: 'picks', collection: 'collections', answer: 'answers' } as const;
+
+/** One of what the store has written under names (B-222 to B-224). */
+function named(kind: string, name: string): StorePart {
+  const list = lists[kind as keyof typeof lists];
+  const withOne = (store: Store, value: unknown): Store => {
+    const { [name]: _before, ...others } = store[list] as Record<string, unknown>;
+    return { ...store, [list]: value === null ? others : { ...others, [name]: value } };
+  };
+  return {
+    read: (store) => (Object.hasOwn(store[list], name) ? store[list][name] : null),
+    put: withOne,
+    write: (tx, store, value) => putSetting(tx, list, withOne(store, value)[list]),
     canWrite: always,
   };
 }

@@ -33,6 +33,11 @@ export interface SettingValues
     | 'allowsPasswordReset'
     | 'homePage'
     | 'sayings'
+    | 'homeTop'
+    | 'picks'
+    | 'collections'
+    | 'aboutText'
+    | 'answers'
   > {
   hours: readonly OpenDay[];
   place: { address: StoreFacts['address']; county: string };

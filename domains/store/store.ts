@@ -2,6 +2,7 @@
  * The store as its owner has set it up. Types only. `openStoreSettings` reads it; every part has a default in
  * `default-store.ts`.
  */
+import type { Content } from './content/content.ts';
 import type { Hours } from './hours.rules.ts';
 import type { StoreFacts } from './store-facts.ts';
 import type { TaxRate } from './tax-rates.rules.ts';
@@ -90,7 +91,7 @@ export interface ShippingRates {
   adultSignatureCents: number;
 }
 
-export interface Store extends StoreFacts {
+export interface Store extends StoreFacts, Content {
   deliveryFee: DeliveryFee;
   slots: SlotPlan;
   /** Where a slot takes another number of orders than the plan says, by weekday and hour (`slotHour`); 0: none (B-213). */
@@ -136,4 +137,6 @@ export interface StoreSettings {
   current(): Store;
   /** True if something had changed. */
   refresh(): Promise<boolean>;
+  /** Calls `listener` each time that this process has read other settings, before anybody is answered by them. */
+  onChange(listener: () => void): void;
 }

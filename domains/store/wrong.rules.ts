@@ -35,7 +35,16 @@ export type Wrong =
   | 'not-a-link'
   | 'not-a-license'
   | 'not-a-number-of-bottles'
-  | 'last-one';
+  | 'last-one'
+  | 'not-a-path'
+  | 'not-an-address'
+  | 'taken-address'
+  | 'not-a-pick'
+  | 'not-a-long-text'
+  | 'ends-before'
+  | 'no-bottles'
+  | 'too-many-bottles'
+  | 'too-many';
 
 export interface Refusal {
   kind: 'refused';

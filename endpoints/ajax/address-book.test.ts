@@ -15,7 +15,11 @@ import { Visitor } from '#tests/http/visitor.ts';
 import { addressInfoEndpoints } from './address-info.ts';
 import { userAddressEndpoints } from './user-info-address.ts';
 
-const storeSettings: StoreSettings = { current: () => defaultStore, refresh: async () => false };
+const storeSettings: StoreSettings = {
+  current: () => defaultStore,
+  refresh: async () => false,
+  onChange: () => undefined,
+};
 const form = { ...someFields({ phone: '(516) 555-0100' }), invoker: 'EditAddressComponent' };
 const validateUrl = '/ajax/address-info/validate';
 const bookUrl = '/ajax/user-info/address';

@@ -18,7 +18,7 @@ describe.each(engines)('the time slots on %s (M-263)', (engine) => {
   beforeAll(async () => {
     database = await freshDatabase(engine);
     server = await buildTestServer({ db: database.db });
-    const storeSettings = { current: () => store, refresh: async () => false };
+    const storeSettings = { current: () => store, refresh: async () => false, onChange: () => undefined };
     const calls = shopInfoEndpoints({ db: database.db, clock: server.clock, storeSettings });
     server.app.get('/', (_request, reply) => sendPage(reply, {}));
     server.app.post('/ajax/shop-info/time-slots', calls.timeSlots);

@@ -1,10 +1,15 @@
 /** `/sitemap.xml` and the sitemaps that it lists: every page that search engines may index (S-17). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { findCards } from '#domains/catalogue/find-cards.ts';
 import { readSitemapListings, type SitemapListing } from '#domains/catalogue/seo/sitemap-listings.ts';
 import { countSitemapProducts, readSitemapProducts } from '#domains/catalogue/seo/sitemap-products.ts';
+import type { Store } from '#domains/store/store.ts';
 import type { CachedDocuments } from '#platform/http/cached-documents.ts';
 import { xmlText } from './xml.ts';
+
+/** A collection of fewer bottles is no page to find. */
+const leastListed = 3;
 
 /** The protocol allows 50,000. */
 const perSitemap = 40_000;
@@ -35,9 +40,10 @@ export interface SitemapDeps {
   db: Db;
   documents: CachedDocuments;
   settings: { appUrl: string };
+  storeSettings: { current(): Pick<Store, 'collections'> };
 }
 
-export function sitemapEndpoints({ db, documents, settings: { appUrl } }: SitemapDeps) {
+export function sitemapEndpoints({ db, documents, settings: { appUrl }, storeSettings }: SitemapDeps) {
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -107,6 +113,15 @@ export function sitemapEndpoints({ db, documents, settings: { appUrl } }: Sitema
     return places.grapes.flatMap((grape) => [own(grape), grape]);
   }
 
+  /** Those with three bottles that are sold, or more (B-223). */
+  async function collectionPaths(): Promise<string[]> {
+    const { collections } = storeSettings.current();
+    const paths: string[] = [];
+    for (const [slug, { slugs }] of Object.entries(collections))
+      if ((await findCards(db, slugs)).length >= leastListed) paths.push(`/now/${slug}`);
+    return paths;
+  }
+
   return {
     index: (request: FastifyRequest, reply: FastifyReply) => send(request, reply, 'index', index),
     categories: (request: FastifyRequest, reply: FastifyReply) =>
@@ -114,7 +129,9 @@ export function sitemapEndpoints({ db, documents, settings: { appUrl } }: Sitema
     regions: (request: FastifyRequest, reply: FastifyReply) => sendPaths(request, reply, 'regions', regions),
     grapes: (request: FastifyRequest, reply: FastifyReply) => sendPaths(request, reply, 'grapes', grapes),
     info: (request: FastifyRequest, reply: FastifyReply) =>
-      sendPaths(request, reply, 'info', () => infoPaths.map((path) => ({ path, changedAt: null }))),
+      sendPaths(request, reply, 'info', async () =>
+        [...infoPaths, ...(await collectionPaths())].map((path) => ({ path, changedAt: null })),
+      ),
 
     async products(request: FastifyRequest<{ Params: { part: string } }>, reply: FastifyReply) {
       const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(request.params.part)?.[1]);

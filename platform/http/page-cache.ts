@@ -17,11 +17,14 @@ const maxBytes = 4 * 1024 * 1024;
 const maxPlainBytes = 1.5 * 1024 * 1024;
 const maxAgeMs = 10 * 60 * 1000;
 
+/** A product's number, or the name of something else that pages show. */
+export type PageSubject = number | string;
+
 interface CachedPage {
   headers: OutgoingHttpHeaders;
   body: Plain | Compressed;
-  /** The products that the page shows: a change to any of them drops it. */
-  subjects: ReadonlySet<number>;
+  /** What the page shows: products by number, other things by name. A change of any drops it. */
+  subjects: ReadonlySet<PageSubject>;
   /** For everybody; else only for visitors without a session. */
   isPublic: boolean;
   cachedAt: number;
@@ -54,7 +57,7 @@ export interface PageCacheOptions {
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages = new Map<string, CachedPage>();
-  readonly #changedAt = new Map<number, number>();
+  readonly #changedAt = new Map<PageSubject, number>();
   #allChangedAt = 0;
   #bytes = 0;
   #plainBytes = 0;
@@ -141,7 +144,7 @@ export class PageCache {
   }
 
   /** Drops every page that shows the subject; null drops all. */
-  forget(subject: number | null): void {
+  forget(subject: PageSubject | null): void {
     const moment = this.moment();
     if (subject === null) {
       this.#allChangedAt = moment;

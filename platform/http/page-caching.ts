@@ -3,20 +3,20 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isForEverybody } from '#platform/inertia/for-everybody.ts';
 import { namesTag } from './entity-tag.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache, PageSubject } from './page-cache.ts';
 import { publicCaching, purgeKeys } from './public-caching.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     cacheSince: number;
-    cacheSubjects: ReadonlySet<number> | null;
+    cacheSubjects: ReadonlySet<PageSubject> | null;
   }
   interface FastifyReply {
     /**
      * Marks the page as the same until one of the subjects changes: for everybody if its route is for everybody, else
      * for every guest. Call it before `page`.
      */
-    cachePage(subjects: Iterable<number>): FastifyReply;
+    cachePage(subjects: Iterable<PageSubject>): FastifyReply;
   }
 }
 
@@ -29,7 +29,7 @@ export function registerPageCaching(app: FastifyInstance, pageCache: PageCache):
   app.addHook('onRequest', async (request) => {
     request.cacheSince = pageCache.moment();
   });
-  app.decorateReply('cachePage', function (this: FastifyReply, subjects: Iterable<number>) {
+  app.decorateReply('cachePage', function (this: FastifyReply, subjects: Iterable<PageSubject>) {
     this.request.cacheSubjects = new Set(subjects);
     return this;
   });

@@ -8,9 +8,16 @@ export const publicCaching =
   'public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400';
 
 /**
- * What a cache may be told to drop: 'pages p12 p34'. The numbers are those of the catalogue's journal; 'pages' is on every
+ * What a cache may be told to drop: 'pages p12 p34 s-delivery'. The numbers are those of the catalogue's journal, the words those of the
+ * store's settings (`storeSubjects`); 'pages' is on every
  * page, for when the menus, the store's settings or the whole catalogue change.
  */
-export function purgeKeys(subjects: Iterable<number>): string {
-  return ['pages', ...[...subjects].map((subject) => `p${subject}`)].join(' ');
+export function purgeKeys(subjects: Iterable<number | string>): string {
+  return ['pages', ...[...subjects].map(purgeKey)].join(' ');
+}
+
+function purgeKey(subject: number | string): string {
+  return typeof subject === 'number'
+    ? `p${subject}`
+    : `s-${encodeURIComponent(subject.replaceAll(' ', '-'))}`;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deliveryFeeRange, deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { holidayTable, openNow } from '#domains/store/door.rules.ts';
+import { storeSubjects } from '#domains/store/guests-see.rules.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import { storeMap } from '#domains/store/store-map.rules.ts';
@@ -19,7 +20,9 @@ export function infoScreens({ clock, settings: { appUrl }, storeSettings }: Info
   const at = (path: string) => ({ canonical: appUrl + path });
   return {
     about: (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.cachePage([]).page('Info/About', at('/about')),
+      reply
+        .cachePage([storeSubjects.about])
+        .page('Info/About', { ...at('/about'), text: storeSettings.current().aboutText }),
     privacy: (_request: FastifyRequest, reply: FastifyReply) =>
       reply.cachePage([]).page('Info/Privacy', at('/privacy')),
     terms: (_request: FastifyRequest, reply: FastifyReply) =>
@@ -28,9 +31,9 @@ export function infoScreens({ clock, settings: { appUrl }, storeSettings }: Info
         .page('Info/Terms', { ...at('/terms'), minimumAge: storeSettings.current().minimumAge }),
     /** `/shipping-and-delivery` (M-132): its answers are the store's own numbers. */
     shipping(_request: FastifyRequest, reply: FastifyReply) {
-      const { deliveryFee, deliveryAreas, slots, minimumAge, ...store } = storeSettings.current();
+      const { deliveryFee, deliveryAreas, slots, minimumAge, answers, ...store } = storeSettings.current();
       const fees = { deliveryFee, deliveryAreas };
-      return reply.cachePage([]).page('Info/Shipping', {
+      return reply.cachePage([storeSubjects.delivery, storeSubjects.answers]).page('Info/Shipping', {
         ...at('/shipping-and-delivery'),
         deliveryInfo: { value: deliveryFee.feeCents, threshold: deliveryFee.thresholdCents },
         feeSentence: deliveryFeeSentence(fees),
@@ -38,6 +41,7 @@ export function infoScreens({ clock, settings: { appUrl }, storeSettings }: Info
         areas: deliveryAreas.filter(({ isActive }) => isActive).map(areaView),
         slots: { lengthMinutes: slots.lengthMinutes, leadMinutes: slots.leadMinutes },
         minimumAge,
+        answers: Object.entries(answers).map(([question, text]) => ({ question, text })),
         holidays: holidayTable(store, today()),
       });
     },

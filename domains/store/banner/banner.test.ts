@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { defaultStore } from '../default-store.ts';
-import { guestsSee } from '../guests-see.rules.ts';
+import { changedForGuests, everyPage, guestsSee } from '../guests-see.rules.ts';
 import { readStore } from '../read-store.ts';
 import type { Banner } from '../store.ts';
 import { bannerAt } from './banner.rules.ts';
@@ -22,9 +22,9 @@ test('a message stands from its first moment to its last, and guests’ pages ch
   const at = (hours: number) => bannerAt({ banner }, now + hours * hourMs);
   expect([at(0), at(1), at(2.99), at(3)]).toEqual([null, banner, banner, null]);
   const seen = (hours: number) => guestsSee({ ...defaultStore, banner }, now + hours * hourMs);
-  expect(seen(0)).toBe(guestsSee(defaultStore, now));
-  expect(seen(1)).not.toBe(seen(0));
-  expect(seen(3)).toBe(seen(0));
+  expect(seen(0)).toEqual(guestsSee(defaultStore, now));
+  expect(changedForGuests(seen(0), seen(1))).toEqual([everyPage]);
+  expect(seen(3)).toEqual(seen(0));
 });
 
 describe.each(engines)('a message on every page on %s', (engine) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { defaultStore } from '../default-store.ts';
-import { guestsSee } from '../guests-see.rules.ts';
+import { changedForGuests, everyPage, guestsSee } from '../guests-see.rules.ts';
 import { readStore } from '../read-store.ts';
 import { pauseOrders } from './pause-orders.ts';
 import { activePauses, pauseSentence } from './pauses.rules.ts';
@@ -36,13 +36,42 @@ test('a pause is there until its end and not a moment longer, that of all orders
 test('guests see a pause begin and end, and nothing of what the desk goes by (B-210, B-217)', () => {
   const seen = (change: object, at = now) => guestsSee({ ...defaultStore, ...change }, at);
   const plain = seen({});
-  expect(seen({ licence: { number: '1234567', untilDay: '2028-11-30' } })).toBe(plain);
-  expect(seen({ desk: { ...defaultStore.desk, lookFirstCents: 1 }, closedSlots: ['2026-11-20T17:00'] })).toBe(
-    plain,
-  );
-  expect(seen({ phone: '(516) 555-0199' })).not.toBe(plain);
-  expect(seen({ pauses: { all: snow } })).not.toBe(plain);
-  expect(seen({ pauses: { all: snow } }, snow.untilAt)).toBe(plain);
+  const changed = (change: object) => changedForGuests(plain, seen(change));
+  expect(changed({ licence: { number: '1234567', untilDay: '2028-11-30' } })).toEqual([]);
+  expect(
+    changed({ desk: { ...defaultStore.desk, lookFirstCents: 1 }, closedSlots: ['2026-11-20T17:00'] }),
+  ).toEqual([]);
+  expect(changed({ phone: '(516) 555-0199' })).toEqual([everyPage]);
+  expect(changed({ pauses: { all: snow } })).toEqual([everyPage]);
+  expect(seen({ pauses: { all: snow } }, snow.untilAt)).toEqual(plain);
+});
+
+test('what only some pages show changes those alone, and the top of the home page by its days (B-210, B-220 to B-224)', () => {
+  const seen = (change: object, at = now) => guestsSee({ ...defaultStore, ...change }, at);
+  const changed = (change: object, from: object = {}) => changedForGuests(seen(from), seen(change));
+  const pick = { by: 'Ada', words: 'Good.', at: 1 };
+  const top = {
+    title: 'a',
+    text: 'b',
+    button: null,
+    columns: [],
+    fromDay: '2026-11-21',
+    untilDay: '2026-11-21',
+  };
+  expect(changed({ deliveryFee: { feeCents: 1, thresholdCents: 0 } })).toEqual(['delivery']);
+  expect(changed({ picks: { a: pick } })).toEqual(['picks', 'pick a']);
+  expect(changed({ picks: { b: pick } }, { picks: { a: pick, b: pick } })).toEqual(['picks', 'pick a']);
+  expect(changed({ collections: { c: { title: 'C', text: 'c', slugs: ['a'] } } })).toEqual([
+    'collections',
+    'collection c',
+  ]);
+  expect(changed({ aboutText: 'Hello.' })).toEqual(['about text']);
+  expect(changed({ answers: { 'Do you ship?': 'Yes.' } })).toEqual(['answers']);
+  expect(changed({ homePage: 'featured' })).toEqual(['top of the home page']);
+  expect(changed({ homeTop: top })).toEqual([]);
+  const days = [0, 12, 36].map((hours) => seen({ homeTop: top }, now + hours * hourMs));
+  expect(days[1]).not.toEqual(days[0]);
+  expect(days[2]).toEqual(days[0]);
 });
 
 describe.each(engines)('a pause of online orders on %s', (engine) => {

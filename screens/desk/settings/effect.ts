@@ -8,6 +8,7 @@ import type { Store } from '#domains/store/store.ts';
 import { taxRateAt } from '#domains/store/tax-rates.ts';
 import { formatWallTime, storeDay } from '#kit/clock.ts';
 import { addDays } from '#kit/store-day.ts';
+import { unsoldBottles } from './bottles.ts';
 import type { Effect } from './props.ts';
 import { changedFacts, dayName, factsOf } from './store-facts.rules.ts';
 
@@ -21,7 +22,7 @@ export async function effectOf(
   const open = await findOpenDeliveries(db);
   return {
     changes: changedFacts(factsAt(before, now), factsAt(after, now)),
-    notes: await loweredSlots(db, before, after, now),
+    notes: [...(await loweredSlots(db, before, after, now)), ...(await unsoldNotes(db, before, after))],
     asks: [...lostSlots(before, after, open, now), ...lostZips(before, after, open)],
   };
 }
@@ -51,6 +52,23 @@ async function loweredSlots(db: Db, before: Store, after: Store, now: number): P
     }
   }
   return notes;
+}
+
+/** Bottles that a text names anew and shoppers do not see: they are skipped until they are sold (B-220). */
+async function unsoldNotes(db: Db, before: Store, after: Store): Promise<string[]> {
+  const known = new Set(namedBottles(before));
+  const fresh = namedBottles(after).filter((slug) => !known.has(slug));
+  return (await unsoldBottles(db, fresh)).map(
+    (slug) => `“${slug}” is not for sale now: it is skipped until it is.`,
+  );
+}
+
+function namedBottles({ homeTop, picks, collections }: Store): string[] {
+  return [
+    ...(homeTop?.columns.flatMap(({ slugs }) => slugs) ?? []),
+    ...Object.keys(picks),
+    ...Object.values(collections).flatMap(({ slugs }) => slugs),
+  ];
 }
 
 /** Open orders whose time would not be a delivery time anymore. */

@@ -5,6 +5,8 @@
 import { pickupReady, readyWords } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { plannedSlots } from '#domains/fulfilment/time-slots.rules.ts';
 import { allSayings } from '#domains/search/reading/vocabulary/sayings.rules.ts';
+import { homeTopOn } from '#domains/store/content/content.rules.ts';
+import type { HomeTop } from '#domains/store/content/content.ts';
 import { deliveryFeeIn, deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { openNow } from '#domains/store/door.rules.ts';
 import { hoursText, weekdayNames } from '#domains/store/hours.rules.ts';
@@ -13,6 +15,7 @@ import { activePauses, pauseSentence } from '#domains/store/pauses/pauses.rules.
 import type { Store } from '#domains/store/store.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
 import { formatDay, formatWallTime, storeDay } from '#kit/clock.ts';
+import { plainWords, readMarkedText } from '#kit/marked-text.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { addDays, weekdayNameOf } from '#kit/store-day.ts';
@@ -43,6 +46,7 @@ export function factsOf(
     ...shippingFacts(store),
     ...taxFacts(store, now, rateOf),
     ...pageFacts(store),
+    ...contentFacts(store, now),
     ...deskFacts(store),
   ]);
 }
@@ -224,6 +228,42 @@ function pageFacts(store: Store): [string, string][] {
     ]),
   ];
 }
+
+function contentFacts(store: Store, now: number): [string, string][] {
+  const { homeTop: top, picks, collections, aboutText, answers } = store;
+  const standing = homeTopOn(store, storeDay(now));
+  return [
+    ['The home page begins with', standing ? `${standing.title} / ${standing.text}` : 'The shop’s own words'],
+    ...(top ? topFacts(top) : []),
+    ...Object.entries(picks).map(([slug, { by, words }]): [string, string] => [
+      `Pick: ${slug}`,
+      `“${words}” ${by}`,
+    ]),
+    ...Object.entries(collections).map(([slug, { title, text, slugs }]): [string, string] => [
+      `Collection at /now/${slug}`,
+      `${title}: ${slugs.length === 1 ? '1 bottle' : `${slugs.length} bottles`} (${slugs.join(', ')}). ${wordsOf(text)}`,
+    ]),
+    ['About us', aboutText === null ? 'The shop’s own words' : wordsOf(aboutText)],
+    ...Object.entries(answers).map(([question, text]): [string, string] => [
+      `Shipping & Delivery, “${question}”`,
+      wordsOf(text),
+    ]),
+  ];
+}
+
+function topFacts({ title, text, button, columns, fromDay, untilDay }: HomeTop): [string, string][] {
+  const days = [fromDay && `from ${formatDay(fromDay)}`, untilDay && `until ${formatDay(untilDay)}`];
+  return [
+    ['The top of the home page', `${title} / ${text}${button ? ` / ${button.name} → ${button.href}` : ''}`],
+    ...columns.map((column, at): [string, string] => [
+      `Its column ${at + 1}`,
+      `${column.title}: ${column.slugs.join(', ')}`,
+    ]),
+    ['It stands there', days.filter((each) => each !== null).join(' ') || 'from now on'],
+  ];
+}
+
+const wordsOf = (text: string) => plainWords(readMarkedText(text)).replaceAll('\n', ' ');
 
 export const homePages = {
   auto: 'What is on sale, else what is featured',

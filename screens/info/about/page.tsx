@@ -1,4 +1,5 @@
 import { LinkButton } from '#ui/link-button.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottleArt } from '#widgets/bottle/bottle-art.tsx';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
@@ -24,7 +25,7 @@ const values = [
   },
 ] as const;
 
-export default function About({ canonical }: AboutProps) {
+export default function About({ canonical, text }: AboutProps) {
   const { shopName, addressLines, phone, phoneHref } = useShop().store;
   return (
     <article className="wrap pt-10">
@@ -34,11 +35,17 @@ export default function About({ canonical }: AboutProps) {
         canonical={canonical}
       />
       <PageTitle>About</PageTitle>
-      <p className="mt-4 max-w-[60ch] text-xl leading-relaxed">
-        {shopName} is one store on Long Island with one aim: that you go home with a bottle you will be glad
-        of. Our mission is to make good wine and spirits easy to find, honest to price and pleasant to ask
-        about.
-      </p>
+      {text !== null ? (
+        <div className="mt-4 grid max-w-[60ch] gap-4 text-lg leading-relaxed">
+          <MarkedText text={text} />
+        </div>
+      ) : (
+        <p className="mt-4 max-w-[60ch] text-xl leading-relaxed">
+          {shopName} is one store on Long Island with one aim: that you go home with a bottle you will be glad
+          of. Our mission is to make good wine and spirits easy to find, honest to price and pleasant to ask
+          about.
+        </p>
+      )}
       <ul className="shelf mt-14 grid gap-y-12 max-md:[--most:1] md:grid-cols-3">
         {values.map(({ title, text, art }) => (
           <li key={title} className="flex flex-col">

@@ -2,6 +2,8 @@
 export interface AboutProps {
   /** Absolute. */
   canonical: string;
+  /** The store's own text with marks; null for the one that the shop comes with (B-224). */
+  text: string | null;
 }
 
 declare module '#platform/inertia/pages.ts' {

@@ -1,3 +1,4 @@
+import { isShippingQuestion, shippingQuestions } from '#domains/store/content/shipping-questions.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { HoursTable } from '#widgets/layout/hours-table.tsx';
@@ -16,10 +17,13 @@ export default function Shipping({
   areas,
   slots,
   holidays,
+  answers,
   minimumAge,
   canonical,
 }: ShippingProps) {
   const { addressLines, hours, phone, phoneHref } = useShop().store;
+  const more = new Map(answers.map(({ question, text }) => [question, text]));
+  const others = answers.filter(({ question }) => !isShippingQuestion(question));
   return (
     <Prose title="Shipping & Delivery" lead="How a bottle gets from our shelf to your table.">
       <SeoHead
@@ -28,7 +32,7 @@ export default function Shipping({
         canonical={canonical}
       />
       <div className="border-hairline border-t">
-        <Answer question="How can I get my order?">
+        <Answer question={shippingQuestions.get} more={more}>
           <ul className="grid gap-2">
             <li>
               <strong>Pick it up</strong> at {addressLines.join(', ')}. No charge: we box your order up and
@@ -43,7 +47,7 @@ export default function Shipping({
             </li>
           </ul>
         </Answer>
-        <Answer question="What does delivery cost?">
+        <Answer question={shippingQuestions.cost} more={more}>
           <p>{feeSentence}</p>
           {hasFee && (
             <p>
@@ -52,7 +56,7 @@ export default function Shipping({
             </p>
           )}
         </Answer>
-        <Answer question="Where do you deliver?">
+        <Answer question={shippingQuestions.where} more={more}>
           {areas.length === 0 ? (
             <p>Nowhere at the moment. You can pick your order up at the store.</p>
           ) : (
@@ -66,7 +70,7 @@ export default function Shipping({
             </>
           )}
         </Answer>
-        <Answer question="When do you deliver?">
+        <Answer question={shippingQuestions.when} more={more}>
           <p>{slotsSentence(slots)}</p>
           <p>Each slot takes only so many orders; a full one is marked as full.</p>
           <HoursTable hours={hours} />
@@ -77,7 +81,7 @@ export default function Shipping({
             </>
           )}
         </Answer>
-        <Answer question="When can I pick my order up?">
+        <Answer question={shippingQuestions.pickup} more={more}>
           <p>
             We text you as soon as it is packed and on the pickup shelf, or email you if a text does not get
             through. Come by whenever the store is open.{' '}
@@ -86,7 +90,7 @@ export default function Shipping({
             </Link>
           </p>
         </Answer>
-        <Answer question="Do you ship?">
+        <Answer question={shippingQuestions.ship} more={more}>
           <p>
             Wine ships within New York State only, and an adult has to sign for it. Sake, fortified and
             dessert wine count as wine. Spirits are never shipped, nor are liqueurs, vermouth, bitters and
@@ -102,19 +106,19 @@ export default function Shipping({
             send you, or in a text if you gave us no email.
           </p>
         </Answer>
-        <Answer question="Who may receive an order?">
+        <Answer question={shippingQuestions.receive} more={more}>
           <p>
             Someone {minimumAge} or older, with a photo ID. Without one we have to take the order back. The
             same holds at our counter and at the carrier’s. We leave nothing at the door.
           </p>
         </Answer>
-        <Answer question="What if nobody is home?">
+        <Answer question={shippingQuestions.home} more={more}>
           <p>
             The order comes back to the store. Call us and we bring it again or cancel it. A carrier usually
             tries again before it returns a parcel to us.
           </p>
         </Answer>
-        <Answer question="How do I follow my order?">
+        <Answer question={shippingQuestions.follow} more={more}>
           <p>
             Its page shows how far it is. You see it right after ordering, and in your account under Orders.
             If you ordered without an account,{' '}
@@ -124,7 +128,7 @@ export default function Shipping({
             .
           </p>
         </Answer>
-        <Answer question="Something is wrong with my order. What now?">
+        <Answer question={shippingQuestions.wrong} more={more}>
           <p>
             Call us at{' '}
             <a href={phoneHref} className="link">
@@ -133,6 +137,9 @@ export default function Shipping({
             and we will put it right. Keep the bottle, with whatever is left in it.
           </p>
         </Answer>
+        {others.map(({ question }) => (
+          <Answer key={question} question={question} more={more} />
+        ))}
       </div>
     </Prose>
   );

@@ -13,6 +13,8 @@ export interface ShippingProps {
    */
   areas: { name: string; terms: string | null }[];
   slots: { lengthMinutes: number; leadMinutes: number };
+  /** The store's own words with marks, under the answer to a question or under a question more (B-224). */
+  answers: { question: string; text: string }[];
   /** Of the person who receives the goods. */
   minimumAge: number;
   /** Upcoming days with hours that differ from the week's. */

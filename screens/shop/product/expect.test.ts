@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Expectation } from '#domains/catalogue/editorial/what-to-expect.rules.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
 import { stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
@@ -23,6 +24,7 @@ describe.each(engines)('the page of a product on %s', (engine) => {
     const { show } = productScreen({
       db: database.db,
       clock: Date.now,
+      storeSettings: { current: () => defaultStore },
       settings: { appUrl: 'https://shop.example' },
     });
     server.app.get('/products/:slug', show);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sellAgain } from '#domains/catalogue/sell-again.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
 import { stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { listen, send } from '#tests/http/over-the-wire.ts';
@@ -24,6 +25,7 @@ describe.each(engines)('the page of a product that was withdrawn on %s', (engine
     const screen = productScreen({
       db: database.db,
       clock: () => now,
+      storeSettings: { current: () => defaultStore },
       settings: { appUrl: 'https://shop.example' },
     });
     server.app.get('/products/:slug', screen.show);

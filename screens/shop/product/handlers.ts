@@ -4,6 +4,7 @@ import { findProduct } from '#domains/catalogue/find-product.ts';
 import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
 import { findSuccessor } from '#domains/catalogue/vintages/find-successor.ts';
 import { isGoneForGood } from '#domains/catalogue/withdrawn.rules.ts';
+import { storeSubjects } from '#domains/store/guests-see.rules.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { wantsJson } from '#platform/inertia/wants-json.ts';
 import { linksOf, type ProductPageDeps, readProductProps } from './read-product-props.ts';
@@ -39,7 +40,7 @@ export function productScreen(deps: ProductPageDeps) {
       if (!product) return sendAbsent(request, reply);
       const [similar, shown] = await Promise.all([neighbours.of(product), readProductProps(deps, product)]);
       return reply
-        .cachePage([product.id, ...similar.map((card) => card.id)])
+        .cachePage([product.id, storeSubjects.pick(product.slug), ...similar.map((card) => card.id)])
         .page('Product/Show', { ...shown, similar });
     },
   };

@@ -8,6 +8,7 @@ import { describeProduct } from '#widgets/seo/describe.rules.ts';
 import { JsonLd } from '#widgets/seo/json-ld.tsx';
 import { productLd } from '#widgets/seo/product-ld.rules.ts';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
+import { PickWords } from '#widgets/shelf/pick-words.tsx';
 import { ShelfSection } from '#widgets/shelf/shelf-section.tsx';
 import { Expect } from './parts/expect.tsx';
 import { Facts } from './parts/facts.tsx';
@@ -15,7 +16,15 @@ import { Gallery } from './parts/gallery.tsx';
 import { HowSoon } from './parts/how-soon.tsx';
 import type { NamedLink, ProductShowProps } from './props.ts';
 
-export default function ProductShow({ product, photos, links, expect, similar, found }: ProductShowProps) {
+export default function ProductShow({
+  product,
+  photos,
+  links,
+  expect,
+  pick,
+  similar,
+  found,
+}: ProductShowProps) {
   const [first] = product.packs;
   const crumbs = [{ name: 'Home', href: '/' }, ...links.categories];
   return (
@@ -48,6 +57,7 @@ export default function ProductShow({ product, photos, links, expect, similar, f
           <BuyPanel key={product.id} product={product} saleEnds={found.saleEnds}>
             <HowSoon />
           </BuyPanel>
+          {pick && <PickWords {...pick} />}
           {expect && <Expect {...expect} />}
           {product.description && <p className="max-w-prose">{product.description}</p>}
         </div>

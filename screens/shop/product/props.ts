@@ -10,6 +10,8 @@ export interface ProductShowProps {
   links: { categories: NamedLink[]; regions: NamedLink[]; grape: NamedLink | null };
   /** The typical style of this kind of drink; null if there is no description. */
   expect: Expectation | null;
+  /** What somebody of the store says of it (B-222). */
+  pick: { by: string; words: string } | null;
   /** Others from the same shelf. */
   similar: ProductCard[];
   /** For search engines as well: the page's canonical address, and the last day of each markdown by pack. */

@@ -4,6 +4,7 @@ import { whatToExpect } from '#domains/catalogue/editorial/what-to-expect.ts';
 import { listingPath } from '#domains/catalogue/listing/listing-path.rules.ts';
 import type { Product, ProductPlaces, TaxonomyEntry } from '#domains/catalogue/product.ts';
 import { findProductPhotos } from '#domains/photos/find-photos.ts';
+import type { Store } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { ProductShowProps } from './props.ts';
 import { saleEnds } from './sale-ends.ts';
@@ -12,10 +13,11 @@ export interface ProductPageDeps {
   db: Db;
   clock: Clock;
   settings: { appUrl: string };
+  storeSettings: { current(): Pick<Store, 'picks'> };
 }
 
 export async function readProductProps(
-  { db, clock, settings }: ProductPageDeps,
+  { db, clock, settings, storeSettings }: ProductPageDeps,
   product: Product,
 ): Promise<Omit<ProductShowProps, 'similar'>> {
   const [ends, photos] = await Promise.all([
@@ -27,8 +29,14 @@ export async function readProductProps(
     photos: photos.map(({ path, alt, labelMayDiffer }) => ({ path, alt, labelMayDiffer })),
     links: linksOf(product),
     expect: whatToExpect(product) ?? null,
+    pick: pickOf(storeSettings.current(), product.slug),
     found: { canonical: `${settings.appUrl}/products/${product.slug}`, saleEnds: ends },
   };
+}
+
+function pickOf({ picks }: Pick<Store, 'picks'>, slug: string): ProductShowProps['pick'] {
+  const pick = Object.hasOwn(picks, slug) ? picks[slug] : undefined;
+  return pick ? { by: pick.by, words: pick.words } : null;
 }
 
 export function linksOf({ categories, regions, grape }: ProductPlaces): ProductShowProps['links'] {

@@ -1,15 +1,19 @@
 import type { Subject } from '../subject.ts';
 import { areasSubject } from './areas.ts';
 import { bannerSubject } from './banner.ts';
+import { collectionsSubject } from './collections.ts';
 import { feesSubject } from './fees.ts';
+import { homeTopSubject } from './home-top.ts';
 import { hoursSubject } from './hours.ts';
 import { pauseSubject } from './pause.ts';
+import { picksSubject } from './picks.ts';
 import { sayingsSubject } from './sayings.ts';
 import { slotsSubject } from './slots.ts';
 import { staffSubject } from './staff.ts';
 import { storeSubject } from './store.ts';
 import { switchesSubject } from './switches.ts';
 import { taxSubject } from './tax.ts';
+import { textsSubject } from './texts.ts';
 
 /** Every page of settings, in the order of the list: what changes most often first. */
 export const subjects: readonly Subject[] = [
@@ -17,6 +21,10 @@ export const subjects: readonly Subject[] = [
   slotsSubject,
   pauseSubject,
   bannerSubject,
+  homeTopSubject,
+  picksSubject,
+  collectionsSubject,
+  textsSubject,
   areasSubject,
   feesSubject,
   taxSubject,

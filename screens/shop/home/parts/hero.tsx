@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { BottleArt } from '#widgets/bottle/bottle-art.tsx';
 import { JsonLd } from '#widgets/seo/json-ld.tsx';
@@ -23,7 +24,14 @@ export function Hero({ hero, columns, found, children }: HeroProps) {
         <div className="self-center py-12 lg:py-20">
           <PageTitle className="text-4xl">{hero.title}</PageTitle>
           <p className="mt-4 max-w-[36ch] text-balance text-lg">{hero.text}</p>
-          <div className="mt-7 flex flex-wrap gap-3">{children}</div>
+          <div className="mt-7 flex flex-wrap gap-3">
+            {hero.button && (
+              <LinkButton href={hero.button.href} className="min-h-12 px-7">
+                {hero.button.name}
+              </LinkButton>
+            )}
+            {children}
+          </div>
         </div>
         <div className="flex items-end justify-center gap-[6%] md:pt-10">
           {shown.map((card) => (

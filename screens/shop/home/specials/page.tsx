@@ -1,7 +1,9 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { ShelfSection } from '#widgets/shelf/shelf-section.tsx';
 import { Bays } from '../parts/bays.tsx';
+import { Collections } from '../parts/collections.tsx';
 import { Hero } from '../parts/hero.tsx';
+import { Picks } from '../parts/picks.tsx';
 import { Ways } from '../parts/ways.tsx';
 import { SpecialsGrid } from './parts/specials-grid.tsx';
 import type { HomeSpecialsProps } from './props.ts';
@@ -11,6 +13,8 @@ export default function HomeSpecials({
   hero,
   columns,
   newProducts,
+  picks,
+  collections,
   ideas,
   delivery,
   promotions,
@@ -28,7 +32,9 @@ export default function HomeSpecials({
       </Hero>
       {promotions.length > 0 && <SpecialsGrid promotions={promotions} />}
       <Bays columns={columns} />
+      <Picks picks={picks} />
       <ShelfSection id="new" title="New on the shelf" cards={newProducts} />
+      <Collections collections={collections} />
       <Ways ideas={ideas} delivery={delivery} />
     </>
   );
