@@ -49,10 +49,9 @@ describe.each(engines)('pages that show settings on %s', (engine) => {
     expect(await forgottenBy(() => fee(800))).toEqual(['delivery']);
     expect(await forgottenBy(() => setPick(db, 'a-wine', pick, by))).toEqual(['picks', 'pick a-wine']);
     expect(sitemaps).toBe(0);
-    expect(await forgottenBy(() => setCollection(db, 'c', { title: 'C', text: 'c', slugs: ['a'] }, by))).toEqual([
-      'collections',
-      'collection c',
-    ]);
+    expect(
+      await forgottenBy(() => setCollection(db, 'c', { title: 'C', text: 'c', slugs: ['a'] }, by)),
+    ).toEqual(['collections', 'collection c']);
     expect(sitemaps).toBe(1);
     expect(await forgottenBy(() => setPhone(db, '(516) 555-0199', by))).toEqual([null]);
     // It begins by the clock.
