@@ -1,7 +1,7 @@
 /** `/sitemap.xml` and the sitemaps that it lists: every page that search engines may index (S-17). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { findCards } from '#domains/catalogue/find-cards.ts';
+import { findCards } from '#domains/catalogue/listing/find-cards.ts';
 import { readSitemapListings, type SitemapListing } from '#domains/catalogue/seo/sitemap-listings.ts';
 import { countSitemapProducts, readSitemapProducts } from '#domains/catalogue/seo/sitemap-products.ts';
 import type { Store } from '#domains/store/store.ts';

@@ -1,8 +1,8 @@
 /** The bottles that texts of the shop name by their slugs. */
 import type { Db } from '#db/connection.ts';
 import { currentSlugs } from '#domains/catalogue/addresses/current-slugs.ts';
-import { findCards } from '#domains/catalogue/find-cards.ts';
 import { findProductIds } from '#domains/catalogue/find-product-ids.ts';
+import { findCards } from '#domains/catalogue/listing/find-cards.ts';
 
 /** 'No bottle has the address “sancere”.', or null: told at the field before anything is saved (B-220). */
 export async function unknownBottles(db: Db, slugs: readonly string[]): Promise<string | null> {

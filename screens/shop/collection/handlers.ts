@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { findCards } from '#domains/catalogue/find-cards.ts';
+import { findCards } from '#domains/catalogue/listing/find-cards.ts';
 import { storeSubjects } from '#domains/store/guests-see.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 
