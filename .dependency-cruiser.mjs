@@ -41,6 +41,7 @@ const allowedByDomain = {
   photos: ['catalogue', 'stock'],
   purchasing: ['catalogue', 'orders', 'photos', 'stock'],
   pricing: [],
+  reports: ['catalogue', 'counter', 'orders', 'payments', 'pricing', 'purchasing', 'runs'],
   runs: ['addresses', 'fulfilment', 'orders', 'staff', 'store'],
   search: ['catalogue', 'stock'],
   shipments: ['catalogue', 'fulfilment', 'orders', 'store'],

@@ -19,6 +19,8 @@ import { expireProposals } from '#domains/orders/proposals/expire-proposals.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
 import { forgetPhotos } from '#domains/photos/forget-photos.ts';
 import { resumeCounts } from '#domains/purchasing/counts/accept-count.ts';
+import { closeEndedDays } from '#domains/reports/day-close/close-day.ts';
+import { postFacts } from '#domains/reports/postings/post-facts.ts';
 import { forgetRunKeys } from '#domains/runs/run-key.ts';
 import { settleParcels } from '#domains/shipments/settle-parcels.ts';
 import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
@@ -105,6 +107,8 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
       2_000,
       signs.after('change', () => makeGoodForOrders(shop)),
     ),
+    every('sales into the reports', 10_000, async () => void (await postFacts(shop))),
+    every('days that nobody closed', 5 * minuteMs, () => closeDays(shop)),
     every('photos', 2_000, () => makePhotos(shop, stopping.signal)),
     every('old uploads of photos', hourMs, () => forgetPhotos(db, clock())),
     every('labels of carriers', minuteMs, () => settleLabels(shop)),
@@ -156,6 +160,12 @@ function callAboutOrders({ db, clock, storeSettings }: Shop): Promise<void> {
 /** Purchases and voids of labels that were not answered (B-080). */
 async function settleLabels({ db, clock, labels }: Shop): Promise<void> {
   if (labels) await settleParcels({ db, clock, labels });
+}
+
+/** B-230. */
+async function closeDays(shop: Shop): Promise<void> {
+  const names = await closeEndedDays(shop);
+  if (names.length > 0) shop.log.info({ event: 'days closed', names }, 'days that nobody closed are closed');
 }
 
 /** What nobody reads any more of the journals that grow with every sale (O-041). */

@@ -57,6 +57,7 @@ import { campaigns } from './migrations/074-campaigns.ts';
 import { customers } from './migrations/075-customers.ts';
 import { tillPrices } from './migrations/077-till-prices.ts';
 import { carrierEvents } from './migrations/078-carrier-events.ts';
+import { reports } from './migrations/095-reports.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -116,6 +117,7 @@ export const migrations: readonly Migration[] = [
   customers,
   tillPrices,
   carrierEvents,
+  reports,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

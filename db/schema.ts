@@ -25,6 +25,7 @@ import type { ProductViewsTables } from './tables/product-views.ts';
 import type { PromotionsTables } from './tables/promotions.ts';
 import type { ProofTables } from './tables/proofs.ts';
 import type { PurchasingTables } from './tables/purchasing.ts';
+import type { ReportTables } from './tables/reports.ts';
 import type { RunTables } from './tables/runs.ts';
 import type { ScheduledPricesTables } from './tables/scheduled-prices.ts';
 import type { ShelfTables } from './tables/shelf.ts';
@@ -60,6 +61,7 @@ export interface Schema
     NotificationsTables,
     CheckoutTables,
     OrderTables,
+    ReportTables,
     RunTables,
     PaymentTables,
     ShipmentTables,

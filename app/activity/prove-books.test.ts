@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';
+import { closeDay } from '#domains/reports/day-close/close-day.ts';
+import { storeDay } from '#kit/clock.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { maxNamed, proofOf } from '#platform/proof/proof.ts';
 import { latestProofs, recordProofs } from '#platform/proof/record-proofs.ts';
@@ -94,6 +96,21 @@ const breaches: readonly [rule: string, statement: string, named: RegExp][] = [
     'update delivery_slots set booked = 0',
     /^Window .* counts 0 orders and has 1\.$/,
   ],
+  [
+    'postings-are-their-lines',
+    'update posting_lines set goods_cents = goods_cents + 1 where position = 0',
+    /^sale:.* of goods, .* by its lines\.$/,
+  ],
+  [
+    'captured-is-posted',
+    `update payments set amount_cents = amount_cents + 1, updated_at = updated_at - 4000000 where state = 'captured'`,
+    /^Payment .*: \$.* is posted\.$/,
+  ],
+  [
+    'closed-days-stay',
+    `update postings set total_cents = total_cents + 1, tax_cents = tax_cents + 1`,
+    /^Z-0001 of November 20, 2026: .* by what is posted\.$/,
+  ],
   ['door-ledger-unchanged', 'update door_ledger_head set rows = 1', /^Row 1 is not as it was written\.$/],
 ];
 
@@ -110,6 +127,9 @@ describe.each(engines)('the proof of the books on %s', (engine) => {
         await packOrder(database.db, { number: answer.order.number, actor: 'Ann', now: checkout.clock() });
     }
     await drainOutbox(database.db, checkout.reactions(), { now: checkout.clock(), limit: 100 });
+    const deps = { db: database.db, clock: checkout.clock };
+    const closed = await closeDay(deps, storeDay(checkout.clock()), { actor: 'Ann', now: checkout.clock() });
+    expect(closed.kind).toBe('closed');
   });
   afterAll(() => database.drop());
 

@@ -4,6 +4,7 @@ import { proveCounter } from '#domains/counter/prove-counter.ts';
 import { proveSlots } from '#domains/fulfilment/prove-slots.ts';
 import { proveOrders } from '#domains/orders/proof/prove-orders.ts';
 import { provePayments } from '#domains/payments/proof/prove-payments.ts';
+import { proveReports } from '#domains/reports/prove-reports.ts';
 import { proveDoorLedger } from '#domains/runs/prove-door-ledger.ts';
 import { proveShelf } from '#domains/stock/prove-shelf.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
@@ -25,6 +26,7 @@ export async function proveBooks(db: Db, slices = { keysAtOnce }): Promise<Proof
     ...(await provePayments(books)),
     ...(await proveSlots(books)),
     ...(await proveDoorLedger(books)),
+    ...(await proveReports(books)),
   ];
 }
 

@@ -23,6 +23,7 @@ export const deskMenu: readonly (DeskMenuItem & { act: StaffAct })[] = [
     place: 'more',
     act: 'change-prices',
   },
+  { href: '/desk/reports', label: 'Reports', icon: 'reports', place: 'more', act: 'see-day-report' },
   { href: '/desk/alerts', label: 'Alerts', icon: 'alerts', place: 'more', act: 'see-alerts' },
   { href: '/desk/drafts', label: 'Phone orders', icon: 'phone', place: 'more', act: 'take-phone-order' },
   { href: '/desk/activity', label: 'Activity', icon: 'activity', place: 'more', act: 'see-own' },

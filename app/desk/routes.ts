@@ -19,6 +19,7 @@ import { planRoutes } from './plan-routes.ts';
 import { priceRoutes } from './price-routes.ts';
 import { productRoutes } from './product-routes.ts';
 import { promotionRoutes } from './promotion-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import { deskDoor, deskRule, refuseStranger } from './rules.ts';
 import { runRoutes } from './run-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -47,6 +48,7 @@ export function deskRoutes(shop: Shop): Route[] {
     ...stockRoutes(shop, act),
     ...settingsRoutes(shop, act),
     ...runRoutes(shop, act),
+    ...reportRoutes(shop, act),
     ...deskPeopleRoutes(shop),
     post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
   ];

@@ -133,3 +133,23 @@ function lineOf(row: CounterLineRow): CounterLine {
     formatId: row.format_id as FormatId | null,
   };
 }
+
+/** In the order in which they were taken in, or in which somebody said what they are. */
+export async function linesAfter(
+  db: Db,
+  by: 'taken_at' | 'settled_at',
+  after: { at: number; id: string },
+  limit: number,
+): Promise<(CounterLine & { at: number; id: string })[]> {
+  const rows = await db
+    .selectFrom('counter_lines')
+    .selectAll()
+    .where(by, 'is not', null)
+    .where(by, '>=', after.at)
+    .where((row) => row.or([row(by, '>', after.at), row('key', '>', after.id)]))
+    .orderBy(by)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...lineOf(row), at: row[by] ?? 0, id: row.key }));
+}

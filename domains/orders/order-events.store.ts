@@ -26,6 +26,22 @@ export function eventsOfOrder(db: Db, orderId: OrderId): Promise<OrderEvent[]> {
     .execute();
 }
 
+/** How many events of a kind happened from one moment to before another. */
+export async function countEvents(
+  db: Db,
+  what: OrderEvent['what'],
+  { from, until }: { from: number; until: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom('order_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('what', '=', what)
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export function latestEvent(
   db: Db,
   orderId: OrderId,

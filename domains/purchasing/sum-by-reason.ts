@@ -15,11 +15,11 @@ export interface ReasonSum {
 }
 
 /**
- * What came and went by hand and by counts since a moment, by reason, the dearest loss first (B-165). What was taken
+ * What came and went by hand and by counts since a moment and, if it is given, before another, by reason, the dearest loss first (B-165). What was taken
  * back counts nothing; reasons without any bottles are left out.
  */
-export async function sumByReason(db: Db, since: number): Promise<ReasonSum[]> {
-  const moved = await readMovedByCause(db, [...adjustCauses, 'counted'], since);
+export async function sumByReason(db: Db, since: number, until?: number): Promise<ReasonSum[]> {
+  const moved = await readMovedByCause(db, [...adjustCauses, 'counted'], { since, until });
   const averages = await averagesOf(db, [...new Set(moved.map(({ formatId }) => formatId))]);
   const sums = new Map<ReasonSum['cause'], ReasonSum>();
   for (const { cause, formatId, bottles } of moved) {

@@ -77,3 +77,19 @@ export async function insertLook(tx: Tx, look: DoorLookRow): Promise<boolean> {
     .executeTakeFirst();
   return done.numInsertedOrUpdatedRows === 1n;
 }
+
+/** Those that the server heard of from one moment to before another, epoch ms. */
+export async function countOutcomes(
+  db: Db,
+  { from, until }: { from: number; until: number },
+): Promise<{ outcome: DoorLedgerRow['outcome']; count: number }[]> {
+  const rows = await db
+    .selectFrom('door_ledger')
+    .select(({ fn }) => ['outcome', fn.countAll<number>().as('count')])
+    .where('received_at', '>=', from)
+    .where('received_at', '<', until)
+    .groupBy('outcome')
+    .orderBy('outcome')
+    .execute();
+  return rows.map(({ outcome, count }) => ({ outcome, count: Number(count) }));
+}

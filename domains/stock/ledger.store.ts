@@ -137,12 +137,13 @@ export async function stockOfFormat(
 export async function movedByCause(
   db: Db,
   causes: readonly MovementCause[],
-  since: number,
+  { since, until }: { since: number; until?: number | undefined },
 ): Promise<{ cause: MovementCause; formatId: FormatId; bottles: number }[]> {
   const rows = await db
     .selectFrom('stock_movements')
     .select(({ fn }) => ['cause', 'format_id', fn.sum<number>('change').as('bottles')])
     .where('moved_at', '>=', since)
+    .$if(until !== undefined, (query) => query.where('moved_at', '<', until ?? 0))
     .where('cause', 'in', causes)
     .groupBy(['cause', 'format_id'])
     .execute();

@@ -12,6 +12,18 @@ export const ruleWords: Readonly<Record<string, { holds: string; cure: string }>
     holds: 'What the till sold too much is what the ledger says of it.',
     cure: 'Count the bottle; the count puts shelf and book together.',
   },
+  'postings-are-their-lines': {
+    holds: 'What the reports count of an order is the sum of its lines.',
+    cure: 'Nothing can be set right from here: ask for technical help.',
+  },
+  'captured-is-posted': {
+    holds: 'Every payment that was captured stands in the reports, with its amount.',
+    cure: 'Wait ten minutes and prove again. If it stays, ask for technical help.',
+  },
+  'closed-days-stay': {
+    holds: 'A closed day is what its close says.',
+    cure: 'Look at the day: its close is what was frozen. Open it again with a reason, and close it.',
+  },
   'till-lines-moved-their-bottles': {
     holds: 'Each line of the till moved its bottles, and no others.',
     cure: 'Count the bottle; the count puts shelf and book together.',

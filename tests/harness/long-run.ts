@@ -25,9 +25,9 @@ export function seedOfRun(): number {
   return Number(process.env.TEST_SEED ?? 1);
 }
 
-/** Numbers as `Math.random()` gives them, from the seed of the run (mulberry32). */
-export function dice(): () => number {
-  let state = seedOfRun();
+/** Numbers as `Math.random()` gives them, from the seed of the run or from another one (mulberry32). */
+export function dice(seed = seedOfRun()): () => number {
+  let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

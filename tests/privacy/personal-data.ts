@@ -262,6 +262,20 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   run_stops: {
     impersonal: 'run_id order_id position is_open next_told_at outcome bag_back_at bag_back_by',
   },
+  postings: {
+    impersonal:
+      'id key kind order_number day hour weekday happened_at posted_at way tender buyer county rate_millipercent gross_cents discount_cents award_cents goods_cents delivery_cents tax_cents total_cents taxed_cents bottles',
+  },
+  posting_items: {
+    impersonal: 'id key format_id product_id name producer size category_path region_path',
+  },
+  posting_lines: {
+    impersonal: 'posting_id position day item_id is_till bottles gross_cents goods_cents cost_cents',
+  },
+  posting_marks: { impersonal: 'source at id' },
+  day_closes: {
+    impersonal: 'id number revision day state figures closed_at closed_by reopened_at reopened_by reopen_why',
+  },
   runs: {
     impersonal: 'id driver state planned_by planned_at out_at closed_at closed_by tenth_miles leave_by',
   },

@@ -15,6 +15,7 @@ import { openShopServer, type ShopServer } from '../http/shop-server.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { askAboutCustomers } from './ask-about-customers.ts';
 import { askAboutPromotions } from './ask-about-promotions.ts';
+import { askAboutReports } from './ask-about-reports.ts';
 import { askAboutRuns } from './ask-about-runs.ts';
 import { askAboutStock } from './ask-about-stock.ts';
 import { shapeOf } from './shape.ts';
@@ -381,6 +382,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       .where('role', '=', 'owner')
       .executeTakeFirstOrThrow();
     await askAboutRuns(ask, openCheckoutFixture(shop.database.db), `staff:${id}`);
+    await askAboutReports(ask);
     await ask('guest', 'desk.sign-out', '/desk/sign-out', 'POST');
     await ask('clerk', 'desk.sign-out', '/desk/sign-out', 'POST');
     await expect(lines.join('\n').trimStart()).toMatchFileSnapshot('./desk.txt');

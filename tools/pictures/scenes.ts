@@ -13,6 +13,7 @@ import { phoneScenes } from './scenes/phone.ts';
 import { photoScenes } from './scenes/photos.ts';
 import { planScenes } from './scenes/plans.ts';
 import { promotionScenes } from './scenes/promotions.ts';
+import { reportScenes } from './scenes/reports.ts';
 import { runScenes } from './scenes/runs.ts';
 import { secondChoiceScenes } from './scenes/second-choice.ts';
 import { settingsScenes } from './scenes/settings.ts';
@@ -37,6 +38,7 @@ export const scenes: readonly Scene[] = [
   ...alertScenes,
   ...shelfScenes,
   ...runScenes,
+  ...reportScenes,
   ...stockScenes,
   ...promotionScenes,
   ...customerScenes,

@@ -1,6 +1,7 @@
 import Promotions from 'lucide-react/icons/badge-percent';
 import Alerts from 'lucide-react/icons/bell-ring';
 import Proof from 'lucide-react/icons/book-check';
+import Reports from 'lucide-react/icons/chart-column';
 import Me from 'lucide-react/icons/circle-user-round';
 import Orders from 'lucide-react/icons/clipboard-list';
 import Customers from 'lucide-react/icons/contact-round';
@@ -31,6 +32,7 @@ const icons = {
   stock: Stock,
   promotions: Promotions,
   customers: Customers,
+  reports: Reports,
 } as const satisfies Record<DeskIconName, unknown>;
 
 export function DeskIcon({ name }: { name: DeskIconName }) {

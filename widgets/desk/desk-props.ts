@@ -39,6 +39,7 @@ export type DeskIconName =
   | 'orders'
   | 'promotions'
   | 'customers'
+  | 'reports'
   | 'pick'
   | 'phone'
   | 'alerts'

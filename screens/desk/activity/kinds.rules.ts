@@ -13,6 +13,7 @@ const kindNames: Readonly<Record<string, string>> = {
   count: 'Counts',
   till: 'Till',
   supplier: 'Suppliers',
+  day: 'Days',
   'supply-order': 'Orders of suppliers',
   store: 'Store settings',
   account: 'Customers',

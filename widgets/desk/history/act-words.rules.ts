@@ -4,6 +4,7 @@ import { type Offer, offerText } from '#domains/pricing/offer.rules.ts';
 import { formatDay, formatStoreDate, formatWallTime, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { customerWords } from './customer-words.rules.ts';
+import { dayWords } from './day-words.rules.ts';
 import { productWords } from './product-words.rules.ts';
 import { runWords } from './run-words.rules.ts';
 import { stockWords } from './stock-words.rules.ts';
@@ -66,6 +67,7 @@ const words: Readonly<Record<string, Tell>> = {
   ...productWords,
   ...stockWords,
   ...runWords,
+  ...dayWords,
   'promotion scheduled': ({ after }) => `scheduled ${promotionWords(after)}`,
   'promotion cancelled': ({ before }) => `cancelled ${promotionWords(before)}`,
   'store key-replaced': () => 'made another key of the software the shop’s',

@@ -1,0 +1,104 @@
+import type { Generated } from 'kysely';
+
+/** Tables of domains/reports. Same rules as `db/schema.ts`. */
+
+export interface ReportTables {
+  postings: PostingRow;
+  posting_items: PostingItemRow;
+  posting_lines: PostingLineRow;
+  posting_marks: PostingMarkRow;
+  day_closes: DayCloseRow;
+}
+
+/** Something that was sold or given back, on the day to which it counts. What is given back is below zero. */
+export interface PostingRow {
+  id: Generated<number>;
+  /** 'sale:<order>', 'refund:<refund>', 'till:<line>': each is posted once. */
+  key: string;
+  kind: 'sale' | 'refund' | 'till';
+  /** Null for a line of the till. */
+  order_number: number | null;
+  /** '2026-11-20': the day it happened, or the first open one after it where that day was closed. */
+  day: string;
+  /** Of the store's clock when it happened: 0 to 23, and 0 for Sunday. */
+  hour: number;
+  weekday: number;
+  happened_at: number;
+  posted_at: number;
+  way: PostingWay;
+  /** The brand of the card, or 'till', 'nothing' for an order that cost nothing, 'otherwise' for a refund by hand. */
+  tender: string;
+  /** `new`: the first order of its telephone and account. */
+  buyer: 'new' | 'known' | 'unnamed';
+  /** Of the tax; '' and 0 for a line of the till. */
+  county: string;
+  rate_millipercent: number;
+  /** Goods before discounts; 0 for a refund. */
+  gross_cents: number;
+  discount_cents: number;
+  award_cents: number;
+  /** Goods after discounts and the award, before tax; of the till as it took it, with its tax. */
+  goods_cents: number;
+  delivery_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  /** The part of goods and delivery that is taxed. */
+  taxed_cents: number;
+  bottles: number;
+}
+
+export type PostingWay = 'pickup' | 'delivery' | 'shipping' | 'till';
+
+/** A size as it was when it was sold: another row once its name, producer, category or region has changed. */
+export interface PostingItemRow {
+  id: Generated<number>;
+  key: string;
+  /** Null for what the till sold and nobody has matched, and for what is no bottle. */
+  format_id: number | null;
+  product_id: number | null;
+  name: string;
+  producer: string;
+  size: string;
+  /** '' where it has none. */
+  category_path: string;
+  region_path: string;
+}
+
+export interface PostingLineRow {
+  posting_id: number;
+  position: number;
+  /** As of its posting. */
+  day: string;
+  item_id: number;
+  is_till: number;
+  bottles: number;
+  gross_cents: number;
+  goods_cents: number;
+  /** What the bottles had cost the store; null where that is not known. */
+  cost_cents: number | null;
+}
+
+/** The last row of a source that was posted. */
+export interface PostingMarkRow {
+  source: string;
+  at: number;
+  id: string;
+}
+
+/** A day whose numbers never move (B-230): Z-0001, reopened and closed again Z-0001a. */
+export interface DayCloseRow {
+  id: Generated<number>;
+  number: number;
+  /** 0, then 1 for 'a'. */
+  revision: number;
+  day: string;
+  state: 'closed' | 'reopened';
+  /** The figures as they were then, as JSON. */
+  figures: string;
+  closed_at: number;
+  /** 'staff:<id>', or 'shop' where nobody did. */
+  closed_by: string;
+  reopened_at: number | null;
+  reopened_by: string | null;
+  reopen_why: string | null;
+}

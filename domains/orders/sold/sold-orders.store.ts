@@ -1,0 +1,65 @@
+/** The SQL that reads orders and what refunds took off them, for what posts them to the reports. */
+import { sql } from 'kysely';
+import type { Db } from '#db/connection.ts';
+
+/** Orders by id, as they were placed, without who bought; `is_known`: its telephone or account had bought before. */
+export async function soldOrders(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .select([
+      ...(['id', 'number', 'delivery_method', 'tax_county', 'tax_rate_millipercent'] as const),
+      ...(['sub_total_cents', 'discount_total_cents', 'shipping_total_cents'] as const),
+      ...(['sales_tax_total_cents', 'final_total_cents', 'discounts'] as const),
+      sql<number>`case when exists (
+          select 1 from orders as earlier where earlier.phone = orders.phone and earlier.phone <> ''
+            and earlier.state = 'placed' and earlier.placed_at < orders.placed_at
+        ) or exists (
+          select 1 from orders as earlier where earlier.account_id = orders.account_id
+            and earlier.state = 'placed' and earlier.placed_at < orders.placed_at
+        ) then 1 else 0 end`.as('is_known'),
+    ])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function linesOfSold(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('order_lines')
+    .select([
+      ...(['order_id', 'position', 'pack_id', 'format_id', 'product_id', 'product_name', 'size'] as const),
+      ...(['bottles', 'quantity', 'total_cents', 'discount_cents', 'taxable'] as const),
+    ])
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}
+
+export async function linesOfRefunds(db: Db, refundIds: readonly string[]) {
+  if (refundIds.length === 0) return [];
+  return db
+    .selectFrom('order_refund_lines')
+    .select(['refund_id', 'position', 'quantity', 'goods_cents', 'restock'])
+    .where('refund_id', 'in', refundIds)
+    .orderBy('refund_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** Orders that cost nothing, in the order in which they were handed over. */
+export async function freeHandedOver(db: Db, after: { at: number; id: string }, limit: number) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'handed_over_at'])
+    .where('handed_over_at', 'is not', null)
+    .where('handed_over_at', '>=', after.at)
+    .where((row) => row.or([row('handed_over_at', '>', after.at), row('id', '>', after.id)]))
+    .where('final_total_cents', '=', 0)
+    .orderBy('handed_over_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ at: row.handed_over_at ?? 0, id: row.id, orderId: row.id }));
+}

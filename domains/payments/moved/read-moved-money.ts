@@ -1,0 +1,8 @@
+/** What moved after a row, oldest first; whoever follows keeps the last row that it has seen. */
+export {
+  capturedPayments as readCaptured,
+  type MovedAfter,
+  otherwiseRefunds as readGivenOtherwise,
+  refundedPayments as readRefunded,
+  tillPayments as readPaidAtTill,
+} from './moved-money.store.ts';

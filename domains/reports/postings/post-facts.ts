@@ -1,0 +1,170 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { type FollowedLine, readSettledLines, readTakenLines } from '#domains/counter/follow-lines.ts';
+import {
+  readFreeHandedOver,
+  readRefundedLines,
+  readSoldOrders,
+} from '#domains/orders/sold/read-sold-orders.ts';
+import {
+  type MovedAfter,
+  readCaptured,
+  readGivenOtherwise,
+  readPaidAtTill,
+  readRefunded,
+} from '#domains/payments/moved/read-moved-money.ts';
+import { namedItems } from './named-items.ts';
+import type { Posting } from './posting.ts';
+import { type RefundFacts, refundOf, saleOf, tenders, tillPostingOf } from './posting-of.rules.ts';
+import {
+  insertPostings,
+  lockPostings,
+  nameTillLine,
+  postedCosts,
+  postedKeys,
+  readMark,
+  writeMark,
+} from './postings.store.ts';
+
+/** A record may be written a moment after its time, by another process: so far back everything is looked at again. */
+const lookBackMs = 10 * 60_000;
+
+/** Of one source in one transaction: some milliseconds. */
+const rowsAtOnce = 100;
+
+interface PaidOrder extends MovedAfter {
+  orderId: string;
+  brand?: string;
+}
+
+type Refund = MovedAfter &
+  Omit<RefundFacts, 'tender' | 'lines' | 'itemOf' | 'costOf'> & { orderId: string; brand: string | null };
+
+/** Reads some rows of a source, posts those that are not posted yet, and answers the rows. */
+type Step = (tx: Tx, after: MovedAfter, now: number) => Promise<readonly MovedAfter[]>;
+
+function step<Row extends MovedAfter>(
+  read: (db: Db, after: MovedAfter, limit: number) => Promise<Row[]>,
+  post: (tx: Tx, rows: Row[], now: number) => Promise<void>,
+): Step {
+  return async (tx, after, now) => {
+    const rows = await read(tx, after, rowsAtOnce);
+    if (rows.length > 0) await post(tx, rows, now);
+    return rows;
+  };
+}
+
+/** In the order in which they must be posted: a refund reads the costs of its sale. */
+const sources: readonly (readonly [name: string, Step])[] = [
+  ['captured', step(readCaptured, (tx, rows, now) => postSales(tx, rows, now))],
+  ['paid-at-till', step(readPaidAtTill, (tx, rows, now) => postSales(tx, rows, now, tenders.till))],
+  ['free', step(readFreeHandedOver, (tx, rows, now) => postSales(tx, rows, now, tenders.nothing))],
+  ['refunded', step(readRefunded, postRefunds)],
+  ['given-otherwise', step(readGivenOtherwise, postRefunds)],
+  ['till', step(readTakenLines, postTillLines)],
+  ['till-settled', step(readSettledLines, nameTillLines)],
+];
+
+/**
+ * Posts what was sold and given back since the last time, each once, however many processes do it and however
+ * often (B-230). What happened on a closed day counts to the first open one after it.
+ *
+ * @returns false where the time was over before all was posted; call it again
+ */
+export async function postFacts(
+  { db, clock }: { db: Db; clock: () => number },
+  { mostMs = 2_000 }: { mostMs?: number } = {},
+): Promise<boolean> {
+  const until = performance.now() + mostMs;
+  for (const [name, work] of sources) {
+    let after = await startOf(db, name, clock());
+    for (;;) {
+      if (performance.now() > until) return false;
+      const rows = await inTransaction(db, (tx) => postSome(tx, { name, work, after }, clock()));
+      const last = rows.at(-1);
+      if (!last || rows.length < rowsAtOnce) break;
+      after = last;
+      await turn();
+    }
+  }
+  return true;
+}
+
+async function startOf(db: Db, name: string, now: number): Promise<MovedAfter> {
+  const mark = await readMark(db, name);
+  return mark.at > now - lookBackMs ? { at: now - lookBackMs, id: '' } : mark;
+}
+
+async function postSome(
+  tx: Tx,
+  { name, work, after }: { name: string; work: Step; after: MovedAfter },
+  now: number,
+): Promise<readonly MovedAfter[]> {
+  await lockPostings(tx);
+  const rows = await work(tx, after, now);
+  const [last, mark] = [rows.at(-1), await readMark(tx, name)];
+  if (last && (last.at > mark.at || (last.at === mark.at && last.id > mark.id)))
+    await writeMark(tx, name, last);
+  return rows;
+}
+
+async function freshOf<Row>(tx: Tx, rows: readonly Row[], keyOf: (row: Row) => string): Promise<Row[]> {
+  const posted = await postedKeys(tx, rows.map(keyOf));
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()].filter((row) => !posted.has(keyOf(row)));
+}
+
+async function postSales(tx: Tx, rows: readonly PaidOrder[], now: number, way?: string): Promise<void> {
+  const fresh = await freshOf(tx, rows, ({ orderId }) => `sale:${orderId}`);
+  const orders = await readSoldOrders(
+    tx,
+    fresh.map(({ orderId }) => orderId),
+  );
+  const lines = [...orders.values()].flatMap((order) => order.lines);
+  const { itemOf, costOf } = await namedItems(tx, lines);
+  const postings = fresh.flatMap(({ orderId, at, brand }): Posting[] => {
+    const order = orders.get(orderId);
+    return order ? [saleOf(order, { at, tender: way ?? brand ?? '', itemOf, costOf })] : [];
+  });
+  await insertPostings(tx, postings, now);
+}
+
+async function postRefunds(tx: Tx, rows: readonly Refund[], now: number): Promise<void> {
+  const fresh = await freshOf(tx, rows, ({ id }) => `refund:${id}`);
+  const orders = await readSoldOrders(tx, [...new Set(fresh.map(({ orderId }) => orderId))]);
+  const linesOf = await readRefundedLines(
+    tx,
+    fresh.map(({ id }) => id),
+  );
+  const { itemOf } = await namedItems(
+    tx,
+    [...orders.values()].flatMap((order) => order.lines),
+  );
+  const costs = await postedCosts(
+    tx,
+    [...orders.keys()].map((id) => `sale:${id}`),
+  );
+  const postings = fresh.flatMap(({ orderId, brand, ...refund }): Posting[] => {
+    const order = orders.get(orderId);
+    if (!order) return [];
+    const costOf: RefundFacts['costOf'] = ({ position }) =>
+      costs.get(`sale:${orderId}`)?.get(position) ?? null;
+    const tender = brand ?? tenders.otherwise;
+    return [refundOf(order, { ...refund, tender, lines: linesOf.get(refund.id) ?? [], itemOf, costOf })];
+  });
+  await insertPostings(tx, postings, now);
+}
+
+async function postTillLines(tx: Tx, rows: readonly FollowedLine[], now: number): Promise<void> {
+  const fresh = await freshOf(tx, rows, ({ key }) => `till:${key}`);
+  await insertPostings(tx, await tillPostings(tx, fresh), now);
+}
+
+async function nameTillLines(tx: Tx, rows: readonly FollowedLine[]): Promise<void> {
+  for (const posting of await tillPostings(tx, rows)) await nameTillLine(tx, posting);
+}
+
+async function tillPostings(tx: Tx, rows: readonly FollowedLine[]): Promise<Posting[]> {
+  const { tillItemOf, tillCostOf } = await namedItems(tx, [], rows);
+  return rows.map((line) => tillPostingOf(line, { item: tillItemOf(line), costCents: tillCostOf(line) }));
+}

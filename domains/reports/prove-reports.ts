@@ -1,0 +1,59 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type MovedAfter, readCaptured } from '#domains/payments/moved/read-moved-money.ts';
+import { formatDay } from '#kit/clock.ts';
+import { formatCents } from '#kit/money.ts';
+import type { Books } from '#platform/proof/by-slices.ts';
+import { type Proof, proofOf } from '#platform/proof/proof.ts';
+import { closeName } from './day-close/day-figures.rules.ts';
+import { readMark } from './postings/postings.store.ts';
+import { closedDaysMoved, postedTotals, unlikeLines } from './postings-proof.store.ts';
+
+/** What is posted adds up, is what was captured, and stays as a close has frozen it (B-230, B-307). */
+export async function proveReports(books: Books): Promise<Proof[]> {
+  return [
+    proofOf(
+      'postings-are-their-lines',
+      (await unlikeLines(books)).map(
+        ({ key, goods, lines }) =>
+          `${key}: ${formatCents(goods)} of goods, ${formatCents(lines)} by its lines.`,
+      ),
+    ),
+    proofOf('captured-is-posted', await unlikeCaptured(books)),
+    proofOf(
+      'closed-days-stay',
+      (await closedDaysMoved(books)).map(
+        ({ close, total }) =>
+          `${closeName(close)} of ${formatDay(close.day)}: ${formatCents(close.figures.sold.totalCents)} taken, ${formatCents(total)} by what is posted.`,
+      ),
+    ),
+  ];
+}
+
+/** What was captured within this time before the last posting may still be on its way. */
+const onTheWayMs = 60 * 60_000;
+
+/** Payments that were captured well before the last one that was posted. */
+async function unlikeCaptured({ db, keysAtOnce }: Books): Promise<string[]> {
+  const mark = await readMark(db, 'captured');
+  const wrong: string[] = [];
+  let after: MovedAfter = { at: 0, id: '' };
+  for (;;) {
+    const rows = await readCaptured(db, after, keysAtOnce);
+    const due = rows.filter(({ at }) => at < mark.at - onTheWayMs);
+    const totals = await postedTotals(
+      db,
+      due.map(({ orderId }) => `sale:${orderId}`),
+    );
+    for (const { id, orderId, amountCents } of due) {
+      const posted = totals.get(`sale:${orderId}`);
+      if (posted !== amountCents)
+        wrong.push(
+          `Payment ${id} of ${formatCents(amountCents)}: ${posted === undefined ? 'nothing' : formatCents(posted)} is posted.`,
+        );
+    }
+    const last = rows.at(-1);
+    if (!last || due.length < rows.length || rows.length < keysAtOnce) return wrong;
+    after = last;
+    await turn();
+  }
+}

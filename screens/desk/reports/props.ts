@@ -1,0 +1,72 @@
+/** The reports of the desk. Every text is ready to be read; pages do no sums. */
+import type { FigureSection } from './day-words.rules.ts';
+
+export interface DayInList {
+  day: string;
+  /** 'Friday, November 20' */
+  name: string;
+  /** 'Z-0001', 'Open', 'Reopened' */
+  state: string;
+  isOpen: boolean;
+  /** 'Closed by the shop' */
+  note: string | null;
+  /** '$1,234.00' of a closed day. */
+  taken: string | null;
+}
+
+export interface ReportsProps {
+  days: DayInList[];
+  /** What else may be looked at: the address and a sentence of each. */
+  reports: { href: string; name: string; answers: string }[];
+}
+
+export interface DayReportProps {
+  day: string;
+  /** 'Friday, November 20, 2026' */
+  name: string;
+  /** Today, 'so far'. */
+  isToday: boolean;
+  previous: string;
+  /** Null for today. */
+  next: string | null;
+  state: 'open' | 'closed' | 'reopened';
+  /** 'Z-0001'; null before its first close. */
+  closeName: string | null;
+  /** 'Closed by Ann, Nov 20, 9:04 pm.' */
+  words: string;
+  headline: { name: string; value: string; note: string | null }[];
+  sections: FigureSection[];
+  /** Earlier closes of the same day, the newest first: what they said, and why they were opened again. */
+  before: { name: string; words: string }[];
+  /** Whether the buttons are there; a clerk's close needs a manager. */
+  may: { close: boolean; reopen: boolean };
+  shop: { name: string; lines: string[] };
+  /** 'Printed Nov 20, 9:10 pm' */
+  printed: string;
+}
+
+/** The sales and refunds that a number is the sum of. */
+export interface ReportOrdersProps {
+  /** The days first, then what narrows them. */
+  words: string[];
+  sum: { count: string; goods: string; bottles: string };
+  rows: {
+    id: number;
+    /** Null for what the till sold. */
+    number: number | null;
+    name: string;
+    words: string;
+    goods: string;
+    total: string;
+  }[];
+  newest: string | null;
+  earlier: string | null;
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Desk/Reports': ReportsProps;
+    'Desk/DayReport': DayReportProps;
+    'Desk/ReportOrders': ReportOrdersProps;
+  }
+}

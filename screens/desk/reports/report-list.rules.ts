@@ -1,0 +1,11 @@
+import type { StaffAct } from '#domains/staff/permissions.rules.ts';
+
+/** Every report, with the question that it answers and who may see it. */
+export const reportList: readonly { href: string; name: string; answers: string; act: StaffAct }[] = [
+  {
+    href: '/desk/stock/reasons',
+    name: 'Losses by reason',
+    answers: 'What was broken, corked, lost or given away, and what it cost.',
+    act: 'see-sales-reports',
+  },
+];

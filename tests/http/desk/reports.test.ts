@@ -1,0 +1,117 @@
+/** The reports at the desk: who may what, a day from its orders to its close and back, bad input. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+import type { DayReportProps, ReportOrdersProps, ReportsProps } from '#screens/desk/reports/props.ts';
+import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { pageOf } from '../visitor.ts';
+
+const json = { accept: 'application/json' };
+const today = '/desk/reports/day/2026-11-20';
+
+describe.each(engines)('the reports at the desk, on %s', { timeout: 60_000 }, (engine) => {
+  let shop: ShopServer;
+  const people = new Map<StaffRole, DeskPerson>();
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => noon });
+    for (const role of ['owner', 'manager', 'clerk'] as const)
+      people.set(role, await deskPerson(shop, role, { name: role }));
+  });
+  afterAll(async () => {
+    expect(await findBreaches(shop.database.db)).toEqual([]);
+    await shop.stop();
+  });
+  const browserOf = (role: StaffRole) => {
+    const person = people.get(role);
+    if (!person) throw new Error('Signed in before');
+    return person.browser;
+  };
+  async function send(role: StaffRole, url: string, body: object = {}) {
+    const answer = await browserOf(role).write('POST', url, body, json);
+    const errors = answer.statusCode === 422 ? (answer.json().errors as Record<string, string[]>) : {};
+    return {
+      status: answer.statusCode,
+      errors: Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first])),
+    };
+  }
+  const page = async <P>(role: StaffRole, url: string) =>
+    pageOf(await browserOf(role).visit(url)).props as unknown as P;
+  const figureOf = ({ sections }: DayReportProps, title: string, name: string) =>
+    sections.find((section) => section.title === title)?.rows.find((row) => row.name === name)?.value;
+
+  test('a day shows what was captured and given back, and each number opens its orders (B-230, B-233)', async () => {
+    const checkout = openCheckoutFixture(shop.database.db);
+    const staff = staffOf(checkout);
+    const [first, second] = [await staff.buy('pickup'), await staff.buy('pickup')];
+    for (const order of [first, second]) await staff.pack(order);
+    await staff.drain();
+    await staff.refund(second, { kind: 'rest' }, { restock: true });
+    await staff.drain();
+    const props = await page<DayReportProps>('manager', today);
+    expect(props).toMatchObject({ state: 'open', isToday: true, closeName: null, next: null });
+    expect(props.words).toMatch(/^Open, so far\./);
+    const total = (first.finalTotalCents + second.finalTotalCents) / 100;
+    expect(props.headline[0]).toEqual({ name: 'Taken', value: `$${total.toFixed(2)}`, note: '2 orders' });
+    expect(figureOf(props, 'Given back', 'Given back')).toBe(`$${(second.finalTotalCents / 100).toFixed(2)}`);
+    expect(figureOf(props, 'Cards', 'Expected payout')).toBe(`$${(first.finalTotalCents / 100).toFixed(2)}`);
+    const href = props.sections[0]?.rows.find(({ name }) => name === 'Taken')?.href ?? '';
+    const behind = await page<ReportOrdersProps>('manager', href);
+    expect(behind.words).toEqual(['November 20, 2026', 'sales']);
+    expect(behind.rows.map(({ number }) => number).toSorted()).toEqual(
+      [first.number, second.number].toSorted(),
+    );
+    const county = props.sections.find(({ title }) => title.startsWith('Sales tax,'))?.rows[0]?.href ?? '';
+    expect((await page<ReportOrdersProps>('manager', county)).rows).toHaveLength(3);
+  });
+
+  test('a clerk sees the day without the orders behind it, and closes it with a manager’s yes alone (B-230)', async () => {
+    const props = await page<DayReportProps>('clerk', today);
+    expect(props.may).toEqual({ close: true, reopen: false });
+    expect(props.sections.flatMap(({ rows }) => rows.filter(({ href }) => href))).toEqual([]);
+    expect((await page<ReportsProps>('clerk', '/desk/reports')).reports).toEqual([]);
+    const { status, errors } = await send('clerk', `${today}/closed`);
+    expect([status, errors.approval]).toEqual([422, expect.stringContaining('close November 20, 2026')]);
+  });
+
+  test('a manager closes it once, an owner opens it again with a fresh proof and a reason (B-230)', async () => {
+    expect(await send('manager', `${today}/closed`)).toMatchObject({ status: 303 });
+    const second = await send('manager', `${today}/closed`);
+    expect(second.status).toBe(422);
+    expect(second.errors.form).toMatch(/^manager closed this day at .*\. Nothing was changed by you\.$/);
+    const closed = await page<DayReportProps>('owner', today);
+    expect(closed).toMatchObject({
+      state: 'closed',
+      closeName: 'Z-0001',
+      may: { close: false, reopen: true },
+    });
+    expect((await page<ReportsProps>('manager', '/desk/reports')).days[0]).toMatchObject({
+      ...{ day: '2026-11-20', state: 'Z-0001', isOpen: false, note: 'Closed by manager' },
+    });
+    expect((await send('manager', `${today}/reopened`, { why: 'x' })).status).toBe(403);
+    expect((await send('owner', `${today}/reopened`, { why: ' ' })).errors).toEqual({
+      why: 'Say why it is opened again.',
+    });
+    expect((await send('owner', `${today}/reopened`, { why: 'A wrong drawer' })).status).toBe(303);
+    const open = await page<DayReportProps>('owner', today);
+    expect(open).toMatchObject({ state: 'reopened', closeName: 'Z-0001', may: { close: true } });
+    expect(open.before).toMatchObject([{ name: 'Z-0001' }]);
+    expect(open.before[0]?.words).toContain('A wrong drawer');
+    expect((await send('owner', `${today}/closed`)).status).toBe(303);
+    expect((await page<DayReportProps>('owner', today)).closeName).toBe('Z-0001a');
+  });
+
+  test('what is no day is 404, and a wrong filter shows nothing (B-230)', async () => {
+    for (const url of ['/desk/reports/day/2026-02-30', '/desk/reports/day/2026-11-21', '/desk/reports/day/x'])
+      expect((await browserOf('manager').visit(url)).statusCode).toBe(404);
+    for (const query of ['', '?from=2026-11-20', '?from=2026-11-20&to=2026-11-19', '?from=x&to=y'])
+      expect((await browserOf('manager').visit(`/desk/reports/orders${query}`)).statusCode).toBe(404);
+    const odd = `/desk/reports/orders?from=2026-11-20&to=2026-11-20&hour=99&kind=%27&category=${'x'.repeat(999)}`;
+    expect((await page<ReportOrdersProps>('manager', odd)).words).toEqual(['November 20, 2026']);
+    const none = '/desk/reports/orders?from=2026-11-20&to=2026-11-20&category=%25&producer=%27';
+    expect((await page<ReportOrdersProps>('manager', none)).rows).toEqual([]);
+  });
+});

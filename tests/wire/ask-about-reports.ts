@@ -1,0 +1,21 @@
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+
+type Ask = (
+  who: StaffRole | 'guest',
+  name: string,
+  url: string,
+  method?: 'GET' | 'POST',
+  body?: object,
+) => Promise<void>;
+
+/** A day with its close and its opening, and the orders behind a number. */
+export async function askAboutReports(ask: Ask): Promise<void> {
+  const day = '/desk/reports/day/2026-11-20';
+  for (const who of ['guest', 'owner', 'clerk'] as const) {
+    await ask(who, 'desk.reports', '/desk/reports');
+    await ask(who, 'desk.report.day', day);
+    await ask(who, 'desk.report.orders', '/desk/reports/orders?from=2026-11-20&to=2026-11-20');
+    await ask(who, 'desk.report.day.close', `${day}/closed`, 'POST');
+    await ask(who, 'desk.report.day.reopen', `${day}/reopened`, 'POST', { why: 'x' });
+  }
+}
