@@ -8,7 +8,7 @@ import { writeRandomBooks } from '#tests/fixtures/random-books.ts';
 import type { PictureShop } from '../open-picture-shop.ts';
 import type { Scene } from '../scene.ts';
 
-const widths = [375, 768, 1_280];
+const widths = [375, 768, 1_400];
 
 /** Books of a busy store up to now, written once for all pictures. */
 let written: Promise<unknown> | undefined;

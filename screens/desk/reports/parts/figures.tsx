@@ -5,9 +5,9 @@ import type { FigureSection } from '../day-words.rules.ts';
 /** Sections of amounts, each with its name; sums stand under a line. */
 export function Figures({ sections }: { sections: readonly FigureSection[] }) {
   return (
-    <div className="grid items-start gap-6 md:grid-cols-2">
+    <div className="gap-6 md:columns-2">
       {sections.map(({ title, rows }) => (
-        <section key={title} aria-label={title} className="card px-4 py-3">
+        <section key={title} aria-label={title} className="card mb-6 break-inside-avoid px-4 py-3">
           <h2 className="text-lg">{title}</h2>
           <dl className="mt-1 divide-y divide-hairline">
             {rows.map(({ name, value, isSum, note, href }) => (
