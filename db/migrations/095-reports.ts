@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What was sold and given back, each on the day to which it counts, and the closes of days (B-230 to B-234). */
+/** What was sold and given back, each on the day to which it counts, and the closes of days (B-230). */
 export const reports: Migration = {
   name: '095-reports',
   statements: ({ countingKey }) => [

@@ -22,7 +22,7 @@ export interface Behind {
 type Where = ExpressionBuilder<Schema, 'postings'>;
 
 /** The conditions on a posting itself. */
-export function postingMatches(row: Where, filter: PostingFilter) {
+function postingMatches(row: Where, filter: PostingFilter) {
   const { from, to, kind, way, tender, county, rateMillipercent, buyer, hour, weekday } = filter;
   return row.and([
     row('postings.day', '>=', from),
@@ -41,7 +41,7 @@ export function postingMatches(row: Where, filter: PostingFilter) {
 type ItemWhere = ExpressionBuilder<Schema, 'posting_items' | 'posting_lines'>;
 
 /** The conditions on its bottles. */
-export function itemMatches(row: ItemWhere, filter: PostingFilter) {
+function itemMatches(row: ItemWhere, filter: PostingFilter) {
   const { category, region, producer, productId, size, uncosted } = filter;
   return row.and([
     ...(category === undefined ? [] : [isBelow('posting_items.category_path', category)]),

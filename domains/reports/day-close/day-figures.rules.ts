@@ -78,7 +78,7 @@ export type DayRefusal = Exclude<DoorOutcome, 'delivered'> | 'at-counter';
 export type DayFacts = Pick<DayFigures, 'late' | 'refusals' | 'adjusted' | 'openDifferences' | 'doorLedger'>;
 
 const noCard = new Set(['till', 'nothing', 'otherwise']);
-export const isCard = (tender: string): boolean => !noCard.has(tender);
+const isCard = (tender: string): boolean => !noCard.has(tender);
 
 const ways = ['pickup', 'delivery', 'shipping'] as const;
 

@@ -12,7 +12,7 @@ const hundredthsOfCent = 100;
 
 /**
  * What the bottles of these lines are called now, where they stand, and what they cost now: the average of what was
- * received, else the cost of the pack (B-234).
+ * received, else the cost of the pack.
  */
 export async function namedItems(
   db: Db,

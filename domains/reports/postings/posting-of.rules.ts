@@ -68,7 +68,7 @@ export interface RefundFacts {
   costOf: (line: SoldOrderLine) => number | null;
 }
 
-/** Money that went back for an order, below zero, on the day on which it did (B-231). */
+/** Money that went back for an order, below zero, on the day on which it did (B-230). */
 export function refundOf(order: SoldOrder, refund: RefundFacts): Posting {
   const sold = new Map(order.lines.map((line) => [line.position, line]));
   const lines = refund.lines.flatMap((back): PostingLine[] => {
@@ -107,7 +107,7 @@ export function refundOf(order: SoldOrder, refund: RefundFacts): Posting {
   };
 }
 
-/** A line of a sale or of a return at the till, as it took it, with the till's own tax in it (B-232). */
+/** A line of a sale or of a return at the till, as it took it, with the till's own tax in it. */
 export function tillPostingOf(
   line: FollowedLine,
   { item, costCents }: { item: PostingItem; costCents: number | null },

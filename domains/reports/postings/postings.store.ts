@@ -64,7 +64,7 @@ function openDayFrom(day: string, closed: ReadonlySet<string>): string {
   return open;
 }
 
-export async function closedDaysFrom(db: Db, day: string): Promise<Set<string>> {
+async function closedDaysFrom(db: Db, day: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('day_closes')
     .select('day')

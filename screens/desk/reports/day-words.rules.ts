@@ -41,7 +41,7 @@ export function tenderName(tender: string): string {
 export const rateText = (millipercent: number): string => `${millipercent / 1_000}%`;
 
 /** Of what is taken off or given back; 0 stays '$0.00'. */
-export const lessCents = (cents: number): string => formatCents(-cents || 0);
+const lessCents = (cents: number): string => formatCents(-cents || 0);
 
 /** '1 order', '12 orders' */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

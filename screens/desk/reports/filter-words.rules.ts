@@ -14,7 +14,7 @@ const buyers = { new: 'first orders', known: 'known buyers', unnamed: 'at the ti
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** 'November 20, 2026', 'November 1, 2026 to November 20, 2026' */
-export function daysWords({ from, to }: { from: string; to: string }): string {
+function daysWords({ from, to }: { from: string; to: string }): string {
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 }
 
@@ -41,7 +41,7 @@ export function filterWords(filter: PostingFilter): string[] {
 }
 
 /** 'Wine, Red Wine' for 'wine/red-wine'. */
-export function pathWords(path: string, none: string): string {
+function pathWords(path: string, none: string): string {
   if (path === '') return none;
   return path
     .split('/')
