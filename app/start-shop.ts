@@ -93,6 +93,7 @@ async function serve(
       throw explainListening(error, settings);
     });
   const jobs = startJobs(shop, pageCache);
+  shop.searchIndex.prepare().catch((error) => app.log.error({ err: error }, 'search not warmed up'));
   return {
     shop,
     port: (app.server.address() as AddressInfo).port,

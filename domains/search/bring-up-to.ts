@@ -1,6 +1,6 @@
 import { inSlices } from './in-slices.ts';
 import type { Shelf } from './read-shelf.ts';
-import { makeSense } from './reading/shelf-sense.ts';
+import { makeSense } from './reading/make-sense.ts';
 import type { ShelfEngine } from './shelf-engine.ts';
 import { buildShelfIndex, type ShelfEntry } from './shelf-index.ts';
 

@@ -152,6 +152,15 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     expect(find(again, 'barolo')).toMatchObject([{ price_cents: 7_700 }]);
   });
 
+  test('a query while the index is being prepared finds what it would afterwards, and both come to an end', async () => {
+    const index = await open();
+    const preparing = index.prepare();
+    const during = find(index, 'barolo under 60');
+    await preparing;
+    expect(during).toMatchObject([{ slug: 'barolo' }]);
+    expect(find(index, 'barolo under 60')).toEqual(during);
+  });
+
   test('an index that cannot be kept works all the same', async () => {
     writeFileSync(snapshotFile, 'a file where a folder should be');
     const failures: unknown[] = [];

@@ -4,7 +4,7 @@ import { bringUpTo } from './bring-up-to.ts';
 import { inSlices } from './in-slices.ts';
 import type { SearchEngine } from './ports.ts';
 import { readEntries, readShelf } from './read-shelf.ts';
-import { makeSense } from './reading/shelf-sense.ts';
+import { makeSense } from './reading/make-sense.ts';
 import type { Saying } from './reading/vocabulary/sayings.rules.ts';
 import { ShelfEngine } from './shelf-engine.ts';
 import { buildShelfIndex } from './shelf-index.ts';
@@ -35,6 +35,11 @@ export type CheckAnswer =
 export interface SearchIndex {
   engine: SearchEngine;
   /**
+   * Works out what the words mean and warms up, in slices: call it once the shop is open, whose first page
+   * needs neither. A query that comes before does at once what is left.
+   */
+  prepare(): Promise<void>;
+  /**
    * Applies the catalogue's changes since the last call and returns the affected products, null for all; call
    * it about four times a second. Concurrent calls wait for the running one.
    */
@@ -52,10 +57,7 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
   const follow = await followCatalogue(db);
   const kept = await fittingSnapshot(db, options);
   const first = kept ?? (await readAll(db));
-  await inSlices(makeSense(first.index));
   const engine = new ShelfEngine(first.index, options.sayings);
-  // The warm-up runs in the background; queries are answered in between.
-  void inSlices(warmUp(engine));
   if (!kept) await keep(first, options);
   // Changes that are not applied yet; a failed refresh leaves them for the next one.
   const pending = new Set<number>(kept?.missing);
@@ -90,6 +92,10 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
   let refreshing: Promise<readonly (number | null)[]> | undefined;
   return {
     engine,
+    async prepare() {
+      await inSlices(makeSense(engine.index));
+      await inSlices(warmUp(engine));
+    },
     refresh() {
       refreshing ??= inTurn(takeIn).finally(() => {
         refreshing = undefined;

@@ -19,7 +19,8 @@ import type {
 } from './ports.ts';
 import type { Answer } from './reading/answer/answer.ts';
 import { answerQuery } from './reading/answer/answer-query.ts';
-import { type ShelfSense, senseOf } from './reading/shelf-sense.ts';
+import { senseOf } from './reading/make-sense.ts';
+import type { ShelfSense } from './reading/shelf-sense.ts';
 import { allSayings, type Saying } from './reading/vocabulary/sayings.rules.ts';
 import { nothingWished, type Wishes, wishedSize } from './reading/wishes.ts';
 import { RecentlyUsed } from './recently-used.ts';

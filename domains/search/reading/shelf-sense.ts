@@ -5,7 +5,6 @@ import { meetsPrices } from '../facets/filter-records.ts';
 import { RecordSet } from '../facets/record-set.ts';
 import type { Found } from '../find-records.ts';
 import { correctionOf } from '../hit-words.ts';
-import { atOnce } from '../in-slices.ts';
 import type { SearchRecord } from '../ports.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import type { ShelfIndex } from '../shelf-index.ts';
@@ -16,18 +15,16 @@ import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
 import type { Correction, UnderstoodReading } from '../understanding.ts';
 import { usualPrice } from './answer/brand-order.ts';
-import { flavored } from './expression.rules.ts';
-import { type Lexicon, makeLexicon } from './lexicon.ts';
-import { foldNames, Names } from './names.ts';
-import { NearPhrases } from './near-phrases.ts';
-import { phrasesOf } from './phrases-of.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Names } from './names.ts';
+import type { NearPhrases } from './near-phrases.ts';
 import type { PriceWish } from './price.rules.ts';
 import { readQuery } from './query-reader.rules.ts';
 import type { Reading, ReadQuery } from './reading.ts';
-import { Meanings } from './records-of.ts';
+import type { Meanings } from './records-of.ts';
 import { singular } from './singular.rules.ts';
 import { volumeOf } from './size.rules.ts';
-import { WellKnown } from './well-known.ts';
+import type { WellKnown } from './well-known.ts';
 import { conditions, pricesMeant } from './wishes.ts';
 import { writings } from './writings.rules.ts';
 
@@ -263,33 +260,6 @@ export class ShelfSense {
       if (isMeant(this.record(at))) kept.add(at);
     return kept;
   }
-}
-
-const sensesOf = new WeakMap<ShelfIndex['entries'], ShelfSense>();
-
-/**
- * The sense of an index, built once for its entries, which are patched only if no word changes. Yields
- * regularly, so that the work can be done in slices.
- */
-export function* makeSense(index: ShelfIndex): Generator<void, ShelfSense> {
-  const known = sensesOf.get(index.entries);
-  if (known) return known;
-  const records = index.entries.map(({ record }) => record);
-  yield* foldNames(records);
-  const meanings = new Meanings(index);
-  const lexicon = yield* makeLexicon(index, meanings);
-  const wellKnown = yield* WellKnown.of(records, index.columns, meanings.of(flavored));
-  const names = new Names(index);
-  yield;
-  const phrases = yield* NearPhrases.of(phrasesOf(index, lexicon, names));
-  const sense = new ShelfSense(index, { meanings, lexicon, names, phrases, wellKnown });
-  sensesOf.set(index.entries, sense);
-  return sense;
-}
-
-/** The same in one go, for callers that have not prepared it. */
-export function senseOf(index: ShelfIndex): ShelfSense {
-  return sensesOf.get(index.entries) ?? atOnce(makeSense(index));
 }
 
 /** What its sizes cost: of those asked for, or of those that can be bought. */

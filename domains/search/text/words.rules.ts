@@ -19,7 +19,7 @@ const wordPattern = new RegExp(
     String.raw`(?<age>\d+)\s?(?:yrs?|y\.?o|years?)(?![\p{L}\p{N}])`,
     String.raw`(?<initials>(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+\.?(?!\p{L}))`,
     String.raw`(?<decimal>\d+\.\d+)`,
-    String.raw`(?<word>[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’‘´][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*)`,
+    String.raw`(?<word>[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['\u2019\u2018\u00b4][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*)`,
     '(?<and>[&+])',
   ].join('|'),
   'giu',

@@ -1,0 +1,52 @@
+import { atOnce } from '../in-slices.ts';
+import type { ShelfIndex } from '../shelf-index.ts';
+import { flavored } from './expression.rules.ts';
+import { makeLexicon } from './lexicon.ts';
+import { foldNames, Names } from './names.ts';
+import { NearPhrases } from './near-phrases.ts';
+import { phrasesOf } from './phrases-of.ts';
+import { Meanings } from './records-of.ts';
+import { ShelfSense } from './shelf-sense.ts';
+import { WellKnown } from './well-known.ts';
+
+const sensesOf = new WeakMap<ShelfIndex['entries'], ShelfSense>();
+/** The work that is under way, which whoever needs its result first goes on with. */
+const underWay = new WeakMap<ShelfIndex['entries'], Generator<void, void>>();
+
+/**
+ * The sense of an index, built once for its entries, which are patched only if no word changes. Yields
+ * regularly, so that the work can be done in slices.
+ */
+export function* makeSense(index: ShelfIndex): Generator<void, ShelfSense> {
+  for (;;) {
+    const known = sensesOf.get(index.entries);
+    if (known) return known;
+    const work = underWay.get(index.entries) ?? build(index);
+    underWay.set(index.entries, work);
+    try {
+      work.next();
+    } catch (error) {
+      underWay.delete(index.entries);
+      throw error;
+    }
+    yield;
+  }
+}
+
+function* build(index: ShelfIndex): Generator<void, void> {
+  const records = index.entries.map(({ record }) => record);
+  yield* foldNames(records);
+  const meanings = new Meanings(index);
+  const lexicon = yield* makeLexicon(index, meanings);
+  const wellKnown = yield* WellKnown.of(records, index.columns, meanings.of(flavored));
+  const names = new Names(index);
+  yield;
+  const phrases = yield* NearPhrases.of(phrasesOf(index, lexicon, names));
+  sensesOf.set(index.entries, new ShelfSense(index, { meanings, lexicon, names, phrases, wellKnown }));
+  underWay.delete(index.entries);
+}
+
+/** The same in one go, or what is left of it, for a query that comes before it is ready. */
+export function senseOf(index: ShelfIndex): ShelfSense {
+  return sensesOf.get(index.entries) ?? atOnce(makeSense(index));
+}
