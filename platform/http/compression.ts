@@ -20,7 +20,7 @@ const isText = /^(text\/|application\/(json|javascript|xml)|[a-z]+\/[\w.-]+\+(js
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (
-      typeof payload !== 'string' ||
+      !(typeof payload === 'string' || Buffer.isBuffer(payload)) ||
       payload.length < smallest ||
       request.method === 'HEAD' ||
       reply.hasHeader('content-encoding')
@@ -32,7 +32,7 @@ export function registerCompression(app: FastifyInstance): void {
     const coding = bestCoding(request.headers['accept-encoding']);
     if (coding === 'identity') return done(null, payload);
     reply.removeHeader('content-length').header('content-encoding', coding);
-    done(null, packedFast(bytesOf(payload), coding));
+    done(null, packedFast(Buffer.isBuffer(payload) ? payload : bytesOf(payload), coding));
   });
 }
 

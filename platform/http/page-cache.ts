@@ -32,7 +32,8 @@ interface CachedPage {
 
 /** A page as it was made. */
 export interface MadePage extends Pick<CachedPage, 'headers' | 'subjects' | 'isPublic'> {
-  html: string;
+  /** Text in UTF-8. */
+  html: Buffer;
 }
 
 interface Plain {
@@ -130,16 +131,15 @@ export class PageCache {
     const key = keyOf(request);
     const before = this.#pages.get(key);
     if (before) this.#drop(key, before);
-    const identity = Buffer.from(html);
     this.#pages.set(key, {
       headers,
-      body: { identity, isBeingCompressed: false },
+      body: { identity: html, isBeingCompressed: false },
       subjects,
       isPublic,
       cachedAt: this.#options.now(),
     });
-    this.#bytes += identity.length;
-    this.#plainBytes += identity.length;
+    this.#bytes += html.length;
+    this.#plainBytes += html.length;
     this.#makeRoom();
   }
 

@@ -39,7 +39,9 @@ export function registerPageCaching(app: FastifyInstance, pageCache: PageCache):
       return;
     const isPublic = isForEverybody(request);
     if (!isPublic && request.session.visitorId !== null) return;
-    const tag = createHash('sha256').update(payload).digest('base64url').slice(0, 22);
+    // The tag, the cache, the compression and the socket each need the bytes.
+    const html = Buffer.from(payload);
+    const tag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
     if (isPublic)
       reply.headers({
         'cache-control': publicCaching,
@@ -49,8 +51,8 @@ export function registerPageCaching(app: FastifyInstance, pageCache: PageCache):
     // The compression, which runs later, would have set it.
     const headers = { ...pageHeaders(reply), vary: 'X-Inertia, Accept-Encoding' };
     if (method === 'GET')
-      pageCache.put(request.raw, { html: payload, headers, subjects, isPublic }, request.cacheSince);
-    if (!isPublic || !namesTag(request.headers['if-none-match'], tag)) return;
+      pageCache.put(request.raw, { html, headers, subjects, isPublic }, request.cacheSince);
+    if (!isPublic || !namesTag(request.headers['if-none-match'], tag)) return html;
     reply.code(304).removeHeader('content-type').removeHeader('content-length').header('vary', headers.vary);
     return '';
   });

@@ -40,14 +40,9 @@ export async function listProducts(
   db: Db,
   listing: Listing,
 ): Promise<{ cards: ProductCard[]; total: number }> {
-  const { categoryPath, regionPath, grape, page, perPage } = listing;
-  const filter: ListingFilter = {
-    categoryPaths: categoryPath === undefined ? undefined : taxonomy.categories.pathsUnder(categoryPath),
-    regionPaths: regionPath === undefined ? undefined : taxonomy.regions.pathsUnder(regionPath),
-    grape,
-  };
-  // A path outside the trees has no products, and `in ()` is not valid SQL.
-  if (filter.categoryPaths?.length === 0 || filter.regionPaths?.length === 0) return { cards: [], total: 0 };
+  const { page, perPage } = listing;
+  const filter = filterOf(listing);
+  if (filter === null) return { cards: [], total: 0 };
   const offset = (page - 1) * perPage;
   const words = fold(listing.query ?? '')
     .split(/\s+/)
@@ -63,6 +58,30 @@ export async function listProducts(
     cards: offset < total ? await cardsOf(db, await cardsInOrder(db, filter, perPage, offset)) : [],
     total,
   };
+}
+
+/** The first products of a listing in shelf order (M-001), at most `count`; the others are not counted. */
+export async function listFirst(
+  db: Db,
+  place: Pick<Listing, 'categoryPath' | 'regionPath' | 'grape'>,
+  count: number,
+): Promise<ProductCard[]> {
+  const filter = filterOf(place);
+  return filter === null ? [] : cardsOf(db, await cardsInOrder(db, filter, count, 0));
+}
+
+/** Null for a path outside the trees: it has no products, and `in ()` is not valid SQL. */
+function filterOf({
+  categoryPath,
+  regionPath,
+  grape,
+}: Pick<Listing, 'categoryPath' | 'regionPath' | 'grape'>): ListingFilter | null {
+  const filter: ListingFilter = {
+    categoryPaths: categoryPath === undefined ? undefined : taxonomy.categories.pathsUnder(categoryPath),
+    regionPaths: regionPath === undefined ? undefined : taxonomy.regions.pathsUnder(regionPath),
+    grape,
+  };
+  return filter.categoryPaths?.length === 0 || filter.regionPaths?.length === 0 ? null : filter;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { Db } from '#db/connection.ts';
 import { findCards } from '#domains/catalogue/listing/find-cards.ts';
-import { listProducts } from '#domains/catalogue/listing/list-products.ts';
+import { listFirst } from '#domains/catalogue/listing/list-products.ts';
 import type { Product, ProductCard, ProductPlaces } from '#domains/catalogue/product.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -101,10 +101,8 @@ async function choose(db: Db, product: Neighbour): Promise<ProductCard[]> {
     ...(product.grape && { grape: product.grape.slug }),
     ...(region && { regionPath: region.path }),
   };
-  const near = await listProducts(db, { ...narrow, page: 1, perPage: shown + 1 });
-  const found =
-    near.total > shown || !category
-      ? near
-      : await listProducts(db, { categoryPath: category.path, page: 1, perPage: shown + 1 });
-  return found.cards.filter((card) => card.id !== product.id).slice(0, shown);
+  const near = await listFirst(db, narrow, shown + 1);
+  const cards =
+    near.length > shown || !category ? near : await listFirst(db, { categoryPath: category.path }, shown + 1);
+  return cards.filter((card) => card.id !== product.id).slice(0, shown);
 }
