@@ -14,4 +14,6 @@ if (place)
 
 // Only where browsers support it (https, or localhost), and not in development.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  navigator.serviceWorker.register('/desk/drive/worker.js', { scope: '/desk/drive/' }).catch(() => undefined);
+  navigator.serviceWorker
+    .register('/desk/drive/worker.js', { scope: '/desk/drive/', updateViaCache: 'none' })
+    .catch(() => undefined);

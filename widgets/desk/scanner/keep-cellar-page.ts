@@ -5,5 +5,7 @@ export function keepCellarPage(): void {
   if (isAsked || !import.meta.env.PROD || !('serviceWorker' in navigator) || !navigator.onLine) return;
   isAsked = true;
   // A failure does no harm: scans are kept all the same, and the next page tries again.
-  navigator.serviceWorker.register('/desk/stock/worker.js').catch(() => undefined);
+  navigator.serviceWorker
+    .register('/desk/stock/worker.js', { updateViaCache: 'none' })
+    .catch(() => undefined);
 }
