@@ -1,7 +1,10 @@
 /**
  * A run of eight stops on a phone: no signal, answers that are lost, a tab that dies, a store that dies, an order
- * cancelled meanwhile (B-112 to B-119, B-303).
+ * cancelled meanwhile, and nothing of an ID in any request (B-111 to B-121, B-303).
  */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
@@ -18,6 +21,7 @@ import { openVisitor, type Visitor, workerBrowser } from '#tests/harness/browser
 import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
+import { spawnCommand } from '#tests/harness/run-command.ts';
 import { shiftedPageClock, shiftToTime } from '#tests/harness/shop-clock.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 import { expectEventually, expectGone, expectVisible } from '../expect-page.ts';
@@ -100,6 +104,13 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
   async function answer(page: Page, ...names: string[]): Promise<void> {
     for (const name of names) await page.getByRole('button', { name, exact: true }).click();
   }
+  /** Everything that the phone has sent: where to, with which body and headers. */
+  const sent: { url: string; body: string; headers: string }[] = [];
+  const listen = () =>
+    visitor.page.context().on('request', (request) => {
+      const headers = JSON.stringify(request.headers());
+      sent.push({ url: request.url(), body: request.postData() ?? '', headers });
+    });
   const delivered = ['The buyer', 'Sober', 'Passport', '21 or older', 'Delivered'];
   const outcomesOf = async () =>
     (await database.db.selectFrom('door_ledger').select(['order_number', 'outcome', 'effect']).execute())
@@ -126,6 +137,7 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
       Order,
     ];
     await signIn();
+    listen();
     let { page } = visitor;
     await page.goto('/desk/drive/');
     await expectVisible(page.getByRole('heading', { name: `Run ${run.run}` }));
@@ -141,7 +153,12 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     await expectVisible(page.getByText('No signal. You can go on.'));
     await openStop(page, one);
     await expectAccessible(page, 'the first question');
-    await answer(page, ...delivered);
+    await answer(page, 'The buyer', 'Sober', 'Passport');
+    // The phone reckons with a birth date, and forgets it (B-112, B-121).
+    await page.getByLabel('Or type the birth date').fill('07041976');
+    await expectVisible(page.getByText('Yes: 21 or older.'));
+    await expect.poll(() => page.getByLabel('Or type the birth date').inputValue()).toBe('');
+    await answer(page, '21 or older', 'Delivered');
     await expectVisible(page.getByText('Delivered, waits for signal'));
     await expectVisible(page.getByText('No signal. 1 outcome waits here.'));
     await goOn(page);
@@ -186,12 +203,32 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     await answer(page, ...delivered);
     await expectVisible(page.getByText('No signal. 5 outcomes wait here.'));
     await goOn(page);
+    // It is killed again and again, each time a little later in what the phone tells it.
+    for (const afterMs of [0, 15, 40]) {
+      shop = await start(port);
+      await offline(false);
+      await page.evaluate(`dispatchEvent(new Event('online'))`);
+      await sleep(afterMs);
+      await shop.kill('SIGKILL');
+      await offline(true);
+    }
     shop = await start(port);
     await offline(false);
     await page.evaluate(`dispatchEvent(new Event('online'))`);
     await expectGone(page.getByText(/wait here/));
     await expectVisible(stopCard(page, five).getByText('Delivered', { exact: true }));
     await expectVisible(stopCard(page, eight).getByText(/^Cancelled at .* Bring it back\.$/));
+    // Without signal the driver goes another way; the store knows it with the next contact (B-111).
+    await offline(true);
+    await page.getByRole('button', { name: 'Change the order' }).click();
+    await page.getByRole('button', { name: `Later: ${six.deliveryAddress?.street}`, exact: true }).click();
+    await expectAccessible(page, 'the order of stops');
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    const lastThree = () => positionsOf(run.run).then((ids) => ids.slice(-3));
+    expect(await lastThree()).toEqual([six.id, seven.id, eight.id]);
+    await offline(false);
+    await page.evaluate(`dispatchEvent(new Event('online'))`);
+    await expectEventually(lastThree, [seven.id, six.id, eight.id]);
     for (const order of [six, seven]) {
       await openStop(page, order);
       await answer(page, ...delivered);
@@ -229,6 +266,24 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     }
     expect(await statesOf(stops)).toEqual(before);
     expect(await verifyDoorLedger(database.db)).toMatchObject({ kind: 'whole', rows: 7 });
+    const verify = () => spawnCommand('door', ['verify'], database.source);
+    expect(await verify()).toMatchObject({ code: 0, out: expect.stringMatching(/^All 7 rows /) });
+
+    // What was sent of a door is a row of the list, and nothing more: no date, number, picture, signature or place.
+    const told = sent.filter(({ url }) => url.endsWith('/desk/drive/outcomes'));
+    const reports = told.flatMap(({ body }) => (JSON.parse(body) as { outcomes: object[] }).outcomes);
+    expect(new Set(reports.map((report) => (report as { order: number }).order)).size).toBe(7);
+    const mayBeSent = ['id', 'order', 'outcome', 'called', 'at', 'seq', 'document', 'person'];
+    for (const report of reports) expect(mayBeSent).toEqual(expect.arrayContaining(Object.keys(report)));
+    const others = sent.filter(({ url, body }) => body !== '' && !url.endsWith('/desk/drive/outcomes'));
+    expect(
+      new Set(others.map(({ url, body }) => `${new URL(url).pathname} ${Object.keys(JSON.parse(body))}`)),
+    ).toEqual(new Set(['/desk/drive/key run', '/desk/drive/order run,orders']));
+    const everything = JSON.stringify(sent);
+    expect(everything).toContain('passport');
+    for (const trace of ['1976', '0704', '07/04', '07-04', 'latitude', 'image/', 'signature'])
+      expect(everything).not.toContain(trace);
+    expect(await phoneHas(page)).not.toContain('1976');
 
     // The end of the run: names and addresses are gone from the phone.
     expect(await phoneHas(page)).toContain('Jackson Avenue');
@@ -238,7 +293,26 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     const left = await phoneHas(page);
     for (const word of ['Jackson', 'Vine', '5165550']) expect(left).not.toContain(word);
     expect(await findBreaches(database.db)).toEqual([]);
+
+    // One byte of one row: the command ends with 1, and names it.
+    const on = engine === 'postgres' ? 'on door_ledger' : '';
+    await sql.raw(`drop trigger door_ledger_no_update ${on}`).execute(database.db);
+    await database.db.updateTable('door_ledger').set({ town: 'Syosseu' }).where('seq', '=', 3).execute();
+    expect(await verify()).toMatchObject({
+      code: 1,
+      out: 'Row 3 of the door ledger is not as it was written.\n',
+    });
   });
+
+  const positionsOf = async (id: number) =>
+    (
+      await database.db
+        .selectFrom('run_stops')
+        .select('order_id')
+        .where('run_id', '=', id)
+        .orderBy('position')
+        .execute()
+    ).map((row) => row.order_id);
 
   async function statesOf(orders: readonly Order[]): Promise<string[]> {
     const rows = await database.db
