@@ -24,6 +24,7 @@ export const pages: PageTable = {
   'Cart/Calculate': () => import('#screens/shop/cart/page.tsx'),
   'Checkout/Agree': () => import('#screens/checkout/agree/page.tsx'),
   'Checkout/Agreed': () => import('#screens/checkout/agree/agreed-page.tsx'),
+  'Checkout/OtherTime': () => import('#screens/checkout/other-time/page.tsx'),
   'Checkout/Checkout': () => import('#screens/checkout/checkout/page.tsx'),
   'Checkout/Pay': () => import('#screens/checkout/checkout/pay-page.tsx'),
   'Checkout/PayOver': () => import('#screens/checkout/checkout/pay-over-page.tsx'),

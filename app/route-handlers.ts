@@ -44,6 +44,7 @@ import { agreeScreen } from '#screens/checkout/agree/handlers.ts';
 import { checkoutScreen } from '#screens/checkout/checkout/handlers.ts';
 import { payScreen } from '#screens/checkout/checkout/pay-handlers.ts';
 import { findOrderScreen } from '#screens/checkout/find-order/handlers.ts';
+import { otherTimeScreen } from '#screens/checkout/other-time/handlers.ts';
 import { successAccount } from '#screens/checkout/success/account-handlers.ts';
 import { successScreen } from '#screens/checkout/success/handlers.ts';
 import { outboxScreen } from '#screens/dev/outbox/handlers.ts';
@@ -86,6 +87,7 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     checkout: checkoutScreen({ ...shop, cardForm: cardFormOf(shop) }),
     pay: payScreen({ ...shop, cardForm: cardFormOf(shop) }),
     agree: agreeScreen(shop),
+    otherTime: otherTimeScreen(shop),
     success: successScreen(shop),
     newMember: successAccount({ ...shop, shopName: shop.settings.shopName }),
     findOrder: findOrderScreen(shop),

@@ -60,6 +60,8 @@ export function routes(shop: Shop, serving: Serving): Route[] {
     get('/agree/:key', 'agree', on.agree.show, secretPath),
     post('/agree/:key', 'agree.answer', on.agree.answer, secretPath),
     get('/agree/:key/done', 'agree.done', on.agree.done, secretPath),
+    get('/other-time/:key', 'other-time', on.otherTime.show, secretPath),
+    post('/other-time/:key', 'other-time.choose', on.otherTime.choose, secretPath),
     get('/find-order', 'order.find', on.findOrder.show),
     post('/find-order', 'order.find.ask', on.findOrder.ask),
     get('/login', 'login', on.auth.showLogin),

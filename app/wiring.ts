@@ -117,6 +117,8 @@ export interface Shop {
   payLinkSigner: Signer;
   /** Signs the links that ask buyers about other bottles. */
   agreeSigner: Signer;
+  /** Signs the links by which buyers choose another delivery window. */
+  timeSigner: Signer;
   /** Makes the codes that buyers may show at the door. */
   doorCodeSigner: Signer;
   /** Makes the texted verification codes of the loyalty programme. */
@@ -205,6 +207,7 @@ export function wireShop({
     successSigner: makeSigner(appKey, 'success page'),
     payLinkSigner: makeSigner(appKey, 'pay link'),
     agreeSigner: makeSigner(appKey, 'second choice'),
+    timeSigner: makeSigner(appKey, 'other time'),
     blockSigner,
     blockedBuyers: blockedBuyers({ db, blockSigner, clock }),
     doorCodeSigner: makeSigner(appKey, 'door code'),

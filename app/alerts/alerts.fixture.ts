@@ -36,7 +36,7 @@ export const tillKinds = [
 /** The kinds that `law-checks.test.ts` makes happen. */
 export const lawKinds = ['tax-unchecked', 'license-ending'] as const satisfies readonly AlertKind[];
 /** The kinds that `door-checks.test.ts` makes happen. */
-export const doorKinds = ['door-look'] as const satisfies readonly AlertKind[];
+export const doorKinds = ['door-look', 'window-closed'] as const satisfies readonly AlertKind[];
 
 /** Square with its messages switched on. */
 export const liveSquare: AlertParts['settings']['square'] = {

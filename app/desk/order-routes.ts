@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { barcodeCalls } from '#screens/desk/barcode-calls.ts';
 import type { OrderRequest } from '#screens/desk/desk-request.ts';
+import { changeWayScreen } from '#screens/desk/order/change-way-handler.ts';
 import { orderScreen } from '#screens/desk/order/handlers.ts';
 import { refundScreen } from '#screens/desk/order/refund-handler.ts';
 import { orderThenScreen } from '#screens/desk/order-then/handlers.ts';
@@ -20,6 +21,7 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
   const { shopName } = shop.settings;
   const order = orderScreen(shop);
   const refund = refundScreen(shop);
+  const way = changeWayScreen(shop);
   const then = orderThenScreen(shop);
   const pack = packScreen(shop);
   const ask = askScreen(shop);
@@ -55,6 +57,8 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/take-back`, 'desk.order.take-back', order.takeBack, handOver),
     post(`${at}/paid-at-till`, 'desk.order.paid-at-till', order.paidAtTill, act('correct-orders')),
     post(`${at}/send-out`, 'desk.order.send-out', order.sendOut, act('plan-run')),
+    post(`${at}/move`, 'desk.order.move', way.move, act('plan-run')),
+    post(`${at}/pickup-instead`, 'desk.order.pickup-instead', way.pickupInstead, act('plan-run')),
     post(`${at}/cancel`, 'desk.order.cancel', order.cancel, act('cancel-order')),
     post(`${at}/refund`, 'desk.order.refund', refund.refund, act('refund-small')),
     post(`${at}/refund-again`, 'desk.order.refund-again', refund.again, act('refund-small')),

@@ -3,7 +3,7 @@ import { outcomesEndpoint } from '#endpoints/desk/outcomes.ts';
 import { driveScreen } from '#screens/desk/drive/handlers.ts';
 import { runsScreen } from '#screens/desk/runs/handlers.ts';
 import { runSheet } from '#screens/desk/runs/sheet-handler.ts';
-import { windowHandler } from '#screens/desk/runs/window-handler.ts';
+import { askTimesHandler, windowHandler } from '#screens/desk/runs/window-handler.ts';
 import { get, post, type Route } from '../route.ts';
 import { machine } from '../route-rules.ts';
 import type { Shop } from '../wiring.ts';
@@ -19,6 +19,7 @@ export function runRoutes(shop: Shop, act: DeskRule): Route[] {
     get('/desk/runs', 'desk.runs', runs.show, work),
     post('/desk/runs', 'desk.run.plan', runs.plan, plan),
     post('/desk/runs/windows', 'desk.run.window', windowHandler(deps), plan),
+    post('/desk/runs/windows/ask', 'desk.run.window.ask', askTimesHandler(deps), plan),
     get(at, 'desk.run', runs.one, work),
     get(`${at}/sheet`, 'desk.run.sheet', runSheet(deps), work),
     post(`${at}/driver`, 'desk.run.driver', runs.reassign, plan),
@@ -32,6 +33,8 @@ export function runRoutes(shop: Shop, act: DeskRule): Route[] {
     get('/desk/drive/run', 'desk.drive.run', drive.run, act('drive-run', { asksByItself: true })),
     post('/desk/drive/key', 'desk.drive.key', drive.key, act('drive-run')),
     post('/desk/drive/next', 'desk.drive.next', drive.next, act('drive-run')),
+    post('/desk/drive/window', 'desk.drive.window', drive.closeWindow, act('drive-run')),
+    post('/desk/drive/order', 'desk.drive.order', drive.reorder, act('drive-run')),
     // The key of a run opens it, and nothing else: no session, and no cookie that would have to match.
     post('/desk/drive/outcomes', 'desk.drive.outcomes', outcomesEndpoint(shop), machine),
   ];

@@ -48,7 +48,7 @@ import { doorReactions } from './door-reactions.ts';
 import { waitingReactions } from './waiting-reactions.ts';
 
 export type OrderReactionParts = OrderMessageParts &
-  Pick<Shop, 'gateway' | 'programme' | 'log' | 'blockSigner'>;
+  Pick<Shop, 'gateway' | 'programme' | 'log' | 'blockSigner' | 'timeSigner'>;
 
 export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
   const desk = messageDesk(shop);

@@ -155,6 +155,11 @@ export interface OrderEventRow {
     | 'paid-at-till'
     /** It was cancelled after it had been handed over at its door, and is a delivered order again (B-116). */
     | 'kept-delivered'
+    /** A delivery comes in another window, or its buyer fetches it instead (B-097, B-124). */
+    | 'moved'
+    | 'now-pickup'
+    /** Its buyer was asked to choose another window, because the one it has cannot be kept (B-124). */
+    | 'time-asked'
     | 'looked'
     /** Somebody has looked for its last bottles before it is packed (B-062). */
     | 'shelf-checked'

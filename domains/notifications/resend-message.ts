@@ -4,6 +4,7 @@ import type { ResendableKind } from './resend.rules.ts';
 import {
   type OrderMessage,
   sendDelivered,
+  sendDeliveryMoved,
   sendDeliveryScheduled,
   sendHandOverCorrected,
   sendOrderCancelled,
@@ -34,6 +35,8 @@ export async function resendMessage(
       return sendReadyForPickup(desk, message);
     case 'delivery-scheduled':
       return sendDeliveryScheduled(desk, message);
+    case 'delivery-moved':
+      return sendDeliveryMoved(desk, message);
     case 'out-for-delivery':
       return sendOutForDelivery(desk, message);
     case 'delivered':

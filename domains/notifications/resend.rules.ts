@@ -13,6 +13,12 @@ const holds = {
   'ready-for-pickup': (order) => isWaiting(order) && order.deliveryMethod === 'pickup',
   'delivery-scheduled': (order) =>
     isWaiting(order) && order.deliveryMethod === 'delivery' && order.cameBack === null,
+  'delivery-moved': ({ deliveryMethod, step, cancelled, cameBack, outAt }) =>
+    deliveryMethod === 'delivery' &&
+    step !== 'handed-over' &&
+    cancelled === null &&
+    cameBack === null &&
+    outAt === null,
   'out-for-delivery': ({ outAt }) => outAt !== null,
   delivered: ({ deliveryMethod, step }) => deliveryMethod === 'delivery' && step === 'handed-over',
   'hand-over-corrected': (order) => isWaiting(order),

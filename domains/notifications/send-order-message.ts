@@ -4,7 +4,9 @@
  * takes no texts).
  */
 import type { OrderId } from '#kit/ids.ts';
+import { deliverByBoth } from './deliver-by-both.ts';
 import { deliverMessage } from './deliver-message.ts';
+import * as times from './letters/delivery-time-words.rules.ts';
 import type { Letter, Letterhead } from './letters/letter.ts';
 import type { Instead, OrderMessageFacts, Shipment } from './letters/order-facts.rules.ts';
 import * as letters from './letters/order-letters.rules.ts';
@@ -98,6 +100,41 @@ export function sendNotHandedOver(desk: MessageDesk, message: OrderMessage & { w
     first: 'text',
     letter: letters.notHandedOverLetter,
     text: texts.notHandedOverText,
+  });
+}
+
+/** By text, because its buyer may be waiting (B-097, B-124). */
+export function sendDeliveryMoved(desk: MessageDesk, message: OrderMessage) {
+  return send(desk, 'delivery-moved', message, {
+    first: 'text',
+    letter: times.deliveryMovedLetter,
+    text: times.deliveryMovedText,
+  });
+}
+
+/**
+ * Asks for another window, by text and by mail (B-124).
+ *
+ * @throws MessageNotSent when a carrier cannot be reached; what was sent is not sent again
+ */
+export function sendOtherTime(
+  desk: MessageDesk,
+  message: OrderMessage & times.OtherTimeFacts,
+): Promise<void> {
+  const { key, orderId, to } = message;
+  return deliverByBoth(desk, {
+    ...{ kind: 'other-time', key, orderId, to },
+    text: () => times.otherTimeText(desk.letterhead(), message),
+    letter: () => times.otherTimeLetter(desk.letterhead(), message),
+  });
+}
+
+/** It was delivered before it was cancelled (B-116). */
+export function sendKeptDelivered(desk: MessageDesk, message: OrderMessage & times.KeptDeliveredFacts) {
+  return send(desk, 'kept-delivered', message, {
+    first: 'mail',
+    letter: times.keptDeliveredLetter,
+    text: times.keptDeliveredText,
   });
 }
 

@@ -153,10 +153,10 @@ export function orderCancelledText(
   return say(head, `order #${order.number} was cancelled. ${money} Questions? Call ${head.phone}.`);
 }
 
-function say({ shortName }: Letterhead, words: string): string {
+export function say({ shortName }: Letterhead, words: string): string {
   return oneLine(`${shortName}: ${words}`);
 }
 
-function adult({ minimumAge }: Letterhead): string {
+export function adult({ minimumAge }: Letterhead): string {
   return `An adult (${minimumAge}+) with a photo ID must receive it.`;
 }

@@ -2,6 +2,8 @@
 import { formatCents } from '#kit/money.ts';
 import type { CancelAnswer } from './cancel-order.ts';
 import type { ContactAnswer } from './change-contact.ts';
+import type { PickupInsteadAnswer } from './change-way/change-to-pickup.ts';
+import type { MoveAnswer } from './change-way/move-to-window.ts';
 import type { HandOverAnswer } from './hand-over-order.ts';
 import type { PaidAtTillAnswer } from './handing-over/mark-paid-at-till.ts';
 import type { RefuseAnswer } from './handing-over/refuse-at-counter.ts';
@@ -37,7 +39,11 @@ export type DeskAnswer =
   | RefundAnswer
   | CureRefundAnswer
   | ContactAnswer
-  | SendOutAnswer;
+  | SendOutAnswer
+  | MoveAnswer
+  | PickupInsteadAnswer
+  /** It was put on a run, or taken off one, a moment ago. */
+  | { kind: 'on-a-run' };
 
 export interface Telling {
   number: number;
@@ -82,6 +88,9 @@ const fieldOf: Readonly<Record<string, string>> = {
   'tracking-missing': 'tracking',
   'waits-for-answer': 'asked',
   'check-shelf': 'shelf',
+  'no-window': 'slot',
+  'window-full': 'slot',
+  'same-window': 'slot',
   'already-asked': 'asked',
 };
 
@@ -131,6 +140,10 @@ function doneWords(answer: DeskAnswer, number: number): string | null {
       return `The question about ${answer.proposal.productName} is withdrawn.`;
     case 'out':
       return `#${number} is on its way.`;
+    case 'moved':
+      return `#${number} comes ${answer.window}. The buyer is told.`;
+    case 'now-pickup':
+      return `#${number} is a pickup now. The buyer is told once it is ready.`;
     default:
       return null;
   }
@@ -253,6 +266,14 @@ function refusedWords(answer: DeskAnswer, telling: Telling): string {
       return 'It is not packed.';
     case 'not-handed-over':
       return 'It is not handed over.';
+    case 'no-window':
+      return 'We do not deliver then, or it is too soon. Choose another.';
+    case 'window-full':
+      return 'That window is full. Choose another.';
+    case 'same-window':
+      return 'It has that window already.';
+    case 'on-a-run':
+      return `Its run was changed a moment ago. Look again. ${nothingChanged}`;
     case 'tracking-missing':
       return 'Please type the carrier and its tracking number.';
     default:

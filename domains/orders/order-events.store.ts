@@ -57,6 +57,23 @@ export function latestEvent(
     .executeTakeFirst();
 }
 
+/** When the last event of one kind happened to each of these orders, epoch ms. */
+export async function latestEventsOf(
+  db: Db,
+  ids: readonly OrderId[],
+  what: OrderEvent['what'],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['order_id', 'at'])
+    .where('order_id', 'in', ids)
+    .where('what', '=', what)
+    .orderBy('seq')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row.at]));
+}
+
 /** How often the order came back or its hand-over was taken back: the number of its earlier ways. */
 export async function earlierWays(db: Db, orderId: OrderId): Promise<number> {
   return (await eventsOfOrder(db, orderId)).filter(

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { findDeliveries } from '#domains/orders/deliveries/find-deliveries.ts';
-import type { OrderId } from '#kit/ids.ts';
+import { findPlacedOrder } from '#domains/orders/find-order.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import type { Run } from './run.ts';
 import { bagsOut, listRuns, openRunOf, openStopsOf, type Run as Row, runOf, stopsOf } from './runs.store.ts';
 
@@ -24,6 +25,13 @@ export async function findOwnRun(db: Db, driver: string): Promise<Run | undefine
 /** Which of these orders are on a run that is planned or out, and on which. */
 export async function findRunsOf(db: Db, ids: readonly OrderId[]): Promise<Map<string, number>> {
   return new Map((await openStopsOf(db, ids)).map((stop) => [stop.order_id, stop.run_id]));
+}
+
+/** The run on which an order is, planned or out; undefined for none. */
+export async function findOpenRunOf(db: Db, number: OrderNumber): Promise<number | undefined> {
+  const order = await findPlacedOrder(db, number);
+  const [stop] = order ? await openStopsOf(db, [order.id]) : [];
+  return stop?.run_id;
 }
 
 /** Which of these came back from a run, and their bags were not scanned in since (B-118). */

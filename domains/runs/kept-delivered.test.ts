@@ -121,6 +121,33 @@ describe.each(engines)('delivered before it was cancelled, on %s', (engine) => {
     expect(await findToLookAt(db(), 9)).toMatchObject([{ missingCents: 0 }]);
   });
 
+  test.each([
+    { isPaid: true, points: 39 },
+    { isPaid: false, points: 0 },
+  ])(
+    'its buyer reads that it was delivered after all, once, and has $points points where it is paid for: $isPaid (B-116, M-009)',
+    async ({ isPaid, points }) => {
+      const { key, order, now } = await onTheWay();
+      const ada = await staff().member();
+      const hers = { loyalty_customer_id: ada.id };
+      await db().updateTable('orders').set(hers).where('id', '=', order.id).execute();
+      if (!isPaid) expect(await staff().drain()).toEqual([]);
+      await staff().cancel(order);
+      if (!isPaid) expect(await staff().drain()).toEqual([]);
+      shop.checkout.wait(minute);
+      const told = { key, report: reportOf(order, { at: now - hour, seq: 1 }), now: shop.checkout.clock() };
+      await takeDoorOutcome(db(), told);
+      expect(await staff().drain()).toEqual([]);
+      await staff().replay();
+      expect(await staff().drain()).toEqual([]);
+      const kinds = await staff().kindsTold();
+      expect(kinds.filter((kind) => kind === 'kept-delivered')).toHaveLength(1);
+      const text = shop.checkout.textsTo(order.phone).find((each) => each.includes('so it is not cancelled'));
+      expect(text?.includes('that we let go of')).toBe(!isPaid);
+      expect(await ada.points()).toBe(points);
+    },
+  );
+
   test('its hold was let go: a manager may give the money up (B-116)', async () => {
     const { key, order, now } = await onTheWay();
     await db().deleteFrom('outbox').where('event', '=', 'order.packed').execute();

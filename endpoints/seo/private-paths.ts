@@ -8,6 +8,7 @@ export const privatePaths = [
   '/account',
   '/address',
   '/agree/',
+  '/other-time/',
   '/ajax/',
   '/api/',
   '/cart',

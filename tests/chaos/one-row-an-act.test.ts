@@ -9,6 +9,8 @@ import { requestResend } from '#domains/notifications/request-resend.ts';
 import { cameBack } from '#domains/orders/came-back.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { changeContact } from '#domains/orders/change-contact.ts';
+import { changeToPickup } from '#domains/orders/change-way/change-to-pickup.ts';
+import { moveToWindow } from '#domains/orders/change-way/move-to-window.ts';
 import { claimOrder } from '#domains/orders/claims/claim-order.ts';
 import { releaseOrder } from '#domains/orders/claims/release-order.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
@@ -254,10 +256,20 @@ describe.each(engines)('the record of acts, on %s', { timeout: 60_000 }, (engine
     await acts(null, out);
     await acts('order-came-back', back);
     await acts(null, back);
+    const again = (slotId: string) => () =>
+      moveToWindow(db, { number, slotId, store: defaultStore, ...by() });
+    await acts(null, again('2026-11-20T03:00'));
+    await acts('order-moved', again('2026-11-20T19:00'));
+    await acts(null, again('2026-11-20T19:00'));
     await acts('order-sent-out', out);
+    await acts(null, again('2026-11-20T18:00'));
     await acts('order-returned', home);
     await acts(null, home);
     await acts(null, out);
+    const other = await staff.buy('delivery');
+    const fetched = () => changeToPickup(db, { number: other.number, ...by() });
+    await acts('order-now-pickup', fetched);
+    await acts(null, fetched);
     expect(await staff.drain()).toEqual([]);
   });
 

@@ -19,6 +19,7 @@ export async function askAboutRuns(ask: Ask, checkout: CheckoutFixture, driver: 
     await ask(who, 'desk.runs', '/desk/runs');
     await ask(who, 'desk.run.plan', '/desk/runs', 'POST', { orders: `${first},${second}`, driver });
     await ask(who, 'desk.run.window', '/desk/runs/windows', 'POST', { window: 'x', closed: 'yes' });
+    await ask(who, 'desk.run.window.ask', '/desk/runs/windows/ask', 'POST', { window: 'x' });
     await ask(who, 'desk.run.order', `${at}/order`, 'POST', { orders: `${second},${first}` });
     await ask(who, 'desk.run.off', `${at}/off`, 'POST', { order: '7' });
     await ask(who, 'desk.run.driver', `${at}/driver`, 'POST', { driver });
@@ -32,5 +33,9 @@ export async function askAboutRuns(ask: Ask, checkout: CheckoutFixture, driver: 
     await ask(who, 'desk.drive.run', '/desk/drive/run');
     await ask(who, 'desk.drive.key', '/desk/drive/key', 'POST', { run: '1' });
     await ask(who, 'desk.drive.next', '/desk/drive/next', 'POST', { order: first });
+    await ask(who, 'desk.drive.window', '/desk/drive/window', 'POST', { window: 'x' });
+    await ask(who, 'desk.drive.order', '/desk/drive/order', 'POST', { run: '1', orders: first });
+    await ask(who, 'desk.order.move', `/desk/orders/${second}/move`, 'POST', { slot: 'x' });
+    await ask(who, 'desk.order.pickup-instead', `/desk/orders/${second}/pickup-instead`, 'POST');
   }
 }

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payPath } from '#domains/checkout/phone-orders/pay-key.ts';
 import { phoneDesk } from '#domains/checkout/phone-orders/phone-draft.fixture.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
+import { otherTimePath } from '#domains/orders/change-way/time-key.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import { readSuccessKey } from '#domains/orders/order-paths.ts';
 import { agreePath } from '#domains/orders/proposals/agree-key.ts';
 import { proposeSubstitute } from '#domains/orders/proposals/propose-substitute.ts';
+import { closeSlot } from '#domains/store/delivery-settings.ts';
 import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
 import { browserOf, freshEmail, goodPassword, registration } from '#tests/fixtures/account-people.ts';
 import { deliveryTo, noon, submitPayload } from '#tests/fixtures/checkout-fixture.ts';
@@ -142,6 +144,22 @@ describe('the wire', { timeout: 120_000 }, () => {
     return agreePath(agreeSigner, answer.proposal.id);
   }
 
+  /** Its window is closed, and its buyer chooses another. */
+  async function askOtherTime(success: string): Promise<void> {
+    const { db, successSigner, timeSigner } = shop.shop;
+    const id = readSuccessKey(successSigner, success.split('/').at(-1) ?? '');
+    const order = id && (await findOrder(db, id));
+    if (!order?.slot) throw new Error('It has a window');
+    const by = { actor: 'staff:ann', now: noon };
+    const link = otherTimePath(timeSigner, order.id);
+    await closeSlot(db, order.slot.id, true, by);
+    const { body } = await ask(guest, 'the buyer', 'GET', link);
+    await askBoth(guest, 'a window', 'POST', link, {
+      slot: /\d{4}-\d\d-\d\dT\d\d:\d\d/.exec(body)?.[0] ?? '',
+    });
+    await closeSlot(db, order.slot.id, false, by);
+  }
+
   async function askCheckout(): Promise<void> {
     const address = zebraAddress();
     await askBoth(guest, 'an address', 'POST', '/ajax/address-info/validate', address);
@@ -172,6 +190,7 @@ describe('the wire', { timeout: 120_000 }, () => {
     await askBoth(guest, 'an answer', 'POST', question, { answer: 'agree' });
     await ask(guest, 'what was decided', 'GET', `${question}/done`);
     await ask(guest, 'once more', 'GET', question);
+    await askOtherTime(success);
     await askBoth(guest, 'the order', 'POST', '/find-order', { number: '1', contact: '(516) 555-0100' });
   }
 

@@ -8,6 +8,7 @@ import {
 } from '../second-choice-words.rules.ts';
 import * as texts from '../texts.rules.ts';
 import * as account from './account-letters.rules.ts';
+import * as times from './delivery-time-words.rules.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import { letterheadOf } from './letterhead.ts';
 import {
@@ -85,6 +86,8 @@ export function shippedIn(numbers: readonly string[]) {
 const extras = {
   why: 'Nobody was there to receive it.',
   retryLink: 'https://shop.example/cart',
+  timeLink: 'https://shop.example/other-time/k.s?a=1&b=2',
+  missingCents: 5_035,
   deliveredOn: 'November 21, 2026',
   keptUntil: 'Wednesday, November 25',
   shipment,
@@ -171,6 +174,10 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
     'out for delivery': order.outForDeliveryLetter(head, delivery),
     'next stop': order.nextStopLetter(head, delivery),
     'not handed over': order.notHandedOverLetter(head, delivery),
+    'other time': times.otherTimeLetter(head, delivery),
+    'delivery moved': times.deliveryMovedLetter(head, delivery),
+    'kept delivered': times.keptDeliveredLetter(head, delivery),
+    'kept delivered, paid': times.keptDeliveredLetter(head, { ...delivery, missingCents: 0 }),
     delivered: order.deliveredLetter(head, delivery),
     'hand-over corrected': order.handOverCorrectedLetter(head, pickup),
     shipped: order.shippedLetter(head, shipping),
@@ -213,6 +220,10 @@ export function everyText(changes: Partial<OrderFacts> = {}): Record<string, str
     'out for delivery': texts.outForDeliveryText(head, delivery),
     'next stop': texts.nextStopText(head, delivery),
     'not handed over': texts.notHandedOverText(head, delivery),
+    'other time': times.otherTimeText(head, delivery),
+    'delivery moved': times.deliveryMovedText(head, delivery),
+    'kept delivered': times.keptDeliveredText(head, delivery),
+    'kept delivered, paid': times.keptDeliveredText(head, { ...delivery, missingCents: 0 }),
     delivered: texts.deliveredText(head, delivery),
     'hand-over corrected': texts.handOverCorrectedText(head, pickup),
     shipped: texts.shippedText(head, someMessageFacts('shipping', changes)),

@@ -14,9 +14,16 @@ const stageAfter: Readonly<Partial<Record<OrderEvent['what'], OrderStage>>> = {
   cancelled: 'cancelled',
 };
 
+/** In the store again: as far as it had come before it left, which is packed; what was never packed stays so. */
+const againHere = new Set<OrderEvent['what']>(['moved', 'now-pickup']);
+
 /** The stage after the last event that moved it. @param events up to the moment, oldest first */
 export function stageAfterEvents(events: readonly Pick<OrderEvent, 'what'>[]): OrderStage {
-  return events.reduce<OrderStage>((stage, { what }) => stageAfter[what] ?? stage, 'to-pack');
+  return events.reduce<OrderStage>(
+    (stage, { what }) =>
+      againHere.has(what) && stage === 'came-back' ? 'ready' : (stageAfter[what] ?? stage),
+    'to-pack',
+  );
 }
 
 /** The stage of the order's own row, which is that of now. */

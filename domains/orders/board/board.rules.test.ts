@@ -48,7 +48,7 @@ test.each<[string, Partial<BoardOrder>, string]>([
   ['packed', packed, 'ready'],
   ['packed with a reason from before', { ...packed, lookFirst: ['total'] }, 'ready'],
   ['packed and unpaid, which is never ready', { ...packed, isUnpaid: true }, 'waiting'],
-  ['back in the store', { ...packed, ...back }, 'waiting'],
+  ['back in the store', { ...packed, ...back }, 'back'],
   ['under way', { ...packed, outAt: now }, 'out'],
   ['handed over', { ...packed, outAt: now, handedOverAt: now }, 'done'],
   ['cancelled', { cancelledAt: now, isUnpaid: true }, 'done'],

@@ -8,7 +8,7 @@ import type { LookFirstReason } from '../look-first/look-first.rules.ts';
 import type { CallWhy } from '../proposals/proposal.rules.ts';
 import type { NamedShelfTask } from '../shelf-checks/shelf-check.rules.ts';
 
-export const lanes = ['to-pack', 'waiting', 'ready', 'out', 'later', 'done'] as const;
+export const lanes = ['to-pack', 'waiting', 'ready', 'out', 'back', 'later', 'done'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** Why an order is held back. */
@@ -100,7 +100,8 @@ export function waitingFor(order: BoardOrder): WaitingFor | undefined {
 export function laneOf(order: BoardOrder, now: number): Lane {
   if (order.handedOverAt !== null || order.cancelledAt !== null) return 'done';
   if (order.outAt !== null) return 'out';
-  if (waitingFor(order)) return 'waiting';
+  const waiting = waitingFor(order);
+  if (waiting) return waiting.kind === 'came-back' ? 'back' : 'waiting';
   if (order.packedAt !== null) return 'ready';
   return order.dueAt !== null && storeDay(order.dueAt) > storeDay(now) ? 'later' : 'to-pack';
 }

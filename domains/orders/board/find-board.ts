@@ -5,7 +5,7 @@ import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { storeDay } from '#kit/clock.ts';
 import { addDays, storeDayStart } from '#kit/store-day.ts';
 import { newestOrderChange } from '../changes/order-changes.store.ts';
-import { type BoardOrder, compareCards, type Lane, laneOf } from './board.rules.ts';
+import { lanes as allLanes, type BoardOrder, compareCards, type Lane, laneOf } from './board.rules.ts';
 import { countHandedOver, handedOverRows, openRows } from './board.store.ts';
 import { boardOrdersOf } from './board-orders.ts';
 
@@ -39,7 +39,7 @@ export async function findBoard(db: Db, { store, now }: { store: DueStore; now: 
     takenSlots(db, addDays(today, 1)),
   ]);
   const orders = await boardOrdersOf(db, [...open, ...done], { store, now });
-  const lanes: Board['lanes'] = { 'to-pack': [], waiting: [], ready: [], out: [], later: [], done: [] };
+  const lanes = Object.fromEntries(allLanes.map((lane) => [lane, []])) as unknown as Board['lanes'];
   for (const order of orders.toSorted((a, b) => compareCards(a, b, now)))
     lanes[laneOf(order, now)].push(order);
   const slots = [...takenToday, ...takenTomorrow].map(([id, taken]) => ({

@@ -2,6 +2,7 @@ import type { Tx } from '#db/transaction.ts';
 import { retakeCancelled } from '#domains/stock/retake-cancelled.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import type { By } from '#platform/activity/note-activity.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { lockOrder } from '../lock-as-shown.ts';
 import { noteEvent } from '../order-events.store.ts';
 import { markKeptDelivered } from '../order-steps.store.ts';
@@ -10,7 +11,7 @@ import { type IdCheck, idCheckNote } from './id-check.rules.ts';
 /**
  * An order was cancelled in the store after it had been handed over at its door: it is a delivered order again, with
  * its bottles, in the transaction that tells of it (B-116). Its place in the window, its award and its money stay let
- * go; `findMissingMoney` says how much that is. Neither a letter nor points follow, and the caller notes the act. Null
+ * go; `findMissingMoney` says how much that is. A letter follows, and points where it is still paid for; the caller notes the act. Null
  * where it was not so: it is not cancelled, was never packed, was cancelled before, or nobody saw an ID.
  *
  * @param at when it was handed over, epoch ms
@@ -29,5 +30,8 @@ export async function keepDelivered(
   const bottles = await retakeCancelled(tx, { orderId: id, cancelledAt: cancelled.at, actor, now });
   await noteEvent(tx, id, { what: 'kept-delivered', note: null, actor, at: now });
   await noteEvent(tx, id, { what: 'handed-over', note: idCheckNote(idCheck), actor, at: now });
+  const payload = { orderId: id, actor };
+  const key = `order.kept-delivered:${id}:${cancelled.at}`;
+  await writeOutbox(tx, { key, event: 'order.kept-delivered', payload, now });
   return { bottles };
 }

@@ -157,6 +157,12 @@ const words = {
       openOrder(facts.order),
     ],
   }),
+  'window-closed': ({ facts }) => ({
+    wrong: `The window ${facts.window} is closed, and ${count(number(facts, 'count'), 'order')} ${number(facts, 'count') === 1 ? 'is' : 'are'} still promised in it.`,
+    means: 'Their buyers wait at home for nothing.',
+    advice: 'Text them a link to choose another window, and call those who do not answer.',
+    cures: [{ label: 'Open the deliveries', href: '/desk/runs', act: 'work-orders' }],
+  }),
   'label-open': ({ facts }) => ({
     wrong:
       facts.why === 'kept'

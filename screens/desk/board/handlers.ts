@@ -108,6 +108,7 @@ function showLanes({ lanes }: Board, reader: Reader): BoardView['lanes'] {
     waiting: show('waiting'),
     ready: show('ready'),
     out: show('out'),
+    back: show('back'),
     later: show('later'),
     done: show('done'),
   };

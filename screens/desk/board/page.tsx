@@ -25,6 +25,9 @@ import { focusedOrder, moveFocus, useFocusedOrder, useKeys } from './parts/use-k
 import { useShift } from './parts/use-shift.ts';
 import type { BoardProps, BoardView } from './props.ts';
 
+/** On a wide screen Back stands under what is out: it came from there. */
+const columns = openLanes.filter((lane) => lane !== 'back');
+
 /** The desk opens on work: every open order in its lane, by the time that it is due (B-050). */
 export default function DeskBoard({ board: given, shiftNote }: BoardProps) {
   const [isWaiting, setWaiting] = useState(false);
@@ -36,7 +39,8 @@ export default function DeskBoard({ board: given, shiftNote }: BoardProps) {
   });
   const now = useNow(board.at);
   const fresh = unclaimed(board).length;
-  const [chosen, choose] = useState<OpenLane>('to-pack');
+  const [asked, choose] = useState<OpenLane>('to-pack');
+  const chosen = asked === 'back' && board.lanes.back.length === 0 ? 'to-pack' : asked;
   const current = useFocusedOrder();
   useEffect(() => setWaiting(fresh > 0), [fresh]);
   useEffect(() => noteShown(board.lanes['to-pack']), [board]);
@@ -89,11 +93,16 @@ export default function DeskBoard({ board: given, shiftNote }: BoardProps) {
         <div className="min-w-0">
           <LaneTabs board={board} chosen={chosen} onChoose={choose} />
           <div className="mt-3 grid items-start xl:mt-0 xl:gap-4 xl:grid-cols-[5fr_4fr_4fr_4fr]">
-            {openLanes.map((lane) => (
+            {columns.map((lane) => (
               <div key={lane} className="min-w-0">
                 <BoardLane {...{ lane, board, now, current }} isChosen={lane === chosen} />
-                {lane === openLanes.at(-1) && (
+                {lane === 'out' && (
                   <>
+                    {board.lanes.back.length > 0 && (
+                      <div className="xl:mt-6">
+                        <BoardLane {...{ lane: 'back', board, now, current }} isChosen={chosen === 'back'} />
+                      </div>
+                    )}
                     <FoldedLane lane="done" cards={board.lanes.done} count={board.doneCount} now={now} />
                     <FoldedLane
                       lane="later"
@@ -123,7 +132,7 @@ function withCard(card: CardProps | undefined, use: (card: CardProps) => void): 
 
 /** '11 to do · next due 2:40 pm · open until 9:00 pm' */
 function dayWords({ lanes, hours }: BoardView, now: number): string {
-  const toDo = lanes['to-pack'].length + lanes.waiting.length + lanes.ready.length;
+  const toDo = lanes['to-pack'].length + lanes.waiting.length + lanes.ready.length + lanes.back.length;
   const next = lanes['to-pack'].find(({ dueAt }) => dueAt !== null && !isLate(dueAt, now))?.dueAt;
   return [`${toDo} to do`, ...(next ? [`next due ${momentWords(next, now)}`] : []), hours].join(' · ');
 }

@@ -1,6 +1,8 @@
 /** The driver's own run, and nothing of another (B-111). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { runWords } from '#domains/runs/answer-words.rules.ts';
+import { reorderRun } from '#domains/runs/change-run.ts';
 import { doorCodeHash } from '#domains/runs/door-code.ts';
 import { findOwnRun } from '#domains/runs/find-runs.ts';
 import type { Run, RunStop } from '#domains/runs/run.ts';
@@ -8,13 +10,14 @@ import { makeRunKey } from '#domains/runs/run-key.ts';
 import { householdOf } from '#domains/runs/stop-of.ts';
 import { tellNextStop } from '#domains/runs/tell-next-stop.ts';
 import { staffOf } from '#domains/staff/current-staff.ts';
+import { closeSlot } from '#domains/store/delivery-settings.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import { staffActor } from '#kit/actor.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { noteOpenedRun } from '../note-opened.ts';
-import { clockTime, windowWords } from '../runs-words.ts';
+import { clockTime, pointOf, windowWords } from '../runs-words.ts';
 import type { DriveAnswer, DriveOrder, DriveRun } from './props.ts';
 
 export interface DriveDeps {
@@ -68,6 +71,32 @@ export function driveScreen(deps: DriveDeps) {
       const answer = await tellNextStop(db, { run: run.id, order, ...byOf(deps, request) });
       return reply.send({ isTold: answer.kind === 'told' || answer.kind === 'told-before' });
     },
+
+    /** The van broke: a window of the own run takes no more orders, and the store asks its buyers (B-124). */
+    async closeWindow(request: FastifyRequest, reply: FastifyReply) {
+      const run = await ownRun(request);
+      const id = textOf(request, 'window');
+      if (!run?.stops.some(({ slot, isOpen }) => isOpen && slot?.id === id))
+        return reply.code(404).send({ message: 'No stop of your run is in this window.', errors: {} });
+      const answer = await closeSlot(db, id, true, byOf(deps, request));
+      if (answer.kind === 'refused')
+        return reply.code(422).send({ message: 'This window is over.', errors: {} });
+      // This process at once, the others within half a second.
+      await deps.storeSettings.refresh();
+      return reply.send({ isClosed: true });
+    },
+
+    /** The driver's own order of stops: `orders` names each of the run once (B-111). */
+    async reorder(request: FastifyRequest, reply: FastifyReply) {
+      const run = await ownRun(request);
+      const numbers = textOf(request, 'orders').split(',').map(Number);
+      if (!run || String(run.id) !== textOf(request, 'run'))
+        return reply.code(404).send({ message: 'There is no such run.', errors: {} });
+      const start = pointOf(deps.storeSettings.current().address);
+      const answer = await reorderRun(db, { run: run.id, numbers, start, ...byOf(deps, request) });
+      if (answer.kind !== 'changed') return reply.code(422).send({ message: runWords(answer), errors: {} });
+      return reply.send({ isChanged: true });
+    },
   };
 
   function driveRun(run: Run, driver: string, now: number): DriveRun {
@@ -84,6 +113,7 @@ export function driveScreen(deps: DriveDeps) {
     return {
       ...{ number, name, phone, street, city, zip, bottles, notes, outcome: stop.outcome },
       window: windowWords(slot, now),
+      slot: slot && { id: slot.id, isClosed: deps.storeSettings.current().closedSlots.includes(slot.id) },
       lines: lines.map((line) => `${line.bottles} × ${line.name}, ${line.size}`),
       household: householdOf(stop),
       isHandedOver: stop.handedOverAt !== null,

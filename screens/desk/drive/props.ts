@@ -12,6 +12,8 @@ export interface DriveOrder {
   zip: string;
   /** 'Today, 5:00 pm - 6:00 pm' */
   window: string;
+  /** '2026-11-20T17:00', and whether the store takes no more orders for it; null for none. */
+  slot: { id: string; isClosed: boolean } | null;
   bottles: number;
   lines: readonly string[];
   notes: readonly string[];

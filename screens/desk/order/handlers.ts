@@ -18,6 +18,7 @@ import { readParcels } from '#domains/orders/tracking/tracking.rules.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import { rightTo } from '#domains/staff/permissions.rules.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import {
@@ -37,12 +38,13 @@ import { readOutages } from '../outages.ts';
 import { readPacks } from '../packs.rules.ts';
 import { showAsked } from '../show-asked.ts';
 import { refuseWithoutBag } from './bag-not-in.ts';
+import { windowsToChoose } from './change-way-handler.ts';
 import { isCancelWhy, isCounterRefusal, maxReasonLength } from './form.ts';
 import type { DeskOrderProps } from './props.ts';
 import { showOrder } from './show-order.ts';
 
-export function orderScreen(deps: ActDeps) {
-  const { db, clock } = deps;
+export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
+  const { db, clock, storeSettings } = deps;
   const page = (request: OrderRequest) => `/desk/orders/${numberOf(request)}`;
   const isClerk = (request: OrderRequest) =>
     rightTo('correct-orders', staffOf(request.desk).role, proofOf(request.desk)) !== 'may';
@@ -64,6 +66,9 @@ export function orderScreen(deps: ActDeps) {
         ...shown,
         asked: await showAsked(db, found, telling, contacts),
         undo: await undoOf(found),
+        windows: shown.acts.includes('move')
+          ? await windowsToChoose(db, storeSettings.current(), clock())
+          : [],
         outages: await readOutages(db, clock()),
       };
       return reply.page('Desk/Order', props);

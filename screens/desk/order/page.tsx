@@ -14,7 +14,7 @@ import { UndoBar } from './parts/undo-bar.tsx';
 import type { DeskOrder, DeskOrderLine, DeskOrderProps } from './props.ts';
 
 /** One order: the next step big, everything that is known of it below (B-096). */
-export default function DeskOrderPage({ order, acts, undo, outages, asked }: DeskOrderProps) {
+export default function DeskOrderPage({ order, acts, windows, undo, outages, asked }: DeskOrderProps) {
   const { number, state, way, placedOn, isUnpaid } = order;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 md:px-6 md:py-8">
@@ -49,7 +49,12 @@ export default function DeskOrderPage({ order, acts, undo, outages, asked }: Des
       {undo && <UndoBar key={undo.until} {...{ number, version: order.version, undo }} />}
       <Outages words={outages} />
       <Asked {...{ number, version: order.version, asked }} on="order" />
-      <Acts order={order} acts={acts} />
+      {order.cameBack && (
+        <p className="mb-3 font-semibold">
+          It came back. {order.cameBack} It goes again, is fetched, or is cancelled.
+        </p>
+      )}
+      <Acts {...{ order, acts, windows }} />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[1.4fr_1fr]">
         <div className="grid content-start gap-8">
           <section aria-labelledby="lines">

@@ -12,6 +12,8 @@ export interface DeskOrderProps {
   /** What may be done next; the page shows no button for what is not here. */
   acts: readonly OrderAct[];
   /** What the desk did seconds ago and can undo: until then, epoch ms, by the server's clock `now`. */
+  /** Where a delivery may be brought instead: '2026-11-20T17:00', 'Today, 5:00 pm - 6:00 pm'. */
+  windows: readonly { value: string; name: string }[];
   undo: { what: 'packing' | 'hand-over'; until: number; now: number } | null;
 }
 
@@ -19,6 +21,8 @@ export type OrderAct =
   | 'pack'
   | 'hand-over'
   | 'send-out'
+  | 'move'
+  | 'pickup-instead'
   | 'ship'
   | 'paid-at-till'
   | 'take-back'
@@ -32,6 +36,8 @@ export interface DeskOrder {
   /** 'Ready at P-07', 'To pack', 'Cancelled'. */
   state: string;
   isUnpaid: boolean;
+  /** 'Nobody was there to receive it.' Null while it is not back from its driver. */
+  cameBack: string | null;
   /** 'Pickup', 'Delivery, November 23, 5:00 pm - 6:00 pm', 'Shipping, UPS Ground'. */
   way: string;
   placedOn: string;

@@ -11,6 +11,7 @@ import { ordersGoingWith } from '#domains/orders/goes-with/find-open-of-buyer.ts
 import { notesOf } from '#domains/orders/notes/note-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderHistory } from '#domains/orders/order-history.ts';
+import { cameBackReasons } from '#domains/orders/order-states.rules.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { readPlace } from '#domains/orders/places/set-ready-place.ts';
 import { readTrace } from '#domains/orders/read-trace.ts';
@@ -45,6 +46,7 @@ export async function showOrder(
     version: order.version,
     state: stateWords(order, place, isUnpaid),
     isUnpaid,
+    cameBack: order.cancelled ? null : order.cameBack && cameBackReasons[order.cameBack.why],
     way: wayWords(order, view.deliveryDate, view.deliveryTime),
     takenBy: order.takenBy && telling.nameOf(order.takenBy),
     goesWith: await companyOf(db, order),
@@ -116,10 +118,13 @@ function takenByPhone({ takenBy, placedAt, createdAt }: Order, telling: Telling)
 
 /** What may follow, the main one first. */
 function actsOf(
-  { cancelled, step, deliveryMethod, outAt, finalTotalCents, phone }: Order,
+  { cancelled, step, deliveryMethod, outAt, cameBack, finalTotalCents, phone }: Order,
   { isUnpaid, isCaptured }: { isUnpaid: boolean; isCaptured: boolean },
 ): OrderAct[] {
   const acts: OrderAct[] = [];
+  const isHere = !cancelled && step !== 'handed-over' && deliveryMethod === 'delivery' && outAt === null;
+  const others: OrderAct[] = isHere && phone !== '' ? ['move', 'pickup-instead'] : [];
+  if (cameBack) acts.push(...others);
   if (!cancelled && step === 'received') acts.push('pack');
   if (!cancelled && step === 'packed' && !isUnpaid) {
     if (deliveryMethod === 'pickup') acts.push('hand-over');
@@ -127,6 +132,7 @@ function actsOf(
     if (deliveryMethod === 'delivery') acts.push(outAt === null ? 'send-out' : 'hand-over');
   }
   if (!cancelled && isUnpaid) acts.push('paid-at-till');
+  if (!cameBack) acts.push(...others);
   if (step === 'handed-over' && !cancelled) acts.push('take-back');
   if (isCaptured && finalTotalCents > 0 && !cancelled) acts.push('refund');
   if (phone !== '') acts.push('contact');

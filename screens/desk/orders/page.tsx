@@ -10,6 +10,7 @@ const laneChips: Record<OrdersProps['orders'][number]['lane'], string> = {
   waiting: 'waiting',
   ready: 'ready',
   out: 'out',
+  back: 'back',
   later: 'later',
   done: 'done',
 };

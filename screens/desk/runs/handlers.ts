@@ -23,7 +23,7 @@ import { formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { noteOpenedRun } from '../note-opened.ts';
-import { windowWords } from '../runs-words.ts';
+import { pointOf, windowWords } from '../runs-words.ts';
 import type { PlannableLine, RunProps, RunsProps } from './props.ts';
 import { showLook, showRun, showStop } from './show-run.ts';
 import { findWindows } from './window-handler.ts';
@@ -39,10 +39,7 @@ const here = '/desk/runs';
 
 export function runsScreen(deps: RunsDeps) {
   const { db, clock, storeSettings } = deps;
-  const start = () => {
-    const { latitude, longitude } = storeSettings.current().address;
-    return { latitudeE6: Math.round(latitude * 1e6), longitudeE6: Math.round(longitude * 1e6) };
-  };
+  const start = () => pointOf(storeSettings.current().address);
 
   return {
     async show(_request: FastifyRequest, reply: FastifyReply) {

@@ -41,6 +41,8 @@ export interface CallLine {
   phone: string;
   href: string;
   isOut: boolean;
+  /** 'Asked at 2:03 pm': the buyer has a link to choose another window (B-124); null for not. */
+  asked: string | null;
 }
 
 export interface StopLine {

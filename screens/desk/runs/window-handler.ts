@@ -2,21 +2,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { plannedSlots } from '#domains/fulfilment/time-slots.rules.ts';
+import { latestEventsOf } from '#domains/orders/change-way/ask-other-time.ts';
 import { type Delivery, findDeliveriesIn } from '#domains/orders/deliveries/find-deliveries.ts';
+import { type AskTimesAnswer, askForOtherTimes } from '#domains/runs/ask-for-other-times.ts';
 import { closeSlot } from '#domains/store/delivery-settings.ts';
 import { readStore } from '#domains/store/read-store.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
 import { storeDay } from '#kit/clock.ts';
 import { addDays, instantOf } from '#kit/store-day.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { textOf } from '../desk-request.ts';
-import { windowWords } from '../runs-words.ts';
+import { clockTime, windowWords } from '../runs-words.ts';
 import type { CallLine, RunsProps } from './props.ts';
 
 const here = '/desk/runs';
 
 /** `POST /desk/runs/windows`: shut for new orders at once, or open again. */
-export function windowHandler(deps: AdmittedDeps) {
+export function windowHandler(deps: AdmittedDeps & { storeSettings: StoreSettings }) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const now = deps.clock();
     const id = textOf(request, 'window');
@@ -32,15 +35,43 @@ export function windowHandler(deps: AdmittedDeps) {
     });
     if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, here);
     if (outcome.answer.kind === 'refused') return refused('There is no such window. Nothing was changed.');
+    // This process at once, the others within half a second.
+    await deps.storeSettings.refresh();
     request.messages?.keepFlash({ notice: noticeOf(found, isClosed, outcome.answer.kind === 'changed') });
     return reply.seeOther(here);
   };
 }
 
+/** `POST /desk/runs/windows/ask`: the buyers of a closed window get a link to choose another, by text and mail. */
+export function askTimesHandler(deps: AdmittedDeps) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const slotId = textOf(request, 'window');
+    const outcome = await doAdmitted(deps, request, {
+      asked: { act: 'plan-run', subject: `window ${slotId}` },
+      what: 'ask the buyers of a window for another time',
+      work: (tx, by) => askForOtherTimes(tx, { slotId, ...by }),
+      isDone: ({ kind }) => kind === 'asked',
+    });
+    if (outcome.kind === 'refused') return refuseForm(request, reply, outcome.errors, here);
+    const words = askedWords(outcome.answer);
+    if (outcome.answer.kind !== 'asked') return refuseForm(request, reply, { window: words }, here);
+    request.messages?.keepFlash({ notice: words });
+    return reply.seeOther(here);
+  };
+}
+
+function askedWords(answer: AskTimesAnswer): string {
+  if (answer.kind === 'window-open') return 'This window is open. Close it first. Nothing was sent.';
+  if (answer.kind === 'nobody-to-ask') return 'Everybody of this window was asked before. Nothing was sent.';
+  const { length } = answer.orders;
+  return `${length === 1 ? 'One buyer is' : `${length} buyers are`} asked to choose another time.`;
+}
+
 function noticeOf({ words, orders }: Window, isClosed: boolean, isChanged: boolean): string {
   if (!isChanged) return `${words} was ${isClosed ? 'closed' : 'open'} before. Nothing was changed by you.`;
   if (!isClosed) return `${words} is open again.`;
-  const calls = orders.length === 0 ? '' : ` Call the ${orders.length === 1 ? 'buyer' : 'buyers'} below.`;
+  const calls =
+    orders.length === 0 ? '' : ` Ask the ${orders.length === 1 ? 'buyer' : 'buyers'} below for another time.`;
   return `${words} is closed: nobody can choose it any more.${calls}`;
 }
 
@@ -60,16 +91,24 @@ export async function findWindows(db: Db, now: number): Promise<Window[]> {
     db,
     planned.map(({ id }) => id),
   );
+  const asked = await latestEventsOf(
+    db,
+    orders.map(({ id }) => id),
+    'time-asked',
+  );
   return planned.map((slot) => ({
     ...{ id: slot.id, words: windowWords(slot, now), isClosed: store.closedSlots.includes(slot.id) },
-    orders: orders.filter((order) => order.slot?.id === slot.id).map(callLine),
+    orders: orders
+      .filter((order) => order.slot?.id === slot.id)
+      .map((order) => callLine(order, asked.get(order.id))),
   }));
 }
 
 const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-function callLine({ number, name, phone, outAt }: Delivery): CallLine {
+function callLine({ number, name, phone, outAt }: Delivery, askedAt: number | undefined): CallLine {
   const shown = phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
-  return { number, name, phone: shown, href: `tel:+1${phone}`, isOut: outAt !== null };
+  const asked = askedAt === undefined ? null : `Asked at ${clockTime(askedAt)}`;
+  return { number, name, phone: shown, href: `tel:+1${phone}`, isOut: outAt !== null, asked };
 }

@@ -1,9 +1,15 @@
 /** Runs at the desk and the driver's own calls, as scripts may send them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reactions } from '#app/reactions/reactions.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
+import { otherTimePath } from '#domains/orders/change-way/time-key.ts';
+import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import { suspendPerson } from '#domains/staff/change-person.ts';
 import { readStore } from '#domains/store/read-store.ts';
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import type { OtherTimeProps } from '#screens/checkout/other-time/props.ts';
 import type { RunProps, RunsProps } from '#screens/desk/runs/props.ts';
+import { browserOf } from '#tests/fixtures/account-people.ts';
 import {
   deliveryTo,
   noon,
@@ -15,6 +21,7 @@ import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-
 import { onTheWire, packedDelivery, reportOf } from '#tests/fixtures/run-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
+import { findBreaches } from '#tests/harness/invariants.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf } from '../visitor.ts';
 
@@ -200,7 +207,7 @@ describe.each(engines)('runs at the desk, on %s', { timeout: 60_000 }, (engine) 
       orders: [
         {
           ...{ number: order.number, name: expect.stringMatching(/\w/), isOut: false },
-          ...{ phone: '(516) 555-0109', href: 'tel:+15165550109' },
+          ...{ phone: '(516) 555-0109', href: 'tel:+15165550109', asked: null },
         },
       ],
     });
@@ -216,5 +223,124 @@ describe.each(engines)('runs at the desk, on %s', { timeout: 60_000 }, (engine) 
     expect((await close(manager, 'no')).statusCode).toBe(303);
     expect(await shown()).toMatchObject({ isClosed: false });
     expect(await buy()).toMatchObject({ kind: 'placed' });
+  });
+
+  test('the van broke: its driver closes the window, its buyers are asked once, and choose another by a link (B-124)', async () => {
+    now = noon;
+    const window = '2026-11-20T20:00';
+    const { db } = shop.database;
+    const [one, two] = [
+      await packedDelivery(checkout(), { house: 21, slotId: window }),
+      await packedDelivery(checkout(), { house: 22, slotId: window }),
+    ];
+    if (!one || !two) throw new Error('There are two');
+    const form = { orders: `${one.number},${two.number}`, driver: `staff:${driver.staffId}` };
+    manager.browser = await signedInDesk(shop, manager.staffId);
+    clerk.browser = await signedInDesk(shop, clerk.staffId);
+    driver.browser = await signedInDesk(shop, driver.staffId);
+    const path = String((await manager.browser.write('POST', '/desk/runs', form)).headers.location);
+    const ask = (who = manager) => who.browser.write('POST', '/desk/runs/windows/ask', { window }, json);
+    expect((await ask()).json().errors.window).toEqual([
+      'This window is open. Close it first. Nothing was sent.',
+    ]);
+    const van = (who: DeskPerson, id = window) =>
+      who.browser.write('POST', '/desk/drive/window', { window: id }, json);
+    expect([(await van(clerk)).statusCode, (await van(driver, '2026-11-20T18:00')).statusCode]).toEqual([
+      404, 404,
+    ]);
+    expect((await van(driver)).json()).toEqual({ isClosed: true });
+    expect((await van(driver)).json()).toEqual({ isClosed: true });
+    expect((await runOf(driver)).orders[0].slot).toEqual({ id: window, isClosed: true });
+    expect((await ask(clerk)).json().errors.approval).toEqual([
+      'Needs a manager: ask the buyers of a window for another time.',
+    ]);
+    const taps = await Promise.all([ask(), ask(), ask()]);
+    expect(taps.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422, 422]);
+    const listed = (await props<RunsProps>(manager, '/desk/runs')).slots.find(({ id }) => id === window);
+    expect(listed?.orders.map(({ asked }) => asked)).toEqual(['Asked at 12:00 pm', 'Asked at 12:00 pm']);
+    await drainOutbox(db, reactions(shop.shop), { now, limit: 100 });
+    const kinds = await db
+      .selectFrom('messages')
+      .select('order_id')
+      .where('kind', '=', 'other-time')
+      .execute();
+    expect(new Set(kinds.map((row) => row.order_id))).toEqual(new Set([one.id, two.id]));
+
+    const link = otherTimePath(shop.shop.timeSigner, one.id);
+    const guest = await browserOf(shop);
+    const page = async () => {
+      const answer = await guest.visit(link);
+      const { props: shown } = pageOf(answer);
+      return [answer.statusCode, shown as unknown as OtherTimeProps] as const;
+    };
+    const [status, asked] = await page();
+    expect([status, asked.state, asked.window]).toEqual([
+      200,
+      'choose',
+      'Friday, November 20, 8:00 pm - 9:00 pm',
+    ]);
+    const dump = JSON.stringify(asked);
+    for (const word of [one.lastName, one.phone, 'Jackson']) expect(dump).not.toContain(word);
+    const slots = asked.days.flatMap(({ slots: each }) => each.map(({ id }) => id));
+    expect(slots).not.toContain(window);
+    const choose = (slot: string, at = link) => guest.write('POST', at, { slot }, json);
+    for (const [slot, why] of [
+      ['', 'Please choose a time.'],
+      [window, 'That time has just gone. Please choose another.'],
+      ['2026-11-19T17:00', 'That time has just gone. Please choose another.'],
+    ] as const)
+      expect((await choose(slot)).json().errors.slot).toEqual([why]);
+    expect((await choose(slots[0] ?? '', `/other-time/${one.id}.forged`)).statusCode).toBe(404);
+    const [first = '', second = ''] = slots;
+    const answers = await Promise.all([choose(first), choose(second), choose(first)]);
+    expect(answers.every(({ statusCode }) => statusCode === 303)).toBe(true);
+    const moved = await findPlacedOrder(db, one.number);
+    expect([first, second]).toContain(moved?.slot?.id);
+    expect((await page())[1].state).toBe('set');
+    // It left the run that was planned with it, and the other stayed.
+    const run = await props<RunProps>(manager, path);
+    expect(run.stops.map(({ number }) => number)).toEqual([two.number]);
+    const version = String((await findPlacedOrder(db, two.number))?.version);
+    const act = (name: string, fields: object) =>
+      manager.browser.write('POST', `/desk/orders/${two.number}/${name}`, { version, ...fields }, json);
+    expect((await act('move', { slot: '2026-11-20T12:00' })).json().errors.slot).toEqual([
+      'We do not deliver then, or it is too soon. Choose another.',
+    ]);
+    expect((await act('move', { slot: second, version: '0' })).json().errors.stale).toHaveLength(1);
+    expect((await act('pickup-instead', {})).statusCode).toBe(303);
+    expect((await page())[0]).toBe(200);
+    const other = await guest.visit(otherTimePath(shop.shop.timeSigner, two.id));
+    expect([other.statusCode, (pageOf(other).props as unknown as OtherTimeProps).state]).toEqual([
+      410,
+      'over',
+    ]);
+    await drainOutbox(db, reactions(shop.shop), { now: now + 1, limit: 100 });
+    expect(await findBreaches(db)).toEqual([]);
+  });
+
+  test('a driver puts the stops in an order of his own, also under way; another’s run stays (B-111)', async () => {
+    now = noon;
+    const orders = [
+      await packedDelivery(checkout(), { house: 31, slotId: '2026-11-21T12:00' }),
+      await packedDelivery(checkout(), { house: 32, slotId: '2026-11-21T12:00' }),
+      await packedDelivery(checkout(), { house: 33, slotId: '2026-11-21T12:00' }),
+    ];
+    const numbers = orders.map(({ number }) => number);
+    const eve = await deskPerson(shop, 'driver', { name: 'Ida' });
+    const form = { orders: numbers.join(','), driver: `staff:${eve.staffId}` };
+    const path = String((await manager.browser.write('POST', '/desk/runs', form)).headers.location);
+    await manager.browser.write('POST', `${path}/out`, {}, json);
+    const run = await runOf(eve);
+    const order = (who: DeskPerson, list: readonly number[], id = run.id) =>
+      who.browser.write('POST', '/desk/drive/order', { run: id, orders: list.join(',') }, json);
+    expect((await order(eve, numbers.toReversed())).json()).toEqual({ isChanged: true });
+    const listed = async () => (await runOf(eve)).orders.map(({ number }: { number: number }) => number);
+    expect(await listed()).toEqual(numbers.toReversed());
+    for (const wrong of [numbers.slice(1), [...numbers, 1], [], [1, 2, 3]])
+      expect((await order(eve, wrong)).statusCode).toBe(422);
+    expect([(await order(driver, numbers)).statusCode, (await order(eve, numbers, 99)).statusCode]).toEqual([
+      404, 404,
+    ]);
+    expect(await listed()).toEqual(numbers.toReversed());
   });
 });

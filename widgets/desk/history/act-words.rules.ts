@@ -162,6 +162,9 @@ const words: Readonly<Record<string, Tell>> = {
   'order hand-over-undone': stepOf('undid handing', ' over'),
   'order hand-over-taken-back': stepOf('put right that', ' was not handed over after all'),
   'order order-sent-out': stepOf('sent', ' out'),
+  'order order-moved': ({ after }, naming) =>
+    `moved ${it(naming, 'it')} to ${(after as { window?: string } | null)?.window ?? 'another time'}`,
+  'order order-now-pickup': (_act, naming) => `made a pickup of ${it(naming, 'it')}`,
   'order order-came-back': ({ after }, naming) =>
     `took ${it(naming, 'it')} back into the store: ${whyOf(after)}`,
   'order order-returned': ({ after }, naming) =>

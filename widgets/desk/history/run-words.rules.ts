@@ -38,6 +38,9 @@ export const runWords: Readonly<Record<string, Tell>> = {
     return `looked at what was told of ${it(naming, 'it')}: ${isBelieved ? 'it was so' : 'it was not so'}`;
   },
   'order next-stop-told': (_act, naming) => `told the buyer of ${it(naming, 'it')} that it is the next stop`,
+  'window other-times-asked': ({ id, items }) =>
+    `asked ${items === 1 ? 'a buyer' : `${items ?? 0} buyers`} of the window ${valueWords(id)} for another time`,
+  'order other-times-asked': (_act, naming) => `asked the buyer of ${it(naming, 'it')} for another time`,
   'window window-closed': ({ id }) => `closed the window ${valueWords(id)}`,
   'window window-opened': ({ id }) => `opened the window ${valueWords(id)} again`,
 };

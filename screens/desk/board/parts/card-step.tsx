@@ -38,10 +38,10 @@ export function CardStep({ card, lane }: { card: CardProps; lane: Lane }) {
         {{ pickup: 'Hand over', delivery: 'Send out', shipping: 'Ship' }[card.way]}
       </Link>
     );
-  if (lane === 'waiting' || lane === 'out')
+  if (lane === 'waiting' || lane === 'out' || lane === 'back')
     return (
       <Link href={`/desk/orders/${number}`} className={buttonClass('secondary')}>
-        Open
+        {lane === 'back' ? 'Decide' : 'Open'}
       </Link>
     );
   return null;

@@ -6,9 +6,10 @@ export const laneWords: Readonly<Record<Lane, { title: string; empty: string }>>
   waiting: { title: 'Waiting', empty: 'No order waits for an answer, a look or its money.' },
   ready: { title: 'Ready', empty: 'What is packed waits here to be fetched or sent out.' },
   out: { title: 'Out', empty: 'Deliveries on their way stand here until they are handed over.' },
+  back: { title: 'Back', empty: 'What could not be handed over comes back here.' },
   later: { title: 'Later', empty: 'Nothing is due on a later day.' },
   done: { title: 'Done today', empty: 'What is handed over today is listed here.' },
 };
 
-/** The lanes side by side; done and later are folded. */
-export const openLanes = ['to-pack', 'waiting', 'ready', 'out'] as const satisfies readonly Lane[];
+/** The lanes side by side, of which Back is there while something came back (B-097); done and later are folded. */
+export const openLanes = ['to-pack', 'waiting', 'ready', 'out', 'back'] as const satisfies readonly Lane[];

@@ -22,7 +22,7 @@ const card = (number: number, change: Partial<CardProps> = {}): CardProps => ({
   ...change,
 });
 const view = (lanes: Partial<BoardView['lanes']>) => ({
-  lanes: { 'to-pack': [], waiting: [], ready: [], out: [], later: [], done: [], ...lanes },
+  lanes: { 'to-pack': [], waiting: [], ready: [], out: [], back: [], later: [], done: [], ...lanes },
 });
 
 test('new is what stood in no lane before, and is still to be packed (B-052, B-055)', () => {

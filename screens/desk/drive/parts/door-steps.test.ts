@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DoorReply, type DoorStep, firstStep, isOfAge, nextStep } from './door-steps.rules.ts';
 import { allStopsLinks, navigateLink } from './maps.rules.ts';
+import { moved } from './moved.rules.ts';
 import { signalText, stopsOf } from './stops.rules.ts';
 
 const walk = (replies: readonly DoorReply[], wantsCode = false): DoorStep =>
@@ -75,6 +76,7 @@ const order = (number: number, household: string) => ({
     cancelled: null,
     isNextTold: false,
     codeHash: null,
+    slot: null,
   },
 });
 const run = {
@@ -110,6 +112,21 @@ test('orders of one household are one stop, which waits until both are told (B-0
     cancelled,
   ]);
   expect(states([{ ...own(1, 'taken'), run: 2 }])[0]).toEqual([1, 'todo', '']);
+});
+
+test('a stop is moved to its place, and nothing moves from or to where there is none (B-111)', () => {
+  const list = [1, 2, 3, 4];
+  expect([moved(list, 3, 0), moved(list, 0, 2)]).toEqual([
+    [4, 1, 2, 3],
+    [2, 3, 1, 4],
+  ]);
+  for (const [from, to] of [
+    [1, 1],
+    [0, -1],
+    [3, 4],
+    [9, 0],
+  ] as const)
+    expect(moved(list, from, to)).toBe(list);
 });
 
 test('the bar says what waits, and nothing where all is told (B-114)', () => {

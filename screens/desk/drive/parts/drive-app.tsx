@@ -38,7 +38,7 @@ export function DriveApp() {
       <main className="flex grow flex-col px-4 py-4">
         {run === undefined && !drive.isBroken && <p className="text-mute">Reading the run …</p>}
         {run && stop && <StopPage key={stop.number} {...{ run, stop, drive }} />}
-        {run && !stop && <RunList {...{ run, stops }} />}
+        {run && !stop && <RunList {...{ run, stops, drive }} />}
         {run === null && <NoRun isSignedOut={contact?.isSignedOut ?? false} onAsk={drive.refresh} />}
       </main>
       <footer className="flex flex-wrap items-center justify-between gap-2 px-4 pb-6">

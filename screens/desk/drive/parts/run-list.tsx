@@ -1,11 +1,22 @@
 import { clsx } from 'clsx';
-import { buttonClass } from '#ui/button.tsx';
+import { useState } from 'react';
+import { Button, buttonClass } from '#ui/button.tsx';
 import type { DriveRun } from '../props.ts';
+import { CloseWindow } from './close-window.tsx';
 import { allStopsLinks } from './maps.rules.ts';
+import { StopOrder } from './stop-order.tsx';
 import type { DriveStop } from './stops.rules.ts';
+import type { Drive } from './use-drive.ts';
 
 /** All stops in their order; the next one stands out. */
-export function RunList({ run, stops }: { run: DriveRun; stops: readonly DriveStop[] }) {
+interface RunListProps {
+  run: DriveRun;
+  stops: readonly DriveStop[];
+  drive: Drive;
+}
+
+export function RunList({ run, stops, drive }: RunListProps) {
+  const [isSorting, setSorting] = useState(false);
   const next = stops.find(({ state }) => state === 'todo');
   const left = stops.filter(({ state }) => state === 'todo');
   const links = allStopsLinks(left.flatMap(({ orders }) => orders.slice(0, 1)));
@@ -28,13 +39,22 @@ export function RunList({ run, stops }: { run: DriveRun; stops: readonly DriveSt
           Every stop has its outcome. Bring back what was not delivered: the store scans each bag in.
         </p>
       )}
-      <ol aria-label="Stops" className="mt-4 grid gap-3">
-        {stops.map((stop) => (
-          <li key={stop.number}>
-            <StopCard stop={stop} isNext={stop === next && run.isOut} />
-          </li>
-        ))}
-      </ol>
+      {isSorting ? (
+        <StopOrder stops={stops} onOrder={drive.rearrange} />
+      ) : (
+        <ol aria-label="Stops" className="mt-4 grid gap-3">
+          {stops.map((stop) => (
+            <li key={stop.number}>
+              <StopCard stop={stop} isNext={stop === next && run.isOut} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {stops.length > 1 && (
+        <Button look="secondary" className="mt-4 min-h-14 w-full" onClick={() => setSorting(!isSorting)}>
+          {isSorting ? 'Done' : 'Change the order'}
+        </Button>
+      )}
       {links.map((link, index) => (
         <a
           key={link}
@@ -46,6 +66,7 @@ export function RunList({ run, stops }: { run: DriveRun; stops: readonly DriveSt
           All stops in Maps{links.length > 1 ? `, part ${index + 1}` : ''}
         </a>
       ))}
+      <CloseWindow {...{ left, drive }} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { DriveAnswer, DriveRun, OutcomesAnswer } from '../props.ts';
 import {
   allOutcomes,
   forgetNames,
+  inOrder,
   type KeptOutcome,
   keepKey,
   keepRun,
@@ -50,6 +51,7 @@ export interface Contact {
 export async function contactStore(phone: PhoneStore): Promise<Contact> {
   const told = await tellOutcomes(phone);
   if (told === 'no-signal') return { hasSignal: false, isSignedOut: false };
+  await tellOrder(phone);
   const answer = await ask<DriveAnswer>('/desk/drive/run');
   if (answer.kind === 'no-signal') return { hasSignal: false, isSignedOut: false };
   // A fault of the store's is no word about the session.
@@ -60,7 +62,8 @@ export async function contactStore(phone: PhoneStore): Promise<Contact> {
   else {
     const before = await keptRun(phone);
     if (before && before.id !== run.id) await forgetNames(phone);
-    await keepRun(phone, run);
+    // Changed while the store was asked, or not told yet: the driver's own order stays.
+    await keepRun(phone, before?.id === run.id && before.ownOrder ? inOrder(run, before.ownOrder) : run);
     await needKey(phone, run);
   }
   return { hasSignal: true, isSignedOut: false };
@@ -111,6 +114,30 @@ export async function tellNext(order: number): Promise<boolean> {
     { 'x-xsrf-token': pageToken() },
   );
   return answer.kind === 'answer' && answer.data.isTold;
+}
+
+/** The van broke: no more orders for a window of the own run (B-124). False without signal, or where it is over. */
+export async function closeWindow(window: string): Promise<boolean> {
+  const answer = await send('/desk/drive/window', { window }, { 'x-xsrf-token': pageToken() });
+  return answer.kind === 'answer';
+}
+
+/**
+ * Tells the order in which the driver goes; one that the store cannot take any more, such as after another was put on
+ * the run, is dropped, and the store's order is shown again.
+ */
+async function tellOrder(phone: PhoneStore): Promise<void> {
+  const kept = await keptRun(phone);
+  if (!kept?.ownOrder) return;
+  const { ownOrder, ...run } = kept;
+  const answer = await send(
+    '/desk/drive/order',
+    { run: run.id, orders: ownOrder.join(',') },
+    { 'x-xsrf-token': pageToken() },
+  );
+  const isTold =
+    answer.kind === 'answer' || (answer.kind === 'refused' && [404, 422].includes(answer.status));
+  if (isTold) await keepRun(phone, run);
 }
 
 /** Ends the session; the phone forgets names also where the store does not answer. */

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DriveRun } from '../props.ts';
-import { type Contact, contactStore, tellNext } from './use-contact.ts';
+import { type Contact, closeWindow, contactStore, tellNext } from './use-contact.ts';
 import {
   allOutcomes,
   forgetNames,
   type KeptOutcome,
+  keepOrder,
   keepOutcome,
   keptRun,
   openPhone,
@@ -23,6 +24,9 @@ export interface Drive {
   isBroken: boolean;
   record(outcome: Parameters<typeof keepOutcome>[1]): Promise<void>;
   tellNext(order: number): Promise<boolean>;
+  /** Numbers of the run's orders, in the order in which they are driven. */
+  rearrange(numbers: readonly number[]): Promise<void>;
+  closeWindow(window: string): Promise<boolean>;
   refresh(): Promise<void>;
   phone: PhoneStore | null;
 }
@@ -90,6 +94,17 @@ export function useDrive(): Drive {
       await keepOutcome(phone, outcome);
       await read(phone);
       void refresh();
+    },
+    async rearrange(numbers) {
+      if (!phone) return;
+      await keepOrder(phone, numbers);
+      await read(phone);
+      void refresh();
+    },
+    async closeWindow(window) {
+      const isClosed = await closeWindow(window);
+      if (isClosed) void refresh();
+      return isClosed;
     },
     async tellNext(order) {
       const isTold = await tellNext(order);

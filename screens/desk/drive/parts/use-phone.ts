@@ -21,8 +21,11 @@ export interface KeptOutcome {
   says: string | null;
 }
 
+/** The run as the phone keeps it. `ownOrder`: the driver's order of its numbers, while the store does not know it. */
+export type KeptRun = DriveRun & { ownOrder?: readonly number[] };
+
 interface PhoneSchema extends DBSchema {
-  runs: { key: 'own'; value: DriveRun };
+  runs: { key: 'own'; value: KeptRun };
   keys: { key: number; value: { key: string; endsAt: number } };
   outcomes: { key: string; value: KeptOutcome; indexes: { run: number } };
 }
@@ -41,10 +44,25 @@ export function openPhone(): Promise<PhoneStore> {
   });
 }
 
-export const keptRun = (phone: PhoneStore): Promise<DriveRun | undefined> => phone.get('runs', 'own');
-export const keepRun = (phone: PhoneStore, run: DriveRun) => phone.put('runs', run, 'own');
+export const keptRun = (phone: PhoneStore): Promise<KeptRun | undefined> => phone.get('runs', 'own');
+export const keepRun = (phone: PhoneStore, run: KeptRun) => phone.put('runs', run, 'own');
 export const keyOfRun = (phone: PhoneStore, run: number) => phone.get('keys', run);
 export const allOutcomes = (phone: PhoneStore): Promise<KeptOutcome[]> => phone.getAll('outcomes');
+
+/** A run in the driver's own order; what is new on it comes last. */
+export function inOrder(run: DriveRun, ownOrder: readonly number[]): KeptRun {
+  const place = new Map(ownOrder.map((number, index) => [number, index]));
+  const placeOf = ({ number }: { number: number }) => place.get(number) ?? ownOrder.length;
+  return { ...run, ownOrder, orders: run.orders.toSorted((one, other) => placeOf(one) - placeOf(other)) };
+}
+
+/** Keeps the driver's order of stops until the store is told (B-111). */
+export async function keepOrder(phone: PhoneStore, numbers: readonly number[]): Promise<void> {
+  const tx = phone.transaction('runs', 'readwrite');
+  const run = await tx.store.get('own');
+  if (run) await tx.store.put(inOrder(run, numbers), 'own');
+  await tx.done;
+}
 
 export async function keepKey(phone: PhoneStore, run: number, key: { key: string; endsAt: number }) {
   await phone.put('keys', key, run);

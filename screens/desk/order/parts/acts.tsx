@@ -3,9 +3,10 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
-import type { DeskOrder, OrderAct } from '../props.ts';
+import type { DeskOrder, DeskOrderProps, OrderAct } from '../props.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { OneFieldDialog } from './one-field-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -13,6 +14,8 @@ const labels: Record<OrderAct, string> = {
   pack: 'Pack',
   'hand-over': 'Hand over',
   'send-out': 'Send out',
+  move: 'Another time',
+  'pickup-instead': 'Pickup instead',
   ship: 'Ship',
   'paid-at-till': 'Paid at the till',
   'take-back': 'Handed over by mistake',
@@ -24,9 +27,19 @@ const labels: Record<OrderAct, string> = {
 const first: readonly OrderAct[] = ['pack', 'hand-over', 'send-out', 'ship', 'paid-at-till'];
 
 /** One main button for the next step; what is rarer stands after it. */
-export function Acts({ order, acts }: { order: DeskOrder; acts: readonly OrderAct[] }) {
+export function Acts({
+  order,
+  acts,
+  windows,
+}: {
+  order: DeskOrder;
+  acts: readonly OrderAct[];
+  windows: DeskOrderProps['windows'];
+}) {
   const dialogs = {
     'hand-over': useRef<HTMLDialogElement>(null),
+    move: useRef<HTMLDialogElement>(null),
+    'pickup-instead': useRef<HTMLDialogElement>(null),
     refund: useRef<HTMLDialogElement>(null),
     cancel: useRef<HTMLDialogElement>(null),
     'paid-at-till': useRef<HTMLDialogElement>(null),
@@ -34,7 +47,8 @@ export function Acts({ order, acts }: { order: DeskOrder; acts: readonly OrderAc
     contact: useRef<HTMLDialogElement>(null),
   };
   const { post, over, isBusy } = useAct(order.number, order.version);
-  const main = acts.find((act) => first.includes(act));
+  // What came back waits for this decision (B-097).
+  const main = order.cameBack && acts.includes('move') ? 'move' : acts.find((act) => first.includes(act));
   const open = (act: OrderAct) => {
     if (act === 'send-out') post('send-out');
     else if (act !== 'pack' && act !== 'ship') dialogs[act].current?.showModal();
@@ -66,7 +80,7 @@ export function Acts({ order, acts }: { order: DeskOrder; acts: readonly OrderAc
               aria-disabled={isBusy}
               onClick={() => open(act)}
             >
-              {labels[act]}
+              {act === 'move' && order.cameBack ? 'Goes again' : labels[act]}
             </Button>
           );
         })}
@@ -78,6 +92,19 @@ export function Acts({ order, acts }: { order: DeskOrder; acts: readonly OrderAc
         </LinkButton>
       </div>
       <HandOverDialog ref={dialogs['hand-over']} order={order} isCounter={order.way === 'Pickup'} />
+      <MoveDialog ref={dialogs.move} {...{ order, windows }} />
+      <OneFieldDialog
+        {...{
+          number,
+          version,
+          ref: dialogs['pickup-instead'],
+          act: 'pickup-instead',
+          title: 'Pickup instead',
+        }}
+        text="The buyer fetches it at the store, and is told. What was paid stays: refund the delivery by ‘Refund’ if it is due."
+        fields={[]}
+        button="Make it a pickup"
+      />
       <RefundDialog ref={dialogs.refund} order={order} />
       <CancelDialog ref={dialogs.cancel} order={order} />
       <OneFieldDialog

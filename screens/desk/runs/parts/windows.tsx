@@ -17,11 +17,11 @@ export function Windows({ slots, mayClose }: WindowsProps) {
   const [busy, setBusy] = useState<string | null>(null);
   if (slots.length === 0) return null;
 
-  function close(window: string, isClosed: boolean) {
+  function send(path: string, window: string, fields: Record<string, string>) {
     const post = (proof: ProofFields = {}): void =>
       router.post(
-        '/desk/runs/windows',
-        { window, closed: isClosed ? 'yes' : 'no', ...proof },
+        path,
+        { window, ...fields, ...proof },
         {
           preserveState: true,
           preserveScroll: true,
@@ -39,8 +39,8 @@ export function Windows({ slots, mayClose }: WindowsProps) {
         Delivery windows
       </h2>
       <p className="mb-2 text-mute text-sm">
-        Close one that you cannot keep: shoppers cannot choose it any more, and its orders are listed to be
-        called.
+        Close one that you cannot keep: shoppers cannot choose it any more, and its buyers get a link to
+        choose another, or are called.
       </p>
       {errors?.window && (
         <p role="alert" className="mb-2 text-danger">
@@ -57,13 +57,23 @@ export function Windows({ slots, mayClose }: WindowsProps) {
                 {orders.length} {orders.length === 1 ? 'order' : 'orders'}
               </span>
               {mayClose && (
-                <Button look="secondary" disabled={busy !== null} onClick={() => close(id, !isClosed)}>
+                <Button
+                  look="secondary"
+                  disabled={busy !== null}
+                  onClick={() => send('/desk/runs/windows', id, { closed: isClosed ? 'no' : 'yes' })}
+                >
                   {isClosed ? 'Open again' : 'Close now'}
                   <span className="sr-only">, {words}</span>
                 </Button>
               )}
             </div>
-            {isClosed && orders.length > 0 && <Calls orders={orders} />}
+            {isClosed && orders.length > 0 && (
+              <Calls
+                {...{ orders, words }}
+                isBusy={busy !== null}
+                onAsk={mayClose ? () => send('/desk/runs/windows/ask', id, {}) : null}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -71,18 +81,36 @@ export function Windows({ slots, mayClose }: WindowsProps) {
   );
 }
 
-function Calls({ orders }: { orders: readonly CallLine[] }) {
+interface CallsProps {
+  orders: readonly CallLine[];
+  words: string;
+  isBusy: boolean;
+  /** Null for a person who may not. */
+  onAsk: (() => void) | null;
+}
+
+function Calls({ orders, words, isBusy, onAsk }: CallsProps) {
+  const unasked = orders.filter(({ asked, isOut }) => asked === null && !isOut).length;
   return (
     <>
-      <h3 className="mt-1 text-base">To call</h3>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-base">To ask or to call</h3>
+        {onAsk && unasked > 0 && (
+          <Button disabled={isBusy} onClick={onAsk}>
+            Text {unasked === 1 ? 'the buyer' : `all ${unasked}`} a link
+            <span className="sr-only">, {words}</span>
+          </Button>
+        )}
+      </div>
       <ul className="mb-1">
-        {orders.map(({ number, name, phone, href, isOut }) => (
+        {orders.map(({ number, name, phone, href, isOut, asked }) => (
           <li key={number} className="flex min-h-11 flex-wrap items-center gap-x-3">
             <Link href={`/desk/orders/${number}`} className="link tabular-nums">
               #{number}
             </Link>
             <span className="min-w-0 grow basis-40 break-words">{name}</span>
             {isOut && <Chip look="plain">On its way</Chip>}
+            {asked !== null && <Chip look="plain">{asked}</Chip>}
             <a href={href} className="link inline-flex min-h-11 items-center tabular-nums">
               {phone}
             </a>
