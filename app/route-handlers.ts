@@ -6,6 +6,7 @@ import { addressInfoEndpoints } from '#endpoints/ajax/address-info.ts';
 import { basicDetailsEndpoints } from '#endpoints/ajax/basic-details.ts';
 import { cardEndpoints } from '#endpoints/ajax/cards.ts';
 import { cartEndpoints } from '#endpoints/ajax/cart.ts';
+import { cartPromiseEndpoint } from '#endpoints/ajax/cart-promise.ts';
 import { checkoutEndpoints } from '#endpoints/ajax/checkout.ts';
 import { holdEndpoints } from '#endpoints/ajax/hold.ts';
 import { humanCheckEndpoints } from '#endpoints/ajax/human-check.ts';
@@ -13,6 +14,7 @@ import { loyaltyEndpoints } from '#endpoints/ajax/loyalty.ts';
 import { loyaltyJoinEndpoint } from '#endpoints/ajax/loyalty-join.ts';
 import { loyaltyLinkEndpoint } from '#endpoints/ajax/loyalty-link.ts';
 import { shopInfoEndpoints } from '#endpoints/ajax/shop-info.ts';
+import { soonestEndpoint } from '#endpoints/ajax/soonest.ts';
 import { userAddressEndpoints } from '#endpoints/ajax/user-info-address.ts';
 import { visitorEndpoint } from '#endpoints/ajax/visitor.ts';
 import { healthEndpoints } from '#endpoints/health.ts';
@@ -74,6 +76,7 @@ export interface Serving {
 }
 
 export function shopHandlers(shop: Shop, serving: Serving) {
+  const cartPromise = cartPromiseEndpoint(shop);
   return {
     home: homeScreen(shop),
     listing: listingScreen(shop),
@@ -109,10 +112,12 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     humanCheck: humanCheckEndpoints(shop),
     basicDetails: basicDetailsEndpoints(shop),
     cards: cardEndpoints(shop),
-    cartCalls: cartEndpoints(shop),
+    cartCalls: cartEndpoints({ ...shop, wasAdded: (request) => cartPromise.note(request) }),
+    cartPromise,
     checkoutCalls: checkoutEndpoints(shop),
     holds: holdEndpoints(shop),
     shopInfo: shopInfoEndpoints(shop),
+    soonest: soonestEndpoint(shop),
     addressInfo: addressInfoEndpoints({ ...shop, chooseForOrder: chooseForOrder(shop) }),
     userAddress: userAddressEndpoints({
       ...shop,

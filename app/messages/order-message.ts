@@ -1,10 +1,11 @@
 /** Collects the facts for every message about an order. */
 import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts';
-import { pickupReady, readyWordsOfDay } from '#domains/fulfilment/pickup-ready.rules.ts';
+import { readyWordsOfDay } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { fulfilmentFacts } from '#domains/notifications/letters/order-facts.rules.ts';
 import type { OrderMessage } from '#domains/notifications/send-order-message.ts';
 import { successPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
+import { readyTimeOf } from '#domains/orders/ready-from.rules.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { Shop } from '../wiring.ts';
 import type { MessageParts } from './message-desk.ts';
@@ -25,7 +26,7 @@ export async function orderMessage(
   const { order, card } = purchase;
   const path = successPath(shop.successSigner, order.id);
   const view = orderView(order, card, path, purchase);
-  const ready = pickupReady(shop.storeSettings.current(), order.placedAt ?? order.createdAt);
+  const ready = readyTimeOf(order, shop.storeSettings.current());
   const isGuest = order.accountId === null;
   const link = `${shop.settings.appUrl}${isGuest ? path : `/orders/${order.id}`}`;
   // The contact of an erased account is empty.

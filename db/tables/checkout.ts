@@ -17,6 +17,9 @@ export interface CheckoutDraftRow {
   address_id: string | null;
   /** '2026-11-20T17:00', or null. */
   slot_id: string | null;
+  /** The place for which the cart was promised something, '11791', and what: `promise-key.rules.ts` (N-005). */
+  promised_place: string | null;
+  promised_key: string | null;
   updated_at: number;
 }
 

@@ -70,6 +70,9 @@ export interface OrderRow {
   slot_id: string | null;
   slot_to: string | null;
   shipping_service: string | null;
+  /** What its buyer was promised when it was placed (N-007): from when, and by when; null for an older order. */
+  promised_from: number | null;
+  promised_by: number | null;
   tracking_provider: string | null;
   tracking_number: string | null;
   /** The parcels after the first, `[{ provider, number }]` as JSON; null where there is one parcel at most. */

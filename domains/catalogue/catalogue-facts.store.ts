@@ -9,6 +9,7 @@ const factsColumns = [
   'name',
   'producer',
   'category_path',
+  'ships',
   'region_path',
   'grape',
   'vintage',

@@ -33,6 +33,7 @@ const cardColumns = [
   'products.grape',
   'products.photo',
   'products.image_alt',
+  'products.ships',
   'products.group_id',
 ] as const;
 

@@ -23,6 +23,7 @@ export const productsSince = cachedQuery((db, afterAt: number, restMs: number) =
           'grape',
           'photo',
           'image_alt',
+          'ships',
           'group_id',
         ])
         .select(['created_at', 'featured_rank'])

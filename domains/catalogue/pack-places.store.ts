@@ -20,6 +20,7 @@ export async function packPlaces(db: Db, packIds: readonly number[]) {
       'products.name',
       'products.tagline',
       'products.image_alt',
+      'products.ships',
       'products.photo',
       'products.category_path',
       'products.region_path',

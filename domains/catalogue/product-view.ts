@@ -67,10 +67,17 @@ export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard
     lowestPriceCents: Math.min(...prices),
     highestPriceCents: Math.max(...prices),
     isInStock: sizes.some(isInStock),
+    ships: row.ships === 1,
+    aisle: aisleOf(row.category_path),
     isSaleItem: sizes.some(isOnSale),
     offer: only?.offer ?? null,
     onlyPackId: only && isInStock(only) ? (only.pack_id as PackId) : null,
   };
+}
+
+/** First step of a category's path: 'wine', 'spirits', 'mixers'. */
+export function aisleOf(categoryPath: string): string {
+  return categoryPath.split('/')[0] ?? '';
 }
 
 /** The prices of its sizes, or only of those in stock if there are any (G-32). */

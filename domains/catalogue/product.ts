@@ -85,6 +85,10 @@ export interface ProductCard {
   lowestPriceCents: number;
   highestPriceCents: number;
   isInStock: boolean;
+  /** Wine ships inside New York, spirits never do (M-006, M-007). */
+  ships: boolean;
+  /** First step of its category: 'wine', 'spirits', 'mixers'. */
+  aisle: string;
   isSaleItem: boolean;
   /** The promotion of its only pack; null when it has none, or several packs. */
   offer: string | null;

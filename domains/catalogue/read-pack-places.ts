@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import type { BottleArt } from './editorial/bottle-art.rules.ts';
 import { packPlaces } from './pack-places.store.ts';
-import { artOfRow } from './product-view.ts';
+import { aisleOf, artOfRow } from './product-view.ts';
 
 /** A pack with its product's address, for the list of specials and for making promotions. */
 export interface PackPlace {
@@ -23,6 +23,10 @@ export interface PackPlace {
   /** False when the pack or its product is withdrawn. */
   isPublished: boolean;
   isInStock: boolean;
+  /** Wine ships inside New York, spirits never do (M-006, M-007). */
+  ships: boolean;
+  /** First step of its category: 'wine', 'spirits', 'mixers'. */
+  aisle: string;
   /** Bottles on the shelf that are not held for a shopper. */
   freeBottles: number;
 }
@@ -49,6 +53,8 @@ export async function readPackPlaces(db: Db, packIds: readonly PackId[]): Promis
         costCents: row.cost_cents,
         isPublished: row.pack_published === 1 && row.product_published === 1,
         isInStock: row.on_hand >= row.bottles,
+        ships: row.ships === 1,
+        aisle: aisleOf(row.category_path),
         freeBottles: Math.max(0, row.on_hand - row.held),
       };
       return [packId, place];

@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import { type Asker, packsById } from './catalogue.store.ts';
 import type { SellablePack } from './product.ts';
-import { artOfRow } from './product-view.ts';
+import { aisleOf, artOfRow } from './product-view.ts';
 
 /**
  * Packs with today's price and the bottles available to the visitor, in one query. Withdrawn packs are marked
@@ -27,7 +27,7 @@ export async function readSellablePacks(
         productName: row.name,
         photo: row.photo,
         art: artOfRow(row),
-        aisle: row.category_path.split('/')[0] ?? '',
+        aisle: aisleOf(row.category_path),
         size: row.label,
         volumeMl: row.volume_ml,
         bottles: row.bottles,

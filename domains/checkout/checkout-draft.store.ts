@@ -18,6 +18,8 @@ export interface CheckoutDraft {
   slotId: string | null;
 }
 
+const noPromise = { promised_place: null, promised_key: null };
+
 const nothing: CheckoutDraft = { address: null, addressId: null, slotId: null };
 
 export async function readDraft(db: Db, visitorId: VisitorId): Promise<CheckoutDraft> {
@@ -53,7 +55,7 @@ export async function writeAddress(
   };
   await db
     .insertInto('checkout_drafts')
-    .values({ visitor_id: visitorId, slot_id: null, ...chosen })
+    .values({ visitor_id: visitorId, slot_id: null, ...noPromise, ...chosen })
     .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet(chosen))
     .execute();
 }
@@ -65,7 +67,7 @@ export async function writeSlot(
   const chosen = { slot_id: slotId, updated_at: now };
   await db
     .insertInto('checkout_drafts')
-    .values({ visitor_id: visitorId, delivery_address: null, address_id: null, ...chosen })
+    .values({ visitor_id: visitorId, delivery_address: null, address_id: null, ...noPromise, ...chosen })
     .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet(chosen))
     .execute();
 }
@@ -102,4 +104,71 @@ export async function forgetOldDrafts(db: Db, before: number): Promise<number> {
     .where('updated_at', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+export interface StoredPromise {
+  place: string;
+  key: string;
+}
+
+/** What the visitor's cart was promised last, and the window that was chosen. */
+export async function readPromised(
+  db: Db,
+  visitorId: VisitorId,
+): Promise<{ promised: StoredPromise | null; slotId: string | null }> {
+  const row = await db
+    .selectFrom('checkout_drafts')
+    .select(['promised_place', 'promised_key', 'slot_id'])
+    .where('visitor_id', '=', visitorId)
+    .executeTakeFirst();
+  const { promised_place: place = null, promised_key: key = null, slot_id: slotId = null } = row ?? {};
+  return { promised: place === null || key === null ? null : { place, key }, slotId };
+}
+
+/**
+ * Replaces what was promised, if it is still what the caller read; false for every other caller. The row count
+ * decides, so that of two pages one tells.
+ */
+export async function movePromise(
+  db: Db,
+  {
+    visitorId,
+    from,
+    to,
+    now,
+  }: { visitorId: VisitorId; from: StoredPromise | null; to: StoredPromise; now: number },
+): Promise<boolean> {
+  const next = { promised_place: to.place, promised_key: to.key, updated_at: now };
+  if (from === null) {
+    await db
+      .insertInto('checkout_drafts')
+      .values({ visitor_id: visitorId, delivery_address: null, address_id: null, slot_id: null, ...next })
+      .onConflict((conflict) =>
+        conflict.column('visitor_id').doUpdateSet(next).where('checkout_drafts.promised_key', 'is', null),
+      )
+      .execute();
+    return false;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('checkout_drafts')
+    .set(next)
+    .where('visitor_id', '=', visitorId)
+    .where('promised_place', '=', from.place)
+    .where('promised_key', '=', from.key)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Lets go of a chosen window that cannot be had any more; true for the one caller that did. */
+export async function dropSlot(
+  db: Db,
+  { visitorId, slotId, now }: { visitorId: VisitorId; slotId: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkout_drafts')
+    .set({ slot_id: null, updated_at: now })
+    .where('visitor_id', '=', visitorId)
+    .where('slot_id', '=', slotId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -20,6 +20,7 @@ export interface OrderParts {
   handOver: PlannedFulfilment;
   address: Address | null;
   slot: { id: string; to: string } | null;
+  promised: OrderDraft['promised'];
   goesWith: OrderId | null;
   /** When a signed-in shopper confirmed being 21; a guest confirms it now. */
   ageConfirmedAt: number;
@@ -37,6 +38,7 @@ export function draftOrder({
   handOver,
   address,
   slot,
+  promised,
   goesWith,
   ageConfirmedAt,
 }: OrderParts): OrderDraft {
@@ -58,6 +60,7 @@ export function draftOrder({
     },
     deliveryPoint: pointOf(address),
     slot,
+    promised,
     goesWith,
     shippingService: handOver.serviceName,
     subTotalCents: price.subTotalCents,

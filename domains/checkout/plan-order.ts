@@ -6,6 +6,7 @@ import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
 import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
+import { type PromisedSpan, promisedSpan } from '#domains/fulfilment/soonest/soonest.rules.ts';
 import { findSlot } from '#domains/fulfilment/time-slots.rules.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import type { OrderId, VisitorId } from '#kit/ids.ts';
@@ -27,6 +28,8 @@ export interface OrderPlan {
   taxRateMillipercent: number;
   address: Address | null;
   slot: { id: string; to: string } | null;
+  /** What its buyer is promised (N-007). */
+  promised: PromisedSpan | null;
   /** The order with which it goes, and whose place in the window is for both (B-103). */
   goesWith: OrderId | null;
   /** The contents and prices that the plan was made for; null when it is valid for any cart. */
@@ -92,6 +95,7 @@ export async function planOrder(
       taxRateMillipercent: taxRateOf(handOver, store, now),
       address,
       slot: slot ? { id: slot.id, to: slot.to } : null,
+      promised: promisedSpan(store, { method, slot: slot ?? null, zip: address?.zip ?? null, now }),
       goesWith,
       forLines,
     },

@@ -131,7 +131,8 @@ function rateAtStore(store: StoreNow, at: number): number {
   return tax.rateMillipercent;
 }
 
-function carriedLines(cart: Cart | undefined): CarriedLine[] {
+/** The lines of a cart as fulfilment sees them. */
+export function carriedLines(cart: Cart | undefined): CarriedLine[] {
   return (cart?.lines ?? []).map(({ quantity, pack }) => ({
     packId: pack.packId,
     productName: pack.productName,

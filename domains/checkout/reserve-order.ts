@@ -133,7 +133,7 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   }
   if (plan.forLines !== null && plan.forLines !== cartFingerprint(cart.lines)) return { kind: 'outdated' };
 
-  const { handOver, address, slot, goesWith } = plan;
+  const { handOver, address, slot, promised, goesWith } = plan;
   const goods = await goodsTerms(tx, cart, buyer.customerId, now);
   const price = priceCart(cart, finalTerms(goods, handOver, plan.taxRateMillipercent));
   const shown = { method: handOver.method, zip: address?.zip ?? null, totalCents: price.finalTotalCents };
@@ -157,7 +157,7 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   const ordered = { accountId: buyer.accountId, loyaltyCustomerId: buyer.customerId, email: details.email };
   const ageConfirmedAt = request.ageConfirmedAt ?? now;
   const draft = draftOrder({
-    ...{ cart, details, buyer: ordered, price, handOver, address, slot, goesWith },
+    ...{ cart, details, buyer: ordered, price, handOver, address, slot, promised, goesWith },
     ageConfirmedAt,
   });
   const number = await writeOrder(tx, {

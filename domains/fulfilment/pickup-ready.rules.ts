@@ -2,7 +2,7 @@
 import { hoursOn, nextOpenDay, type Opening } from '#domains/store/open-days.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import { formatDay, formatWallTime } from '#kit/clock.ts';
-import { addDays, wallClock, weekdayNameOf } from '#kit/store-day.ts';
+import { addDays, instantOf, wallClock, weekdayNameOf } from '#kit/store-day.ts';
 
 /** A day of the store's calendar and minutes after its midnight. */
 export interface ReadyTime {
@@ -49,19 +49,6 @@ export function readyWords({ day, minutes }: ReadyTime, now: number): string | n
   return day === addDays(today, 1) ? `tomorrow from ${time}` : `${readyDay(day)}, from ${time}`;
 }
 
-/**
- * What an order's page says about a pickup placed at a given time; null when there is nothing left to
- * promise.
- */
-export function readyFrom(
-  store: Parameters<typeof pickupReady>[0],
-  placedAt: number,
-  now: number,
-): string | null {
-  const ready = pickupReady(store, placedAt);
-  return ready && readyWords(ready, now);
-}
-
 /** The same for messages that may be read on a later day: 'Friday, November 20, from 2:40 pm'. */
 export function readyWordsOfDay({ day, minutes }: ReadyTime): string {
   return `${readyDay(day)}, from ${formatWallTime(minutes)}`;
@@ -73,4 +60,19 @@ function readyDay(day: string): string {
 
 function rounded(minutes: number): number {
   return Math.ceil(minutes / stepMinutes) * stepMinutes;
+}
+
+/**
+ * Until when, epoch ms, an order has to be placed for a pickup on this day; null for a later day than that of
+ * the order, on which a whole day of ordering is left.
+ */
+export function lastPickupOrder(
+  { slots: { leadMinutes }, ...store }: Parameters<typeof pickupReady>[0],
+  day: string,
+  placedAt: number,
+): number | null {
+  const { hours } = hoursOn(store, day);
+  if (!hours || day !== wallClock(placedAt).day) return null;
+  const lastReady = (Math.ceil(hours.closesMinutes / stepMinutes) - 1) * stepMinutes;
+  return instantOf(day, lastReady - leadMinutes);
 }

@@ -109,7 +109,10 @@ export function deliveredText(
   head: Letterhead,
   { order, deliveredOn }: OrderMessageFacts & { deliveredOn: string },
 ): string {
-  return say(head, `order #${order.number} was delivered on ${deliveredOn}. Not right? Call ${head.phone}.`);
+  return say(
+    head,
+    `order #${order.number} was delivered on ${deliveredOn}.${order.kept ? ` ${order.kept.words}` : ''} Not right? Call ${head.phone}.`,
+  );
 }
 
 export function handOverCorrectedText(head: Letterhead, { order, link }: OrderMessageFacts): string {

@@ -24,6 +24,10 @@ export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
     deliveryMethod: row.delivery_method,
     deliveryAddress: addressOf(row),
     slot: row.slot_id === null || row.slot_to === null ? null : { id: row.slot_id, to: row.slot_to },
+    promised:
+      row.promised_from === null || row.promised_by === null
+        ? null
+        : { fromAt: row.promised_from, byAt: row.promised_by },
     shippingService: row.shipping_service,
     goesWith: row.goes_with as OrderId | null,
     pickupStatus: row.pickup_status,
@@ -36,6 +40,7 @@ export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
             more: row.more_tracking === null ? [] : (JSON.parse(row.more_tracking) as Parcel[]),
           },
     step: row.handed_over_at !== null ? 'handed-over' : row.packed_at !== null ? 'packed' : 'received',
+    packedAt: row.packed_at,
     handedOverAt: row.handed_over_at,
     outAt: row.out_at,
     cameBack:

@@ -3,6 +3,7 @@ import type { Refund } from '#domains/payments/refunds/refund.ts';
 import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
 import { formatDay, formatStoreDate, formatWallTime } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
+import { type KeptPromise, keptPromise } from './kept-promise.rules.ts';
 import type { Order, Parcel } from './order.ts';
 import {
   type CustomerStatus,
@@ -47,6 +48,8 @@ export interface OrderView {
   /** 'November 20, 2026' and '5:00 pm - 6:00 pm' of a local delivery. */
   deliveryDate: string | null;
   deliveryTime: string | null;
+  /** Once it came: what was promised, and when it was there (N-007). */
+  kept: KeptPromise | null;
   customerName: string;
   customerPhone: string;
   /** Empty for a pickup. */
@@ -131,6 +134,7 @@ export function orderView(
     status: statusOf(order, promise, given, { isUnpaid, readyFrom }),
     deliveryDate: promise?.date ?? null,
     deliveryTime: promise?.time ?? null,
+    kept: keptPromise(order),
     customerName: `${order.firstName} ${order.lastName}`,
     customerPhone: maskPhone(order.phone),
     shippingName: address?.name ?? '',

@@ -206,6 +206,8 @@ function columnsOf(draft: OrderDraft, now: number) {
     slot_id: draft.slot?.id ?? null,
     slot_to: draft.slot?.to ?? null,
     shipping_service: draft.shippingService,
+    promised_from: draft.promised?.fromAt ?? null,
+    promised_by: draft.promised?.byAt ?? null,
     goes_with: draft.goesWith,
     updated_at: now,
   };

@@ -67,6 +67,8 @@ export interface OrderFulfilment {
   deliveryAddress: OrderAddress | null;
   /** The window of a local delivery: '2026-11-20T17:00', and its end as 'HH:MM'. */
   slot: { id: string; to: string } | null;
+  /** What its buyer was promised, epoch ms: from when and by when (N-007); null for an order of before. */
+  promised: { fromAt: number; byAt: number } | null;
   /** 'UPS Ground, adult signature'. */
   shippingService: string | null;
   /** The order of the same buyer with which it goes, as one stop and one bag (B-103); null for most. */
@@ -131,6 +133,8 @@ export interface Order extends OrderTotals, OrderFulfilment, OrderBuyer {
   customerStatus: CustomerStatus | null;
   tracking: OrderTracking | null;
   step: FulfilmentStep;
+  /** When it was packed; null before. */
+  packedAt: number | null;
   /** When it was picked up, delivered or given to the carrier. */
   handedOverAt: number | null;
   /** When a local delivery left the store; null while it is there. */

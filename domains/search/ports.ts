@@ -48,6 +48,10 @@ export interface SearchRecord {
   /** Lowest price in stock; the lowest of all when nothing is in stock. */
   price_cents: number;
   status: 'instock' | 'outstock';
+  /** Whether a carrier may take it (M-007). */
+  ships: boolean;
+  /** First step of its category: 'wine', 'spirits', 'mixers'. */
+  aisle: string;
   sale_item: boolean;
   /** The promotion of its only pack, as `readOfferTag` of pricing reads it; null when there is none. */
   offer: string | null;

@@ -22,6 +22,8 @@ export function recordOf(facts: CatalogueFacts): SearchRecord {
     sale_price: lowest.replace('$', ''),
     price_cents: facts.lowestPriceCents,
     status: facts.isInStock ? 'instock' : 'outstock',
+    ships: facts.ships,
+    aisle: facts.aisle,
     sale_item: facts.isSaleItem,
     offer: facts.offer,
     only_pack: facts.onlyPackId,

@@ -21,6 +21,8 @@ export function shelfOf(...records: Partial<SearchRecord>[]): ShelfEntry[] {
       sale_price: '19.99',
       price_cents: 1_999,
       status: 'instock',
+      ships: true,
+      aisle: 'wine',
       sale_item: false,
       offer: null,
       only_pack: null,

@@ -16,7 +16,14 @@ import { bodyField, refuseFields, sendData, sendMessage } from './ajax-answers.t
 
 type LineRequest = FastifyRequest<{ Params: { id: CartLineId } }>;
 
-export function cartEndpoints({ db, clock }: { db: Db; clock: Clock }) {
+export interface CartCallDeps {
+  db: Db;
+  clock: Clock;
+  /** Called once a bottle is in the cart, before the shopper hears of it. */
+  wasAdded?: (request: FastifyRequest) => Promise<void>;
+}
+
+export function cartEndpoints({ db, clock, wasAdded }: CartCallDeps) {
   return {
     async add(request: FastifyRequest, reply: FastifyReply) {
       const packId = parsePackId(bodyField(request.body, 'packId'));
@@ -30,6 +37,7 @@ export function cartEndpoints({ db, clock }: { db: Db; clock: Clock }) {
       if (result.kind === 'unknown-pack')
         return refuseFields(reply, { packId: 'This item is not available.' });
       if (result.kind !== 'added') return refuseFields(reply, { quantity: refusalText(result) });
+      await wasAdded?.(request);
       return sendData(reply, { id: result.lineId, quantity: result.quantity });
     },
 

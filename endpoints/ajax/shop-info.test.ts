@@ -22,7 +22,6 @@ describe.each(engines)('the time slots on %s (M-263)', (engine) => {
     const calls = shopInfoEndpoints({ db: database.db, clock: server.clock, storeSettings });
     server.app.get('/', (_request, reply) => sendPage(reply, {}));
     server.app.post('/ajax/shop-info/time-slots', calls.timeSlots);
-    server.app.get('/ajax/shop-info/soonest', calls.soonest);
   });
   afterAll(async () => {
     await server.app.close();
@@ -89,22 +88,6 @@ describe.each(engines)('the time slots on %s (M-263)', (engine) => {
       timeSlots: [],
       closedReason: 'Closed Friday, Inventory',
       nextOpenDay: 'tomorrow',
-    });
-  });
-
-  test('how soon goods can be had, one answer for all for twenty seconds', async () => {
-    const soonest = async () => (await new Visitor(server.app).get('/ajax/shop-info/soonest')).json().data;
-    const first = await soonest();
-    expect(first).toEqual({
-      delivery: expect.stringMatching(/^Delivery today, \d+:00 pm - \d+:00 pm in Syosset, Woodbury, /),
-      pickup: expect.stringMatching(/^Pickup today (from|until) /),
-    });
-    store = { ...store, holidays: [{ day: '2026-11-20', hours: null, note: 'Inventory' }] };
-    expect(await soonest()).toEqual(first);
-    server.wait(20_000);
-    expect(await soonest()).toMatchObject({
-      delivery: expect.stringMatching(/^Delivery tomorrow, /),
-      pickup: expect.stringMatching(/^Pickup tomorrow from /),
     });
   });
 });

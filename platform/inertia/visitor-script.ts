@@ -9,6 +9,8 @@
 import { createHash } from 'node:crypto';
 
 const visitorPath = '/ajax/visitor';
+/** How soon the shop is at the place that this browser keeps: nobody's own, so every visitor asks for it (N-004). */
+const soonestPath = '/ajax/shop-info/soonest?to=';
 
 /** A page that Back brings from the browser's memory has no number and no name until they are asked for anew. */
 const script = `(()=>{const root=document.documentElement;
@@ -27,6 +29,11 @@ window.visitor=fetch('${visitorPath}',{headers:{accept:'application/json'},cache
 window.visitor.then((told)=>{if(!told)return delete root.dataset.visitor;
 const put=()=>root.dataset.visitor&&fill(told);put();root.dataset.visitor='told';
 if(document.readyState==='loading')addEventListener('DOMContentLoaded',put)})};
+const say=({place,brief,soonest})=>{all('[data-place]',(at)=>{at.textContent=place.name});
+all('[data-soonest]',(at)=>{const is=at.dataset.soonest,words=soonest[is]??soonest.wine;
+at.textContent=is==='brief'?brief:[words.says,words.by].filter(Boolean).join(', ');at.toggleAttribute('data-today',words.isToday)})};
+window.soonest=fetch('${soonestPath}'+(cookie('place')||'pickup'),{headers:{accept:'application/json'}}).then((answer)=>answer.ok?answer.json():null).then((told)=>told&&told.data).catch(()=>null);
+window.soonest.then((told)=>{if(!told)return;say(told);if(document.readyState==='loading')addEventListener('DOMContentLoaded',()=>say(told))});
 const token=cookie(document.querySelector('meta[name=token-cookie]').content);
 color();window.visitor=null;
 if(token!==''&&!token.startsWith('guest.'))ask();

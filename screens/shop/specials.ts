@@ -28,7 +28,7 @@ export async function specialsAt(db: Db, now: number, comparing: boolean): Promi
     const pack = packs.get(promotion.packId);
     const words = pack && offerWords(promotion.offer, pack.priceCents, comparing);
     if (!pack?.isPublished || !words) return [];
-    const { photo, art, size, isInStock, productId } = pack;
+    const { photo, art, size, isInStock, ships, aisle, productId } = pack;
     const [, markdown] = told.get(promotion.packId) ?? [];
     const one = markdown ? offerWords(markdown, pack.priceCents, comparing) : null;
     const item: SpecialItem = {
@@ -38,6 +38,8 @@ export async function specialsAt(db: Db, now: number, comparing: boolean): Promi
       art,
       size,
       isInStock,
+      ships,
+      aisle,
       words,
       one,
     };

@@ -72,9 +72,17 @@ const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] }
   },
   step: { other: 'packed', shown: ['slip'] },
   handedOverAt: { other: noon + 2 * day, shown: ['page', 'message', 'summary', 'export'] },
+  packedAt: { other: noon - day, shown: ['page', 'message', 'summary', 'export'] },
+  promised: {
+    other: { fromAt: noon + day / 24, byAt: noon + day / 12 },
+    shown: ['page', 'message', 'summary', 'export'],
+  },
   outAt: { other: noon, shown: ['slip'] },
   cameBack: { other: { at: noon, why: 'absent' }, shown: ['page', 'slip', 'summary', 'export'] },
-  cancelled: { other: { at: noon, reason: 'Broken.' }, shown: ['page', 'slip', 'summary', 'export'] },
+  cancelled: {
+    other: { at: noon, reason: 'Broken.' },
+    shown: ['page', 'message', 'slip', 'summary', 'export'],
+  },
   version: { other: 2, shown: [] },
   isWrittenOff: { other: true, shown: [] },
   takenBy: { other: 'staff:ann', shown: [] },
@@ -116,7 +124,15 @@ const order: Order = {
   goesWith: null,
   ...{ id: 'order' as OrderId, number: 10_001 as OrderNumber, checkoutId: 'checkout' as CheckoutId },
   ...{ visitorId: 'visitor' as VisitorId, cartId: 'cart' as CartId, state: 'placed' },
-  ...{ tracking: null, step: 'received', handedOverAt: null, outAt: null, cameBack: null, cancelled: null },
+  ...{
+    tracking: null,
+    step: 'received',
+    packedAt: null,
+    handedOverAt: null,
+    outAt: null,
+    cameBack: null,
+    cancelled: null,
+  },
   ...{ discounts: [], taxCounty: 'Nassau', taxRateMillipercent: 8_625 },
   ...{ firstName: 'Ada', lastName: 'Vine', phone: '5165550100', email: 'ada@example.com' },
   ...{
@@ -131,6 +147,7 @@ const order: Order = {
   ...{ subTotalCents: 4_000, discountTotalCents: 0, shippingTotalCents: 0, salesTaxTotalCents: 345 },
   ...{ finalTotalCents: 4_345, pickupStatus: null, customerStatus: null },
   ...{ deliveryMethod: 'pickup', deliveryAddress: null, slot: null, shippingService: null },
+  promised: { fromAt: noon, byAt: noon },
 };
 const delivery: Order = {
   ...order,

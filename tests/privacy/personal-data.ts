@@ -57,7 +57,9 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     expires:
       'id kind state asked file_hash summary choices rows made_by made_at started_by started_at progressed_at applied_at act undoes_plan replaces',
   },
-  checkout_drafts: { erased: 'visitor_id delivery_address address_id slot_id updated_at' },
+  checkout_drafts: {
+    erased: 'visitor_id delivery_address address_id slot_id promised_place promised_key updated_at',
+  },
   delivery_areas: { impersonal: 'id name zips aliases county is_active minimum_cents fee_cents' },
   delivery_slots: { impersonal: 'id day booked' },
   formats: { impersonal: 'id product_id label volume_ml position' },
@@ -110,7 +112,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     erased:
       'first_name last_name phone email account_id loyalty_customer_id delivery_name delivery_phone delivery_street cancel_reason latitude_e6 longitude_e6',
     impersonal:
-      'number id checkout_id visitor_id cart_id state delivery_method pickup_status age_wording sub_total_cents discount_total_cents shipping_total_cents sales_tax_total_cents final_total_cents trace created_at placed_at updated_at customer_status slot_id slot_to shipping_service packed_at handed_over_at discounts cancelled_at came_back_at came_back_why out_at erase_at_end written_off_at version cancel_why ready_place ready_share look_first looked_at keep_until taken_by goes_with',
+      'number id checkout_id visitor_id cart_id state delivery_method pickup_status age_wording sub_total_cents discount_total_cents shipping_total_cents sales_tax_total_cents final_total_cents trace created_at placed_at updated_at customer_status slot_id slot_to shipping_service promised_from promised_by packed_at handed_over_at discounts cancelled_at came_back_at came_back_why out_at erase_at_end written_off_at version cancel_why ready_place ready_share look_first looked_at keep_until taken_by goes_with',
     kept: {
       [theLaw]: 'age_confirmed_at id_check tax_county tax_rate_millipercent delivery_city delivery_zip',
       'a claim against the carrier needs the number of the parcel':

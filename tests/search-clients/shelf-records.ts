@@ -42,6 +42,8 @@ function record(at: number): SearchRecord {
     sale_price: (cents / 100).toFixed(2),
     price_cents: cents,
     status: at % 11 === 0 ? 'outstock' : 'instock',
+    ships: at % 2 === 0,
+    aisle: at % 2 === 0 ? 'wine' : 'spirits',
     sale_item: at % 13 === 0,
     offer: null,
     only_pack: null,

@@ -280,6 +280,6 @@ const machineAddresses = [
   ...['/manifest.webmanifest', '/offline', '/offline.css', '/.well-known/change-password'],
   ...['/.well-known/apple-developer-merchantid-domain-association', '/.well-known/security.txt', '/healthz'],
   ...['/readyz', '/ajax/suggestions?query=bar', '/ajax/shop-info/soonest', '/ajax/user-info/cards'],
-  '/ajax/visitor',
+  ...['/ajax/visitor', '/ajax/cart/promise'],
   ...['/ajax/human-check?action=register', '/dev/outbox/none', '/dev/outbox/none/html'],
 ];

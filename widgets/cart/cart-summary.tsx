@@ -3,6 +3,7 @@ import type { CartModel } from '#domains/cart/cart-model.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Status } from '#ui/status.tsx';
+import { basketOf, CartPromiseLine } from '../place/cart-promise.tsx';
 import { DeliveryDoubt } from './delivery-doubt.tsx';
 import { FreeDeliveryNudge } from './free-delivery-nudge.tsx';
 import { taxNotes } from './tax-note.rules.ts';
@@ -32,6 +33,7 @@ export function CartSummary({ model, isBusy, className, children }: CartSummaryP
         Order summary
       </h2>
       {children}
+      {cartItems.length > 0 && <CartPromiseLine basket={basketOf(cartItems)} className="mb-2" />}
       <dl>
         <TotalLine name="Subtotal" cents={subTotal} />
         {discounts.map(({ discountUid, discountName, appliedAmount }) => (

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import { Link } from '#ui/link.tsx';
 import { isPlainClick } from '#ui/plain-click.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { WhereTo } from '#widgets/place/where-to.tsx';
 import { HeaderSearch } from '#widgets/search/header-search.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -77,6 +78,7 @@ export function Header() {
           </div>
         </div>
       </div>
+      <WhereTo />
     </header>
   );
 }

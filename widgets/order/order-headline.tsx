@@ -1,4 +1,5 @@
 import type { StatusText } from '#domains/orders/order-states.rules.ts';
+import type { OrderView } from '#domains/orders/order-view.rules.ts';
 
 /** 'Order #10001 · November 20, 2026'; printed, it is the title. */
 export function OrderHeadline({ number, orderDate }: { number: number; orderDate: string }) {
@@ -11,11 +12,18 @@ export function OrderHeadline({ number, orderDate }: { number: number; orderDate
 }
 
 /** The status of an order in words. */
-export function OrderStatus({ status: { text, note } }: { status: StatusText }) {
+export function OrderStatus({
+  status: { text, note },
+  kept = null,
+}: {
+  status: StatusText;
+  kept?: OrderView['kept'];
+}) {
   return (
     <div className="mt-6 rounded-md border border-hairline bg-tag p-5 print:p-3">
       <p className="font-serif text-xl">{text}</p>
       {note !== null && <p className="mt-1">{note}</p>}
+      {kept && <p className="mt-1 text-mute">{kept.words}</p>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { OfferPrice } from '#widgets/buy/offer-price.tsx';
 import { QuickAdd } from '#widgets/buy/quick-add.tsx';
+import { CardSoonest } from '#widgets/place/soonest-line.tsx';
 import { badgeLabel, originLabel, priceLabel, sizeLabel } from './price-label.rules.ts';
 
 /** One product on the shelf: the name is the link, the whole place its target. */
@@ -55,6 +56,7 @@ export function ShelfCard({
           )}
           <span className="block">{sizeLabel(card)}</span>
         </p>
+        {card.isInStock && <CardSoonest of={card} />}
         <div className="mt-auto flex items-end justify-between gap-2">
           <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
             {words ? (

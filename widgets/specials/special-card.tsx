@@ -3,6 +3,7 @@ import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { OfferPrice } from '#widgets/buy/offer-price.tsx';
 import { QuickAdd } from '#widgets/buy/quick-add.tsx';
+import { CardSoonest } from '../place/soonest-line.tsx';
 import type { SpecialItem } from './special-item.ts';
 
 interface SpecialCardProps {
@@ -56,6 +57,7 @@ export function SpecialCard({ item, href, heading: Heading }: SpecialCardProps) 
           {item.tagline && <span className="line-clamp-2">{item.tagline}</span>}
           <span className="block">{item.size}</span>
         </p>
+        {item.isInStock && <CardSoonest of={item} />}
         <div className="mt-auto flex items-end justify-between gap-2">
           <OfferPrice words={item.words} one={item.one} className="min-w-0 flex-1" />
           {item.isInStock && <QuickAdd packId={item.packId} name={`${item.name}, ${item.size}`} />}

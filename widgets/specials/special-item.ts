@@ -10,6 +10,9 @@ export interface SpecialItem extends PromoItem {
   art: BottleArt;
   size: string;
   isInStock: boolean;
+  /** Whether a carrier may take it, and the first step of its category (N-002). */
+  ships: boolean;
+  aisle: string;
   words: OfferWords;
   /** The price of one if a markdown runs together with the n-for-a-price offer; else null. */
   one: OfferWords | null;

@@ -79,7 +79,7 @@ export function countByCategories(db: Db) {
 export function artFacts(
   db: Db,
   slug: string,
-): Promise<Omit<CardFacts, 'id' | 'image_alt' | 'group_id'> | undefined> {
+): Promise<Omit<CardFacts, 'id' | 'image_alt' | 'group_id' | 'ships'> | undefined> {
   return db
     .selectFrom('products')
     .select(['slug', 'name', 'photo', 'category_path', 'region_path', 'grape'])

@@ -43,6 +43,7 @@ function someOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
     salesTaxTotal: 10_544,
     orderTotal: 132_793,
     customerName: 'Ana Lima',
+    kept: { words: 'Promised 5–6 pm, came 5:40 pm.', isKept: true },
     tender: { type: 'CARD', brand: 'VISA', last4: '1111' },
     items: [
       { packName: 'Barolo Bussia', size: '750 ml', quantity: 2, price: 60_000 },

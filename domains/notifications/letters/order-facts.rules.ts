@@ -16,6 +16,7 @@ export interface OrderFacts
     | 'orderTotal'
     | 'customerName'
     | 'tender'
+    | 'kept'
   > {
   items: readonly Pick<OrderViewItem, 'packName' | 'size' | 'quantity' | 'price'>[];
 }

@@ -201,6 +201,7 @@ export function deliveredLetter(
     title: `Delivered on ${deliveredOn}`,
     body: [
       paragraph(`Your order #${order.number} was handed over. We hope you will be glad of it.`),
+      ...(order.kept ? [paragraph(order.kept.words)] : []),
       paragraph(`Is something not right? Call us at ${head.phone}, and we will make it right.`),
     ],
   });

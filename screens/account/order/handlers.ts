@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
-import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { findAccountOrder } from '#domains/orders/find-order.ts';
 import { orderPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
+import { readyFromOf } from '#domains/orders/ready-from.rules.ts';
 import { doorCodeOf } from '#domains/runs/door-code.ts';
 import { isNextStop } from '#domains/runs/is-next-stop.ts';
 import { findCarrierSentences } from '#domains/shipments/find-carrier-sentences.ts';
@@ -39,7 +39,7 @@ export function orderScreen({
         order.deliveryMethod === 'pickup' ? storeMap(storeSettings.current().address).href : null;
       const shown = {
         ...purchase,
-        readyFrom: readyFrom(storeSettings.current(), order.placedAt ?? order.createdAt, clock()),
+        readyFrom: readyFromOf(order, storeSettings.current(), clock()),
       };
       const onTheWay = async ({ id, outAt }: typeof order) => {
         if (outAt === null) return null;

@@ -28,7 +28,7 @@ export default function Order({ order, step, onTheWay, carrierSays, doorCode, ma
         {store.shopName}, {store.addressLines.join(', ')}, {store.phone}
       </p>
       <p className="-mt-4 text-mute print:mt-0">{`${orderDate} · ${formatCents(order.orderTotal)}`}</p>
-      <OrderStatus status={status} />
+      <OrderStatus status={status} kept={order.kept} />
       {!isCancelled && <PackingNote order={order} />}
       {onTheWay !== null && <p className="mt-4 font-semibold text-lg">{onTheWay}</p>}
       {doorCode !== null && (

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { listAccountOrders } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderPath } from '#domains/orders/order-paths.ts';
 import { type OrderMore, orderView } from '#domains/orders/order-view.rules.ts';
+import { readyFromOf } from '#domains/orders/ready-from.rules.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
@@ -40,7 +40,7 @@ export function ordersScreen({
         orders: found.slice(0, perPage).map((order) =>
           lineOf(order, {
             isUnpaid: unpaid.has(order.id),
-            readyFrom: readyFrom(storeSettings.current(), order.placedAt ?? order.createdAt, clock()),
+            readyFrom: readyFromOf(order, storeSettings.current(), clock()),
           }),
         ),
         newerHref: page > 1 ? pageHref(page - 1) : null,

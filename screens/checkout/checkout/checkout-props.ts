@@ -12,6 +12,8 @@ import type { VisitorQuote } from '#domains/checkout/visitor-quote.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';
 import { deliveryDayOf, deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
+import { keptPlace } from '#domains/fulfilment/soonest/find-place.ts';
+import type { PlaceAddress } from '#domains/fulfilment/soonest/soonest.rules.ts';
 import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
@@ -19,7 +21,9 @@ import { pendingAward } from '#domains/loyalty/pending-award.ts';
 import { canRedeemAward } from '#domains/loyalty/points.rules.ts';
 import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
+import type { Store } from '#domains/store/store.ts';
 import { maskPhone } from '#kit/phone.ts';
+import { readCookie } from '#kit/read-cookie.ts';
 import { within } from '#platform/outside/deadline.ts';
 import type { CheckoutScreenDeps } from './checkout-deps.ts';
 import { methodOffers } from './method-offers.ts';
@@ -54,6 +58,7 @@ export function checkoutProps(
     methods: async () =>
       methodOffers(db, store, now, {
         address: quote?.draft.address ?? null,
+        place: placeOf(store, request),
         shipping: await shippingOffered(deps, quote, now),
       }),
     deliveryTowns: store.deliveryAreas
@@ -64,6 +69,12 @@ export function checkoutProps(
     deliveryWindow: () => chosenWindow(db, store, quote, now),
     loyaltyAccount: () => loyaltyAccount(deps, quote?.customer),
   };
+}
+
+/** The place that the browser keeps, unless it is the store. */
+function placeOf(store: Store, { headers }: FastifyRequest): PlaceAddress | null {
+  const place = keptPlace(store, readCookie(headers.cookie, 'place'));
+  return place.kind === 'pickup' ? null : place.address;
 }
 
 function emptyModel(): CartModel {

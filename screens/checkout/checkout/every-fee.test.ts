@@ -70,7 +70,7 @@ describe.each(engines)('the fee of a delivery on %s', (engine) => {
   async function offered(address: Awaited<ReturnType<typeof chosen>>['draft']['address']) {
     const { db, deps, clock } = shop.checkout;
     const store = { ...deps.storeSettings.current() };
-    const offers = await methodOffers(db, store, clock(), { address, shipping: null });
+    const offers = await methodOffers(db, store, clock(), { address, place: null, shipping: null });
     return offers.find(({ method }) => method === 'delivery')?.cost;
   }
 

@@ -4,17 +4,21 @@ import type { Address } from '#domains/addresses/address.ts';
 import { type DeliveryTerms, deliveryTerms } from '#domains/fulfilment/delivery-terms.ts';
 import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import { pausedBecause } from '#domains/fulfilment/paused-way.rules.ts';
-import { soonestSlot } from '#domains/fulfilment/soonest-slot.ts';
+import { readTaken } from '#domains/fulfilment/soonest/read-taken.ts';
+import { type PlaceAddress, soonestOf } from '#domains/fulfilment/soonest/soonest.rules.ts';
+import { dayName, whenWords } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
 import { deliveryFeeText } from '#domains/store/delivery-fee.rules.ts';
-import { openNow } from '#domains/store/door.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import { formatCents } from '#kit/money.ts';
+import { wallClock } from '#kit/store-day.ts';
 import type { MethodOffer } from './props.ts';
 
 /** The shopper's choices so far. */
 export interface KnownAddress {
   /** Null while none is chosen. */
   address: Address | null;
+  /** Where to, as chosen before the checkout; null for a pickup (N-001). */
+  place: PlaceAddress | null;
   /** The cart as it would be shipped; null if that is not known. */
   shipping: PlannedFulfilment | null;
 }
@@ -23,14 +27,30 @@ export async function methodOffers(
   db: Db,
   store: Store,
   now: number,
-  { address, shipping }: KnownAddress,
+  { address, place, shipping }: KnownAddress,
 ): Promise<MethodOffer[]> {
-  const terms = deliveryTerms(store, address);
-  const slot = terms.kind === 'not-served' ? null : await soonestSlot(db, store, now);
+  const there = address ?? place;
+  const terms = deliveryTerms(store, there);
+  const taken = await readTaken(db, now);
+  const soonest = (method: MethodOffer['method']) => soonestOf({ store, method, address: there, taken, now });
+  const delivery = terms.kind === 'not-served' ? null : soonest('delivery');
+  const parcel = shipping?.problem ? null : soonest('shipping');
+  const pickup = soonest('pickup');
   const offers: MethodOffer[] = [
-    { method: 'delivery', cost: feeText(terms), earliest: slot && `${slot.label}, ${slot.formatted}` },
-    { method: 'shipping', cost: shippingText(shipping, address !== null), earliest: null },
-    { method: 'pickup', cost: 'Free', earliest: pickupText(store, now) },
+    {
+      method: 'delivery',
+      cost: feeText(terms),
+      earliest:
+        delivery?.kind === 'delivery'
+          ? `${capital(dayName(delivery.day, wallClock(now).day))}, ${delivery.slot.formatted}`
+          : null,
+    },
+    {
+      method: 'shipping',
+      cost: shippingText(shipping, address !== null),
+      earliest: parcel && capital(whenWords(parcel, now)),
+    },
+    { method: 'pickup', cost: 'Free', earliest: pickup && capital(whenWords(pickup, now)) },
   ];
   // Nothing is promised while it pauses: the sentence says until when (B-217).
   return offers.map((offer) => {
@@ -58,11 +78,4 @@ function shippingText(shipping: PlannedFulfilment | null, isAddressKnown: boolea
     : 'The carrier’s rate, once the address is known';
 }
 
-/** 'Today, until 8:00 pm', 'Tomorrow, from 1:00 pm'; null if the store has no upcoming opening hours. */
-function pickupText(store: Store, now: number): string | null {
-  const door = openNow(store, now);
-  if (door.kind === 'open') return `Today, until ${door.until}`;
-  return door.kind === 'closed'
-    ? `${door.day.charAt(0).toUpperCase()}${door.day.slice(1)}, from ${door.opens}`
-    : null;
-}
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

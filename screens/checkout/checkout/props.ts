@@ -52,7 +52,7 @@ export interface MethodOffer {
   method: DeliveryMethod;
   /** 'Free', '$10.00, free from $100.00', 'The carrier’s rate, once the address is known'. */
   cost: string;
-  /** 'Today, 5:00 pm - 6:00 pm', 'Ready today', or null when nothing can be promised. */
+  /** 'Today, 5:00 pm - 6:00 pm', 'Today from 2:40 pm', 'Monday, there Wed–Thu'; null when nothing can be promised. */
   earliest: string | null;
 }
 

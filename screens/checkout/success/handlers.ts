@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
-import { readyFrom } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { readSuccessKey, successPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
+import { readyFromOf } from '#domains/orders/ready-from.rules.ts';
 import { findCarrierSentences } from '#domains/shipments/find-carrier-sentences.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -45,7 +45,7 @@ export function successScreen({ db, clock, successSigner, storeSettings }: Succe
       const { order, card } = purchase;
       const shown = {
         ...purchase,
-        readyFrom: readyFrom(storeSettings.current(), order.placedAt ?? order.createdAt, clock()),
+        readyFrom: readyFromOf(order, storeSettings.current(), clock()),
       };
       if (!isBuyer(order, request.session, clock())) {
         const glance = order.state === 'placed' ? publicOrderSummary(shown) : null;

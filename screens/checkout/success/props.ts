@@ -26,6 +26,8 @@ export interface PublicOrderSummary {
   number: number;
   orderDate: string;
   status: StatusText;
+  /** What was promised, once it came (N-007). */
+  kept: OrderView['kept'];
   isCancelled: boolean;
   items: (PublicOrderGoods & { sentInstead: PublicOrderGoods[]; leftOut: number })[];
   orderTotal: number;

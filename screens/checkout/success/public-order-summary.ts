@@ -15,6 +15,7 @@ export function publicOrderSummary(purchase: Purchase & Pick<OrderMore, 'readyFr
     number: view.number,
     orderDate: view.orderDate,
     status: view.status,
+    kept: view.kept,
     isCancelled: order.cancelled !== null,
     items: view.items.map((item) => ({
       ...goodsOf(item),

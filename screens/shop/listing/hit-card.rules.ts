@@ -16,6 +16,8 @@ export type SearchHit = Pick<
   | 'sale_price'
   | 'price_cents'
   | 'status'
+  | 'ships'
+  | 'aisle'
   | 'sale_item'
   | 'offer'
   | 'only_pack'
@@ -53,6 +55,8 @@ export function cardOfHit(hit: SearchHit): ProductCard {
     lowestPriceCents: hit.price_cents,
     highestPriceCents: isRange ? Number.POSITIVE_INFINITY : hit.price_cents,
     isInStock: hit.status !== 'outstock',
+    ships: hit.ships,
+    aisle: hit.aisle,
     isSaleItem: hit.sale_item,
     offer: hit.offer ?? null,
     onlyPackId: (hit.only_pack ?? null) as PackId | null,

@@ -13,6 +13,8 @@ const single: SearchHit = {
   sale_price: '12.99',
   price_cents: 1299,
   status: 'instock',
+  ships: true,
+  aisle: 'wine',
   sale_item: false,
   offer: null,
   only_pack: 12,

@@ -35,6 +35,8 @@ export const configured = {
     'sale_price',
     'price_cents',
     'status',
+    'ships',
+    'aisle',
     'sale_item',
     'offer',
     'only_pack',

@@ -3,6 +3,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { BottleStand } from '#widgets/bottle/bottle-stand.tsx';
 import { BuyPanel } from '#widgets/buy/buy-panel.tsx';
 import { Breadcrumb } from '#widgets/layout/breadcrumb.tsx';
+import { SoonestLine } from '#widgets/place/soonest-line.tsx';
 import { breadcrumbLd } from '#widgets/seo/breadcrumb-ld.rules.ts';
 import { describeProduct } from '#widgets/seo/describe.rules.ts';
 import { JsonLd } from '#widgets/seo/json-ld.tsx';
@@ -13,7 +14,6 @@ import { ShelfSection } from '#widgets/shelf/shelf-section.tsx';
 import { Expect } from './parts/expect.tsx';
 import { Facts } from './parts/facts.tsx';
 import { Gallery } from './parts/gallery.tsx';
-import { HowSoon } from './parts/how-soon.tsx';
 import type { NamedLink, ProductShowProps } from './props.ts';
 
 export default function ProductShow({
@@ -55,7 +55,10 @@ export default function ProductShow({
             {product.tagline && <p className="mt-2 max-w-prose text-lg text-mute">{product.tagline}</p>}
           </div>
           <BuyPanel key={product.id} product={product} saleEnds={found.saleEnds}>
-            <HowSoon />
+            <SoonestLine
+              of={{ ships: product.ships, aisle: product.categories[0]?.slug ?? '' }}
+              className="min-h-12 font-semibold leading-6 lg:min-h-6"
+            />
           </BuyPanel>
           {pick && <PickWords {...pick} />}
           {expect && <Expect {...expect} />}

@@ -8,7 +8,8 @@ import { addProduct, completeCheckout, confirmOrder, thanks } from '../checkout-
 import { expectVisible } from '../expect-page.ts';
 
 const mostShift = 0.05;
-const mostRequests = 8;
+/** The small answer of the promise is one of them, of some 300 bytes (N-004). */
+const mostRequests = 9;
 const kilobyte = 1024;
 const mostStyleBytes = 15 * kilobyte;
 /** Two font files, 47 KB together, and their headers. */

@@ -34,7 +34,7 @@ export function PlacedOrder({ order, details, carrierSays }: PlacedOrderProps) {
         {store.shopName}, {store.addressLines.join(', ')}, {store.phone}
       </p>
       <OrderHeadline number={order.number} orderDate={order.orderDate} />
-      <OrderStatus status={order.status} />
+      <OrderStatus status={order.status} kept={order.kept} />
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.3fr_1fr] print:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="items">
           <h2 id="items" className="mb-2 text-xl">

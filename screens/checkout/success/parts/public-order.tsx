@@ -15,12 +15,13 @@ export function PublicOrder({
   carrierSays: readonly string[];
 }) {
   const { phone, phoneHref } = useShop().store;
-  const { number, orderDate, status, isCancelled, items, orderTotal, refunds, handOver, parcels } = glance;
+  const { number, orderDate, status, kept, isCancelled, items, orderTotal, refunds, handOver, parcels } =
+    glance;
   return (
     <>
       <PageTitle>{isCancelled ? 'This order was cancelled' : 'This order has been placed'}</PageTitle>
       <OrderHeadline number={number} orderDate={orderDate} />
-      <OrderStatus status={status} />
+      <OrderStatus status={status} kept={kept} />
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="items">
           <h2 id="items" className="mb-2 text-xl">

@@ -29,4 +29,10 @@ export const cookies = [
     purpose: 'Remembers whether you like the pages light or dark. Set only when you choose.',
     life: 'One year.',
   },
+  {
+    name: 'place',
+    purpose:
+      'Remembers the ZIP code or the town that you chose under “Where to?”, so that every page can say how soon we are there. Set only when you choose.',
+    life: 'One year.',
+  },
 ] as const;

@@ -49,6 +49,12 @@ const handOverWords: Readonly<Record<DeliveryMethod, string>> = {
   shipping: 'The carrier asks for an adult’s signature: whoever takes the order in must be 21 or older.',
 };
 
+const earliestWords: Readonly<Record<DeliveryMethod, string>> = {
+  pickup: 'Pickup',
+  delivery: 'Earliest',
+  shipping: 'Ships',
+};
+
 function OfferDetail({ offer: { method, cost, earliest } }: { offer: MethodOffer }) {
   const { addressLines } = useShop().store;
   const { price, text } = methodWords[method];
@@ -60,7 +66,7 @@ function OfferDetail({ offer: { method, cost, earliest } }: { offer: MethodOffer
       {method !== 'pickup' && <span className="block text-mute">{cost}</span>}
       {earliest && (
         <span className="block text-mute">
-          {method === 'pickup' ? 'Pickup' : 'Earliest'}: {earliest}
+          {earliestWords[method]}: {earliest}
         </span>
       )}
     </>

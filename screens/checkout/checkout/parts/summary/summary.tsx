@@ -1,6 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/status.tsx';
+import { basketOf, CartPromiseLine } from '#widgets/place/cart-promise.tsx';
+import { reloadQuietly } from '#widgets/shop/reload-quietly.ts';
 import { isTaxEstimated } from '../checkout-state.rules.ts';
 import type { Delivery } from '../delivery/use-delivery.ts';
 import type { CheckoutHold } from '../payment/use-hold.ts';
@@ -33,6 +35,12 @@ export function Summary({ checkout, delivery, hold }: SummaryProps) {
         Order summary
       </h2>
       <SummaryItems items={cartModel.cartItems} messages={hold.lines} />
+      <CartPromiseLine
+        basket={`${basketOf(cartModel.cartItems)} ${delivery.method}`}
+        isQuiet
+        onBroke={() => reloadQuietly(['methods', 'deliveryWindow'])}
+        className="mt-2"
+      />
       <Totals cartModel={cartModel} isEstimated={isTaxEstimated(props)} />
       <PointsLine checkout={checkout} />
       <Checklist steps={steps} deliveryAnchor={deliveryAnchor(cartModel, delivery.method)} />

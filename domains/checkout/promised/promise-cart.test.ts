@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { readCart } from '#domains/cart/read-cart.ts';
+import { bookSlot } from '#domains/fulfilment/book-slot.ts';
+import { keptPlace } from '#domains/fulfilment/soonest/find-place.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
+import { newId } from '#kit/ids.ts';
+import { type CheckoutFixture, openCheckoutFixture, type Shopper } from '#tests/fixtures/checkout-fixture.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { chooseSlot } from '../checkout-drafts.ts';
+import { notePromise, promiseCart } from './promise-cart.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** It is noon on Friday, November 20, 2026; the store opens at one. */
+describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
+  let database: FreshDatabase;
+  let till: CheckoutFixture;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+  });
+  afterAll(() => database.drop());
+  beforeEach(async () => {
+    for (const table of ['slot_bookings', 'delivery_slots'] as const)
+      await database.db.deleteFrom(table).execute();
+    till = openCheckoutFixture(database.db);
+    till.setUp({ slots: { ...defaultStore.slots, capacity: 1 } });
+  });
+
+  async function requestOf({ visitorId }: Shopper, place: string) {
+    const cart = await readCart(database.db, visitorId, till.clock());
+    if (!cart) throw new Error('The shopper has a cart');
+    return { visitorId, cart, place: keptPlace(defaultStore, place), now: till.clock() };
+  }
+  const told = async (shopper: Shopper, place = '11791') =>
+    promiseCart(till.deps, await requestOf(shopper, place));
+  const fill = (slotId: string) =>
+    inTransaction(database.db, (tx) => bookSlot(tx, { orderId: newId(), slotId, capacity: 1, now: 0 }));
+
+  test('a window that another shopper took is told once, with the next', async () => {
+    const shopper = await till.someShopper();
+    expect(await told(shopper)).toMatchObject({ says: 'In Syosset today, 1–2 pm', broke: null });
+    await fill('2026-11-20T13:00');
+    expect(await told(shopper)).toMatchObject({
+      says: 'In Syosset today, 2–3 pm',
+      broke: 'The 1 pm window filled up. Next: 2–3 pm.',
+    });
+    expect((await told(shopper))?.broke).toBeNull();
+  });
+
+  test('of two pages that ask at the same time, one tells', async () => {
+    const shopper = await till.someShopper();
+    await told(shopper);
+    await fill('2026-11-20T13:00');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => told(shopper)));
+    expect(answers.filter((answer) => answer?.broke)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer?.says))).toEqual(new Set(['In Syosset today, 2–3 pm']));
+  });
+
+  test('a cut-off that passed, a window that was closed, and a day that ended are told by their names', async () => {
+    const shopper = await till.someShopper();
+    await told(shopper);
+    till.wait(minuteMs);
+    expect((await told(shopper))?.broke).toBe('The 1 pm window had to be ordered by noon. Next: 2–3 pm.');
+    till.setUp({ closedSlots: ['2026-11-20T14:00'] });
+    expect((await told(shopper))?.broke).toBe('The 2 pm window is no longer offered. Next: 3–4 pm.');
+    till.wait(9 * hourMs);
+    expect((await told(shopper))?.broke).toBe(
+      'The 3 pm window had to be ordered by 2 pm. Next: tomorrow, 11 am–noon.',
+    );
+    const picker = await till.someShopper();
+    till.wait(-4 * hourMs);
+    expect((await told(picker, 'pickup'))?.says).toBe('At the store today from 6:10 pm');
+    till.wait(hourMs);
+    expect((await told(picker, 'pickup'))?.broke).toBeNull();
+    till.wait(3 * hourMs);
+    expect((await told(picker, 'pickup'))?.broke).toBe(
+      'It is too late for a pickup today. Next: tomorrow from 12:00 pm.',
+    );
+    const far = await till.someShopper();
+    till.wait(-6 * hourMs);
+    expect((await told(far, '12207'))?.says).toBe('Ships today, there Mon–Tue');
+    till.wait(2 * hourMs);
+    expect((await told(far, '12207'))?.broke).toBe(
+      'To ship today it had to be ordered by 4 pm. Next: ships Monday, there Tue–Wed.',
+    );
+  });
+
+  test('when all windows are gone a pickup is next; when one is free again nothing has broken', async () => {
+    const shopper = await till.someShopper();
+    await told(shopper);
+    till.setUp({ hours: defaultStore.hours, slots: { ...defaultStore.slots, capacity: 0 } });
+    expect((await told(shopper))?.broke).toBe(
+      'The 1 pm window is no longer offered. Next: pickup today from 2:00 pm.',
+    );
+    till.setUp({ slots: { ...defaultStore.slots, capacity: 1 } });
+    expect(await told(shopper)).toMatchObject({ says: 'In Syosset today, 1–2 pm', broke: null });
+  });
+
+  test('another place, or a gin beside a parcel, is no broken promise', async () => {
+    const shopper = await till.someShopper();
+    await told(shopper);
+    expect((await told(shopper, 'pickup'))?.broke).toBeNull();
+    expect((await told(shopper, '12207'))?.broke).toBeNull();
+    await database.db.updateTable('products').set({ ships: 0 }).execute();
+    expect(await told(shopper, '12207')).toMatchObject({
+      says: 'This is not shipped: pickup today from 2:00 pm',
+      broke: null,
+    });
+  });
+
+  test('what was seen when the bottle went into the cart counts', async () => {
+    const shopper = await till.someShopper();
+    await notePromise(till.deps, await requestOf(shopper, '11791'));
+    await fill('2026-11-20T13:00');
+    // A second bottle changes nothing of what was seen.
+    await notePromise(till.deps, await requestOf(shopper, '11791'));
+    expect((await told(shopper))?.broke).toBe('The 1 pm window filled up. Next: 2–3 pm.');
+  });
+
+  test('a window chosen at the checkout that filled up is told, let go of, and told once', async () => {
+    const shopper = await till.someShopper();
+    await chooseSlot(database.db, { ...shopper, slotId: '2026-11-20T17:00', now: till.clock() });
+    expect((await told(shopper))?.broke).toBeNull();
+    await fill('2026-11-20T17:00');
+    const answers = await Promise.all([told(shopper), told(shopper)]);
+    expect(answers.map((answer) => answer?.broke).filter(Boolean)).toEqual([
+      'The 5 pm window filled up. Next: 1–2 pm.',
+    ]);
+  });
+
+  test('nothing is promised to an empty cart or to one that cannot be ordered', async () => {
+    const shopper = await till.someShopper(1);
+    expect(await told(shopper)).toBeNull();
+    const empty = await till.shopperWith([]);
+    expect(await told(empty)).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import { refusalsByLine } from '#domains/cart/availability.rules.ts';
+import type { Cart } from '#domains/cart/cart.ts';
+import { priceCart } from '#domains/cart/price-cart.rules.ts';
+import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
+import type { Place, PlacePromise } from '#domains/fulfilment/soonest/place.ts';
+import { promiseFor } from '#domains/fulfilment/soonest/promise-for.ts';
+import { readTaken } from '#domains/fulfilment/soonest/read-taken.ts';
+import type { TakenByDay } from '#domains/fulfilment/soonest/soonest.rules.ts';
+import { askAgainSeconds, promiseWords } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
+import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
+import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
+import type { VisitorId } from '#kit/ids.ts';
+import { dropSlot, movePromise, readPromised } from '../checkout-draft.store.ts';
+import { carriedLines, goodsTerms, type QuoteDeps, type StoreNow } from '../quote-cart.ts';
+import type { CartPromise } from './promise.ts';
+import { brokenWords, goneWindowWords, isBroken, promiseKey } from './promise-key.rules.ts';
+
+type Deps = Pick<QuoteDeps, 'db' | 'storeSettings'>;
+
+export interface PromiseCartRequest {
+  visitorId: VisitorId;
+  cart: Cart;
+  place: Place;
+  now: number;
+}
+
+/**
+ * What the cart is promised at a place, for all that is in it; null where it could not be ordered as it is. A promise
+ * that broke since it was made, and a chosen window that can no longer be had, are told to one asker, once.
+ */
+export async function promiseCart(deps: Deps, request: PromiseCartRequest): Promise<CartPromise | null> {
+  const { visitorId, place, now } = request;
+  const made = await makePromise(deps, request);
+  if (!made) return null;
+  const { promise, taken, store } = made;
+  const before = await readPromised(deps.db, visitorId);
+  const told = { store, taken, now };
+  const goneWindow = await letGoneWindowGo(deps, { ...told, visitorId, slotId: before.slotId });
+  const to = { place: place.key, key: promiseKey(promise.soonest) };
+  const { promised } = before;
+  const isSame = promised?.place === to.place && promised.key === to.key;
+  const isMine = isSame || (await movePromise(deps.db, { visitorId, from: promised, to, now }));
+  const hasBroken = !isSame && isMine && promised?.place === place.key && isBroken(promised.key, promise);
+  const brokenPromise = hasBroken ? brokenWords({ ...told, before: promised.key }, promise) : null;
+  return {
+    ...promiseWords(promise, now),
+    broke: goneWindow ?? brokenPromise,
+    askIn: askAgainSeconds([promise], now),
+  };
+}
+
+/** Notes what the shopper was promised when the first bottle went into the cart; it never replaces a promise. */
+export async function notePromise(deps: Deps, request: PromiseCartRequest): Promise<void> {
+  const { visitorId, place, now } = request;
+  if ((await readPromised(deps.db, visitorId)).promised?.place === place.key) return;
+  const made = await makePromise(deps, request);
+  if (!made) return;
+  const { promised } = await readPromised(deps.db, visitorId);
+  const to = { place: place.key, key: promiseKey(made.promise.soonest) };
+  await movePromise(deps.db, { visitorId, from: promised, to, now });
+}
+
+async function makePromise(
+  { db, storeSettings }: Deps,
+  { cart, place, now }: PromiseCartRequest,
+): Promise<{ promise: PlacePromise; taken: TakenByDay; store: StoreNow } | null> {
+  if (cart.lines.length === 0 || refusalsByLine(cart.lines).some((refusal) => refusal !== undefined))
+    return null;
+  const store = storeSettings.current();
+  const [taken, goods] = await Promise.all([readTaken(db, now), goodsTerms(db, cart, null, now)]);
+  const { subTotalCents, discountTotalCents } = priceCart(cart, { ...plainTerms(0), ...goods });
+  const goodsCents = subTotalCents - discountTotalCents;
+  const promise = promiseFor({ store, place, lines: carriedLines(cart), goodsCents, taken, now });
+  return { promise, taken, store };
+}
+
+/** The sentence of a chosen window that is full, closed, or past its cut-off, for the one asker who lets it go. */
+async function letGoneWindowGo(
+  { db }: Deps,
+  {
+    store,
+    taken,
+    now,
+    visitorId,
+    slotId,
+  }: { store: StoreNow; taken: TakenByDay; now: number; visitorId: VisitorId; slotId: string | null },
+): Promise<string | null> {
+  if (slotId === null) return null;
+  const isFree = deliveryDays(now).some(({ dateModel }) =>
+    slotsOn(store, dateModel, now, taken.get(dateModel) ?? new Map()).some(
+      ({ id, deliveryAvailable }) => id === slotId && deliveryAvailable,
+    ),
+  );
+  if (isFree || !(await dropSlot(db, { visitorId, slotId, now }))) return null;
+  return goneWindowWords({ store, taken, now }, slotId);
+}

@@ -1,0 +1,9 @@
+/** What a cart is promised. Types only: safe for server and browser. */
+import type { PromiseWords } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
+
+export interface CartPromise extends PromiseWords {
+  /** What was promised before and cannot be kept, in a sentence that is told once (N-005); null for nothing. */
+  broke: string | null;
+  /** Seconds until it is worth asking again. */
+  askIn: number;
+}

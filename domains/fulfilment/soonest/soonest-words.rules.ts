@@ -1,0 +1,151 @@
+/** The promise in words (N-002, N-005): days and times of the store, 'today' and 'tomorrow' in words. */
+import { formatDay, formatWallTime } from '#kit/clock.ts';
+import { addDays, wallClock, weekdayNameOf } from '#kit/store-day.ts';
+import type { CarriedKind } from './carried-kind.rules.ts';
+import type { PlaceAnswer } from './find-place.ts';
+import type { PlacePromise } from './place.ts';
+import type { Soonest } from './soonest.rules.ts';
+
+export interface PromiseWords {
+  /** 'In Syosset today, 5–6 pm'; 'Spirits are not shipped: pickup today from 2:40 pm'. */
+  says: string;
+  /** 'if ordered in 42 min', 'if ordered by 4 pm'; '' where there is nothing to hurry for. */
+  by: string;
+  isToday: boolean;
+}
+
+/** What pages are told of a place; kinds that are promised the same as wine are left out. */
+export interface SoonestAnswer {
+  place: { key: string; name: string };
+  /** The towns to choose from. */
+  towns: string[];
+  /** Of wine, beside the place's name: 'today, 5–6 pm', 'ships Monday, there Wed–Thu'. */
+  brief: string;
+  soonest: { wine: PromiseWords } & Partial<Record<CarriedKind, PromiseWords>>;
+  /** Seconds until it is worth asking again. */
+  askIn: number;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export function promiseWords({ place, soonest, instead }: PlacePromise, now: number): PromiseWords {
+  if (!soonest)
+    return {
+      says: instead ? `${instead}.` : 'Nothing can be promised at the moment',
+      by: '',
+      isToday: false,
+    };
+  const isToday = firstDayOf(soonest) === wallClock(now).day;
+  const by = cutOffWords(soonest, now);
+  if (instead !== null) return { says: `${instead}: pickup ${whenWords(soonest, now)}`, by, isToday };
+  switch (soonest.kind) {
+    case 'pickup':
+      return { says: `At the store ${whenWords(soonest, now)}`, by, isToday };
+    case 'delivery':
+      return { says: `In ${place.name} ${whenWords(soonest, now)}`, by, isToday };
+    case 'shipping':
+      return { says: `Ships ${whenWords(soonest, now)}`, by, isToday: false };
+  }
+}
+
+/** The same beside the name of the place. */
+export function briefWords(promise: PlacePromise, now: number): string {
+  const { soonest, instead } = promise;
+  if (!soonest || instead !== null) return promiseWords(promise, now).says;
+  return `${soonest.kind === 'shipping' ? 'ships ' : ''}${whenWords(soonest, now)}`;
+}
+
+/** 'today, 5–6 pm' of a delivery, 'today from 2:40 pm' of a pickup, 'Monday, there Wed–Thu' of a parcel. */
+export function whenWords(soonest: Soonest, now: number): string {
+  const { day: today } = wallClock(now);
+  switch (soonest.kind) {
+    case 'pickup': {
+      const { day, minutes } = soonest.ready;
+      return `${dayName(day, today)} from ${formatWallTime(minutes)}`;
+    }
+    case 'delivery':
+      return `${dayName(soonest.day, today)}, ${spanWords(soonest.slot)}`;
+    case 'shipping': {
+      const { from, to } = soonest.there;
+      const days = from === to ? shortDay(from) : `${shortDay(from)}–${shortDay(to)}`;
+      return `${dayName(soonest.shipsOn, today)}, there ${days}`;
+    }
+  }
+}
+
+/** '5–6 pm', '11 am–noon', '5:30–6:30 pm'. */
+export function spanWords({ from, to }: { from: string; to: string }): string {
+  const [start, end] = [timeWords(from), timeWords(to)];
+  const half = / (am|pm)$/.exec(start)?.[0];
+  return half && end.endsWith(half) ? `${start.slice(0, -half.length)}–${end}` : `${start}–${end}`;
+}
+
+/** '17:00' is '5 pm', '12:00' is 'noon'. */
+export function timeWords(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return shortMinutes(hours * 60 + minutes);
+}
+
+function shortMinutes(minutes: number): string {
+  if (minutes === 12 * 60) return 'noon';
+  return minutes % (24 * 60) === 0 ? 'midnight' : formatWallTime(minutes).replace(':00', '');
+}
+
+/** The count-down in minutes below one hour, else the clock time of a cut-off that is today. */
+function cutOffWords(soonest: Soonest, now: number): string {
+  const { cutOffAt } = soonest;
+  if (cutOffAt === null || cutOffAt < now) return '';
+  const leftMs = cutOffAt - now;
+  if (leftMs < minuteMs) return 'if ordered now';
+  if (leftMs < hourMs) return `if ordered in ${Math.floor(leftMs / minuteMs)} min`;
+  const { day, minutes } = wallClock(cutOffAt);
+  const isTold = soonest.kind !== 'pickup' && day === wallClock(now).day;
+  return isTold ? `if ordered by ${shortMinutes(minutes)}` : '';
+}
+
+/** 'today', 'tomorrow', 'Monday', or from a week ahead 'Monday, December 7'. */
+export function dayName(day: string, today: string): string {
+  if (day === today) return 'today';
+  if (day === addDays(today, 1)) return 'tomorrow';
+  const weekday = weekdayNameOf(day);
+  return day < addDays(today, 7) ? weekday : `${weekday}, ${formatDay(day).replace(/, \d{4}$/, '')}`;
+}
+
+const shortDay = (day: string) => weekdayNameOf(day).slice(0, 3);
+
+function firstDayOf(soonest: Soonest): string {
+  switch (soonest.kind) {
+    case 'pickup':
+      return soonest.ready.day;
+    case 'delivery':
+      return soonest.day;
+    case 'shipping':
+      return soonest.shipsOn;
+  }
+}
+
+/** After how many seconds the words are asked for again: a count-down changes by the minute. */
+export function askAgainSeconds(promises: readonly PlacePromise[], now: number): number {
+  const waits = promises.map(({ soonest }) => {
+    const leftMs = (soonest?.cutOffAt ?? Number.POSITIVE_INFINITY) - now;
+    return leftMs < hourMs ? minuteMs : Math.min(5 * minuteMs, leftMs - hourMs + minuteMs);
+  });
+  return Math.ceil(Math.min(5 * minuteMs, ...waits) / 1000);
+}
+
+/** Why a place was not taken, and what to write instead. */
+export function placeRefusal(answer: Exclude<PlaceAnswer, { kind: 'place' }>): string {
+  switch (answer.kind) {
+    case 'not-new-york':
+      return `${answer.zip} is not a New York ZIP code. We deliver and ship within New York only.`;
+    case 'nobody-there':
+      return `${answer.zip} has only post office boxes, where nobody can show an ID. Please write the ZIP code of a home.`;
+    case 'several-zips':
+      return `${answer.town} has several ZIP codes. Please write yours.`;
+    case 'unknown-town':
+      return answer.meant === null
+        ? 'Please write a New York ZIP code, or the name of a town.'
+        : `We do not know that town. Did you mean ${answer.meant}?`;
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * How soon the shop is at a place: the small answer that fills in the promise on pages which are the same for
+ * everybody (N-001 to N-004). It holds nothing of a visitor, so that any cache may keep it for a moment.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import type { CarriedKind } from '#domains/fulfilment/soonest/carried-kind.rules.ts';
+import { findPlace, keptPlace } from '#domains/fulfilment/soonest/find-place.ts';
+import type { Place } from '#domains/fulfilment/soonest/place.ts';
+import { promiseFor } from '#domains/fulfilment/soonest/promise-for.ts';
+import { readTaken } from '#domains/fulfilment/soonest/read-taken.ts';
+import {
+  askAgainSeconds,
+  briefWords,
+  placeRefusal,
+  promiseWords,
+  type SoonestAnswer,
+} from '#domains/fulfilment/soonest/soonest-words.rules.ts';
+import type { Store } from '#domains/store/store.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { PackId } from '#kit/ids.ts';
+import { refuseFields } from './ajax-answers.ts';
+
+export interface SoonestDeps {
+  db: Db;
+  clock: Clock;
+  storeSettings: { current(): Store };
+}
+
+const otherKinds: readonly CarriedKind[] = ['spirits', 'mixers', 'other'];
+
+export function soonestEndpoint({ db, clock, storeSettings }: SoonestDeps) {
+  return {
+    /**
+     * `GET /ajax/shop-info/soonest`: `to` is what the browser kept, of which no page complains; `choose` is what a
+     * shopper has typed, and may be refused.
+     */
+    async show(request: FastifyRequest, reply: FastifyReply) {
+      const store = storeSettings.current();
+      const { to, choose } = request.query as Record<string, unknown>;
+      if (choose === undefined) {
+        reply.header('cache-control', 'public, max-age=30');
+        return reply.send({
+          data: await tell(store, keptPlace(store, typeof to === 'string' ? to : undefined)),
+        });
+      }
+      const found = findPlace(store, choose);
+      if (found.kind !== 'place') return refuseFields(reply, { place: placeRefusal(found) });
+      return reply.header('cache-control', 'no-store').send({ data: await tell(store, found.place) });
+    },
+  };
+
+  async function tell(store: Store, place: Place): Promise<SoonestAnswer> {
+    const now = clock();
+    const taken = await readTaken(db, now);
+    const promised = (kind: CarriedKind) =>
+      promiseFor({
+        store,
+        place,
+        lines: [oneBottle(kind)],
+        goodsCents: Number.POSITIVE_INFINITY,
+        taken,
+        now,
+      });
+    const ofWine = promised('wine');
+    const wine = promiseWords(ofWine, now);
+    const others = otherKinds.map((kind) => [kind, promised(kind)] as const);
+    const different = others
+      .map(([kind, promise]) => [kind, promiseWords(promise, now)] as const)
+      .filter(([, words]) => words.says !== wine.says);
+    return {
+      place: { key: place.key, name: place.name },
+      towns: store.deliveryAreas.filter(({ isActive }) => isActive).map(({ name }) => name),
+      brief: briefWords(ofWine, now),
+      soonest: { wine, ...Object.fromEntries(different) },
+      askIn: askAgainSeconds([ofWine, ...others.map(([, promise]) => promise)], now),
+    };
+  }
+}
+
+const oneBottle = (aisle: CarriedKind) => ({
+  packId: 0 as PackId,
+  productName: '',
+  bottles: 1,
+  volumeMl: 750,
+  ships: aisle === 'wine',
+  aisle,
+});

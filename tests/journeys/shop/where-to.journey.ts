@@ -1,0 +1,124 @@
+/** The place, and how soon the shop is there: before the cart, in it, and at the checkout (N-001 to N-005). */
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { bookSlot } from '#domains/fulfilment/book-slot.ts';
+import { newId } from '#kit/ids.ts';
+import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { someOf } from '#tests/harness/long-run.ts';
+import { addProduct } from '../checkout-steps.ts';
+import { expectFocus, expectGone, expectText, expectVisible, textOf } from '../expect-page.ts';
+
+/** One in the afternoon: the store is open, or opens today, whatever the day is. */
+const oneInTheAfternoon = 13 * 60;
+
+describe('where to, and how soon', () => {
+  const journey = useJourney({}, oneInTheAfternoon);
+
+  test.each(
+    someOf([
+      [375, 'light'],
+      [1280, 'dark'],
+    ] as const),
+  )(
+    'a place is chosen, and listing, product, cart and checkout agree, at %i px in %s (N-001, N-002)',
+    async (width, colorScheme) => {
+      const visitor = await journey.visit({ width, colorScheme });
+      visitor.expectNoise(/status of 422/);
+      const { page } = visitor;
+      const pack = await somePack(journey.db);
+      await page.goto('/wine', { waitUntil: 'networkidle' });
+      await expectText(page.locator('[data-place]'), 'Pickup');
+      await page.getByRole('button', { name: /Change$/ }).click();
+      const panel = page.getByRole('region', { name: 'Where to?' });
+      await expectFocus(panel.getByLabel('ZIP code or town'));
+      await expectAccessible(page, 'the place is being chosen');
+      await page.keyboard.type('07030');
+      await page.keyboard.press('Enter');
+      await expectVisible(
+        panel.getByText('07030 is not a New York ZIP code. We deliver and ship within New York only.'),
+      );
+      await expectAccessible(page, 'a place was refused');
+      await panel.getByLabel('ZIP code or town').fill('siosset');
+      await page.keyboard.press('Enter');
+      await expectVisible(panel.getByText('We do not know that town. Did you mean Syosset?'));
+      await panel.getByLabel('ZIP code or town').fill('syosset');
+      await page.keyboard.press('Enter');
+      await expectGone(panel);
+      await expectText(page.locator('[data-place]'), 'Syosset');
+      const brief = await textOf(page.locator('[data-soonest=brief]'));
+      expect(brief).toMatch(/^today, [\d:]+–/);
+      await expectText(page.locator('[data-soonest=wine]').first(), new RegExp(`^In Syosset ${brief}`));
+      const cookie = (await page.context().cookies()).find(({ name }) => name === 'place');
+      expect(cookie).toMatchObject({ value: '11791', sameSite: 'Lax' });
+
+      await addProduct(page, pack.slug);
+      await expectText(
+        page.getByRole('main').getByRole('article').locator('[data-soonest]'),
+        new RegExp(`^In Syosset ${brief}`),
+      );
+      await page.goto('/cart');
+      await expectVisible(
+        page.getByRole('region', { name: 'Order summary' }).getByText(`In Syosset ${brief}`),
+      );
+      await expectAccessible(page, 'the cart with its promise');
+      await page.goto('/checkout');
+      // '5–6 pm' is '5:00 pm - 6:00 pm' among the ways.
+      const [, start = ''] = /today, ([\d:]+)/.exec(brief) ?? [];
+      await expectVisible(page.getByText(new RegExp(`^Earliest: Today, ${start}`)));
+    },
+  );
+
+  test('a window that fills up while the cart is open is told once, in the cart (N-005)', async () => {
+    const { page } = await journey.visit();
+    await page.goto('/wine');
+    await page.evaluate(`document.cookie = 'place=11797; path=/'`);
+    await addProduct(page, (await somePack(journey.db, { skip: 1 })).slug);
+    await page.goto('/cart');
+    const summary = page.getByRole('region', { name: 'Order summary' });
+    await expectVisible(summary.getByText(/^In Woodbury today, /));
+    const [slot] = await firstFree();
+    for (let place = 0; place < 4; place += 1) await fill(slot);
+    await page.reload();
+    await expectVisible(summary.getByText(/^The \S+( [ap]m)? window filled up\. Next: /));
+    await page.reload();
+    await expectVisible(summary.getByText(/^In Woodbury today, /));
+    await expectGone(summary.getByText(/filled up/));
+  });
+
+  async function firstFree(): Promise<[string]> {
+    const answer = await fetch(`${journey.shop.url}/ajax/shop-info/soonest?to=11797`);
+    const { data } = (await answer.json()) as { data: { brief: string } };
+    const [, hour = '', half] = /^today, (\d+)(?:–\d+)? ?([ap]m)?/.exec(data.brief) ?? [];
+    const isNoon = data.brief.startsWith('today, noon');
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(journey.now());
+    const at = isNoon ? 12 : Number(hour) + (half === 'am' ? 0 : 12);
+    return [`${day}T${String(at).padStart(2, '0')}:00`];
+  }
+
+  function fill(slotId: string) {
+    return inTransaction(journey.db, (tx) =>
+      bookSlot(tx, { orderId: newId(), slotId, capacity: 4, now: journey.now() }),
+    );
+  }
+
+  test('with scripts late nothing moves, and without them the page says where to look (N-004)', async () => {
+    const { page } = await journey.visit({ width: 375, isFirstVisit: true });
+    await page.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });`);
+    await page.context().route(/\/assets\/.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await page.context().route(/soonest/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_600));
+      await route.continue();
+    });
+    await page.goto('/wine', { waitUntil: 'networkidle' });
+    await expectText(page.locator('[data-place]'), 'Pickup');
+    await expectText(page.locator('[data-soonest=wine]').first(), /^At the store /);
+    expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.001);
+  });
+});

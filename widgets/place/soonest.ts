@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import type { SoonestAnswer } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
+import { readCookie } from '#kit/read-cookie.ts';
+
+declare global {
+  interface Window {
+    /** Asked by the page's own script (`platform/inertia/visitor-script.ts`), where the page has one. */
+    soonest?: Promise<SoonestAnswer | null>;
+  }
+}
+
+const yearSeconds = 365 * 24 * 60 * 60;
+/** After an answer that did not come. */
+const againSeconds = 60;
+
+let told: SoonestAnswer | null = null;
+let isStarted = false;
+let dueAt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** How soon the shop is at the visitor's place; null until it is told. It is asked for again while the page is looked at. */
+export function useSoonest(): SoonestAnswer | null {
+  return useSyncExternalStore(
+    listen,
+    () => told,
+    () => null,
+  );
+}
+
+/** Makes this the place of this browser for a year, on every page. */
+export function keepPlace(answer: SoonestAnswer): void {
+  const isSecure = window.location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the script before the page must read it at once
+  document.cookie = `place=${answer.place.key}; path=/; max-age=${yearSeconds}; samesite=lax${isSecure}`;
+  take(answer);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!isStarted) {
+    isStarted = true;
+    document.addEventListener('visibilitychange', () => Date.now() >= dueAt && void ask());
+    void (window.soonest ?? fetchSoonest()).then(take);
+  }
+  return () => listeners.delete(listener);
+}
+
+async function ask(): Promise<void> {
+  if (document.visibilityState === 'hidden') return;
+  dueAt = Number.POSITIVE_INFINITY;
+  take(await fetchSoonest());
+}
+
+function take(answer: SoonestAnswer | null): void {
+  const waitMs = (answer?.askIn ?? againSeconds) * 1000;
+  dueAt = Date.now() + waitMs;
+  clearTimeout(timer);
+  timer = setTimeout(ask, waitMs);
+  if (answer === null) return;
+  told = answer;
+  for (const listener of listeners) listener();
+}
+
+async function fetchSoonest(): Promise<SoonestAnswer | null> {
+  try {
+    const place = readCookie(document.cookie, 'place') ?? 'pickup';
+    const answer = await fetch(`/ajax/shop-info/soonest?to=${place}`, {
+      headers: { accept: 'application/json' },
+    });
+    return answer.ok ? (await answer.json()).data : null;
+  } catch {
+    return null;
+  }
+}

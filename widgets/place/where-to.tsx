@@ -1,0 +1,64 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import MapPin from 'lucide-react/icons/map-pin';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from '#ui/link.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useSoonest } from './soonest.ts';
+
+const panelId = 'where-to';
+
+/** Comes when it is opened: the first page is no heavier for it. */
+const PlacePanel = lazy(() => import('./place-panel.tsx'));
+
+/** 'Where to?': the place, and how soon the shop is there (N-001). It is never asked in the shopper's way. */
+export function WhereTo() {
+  const told = useSoonest();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="border-hairline border-b bg-bay">
+      <div className="wrap flex min-h-11 items-center gap-x-3 text-sm">
+        <button
+          type="button"
+          popoverTarget={panelId}
+          className="place-anchor -ml-1 inline-flex min-h-11 shrink-0 items-center gap-1.5 px-1 hover:text-glass noscript:hidden"
+        >
+          <MapPin aria-hidden="true" className="size-4 text-glass" />
+          <span className="max-sm:sr-only">Where to?</span>{' '}
+          <span
+            data-place
+            suppressHydrationWarning
+            className="min-w-12 text-left font-semibold underline decoration-1 underline-offset-4"
+          >
+            {told?.place.name ?? ''}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-4" />
+          <VisuallyHidden>Change</VisuallyHidden>
+        </button>
+        <p
+          data-soonest="brief"
+          data-today={told?.soonest.wine.isToday ? '' : undefined}
+          suppressHydrationWarning
+          className="min-w-0 truncate text-mute data-today:font-semibold data-today:text-glass noscript:hidden"
+        >
+          {told?.brief ?? ''}
+        </p>
+        <Link href="/shipping-and-delivery" className="link hidden noscript:inline">
+          Pickup, delivery and shipping: where and when
+        </Link>
+      </div>
+      <Popover
+        id={panelId}
+        label="Where to?"
+        className="place-panel w-[min(24rem,calc(100%-1.5rem))] p-4"
+        onOpen={setOpen}
+      >
+        {isOpen && (
+          <Suspense fallback={<p className="min-h-40">Where to?</p>}>
+            <PlacePanel panelId={panelId} />
+          </Suspense>
+        )}
+      </Popover>
+    </div>
+  );
+}
