@@ -41,7 +41,7 @@ const allowedByDomain = {
   photos: ['catalogue', 'stock'],
   purchasing: ['catalogue', 'orders', 'photos', 'stock'],
   pricing: [],
-  reports: ['catalogue', 'counter', 'orders', 'payments', 'pricing', 'purchasing', 'runs'],
+  reports: ['catalogue', 'counter', 'orders', 'payments', 'pricing', 'purchasing', 'runs', 'store'],
   runs: ['addresses', 'fulfilment', 'orders', 'staff', 'store'],
   search: ['catalogue', 'stock'],
   shipments: ['catalogue', 'fulfilment', 'orders', 'store'],

@@ -58,6 +58,7 @@ import { customers } from './migrations/075-customers.ts';
 import { tillPrices } from './migrations/077-till-prices.ts';
 import { carrierEvents } from './migrations/078-carrier-events.ts';
 import { reports } from './migrations/095-reports.ts';
+import { reportTax } from './migrations/096-report-tax.ts';
 import { promises } from './migrations/105-promises.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
@@ -119,6 +120,7 @@ export const migrations: readonly Migration[] = [
   tillPrices,
   carrierEvents,
   reports,
+  reportTax,
   promises,
 ];
 

@@ -8,6 +8,8 @@ export interface ReportTables {
   posting_lines: PostingLineRow;
   posting_marks: PostingMarkRow;
   day_closes: DayCloseRow;
+  tax_codes: TaxCodeRow;
+  till_taxes: TillTaxRow;
 }
 
 /** Something that was sold or given back, on the day to which it counts. What is given back is below zero. */
@@ -101,4 +103,24 @@ export interface DayCloseRow {
   reopened_at: number | null;
   reopened_by: string | null;
   reopen_why: string | null;
+}
+
+/** New York's code of a county at a rate, as the owner has typed it from Publication 718. */
+export interface TaxCodeRow {
+  county: string;
+  rate_millipercent: number;
+  code: string;
+  set_at: number;
+  set_by: string;
+}
+
+/** What the till's own report says of a quarter. */
+export interface TillTaxRow {
+  /** Its first day: '2026-09-01'. */
+  quarter: string;
+  gross_cents: number;
+  taxable_cents: number;
+  tax_cents: number;
+  set_at: number;
+  set_by: string;
 }

@@ -8,10 +8,22 @@ import { rateOn, type TaxRate, type TaxRateAnswer, taxRateFrom } from './tax-rat
 const file = projectFile('data/ny-sales-tax.csv');
 
 /** Read once, when the process starts. */
-const rates: readonly TaxRate[] = parse<Parameters<typeof taxRateFrom>[0]>(readFileSync(file), {
+const rows = parse<Parameters<typeof taxRateFrom>[0] & { reporting_code_seen: string }>(readFileSync(file), {
   columns: true,
   bom: true,
-}).map(taxRateFrom);
+});
+const rates: readonly TaxRate[] = rows.map(taxRateFrom);
+const codes = new Map(
+  rows.map((row) => {
+    const { county, rateMillipercent } = taxRateFrom(row);
+    return [`${county} ${rateMillipercent}`, row.reporting_code_seen];
+  }),
+);
+
+/** New York's code of a county at a rate, for the return (B-231); undefined where the table has none. */
+export function reportingCode(county: string, rateMillipercent: number): string | undefined {
+  return codes.get(`${county} ${rateMillipercent}`) || undefined;
+}
 
 /** The combined sales tax rate of a county at a moment, the owner's additions included (G-18). */
 export function taxRateAt(store: Pick<Store, 'addedTaxRates'>, county: string, at: number): TaxRateAnswer {

@@ -275,6 +275,8 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     impersonal: 'posting_id position day item_id is_till bottles gross_cents goods_cents cost_cents',
   },
   posting_marks: { impersonal: 'source at id' },
+  tax_codes: { impersonal: 'county rate_millipercent code set_at set_by' },
+  till_taxes: { impersonal: 'quarter gross_cents taxable_cents tax_cents set_at set_by' },
   day_closes: {
     impersonal: 'id number revision day state figures closed_at closed_by reopened_at reopened_by reopen_why',
   },

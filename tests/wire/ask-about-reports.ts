@@ -15,6 +15,11 @@ export async function askAboutReports(ask: Ask): Promise<void> {
     await ask(who, 'desk.reports', '/desk/reports');
     await ask(who, 'desk.report.day', day);
     await ask(who, 'desk.report.orders', '/desk/reports/orders?from=2026-11-20&to=2026-11-20');
+    await ask(who, 'desk.report.tax', '/desk/reports/tax?quarter=2026-09-01');
+    await ask(who, 'desk.report.tax.csv', '/desk/reports/tax.csv');
+    await ask(who, 'desk.report.tax.xlsx', '/desk/reports/tax.xlsx');
+    await ask(who, 'desk.report.tax.code', '/desk/reports/tax/codes', 'POST', { county: 'x' });
+    await ask(who, 'desk.report.tax.till', '/desk/reports/tax/till', 'POST', { quarter: '2026-09-01' });
     await ask(who, 'desk.report.day.close', `${day}/closed`, 'POST');
     await ask(who, 'desk.report.day.reopen', `${day}/reopened`, 'POST', { why: 'x' });
   }

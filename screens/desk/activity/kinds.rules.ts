@@ -14,6 +14,8 @@ const kindNames: Readonly<Record<string, string>> = {
   till: 'Till',
   supplier: 'Suppliers',
   day: 'Days',
+  tax: 'Sales tax',
+  report: 'Reports',
   'supply-order': 'Orders of suppliers',
   store: 'Store settings',
   account: 'Customers',

@@ -1,6 +1,7 @@
 /** What narrows a report, in words: 'November 20, 2026; Nassau, 8.625%; sales'. */
 import type { PostingFilter } from '#domains/reports/behind/posting-filter.rules.ts';
-import { formatDay, formatWallTime } from '#kit/clock.ts';
+import { daysWords } from '#domains/reports/table/cell-text.rules.ts';
+import { formatWallTime } from '#kit/clock.ts';
 import { rateText, tenderName } from './day-words.rules.ts';
 
 const kinds = { sale: 'sales', refund: 'refunds', till: 'sold at the till' } as const;
@@ -12,11 +13,6 @@ const ways = {
 } as const;
 const buyers = { new: 'first orders', known: 'known buyers', unnamed: 'at the till' } as const;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/** 'November 20, 2026', 'November 1, 2026 to November 20, 2026' */
-function daysWords({ from, to }: { from: string; to: string }): string {
-  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
-}
 
 export function filterWords(filter: PostingFilter): string[] {
   const { kind, way, tender, county, rateMillipercent, buyer, hour, weekday } = filter;

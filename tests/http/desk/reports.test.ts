@@ -1,7 +1,9 @@
 /** The reports at the desk: who may what, a day from its orders to its close and back, bad input. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+import { readWorkbook } from '#platform/workbooks/read-workbook.ts';
 import type { DayReportProps, ReportOrdersProps, ReportsProps } from '#screens/desk/reports/props.ts';
+import type { TaxProps } from '#screens/desk/reports/tax/props.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
@@ -102,6 +104,51 @@ describe.each(engines)('the reports at the desk, on %s', { timeout: 60_000 }, (e
     expect(open.before[0]?.words).toContain('A wrong drawer');
     expect((await send('owner', `${today}/closed`)).status).toBe(303);
     expect((await page<DayReportProps>('owner', today)).closeName).toBe('Z-0001a');
+  });
+
+  test('the tax of a quarter, its codes and the till’s figures; a clerk sees none of it (B-231, B-232)', async () => {
+    const at = '/desk/reports/tax';
+    expect((await browserOf('clerk').visit(at)).statusCode).toBe(403);
+    const before = await page<TaxProps>('manager', `${at}?quarter=2026-09-01`);
+    expect(before).toMatchObject({ isOver: false, due: 'December 21, 2026' });
+    const [county] = before.uncoded;
+    expect(county?.county).toBe('Nassau');
+    const typed = { quarter: '2026-09-01', county: 'Nassau', rate: String(county?.rateMillipercent) };
+    expect((await send('manager', `${at}/codes`, { ...typed, code: 'x' })).errors.code).toMatch(
+      /^A code is four/,
+    );
+    expect((await send('manager', `${at}/codes`, { ...typed, code: '2811' })).status).toBe(303);
+    const till = { quarter: '2026-09-01', gross: '1,000', taxable: '900.00' };
+    expect((await send('manager', `${at}/till`, { ...till, tax: 'much' })).errors.tax).toMatch(
+      /^Write an amount/,
+    );
+    expect((await send('manager', `${at}/till`, { ...till, tax: '77.63' })).status).toBe(303);
+    const after = await page<TaxProps>('manager', `${at}?quarter=2026-09-01`);
+    expect(after.uncoded).toEqual([]);
+    expect(after.tables[1]?.rows[0]?.[2]?.text).toBe('$1,000.00');
+    const opens = after.tables[0]?.rows[0]?.find(({ href }) => href !== null)?.href ?? '';
+    expect((await page<ReportOrdersProps>('manager', opens)).rows.length).toBeGreaterThan(0);
+    for (const wrong of ['2026-10-01', 'x'])
+      expect((await browserOf('manager').visit(`${at}?quarter=${wrong}`)).statusCode).toBe(404);
+  });
+
+  test('a report is fetched as CSV and as a workbook, and that is on record (B-238, B-290)', async () => {
+    const browser = browserOf('manager');
+    const csv = await browser.get('/desk/reports/tax.csv?quarter=2026-09-01');
+    expect(csv.headers['content-disposition']).toBe('attachment; filename="sales-tax-2026-09-01.csv"');
+    expect(csv.body).toContain('2811,Nassau,');
+    expect(csv.body.trimEnd()).toMatch(/Fetched by manager, .*$/);
+    const xlsx = await browser.get('/desk/reports/tax.xlsx?quarter=2026-09-01');
+    expect(await readWorkbook(new Uint8Array(xlsx.rawPayload))).toMatchObject({ kind: 'rows' });
+    const acts = await shop.database.db
+      .selectFrom('activity')
+      .select(['subject_id', 'verb'])
+      .where('subject_kind', '=', 'report')
+      .execute();
+    expect(acts).toEqual([
+      { subject_id: 'sales-tax-2026-09-01', verb: 'report-fetched' },
+      { subject_id: 'sales-tax-2026-09-01', verb: 'report-fetched' },
+    ]);
   });
 
   test('what is no day is 404, and a wrong filter shows nothing (B-230)', async () => {

@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import { closePostedDay } from '#domains/reports/day-close/close-day.ts';
 import { postFacts } from '#domains/reports/postings/post-facts.ts';
+import { quarterOf } from '#domains/reports/tax/tax-quarters.rules.ts';
 import { findPersonByEmail } from '#domains/staff/find-staff-person.ts';
 import { storeDay } from '#kit/clock.ts';
 import { addDays } from '#kit/store-day.ts';
@@ -47,6 +48,11 @@ export const reportScenes: readonly Scene[] = [
     ...ofManager,
     name: 'desk-report-today',
     path: withBooks('/desk/reports/day/today'),
+  },
+  {
+    ...ofManager,
+    name: 'desk-report-tax',
+    path: withBooks(`/desk/reports/tax?quarter=${quarterOf(storeDay(Date.now())).from}`),
   },
   {
     ...ofManager,

@@ -11,11 +11,20 @@ interface NotedDay {
 
 const noted = (value: unknown): NotedDay => (value ?? {}) as NotedDay;
 
+const taxes = (value: unknown) =>
+  (value ?? {}) as { code?: string; rateMillipercent?: number; taxCents?: number; kind?: string };
+
 export const dayWords: Readonly<Record<string, Tell>> = {
   'day day-closed': ({ id, after }) => {
     const { name = '', takenCents = 0, returnedCents = 0 } = noted(after);
     return `closed ${formatDay(id)} as ${name}, with ${formatCents(takenCents)} taken and ${formatCents(returnedCents)} given back`;
   },
+  'tax tax-code-typed': ({ id, after }) =>
+    `typed ${taxes(after).code ?? ''} as the tax code of ${id} at ${(taxes(after).rateMillipercent ?? 0) / 1_000}%`,
+  'tax till-tax-typed': ({ id, after }) =>
+    `typed what the till collected in the quarter from ${formatDay(id)}: ${formatCents(taxes(after).taxCents ?? 0)} of tax`,
+  'report report-fetched': ({ id, after }) =>
+    `fetched the report ${id.replaceAll('-', ' ')} as ${(taxes(after).kind ?? 'a file').toUpperCase()}`,
   'day day-reopened': ({ id, before }) =>
     `opened ${formatDay(id)} again, which was ${noted(before).name ?? 'closed'}`,
 };

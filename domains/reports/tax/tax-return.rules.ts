@@ -1,0 +1,127 @@
+/** The figures of a sales tax return, from sums of what was sold and given back. All amounts in cents (B-231, B-232). */
+import { taxOnCents } from '#kit/money.ts';
+import type { ReportTable } from '../report.ts';
+import type { TaxGroup, TillTax } from './tax.store.ts';
+
+export interface Jurisdiction {
+  county: string;
+  rateMillipercent: number;
+  /** New York's four characters; null where nobody has said it. */
+  code: string | null;
+  /** Taxed goods and delivery: sold, given back, and what is left of them. */
+  soldCents: number;
+  returnedCents: number;
+  taxableCents: number;
+  /** What buyers paid, less what they got back. */
+  collectedCents: number;
+  /** The rate on the taxable sales. */
+  reckonedCents: number;
+}
+
+export interface TaxReturn {
+  jurisdictions: Jurisdiction[];
+  /** Goods after discounts and delivery, refunds taken off, before tax. */
+  grossCents: number;
+  taxableCents: number;
+  exemptCents: number;
+  collectedCents: number;
+  /** The sum of the jurisdictions' own amounts, each rounded by itself. */
+  reckonedCents: number;
+}
+
+export function taxReturn(
+  groups: readonly TaxGroup[],
+  codeOf: (county: string, rateMillipercent: number) => string | null,
+): TaxReturn {
+  const jurisdictions = [
+    ...Map.groupBy(groups, ({ county, rateMillipercent }) => `${county} ${rateMillipercent}`).values(),
+  ].map((own): Jurisdiction => {
+    const { county = '', rateMillipercent = 0 } = own[0] ?? {};
+    const sold = own.filter(({ kind }) => kind === 'sale');
+    const soldCents = sum(sold.map(({ taxedCents }) => taxedCents));
+    const taxableCents = sum(own.map(({ taxedCents }) => taxedCents));
+    return {
+      ...{ county, rateMillipercent, code: codeOf(county, rateMillipercent) },
+      ...{ soldCents, returnedCents: soldCents - taxableCents, taxableCents },
+      collectedCents: sum(own.map(({ taxCents }) => taxCents)),
+      // A quarter in which more was given back than sold is owed back.
+      reckonedCents:
+        taxableCents < 0
+          ? -taxOnCents(-taxableCents, rateMillipercent)
+          : taxOnCents(taxableCents, rateMillipercent),
+    };
+  });
+  const grossCents = sum(groups.map(({ netCents }) => netCents));
+  const taxableCents = sum(jurisdictions.map((each) => each.taxableCents));
+  return {
+    ...{ jurisdictions, grossCents, taxableCents, exemptCents: grossCents - taxableCents },
+    collectedCents: sum(jurisdictions.map(({ collectedCents }) => collectedCents)),
+    reckonedCents: sum(jurisdictions.map(({ reckonedCents }) => reckonedCents)),
+  };
+}
+
+/** A row for each jurisdiction, as the return wants it. */
+export function jurisdictionTable({ jurisdictions, ...sums }: TaxReturn): ReportTable {
+  return {
+    title: 'By jurisdiction',
+    columns: [
+      { name: 'Code', kind: 'text' },
+      { name: 'County', kind: 'text' },
+      { name: 'Rate', kind: 'millipercent' },
+      { name: 'Taxed sales', kind: 'cents' },
+      { name: 'Given back', kind: 'cents' },
+      { name: 'Taxable sales', kind: 'cents' },
+      { name: 'Tax collected', kind: 'cents' },
+      { name: 'Rate × sales', kind: 'cents' },
+      { name: 'Difference', kind: 'cents' },
+    ],
+    rows: jurisdictions.map((each) => ({
+      cells: [
+        ...[each.code, each.county, each.rateMillipercent, each.soldCents, -each.returnedCents || 0],
+        ...[each.taxableCents, each.collectedCents, each.reckonedCents],
+        each.collectedCents - each.reckonedCents,
+      ],
+      behind: { county: each.county, rate: String(each.rateMillipercent) },
+    })),
+    sum: [
+      ...['', 'Together', null],
+      sum(jurisdictions.map(({ soldCents }) => soldCents)),
+      -sum(jurisdictions.map(({ returnedCents }) => returnedCents)) || 0,
+      ...[
+        sums.taxableCents,
+        sums.collectedCents,
+        sums.reckonedCents,
+        sums.collectedCents - sums.reckonedCents,
+      ],
+    ],
+    note: 'Tax is rounded once for each order, so what was collected differs from the rate on the sum by cents.',
+  };
+}
+
+/** The first boxes of the return, with what the counter's till has sold where somebody has typed it. */
+export function boxesTable(own: TaxReturn, till: TillTax | null): ReportTable {
+  const row = (name: string, ofShop: number, ofTill: number | null) => ({
+    cells: [name, ofShop, ofTill, ofShop + (ofTill ?? 0)],
+  });
+  return {
+    title: 'For the return',
+    columns: [
+      { name: 'Box', kind: 'text' },
+      { name: 'This shop', kind: 'cents' },
+      { name: 'The till', kind: 'cents' },
+      { name: 'Together', kind: 'cents' },
+    ],
+    rows: [
+      row('Gross sales and services', own.grossCents, till?.grossCents ?? null),
+      row('Nontaxable sales', own.exemptCents, till && till.grossCents - till.taxableCents),
+      row('Taxable sales', own.taxableCents, till?.taxableCents ?? null),
+      row('Tax collected', own.collectedCents, till?.taxCents ?? null),
+    ],
+    sum: null,
+    note: 'Before tax, with delivery, refunds of these days taken off. Figures of the till are those of Square’s own report.',
+  };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0);
+}

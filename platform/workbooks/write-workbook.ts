@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads';
+import { projectFile } from '#platform/files/project-file.ts';
+
+/** A number is shown by its format of the spreadsheet: '#,##0.00'. */
+export type SheetCell =
+  | null
+  | { kind: 'text'; text: string; isBold?: boolean }
+  | { kind: 'number'; number: number; format: string; isBold?: boolean };
+
+export interface Sheet {
+  /** At most 31 characters. */
+  name: string;
+  /** Of each column, in characters. */
+  widths: readonly number[];
+  rows: readonly (readonly SheetCell[])[];
+}
+
+const timeoutMs = 30_000;
+
+/** Writes an XLSX file in a thread of its own: a long one would hold up the shop. Text is text, never a formula. */
+export function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+  const worker = new Worker(projectFile('platform/workbooks/write-workbook-worker.ts'), {
+    workerData: sheets,
+    env: {},
+  });
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => worker.terminate(), timeoutMs);
+    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)));
+    worker.once('error', reject);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error('The workbook was not written'));
+    });
+  });
+}
