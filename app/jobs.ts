@@ -40,6 +40,7 @@ import { ShopSigns } from '#platform/signs/shop-signs.ts';
 import { proveNightly } from './activity/prove-books.ts';
 import { watchAlerts } from './alerts/watch-alerts.ts';
 import { changeWatcher, placesWatcher, storeWatcher } from './following/follow-catalogue.ts';
+import { completeErasures } from './keep-erasures.ts';
 import { makePhotos } from './photos/make-photos.ts';
 import { reactions } from './reactions/reactions.ts';
 import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
@@ -95,6 +96,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('recover payments', 5_000, async () => void (await recoverPayments(shop))),
     every('reconciliation', 15 * minuteMs, () => reconcileNightly(shop)),
     every('alerts', 1_000, () => watchAlerts(shop)),
+    every('erased people on file', hourMs, () => completeErasures(shop)),
     every('old alerts', 24 * hourMs, () => forgetClosedAlerts(db, clock())),
     every('proof of the books', 15 * minuteMs, () => proveNightly(shop)),
     every('late captures', hourMs, () => watchAuthorizations(shop)),

@@ -121,6 +121,8 @@ export interface Shop {
   timeSigner: Signer;
   /** Makes the codes that buyers may show at the door. */
   doorCodeSigner: Signer;
+  /** Marks erased accounts in the file outside the database. */
+  erasureSigner: Signer;
   /** Makes the texted verification codes of the loyalty programme. */
   phoneVerificationSigner: Signer;
 }
@@ -210,6 +212,7 @@ export function wireShop({
     timeSigner: makeSigner(appKey, 'other time'),
     blockSigner,
     blockedBuyers: blockedBuyers({ db, blockSigner, clock }),
+    erasureSigner: makeSigner(appKey, 'erasures'),
     doorCodeSigner: makeSigner(appKey, 'door code'),
     phoneVerificationSigner: makeSigner(appKey, 'loyalty passcode'),
   };

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { stockWine } from '#tests/fixtures/stock-wine.ts';
+import { freshDatabase } from '#tests/harness/databases.ts';
 import { findKey, findKeySql } from './find-key.ts';
 
 test.each([
@@ -24,4 +27,37 @@ test('the letters are those of migration 045: another one needs a migration of i
   expect(letters.map((found) => found.slice(3, -4)).join('')).toMatchInlineSnapshot(
     `"áàâäãåăąāÁÀÂÄÃÅĂĄĀæÆçćčÇĆČďđðĎĐÐéèêëěęēÉÈÊËĚĘĒğĞíìîïıİīÍÌÎÏĪłľŁĽñńňÑŃŇóòôöõøőōÓÒÔÖÕØŐŌœŒřŕŘŔśšşșŚŠŞȘßťțţŤȚŢúùûüůűūÚÙÛÜŮŰŪýÿÝŸźżžŹŻŽ’‘̧̨̦̀́̂̃̄̆̇̈̊̋̌"`,
   );
+});
+
+test('on SQLite a product’s key is made by steps that no program finds too deep, and are the same (B-130, O-050)', async () => {
+  const { db, drop } = await freshDatabase('sqlite');
+  try {
+    const { rows } = await sql<{ sql: string }>`
+      select sql from sqlite_schema where type in ('trigger', 'index', 'view')`.execute(db);
+    const deepest = (text: string) => {
+      let depth = 0;
+      return Math.max(0, ...[...text].map((sign) => (depth += sign === '(' ? 1 : sign === ')' ? -1 : 0)));
+    };
+    expect(Math.max(...rows.map((row) => deepest(row.sql ?? '')))).toBeLessThanOrEqual(15);
+    const [id] = await stockWine(db, { onHand: 1 }, 1);
+    expect(id).toBeDefined();
+    for (const name of [
+      'Château Élan',
+      'Žilavka, Škrlet',
+      'Œuvre d’Ærø',
+      'Plain Old Port',
+      'E\u0301lan',
+      '日本酒 ÑÑ',
+    ]) {
+      await sql`update products set name = ${name}`.execute(db);
+      const row = await db
+        .selectFrom('products')
+        .select(['name_key', 'find_words'])
+        .executeTakeFirstOrThrow();
+      expect(row.name_key).toBe(findKey(name));
+      expect(row.find_words.startsWith(findKey(name))).toBe(true);
+    }
+  } finally {
+    await drop();
+  }
 });

@@ -45,12 +45,31 @@ export function findKey(text: string): string {
   );
 }
 
+const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** So many calls in one another are understood by every SQLite; older ones, such as Litestream's, end at 25 or so. */
+const callsInOneAnother = 12;
+
+/**
+ * The same as `findKeySql` for a column, in steps that follow each other, none of which nests calls deeply: `lower`
+ * comes before them.
+ */
+export function findKeySteps(column: string): string[] {
+  const steps: string[] = [];
+  for (let from = 0; from < pairs.length; from += callsInOneAnother)
+    steps.push(
+      pairs
+        .slice(from, from + callsInOneAnother)
+        .reduce((inner, [letter, plain]) => `replace(${inner}, ${quoted(letter)}, ${quoted(plain)})`, column),
+    );
+  return steps;
+}
+
 /**
  * The expression for `findKey` of a column or of an expression; both engines know its functions. A text of plain
  * letters, as most are, is spared the hundred others.
  */
 export function findKeySql(text: string): string {
-  const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
   const folded = pairs.reduce(
     (inner, [letter, plain]) => `replace(${inner}, ${quoted(letter)}, ${quoted(plain)})`,
     `lower(${text})`,

@@ -60,6 +60,8 @@ import { carrierEvents } from './migrations/078-carrier-events.ts';
 import { reports } from './migrations/095-reports.ts';
 import { reportTax } from './migrations/096-report-tax.ts';
 import { promises } from './migrations/105-promises.ts';
+import { restoreChecks } from './migrations/115-restore-checks.ts';
+import { shallowTriggers } from './migrations/116-shallow-triggers.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -122,6 +124,8 @@ export const migrations: readonly Migration[] = [
   reports,
   reportTax,
   promises,
+  restoreChecks,
+  shallowTriggers,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -1,58 +1,97 @@
 /**
- * Backs up the shop's database while it sells: `npm run backup -- FILE` (R-087). README, Operations, says how
- * to restore a copy.
+ * Copies of the shop's books (R-087): makes one while the shop sells, and proves that the newest can be restored
+ * (O-053). `docs/operations.md` has them by the second, and the way back.
  */
-import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import Database from 'better-sqlite3';
-import { type DatabaseSource, openDatabase } from '#db/connection.ts';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { openDatabase } from '#db/connection.ts';
 import { systemClock } from '#kit/clock.ts';
 import { noteBackup } from '#platform/backups/note-backup.ts';
-import { readSettings } from '#platform/settings/settings.ts';
+import { erasureFiles } from '#platform/erasures/erasure-file.ts';
+import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
+import { checkCopy, findNewest, type Looked } from './backup/check-copy.ts';
+import { forgetOldCopies } from './backup/forget-old-copies.ts';
+import { makeCopy } from './backup/make-copy.ts';
+import { openShopDatabase } from './open-shop-database.ts';
+import { copyName, readCopy } from './restore/copy.ts';
 
-const usage = `Write: npm run backup -- FILE
-or, after another program has made a copy: npm run backup -- --noted`;
+const usage = `npm run backup -- FILE      copies the books to FILE while the shop runs, and the list of erased people beside it
+npm run backup              the same, into the folder COPIES_DIR, where copies of the last 14 days stay
+npm run backup -- check     restores the newest copy somewhere else and proves its books; ends with 1 where that fails
+npm run backup -- check COPY   the same with this one
+npm run backup -- --noted   after another program has made a copy`;
 
-process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-async function main(words: string[]): Promise<number> {
+/** The command as a function: it prints to the console and answers the exit code. */
+export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['noted'] });
   if (told !== undefined) return told;
+  const read = readSettings(env);
+  if (read.kind === 'wrong') return stop(read.problems.join('\n'));
+  const { settings } = read;
   const [name, ...more] = words;
-  if (!name || more.length > 0) return stop(usage);
-  if (name === '--noted') return noteOnly();
-  const file = resolve(name);
+  if (name === 'check' && more.length <= 1) return check(settings, more[0], env);
+  if (more.length > 0) return stop(usage);
+  if (name === '--noted') return noteOnly(settings);
+  return copy(settings, name);
+}
+
+async function copy(settings: Settings, name: string | undefined): Promise<number> {
+  const { database, dataDir, process: own } = settings;
+  const now = systemClock();
+  if (name === undefined && own.copiesDir === null)
+    return stop(`Where to? Name a file, or a folder for all copies with COPIES_DIR.\n${usage}`);
+  const file = name === undefined ? join(own.copiesDir ?? '', copyName(now)) : resolve(name);
   if (existsSync(file)) return stop(`${file} is there already: name a file that is not.`);
   if (!existsSync(dirname(file))) return stop(`There is no folder ${dirname(file)}.`);
-  const read = readSettings(process.env);
-  if (read.kind === 'wrong') return stop(read.problems.join('\n'));
-  const { database } = read.settings;
+  let bytes: number;
   try {
-    if (database.kind === 'sqlite') await copySqlite(database.file, file);
-    else await dumpPostgres(database.url, file);
+    bytes = await makeCopy(database, file, erasureFiles({ dataDir, copiesDir: own.copiesDir }));
   } catch (error) {
     return stop(`There is no copy: ${error instanceof Error ? error.message : error}`);
   }
-  console.log(`The books are copied to ${file}. Keep APP_KEY, or DATA_DIR/app.key, with them.`);
+  console.log(`The books are copied to ${file}. Keep APP_KEY, or DATA_DIR/app.key, apart from it.`);
   // The copy is good all the same.
-  const problem = await note(database, statSync(file).size);
+  const problem = await note(settings, bytes);
   if (problem !== undefined) console.error(`The desk does not know of this copy: ${problem}`);
+  if (name === undefined) {
+    const gone = forgetOldCopies(own.copiesDir ?? '', now);
+    if (gone > 0) console.log(`Copies older than 14 days: ${gone} removed.`);
+  }
   return 0;
 }
 
-async function noteOnly(): Promise<number> {
-  const read = readSettings(process.env);
-  if (read.kind === 'wrong') return stop(read.problems.join('\n'));
-  const problem = await note(read.settings.database, 0);
+async function check(settings: Settings, given: string | undefined, env: NodeJS.ProcessEnv): Promise<number> {
+  const looked = given === undefined ? findNewest(settings, env) : namedCopy(given);
+  if (typeof looked === 'string') return stop(looked);
+  const live = await openShopDatabase(env);
+  if (!live) return 1;
+  try {
+    const { isGood, said } = await checkCopy(live, settings, looked, { now: systemClock(), env });
+    if (!isGood) return stop(said);
+    console.log(said);
+    return 0;
+  } finally {
+    await live.close();
+  }
+}
+
+function namedCopy(given: string): Looked | string {
+  const answer = readCopy(given);
+  return answer.kind === 'ok' ? { kind: 'copy', copy: answer.copy, isContinuous: false } : answer.problem;
+}
+
+async function noteOnly(settings: Settings): Promise<number> {
+  const problem = await note(settings, 0);
   if (problem !== undefined) return stop(`The copy is not noted: ${problem}`);
   console.log('The desk knows that a copy was made now.');
   return 0;
 }
 
 /** Without a migration: before an update, the copy is to be of the books as they are. Answers what went wrong. */
-async function note(source: DatabaseSource, bytes: number): Promise<string | undefined> {
+async function note({ database: source }: Settings, bytes: number): Promise<string | undefined> {
   const database = openDatabase(source);
   try {
     await noteBackup(database.db, { now: systemClock(), bytes });
@@ -62,36 +101,6 @@ async function note(source: DatabaseSource, bytes: number): Promise<string | und
   } finally {
     await database.close();
   }
-}
-
-/** Copies page by page, and restarts if the shop writes meanwhile: the copy is a consistent snapshot. */
-async function copySqlite(from: string, to: string): Promise<void> {
-  const books = new Database(from, { readonly: true, fileMustExist: true });
-  try {
-    await books.backup(to);
-  } finally {
-    books.close();
-  }
-}
-
-/** Uses PostgreSQL's own program; the password does not appear in the process list. */
-function dumpPostgres(url: string, to: string): Promise<void> {
-  const { password, ...rest } = partsOf(url);
-  const child = spawn('pg_dump', ['--format=custom', '--no-owner', `--file=${to}`, `--dbname=${rest.url}`], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
-  });
-  return new Promise((done, fail) => {
-    child.on('error', () => fail(new Error("pg_dump was not found. Install PostgreSQL's client programs.")));
-    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`pg_dump ended with ${code}`))));
-  });
-}
-
-function partsOf(address: string): { url: string; password: string } {
-  const url = new URL(address);
-  const password = decodeURIComponent(url.password);
-  url.password = '';
-  return { url: url.href, password };
 }
 
 function stop(sentence: string): number {

@@ -11,7 +11,7 @@ import { answerFlags } from './setup/answer-flags.mjs';
 import { needStartableNode } from './setup/node24.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { runStep } from './setup/steps.mjs';
-import { ensureSystemPackages, findChromium } from './setup/system-packages.mjs';
+import { ensureDrillPackages, ensureSystemPackages, findChromium } from './setup/system-packages.mjs';
 
 const usage = `npm run test:nightly              every part
 npm run test:nightly -- --resume   every part that has not passed on this commit
@@ -33,6 +33,7 @@ if (unknown !== undefined) {
 needStartableNode();
 await ensurePackages();
 await ensureSystemPackages();
+await ensureDrillPackages();
 const commit = currentCommit();
 const seed = Number(process.env.TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const failed = [];

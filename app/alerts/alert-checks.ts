@@ -9,7 +9,7 @@ import { findLateQueue } from '#platform/outbox/late-queue.ts';
 import { latestProofs } from '#platform/proof/record-proofs.ts';
 import type { AlertKind } from '#screens/desk/alerts/alert-words.rules.ts';
 import { type AlertParts, type KnownCheck, lingerMs, minutesOf } from './alert-parts.ts';
-import { backupCheck } from './backup-check.ts';
+import { copyChecks } from './backup-check.ts';
 import { doorChecks } from './door-checks.ts';
 import { listFollowUps } from './follow-ups.ts';
 import { lawChecks } from './law-checks.ts';
@@ -38,7 +38,7 @@ export function alertChecks(parts: AlertParts): KnownCheck[] {
     ...doorChecks(parts),
     ...workChecks(parts),
     ...machineChecks(parts),
-    backupCheck(parts),
+    ...copyChecks(parts),
     promotionCheck(parts),
     ...lawChecks(parts),
     ...securityChecks(parts),

@@ -18,7 +18,7 @@ export const outsideKinds = [
 ] as const satisfies readonly AlertKind[];
 
 /** The kinds that `backup-check.test.ts` makes happen. */
-export const backupKinds = ['backup-old'] as const satisfies readonly AlertKind[];
+export const backupKinds = ['backup-old', 'copy-not-restored'] as const satisfies readonly AlertKind[];
 
 /** The kind that `promotion-check.test.ts` makes happen. */
 export const promotionKinds = ['promotion-late'] as const satisfies readonly AlertKind[];

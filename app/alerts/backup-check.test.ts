@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listAlerts } from '#platform/alerts/list-alerts.ts';
 import { lookForAlerts } from '#platform/alerts/look-for-alerts.ts';
 import { noteBackup } from '#platform/backups/note-backup.ts';
+import { beginCheck, endCheck } from '#platform/backups/restore-checks.ts';
 import { alertWords } from '#screens/desk/alerts/alert-words.rules.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { liveSquare } from './alerts.fixture.ts';
-import { backupCheck } from './backup-check.ts';
+import { copyChecks } from './backup-check.ts';
 
 const hour = 60 * 60_000;
 
@@ -22,11 +23,11 @@ describe.each(engines)('copies of the books on %s', (engine) => {
 
   async function open(square: typeof liveSquare | { kind: 'embedded' }): Promise<string[]> {
     const { db } = database;
-    const check = backupCheck({ db, clock: checkout.clock, settings: { square, dataDir: '.' } });
+    const checks = copyChecks({ db, clock: checkout.clock, settings: { square, dataDir: '.' } });
     const onFailure = (_: string, error: unknown) => {
       throw error;
     };
-    await lookForAlerts(db, [check], { now, onFailure });
+    await lookForAlerts(db, checks, { now, onFailure });
     return (await listAlerts(db, now())).open.map((alert) => alertWords(alert).wrong);
   }
 
@@ -40,6 +41,22 @@ describe.each(engines)('copies of the books on %s', (engine) => {
     expect(await open(liveSquare)).toEqual(['The last copy of the shop’s books is 26 hours old.']);
     await noteBackup(database.db, { now: now(), bytes: 0 });
     expect(await open(liveSquare)).toEqual([]);
+  });
+
+  test('whose newest cannot be restored, until one can be (O-053)', async () => {
+    const { db } = database;
+    const check = async (isGood: boolean) => {
+      checkout.wait(1);
+      await beginCheck(db, now());
+      expect(await open({ kind: 'embedded' })).toEqual(isGood ? [expect.any(String)] : []);
+      await endCheck(db, { checkedAt: now(), isGood, said: 'tried' });
+    };
+    await check(false);
+    expect(await open({ kind: 'embedded' })).toEqual([
+      'The newest copy of the shop’s books could not be restored.',
+    ]);
+    await check(true);
+    expect(await open({ kind: 'embedded' })).toEqual([]);
   });
 
   test('a shop that is only tried may do without, and one that began with them is told (B-250)', async () => {

@@ -1,16 +1,26 @@
 /** That the books are copied (B-250). */
 import { latestBackupAt } from '#platform/backups/note-backup.ts';
+import { latestCheck } from '#platform/backups/restore-checks.ts';
 import type { AlertParts, KnownCheck } from './alert-parts.ts';
 
 const hourMs = 60 * 60_000;
 /** One a night, and two hours for it. */
 const maxAgeMs = 26 * hourMs;
 
-export function backupCheck({
-  db,
-  clock,
-  settings,
-}: Pick<AlertParts, 'db' | 'clock' | 'settings'>): KnownCheck {
+export function copyChecks(parts: Pick<AlertParts, 'db' | 'clock' | 'settings'>): KnownCheck[] {
+  return [backupCheck(parts), restoreCheck(parts)];
+}
+
+/** A copy that cannot be restored is none (O-053). */
+function restoreCheck({ db }: Pick<AlertParts, 'db'>): KnownCheck {
+  return {
+    kind: 'copy-not-restored',
+    isSerious: false,
+    look: async () => ((await latestCheck(db))?.isGood === false ? [{ subject: 'books' }] : []),
+  };
+}
+
+function backupCheck({ db, clock, settings }: Pick<AlertParts, 'db' | 'clock' | 'settings'>): KnownCheck {
   return {
     kind: 'backup-old',
     isSerious: false,

@@ -16,6 +16,7 @@ import type { PaymentId } from '#kit/ids.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { alertReactions } from '../alerts/alert-texts.ts';
 import { gatewayReports } from '../gateway-reports.ts';
+import { noteErasure } from '../keep-erasures.ts';
 import { accountMessages } from '../messages/account-messages.ts';
 import { orderLinkMessages } from '../messages/order-link-messages.ts';
 import { payLinkMessages } from '../messages/pay-link-messages.ts';
@@ -41,6 +42,7 @@ export function reactions(shop: Shop): OutboxHandlers {
     /** The shop's own records of the person are erased by now; the points are forfeited (G-53). */
     'account.erased': async (payload) => {
       const { accountId } = payload as { accountId: AccountId };
+      await noteErasure(shop, accountId);
       // Repeated for a card that was being saved while the account was erased.
       await forgetCards(shop, accountId);
       const customer = await customerOfAccount(shop.db, accountId);

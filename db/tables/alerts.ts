@@ -3,6 +3,7 @@
 export interface AlertTables {
   alerts: AlertRow;
   backups: BackupRow;
+  restore_checks: RestoreCheckRow;
 }
 
 /** Something that is wrong, or was. It is opened and closed by what is found, never by hand. */
@@ -30,4 +31,13 @@ export interface AlertRow {
 export interface BackupRow {
   made_at: number;
   bytes: number;
+}
+
+/** A try to restore the newest copy somewhere else. */
+export interface RestoreCheckRow {
+  checked_at: number;
+  /** 0 or 1; null while it goes on. */
+  is_good: number | null;
+  /** What was found, in a sentence without names. */
+  said: string;
 }

@@ -198,6 +198,20 @@ export async function wipeAccount(tx: Tx, id: AccountId, now: number): Promise<b
   return Number(numUpdatedRows) > 0;
 }
 
+export async function erasedIds(db: Db): Promise<AccountId[]> {
+  const rows = await db.selectFrom('accounts').select('id').where('erased_at', 'is not', null).execute();
+  return rows.map(({ id }) => id as AccountId);
+}
+
+export async function openIds(db: Db): Promise<{ id: AccountId; visitorId: VisitorId }[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'visitor_id'])
+    .where('erased_at', 'is', null)
+    .execute();
+  return rows.map(({ id, visitor_id }) => ({ id: id as AccountId, visitorId: visitor_id as VisitorId }));
+}
+
 export async function formerEmailOf(db: Db, id: AccountId): Promise<string | null> {
   const row = await db.selectFrom('accounts').select('former_email').where('id', '=', id).executeTakeFirst();
   return row?.former_email ?? null;

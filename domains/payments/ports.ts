@@ -97,6 +97,8 @@ export interface GatewayPayment {
   amountCents: number;
   refundedCents: number;
   createdAt: number;
+  /** Where the vendor's ledger says it. */
+  card?: Pick<CardShown, 'brand' | 'last4'>;
 }
 
 export type ListOutcome = { kind: 'listed'; payments: GatewayPayment[] } | { kind: 'unreachable' };

@@ -70,6 +70,11 @@ export async function deleteDeskSessionsOn(dbOrTx: Db, deviceId: string): Promis
   await dbOrTx.deleteFrom('staff_sessions').where('device_id', '=', deviceId).execute();
 }
 
+export async function deleteAllDeskSessions(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('staff_sessions').executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** A person's sessions that have not ended, newest use first. */
 export function deskSessionsOf(db: Db, staffId: string, now: number): Promise<StaffSessionRow[]> {
   return db

@@ -1,5 +1,7 @@
 import type { Db } from '#db/connection.ts';
+import type { Tx } from '#db/transaction.ts';
 import {
+  deleteAllDeskSessions,
   deleteDeskSessions,
   deleteDeskSessionsOn,
   deleteExpiredDeskSessions,
@@ -19,6 +21,9 @@ export function endDeskSessionsOf(
 export function endDeskSessionsOn(dbOrTx: Db, deviceId: string): Promise<void> {
   return deleteDeskSessionsOn(dbOrTx, deviceId);
 }
+
+/** Everybody's, as after a restore: who was signed out since the copy must not be in again. Answers how many. */
+export const endAllDeskSessions: (tx: Tx) => Promise<number> = deleteAllDeskSessions;
 
 /** Where a person is signed in, newest use first; times in epoch ms. */
 export async function listDeskSessions(

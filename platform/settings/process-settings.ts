@@ -16,6 +16,8 @@ export interface ProcessSettings {
   shopId: string | null;
   /** Where the browser's files of all running builds are published; null: this build's own alone. */
   assetsDir: string | null;
+  /** Where copies of the books are kept, on another disk or machine; null: nowhere that the shop knows of. */
+  copiesDir: string | null;
 }
 
 export function readProcessSettings(
@@ -25,12 +27,13 @@ export function readProcessSettings(
 ): ProcessSettings {
   const seconds = (name: string, preset: number) =>
     readWhole(name, env[name], 0, 600, preset, problems) * 1_000;
-  const assetsDir = text(env.ASSETS_DIR);
+  const folder = (given: string | undefined) => (given === undefined ? null : resolve(given));
   return {
     stopGraceMs: seconds('STOP_GRACE', 1),
     startPatienceMs: seconds('START_PATIENCE', isProduction ? 60 : 0),
     processes: readWhole('PROCESSES', env.PROCESSES, 1, 100, 1, problems),
     shopId: text(env.SHOP_ID) ?? null,
-    assetsDir: assetsDir === undefined ? null : resolve(assetsDir),
+    assetsDir: folder(text(env.ASSETS_DIR)),
+    copiesDir: folder(text(env.COPIES_DIR)),
   };
 }

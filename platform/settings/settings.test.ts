@@ -49,6 +49,7 @@ describe('settings', () => {
         processes: 1,
         shopId: null,
         assetsDir: null,
+        copiesDir: null,
       },
       ...embeddedServices,
       logLevel: 'info',
@@ -97,6 +98,7 @@ describe('settings', () => {
       PROCESSES: '4',
       SHOP_ID: 'a1b2',
       ASSETS_DIR: '/srv/files',
+      COPIES_DIR: '/mnt/copies',
     };
     expect(settingsOf(env)).toEqual({
       isProduction: true,
@@ -120,6 +122,7 @@ describe('settings', () => {
         processes: 4,
         shopId: 'a1b2',
         assetsDir: '/srv/files',
+        copiesDir: '/mnt/copies',
       },
       ...embeddedServices,
       logLevel: 'warn',

@@ -260,6 +260,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   staff_pins: { impersonal: 'staff_id hash set_at' },
   staff_recovery: { impersonal: 'hash staff_id created_at used_at' },
+  restore_checks: { impersonal: 'checked_at is_good said' },
   run_keys: { impersonal: 'key_hash run_id staff_id made_at ends_at' },
   run_stops: {
     impersonal: 'run_id order_id position is_open next_told_at outcome bag_back_at bag_back_by',

@@ -120,7 +120,7 @@ describe.each(engines)('a copy of the books on %s', { timeout: 120_000 }, (engin
 
   test('a file that is there, a folder that is not, and no file are told in a sentence', async () => {
     for (const [words, sentence] of [
-      [[], /Write: npm run backup/],
+      [[], /Where to\? Name a file/],
       [[join(folder, 'books')], /is there already/],
       [[join(folder, 'nowhere', 'books')], /There is no folder/],
     ] as const) {

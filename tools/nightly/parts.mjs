@@ -14,7 +14,11 @@ function longTests() {
 /** Each starts several processes and a proxy, and counts what fails: one after the other. */
 const proxyFolder = 'tests/proxies/';
 
-const isChaos = (file) => chaosFolders.some((folder) => file.startsWith(folder));
+/** Each starts servers and kills them, and prints how long the way back took. */
+const copyFolder = 'tests/copies/';
+
+const ofOtherParts = [...chaosFolders, proxyFolder, copyFolder];
+const isOfOther = (file) => ofOtherParts.some((folder) => file.startsWith(folder));
 const fullLength = { LONG_RUNS: 'full' };
 
 /** A new part is an entry here: its name on the command line, what it tries, and how Vitest runs it. */
@@ -31,7 +35,7 @@ export const parts = [
     tries:
       'the property tests of carts, orders, stock, points and prices, and junk over HTTP, at full length',
     project: 'fast',
-    files: () => longTests().filter((file) => !isChaos(file) && !file.startsWith(proxyFolder)),
+    files: () => longTests().filter((file) => !isOfOther(file)),
     env: fullLength,
   },
   {
@@ -40,6 +44,13 @@ export const parts = [
     project: 'fast',
     files: () => [proxyFolder, '--maxWorkers=1'],
     env: fullLength,
+  },
+  {
+    name: 'copies',
+    tries: 'the machine lost among orders, a dropped table: Litestream, pgBackRest and npm run restore',
+    project: 'fast',
+    files: () => [copyFolder, '--maxWorkers=1'],
+    env: { ...fullLength, DRILLS: '1' },
   },
   {
     name: 'long-journeys',

@@ -78,13 +78,33 @@ function missingPackages() {
   return Object.keys(found).filter((name) => !found[name]);
 }
 
-export async function ensureSystemPackages() {
-  const missing = missingPackages();
+/** What only the drills of the night need: copies, alarms, the image. */
+function missingForDrills() {
+  const found = {
+    age: findProgram('age-keygen'),
+    pgbackrest: findProgram('pgbackrest'),
+    prometheus: findProgram('promtool'),
+    buildah: findProgram('buildah'),
+    systemd: findProgram('systemd-analyze'),
+  };
+  return Object.keys(found).filter((name) => !found[name]);
+}
+
+export function ensureSystemPackages() {
+  return ensure(missingPackages);
+}
+
+export function ensureDrillPackages() {
+  return ensure(missingForDrills);
+}
+
+async function ensure(findMissing) {
+  const missing = findMissing();
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall && missing.length > 0)
     await withProgress(`Installing ${missing.join(', ')} from Debian's packages`, () => install(missing));
   if (mayInstall && !process.env.CHROMIUM_PATH && !findProgram(withoutWindows)) await installWithoutWindows();
-  const still = missingPackages();
+  const still = findMissing();
   if (still.length > 0)
     giveUp(
       `The tests need ${still.join(', ')}: run "apt-get install ${still.join(' ')}" as root, or the like of your system.`,

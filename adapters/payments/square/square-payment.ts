@@ -95,6 +95,7 @@ export function listedPayment(payment: Square.Payment): GatewayPayment {
     amountCents: cents(payment.amountMoney),
     refundedCents: cents(payment.refundedMoney),
     createdAt: createdAt(payment),
+    ...(payment.cardDetails?.card?.last4 && { card: cardOf(payment) }),
   };
 }
 

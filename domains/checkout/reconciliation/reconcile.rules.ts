@@ -170,6 +170,7 @@ export function strayDiscrepancy(entry: GatewayPayment): PaymentDiscrepancy | un
   const did = entry.status === 'approved' ? 'held' : 'taken';
   const whose =
     entry.reference === null ? 'without a reference of the shop' : `under the reference ${entry.reference}`;
+  const from = entry.card ? ` from a ${entry.card.brand} card that ends in ${entry.card.last4}` : '';
   return {
     kind: 'stray-payment',
     subjectAt: entry.createdAt,
@@ -177,7 +178,7 @@ export function strayDiscrepancy(entry: GatewayPayment): PaymentDiscrepancy | un
     orderId: null,
     paymentId: null,
     gatewayPaymentId: entry.gatewayPaymentId,
-    detail: `${formatCents(rest)} was ${did} on ${formatStoreDate(entry.createdAt)} ${whose}, for no payment of the shop`,
+    detail: `${formatCents(rest)} was ${did}${from} on ${formatStoreDate(entry.createdAt)} ${whose}, for no payment of the shop`,
   };
 }
 

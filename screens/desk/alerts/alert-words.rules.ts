@@ -265,6 +265,12 @@ const words = {
     advice: 'Those who run the machine make one each night with “npm run backup”, and keep it elsewhere.',
     cures: [],
   }),
+  'copy-not-restored': () => ({
+    wrong: 'The newest copy of the shop’s books could not be restored.',
+    means: 'If the machine is lost, so may be everything since the last good copy.',
+    advice: 'Those who run the machine read what “npm run backup -- check” says, and mend it today.',
+    cures: [],
+  }),
   'search-mended': ({ facts }) => ({
     wrong: `The search differed from the catalogue in ${count(number(facts, 'differences'), 'place')}, and was mended.`,
     means: 'Shoppers may have missed those bottles.',

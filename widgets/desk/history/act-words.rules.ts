@@ -71,6 +71,11 @@ const words: Readonly<Record<string, Tell>> = {
   'promotion scheduled': ({ after }) => `scheduled ${promotionWords(after)}`,
   'promotion cancelled': ({ before }) => `cancelled ${promotionWords(before)}`,
   'store key-replaced': () => 'made another key of the software the shop’s',
+  'books restored': ({ after }) => {
+    const { ordersFrom, erased } = after as { ordersFrom: number; erased: number };
+    const again = erased === 0 ? '' : `, and erased ${erased} ${erased === 1 ? 'person' : 'people'} again`;
+    return `restored the books from a copy; orders go on above ${ordersFrom}${again}`;
+  },
   'store set': ({ id, before, after }) => {
     const slot = /^slot (.{10})T(\d\d):(\d\d)$/.exec(id);
     if (slot) {

@@ -1,0 +1,61 @@
+/** Whether the copies of the books can be restored: what `npm run backup -- check` found, for alerts and metrics (O-053). */
+import type { Db } from '#db/connection.ts';
+
+const keptDays = 400;
+const dayMs = 24 * 60 * 60_000;
+
+export interface RestoreCheck {
+  /** When the check began, epoch ms. */
+  checkedAt: number;
+  /** Null while it goes on, or where it was cut short. */
+  isGood: boolean | null;
+  /** What was wrong, or what was found; names nobody. */
+  said: string;
+}
+
+/** Begins a check: the row is also the mark that a continuous copy must have a moment later. */
+export async function beginCheck(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('restore_checks')
+    .where('checked_at', '<', now - keptDays * dayMs)
+    .execute();
+  await db
+    .insertInto('restore_checks')
+    .values({ checked_at: now, is_good: null, said: '' })
+    .onConflict((conflict) => conflict.column('checked_at').doNothing())
+    .execute();
+}
+
+export async function endCheck(db: Db, { checkedAt, isGood, said }: RestoreCheck): Promise<void> {
+  await db
+    .updateTable('restore_checks')
+    .set({ is_good: isGood ? 1 : 0, said })
+    .where('checked_at', '=', checkedAt)
+    .execute();
+}
+
+/** True where the mark of that check is in this database, which may be a copy from before there were checks. */
+export async function hasMark(copy: Db, checkedAt: number): Promise<boolean> {
+  try {
+    const row = await copy
+      .selectFrom('restore_checks')
+      .select('checked_at')
+      .where('checked_at', '=', checkedAt)
+      .executeTakeFirst();
+    return row !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The last check that has ended; null before the first. */
+export async function latestCheck(db: Db): Promise<RestoreCheck | null> {
+  const row = await db
+    .selectFrom('restore_checks')
+    .selectAll()
+    .where('is_good', 'is not', null)
+    .orderBy('checked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { checkedAt: row.checked_at, isGood: row.is_good === 1, said: row.said } : null;
+}

@@ -1,0 +1,16 @@
+import { rmSync, statSync } from 'node:fs';
+import { copiesIn, erasuresBeside } from '../restore/copy.ts';
+
+const keptMs = 14 * 24 * 60 * 60_000;
+
+/** Removes copies of more than 14 days from the folder, never the newest; answers how many. `now` in epoch ms. */
+export function forgetOldCopies(folder: string, now: number): number {
+  const old = copiesIn(folder)
+    .slice(1)
+    .filter((file) => now - statSync(file).mtimeMs > keptMs);
+  for (const file of old) {
+    rmSync(file);
+    rmSync(erasuresBeside(file), { force: true });
+  }
+  return old.length;
+}

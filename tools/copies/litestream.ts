@@ -1,0 +1,121 @@
+/** Litestream, by its package: where its program is, and what it is told. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectFile } from '#platform/files/project-file.ts';
+
+/** The package's own program for this machine, or LITESTREAM. @throws where there is none */
+export function litestreamProgram(env: NodeJS.ProcessEnv): string {
+  if (env.LITESTREAM) return env.LITESTREAM;
+  const file = projectFile(
+    `node_modules/@flydotio/litestream-${process.platform}-${process.arch}/litestream`,
+  );
+  if (existsSync(file)) return file;
+  throw new Error(
+    `There is no Litestream for ${process.platform} ${process.arch} among the packages: install it, and name its program with LITESTREAM.`,
+  );
+}
+
+export interface Replica {
+  /** The file of the books. */
+  database: string;
+  /** A folder, or an address that Litestream knows: s3://…, sftp://…, abs://…, gs://… */
+  to: string;
+  /** By which the copy is sealed; null for a copy that anybody may read who has it. */
+  key: AgeKey | null;
+}
+
+/** A pair of age's. Litestream needs the private one too: it reads what it wrote last when it starts. */
+export interface AgeKey {
+  recipient: string;
+  identity: string;
+}
+
+/** The pair in a file that "age-keygen" wrote. @throws where there is none */
+export function readAgeKey(file: string): AgeKey {
+  const text = readFileSync(file, 'utf8');
+  const recipient = /\bage1[02-9ac-hj-np-z]{58}\b/.exec(text)?.[0];
+  const identity = /^AGE-SECRET-KEY-1\w+$/m.exec(text)?.[0];
+  if (!recipient || !identity)
+    throw new Error(`${file} has no pair of keys as "age-keygen -o ${file}" makes it.`);
+  return { recipient, identity };
+}
+
+/**
+ * What Litestream is told. Objects cost money for each request, so they are written every second; a folder five times
+ * a second (docs/operations.md).
+ */
+export function litestreamConfig({ database, to, key }: Replica): string {
+  const isAddress = /^[a-z0-9]+:\/\//.test(to);
+  const isPaid = /^(s3|abs|gs):/.test(to);
+  return [
+    '# Litestream copies each write of the books as it happens (docs/operations.md). One Litestream a file.',
+    'dbs:',
+    `  - path: ${JSON.stringify(database)}`,
+    '    monitor-interval: 200ms',
+    '    replicas:',
+    `      - ${isAddress ? 'url' : 'path'}: ${JSON.stringify(to)}`,
+    `        sync-interval: ${isPaid ? '1s' : '200ms'}`,
+    '        snapshot-interval: 24h',
+    '        retention: 336h',
+    ...(key === null
+      ? []
+      : [
+          '        age:',
+          `          recipients: ["${key.recipient}"]`,
+          `          identities: ["${key.identity}"]`,
+        ]),
+    '',
+  ].join('\n');
+}
+
+export interface LitestreamRestore {
+  /** What the shop's own Litestream is told; or the folder of a copy. */
+  from: { config: string } | { folder: string };
+  /** The file as the configuration calls it. */
+  database: string;
+  to: string;
+  /** The newest by default; else ISO 8601 in UTC. */
+  at?: string | undefined;
+  env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Writes the copy's books to a new file. The folder of a sealed copy needs AGE_KEY_FILE, which holds its keys.
+ *
+ * @throws with Litestream's last words
+ */
+export async function restoreByLitestream({ from, database, to, at, env }: LitestreamRestore): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'demijohn-litestream-'));
+  try {
+    const config = join(folder, 'litestream.yml');
+    const key = env.AGE_KEY_FILE ? readAgeKey(env.AGE_KEY_FILE) : null;
+    const text =
+      'config' in from
+        ? readFileSync(from.config, 'utf8')
+        : litestreamConfig({ database, to: from.folder, key });
+    writeFileSync(config, text, { mode: 0o600 });
+    const when = at === undefined ? [] : ['-timestamp', at];
+    await run(litestreamProgram(env), ['restore', '-config', config, '-o', to, ...when, database], env);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(program: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said = (said + text).slice(-2_000);
+    });
+  return new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (code) =>
+      code === 0
+        ? done()
+        : fail(new Error(said.trim().split('\n').at(-1) || `Litestream ended with ${code}`)),
+    );
+  });
+}

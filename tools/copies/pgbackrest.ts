@@ -1,0 +1,49 @@
+/** What pgBackRest and PostgreSQL are told, so that any moment of 14 days can be had back (O-051). */
+
+export interface PgbackrestPlan {
+  stanza: string;
+  /** Where the copies lie: another disk, or another machine's folder. */
+  repo: string;
+  /** The data folder of PostgreSQL. */
+  data: string;
+  port: number;
+  /** The folder of PostgreSQL's socket; null for its default. */
+  socket: string | null;
+  /** Seals the copies; kept apart from them. */
+  passphrase: string;
+  /** Where pgBackRest writes its log; null for none. */
+  log: string | null;
+}
+
+export function pgbackrestConfig(plan: PgbackrestPlan): string {
+  return [
+    '# pgBackRest copies PostgreSQL and every file of its log (docs/operations.md). The passphrase opens the copies:',
+    '# keep it where they are not.',
+    '[global]',
+    `repo1-path=${plan.repo}`,
+    'repo1-cipher-type=aes-256-cbc',
+    `repo1-cipher-pass=${plan.passphrase}`,
+    'repo1-retention-full-type=time',
+    'repo1-retention-full=14',
+    'start-fast=y',
+    'compress-type=zst',
+    ...(plan.log === null ? ['log-level-file=off'] : [`log-path=${plan.log}`]),
+    '',
+    `[${plan.stanza}]`,
+    `pg1-path=${plan.data}`,
+    `pg1-port=${plan.port}`,
+    ...(plan.socket === null ? [] : [`pg1-socket-path=${plan.socket}`]),
+    '',
+  ].join('\n');
+}
+
+/** Lines for a file in PostgreSQL's conf.d; it must be started anew after `archive_mode`. */
+export function archiveSettings(stanza: string, configFile: string): string {
+  return [
+    '# Every file of the log goes to pgBackRest, and one at least every minute (docs/operations.md).',
+    'archive_mode = on',
+    `archive_command = 'pgbackrest --config=${configFile} --stanza=${stanza} archive-push %p'`,
+    'archive_timeout = 60',
+    '',
+  ].join('\n');
+}
