@@ -11,16 +11,22 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /** Why the port cannot be opened; any other error is returned unchanged. */
-export function explainListening(error: unknown, { port, host }: Pick<Settings, 'port' | 'host'>): unknown {
+export function explainListening(
+  error: unknown,
+  { port, host }: Pick<Settings, 'port' | 'host'>,
+  prefix = '',
+): unknown {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return new CannotStart(
-      `Port ${port} is already in use. Stop what runs there, or choose another with PORT.`,
+      `Port ${port} is already in use. Stop what runs there, or choose another with ${prefix}PORT.`,
     );
   if (code === 'EACCES')
-    return new CannotStart(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`);
+    return new CannotStart(
+      `Port ${port} may not be opened by this user. Choose one above 1023 with ${prefix}PORT.`,
+    );
   if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_)/.test(code))
-    return new CannotStart(`This machine has no address '${host}'. Check HOST.`);
+    return new CannotStart(`This machine has no address '${host}'. Check ${prefix}HOST.`);
   return error;
 }
 

@@ -27,6 +27,7 @@ import { cardFormOf } from './card-form.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { buildShopServer, type Pages } from './http.ts';
 import { startJobs } from './jobs.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { ownIdentity } from './own-identity.ts';
 import { sayingsOf } from './search-sayings.ts';
 import { CannotStart, explainListening, explainStart } from './start-faults.ts';
@@ -92,6 +93,10 @@ async function serve(
       await app.close();
       throw explainListening(error, settings);
     });
+  const metrics = await openMetrics(shop, pages.shop.assets.version).catch(async (error) => {
+    await app.close();
+    throw error;
+  });
   const jobs = startJobs(shop, pageCache);
   shop.searchIndex.prepare().catch((error) => app.log.error({ err: error }, 'search not warmed up'));
   return {
@@ -106,6 +111,7 @@ async function serve(
       await app.close();
       clearInterval(sweep);
       await jobs.stop();
+      await metrics?.close();
       await database.close();
     },
   };

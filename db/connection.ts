@@ -6,8 +6,9 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type Pg from 'pg';
+import { time } from '#kit/meters.ts';
 import { closeWhenBroken } from './broken-connections.ts';
 import { defaultPool, limitTransactions, type ServerTimeouts } from './pooler.ts';
 import { sendByName } from './prepared-statements.ts';
@@ -27,6 +28,8 @@ export interface OpenDatabase {
   probeDb: Db;
   /** Runs long work, such as a schema change, without the timeouts of the shop's own queries. */
   unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** How PostgreSQL's connections of this process stand; null with SQLite. */
+  pool(): { total: number; idle: number; waiting: number } | null;
   close(): Promise<void>;
 }
 
@@ -104,7 +107,14 @@ function openSqlite(file: string): OpenDatabase {
     connection.pragma(`cache_size = ${-cacheKb}`);
   }
   const db = new Kysely<Schema>({ dialect: new GroupingSqliteDialect({ writer: sqlite, reader }) });
-  return { engine: 'sqlite', db, probeDb: db, unhurried: (work) => work(db), close: () => db.destroy() };
+  return {
+    engine: 'sqlite',
+    db,
+    probeDb: db,
+    unhurried: (work) => work(db),
+    pool: () => null,
+    close: () => db.destroy(),
+  };
 }
 
 function openPostgres(source: PostgresSource, patienceMs: number): OpenDatabase {
@@ -112,13 +122,10 @@ function openPostgres(source: PostgresSource, patienceMs: number): OpenDatabase 
   // int8 (epoch milliseconds, counts) stays below 2^53, so it is read as a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const usesText = source.statements === 'text';
-  const open = (config: Pg.PoolConfig, prepare: (client: Pg.PoolClient) => void = () => undefined) => {
-    const reach = { connectionString: source.url, application_name: 'demijohn' };
-    return new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: openPool(pg, { ...reach, ...config }, prepare) }),
-    });
-  };
-  const db = open(
+  const openOne = (config: Pg.PoolConfig, prepare: (client: Pg.PoolClient) => void = () => undefined) =>
+    openPool(pg, { connectionString: source.url, application_name: 'demijohn', ...config }, prepare);
+  const open = (...given: Parameters<typeof openOne>) => kyselyOn(openOne(...given));
+  const pool = openOne(
     {
       connectionTimeoutMillis: patienceMs,
       max: (source.pool ?? defaultPool) - 1,
@@ -127,6 +134,7 @@ function openPostgres(source: PostgresSource, patienceMs: number): OpenDatabase 
     },
     usesText ? (client) => limitTransactions(client, serverTimeouts) : sendByName,
   );
+  const db = kyselyOn(timed(pool));
   const probeDb = open({
     connectionTimeoutMillis: probeTimeoutMs,
     max: 1,
@@ -142,7 +150,24 @@ function openPostgres(source: PostgresSource, patienceMs: number): OpenDatabase 
     }
   }
   const close = async () => void (await Promise.all([db.destroy(), probeDb.destroy()]));
-  return { engine: 'postgres', db, probeDb, unhurried, close };
+  const counts = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { engine: 'postgres', db, probeDb, unhurried, pool: counts, close };
+}
+
+const kyselyOn = (pool: PostgresPool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+/** The same, and how long each of the shop's queries waited for a connection is told. */
+function timed(pool: Pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      const startedAt = performance.now();
+      const client = await pool.connect();
+      time('db_wait_seconds', {}, performance.now() - startedAt);
+      return client;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }
 
 function openPool(pg: typeof Pg, config: Pg.PoolConfig, prepare: (client: Pg.PoolClient) => void): Pg.Pool {

@@ -32,7 +32,6 @@ describe('a pickup', () => {
       isChargeKnown: true,
       waivedAtCents: 0,
       serviceName: null,
-      chargeName: null,
       tax: { county: 'Nassau', rateMillipercent: 8_625 },
       problem: null,
     });
@@ -48,7 +47,6 @@ describe('a delivery', () => {
       isChargeKnown: true,
       waivedAtCents: 10_000,
       serviceName: null,
-      chargeName: 'Delivery to Huntington',
       tax: { county: 'Suffolk', rateMillipercent: 8_750 },
       problem: null,
     });
@@ -118,7 +116,6 @@ describe('a shipment', () => {
       isChargeKnown: true,
       waivedAtCents: 0,
       serviceName: 'UPS Ground, adult signature',
-      chargeName: 'UPS Ground, adult signature',
       tax: { county: 'Albany', rateMillipercent: 8_000 },
       problem: null,
     });

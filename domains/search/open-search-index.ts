@@ -44,6 +44,8 @@ export interface SearchIndex {
    * it about four times a second. Concurrent calls wait for the running one.
    */
   refresh(): Promise<readonly (number | null)[]>;
+  /** How often changes were taken in, and for how long some have waited, in ms. */
+  stands(): { generation: number; lagMs: number };
   /** Compares every record with the catalogue and fixes differences; call it every night. */
   check(): Promise<CheckAnswer>;
 }
@@ -62,6 +64,8 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
   // Changes that are not applied yet; a failed refresh leaves them for the next one.
   const pending = new Set<number>(kept?.missing);
   let isSure = kept === undefined;
+  let generation = 0;
+  let waitsSince: number | null = null;
 
   const applyAll = async (): Promise<CheckAnswer> => {
     const changes = await seenChanges(db);
@@ -80,9 +84,12 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
     }
     const ids = [...pending];
     if (ids.length > 0) {
+      waitsSince ??= performance.now();
       await options.beforeReading?.();
       await bringUpTo(engine, await readEntries(db, ids), ids.map(String));
       for (const id of ids) pending.delete(id);
+      generation += 1;
+      waitsSince = null;
     }
     if (isSure) return ids;
     await applyAll();
@@ -102,6 +109,7 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
       });
       return refreshing;
     },
+    stands: () => ({ generation, lagMs: waitsSince === null ? 0 : performance.now() - waitsSince }),
     check: () => inTurn(applyAll),
   };
 }

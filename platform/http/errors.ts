@@ -1,6 +1,7 @@
 /** Turns errors into responses: a page for people, JSON for scripts, never a stack trace (R-081, M-284). */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { count } from '#kit/meters.ts';
 import { waitText } from '#kit/wait-words.ts';
 import type { ErrorStatusProps } from '#platform/inertia/pages.ts';
 import { wantsJson } from '#platform/inertia/wants-json.ts';
@@ -69,6 +70,7 @@ export async function sendNotFound(request: FastifyRequest, reply: FastifyReply)
 
 async function answer(error: Refused, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const status = statusOf(error);
+  if (isDatabaseDown(error)) count('db_errors_total', { kind: databaseTrouble(error.code ?? '') });
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ status, code: error.code ?? error.name }, 'request refused');
   if (status === 404) return sendNotFound(request, reply);
@@ -99,6 +101,13 @@ async function answer(error: Refused, request: FastifyRequest, reply: FastifyRep
     request.log.error({ err: cause }, 'no error page');
     return reply.code(shown).type('text/plain; charset=utf-8').send(words[shown]);
   }
+}
+
+/** What a driver's code means for whoever is called. */
+function databaseTrouble(code: string): string {
+  if (/^(25006|SQLITE_READONLY)/.test(code)) return 'read-only';
+  if (/^(57014|55P03|SQLITE_BUSY|53300)/.test(code)) return 'busy';
+  return /^(SQLITE_FULL|SQLITE_IOERR)/.test(code) ? 'disk' : 'unreachable';
 }
 
 function statusOf(error: Refused): number {

@@ -6,6 +6,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import { count } from '#kit/meters.ts';
 import { readCookie } from '#kit/read-cookie.ts';
 import { packedFast } from './compression.ts';
 import { bestCoding, type Coding } from './content-coding.ts';
@@ -96,6 +97,7 @@ export class PageCache {
     }
     if (!may(request)) return false;
     this.#send(key, page, request, response);
+    count('kept_pages_total', { state: 'hit' });
     return true;
   }
 
@@ -131,6 +133,7 @@ export class PageCache {
     const key = keyOf(request);
     const before = this.#pages.get(key);
     if (before) this.#drop(key, before);
+    count('kept_pages_total', { state: 'miss' });
     this.#pages.set(key, {
       headers,
       body: { identity: html, isBeingCompressed: false },
@@ -147,6 +150,7 @@ export class PageCache {
   forget(subject: PageSubject | null): void {
     const moment = this.moment();
     if (subject === null) {
+      count('kept_pages_total', { state: 'forgotten' }, this.#pages.size);
       this.#allChangedAt = moment;
       this.#changedAt.clear();
       this.#pages.clear();
@@ -155,7 +159,11 @@ export class PageCache {
       return;
     }
     this.#changedAt.set(subject, moment);
-    for (const [key, page] of this.#pages) if (page.subjects.has(subject)) this.#drop(key, page);
+    for (const [key, page] of this.#pages)
+      if (page.subjects.has(subject)) {
+        count('kept_pages_total', { state: 'forgotten' });
+        this.#drop(key, page);
+      }
   }
 
   async #compress(key: string, page: CachedPage, plain: Plain): Promise<void> {

@@ -6,6 +6,7 @@ import formbody from '@fastify/formbody';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomToken } from '#kit/ids.ts';
+import { count, time } from '#kit/meters.ts';
 import { type DeskSessionOptions, registerDeskSessions } from '#platform/desk-sessions/plugin.ts';
 import { type InertiaOptions, registerInertia } from '#platform/inertia/plugin.ts';
 import { registerSessions, type SessionOptions } from '#platform/sessions/plugin.ts';
@@ -70,6 +71,12 @@ const maxLoopDelayMs = 2_000;
  */
 const silenceMs = 60_000;
 
+/** A pattern and never a path. The desk has hundreds, and few people: it is one. */
+function countedRoute(pattern: string | undefined): string {
+  if (pattern === undefined) return 'none';
+  return pattern.startsWith('/desk') ? '/desk/*' : pattern;
+}
+
 /** Ready for routes; it does not listen yet. */
 export async function buildHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const closing = new Closing();
@@ -108,6 +115,13 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
+    const route = countedRoute(request.routeOptions.url);
+    count('http_requests_total', {
+      route,
+      method: request.method,
+      class: `${Math.trunc(reply.statusCode / 100)}xx`,
+    });
+    time('http_seconds', { route }, reply.elapsedTime);
     const facts = {
       method: request.method,
       path: loggedPath(request),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { count, setLevel } from '#kit/meters.ts';
 import type { Log } from '#platform/log/log.ts';
 
 export interface Job {
@@ -27,8 +28,10 @@ export function runEvery(name: string, pauseMs: number, work: () => Promise<void
       try {
         await work();
         failures = 0;
+        setLevel('job_last_success_seconds', { job: name }, Date.now() / 1_000);
       } catch (error) {
         failures += 1;
+        count('job_failures_total', { job: name });
         log.error({ err: error, job: name, failures }, 'job failed');
       }
       await sleep(pauseMs * Math.min(10, failures + 1), undefined, { signal: stopping.signal }).catch(

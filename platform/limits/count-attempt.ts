@@ -1,4 +1,5 @@
 import type { Db } from '#db/connection.ts';
+import { count } from '#kit/meters.ts';
 import {
   addAttempt,
   deleteAttempts,
@@ -33,8 +34,14 @@ export async function countAttempt(
 ): Promise<AttemptAnswer> {
   const keyHash = hashKey(key);
   if (await addAttempt(dbOrTx, { keyHash, limit, times, windowMs, now })) return { kind: 'allowed' };
+  count('limits_refused_total', { limit: limitName(key) });
   const endsAt = (await windowEnd(dbOrTx, keyHash)) ?? now;
   return { kind: 'too-many', retryAfterMs: Math.max(1, endsAt - now) };
+}
+
+/** The first word of a key, which says what is counted; what follows says of whom. */
+function limitName(key: string): string {
+  return /^([a-z-]{2,30})[ :]/.exec(key)?.[1] ?? 'other';
 }
 
 /** Takes back an attempt that turned out to be legitimate. */

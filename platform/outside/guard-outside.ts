@@ -3,6 +3,7 @@
  * that stops calling a service that is down.
  */
 import type { Clock } from '#kit/clock.ts';
+import { setLevel, time } from '#kit/meters.ts';
 
 /**
  * The service gave no answer: a timeout, too many concurrent calls, or an open breaker. After a timeout it is
@@ -47,15 +48,22 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
     const isProbe = failed >= failures;
     if (isProbe && (isProbing || isOpen())) throw new OutsideSilent(service, 'open');
     if (running >= maxConcurrent) throw new OutsideSilent(service, 'busy');
+    const startedAt = performance.now();
+    const note = (answer: string) =>
+      time('vendor_seconds', { vendor: service, answer }, performance.now() - startedAt);
     running += 1;
     isProbing ||= isProbe;
     try {
       const answer = await within(service, timeoutMs, work);
       failed = 0;
+      note('answered');
+      setLevel('breaker_open', { vendor: service }, 0);
       return answer;
     } catch (error) {
       failed += 1;
       if (failed >= failures) openedAt = clock();
+      note(error instanceof OutsideSilent ? error.why : 'failed');
+      setLevel('breaker_open', { vendor: service }, failed >= failures ? 1 : 0);
       throw error;
     } finally {
       running -= 1;

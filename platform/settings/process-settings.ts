@@ -16,6 +16,8 @@ export interface ProcessSettings {
   shopId: string | null;
   /** Where the browser's files of all running builds are published; null: this build's own alone. */
   assetsDir: string | null;
+  /** Where `/metrics` is served, on this machine alone unless a host is named; null: nowhere. */
+  metrics: { host: string; port: number } | null;
   /** Where copies of the books are kept, on another disk or machine; null: nowhere that the shop knows of. */
   copiesDir: string | null;
 }
@@ -34,6 +36,16 @@ export function readProcessSettings(
     processes: readWhole('PROCESSES', env.PROCESSES, 1, 100, 1, problems),
     shopId: text(env.SHOP_ID) ?? null,
     assetsDir: folder(text(env.ASSETS_DIR)),
+    metrics: readMetrics(env, problems),
     copiesDir: folder(text(env.COPIES_DIR)),
   };
+}
+
+function readMetrics(
+  env: Record<string, string | undefined>,
+  problems: string[],
+): ProcessSettings['metrics'] {
+  if (text(env.METRICS_PORT) === undefined) return null;
+  const port = readWhole('METRICS_PORT', env.METRICS_PORT, 1, 65_535, 9_464, problems);
+  return { host: text(env.METRICS_HOST) ?? '127.0.0.1', port };
 }

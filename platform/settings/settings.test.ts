@@ -49,6 +49,7 @@ describe('settings', () => {
         processes: 1,
         shopId: null,
         assetsDir: null,
+        metrics: null,
         copiesDir: null,
       },
       ...embeddedServices,
@@ -98,6 +99,7 @@ describe('settings', () => {
       PROCESSES: '4',
       SHOP_ID: 'a1b2',
       ASSETS_DIR: '/srv/files',
+      METRICS_PORT: '9464',
       COPIES_DIR: '/mnt/copies',
     };
     expect(settingsOf(env)).toEqual({
@@ -122,6 +124,7 @@ describe('settings', () => {
         processes: 4,
         shopId: 'a1b2',
         assetsDir: '/srv/files',
+        metrics: { host: '127.0.0.1', port: 9464 },
         copiesDir: '/mnt/copies',
       },
       ...embeddedServices,

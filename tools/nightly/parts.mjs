@@ -16,8 +16,9 @@ const proxyFolder = 'tests/proxies/';
 
 /** Each starts servers and kills them, and prints how long the way back took. */
 const copyFolder = 'tests/copies/';
+const alarmFolder = 'tests/alarms/';
 
-const ofOtherParts = [...chaosFolders, proxyFolder, copyFolder];
+const ofOtherParts = [...chaosFolders, proxyFolder, copyFolder, alarmFolder];
 const isOfOther = (file) => ofOtherParts.some((folder) => file.startsWith(folder));
 const fullLength = { LONG_RUNS: 'full' };
 
@@ -50,6 +51,13 @@ export const parts = [
     tries: 'the machine lost among orders, a dropped table: Litestream, pgBackRest and npm run restore',
     project: 'fast',
     files: () => [copyFolder, '--maxWorkers=1'],
+    env: { ...fullLength, DRILLS: '1' },
+  },
+  {
+    name: 'alarms',
+    tries: 'the figures of a shop by promtool, and every alarm with its fault and its peace',
+    project: 'fast',
+    files: () => [alarmFolder],
     env: { ...fullLength, DRILLS: '1' },
   },
   {

@@ -20,6 +20,7 @@ import { cardFormPolicy } from './card-form-policy.ts';
 import { cardTrust, rememberCard } from './card-trust.ts';
 import type { CheckoutScreenDeps } from './checkout-deps.ts';
 import { checkoutProps } from './checkout-props.ts';
+import { countSubmit } from './count-submit.ts';
 
 export function checkoutScreen(deps: CheckoutScreenDeps) {
   const { db, clock, successSigner, storeSettings } = deps;
@@ -78,6 +79,7 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
     const answer = await placeOrder({ ...deps, log: request.log }, asked);
     const reasons = answer.kind === 'refused' ? answer.refusals.map(({ kind }) => kind) : [];
     request.log.info({ event: 'order', outcome: answer.kind, reasons, visitorId }, 'order submitted');
+    countSubmit(answer);
     switch (answer.kind) {
       case 'placed':
         if (account) await rememberDevice(request, answer.order.id, deadline);

@@ -20,6 +20,7 @@ import { deadlineIn } from '#platform/outside/deadline.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import { cardFormPolicy } from './card-form-policy.ts';
 import type { CheckoutScreenDeps } from './checkout-deps.ts';
+import { countSubmit } from './count-submit.ts';
 import type { PayOverProps } from './props.ts';
 
 type PayRequest = FastifyRequest<{ Params: { key: string } }>;
@@ -95,6 +96,7 @@ export function payScreen(deps: PayScreenDeps) {
         { event: 'phone order', outcome: answer.kind, reasons, draft: key.id },
         'pay link used',
       );
+      if (answer.kind !== 'over') countSubmit(answer);
       switch (answer.kind) {
         case 'placed':
           return reply.seeOther(successPath(successSigner, answer.order.id as OrderId));

@@ -1,0 +1,34 @@
+import { listenToMeters } from '#kit/meters.ts';
+import { findBelonging } from '#platform/identity/belonging.ts';
+import { explainListening } from '../start-faults.ts';
+import type { Shop } from '../wiring.ts';
+import type { MetricsServer } from './serve-metrics.ts';
+
+/**
+ * Counts and serves, where METRICS_PORT asks for it; null elsewhere, and the library is not even loaded (decision 010).
+ *
+ * @throws CannotStart where the port cannot be opened
+ */
+export async function openMetrics(shop: Shop, build: string): Promise<MetricsServer | null> {
+  const { settings, database, db, clock, identity, searchIndex } = shop;
+  const where = settings.process.metrics;
+  if (where === null) return null;
+  const { openShopRegistry } = await import('./shop-registry.ts');
+  const { serveMetrics } = await import('./serve-metrics.ts');
+  const { shop: name } = await findBelonging(db, identity);
+  const registry = openShopRegistry({
+    ...{ database, clock, build, shop: name, dataDir: settings.dataDir },
+    search: () => searchIndex.stands(),
+  });
+  const server = await serveMetrics(registry, where).catch((error) => {
+    throw explainListening(error, where, 'METRICS_');
+  });
+  listenToMeters(registry.listener);
+  return {
+    ...server,
+    async close() {
+      listenToMeters(null);
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { count } from '#kit/meters.ts';
+
+/** Refusals that say: what you saw is not what it is now. */
+const changed: readonly string[] = [
+  'cart-changed',
+  'out-of-stock',
+  'short',
+  'held-by-others',
+  'slot-gone',
+  'award-gone',
+];
+
+type Answered =
+  | { kind: 'placed'; order: { id: string; deliveryMethod?: string } }
+  | { kind: 'confirming' | 'declined' }
+  | { kind: 'refused'; refusals: readonly { kind: string }[] };
+
+/** For whoever watches that the shop takes orders (O-061): what a submit was answered with. */
+export function countSubmit(answer: Answered): void {
+  if (answer.kind === 'placed') count('orders_total', { way: answer.order.deliveryMethod ?? 'pay-link' });
+  count('submits_total', { answer: wordFor(answer) });
+}
+
+function wordFor(answer: Answered): 'placed' | 'declined' | 'changed' | 'unknown' | 'refused' {
+  if (answer.kind === 'confirming') return 'unknown';
+  if (answer.kind !== 'refused') return answer.kind;
+  return answer.refusals.some(({ kind }) => changed.includes(kind)) ? 'changed' : 'refused';
+}
