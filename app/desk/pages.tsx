@@ -18,6 +18,7 @@ export const deskPages: PageTable = {
   'Desk/Enroll': () => import('#screens/desk/enroll/page.tsx'),
   'Desk/Lock': () => import('#screens/desk/lock/page.tsx'),
   'Desk/Me': () => import('#screens/desk/me/page.tsx'),
+  'Desk/Promises': () => import('#screens/desk/reports/promises/page.tsx'),
   'Desk/Overdue': () => import('#screens/desk/overdue/page.tsx'),
   'Desk/People': () => import('#screens/desk/people/page.tsx'),
   'Desk/Person': () => import('#screens/desk/person/page.tsx'),

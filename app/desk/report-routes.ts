@@ -2,6 +2,7 @@
 import { dayScreen } from '#screens/desk/reports/day-handlers.ts';
 import { reportsScreen } from '#screens/desk/reports/handlers.ts';
 import { reportOrdersScreen } from '#screens/desk/reports/orders-handlers.ts';
+import { promisesScreen } from '#screens/desk/reports/promises/promises-handlers.ts';
 import { taxScreen } from '#screens/desk/reports/tax/tax-handlers.ts';
 import { get, post, type Route } from '../route.ts';
 import type { Shop } from '../wiring.ts';
@@ -20,6 +21,7 @@ export function reportRoutes(shop: Shop, act: DeskRule): Route[] {
     get(`${at}/tax.xlsx`, 'desk.report.tax.xlsx', tax.xlsx, money),
     post(`${at}/tax/codes`, 'desk.report.tax.code', tax.code, money),
     post(`${at}/tax/till`, 'desk.report.tax.till', tax.till, money),
+    get(`${at}/promises`, 'desk.report.promises', promisesScreen(shop).show, act('see-sales-reports')),
     get(`${at}/day/:day`, 'desk.report.day', day.show, act('see-day-report')),
     post(`${at}/day/:day/closed`, 'desk.report.day.close', day.close, act('close-day')),
     post(`${at}/day/:day/reopened`, 'desk.report.day.reopen', day.reopen, act('reopen-day')),

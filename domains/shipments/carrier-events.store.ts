@@ -36,3 +36,17 @@ export async function carrierWordsOfOrder(
     .where('parcels.order_id', '=', orderId)
     .execute();
 }
+
+/** Each box of these orders, and when it was delivered; null for one of which the carrier has not said so. */
+export function broughtAt(db: Db, orderIds: readonly OrderId[]) {
+  return db
+    .selectFrom('parcels')
+    .leftJoin('carrier_events', (join) =>
+      join.onRef('carrier_events.parcel_id', '=', 'parcels.id').on('carrier_events.says', '=', 'delivered'),
+    )
+    .select(['parcels.order_id', ({ fn }) => fn.min('carrier_events.happened_at').as('brought_at')])
+    .where('parcels.order_id', 'in', orderIds)
+    .where('parcels.tracking', 'is not', null)
+    .groupBy(['parcels.id', 'parcels.order_id'])
+    .execute();
+}

@@ -16,6 +16,7 @@ export async function askAboutReports(ask: Ask): Promise<void> {
     await ask(who, 'desk.report.day', day);
     await ask(who, 'desk.report.orders', '/desk/reports/orders?from=2026-11-20&to=2026-11-20');
     await ask(who, 'desk.report.tax', '/desk/reports/tax?quarter=2026-09-01');
+    await ask(who, 'desk.report.promises', '/desk/reports/promises');
     await ask(who, 'desk.report.tax.csv', '/desk/reports/tax.csv');
     await ask(who, 'desk.report.tax.xlsx', '/desk/reports/tax.xlsx');
     await ask(who, 'desk.report.tax.code', '/desk/reports/tax/codes', 'POST', { county: 'x' });

@@ -9,6 +9,12 @@ export const reportList: readonly { href: string; name: string; answers: string;
     act: 'see-money-reports',
   },
   {
+    href: '/desk/reports/promises',
+    name: 'Promises',
+    answers: 'How often we were there when we said so, by way and week.',
+    act: 'see-sales-reports',
+  },
+  {
     href: '/desk/stock/reasons',
     name: 'Losses by reason',
     answers: 'What was broken, corked, lost or given away, and what it cost.',
