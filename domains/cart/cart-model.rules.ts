@@ -3,7 +3,7 @@
  */
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
-import type { BasketPrice } from '#domains/pricing/basket.ts';
+import type { BasketPrice, TraceEntry } from '#domains/pricing/basket.ts';
 import { freeDeliveryDifferenceCents } from '#domains/pricing/free-delivery.rules.ts';
 import { appliedText, moreForLessText } from '#domains/pricing/offer-words.rules.ts';
 import { promotionUid } from '#domains/pricing/promotion-uid.rules.ts';
@@ -17,6 +17,10 @@ export interface CartModel {
   cartItems: CartItem[];
   cartCalculation: CartCalculation;
   fulfillment: Fulfillment;
+  /** Where each amount comes from; the steps add up to the final total (N-050). */
+  reasons: TraceEntry[];
+  /** A way to pay less for the same, where there is one: 'Pickup saves $10.86' (N-052). */
+  lowerTotal: string | null;
 }
 
 export interface CartItem {
@@ -153,6 +157,8 @@ export function cartModel(
       isAddressKnown,
       isChargeKnown,
     },
+    reasons: price.trace,
+    lowerTotal: null,
   };
 }
 

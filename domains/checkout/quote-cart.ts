@@ -4,6 +4,7 @@ import type { Cart } from '#domains/cart/cart.ts';
 import { priceCart } from '#domains/cart/price-cart.rules.ts';
 import { arrangeFulfilment } from '#domains/fulfilment/arrange-fulfilment.ts';
 import type { CarriedLine, DeliveryMethod, PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
+import { pausedBecause } from '#domains/fulfilment/paused-way.rules.ts';
 import { type FulfilmentRequest, planFulfilment } from '#domains/fulfilment/plan-fulfilment.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import { pendingAward } from '#domains/loyalty/pending-award.ts';
@@ -38,6 +39,8 @@ export interface QuoteRequest {
 export interface Quote {
   price: BasketPrice;
   handOver: PlannedFulfilment;
+  /** How much less the same goods cost when they are picked up, tax included; 0 where it is not less. */
+  pickupSavesCents: number;
 }
 
 /**
@@ -49,7 +52,25 @@ export async function quoteCart(deps: QuoteDeps, request: QuoteRequest): Promise
   const goods = await goodsTerms(deps.db, cart, request.customerId, now);
   const handOver = await planFor(deps, request, goods);
   const store = deps.storeSettings.current();
-  return { price: priceCart(cart, finalTerms(goods, handOver, taxRateOf(handOver, store, now))), handOver };
+  const price = priceCart(cart, finalTerms(goods, handOver, taxRateOf(handOver, store, now)));
+  return { price, handOver, pickupSavesCents: pickupSaves(cart, { goods, handOver, price, store, now }) };
+}
+
+function pickupSaves(
+  cart: Cart | undefined,
+  {
+    goods,
+    handOver,
+    price,
+    store,
+    now,
+  }: { goods: GoodsTerms; handOver: PlannedFulfilment; price: BasketPrice; store: StoreNow; now: number },
+): number {
+  const isFinal = handOver.problem === null && handOver.isChargeKnown && handOver.tax !== null;
+  if (handOver.method === 'pickup' || !isFinal || pausedBecause(store, 'pickup', now) !== null) return 0;
+  const pickup = pickupPlan(store, now);
+  const { finalTotalCents } = priceCart(cart, finalTerms(goods, pickup, taxRateOf(pickup, store, now)));
+  return Math.max(0, price.finalTotalCents - finalTotalCents);
 }
 
 export type GoodsTerms = Pick<PricingTerms, 'promotions' | 'award'>;
@@ -105,10 +126,20 @@ export async function planFor(
 
 export function finalTerms(
   goods: GoodsTerms,
-  { chargeCents: cents, waivedAtCents }: PlannedFulfilment,
+  { chargeCents: cents, waivedAtCents, chargeName, tax }: PlannedFulfilment,
   taxRateMillipercent: number,
 ): PricingTerms {
-  return { ...goods, charge: { cents, waivedAtCents }, taxRateMillipercent };
+  return {
+    ...goods,
+    charge: { cents, waivedAtCents, ...(chargeName !== null && { name: chargeName }) },
+    taxRateMillipercent,
+    taxPlace: tax && countyWords(tax.county),
+  };
+}
+
+/** 'Nassau County'; of 'Westchester: city of Yonkers' the city. */
+function countyWords(county: string): string {
+  return county.includes(':') ? (county.split(': ')[1] ?? county) : `${county} County`;
 }
 
 /** Until the address is known, tax is estimated at the store's own rate (G-17). */
@@ -117,7 +148,13 @@ export function taxRateOf({ tax }: PlannedFulfilment, store: StoreNow, now: numb
 }
 
 function rateAtStore(store: StoreNow, at: number): number {
-  const { tax } = planFulfilment({
+  const { tax } = pickupPlan(store, at);
+  if (!tax) throw new Error('The tax of a pickup is always known');
+  return tax.rateMillipercent;
+}
+
+function pickupPlan(store: StoreNow, at: number): PlannedFulfilment {
+  return planFulfilment({
     store,
     method: 'pickup',
     address: null,
@@ -127,8 +164,6 @@ function rateAtStore(store: StoreNow, at: number): number {
     quote: null,
     at,
   });
-  if (!tax) throw new Error('The tax of a pickup is always known');
-  return tax.rateMillipercent;
 }
 
 /** The lines of a cart as fulfilment sees them. */

@@ -16,6 +16,7 @@ import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { VisitorId } from '#kit/ids.ts';
+import { formatCents } from '#kit/money.ts';
 import type { Session } from '#platform/sessions/session.ts';
 import { loyaltyCustomerOf } from './buyer-of.ts';
 import { type CheckoutDraft, readDraft } from './checkout-draft.store.ts';
@@ -84,9 +85,15 @@ export async function quoteChosen(
   return {
     ...quote,
     cart,
-    model: cartModel(cart, quote.price, terms),
+    model: { ...cartModel(cart, quote.price, terms), lowerTotal: lowerTotal(quote) },
     shown: { method, zip: address?.zip ?? null, totalCents: quote.price.finalTotalCents },
   };
+}
+
+/** One way at a time: a few more of a bottle come first, which its line says (N-052). */
+function lowerTotal({ price, pickupSavesCents }: Quote): string | null {
+  const isSaidByLine = price.lines.some(({ moreForLess }) => moreForLess !== null);
+  return isSaidByLine || pickupSavesCents === 0 ? null : `Pickup saves ${formatCents(pickupSavesCents)}`;
 }
 
 /**

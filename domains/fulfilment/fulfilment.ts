@@ -54,6 +54,8 @@ export interface PlannedFulfilment {
   waivedAtCents: number;
   /** 'UPS Ground, adult signature'; null unless it is shipped. */
   serviceName: string | null;
+  /** What the charge is for, in words: 'Delivery to Syosset', the carrier's service; null of a pickup. */
+  chargeName: string | null;
   /**
    * County and rate in thousandths of a percent; null while the address is not known: the store's county is
    * shown as an estimate (G-17).

@@ -32,6 +32,7 @@ describe('a pickup', () => {
       isChargeKnown: true,
       waivedAtCents: 0,
       serviceName: null,
+      chargeName: null,
       tax: { county: 'Nassau', rateMillipercent: 8_625 },
       problem: null,
     });
@@ -47,6 +48,7 @@ describe('a delivery', () => {
       isChargeKnown: true,
       waivedAtCents: 10_000,
       serviceName: null,
+      chargeName: 'Delivery to Huntington',
       tax: { county: 'Suffolk', rateMillipercent: 8_750 },
       problem: null,
     });
@@ -116,6 +118,7 @@ describe('a shipment', () => {
       isChargeKnown: true,
       waivedAtCents: 0,
       serviceName: 'UPS Ground, adult signature',
+      chargeName: 'UPS Ground, adult signature',
       tax: { county: 'Albany', rateMillipercent: 8_000 },
       problem: null,
     });

@@ -34,7 +34,7 @@ export interface FulfilmentRequest {
 
 type Costs = Pick<
   PlannedFulfilment,
-  'chargeCents' | 'isChargeKnown' | 'waivedAtCents' | 'serviceName' | 'problem'
+  'chargeCents' | 'isChargeKnown' | 'waivedAtCents' | 'serviceName' | 'chargeName' | 'problem'
 >;
 
 /** The cost and tax of this fulfilment, or what prevents it. A pure function that calls no vendor. */
@@ -82,7 +82,11 @@ function deliveryCosts(
 ): Costs {
   const isChargeKnown = isFeeKnown(terms);
   const chargeCents = isChargeKnown ? terms.fee.maxCents : 0;
-  return { chargeCents, isChargeKnown, waivedAtCents: waivedFrom(terms), serviceName: null, problem: found };
+  const chargeName = terms.kind === 'served' ? `Delivery to ${terms.area.name}` : 'Local delivery';
+  return {
+    ...{ chargeCents, isChargeKnown, waivedAtCents: waivedFrom(terms), serviceName: null, chargeName },
+    problem: found,
+  };
 }
 
 function ship({ store, address, needsAddress, lines, quote }: FulfilmentRequest): Costs {
@@ -112,6 +116,7 @@ function ship({ store, address, needsAddress, lines, quote }: FulfilmentRequest)
     isChargeKnown: true,
     waivedAtCents: 0,
     serviceName: quote.serviceName,
+    chargeName: quote.serviceName,
     problem: null,
   };
 }
@@ -128,7 +133,10 @@ function taxAt(store: Store, { county }: Address, at: number): PlannedFulfilment
 }
 
 function free(found: DeliveryProblem | null): Costs {
-  return { chargeCents: 0, isChargeKnown: true, waivedAtCents: 0, serviceName: null, problem: found };
+  return {
+    ...{ chargeCents: 0, isChargeKnown: true, waivedAtCents: 0, serviceName: null, chargeName: null },
+    problem: found,
+  };
 }
 
 function problem(code: DeliveryErrorCode, reason: string): DeliveryProblem {

@@ -1,6 +1,7 @@
 import type { CardShown } from '#domains/payments/ports.ts';
 import type { Refund } from '#domains/payments/refunds/refund.ts';
 import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
+import type { TraceEntry } from '#domains/pricing/basket.ts';
 import { formatDay, formatStoreDate, formatWallTime } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { type KeptPromise, keptPromise } from './kept-promise.rules.ts';
@@ -17,6 +18,7 @@ import {
   unpaidStatusText,
 } from './order-states.rules.ts';
 import { type LeftOut, leftOutAt } from './packing/sent.rules.ts';
+import type { RefundStep } from './refunds/refund-words.rules.ts';
 import type { Substitution } from './substitutions/substitution.rules.ts';
 
 export interface OrderViewParcel {
@@ -92,6 +94,13 @@ export type OrderViewSubstitute = Pick<
   OrderViewItem,
   'packId' | 'packName' | 'packPhoto' | 'art' | 'productSlug' | 'quantity' | 'size'
 >;
+
+/** Where each amount of an order comes from, as it was priced (N-050). */
+export interface OrderReasons {
+  trace: TraceEntry[];
+  /** By the refund's id: what it gave back and for what, as the desk says it. */
+  refunds: Record<string, RefundStep[]>;
+}
 
 /** What is known about an order besides its own rows. */
 export interface OrderMore {

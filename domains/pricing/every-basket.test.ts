@@ -6,6 +6,7 @@ import type { Offer } from './offer.rules.ts';
 import { priceBasket } from './price-basket.rules.ts';
 import type { PricingTerms } from './pricing-terms.rules.ts';
 import type { LivePromotion } from './promotion.ts';
+import { reasonsFor, reasonsOfTotal } from './reasons.rules.ts';
 
 const offers: fc.Arbitrary<Offer> = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), tenths: fc.integer({ min: 1, max: 999 }) }),
@@ -175,4 +176,56 @@ test('another promotion never makes a basket of goods dearer (G-33)', () => {
     }),
     { numRuns: 1_000 },
   );
+});
+
+const cents = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
+const sumOf = (steps: readonly { amountCents: number }[]) =>
+  steps.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+test('every amount is the sum of its reasons, and their words reckon as they read (N-050)', () => {
+  fc.assert(
+    fc.property(baskets, manyTerms, (basket, terms) => {
+      const price = priceBasket(basket, { ...terms, taxPlace: 'Nassau County' });
+      const { trace } = price;
+      expect(sumOf(reasonsFor(trace, 'goods'))).toBe(price.subTotalCents);
+      for (const { uid, appliedCents } of price.discounts)
+        expect(-sumOf(reasonsFor(trace, { discount: uid }))).toBe(
+          price.discounts
+            .filter((other) => other.uid === uid)
+            .reduce((sum, one) => sum + one.appliedCents, 0) || appliedCents,
+        );
+      expect(sumOf(reasonsFor(trace, 'charge'))).toBe(price.shippingTotalCents);
+      expect(sumOf(reasonsFor(trace, 'tax'))).toBe(price.salesTaxTotalCents);
+      expect(sumOf(reasonsOfTotal(trace))).toBe(price.finalTotalCents);
+      // The words themselves, read as a customer with a pencil would.
+      for (const { what, amountCents } of reasonsFor(trace, 'goods')) {
+        const [, quantity, each = ''] = /^(\d+) × .* at (\$[\d.,]+)$/.exec(what) ?? [];
+        expect(Number(quantity) * cents(each)).toBe(amountCents);
+      }
+      for (const { what, amountCents } of trace.filter(({ of }) => of?.startsWith('discount promotion'))) {
+        const [, now = '', before = ''] = /, (\$[\d.,]+) instead of (\$[\d.,]+)$/.exec(what) ?? [];
+        expect(cents(before) - cents(now)).toBe(-amountCents);
+      }
+      const [{ what = '' } = {}] = reasonsFor(trace, 'tax');
+      const [, rate, base = '', goods = '', delivery = '$0.00'] =
+        /^Sales tax, ([\d.]+) % of (\$[\d.,]+) \([a-z ]+ (\$[\d.,]+)(?: \+ delivery (\$[\d.,]+))?\), Nassau County$/.exec(
+          what,
+        ) ?? [];
+      expect(cents(goods) + cents(delivery)).toBe(cents(base));
+      expect(cents(base)).toBe(price.taxableBaseCents);
+      expect(Math.abs((Number(rate) / 100) * cents(base) - price.salesTaxTotalCents)).toBeLessThanOrEqual(
+        0.501,
+      );
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('an order from before its steps were marked explains its total by all of them (N-051)', () => {
+  const trace = [
+    { what: '1 × Barolo 750 mL at $20.00', amountCents: 2_000 },
+    { what: 'Sales tax, 8.625 % of $20.00 (taxable goods after discounts)', amountCents: 173 },
+  ];
+  expect(reasonsFor(trace, 'tax')).toEqual([]);
+  expect(reasonsOfTotal(trace)).toEqual(trace);
 });

@@ -43,12 +43,13 @@ describe('the worked examples of sales tax', () => {
       salesTaxTotalCents: 372,
       finalTotalCents: 4_620,
       trace: [
-        { what: '2 × Barolo 750 mL at $19.99', amountCents: 3_998 },
-        { what: 'Loyalty reward', amountCents: -1_000 },
-        { what: 'Shipping/Delivery', amountCents: 1_250 },
+        { what: '2 × Barolo 750 mL at $19.99', amountCents: 3_998, of: 'goods' },
+        { what: 'Loyalty reward', amountCents: -1_000, of: 'discount award-1' },
+        { what: 'Shipping/Delivery', amountCents: 1_250, of: 'charge' },
         {
-          what: 'Sales tax, 8.75 % of $42.48 (taxable goods after discounts and delivery)',
+          what: 'Sales tax, 8.75 % of $42.48 (goods after discounts $29.98 + delivery $12.50)',
           amountCents: 372,
+          of: 'tax',
         },
       ],
     });
@@ -57,7 +58,7 @@ describe('the worked examples of sales tax', () => {
   test('the same goods picked up in Woodbury, Nassau 8.625 %', () => {
     const price = priceBasket([wine], terms({ award }));
     expect(price).toMatchObject({ taxableBaseCents: 2_998, salesTaxTotalCents: 259, finalTotalCents: 3_257 });
-    expect(price.trace.at(-1)?.what).toBe('Sales tax, 8.625 % of $29.98 (taxable goods after discounts)');
+    expect(price.trace.at(-1)?.what).toBe('Sales tax, 8.625 % of $29.98 (goods after discounts $29.98)');
   });
 });
 
@@ -75,6 +76,7 @@ test('an award larger than the goods stops at nothing to pay for them, and says 
   expect(price.trace[1]).toEqual({
     what: 'Loyalty reward (of $10.00, as far as the goods go)',
     amountCents: -600,
+    of: 'discount award-1',
   });
 });
 
@@ -82,7 +84,7 @@ test('an empty basket costs nothing and leaves the award where it is', () => {
   const price = priceBasket([], terms({ award, charge: { cents: 1_000, waivedAtCents: 0 } }));
   expect(price).toMatchObject({ discounts: [], shippingTotalCents: 0, finalTotalCents: 0 });
   expect(price.trace).toEqual([
-    { what: 'Sales tax, 8.625 % of $0.00 (taxable goods after discounts)', amountCents: 0 },
+    { what: 'Sales tax, 8.625 % of $0.00 (goods $0.00)', amountCents: 0, of: 'tax' },
   ]);
 });
 
@@ -119,11 +121,19 @@ test('one line a promotion, what gives nothing is left out, the trace says on wh
     { key: 'gin', totalCents: 2_500, discountCents: 0, promotions: [] },
   ]);
   expect(price.trace).toEqual([
-    { what: '4 × Barolo 750 mL at $12.00', amountCents: 4_800 },
-    { what: '1 × Gin 1 L at $25.00', amountCents: 2_500 },
-    { what: 'Three for thirty: 3 for $30.00, 3 × Barolo 750 mL', amountCents: -600 },
-    { what: 'Dollar off: $1.00 off, 1 × Barolo 750 mL', amountCents: -100 },
-    { what: 'Shipping/Delivery ($10.00, waived from $50.00 of goods on)', amountCents: 0 },
-    { what: 'Sales tax, 8.625 % of $66.00 (taxable goods after discounts)', amountCents: 569 },
+    { what: '4 × Barolo 750 mL at $12.00', amountCents: 4_800, of: 'goods' },
+    { what: '1 × Gin 1 L at $25.00', amountCents: 2_500, of: 'goods' },
+    {
+      what: 'Three for thirty: 3 for $30.00, 3 × Barolo 750 mL, $30.00 instead of $36.00',
+      amountCents: -600,
+      of: 'discount promotion-1',
+    },
+    {
+      what: 'Dollar off: $1.00 off, 1 × Barolo 750 mL, $11.00 instead of $12.00',
+      amountCents: -100,
+      of: 'discount promotion-2',
+    },
+    { what: 'Shipping/Delivery: $10.00, free from $50.00 before tax', amountCents: 0, of: 'charge' },
+    { what: 'Sales tax, 8.625 % of $66.00 (goods after discounts $66.00)', amountCents: 569, of: 'tax' },
   ]);
 });

@@ -8,11 +8,13 @@ export interface PricingTerms {
   award: { uid: string; amountCents: number } | null;
   /**
    * For handing over: the delivery fee, or a carrier's rate; `waivedAtCents` of goods after discounts waive
-   * it, 0 never does (G-19).
+   * it, 0 never does (G-19). `name`, for the trace: 'Delivery to Syosset'.
    */
-  charge: { cents: number; waivedAtCents: number };
+  charge: { cents: number; waivedAtCents: number; name?: string };
   /** Thousandths of a percent: 8625 is 8.625 %. */
   taxRateMillipercent: number;
+  /** Whose rate it is, for the trace: 'Nassau County'; absent while it is an estimate. */
+  taxPlace?: string | null;
 }
 
 /** The name of the award as a discount (G-15). */

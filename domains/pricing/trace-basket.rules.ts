@@ -3,6 +3,8 @@ import { formatCents } from '#kit/money.ts';
 import type { BasketLine, TraceEntry, UsedPromotion } from './basket.ts';
 import { offerText } from './offer.rules.ts';
 import { awardName, type PricingTerms } from './pricing-terms.rules.ts';
+import { promotionUid } from './promotion-uid.rules.ts';
+import { discountMark } from './reasons.rules.ts';
 
 interface Reckoned {
   uses: readonly UsedPromotion[];
@@ -18,47 +20,67 @@ export function traceBasket(
   terms: PricingTerms,
   reckoned: Reckoned,
 ): TraceEntry[] {
-  const { uses, awardCents, shippingTotalCents, salesTaxTotalCents } = reckoned;
+  const { uses, awardCents, shippingTotalCents } = reckoned;
   return [
     ...basket.map(traceLine),
     ...uses.map(tracePromotion),
-    ...(terms.award && awardCents > 0 ? [traceAward(terms.award.amountCents, awardCents)] : []),
+    ...(terms.award && awardCents > 0 ? [traceAward(terms.award, awardCents)] : []),
     ...(basket.length > 0 && terms.charge.cents > 0 ? [traceCharge(terms, shippingTotalCents)] : []),
-    { what: traceTax(terms, reckoned), amountCents: salesTaxTotalCents },
+    traceTax(basket, terms, reckoned),
   ];
 }
 
 function traceLine({ label, priceCents, quantity }: BasketLine): TraceEntry {
-  return { what: `${quantity} × ${label} at ${formatCents(priceCents)}`, amountCents: priceCents * quantity };
-}
-
-function tracePromotion({ promotion, units, savedCents, line }: UsedPromotion): TraceEntry {
   return {
-    what: `${promotion.name}: ${offerText(promotion.offer)}, ${units} × ${line.label}`,
-    amountCents: -savedCents,
+    what: `${quantity} × ${label} at ${formatCents(priceCents)}`,
+    amountCents: priceCents * quantity,
+    of: 'goods',
   };
 }
 
-function traceAward(offeredCents: number, awardCents: number): TraceEntry {
+function tracePromotion({ promotion, units, savedCents, line }: UsedPromotion): TraceEntry {
+  const regularCents = line.priceCents * units;
+  const instead = `${formatCents(regularCents - savedCents)} instead of ${formatCents(regularCents)}`;
+  return {
+    what: `${promotion.name}: ${offerText(promotion.offer)}, ${units} × ${line.label}, ${instead}`,
+    amountCents: -savedCents,
+    of: discountMark(promotionUid(promotion)),
+  };
+}
+
+function traceAward(award: NonNullable<PricingTerms['award']>, awardCents: number): TraceEntry {
   const what =
-    awardCents < offeredCents
-      ? `${awardName} (of ${formatCents(offeredCents)}, as far as the goods go)`
+    awardCents < award.amountCents
+      ? `${awardName} (of ${formatCents(award.amountCents)}, as far as the goods go)`
       : awardName;
-  return { what, amountCents: -awardCents };
+  return { what, amountCents: -awardCents, of: discountMark(award.uid) };
 }
 
+/** 'Delivery to Syosset, free from $100.00 before tax'; waived, with what it would be. */
 function traceCharge({ charge }: PricingTerms, amountCents: number): TraceEntry {
-  const waived = ` (${formatCents(charge.cents)}, waived from ${formatCents(charge.waivedAtCents)} of goods on)`;
-  return { what: `Shipping/Delivery${amountCents === 0 ? waived : ''}`, amountCents };
+  const { cents, waivedAtCents, name = 'Shipping/Delivery' } = charge;
+  const whole = amountCents === 0 ? `: ${formatCents(cents)}` : '';
+  const free = waivedAtCents > 0 ? `, free from ${formatCents(waivedAtCents)} before tax` : '';
+  return { what: `${name}${whole}${free}`, amountCents, of: 'charge' };
 }
 
+/** 'Sales tax, 8.625 % of $60.11 (goods $50.11 + delivery $10.00), Nassau County' */
 function traceTax(
-  { taxRateMillipercent }: PricingTerms,
-  { shippingTotalCents, isTaxable, taxableBaseCents }: Reckoned,
-): string {
-  const parts =
-    isTaxable && shippingTotalCents > 0
-      ? 'taxable goods after discounts and delivery'
-      : 'taxable goods after discounts';
-  return `Sales tax, ${taxRateMillipercent / 1_000} % of ${formatCents(taxableBaseCents)} (${parts})`;
+  basket: readonly BasketLine[],
+  { taxRateMillipercent, taxPlace }: PricingTerms,
+  { awardCents, uses, shippingTotalCents, isTaxable, taxableBaseCents, salesTaxTotalCents }: Reckoned,
+): TraceEntry {
+  const deliveryCents = isTaxable ? shippingTotalCents : 0;
+  const goods = basket.every(({ taxable }) => taxable) ? 'goods' : 'taxable goods';
+  const after = awardCents > 0 || uses.length > 0 ? ' after discounts' : '';
+  const parts = [
+    `${goods}${after} ${formatCents(taxableBaseCents - deliveryCents)}`,
+    ...(deliveryCents > 0 ? [`delivery ${formatCents(deliveryCents)}`] : []),
+  ];
+  const rate = `Sales tax, ${taxRateMillipercent / 1_000} % of ${formatCents(taxableBaseCents)}`;
+  return {
+    what: `${rate} (${parts.join(' + ')})${taxPlace ? `, ${taxPlace}` : ''}`,
+    amountCents: salesTaxTotalCents,
+    of: 'tax',
+  };
 }

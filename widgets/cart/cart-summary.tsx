@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartModel } from '#domains/cart/cart-model.rules.ts';
+import { reasonsFor } from '#domains/pricing/reasons.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Status } from '#ui/status.tsx';
@@ -21,7 +22,7 @@ interface CartSummaryProps {
 
 /** The totals of the cart before a fulfilment method is chosen (M-083 to M-086, M-288). */
 export function CartSummary({ model, isBusy, className, children }: CartSummaryProps) {
-  const { cartItems, cartCalculation, fulfillment } = model;
+  const { cartItems, cartCalculation, fulfillment, reasons } = model;
   const { subTotal, discounts, salesTaxTotal, freeDeliveryDifference } = cartCalculation;
   return (
     <section
@@ -35,12 +36,17 @@ export function CartSummary({ model, isBusy, className, children }: CartSummaryP
       {children}
       {cartItems.length > 0 && <CartPromiseLine basket={basketOf(cartItems)} className="mb-2" />}
       <dl>
-        <TotalLine name="Subtotal" cents={subTotal} />
+        <TotalLine name="Subtotal" cents={subTotal} reasons={reasonsFor(reasons, 'goods')} />
         {discounts.map(({ discountUid, discountName, appliedAmount }) => (
-          <TotalLine key={discountUid} name={discountName} cents={-appliedAmount} />
+          <TotalLine
+            key={discountUid}
+            name={discountName}
+            cents={-appliedAmount}
+            reasons={reasonsFor(reasons, { discount: discountUid })}
+          />
         ))}
         <TotalLine name="Shipping/Delivery:" text="Calculated during checkout" />
-        <TotalLine name="Sales tax" cents={salesTaxTotal} />
+        <TotalLine name="Sales tax" cents={salesTaxTotal} reasons={reasonsFor(reasons, 'tax')} />
         <TotalLine name="Order total before delivery" cents={totalBeforeDelivery(cartCalculation)} isTotal />
       </dl>
       <p className="mt-2 text-mute text-xs">{taxNotes(model).join(' ')}</p>

@@ -1,18 +1,40 @@
 import { clsx } from 'clsx';
 import { formatCents } from '#kit/money.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { Trace } from './trace.tsx';
 
-type TotalLineProps = { name: string; isTotal?: boolean } & ({ cents: number } | { text: string });
+type TotalLineProps = {
+  name: string;
+  isTotal?: boolean;
+  /** Where the amount comes from; its name opens them (N-050). */
+  reasons?: readonly { what: string; amountCents: number }[];
+} & ({ cents: number } | { text: string });
 
 /** One line of a summary, inside a `<dl>`. */
-export function TotalLine({ name, isTotal, ...shown }: TotalLineProps) {
+export function TotalLine({ name, isTotal, reasons = [], ...shown }: TotalLineProps) {
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5',
+        'flex items-baseline justify-between gap-x-4 py-1.5',
+        reasons.length === 0 && 'flex-wrap',
         isTotal && 'mt-1 border-hairline border-t pt-3 font-semibold',
       )}
     >
-      <dt className="min-w-0">{name}</dt>{' '}
+      <dt className="min-w-0 flex-1">
+        {reasons.length === 0 ? (
+          name
+        ) : (
+          <details>
+            <summary className="inline-block min-h-6 cursor-pointer list-none underline decoration-1 decoration-dotted underline-offset-4 hover:decoration-solid [&::-webkit-details-marker]:hidden">
+              {name}
+              <VisuallyHidden>: why</VisuallyHidden>
+            </summary>
+            <div className="no-print mt-1 rounded-md bg-bay px-3 py-2 font-normal">
+              <Trace steps={reasons} />
+            </div>
+          </details>
+        )}
+      </dt>{' '}
       <dd
         className={clsx(
           'ml-auto text-right',

@@ -143,7 +143,8 @@ function amountsOf(row: Row) {
     delivery: row.shipping_total_cents,
     tax: [row.sales_tax_total_cents, row.tax_county, row.tax_rate_millipercent],
     total: row.final_total_cents,
-    trace: row.trace,
+    // Each has a reward of its own.
+    trace: row.trace.replaceAll(/discount [0-9a-f]{32}/g, 'discount'),
     discounts: (JSON.parse(row.discounts) as { name: string; appliedCents: number }[]).map(
       ({ name, appliedCents }) => [name, appliedCents],
     ),

@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { findAccountOrder } from '#domains/orders/find-order.ts';
 import { orderPath } from '#domains/orders/order-paths.ts';
+import { orderReasons } from '#domains/orders/order-reasons.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { readyFromOf } from '#domains/orders/ready-from.rules.ts';
 import { doorCodeOf } from '#domains/runs/door-code.ts';
@@ -47,6 +48,7 @@ export function orderScreen({
       };
       const props = {
         order: orderView(order, purchase?.card ?? null, orderPath(order), shown),
+        reasons: await orderReasons(db, order, purchase?.refunds ?? []),
         step: order.outAt !== null && order.step === 'packed' ? ('out' as const) : order.step,
         onTheWay: await onTheWay(order),
         carrierSays: await findCarrierSentences(db, order),

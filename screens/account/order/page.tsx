@@ -13,7 +13,15 @@ import { PackingNote } from './parts/packing-note.tsx';
 import type { OrderProps } from './props.ts';
 
 /** M-036; printed, it is the invoice and the packing slip. */
-export default function Order({ order, step, onTheWay, carrierSays, doorCode, mapHref }: OrderProps) {
+export default function Order({
+  order,
+  reasons,
+  step,
+  onTheWay,
+  carrierSays,
+  doorCode,
+  mapHref,
+}: OrderProps) {
   const { store } = useShop();
   const { number, orderDate, status, tender, tracking } = order;
   const isCancelled = order.cancelledOn !== null;
@@ -46,7 +54,7 @@ export default function Order({ order, step, onTheWay, carrierSays, doorCode, ma
           <div className="packing-lines">
             <OrderItems items={order.items} />
           </div>
-          <OrderTotals order={order} />
+          <OrderTotals order={order} reasons={reasons} />
           {tender && (!isCancelled || order.refunds.length > 0) && (
             <p className="mt-2 text-mute text-sm">
               Paid with {tender.brand} <span aria-hidden="true">•••• {tender.last4}</span>

@@ -1,9 +1,11 @@
-import type { OrderView } from '#domains/orders/order-view.rules.ts';
+import type { OrderReasons, OrderView } from '#domains/orders/order-view.rules.ts';
 import type { RailStep } from './parts/order-rail.rules.ts';
 
 /** M-036. */
 export interface OrderProps {
   order: OrderView;
+  /** Where each of its amounts comes from (N-050). */
+  reasons: OrderReasons;
   /** The step that the order has reached. */
   step: RailStep;
   /** What is true on the way: 'You are the next stop.'; null before and after. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { readSuccessKey, successPath } from '#domains/orders/order-paths.ts';
+import { orderReasons } from '#domains/orders/order-reasons.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { readyFromOf } from '#domains/orders/ready-from.rules.ts';
 import { findCarrierSentences } from '#domains/shipments/find-carrier-sentences.ts';
@@ -26,6 +27,7 @@ export interface SuccessDeps {
 
 const nothing: SuccessProps = {
   order: null,
+  reasons: null,
   orderDetails: null,
   confirming: false,
   glance: null,
@@ -74,6 +76,7 @@ export function successScreen({ db, clock, successSigner, storeSettings }: Succe
         {
           ...nothing,
           order: view,
+          reasons: await orderReasons(db, order, purchase.refunds),
           carrierSays: await findCarrierSentences(db, order),
           orderDetails: orderDetails(order, card, request.session),
           accountOffer,

@@ -9,6 +9,7 @@ import type { SuccessProps } from './props.ts';
 
 export default function Success({
   order,
+  reasons,
   orderDetails,
   confirming,
   glance,
@@ -27,7 +28,9 @@ export default function Success({
     <div className="wrap max-w-4xl pt-8">
       <PageHead title={confirming ? 'Confirming your order' : 'Order placed'} description="Your order." />
       {confirming && <ConfirmingOrder />}
-      {order && <PlacedOrder order={order} details={orderDetails} carrierSays={carrierSays} />}
+      {order && (
+        <PlacedOrder order={order} reasons={reasons} details={orderDetails} carrierSays={carrierSays} />
+      )}
       {accountOpened && <AccountOpened email={accountOpened} />}
       {order && accountOffer && <AccountOffer href={order.href} offer={accountOffer} />}
       {!confirming &&

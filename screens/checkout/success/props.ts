@@ -1,6 +1,6 @@
 import type { CartModel } from '#domains/cart/cart-model.rules.ts';
 import type { StatusText } from '#domains/orders/order-states.rules.ts';
-import type { OrderView } from '#domains/orders/order-view.rules.ts';
+import type { OrderReasons, OrderView } from '#domains/orders/order-view.rules.ts';
 
 /**
  * M-126, M-127: other sessions than the buyer's see the public summary, which does not name the buyer, or a
@@ -8,6 +8,8 @@ import type { OrderView } from '#domains/orders/order-view.rules.ts';
  */
 export interface SuccessProps {
   order: OrderView | null;
+  /** Where each of its amounts comes from (N-050). */
+  reasons: OrderReasons | null;
   orderDetails: OrderDetails | null;
   /** Set while the bank's answer is pending: the page polls for it and tells the buyer not to pay again. */
   confirming: boolean;

@@ -2,7 +2,7 @@ import { formatCents } from '#kit/money.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { Trace } from '#widgets/desk/orders/trace.tsx';
+import { Trace } from '#widgets/cart/trace.tsx';
 import type { DeskOrderThenProps, LineThen } from './props.ts';
 
 /** The order as it was, without a button that could change it (B-036); at its placing, what the buyer saw (B-037). */

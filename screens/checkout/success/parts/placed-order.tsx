@@ -1,4 +1,4 @@
-import type { OrderView } from '#domains/orders/order-view.rules.ts';
+import type { OrderReasons, OrderView } from '#domains/orders/order-view.rules.ts';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -12,12 +12,13 @@ import type { OrderDetails } from '../props.ts';
 
 interface PlacedOrderProps {
   order: OrderView;
+  reasons: OrderReasons | null;
   details: OrderDetails | null;
   carrierSays: readonly string[];
 }
 
 /** The order as its buyer sees it right after placing it (M-126). */
-export function PlacedOrder({ order, details, carrierSays }: PlacedOrderProps) {
+export function PlacedOrder({ order, reasons, details, carrierSays }: PlacedOrderProps) {
   const { store } = useShop();
   const { customerName } = order;
   const isCancelled = order.cancelledOn !== null;
@@ -43,7 +44,7 @@ export function PlacedOrder({ order, details, carrierSays }: PlacedOrderProps) {
           <div className="packing-lines">
             <OrderItems items={order.items} />
           </div>
-          <OrderTotals order={order} />
+          <OrderTotals order={order} reasons={reasons} />
           {card && (
             <p className="mt-2 text-mute text-sm">
               {card.brand} ending {card.last4}

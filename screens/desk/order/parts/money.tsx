@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
+import { Trace } from '#widgets/cart/trace.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
-import { Trace } from '#widgets/desk/orders/trace.tsx';
 import type { DeskOrder, DeskRefund } from '../props.ts';
 import { OneFieldDialog } from './one-field-dialog.tsx';
 

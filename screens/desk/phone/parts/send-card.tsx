@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Trace } from '#widgets/desk/orders/trace.tsx';
+import { Trace } from '#widgets/cart/trace.tsx';
 import type { DraftProps } from '../props.ts';
 import type { DraftForm } from './use-draft.ts';
 

@@ -1,5 +1,6 @@
 import type { CartModel } from '#domains/cart/cart-model.rules.ts';
 import { deliveryErrorWords } from '#domains/fulfilment/delivery-words.rules.ts';
+import { reasonsFor, reasonsOfTotal } from '#domains/pricing/reasons.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { TotalLine } from '#widgets/cart/total-line.tsx';
 
@@ -10,19 +11,27 @@ interface TotalsProps {
 }
 
 /** The totals of the order, line by line (M-193, M-273, M-288, G-17). */
-export function Totals({ cartModel: { cartCalculation, fulfillment }, isEstimated }: TotalsProps) {
+export function Totals({
+  cartModel: { cartCalculation, fulfillment, reasons, lowerTotal },
+  isEstimated,
+}: TotalsProps) {
   const { subTotal, discounts, salesTaxTotal, finalTotal, freeDeliveryDifference } = cartCalculation;
   const { deliveryMethod, shippingDetails, deliveryMethodError } = fulfillment;
   return (
     <>
       <dl className="mt-3">
-        <TotalLine name="Subtotal" cents={subTotal} />
+        <TotalLine name="Subtotal" cents={subTotal} reasons={reasonsFor(reasons, 'goods')} />
         {discounts.map(({ discountUid, discountName, appliedAmount }) => (
-          <TotalLine key={discountUid} name={discountName} cents={-appliedAmount} />
+          <TotalLine
+            key={discountUid}
+            name={discountName}
+            cents={-appliedAmount}
+            reasons={reasonsFor(reasons, { discount: discountUid })}
+          />
         ))}
-        <HandOverLine calculation={cartCalculation} fulfillment={fulfillment} />
-        <TotalLine name="Sales tax" cents={salesTaxTotal} />
-        <TotalLine name="Order total" cents={finalTotal} isTotal />
+        <HandOverLine calculation={cartCalculation} fulfillment={fulfillment} reasons={reasons} />
+        <TotalLine name="Sales tax" cents={salesTaxTotal} reasons={reasonsFor(reasons, 'tax')} />
+        <TotalLine name="Order total" cents={finalTotal} isTotal reasons={reasonsOfTotal(reasons)} />
       </dl>
       {shippingDetails && !deliveryMethodError && (
         <p className="text-mute text-xs">{shippingDetails.shippingServiceName}</p>
@@ -32,6 +41,7 @@ export function Totals({ cartModel: { cartCalculation, fulfillment }, isEstimate
           Add {formatCents(freeDeliveryDifference)} to waive delivery fees
         </p>
       )}
+      {lowerTotal && <p className="mt-2 text-glass text-sm">{lowerTotal}</p>}
       {isEstimated && (
         <p className="mt-2 text-mute text-xs">Sales tax is estimated until the address is known</p>
       )}
@@ -42,11 +52,13 @@ export function Totals({ cartModel: { cartCalculation, fulfillment }, isEstimate
 interface HandOverLineProps {
   calculation: CartModel['cartCalculation'];
   fulfillment: CartModel['fulfillment'];
+  reasons: CartModel['reasons'];
 }
 
 function HandOverLine({
   calculation,
   fulfillment: { deliveryMethodError, isChargeKnown },
+  reasons,
 }: HandOverLineProps) {
   if (deliveryMethodError) {
     return (
@@ -57,5 +69,11 @@ function HandOverLine({
     );
   }
   if (!isChargeKnown) return <TotalLine name="Shipping/Delivery" text="Once the address is known" />;
-  return <TotalLine name="Shipping/Delivery" cents={calculation.shippingTotal} />;
+  return (
+    <TotalLine
+      name="Shipping/Delivery"
+      cents={calculation.shippingTotal}
+      reasons={reasonsFor(reasons, 'charge')}
+    />
+  );
 }

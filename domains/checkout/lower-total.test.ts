@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { zipTableValidator } from '#adapters/addresses/zip-table-validator.ts';
+import { someFields } from '#domains/addresses/address.fixture.ts';
+import { checkAddress } from '#domains/addresses/check-address.ts';
+import { zipTable } from '#domains/addresses/zip-table.ts';
+import { readCart } from '#domains/cart/read-cart.ts';
+import { findOrder } from '#domains/orders/find-order.ts';
+import { orderReasons } from '#domains/orders/order-reasons.ts';
+import { reasonsFor, reasonsOfTotal } from '#domains/pricing/reasons.rules.ts';
+import { type CheckoutFixture, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { quoteChosen } from './visitor-quote.ts';
+
+describe.each(engines)('totals that explain themselves, on %s', (engine) => {
+  let database: FreshDatabase;
+  let till: CheckoutFixture;
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+    till = openCheckoutFixture(database.db);
+  });
+  afterAll(() => database.drop());
+
+  async function modelFor(method: 'pickup' | 'delivery', quantity = 1) {
+    const [packId] = await till.stockWine({ onHand: 50, priceCents: 1_999 });
+    if (packId === undefined) throw new Error('A wine has a pack');
+    const { visitorId } = await till.shopperWith([{ packId, quantity }]);
+    const cart = await readCart(database.db, visitorId, till.clock());
+    const checked = await checkAddress(
+      zipTableValidator(zipTable()),
+      someFields({ city: 'Syosset', zip: '11791' }),
+    );
+    if (!cart || checked.kind !== 'checked') throw new Error('There is a cart and an address');
+    const draft = { address: checked.address, addressId: null, slotId: null };
+    const chosen = { cart: { ...cart, deliveryMethod: method }, draft, customerId: null, now: till.clock() };
+    return (await quoteChosen(till.deps, chosen)).model;
+  }
+
+  test('what a pickup saves is said where it is true, to the cent (N-052)', async () => {
+    const [brought, fetched] = [await modelFor('delivery'), await modelFor('pickup')];
+    const saved = brought.cartCalculation.finalTotal - fetched.cartCalculation.finalTotal;
+    expect(brought.lowerTotal).toBe(`Pickup saves $${(saved / 100).toFixed(2)}`);
+    expect(fetched.lowerTotal).toBeNull();
+    // Beyond the threshold bringing it is free.
+    expect((await modelFor('delivery', 10)).lowerTotal).toBeNull();
+  });
+
+  test('the reasons name the town, its threshold, and the county (N-050)', async () => {
+    const { reasons } = await modelFor('delivery');
+    expect(reasonsFor(reasons, 'charge').map(({ what }) => what)).toEqual([
+      'Delivery to Syosset, free from $100.00 before tax',
+    ]);
+    expect(reasonsFor(reasons, 'tax').map(({ what }) => what)).toEqual([
+      'Sales tax, 8.625 % of $29.99 (goods $19.99 + delivery $10.00), Nassau County',
+    ]);
+  });
+
+  test('an order’s reasons stay as they were when prices and rates have changed (N-051)', async () => {
+    const placed = await till.placedOrder();
+    const before = await orderReasons(database.db, placed, []);
+    await database.db.updateTable('packs').set({ price_cents: 1 }).execute();
+    till.setUp({ deliveryFee: { feeCents: 1, thresholdCents: 1 }, county: 'Suffolk' });
+    const order = await findOrder(database.db, placed.id);
+    if (!order) throw new Error('The order is there');
+    const after = await orderReasons(database.db, order, []);
+    expect(after).toEqual(before);
+    const total = reasonsOfTotal(after.trace).reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(total).toBe(order.finalTotalCents);
+  });
+});
