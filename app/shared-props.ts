@@ -7,6 +7,8 @@ import { cartSummary } from '#domains/cart/cart-summary.rules.ts';
 import { currentCart } from '#domains/cart/current-cart.ts';
 import { onceFor } from '#domains/catalogue/places/open-places.ts';
 import { currentQuote } from '#domains/checkout/visitor-quote.ts';
+import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts';
+import { caseBadge } from '#domains/pricing/mixed-case/case-words.rules.ts';
 import { bannerAt } from '#domains/store/banner/banner.rules.ts';
 import { hoursTable } from '#domains/store/hours.rules.ts';
 import { activePauses, pauseSentence } from '#domains/store/pauses/pauses.rules.ts';
@@ -114,11 +116,19 @@ function storeConstants({ settings, gateway, storeSettings, clock }: Shop): Stor
     hours: hoursTable(hours),
     banner: shownBanner(store, now),
     pauses: activePauses(store, now).map(({ way, pause }) => pauseSentence(way, pause, now)),
+    mixedCase: shownCase(store),
     thumbHost: '',
     testMode: gateway.takesTestCards,
     socialHref,
     appHref,
   };
+}
+
+function shownCase(store: Store): StoreConstants['mixedCase'] {
+  const { tiers, excludedSlugs } = caseInForce(store) ?? { tiers: [], excludedSlugs: [] };
+  return tiers.length === 0
+    ? null
+    : { badge: caseBadge(tiers, store.promoComparativePricing), excluded: excludedSlugs };
 }
 
 function shownBanner(store: Store, now: number): StoreConstants['banner'] {

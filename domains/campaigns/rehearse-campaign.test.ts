@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { type PackPlace, readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
+import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import { cancelCampaign } from '#domains/pricing/cancel-promotion.ts';
+import { caseBottlesOf } from '#domains/pricing/mixed-case/fill-case.rules.ts';
+import type { MixedCase } from '#domains/pricing/mixed-case/mixed-case.ts';
 import type { Offer } from '#domains/pricing/offer.rules.ts';
 import { priceBasket } from '#domains/pricing/price-basket.rules.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
@@ -16,10 +19,12 @@ import { type SoldItem, sellBasket } from '#tests/fixtures/sell-basket.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { seedOfRun } from '#tests/harness/long-run.ts';
 import { rehearseCampaign } from './rehearse-campaign.ts';
+import { rehearseMixedCase } from './rehearse-mixed-case.ts';
 import { reportCampaign } from './report-campaign.ts';
 
 const now = Date.parse('2026-11-20T17:00:00Z');
 const dayMs = 86_400_000;
+const six: MixedCase = { tiers: [{ bottles: 6, tenths: 100 }], excludedSlugs: [] };
 const threeForThirty: Offer = { kind: 'xfer', buy: 3, forCents: 3_000 };
 
 describe.each(engines)('rehearsal and report on %s', (engine) => {
@@ -67,7 +72,7 @@ describe.each(engines)('rehearsal and report on %s', (engine) => {
     await db.deleteFrom('promotions').execute();
   };
   const campaign = (packIds: PackId[], offer: Offer) => ({
-    ...{ name: 'Three for thirty', packIds, offer },
+    ...{ name: 'Three for thirty', packIds, offer, mixedCase: null },
     startsAt: Date.parse('2026-11-23T05:00:00Z'),
     endsAt: Date.parse('2026-11-30T05:00:00Z'),
   });
@@ -163,7 +168,7 @@ describe.each(engines)('rehearsal and report on %s', (engine) => {
     expect(over).toBeDefined();
   });
 
-  test('random books: the rehearsal is priceBasket over the stored lines, with the promotion and without it (B-192, B-300)', async () => {
+  test('random books: the rehearsal is priceBasket over the stored lines, with the promotion and without it, beside a mixed case too, and for a mixed case (B-192, B-300, N-100)', async () => {
     const draw = fc.sample(
       fc.array(
         fc.array(
@@ -226,6 +231,40 @@ describe.each(engines)('rehearsal and report on %s', (engine) => {
       orders: rehearsal.orders,
     }).toEqual(sums);
     expect(rehearsal.ofPacks.reduce((sum, one) => sum + one.givenCents, 0)).toBe(rehearsal.givenCents);
+
+    // Beside a mixed case, and the mixed case itself: whole baskets, priced with it and without.
+    const takesPart = await readSellablePacks(
+      db,
+      packs.map(({ packId }) => packId),
+    );
+    const priced = (items: SoldItem[], promotions: LivePromotion[], mixedCase: MixedCase | null) =>
+      priceBasket(
+        items.map((item, index) => ({
+          ...{ key: String(index), packId: item.pack.packId, label: '', taxable: true },
+          ...{ quantity: item.quantity, priceCents: item.priceCents },
+          caseBottles: caseBottlesOf(
+            { ...fromMap(takesPart, item.pack.packId), slug: item.pack.slug },
+            mixedCase,
+          ),
+        })),
+        { ...plainTerms(0), promotions, mixedCase },
+      ).discountTotalCents;
+    const present = [standing as Promotion];
+    const own = baskets.filter((items) => items.some((item) => packIds.includes(item.pack.packId)));
+    const given = (of: SoldItem[][], price: (items: SoldItem[]) => number) =>
+      of.reduce((sum, items) => sum + price(items), 0);
+    const beside = await rehearseCampaign(db, { ...campaign(packIds, threeForThirty), mixedCase: six }, now);
+    expect(beside.givenCents).toBe(
+      given(own, (items) => priced(items, [...present, ...added], six) - priced(items, present, six)),
+    );
+    expect(beside.orders).toBe(own.length);
+    const itself = await rehearseMixedCase(db, { before: null, after: six }, now);
+    const saved = given(baskets, (items) => priced(items, present, six) - priced(items, present, null));
+    expect(saved).toBeGreaterThan(0);
+    expect(itself).toMatchObject({ orders: baskets.length, givenCents: saved });
+    expect(itself.before.salesCents - itself.after.salesCents).toBe(saved);
+    const back = await rehearseMixedCase(db, { before: six, after: null }, now);
+    expect(back).toMatchObject({ givenCents: -saved, ordersTouched: 0 });
   });
 
   test('what it really did: bottles beside as many days before, what it gave, what it left (B-194)', async () => {
@@ -288,3 +327,9 @@ describe.each(engines)('rehearsal and report on %s', (engine) => {
     expect(addDays(storeDay(now), -90)).toBe('2026-08-22');
   });
 });
+
+function fromMap<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`There is no ${key}`);
+  return value;
+}

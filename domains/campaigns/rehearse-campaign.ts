@@ -1,13 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { type PackPlace, readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
-import { readSoldBaskets } from '#domains/orders/sold/read-sold-baskets.ts';
 import { promotionsWithin } from '#domains/pricing/find-campaigns.ts';
+import type { MixedCase } from '#domains/pricing/mixed-case/mixed-case.ts';
 import type { Offer } from '#domains/pricing/offer.rules.ts';
 import type { LivePromotion, Promotion } from '#domains/pricing/promotion.ts';
 import { storeDay } from '#kit/clock.ts';
 import type { PackId } from '#kit/ids.ts';
 import { addDays, daysBetween, storeDayStart } from '#kit/store-day.ts';
+import { readPricedBaskets } from './priced-baskets.ts';
 import type { PackRehearsal, Rehearsal } from './rehearsal.ts';
 import {
   emptyTally,
@@ -19,10 +19,7 @@ import {
 } from './rehearse.rules.ts';
 
 /** How far back a rehearsal looks, in days of the store. */
-const rehearsedDays = 90;
-
-/** Pricing a basket takes some hundredths of a millisecond; after so many the shop has its turn. */
-const basketsAtOnce = 100;
+export const rehearsedDays = 90;
 
 export interface RehearsedTerms {
   name: string;
@@ -31,6 +28,8 @@ export interface RehearsedTerms {
   /** Epoch ms; up to `endsAt`, not at it. */
   startsAt: number;
   endsAt: number;
+  /** What the store takes off a mixed case beside it; null for nothing. */
+  mixedCase: MixedCase | null;
 }
 
 /**
@@ -40,27 +39,27 @@ export interface RehearsedTerms {
  */
 export async function rehearseCampaign(
   db: Db,
-  { name, packIds, offer, startsAt, endsAt }: RehearsedTerms,
+  { name, packIds, offer, startsAt, endsAt, mixedCase }: RehearsedTerms,
   now: number,
 ): Promise<Rehearsal> {
   const packs = await readPackPlaces(db, packIds);
   const others = await promotionsWithin(db, packIds, { startsAt: Math.max(startsAt, now), endsAt });
   const rehearsed = packIds.map((packId) => ({ id: rehearsedId, name, packId, offer }));
-  const costs = new Map(
-    [...packs.values()].flatMap(({ packId, costCents }) =>
-      costCents === null ? [] : [[packId, costCents] as const],
-    ),
-  );
   const byPack = Map.groupBy(others, ({ packId }) => packId);
-  const promotions = { others: byPack, rehearsed: Map.groupBy(rehearsed, ({ packId }) => packId) };
+  const withIt = new Map(
+    rehearsed.map((promotion) => [promotion.packId, [...(byPack.get(promotion.packId) ?? []), promotion]]),
+  );
+  const own = new Set(packIds);
+  const prices = {
+    before: { promotions: byPack, mixedCase },
+    after: { promotions: withIt, mixedCase },
+    rehearsed: { id: rehearsedId, isOwn: (packId: PackId) => own.has(packId) },
+  };
   const tally = emptyTally();
-  const from = storeDayStart(addDays(storeDay(now), -rehearsedDays)) ?? now;
-  let baskets = 0;
-  for await (const { lines } of readSoldBaskets(db, packIds, { from, until: now })) {
-    rehearseBasket(tally, lines, promotions, costs);
-    baskets += 1;
-    if (baskets % basketsAtOnce === 0) await setImmediate();
-  }
+  const span = { from: rehearsedFrom(now), until: now };
+  // In a mixed case the other bottles of a basket matter too.
+  for await (const { lines, costs } of readPricedBaskets(db, mixedCase ? 'all' : packIds, span, mixedCase))
+    if (lines.some(({ packId }) => own.has(packId))) rehearseBasket(tally, lines, prices, costs);
   const campaignDays = daysBetween(storeDay(startsAt), storeDay(endsAt - 1)) + 1;
   const { ofPacks, ...sums } = tally;
   return {
@@ -82,6 +81,11 @@ export async function rehearseCampaign(
       };
     }),
   };
+}
+
+/** The first moment that a rehearsal looks at, epoch ms. */
+export function rehearsedFrom(now: number): number {
+  return storeDayStart(addDays(storeDay(now), -rehearsedDays)) ?? now;
 }
 
 function showOther(

@@ -1,5 +1,6 @@
 /** The arithmetic of a rehearsal: the same baskets, priced with and without the campaign (B-192). */
 import { applyPromotions } from '#domains/pricing/apply-promotions.rules.ts';
+import type { MixedCase } from '#domains/pricing/mixed-case/mixed-case.ts';
 import { type Offer, savedCents, unitsOf } from '#domains/pricing/offer.rules.ts';
 import { priceBasket } from '#domains/pricing/price-basket.rules.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
@@ -19,6 +20,8 @@ export interface BoughtLine {
   bottles: number;
   priceCents: number;
   quantity: number;
+  /** Bottles of each that stand in a mixed case. */
+  caseBottles: number;
 }
 
 export type PromotionsOfPacks = ReadonlyMap<PackId, readonly LivePromotion[]>;
@@ -50,26 +53,38 @@ export function emptyTally(): Tally {
   };
 }
 
+/** What goods are priced with, once without what is rehearsed and once with it. */
+export interface RehearsedPrices {
+  promotions: PromotionsOfPacks;
+  mixedCase: MixedCase | null;
+}
+
+/** What is rehearsed: its id among the promotions of a line, and the packs that it is about. */
+export interface Rehearsed {
+  id: PromotionId;
+  isOwn(packId: PackId): boolean;
+}
+
 /**
- * Adds a basket to the tally.
+ * Adds a basket to the tally. Its lines of other packs count where their price differs too: in a mixed case, a promotion
+ * of one bottle moves the others.
  *
  * @param costs of a pack in cents; a pack without one is left out of margins
  */
 export function rehearseBasket(
   tally: Tally,
   lines: readonly BoughtLine[],
-  promotions: { others: PromotionsOfPacks; rehearsed: PromotionsOfPacks },
+  prices: { before: RehearsedPrices; after: RehearsedPrices; rehearsed: Rehearsed },
   costs: ReadonlyMap<PackId, number>,
 ): void {
-  // Of its own packs alone: a campaign has hundreds, a basket a few.
-  const ofLines = (all: PromotionsOfPacks) => lines.flatMap(({ packId }) => all.get(packId) ?? []);
-  const others = ofLines(promotions.others);
-  const before = priceGoods(lines, others);
-  const after = priceGoods(lines, [...others, ...ofLines(promotions.rehearsed)]);
+  const { id, isOwn } = prices.rehearsed;
+  const before = priceGoods(lines, prices.before, id);
+  const after = priceGoods(lines, prices.after, id);
   tally.orders += 1;
   if (after.some(({ isUsed }) => isUsed)) tally.ordersTouched += 1;
   for (const [index, line] of lines.entries()) {
     const [was, is] = [before[index]?.cents ?? 0, after[index]?.cents ?? 0];
+    if (was === is && !isOwn(line.packId)) continue;
     const bottles = line.bottles * line.quantity;
     const given = was - is;
     const ofPack = tally.ofPacks.get(line.packId) ?? { bottles: 0, givenCents: 0 };
@@ -101,14 +116,17 @@ function earn(earned: Earned, salesCents: number, cost: number | undefined, bott
 /** What each line comes to after promotions, and whether the rehearsed one is used on it. */
 function priceGoods(
   lines: readonly BoughtLine[],
-  promotions: readonly LivePromotion[],
+  { promotions: ofPacks, mixedCase }: RehearsedPrices,
+  id: PromotionId,
 ): { cents: number; isUsed: boolean }[] {
-  const basket = lines.map(({ packId, priceCents, quantity }, index) => ({
-    ...{ key: String(index), packId, label: '', priceCents, quantity, taxable: false },
+  const basket = lines.map(({ packId, priceCents, quantity, caseBottles }, index) => ({
+    ...{ key: String(index), packId, label: '', priceCents, quantity, taxable: false, caseBottles },
   }));
-  return priceBasket(basket, { ...plainTerms(0), promotions }).lines.map((line) => ({
+  // Of its own packs alone: a campaign has hundreds, a basket a few.
+  const promotions = lines.flatMap(({ packId }) => ofPacks.get(packId) ?? []);
+  return priceBasket(basket, { ...plainTerms(0), promotions, mixedCase }).lines.map((line) => ({
     cents: line.totalCents - line.discountCents,
-    isUsed: line.promotions.some(({ promotion }) => promotion.id === rehearsedId),
+    isUsed: line.promotions.some(({ promotion }) => promotion.id === id),
   }));
 }
 

@@ -5,6 +5,7 @@ import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import type { BasketPrice, TraceEntry } from '#domains/pricing/basket.ts';
 import { freeDeliveryDifferenceCents } from '#domains/pricing/free-delivery.rules.ts';
+import { caseHint } from '#domains/pricing/mixed-case/case-words.rules.ts';
 import { appliedText, moreForLessText } from '#domains/pricing/offer-words.rules.ts';
 import { promotionUid } from '#domains/pricing/promotion-uid.rules.ts';
 import { lowStock } from '#domains/stock/low-stock.rules.ts';
@@ -21,6 +22,8 @@ export interface CartModel {
   reasons: TraceEntry[];
   /** A way to pay less for the same, where there is one: 'Pickup saves $10.86' (N-052). */
   lowerTotal: string | null;
+  /** 'Four more bottles of wine take 10 % off all twelve.'; null without a mixed case, or when none is missing (N-101). */
+  caseHint: string | null;
 }
 
 export interface CartItem {
@@ -49,6 +52,8 @@ export interface CartItem {
   discounts: { discountUid: string; discountText: string; appliedAmount: number }[];
   /** What a few more would save: 'Add 2 more, three cost $33.00'; null if nothing would, or none are left. */
   moreForLess: string | null;
+  /** Bottles of it stand in the mixed case, or would with more of them (N-101). */
+  countsInCase: boolean;
   /** Set if the price has changed since the item was put in the cart (M-096). */
   priceChange: { from: number; to: number } | null;
 }
@@ -118,6 +123,8 @@ export interface FulfillmentTerms {
   deliveryMethodError: DeliveryMethodError | null;
   isAddressKnown: boolean;
   isChargeKnown: boolean;
+  /** False where no percentage or amount off may be shown. */
+  comparesPrices: boolean;
 }
 
 const pickupTerms: FulfillmentTerms = {
@@ -126,6 +133,7 @@ const pickupTerms: FulfillmentTerms = {
   deliveryMethodError: null,
   isAddressKnown: false,
   isChargeKnown: true,
+  comparesPrices: true,
 };
 
 /** The model of a cart at a price; a visitor without a cart has an empty one. */
@@ -136,6 +144,7 @@ export function cartModel(
 ): CartModel {
   const { shippingServiceName, deliveryMethodError, isAddressKnown, isChargeKnown } = terms;
   return {
+    caseHint: price.mixedCase && caseHint(price.mixedCase, terms.comparesPrices),
     cartItems: cart ? cartItems(cart, price) : [],
     cartCalculation: {
       subTotal: price.subTotalCents,
@@ -168,7 +177,7 @@ function cartItems(cart: Cart, price: BasketPrice): CartItem[] {
   return cart.lines.map((line, index) => {
     const { addedPriceCents, pack } = line;
     const refusal = refusals[index];
-    const { promotions = [], moreForLess = null } = pricedLines.get(line.id) ?? {};
+    const { promotions = [], moreForLess = null, caseBottles = 0 } = pricedLines.get(line.id) ?? {};
     const canHaveMore =
       moreForLess !== null &&
       refuseQuantity({ quantity: moreForLess.units, pack }, othersOf(cart, line)) === undefined;
@@ -183,6 +192,7 @@ function cartItems(cart: Cart, price: BasketPrice): CartItem[] {
         appliedAmount: applied.savedCents,
       })),
       moreForLess: canHaveMore ? moreForLessText(moreForLess) : null,
+      countsInCase: caseBottles > 0,
       priceChange:
         addedPriceCents === pack.priceCents ? null : { from: addedPriceCents, to: pack.priceCents },
     };

@@ -63,6 +63,7 @@ const modelOf = (it: Cart | undefined) => cartModel(it, priceCart(it, plainTerms
 describe('the cart model', () => {
   test('is spelled letter for letter, in whole cents (M-191, M-192, M-193, M-194)', () => {
     expect(modelOf(cart(line()))).toEqual({
+      caseHint: null,
       cartItems: [
         {
           id: 'line-11',
@@ -80,6 +81,7 @@ describe('the cart model', () => {
           lowStock: null,
           discounts: [],
           moreForLess: null,
+          countsInCase: false,
           priceChange: null,
         },
       ],
@@ -138,6 +140,7 @@ describe('the cart model', () => {
       deliveryMethodError: error,
       isAddressKnown: true,
       isChargeKnown: true,
+      comparesPrices: true,
     };
     const { cartCalculation, fulfillment } = cartModel(it, price, terms);
     expect(cartCalculation.discounts).toEqual([

@@ -1,4 +1,5 @@
 import type { BasketPrice } from '#domains/pricing/basket.ts';
+import { caseBottlesOf } from '#domains/pricing/mixed-case/fill-case.rules.ts';
 import { priceBasket } from '#domains/pricing/price-basket.rules.ts';
 import type { PricingTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import type { Cart } from './cart.ts';
@@ -12,6 +13,7 @@ export function priceCart(cart: Cart | undefined, terms: PricingTerms): BasketPr
     priceCents: pack.priceCents,
     quantity,
     taxable: pack.taxable,
+    caseBottles: caseBottlesOf({ ...pack, slug: pack.productSlug }, terms.mixedCase),
   }));
   return priceBasket(lines, terms);
 }

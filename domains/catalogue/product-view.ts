@@ -70,6 +70,7 @@ export function cardOf(row: CardFacts, sizes: readonly SizeFacts[]): ProductCard
     ships: row.ships === 1,
     aisle: aisleOf(row.category_path),
     isSaleItem: sizes.some(isOnSale),
+    isWine: row.category_path.split('/')[0] === 'wine',
     offer: only?.offer ?? null,
     onlyPackId: only && isInStock(only) ? (only.pack_id as PackId) : null,
   };

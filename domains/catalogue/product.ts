@@ -90,6 +90,7 @@ export interface ProductCard {
   /** First step of its category: 'wine', 'spirits', 'mixers'. */
   aisle: string;
   isSaleItem: boolean;
+  isWine: boolean;
   /** The promotion of its only pack; null when it has none, or several packs. */
   offer: string | null;
   /** The size that a filter of sizes or prices asks for, whose price the card shows; absent without one. */

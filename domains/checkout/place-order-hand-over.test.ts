@@ -3,6 +3,7 @@ import { testCards } from '#adapters/payments/test-cards.fixture.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { blockCustomer } from '#domains/customers/blocks/block-customer.ts';
 import { addressKey, type BlockTarget } from '#domains/customers/blocks/block-reasons.rules.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
 import type { PackId } from '#kit/ids.ts';
 import { deliveryTo, type Shopper, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
@@ -117,6 +118,25 @@ describe.each(engines)('handing over on %s', (engine) => {
     expect(await buy(shopper, {})).toEqual(refused);
     checkout.wait(60_000);
     placed(await buy(shopper, deliveryTo(syosset, evening)));
+  });
+
+  test('an order is charged what its mixed case comes to, from the moment that the store has one (N-100)', async () => {
+    const { checkout } = shop;
+    const [packId] = await checkout.stockWine({ onHand: 20 });
+    if (packId === undefined) throw new Error('A wine has a pack');
+    const six = () => checkout.shopperWith([{ packId, quantity: 6 }]);
+    // Six at $19.99, and 8.625 % tax.
+    expect(placed(await buy(await six(), {})).finalTotalCents).toBe(11_994 + 1_034);
+    const { mixedCase } = defaultStore;
+    expect(mixedCase.isOn).toBe(false);
+    checkout.setUp({ mixedCase: { ...mixedCase, isOn: true } });
+    const order = placed(await buy(await six(), {}));
+    // Five percent off each, half up: $1.00.
+    expect(order).toMatchObject({
+      discountTotalCents: 600,
+      discounts: [{ uid: 'mixed-case', name: 'Mixed case', appliedCents: 600 }],
+      finalTotalCents: 11_394 + 983,
+    });
   });
 
   test('a slot that is closed, or lowered below what is booked, gives no new place and takes none (B-213, S-11)', async () => {

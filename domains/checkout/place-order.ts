@@ -7,6 +7,7 @@ import { type Decline, isOfTheCard, neverSent } from '#domains/payments/decline-
 import type { Payment } from '#domains/payments/payment.ts';
 import type { AuthorizeOutcome, AuthorizeRequest } from '#domains/payments/ports.ts';
 import { findPayment } from '#domains/payments/read-money.ts';
+import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
@@ -201,6 +202,7 @@ async function reserveAsPlanned(
         ...(answer?.kind === 'plan' ? await refuseBlocked(deps, request, buyer, answer.plan) : []),
       ],
       slotCapacity: (slotId) => slotCapacity(storeSettings.current(), slotId),
+      mixedCase: caseInForce(storeSettings.current()),
       gatewayName: gateway.name,
       mayUse,
       phoneOrder: phoneOrder ?? null,

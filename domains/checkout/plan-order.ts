@@ -9,6 +9,7 @@ import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import { type PromisedSpan, promisedSpan } from '#domains/fulfilment/soonest/soonest.rules.ts';
 import { findSlot } from '#domains/fulfilment/time-slots.rules.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
+import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts';
 import type { OrderId, VisitorId } from '#kit/ids.ts';
 import type { Buyer } from './buyer-of.ts';
 import type { SubmitAddress, SubmitDetails } from './parse-submit.rules.ts';
@@ -69,7 +70,8 @@ export async function planOrder(
   const { address } = found;
   // The terms of a pickup don't depend on the cart, so the most common kind of order skips reading it.
   const cart = method === 'pickup' ? undefined : await readCart(deps.db, visitorId, now);
-  const goods = await goodsTerms(deps.db, cart, buyer.customerId, now);
+  const mixedCase = caseInForce(deps.storeSettings.current());
+  const goods = await goodsTerms(deps.db, { cart, customerId: buyer.customerId, mixedCase, now });
   const isAlongside = goesWith !== null;
   const request = {
     ...{ cart, method, address, needsAddress: true, isAlongside },

@@ -11,6 +11,8 @@ import { pendingAward } from '#domains/loyalty/pending-award.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
 import type { BasketPrice } from '#domains/pricing/basket.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
+import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts';
+import type { MixedCase } from '#domains/pricing/mixed-case/mixed-case.ts';
 import { type PricingTerms, plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 
 /** The current store settings. */
@@ -49,7 +51,8 @@ export interface Quote {
  */
 export async function quoteCart(deps: QuoteDeps, request: QuoteRequest): Promise<Quote> {
   const { cart, now } = request;
-  const goods = await goodsTerms(deps.db, cart, request.customerId, now);
+  const mixedCase = caseInForce(deps.storeSettings.current());
+  const goods = await goodsTerms(deps.db, { cart, customerId: request.customerId, mixedCase, now });
   const handOver = await planFor(deps, request, goods);
   const store = deps.storeSettings.current();
   const price = priceCart(cart, finalTerms(goods, handOver, taxRateOf(handOver, store, now)));
@@ -73,19 +76,31 @@ function pickupSaves(
   return Math.max(0, price.finalTotalCents - finalTotalCents);
 }
 
-export type GoodsTerms = Pick<PricingTerms, 'promotions' | 'award'>;
+export type GoodsTerms = Pick<PricingTerms, 'promotions' | 'award' | 'mixedCase'>;
 
 /** Today's discounts on the goods. */
 export async function goodsTerms(
   db: Db,
-  cart: Cart | undefined,
-  customerId: LoyaltyCustomerId | null,
-  now: number,
+  {
+    cart,
+    customerId,
+    mixedCase,
+    now,
+  }: {
+    cart: Cart | undefined;
+    customerId: LoyaltyCustomerId | null;
+    mixedCase: MixedCase | null;
+    now: number;
+  },
 ): Promise<GoodsTerms> {
   const packIds = cart?.lines.map(({ pack }) => pack.packId) ?? [];
   const promotions = packIds.length === 0 ? [] : await livePromotions(db, packIds, now);
   const award = customerId === null || packIds.length === 0 ? undefined : await pendingAward(db, customerId);
-  return { promotions, award: award ? { uid: award.awardId, amountCents: award.valueCents } : null };
+  return {
+    promotions,
+    mixedCase,
+    award: award ? { uid: award.awardId, amountCents: award.valueCents } : null,
+  };
 }
 
 /** The cost of shipping, or what prevents it, for a cart with another method chosen so far. */

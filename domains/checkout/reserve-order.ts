@@ -13,6 +13,7 @@ import type { Order, PlacingOrder } from '#domains/orders/order.ts';
 import { insertOrder, retryOrder } from '#domains/orders/write-order.ts';
 import type { Payment } from '#domains/payments/payment.ts';
 import { recordIntent } from '#domains/payments/record-attempt.ts';
+import type { MixedCase } from '#domains/pricing/mixed-case/mixed-case.ts';
 import { allocateBottles } from '#domains/stock/allocate-bottles.ts';
 import { newId, type OrderId, type OrderNumber, type VisitorId } from '#kit/ids.ts';
 import type { Buyer } from './buyer-of.ts';
@@ -43,6 +44,8 @@ export interface ReserveRequest {
   refusals: readonly Refusal[];
   /** How many orders a delivery slot takes, by its id. */
   slotCapacity: (slotId: string) => number;
+  /** What the store takes off a mixed case; null for nothing. */
+  mixedCase: MixedCase | null;
   gatewayName: string;
   /** Whether this device may pay with the card on file that has this identity. */
   mayUse: (identity: string) => boolean;
@@ -134,7 +137,11 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   if (plan.forLines !== null && plan.forLines !== cartFingerprint(cart.lines)) return { kind: 'outdated' };
 
   const { handOver, address, slot, promised, goesWith } = plan;
-  const goods = await goodsTerms(tx, cart, buyer.customerId, now);
+  const goods = await goodsTerms(tx, {
+    ...{ cart, now },
+    customerId: buyer.customerId,
+    mixedCase: request.mixedCase,
+  });
   const price = priceCart(cart, finalTerms(goods, handOver, plan.taxRateMillipercent));
   const shown = { method: handOver.method, zip: address?.zip ?? null, totalCents: price.finalTotalCents };
   const changed = refuseTotal(cart.reviewedFingerprint, shown);

@@ -149,6 +149,7 @@ function fulfillmentTerms(
     },
     isAddressKnown: handOver.method !== 'pickup' && handOver.tax !== null,
     isChargeKnown: handOver.isChargeKnown,
+    comparesPrices: store.promoComparativePricing,
   };
 }
 

@@ -24,10 +24,27 @@ export function applyPromotions(
   priceCents: number,
   promotions: readonly LivePromotion[],
 ): AppliedPromotion[] {
+  return takenSteps(bestSteps(quantity, priceCents, promotions).lastSteps, quantity, promotions);
+}
+
+/** What the best promotions save on so many of a pack, from none up to `quantity`, in cents. */
+export function savedByUnits(
+  quantity: number,
+  priceCents: number,
+  promotions: readonly LivePromotion[],
+): number[] {
+  return bestSteps(quantity, priceCents, promotions).best;
+}
+
+function bestSteps(
+  quantity: number,
+  priceCents: number,
+  promotions: readonly LivePromotion[],
+): { best: number[]; lastSteps: (Step | undefined)[] } {
   const steps: Step[] = promotions
     .map(({ offer }, place) => ({ place, units: unitsOf(offer), savedCents: savedCents(offer, priceCents) }))
     .filter((step) => step.savedCents > 0);
-  if (steps.length === 0) return [];
+  if (steps.length === 0) return { best: [], lastSteps: [] };
   const best = [0];
   const lastSteps: (Step | undefined)[] = [undefined];
   for (let units = 1; units <= quantity; units += 1) {
@@ -39,7 +56,7 @@ export function applyPromotions(
       lastSteps[units] = step;
     }
   }
-  return takenSteps(lastSteps, quantity, promotions);
+  return { best, lastSteps };
 }
 
 function takenSteps(

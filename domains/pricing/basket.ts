@@ -1,6 +1,7 @@
 /** What goes into a price and what comes out. Types only: safe for server and browser. */
 import type { PackId } from '#kit/ids.ts';
 import type { AppliedPromotion } from './apply-promotions.rules.ts';
+import type { CaseStanding } from './mixed-case/mixed-case.ts';
 import type { MoreForLess } from './more-for-less.rules.ts';
 
 export interface BasketLine {
@@ -13,6 +14,8 @@ export interface BasketLine {
   priceCents: number;
   quantity: number;
   taxable: boolean;
+  /** Bottles of each pack that stand in a mixed case; none without it (N-100). */
+  caseBottles?: number;
 }
 
 export interface BasketPrice {
@@ -25,6 +28,8 @@ export interface BasketPrice {
   taxableBaseCents: number;
   salesTaxTotalCents: number;
   finalTotalCents: number;
+  /** How it stands to the mixed case; null where the store has none. */
+  mixedCase: CaseStanding | null;
   /** Where each amount comes from, in words; the amounts add up to the final total. */
   trace: TraceEntry[];
 }
@@ -36,6 +41,8 @@ export interface PricedLine {
   /** The promotions and a part of the award. */
   discountCents: number;
   promotions: AppliedPromotion[];
+  /** Bottles of it that stand in the mixed case, or would with more of them. */
+  caseBottles: number;
   /** What a few more would save; null if nothing would. */
   moreForLess: MoreForLess | null;
 }

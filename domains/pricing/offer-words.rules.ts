@@ -1,5 +1,6 @@
 /** An offer in words (M-293, M-294). */
 import { formatCents } from '#kit/money.ts';
+import { numberWord } from '#kit/number-words.ts';
 import type { AppliedPromotion } from './apply-promotions.rules.ts';
 import type { MoreForLess } from './more-for-less.rules.ts';
 import { isMarkdown, type Offer, savedCents, savedEachCents } from './offer.rules.ts';
@@ -54,24 +55,8 @@ export function appliedText(
 
 /** What a few more of a pack would save: 'Add 2 more, three cost $33.00'. */
 export function moreForLessText({ add, units, costCents }: MoreForLess): string {
-  return `Add ${add} more, ${numberWords[units] ?? units} cost ${formatCents(costCents)}`;
+  return `Add ${add} more, ${numberWord(units)} cost ${formatCents(costCents)}`;
 }
-
-const numberWords = [
-  '',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
 
 function xferText({ buy, forCents }: Extract<Offer, { kind: 'xfer' }>): string {
   return `Buy ${buy} for ${formatCents(forCents)}`;

@@ -34,6 +34,7 @@ describe('the worked examples of sales tax', () => {
         terms({ award, charge: { cents: 1_250, waivedAtCents: 0 }, taxRateMillipercent: suffolk }),
       ),
     ).toEqual({
+      mixedCase: null,
       lines: [{ key: 'wine', totalCents: 3_998, discountCents: 1_000, promotions: [], moreForLess: null }],
       subTotalCents: 3_998,
       discounts: [{ uid: 'award-1', name: 'Loyalty reward', appliedCents: 1_000 }],

@@ -1,6 +1,10 @@
+import type { PromotionId } from '#kit/ids.ts';
 import type { LivePromotion } from './promotion.ts';
+
+/** The mixed case among promotions (N-100): no row has it. */
+export const mixedCaseId = -1 as PromotionId;
 
 /** The id of a promotion among the discounts of a basket (M-193). */
 export function promotionUid({ id }: Pick<LivePromotion, 'id'>): string {
-  return `promotion-${id}`;
+  return id === mixedCaseId ? 'mixed-case' : `promotion-${id}`;
 }

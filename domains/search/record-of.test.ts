@@ -18,6 +18,7 @@ const facts: CatalogueFacts = {
   ships: true,
   aisle: 'wine',
   isSaleItem: true,
+  isWine: true,
   offer: 'percent.120',
   onlyPackId: null,
   vintage: '2019',

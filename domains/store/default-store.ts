@@ -42,6 +42,14 @@ export const defaultStore: Store = {
   },
   requireAgeConfirmation: true,
   promoComparativePricing: true,
+  mixedCase: {
+    isOn: false,
+    tiers: [
+      { bottles: 6, tenths: 50 },
+      { bottles: 12, tenths: 100 },
+    ],
+    excludedSlugs: [],
+  },
   homePage: 'auto',
   allowsPasswordReset: true,
   nextStopTexts: true,

@@ -46,6 +46,7 @@ export function guestsSee(store: Store, now: number): ReadonlyMap<string, string
     deliveryFee,
     deliveryAreas,
     slots,
+    mixedCase,
     aboutText,
     answers,
     picks,
@@ -53,7 +54,15 @@ export function guestsSee(store: Store, now: number): ReadonlyMap<string, string
     ...shown
   } = store;
   return new Map<string, string>([
-    [everyPage, JSON.stringify([shown, activePauses(store, now), bannerAt(store, now)])],
+    [
+      everyPage,
+      JSON.stringify([
+        shown,
+        mixedCase.isOn ? mixedCase : null,
+        activePauses(store, now),
+        bannerAt(store, now),
+      ]),
+    ],
     [storeSubjects.homeTop, JSON.stringify([homePage, homeTopOn(store, storeDay(now))])],
     [storeSubjects.delivery, JSON.stringify([deliveryFee, deliveryAreas, slots])],
     [storeSubjects.about, JSON.stringify(aboutText)],

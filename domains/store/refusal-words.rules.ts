@@ -43,6 +43,8 @@ const sentences: Record<Wrong, string> = {
   'ends-before': 'it ends before it begins.',
   'no-bottles': 'name one bottle at least.',
   'too-many-bottles': 'a column takes 3 bottles, and a collection 48.',
+  'not-case-bottles': 'a case is of 2 to 24 bottles, and each step of more than the one before.',
+  'not-case-percent': 'write a percentage from 0.1 to 50, and more with each step.',
   'too-many': 'there are as many as fit. Take one away first.',
 };
 

@@ -77,6 +77,7 @@ const simpleParts: Readonly<Record<string, StorePart>> = {
   'slot capacities': setting('slotCapacities'),
   'tax check': setting('taxCheckedOn'),
   banner: setting('banner'),
+  'mixed case': setting('mixedCase'),
   'top of the home page': setting('homeTop'),
   'about text': setting('aboutText'),
   desk: setting('desk'),

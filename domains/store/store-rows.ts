@@ -33,6 +33,7 @@ export interface SettingValues
     | 'allowsPasswordReset'
     | 'homePage'
     | 'sayings'
+    | 'mixedCase'
     | 'homeTop'
     | 'picks'
     | 'collections'

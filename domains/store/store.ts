@@ -91,6 +91,14 @@ export interface ShippingRates {
   adultSignatureCents: number;
 }
 
+/** What is taken off a case of wine that the shopper mixes: tiers by bottles, rising, in tenths of a percent (N-100). */
+export interface MixedCasePlan {
+  isOn: boolean;
+  tiers: readonly { bottles: number; tenths: number }[];
+  /** Products that do not take part. */
+  excludedSlugs: readonly string[];
+}
+
 export interface Store extends StoreFacts, Content {
   deliveryFee: DeliveryFee;
   slots: SlotPlan;
@@ -113,6 +121,7 @@ export interface Store extends StoreFacts, Content {
   requireAgeConfirmation: boolean;
   /** Former prices, percents and dollars off may be shown (9 NYCRR §99.6). */
   promoComparativePricing: boolean;
+  mixedCase: MixedCasePlan;
   /** Which home page '/' shows (G-04). */
   homePage: 'auto' | 'specials' | 'featured';
   allowsPasswordReset: boolean;

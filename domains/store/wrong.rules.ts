@@ -44,7 +44,9 @@ export type Wrong =
   | 'ends-before'
   | 'no-bottles'
   | 'too-many-bottles'
-  | 'too-many';
+  | 'too-many'
+  | 'not-case-bottles'
+  | 'not-case-percent';
 
 export interface Refusal {
   kind: 'refused';

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Status } from '#ui/status.tsx';
 import { basketOf, CartPromiseLine } from '../place/cart-promise.tsx';
+import { CaseNudge } from './case-nudge.tsx';
 import { DeliveryDoubt } from './delivery-doubt.tsx';
 import { FreeDeliveryNudge } from './free-delivery-nudge.tsx';
 import { taxNotes } from './tax-note.rules.ts';
@@ -50,6 +51,7 @@ export function CartSummary({ model, isBusy, className, children }: CartSummaryP
         <TotalLine name="Order total before delivery" cents={totalBeforeDelivery(cartCalculation)} isTotal />
       </dl>
       <p className="mt-2 text-mute text-xs">{taxNotes(model).join(' ')}</p>
+      <CaseNudge hint={model.caseHint} className="mt-3" />
       <FreeDeliveryNudge missingCents={freeDeliveryDifference} className="mt-3" />
       {fulfillment.deliveryMethodError && <DeliveryDoubt error={fulfillment.deliveryMethodError} />}
       {cartItems.length === 0 ? (

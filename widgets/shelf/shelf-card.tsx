@@ -8,6 +8,7 @@ import { OfferPrice } from '#widgets/buy/offer-price.tsx';
 import { QuickAdd } from '#widgets/buy/quick-add.tsx';
 import { CardSoonest } from '#widgets/place/soonest-line.tsx';
 import { badgeLabel, originLabel, priceLabel, sizeLabel } from './price-label.rules.ts';
+import { useCaseBadge } from './use-case-badge.ts';
 
 /** One product on the shelf: the name is the link, the whole place its target. */
 export function ShelfCard({
@@ -24,6 +25,7 @@ export function ShelfCard({
   const origin = originLabel(card);
   const { markdown, several } = offerWordsOf(card.offer, card.lowestPriceCents);
   const words = several ?? markdown;
+  const caseBadge = useCaseBadge(card);
   return (
     <li className="group relative flex flex-col">
       <div className="bay flex flex-col items-center">
@@ -64,6 +66,7 @@ export function ShelfCard({
             ) : (
               <p className="price min-w-0 text-lg sm:text-xl">{priceLabel(card)}</p>
             )}
+            {caseBadge && <p className="text-must text-xs">{caseBadge}</p>}
             {badge && (
               <p className={clsx('font-semibold text-xs', card.isInStock ? 'text-must' : 'text-mute')}>
                 {badge}

@@ -65,6 +65,8 @@ export interface StoreConstants {
   pauses: string[];
   /** What the store says on every page; null for nothing (B-221). */
   banner: { words: string; kind: 'info' | 'warn'; isDismissable: boolean } | null;
+  /** What a mixed case gives, for the cards of what takes part; null without one (N-101). */
+  mixedCase: { badge: string; excluded: readonly string[] } | null;
   /** True while cards are the embedded test gateway's: every page says so (G-56). */
   testMode: boolean;
   socialHref: string;

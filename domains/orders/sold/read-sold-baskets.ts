@@ -28,15 +28,15 @@ const ordersAtOnce = 100;
 
 /**
  * The orders that were placed from `from` up to `until` (epoch ms), were not cancelled, and bought any of the packs,
- * oldest first; in short turns, so that the shop answers between them. As bought: what was left out, swapped or
+ * oldest first, with their lines of these alone; in short turns, so that the shop answers between them. As bought: what was left out, swapped or
  * refunded later is still in it.
  */
 export async function* readSoldBaskets(
   db: Db,
-  packIds: readonly PackId[],
+  packIds: readonly PackId[] | 'all',
   { from, until }: { from: number; until: number },
 ): AsyncGenerator<SoldBasket> {
-  const wanted = new Set<number>(packIds);
+  const wanted = packIds === 'all' ? undefined : new Set<number>(packIds);
   let after = { placedAt: from, number: 0 };
   for (;;) {
     const orders = await placedOrders(db, { from, until, after, limit: ordersAtOnce });
@@ -47,7 +47,7 @@ export async function* readSoldBaskets(
       orders.map(({ id }) => id),
     );
     const lines = Map.groupBy(
-      rows.filter(({ pack_id }) => wanted.has(pack_id)),
+      rows.filter(({ pack_id }) => wanted?.has(pack_id) ?? true),
       ({ order_id }) => order_id,
     );
     for (const { id, placed_at, discounts } of orders) {

@@ -25,6 +25,7 @@ export function orderDetails(
     salesTaxTotalCents,
     finalTotalCents,
     lines: [],
+    mixedCase: null,
     trace: [],
   });
   const { deliveryMethod, shippingService } = order;
@@ -55,6 +56,7 @@ export function orderDetails(
         lowStock: null,
         discounts: [],
         moreForLess: null,
+        countsInCase: false,
         priceChange: null,
       })),
     },

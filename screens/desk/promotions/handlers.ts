@@ -7,6 +7,7 @@ import { packIdsOfProducts } from '#domains/catalogue/prices/read-priced-packs.t
 import { readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
 import { maxCampaignPacks } from '#domains/pricing/check-promotion.rules.ts';
 import { currentCampaigns, pastCampaigns, promotionsOfCampaigns } from '#domains/pricing/find-campaigns.ts';
+import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts';
 import type { Campaign } from '#domains/pricing/promotion.ts';
 import { type CampaignAnswer, checkCampaign } from '#domains/pricing/schedule-campaign.ts';
 import { limits, type StaffAct } from '#domains/staff/permissions.rules.ts';
@@ -92,10 +93,11 @@ export function promotionsScreen(deps: AdmittedDeps) {
       const checked = isLookedAt ? await checkCampaign({ findPacks }, termsOf(fields), now) : null;
       const isFine = checked !== null && checked.refusals.length === 0 && checked.ofPacks.size === 0;
       const { startsAt = 0, endsAt = 0 } = checked ?? {};
-      const rehearsal = isFine
-        ? await rehearseCampaign(db, { name: fields.name, packIds, offer, startsAt, endsAt }, now)
-        : null;
       const store = await readStore(db);
+      const mixedCase = caseInForce(store);
+      const rehearsal = isFine
+        ? await rehearseCampaign(db, { name: fields.name, packIds, offer, startsAt, endsAt, mixedCase }, now)
+        : null;
       return reply.page('Desk/NewPromotion', {
         fields,
         formId: randomToken(),
@@ -120,7 +122,8 @@ export function promotionsScreen(deps: AdmittedDeps) {
       const checked = await checkCampaign({ findPacks }, terms, now);
       if (formId === '' || checked.refusals.length > 0 || checked.ofPacks.size > 0)
         return refuseForm(request, reply, refusalErrors({ kind: 'refused', ...checked }, fields), page);
-      const rehearsal = await rehearseCampaign(db, { ...terms, ...checked }, now);
+      const mixedCase = caseInForce(await readStore(db));
+      const rehearsal = await rehearseCampaign(db, { ...terms, ...checked, mixedCase }, now);
       const isBelowCost = terms.mayBeBelowCost && rehearsal.ofPacks.some(({ lossCents }) => lossCents > 0);
       try {
         const outcome = await doAdmitted<CampaignAnswer>(deps, request, {

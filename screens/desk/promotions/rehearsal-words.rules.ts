@@ -1,6 +1,5 @@
 /** A rehearsal in sentences, each with its number (B-192). */
 import type { Rehearsal } from '#domains/campaigns/rehearsal.ts';
-import { breakEvenPercent } from '#domains/campaigns/rehearse.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { daysText } from './campaign-words.rules.ts';
 
@@ -10,21 +9,6 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 /** '$12.40', '-$1.50' */
 export const signedCents = (cents: number): string =>
   cents < 0 ? `-${formatCents(-cents)}` : formatCents(cents);
-
-/** '31.4%' of sales; '' where nothing was sold. */
-export function marginPercent({ marginCents, costedSalesCents }: Rehearsal['before']): string {
-  return costedSalesCents === 0 ? '' : `${((marginCents * 100) / costedSalesCents).toFixed(1)}%`;
-}
-
-/** What it takes to earn the same; null where no cost is known, or nothing was sold. */
-export function breakEvenWords({ before, after }: Pick<Rehearsal, 'before' | 'after'>): string | null {
-  if (before.costedBottles === 0) return null;
-  const percent = breakEvenPercent(before, after);
-  if (percent === null) return 'No number of bottles earns the same: each of them would be sold at a loss.';
-  return percent === 0
-    ? 'It earns no less with as many bottles.'
-    : `It needs ${percent.toLocaleString('en-US')}% more bottles to earn the same.`;
-}
 
 /** What to know of single packs, the worst first: losses, other promotions, too few bottles. */
 export function packWarnings(

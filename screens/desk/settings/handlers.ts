@@ -15,6 +15,7 @@ import { type FieldErrors, formBody, refuseForm } from '#platform/http/forms/ref
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { byOf } from '../desk-request.ts';
+import { caseRehearsalNotes } from './case-rehearsal.ts';
 import { askedText, effectOf } from './effect.ts';
 import { mergeValues } from './merge.rules.ts';
 import type { ShownChange, ShownForm } from './props.ts';
@@ -82,7 +83,10 @@ export function settingsScreen(deps: SettingsDeps) {
         const tried = await lookAhead(db, (tx) => tryForm(tx, deps, subject, request, by));
         const page = pageOf(subject);
         if ('kind' in tried) return refuseForm(request, reply, tried.errors, page);
-        const effect = await effectOf(db, { ...tried, now: by.now });
+        const seen = await effectOf(db, { ...tried, now: by.now });
+        // Outside the transaction of the look: it reads longer than a shopper should wait.
+        const rehearsed = await caseRehearsalNotes(db, { ...tried, now: by.now });
+        const effect = { ...seen, notes: [...seen.notes, ...rehearsed] };
         return reply.send({
           data: { effect, asked: askedText(effect), isSame: tried.answer.kind === 'unchanged' },
         });

@@ -41,6 +41,12 @@ export function readRate(text: string): number | undefined {
   return whole === undefined ? undefined : Number(whole + part.padEnd(3, '0'));
 }
 
+/** '9.9' percent in tenths. */
+export function readTenths(text: string): number | undefined {
+  const [, whole, part = ''] = /^(\d{1,2})(?:\.(\d))?\s*%?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? undefined : Number(whole + part.padEnd(1, '0'));
+}
+
 /** '8.625 %' */
 export function rateText(rateMillipercent: number): string {
   return `${rateMillipercent / 1_000} %`;

@@ -4,6 +4,7 @@
  */
 import { pickupReady, readyWords } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { plannedSlots } from '#domains/fulfilment/time-slots.rules.ts';
+import { percentText } from '#domains/pricing/mixed-case/case-words.rules.ts';
 import { allSayings } from '#domains/search/reading/vocabulary/sayings.rules.ts';
 import { homeTopOn } from '#domains/store/content/content.rules.ts';
 import type { HomeTop } from '#domains/store/content/content.ts';
@@ -204,6 +205,7 @@ function taxFacts(
 }
 
 function pageFacts(store: Store): [string, string][] {
+  const { mixedCase } = store;
   return [
     ['The home page', homePages[store.homePage]],
     [
@@ -217,6 +219,12 @@ function pageFacts(store: Store): [string, string][] {
       store.promoComparativePricing
         ? 'the former price, crossed out, and what is saved'
         : 'today’s price alone, without a former one',
+    ],
+    [
+      'A mixed case of wine',
+      mixedCase.isOn
+        ? `${mixedCase.tiers.map((tier) => `${percentText(tier)} off each from ${tier.bottles} bottles`).join(', ')}${mixedCase.excludedSlugs.length > 0 ? `; without ${mixedCase.excludedSlugs.join(', ')}` : ''}`
+        : 'Nothing off',
     ],
     [
       'Who forgot a password',

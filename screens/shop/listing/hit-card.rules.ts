@@ -23,6 +23,7 @@ export type SearchHit = Pick<
   | 'only_pack'
   | 'num_grouped_packs'
   | 'sizes'
+  | 'categories'
   | 'regions'
   | 'grape'
 > & {
@@ -32,6 +33,9 @@ export type SearchHit = Pick<
    */
   matched_size?: SizePrice;
 };
+
+/** The first level of the tree of categories. */
+const wineName = 'Wine';
 
 /** A hit as a product card (M-162 to M-165). */
 export function cardOfHit(hit: SearchHit): ProductCard {
@@ -58,6 +62,7 @@ export function cardOfHit(hit: SearchHit): ProductCard {
     ships: hit.ships,
     aisle: hit.aisle,
     isSaleItem: hit.sale_item,
+    isWine: hit.categories?.lvl0 === wineName,
     offer: hit.offer ?? null,
     onlyPackId: (hit.only_pack ?? null) as PackId | null,
     ...(matched && {

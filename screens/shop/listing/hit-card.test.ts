@@ -20,6 +20,7 @@ const single: SearchHit = {
   only_pack: 12,
   num_grouped_packs: 1,
   sizes: ['750 mL'],
+  categories: { lvl0: 'Wine', lvl1: 'Wine > Red Wine' },
   regions: { lvl0: 'USA', lvl1: 'USA > California' },
   grape: 'Merlot',
 };

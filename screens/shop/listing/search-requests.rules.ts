@@ -42,6 +42,7 @@ export const configured = {
     'only_pack',
     'num_grouped_packs',
     'sizes',
+    'categories',
     'regions',
     'grape',
   ],

@@ -1,12 +1,7 @@
+import { breakEvenWords, marginPercent } from '#domains/campaigns/margin-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import type { ShownRehearsal } from '../props.ts';
-import {
-  breakEvenWords,
-  countOf,
-  marginPercent,
-  packWarnings,
-  signedCents,
-} from '../rehearsal-words.rules.ts';
+import { countOf, packWarnings, signedCents } from '../rehearsal-words.rules.ts';
 
 /** What the campaign would have done to the last ninety days (B-192). */
 export function RehearsalView({ rehearsal, names }: ShownRehearsal) {

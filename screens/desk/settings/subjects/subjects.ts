@@ -5,6 +5,7 @@ import { collectionsSubject } from './collections.ts';
 import { feesSubject } from './fees.ts';
 import { homeTopSubject } from './home-top.ts';
 import { hoursSubject } from './hours.ts';
+import { mixedCaseSubject } from './mixed-case.ts';
 import { pauseSubject } from './pause.ts';
 import { picksSubject } from './picks.ts';
 import { sayingsSubject } from './sayings.ts';
@@ -25,6 +26,7 @@ export const subjects: readonly Subject[] = [
   picksSubject,
   collectionsSubject,
   textsSubject,
+  mixedCaseSubject,
   areasSubject,
   feesSubject,
   taxSubject,

@@ -148,7 +148,7 @@ interface NoticesProps extends Pick<CartRowProps, 'item' | 'unshippable'> {
 }
 
 function Notices({ item, unshippable, isRefused }: NoticesProps) {
-  const { discounts, moreForLess, priceChange, availability, lowStock } = item;
+  const { discounts, moreForLess, countsInCase, priceChange, availability, lowStock } = item;
   const isFew = availability.isAvailable && lowStock !== null && !isRefused;
   return (
     <>
@@ -157,6 +157,9 @@ function Notices({ item, unshippable, isRefused }: NoticesProps) {
           {discountText}
         </p>
       ))}
+      {countsInCase && discounts.length === 0 && (
+        <p className="text-mute text-sm">Counts toward a mixed case</p>
+      )}
       {moreForLess && <p className="text-must text-sm">{moreForLess}</p>}
       {priceChange && <p className="font-semibold text-amber text-sm">{priceChangeText(priceChange)}</p>}
       {isFew && <p className="font-semibold text-amber text-sm">{lowStockText(lowStock)}</p>}
