@@ -8,6 +8,7 @@ import { readTaken } from '#domains/fulfilment/soonest/read-taken.ts';
 import type { TakenByDay } from '#domains/fulfilment/soonest/soonest.rules.ts';
 import { askAgainSeconds, promiseWords } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
+import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { dropSlot, movePromise, readPromised } from '../checkout-draft.store.ts';
@@ -67,7 +68,10 @@ async function makePromise(
   if (cart.lines.length === 0 || refusalsByLine(cart.lines).some((refusal) => refusal !== undefined))
     return null;
   const store = storeSettings.current();
-  const [taken, goods] = await Promise.all([readTaken(db, now), goodsTerms(db, cart, null, now)]);
+  const [taken, goods] = await Promise.all([
+    readTaken(db, now),
+    goodsTerms(db, { cart, customerId: null, mixedCase: caseInForce(store), now }),
+  ]);
   const { subTotalCents, discountTotalCents } = priceCart(cart, { ...plainTerms(0), ...goods });
   const goodsCents = subTotalCents - discountTotalCents;
   const promise = promiseFor({ store, place, lines: carriedLines(cart), goodsCents, taken, now });
