@@ -16,7 +16,7 @@ export async function caseRehearsalNotes(
   return caseWords(await rehearseMixedCase(db, cases, now));
 }
 
-export function caseWords(rehearsal: CaseRehearsal): string[] {
+function caseWords(rehearsal: CaseRehearsal): string[] {
   const { days, orders, ordersTouched, bottles, givenCents, before, after, belowCost } = rehearsal;
   if (orders === 0) return [`There were no orders in the last ${days} days to try it on.`];
   const given =

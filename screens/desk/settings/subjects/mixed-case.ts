@@ -20,7 +20,7 @@ export const mixedCaseSubject: Subject = {
 };
 
 /** '5 % off 6, 10 % off 12', or 'Off'. */
-export function planText({ isOn, tiers }: MixedCasePlan): string {
+function planText({ isOn, tiers }: MixedCasePlan): string {
   return isOn ? tiers.map((tier) => `${percentText(tier)} off ${tier.bottles}`).join(', ') : 'Off';
 }
 
