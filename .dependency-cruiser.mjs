@@ -48,6 +48,7 @@ const allowedByDomain = {
   staff: [],
   stock: [],
   store: [],
+  wanted: ['stock'],
 };
 
 const rooms = Object.keys(allowedByRoom);

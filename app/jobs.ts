@@ -26,6 +26,7 @@ import { settleParcels } from '#domains/shipments/settle-parcels.ts';
 import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
 import { forgetCatalogueChanges } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/holds/expire-holds.ts';
+import { forgetWaiters } from '#domains/wanted/forget-waiters.ts';
 import { forgetActivity } from '#platform/activity/forget-activity.ts';
 import { forgetClosedAlerts } from '#platform/alerts/list-alerts.ts';
 import { forgetExpiredDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
@@ -117,6 +118,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('phone orders that ran out', 5_000, async () => void (await expireDrafts(db, clock()))),
     every('plans that stand still', 5_000, () => resumePlans(db, clock)),
     every('counts that stand still', 5_000, () => resumeCounts(db, clock)),
+    every('phones of who waits', 24 * hourMs, async () => void (await forgetWaiters(db, clock()))),
     every('old plans', 24 * hourMs, () => forgetPlans(db, clock())),
     every('old phone orders', hourMs, async () => void (await forgetOrderDrafts(db, clock()))),
     every('questions to buyers', 5_000, async () => void (await expireProposals(db, clock()))),

@@ -57,6 +57,7 @@ import { campaigns } from './migrations/074-campaigns.ts';
 import { customers } from './migrations/075-customers.ts';
 import { tillPrices } from './migrations/077-till-prices.ts';
 import { carrierEvents } from './migrations/078-carrier-events.ts';
+import { wanted } from './migrations/085-wanted.ts';
 import { reports } from './migrations/095-reports.ts';
 import { reportTax } from './migrations/096-report-tax.ts';
 import { promises } from './migrations/105-promises.ts';
@@ -121,6 +122,7 @@ export const migrations: readonly Migration[] = [
   customers,
   tillPrices,
   carrierEvents,
+  wanted,
   reports,
   reportTax,
   promises,

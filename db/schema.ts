@@ -37,10 +37,12 @@ import type { StoreTables } from './tables/store.ts';
 import type { TaxonomyEntriesTables } from './tables/taxonomy-entries.ts';
 import type { TestGatewayTables } from './tables/test-gateway.ts';
 import type { TillReadingTables } from './tables/till-readings.ts';
+import type { WantedTables } from './tables/wanted.ts';
 
 export interface Schema
   extends StoreTables,
     CustomersTables,
+    WantedTables,
     PromotionsTables,
     StockHoldsTables,
     ScheduledPricesTables,

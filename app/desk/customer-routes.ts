@@ -1,6 +1,7 @@
-/** The URLs of customers at the desk (B-200 to B-205). */
+/** The URLs of customers at the desk (B-200 to B-206). */
 import { customerActs } from '#screens/desk/customers/act-handlers.ts';
 import { customersScreen } from '#screens/desk/customers/handlers.ts';
+import { wantedScreen } from '#screens/desk/wanted/handlers.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
 import { eraseTraces } from '../erase-traces.ts';
 import { get, post, type Route } from '../route.ts';
@@ -15,7 +16,11 @@ export function customerRoutes(shop: Shop, act: DeskRule): Route[] {
   const more = act('change-customers-more');
   const take = act('export-or-erase-person');
   const at = '/desk/customers/:key';
+  const wanted = wantedScreen(shop);
   return [
+    get('/desk/wanted', 'desk.wanted', wanted.list, act('see-customers')),
+    post('/desk/wanted', 'desk.wanted.add', wanted.add, act('see-customers')),
+    post('/desk/wanted/:id/close', 'desk.wanted.close', wanted.close, act('see-customers')),
     get('/desk/customers', 'desk.customers', customers.list, act('see-customers')),
     get(at, 'desk.customer', customers.show, act('see-customers')),
     post(`${at}/points`, 'desk.customer.points', acts.adjust, change),

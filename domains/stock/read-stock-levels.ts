@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { fewBottles } from './low-stock.rules.ts';
 import { lowStockLevels, type StockLevel } from './stock-levels.store.ts';
 
-export { readStockLevels, type StockLevel } from './stock-levels.store.ts';
+export { readStockLevels, readStockOfProducts, type StockLevel } from './stock-levels.store.ts';
 
 /** Sizes on sale with five bottles or fewer on hand, fewest first. */
 export function readLowStock(db: Db): Promise<StockLevel[]> {

@@ -28,6 +28,11 @@ export async function readStockLevels(db: Db, slugs: readonly string[]) {
   return slugs.length === 0 ? [] : sizes(db).where('products.slug', 'in', slugs).execute();
 }
 
+/** Every size of these products with what is on hand and held. */
+export async function readStockOfProducts(db: Db, productIds: readonly number[]) {
+  return productIds.length === 0 ? [] : sizes(db).where('products.id', 'in', productIds).execute();
+}
+
 /** Sizes on sale with at most so many bottles on hand, fewest first. */
 export async function lowStockLevels(db: Db, maxOnHand: number) {
   return sizes(db)

@@ -98,3 +98,8 @@ export async function hasAnyOrder(db: Db): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** A few products by their slugs. */
+export function namesBySlug(db: Db, slugs: readonly string[]) {
+  return db.selectFrom('products').select(['id', 'slug', 'name']).where('slug', 'in', slugs).execute();
+}

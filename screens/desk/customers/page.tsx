@@ -18,7 +18,12 @@ export default function DeskCustomers({ find, found, isCut }: CustomersProps) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-6">
       <PageHead title="Customers" description="For the store's staff." />
-      <PageTitle>Customers</PageTitle>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <PageTitle>Customers</PageTitle>
+        <Link href="/desk/wanted" className="link inline-flex min-h-11 items-center">
+          Wanted
+        </Link>
+      </div>
       <form
         noValidate
         aria-label="Find a customer"

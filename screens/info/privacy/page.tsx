@@ -30,6 +30,10 @@ export default function Privacy({ canonical }: PrivacyProps) {
         </li>
         <li>When you join the rewards: your phone number and your points.</li>
         <li>
+          When you ask us to tell you that a bottle is here: your phone number, until we have told you, and
+          half a year at most.
+        </li>
+        <li>
           When you save an address or a card to your account: the address; of the card, only what is said
           below.
         </li>

@@ -1,6 +1,7 @@
 /** Points by hand and blocks, in words (B-204, B-205). */
 import { blockReasons, isBlockReason } from '#domains/customers/blocks/block-reasons.rules.ts';
 import { adjustReasons, isAdjustReason } from '#domains/loyalty/adjustments/adjust-reasons.rules.ts';
+import { closedReasons, isClosedWhy } from '#domains/wanted/wanted.rules.ts';
 import type { Tell } from './tell.rules.ts';
 
 export const customerWords: Readonly<Record<string, Tell>> = {
@@ -12,6 +13,18 @@ export const customerWords: Readonly<Record<string, Tell>> = {
   'customer blocked': ({ after }) => {
     const { reason } = (after ?? {}) as { reason?: string };
     return `has managers look at a customer’s orders first${isBlockReason(reason) ? `: ${blockReasons[reason]}` : ''}`;
+  },
+  'wanted wanted-noted': ({ after }) => {
+    const {
+      words = '',
+      bottles = 1,
+      waits,
+    } = (after ?? {}) as { words?: string; bottles?: number; waits?: boolean };
+    return `noted that somebody wants “${words}” × ${bottles}${waits ? ', and waits for it' : ''}`;
+  },
+  'wanted wanted-closed': ({ before, after }) => {
+    const [{ words = '' }, { why }] = [before ?? {}, after ?? {}] as [{ words?: string }, { why?: unknown }];
+    return `closed what was wanted, “${words}”${isClosedWhy(why) ? `: ${closedReasons[why]}` : ''}`;
   },
   'customer unblocked': () => 'ended that managers look at a customer’s orders first',
 };

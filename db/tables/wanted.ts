@@ -1,0 +1,26 @@
+/** Tables of domains/wanted. Same rules as `db/schema.ts`. */
+import type { Generated } from 'kysely';
+
+export interface WantedTables {
+  wanted: WantedRow;
+}
+
+/** One wish of one person, as somebody of the store took it down. */
+export interface WantedRow {
+  id: Generated<number>;
+  /** Null for what the shop does not have. */
+  product_id: number | null;
+  /** What was asked for, as it was said, or the product's name. */
+  words: string;
+  bottles: number;
+  asked_by: string;
+  asked_at: number;
+  /** Ten digits of who waits for it; null where nobody does, and once it is closed or half a year old. */
+  phone: string | null;
+  /** What the person said yes to, and when; stays without the phone. */
+  consent_words: string | null;
+  consent_at: number | null;
+  closed_at: number | null;
+  closed_by: string | null;
+  closed_why: 'told' | 'given-up' | 'not-for-us' | null;
+}

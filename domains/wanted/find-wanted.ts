@@ -1,0 +1,34 @@
+import type { Db } from '#db/connection.ts';
+import { readStockOfProducts } from '#domains/stock/read-stock-levels.ts';
+import type { ProductId } from '#kit/ids.ts';
+import { openWanted } from './wanted.store.ts';
+
+/** A wish that is open. */
+export interface Wanted {
+  id: number;
+  productId: ProductId | null;
+  words: string;
+  bottles: number;
+  askedBy: string;
+  askedAt: number;
+  /** Ten digits; null where nobody waits. */
+  phone: string | null;
+  /** Bottles of it on the shelf that are free, of any size; 0 for what the shop does not have. */
+  freeBottles: number;
+}
+
+/** The open wishes: those whose bottles are here first, each in the order of asking (B-206). */
+export async function findWanted(db: Db, limit: number): Promise<Wanted[]> {
+  const rows = await openWanted(db, limit);
+  const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))];
+  const free = new Map<number, number>();
+  for (const { productId, onHand, held } of await readStockOfProducts(db, ids))
+    free.set(productId, (free.get(productId) ?? 0) + Math.max(0, onHand - held));
+  return rows
+    .map((row) => ({
+      ...{ id: row.id, productId: row.product_id as ProductId | null, words: row.words },
+      ...{ bottles: row.bottles, askedBy: row.asked_by, askedAt: row.asked_at, phone: row.phone },
+      freeBottles: row.product_id === null ? 0 : (free.get(row.product_id) ?? 0),
+    }))
+    .toSorted((a, b) => Number(b.freeBottles > 0) - Number(a.freeBottles > 0));
+}

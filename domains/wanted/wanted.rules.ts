@@ -1,0 +1,30 @@
+/** What customers want: its words and bounds (B-206). */
+
+/** What a caller is asked, and says yes to, before the phone is kept. */
+export const consentWords =
+  'May we call or text you once, when it is here? We keep the number for that alone.';
+
+export const mostWords = 200;
+export const mostBottles = 240;
+
+/** Why a wish is no longer open. */
+export const closedReasons = {
+  told: 'They know that it is here',
+  'given-up': 'They do not want it anymore',
+  'not-for-us': 'We will not have it',
+} as const;
+
+export type ClosedWhy = keyof typeof closedReasons;
+
+export function isClosedWhy(given: unknown): given is ClosedWhy {
+  return typeof given === 'string' && given in closedReasons;
+}
+
+export type WantedWrong = 'no-words' | 'bad-bottles' | 'bad-phone' | 'no-consent';
+
+export const wantedWords: Record<WantedWrong, string> = {
+  'no-words': `Say what was asked for, in at most ${mostWords} letters.`,
+  'bad-bottles': `Write a number from 1 to ${mostBottles}.`,
+  'bad-phone': 'Write it as (516) 555-0142 or as ten digits.',
+  'no-consent': 'A number is kept only with their yes. Leave it empty, or ask.',
+};
