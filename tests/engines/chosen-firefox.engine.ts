@@ -1,7 +1,9 @@
 import { chosenJourneys } from './chosen.ts';
 import { counterJourney } from './counter.ts';
+import { officeJourney } from './office.ts';
 import { ownPartsJourney } from './own-parts.ts';
 
 chosenJourneys('firefox');
 counterJourney('firefox');
+officeJourney('firefox');
 ownPartsJourney('firefox');

@@ -2,10 +2,12 @@ import { cellarJourney } from './cellar.ts';
 import { chosenJourneys } from './chosen.ts';
 import { counterJourney } from './counter.ts';
 import { driveJourney } from './drive.ts';
+import { officeJourney } from './office.ts';
 import { ownPartsJourney } from './own-parts.ts';
 
 chosenJourneys('webkit');
 counterJourney('webkit');
 cellarJourney('webkit');
+officeJourney('webkit');
 ownPartsJourney('webkit');
 driveJourney('webkit');

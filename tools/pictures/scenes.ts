@@ -4,6 +4,7 @@ import { alertScenes } from './scenes/alerts.ts';
 import { authScenes } from './scenes/auth.ts';
 import { cartScenes } from './scenes/cart.ts';
 import { checkoutScenes } from './scenes/checkout.ts';
+import { contentScenes } from './scenes/content.ts';
 import { customerScenes } from './scenes/customers.ts';
 import { deskScenes } from './scenes/desk.ts';
 import { infoScenes } from './scenes/info.ts';
@@ -45,4 +46,5 @@ export const scenes: readonly Scene[] = [
   ...orderingScenes,
   ...settingsScenes,
   ...planScenes,
+  ...contentScenes,
 ];

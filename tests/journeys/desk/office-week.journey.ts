@@ -1,0 +1,151 @@
+/** A week in the office: what an owner and a manager change, and shoppers see or are told. */
+import { describe, expect, test } from 'vitest';
+import { findCards } from '#domains/catalogue/listing/find-cards.ts';
+import { productPath } from '#domains/catalogue/product-path.rules.ts';
+import { readStore } from '#domains/store/read-store.ts';
+import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { signInDesk } from '#tests/fixtures/desk-journey.ts';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { addProduct } from '../checkout-steps.ts';
+import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
+
+describe('a week in the office', () => {
+  const journey = useJourney({});
+  const guestReads = async (path: string, words: string) =>
+    (await (await fetch(journey.shop.url + path)).text()).includes(words);
+  const desk = async (role: 'owner' | 'manager' | 'clerk', size = { width: 1_280, height: 900 }) => {
+    const { page, expectNoise } = await journey.visit(size);
+    await signInDesk(journey.db, page, { url: journey.shop.url, role, now: journey.now() });
+    // A look that is refused answers its script with 422.
+    expectNoise(/422/);
+    return page;
+  };
+
+  test('Monday: the manager writes the home page, a pick and a collection; guests read them within a second, and hostile words stay words (B-220, B-222, B-223, M-080)', async () => {
+    const { slug } = await somePack(journey.db);
+    const other = await somePack(journey.db, { skip: 1 });
+    const [card] = await findCards(journey.db, [slug]);
+    if (!card) throw new Error('The demonstration sells it');
+    // Both pages are in the cache before.
+    for (const path of ['/', productPath(slug), '/about']) await guestReads(path, '');
+    const page = await desk('manager');
+    await page.goto('/desk/settings/home');
+    await page.getByLabel('Line', { exact: true }).fill('Turkey time');
+    await page.getByLabel('Sentence under it').fill('Reds that get along');
+    await page.getByLabel('Column 1: heading').fill('What we pour');
+    await page.getByLabel('Column 1: bottles').fill(`${slug}\nno-such-bottle`);
+    await page.getByRole('button', { name: 'See what it changes' }).click();
+    await expectVisible(page.getByText('No bottle has the address “no-such-bottle”.'));
+    await expectAccessible(page, 'a home page with what is wrong');
+    await page.getByLabel('Column 1: bottles').fill(slug);
+    await page.getByRole('button', { name: 'See what it changes' }).click();
+    await expectVisible(
+      page.getByRole('region', { name: 'What it changes' }).getByText('Turkey time').first(),
+    );
+    await expectAccessible(page, 'a home page with its effect');
+    await page.getByRole('button', { name: 'Save the home page' }).click();
+    await expectVisible(page.getByText('Saved. Shoppers see it within a second.'));
+    await expectEventually(() => guestReads('/', 'Reds that get along'), true);
+
+    await page.goto('/desk/settings/picks');
+    await page.getByText('Another pick').click();
+    await page.getByLabel('Bottle', { exact: true }).fill(`${journey.shop.url}/products/${slug}`);
+    await page.getByLabel('What they say').fill('Cold, with <b>fries</b>.');
+    await page.getByLabel('First name').fill('Ben');
+    await page.getByRole('button', { name: 'See what it changes' }).first().click();
+    await page.getByRole('button', { name: 'Add the pick' }).click();
+    await expectVisible(page.getByText('Saved. Shoppers see it within a second.'));
+
+    await page.goto('/desk/settings/collections');
+    await page.getByText('Another collection').click();
+    await page.getByLabel('Title').fill('Wines for the turkey');
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill('Nobody agrees.\n\n- light\n- **red**\n\n[Grapes](/grapes) [x](javascript:alert(1))');
+    await page.getByLabel('Bottles', { exact: true }).fill(`${slug}\n${other.slug}`);
+    await page.getByRole('button', { name: 'See what it changes' }).first().click();
+    await page.getByRole('button', { name: 'Add the collection' }).click();
+    await expectVisible(page.getByText('Saved. Shoppers see it within a second.'));
+
+    const { page: shopper } = await journey.visit({ width: 375, height: 812 });
+    await expectEventually(() => guestReads(productPath(slug), 'Cold, with &lt;b&gt;fries&lt;/b&gt;.'), true);
+    await shopper.goto('/');
+    await expectVisible(shopper.getByRole('heading', { name: 'Turkey time' }));
+    await expectVisible(shopper.getByRole('heading', { name: 'Our people’s picks' }));
+    await expectAccessible(shopper, 'a home page that the store wrote');
+    await shopper.getByRole('link', { name: 'Wines for the turkey' }).click();
+    await expectPath(shopper, '/now/wines-for-the-turkey');
+    await expectVisible(shopper.getByRole('link', { name: 'Grapes', exact: true }));
+    expect(await shopper.locator('main a[href^="javascript"]').count()).toBe(0);
+    await expectAccessible(shopper, 'a collection');
+    await shopper.getByRole('link', { name: card.name }).first().click();
+    await expectPath(shopper, productPath(slug));
+    await expectVisible(shopper.getByText('Ben, at the store'));
+    expect(await shopper.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
+  });
+
+  test('Wednesday: the owner tries a mixed case and switches it on; the cart says the way there, and takes it off (N-100, N-101)', async () => {
+    const { slug } = await somePack(journey.db, { skip: 2 });
+    const page = await desk('owner', { width: 768, height: 1_024 });
+    await page.goto('/desk/settings/mixed-case');
+    await page.getByLabel('Shoppers may mix a case').check();
+    await page.getByLabel('From bottles').nth(1).fill('6');
+    await page.getByRole('button', { name: 'See what it changes' }).click();
+    await expectVisible(
+      page.getByText('A case is of 2 to 24 bottles, and each step of more than the one before.'),
+    );
+    await page.getByLabel('From bottles').nth(1).fill('12');
+    await page.getByRole('button', { name: 'See what it changes' }).click();
+    await expectVisible(page.getByText(/last 90 days/));
+    await expectAccessible(page, 'a mixed case that was tried');
+    await page.getByRole('button', { name: 'Save the mixed case' }).click();
+    await expectVisible(page.getByText('Saved. Shoppers see it within a second.'));
+
+    const { page: shopper } = await journey.visit({ width: 1_280, height: 900 });
+    await addProduct(shopper, slug, 5);
+    await shopper.goto('/cart');
+    await expectVisible(shopper.getByText('One more bottle of wine takes 5 % off all six.'));
+    await expectVisible(shopper.getByText('Counts toward a mixed case'));
+    await expectAccessible(shopper, 'a cart on the way to a mixed case');
+    await shopper
+      .getByRole('combobox', { name: /Quantity/ })
+      .first()
+      .selectOption('8');
+    await expectVisible(shopper.getByText('Four more bottles of wine take 10 % off all twelve.'));
+    await expectVisible(shopper.getByText('Mixed case applied'));
+    await shopper.goto('/wine');
+    await expectVisible(shopper.getByText('5 % off 6, 10 % off 12, mixed').first());
+    await expectAccessible(shopper, 'cards with a mixed case');
+    await page.goto('/desk/activity?what=store');
+    await page.getByRole('button', { name: /^Undo.*mixed case/ }).click();
+    await expectEventually(async () => (await readStore(journey.db)).mixedCase.isOn, false);
+    await shopper.goto('/cart');
+    await expectEventually(async () => {
+      await shopper.reload();
+      return shopper.getByText('Mixed case applied').count();
+    }, 0);
+  });
+
+  test('Friday: a clerk notes what a caller wants on a phone; the number goes once they are told (B-206)', async () => {
+    const { slug } = await somePack(journey.db, { skip: 3 });
+    const page = await desk('clerk', { width: 375, height: 812 });
+    await page.goto('/desk/customers');
+    await page.getByRole('link', { name: 'Wanted' }).click();
+    await expectPath(page, '/desk/wanted');
+    await page.getByLabel('What they asked for').fill(`/products/${slug}`);
+    await page.getByLabel('Their phone, if they want to be told').fill('(516) 555-0142');
+    await page.getByRole('button', { name: 'Note it' }).click();
+    await expectVisible(page.getByText('A number is kept only with their yes. Leave it empty, or ask.'));
+    await page.getByLabel(/^They said yes to/).check();
+    await page.getByRole('button', { name: 'Note it' }).click();
+    // It stands on the shelf, so the number is there to call.
+    await expectVisible(page.getByRole('link', { name: 'Call (516) 555-0142' }));
+    await expectAccessible(page, 'what customers want');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
+    await page.getByRole('button', { name: /^They know that it is here/ }).click();
+    await expectVisible(page.getByText('Nobody waits', { exact: true }));
+    const rows = await journey.db.selectFrom('wanted').select(['phone', 'closed_why']).execute();
+    expect(rows).toEqual([{ phone: null, closed_why: 'told' }]);
+  });
+});
