@@ -7,7 +7,7 @@ import type { BasketPrice, TraceEntry } from '#domains/pricing/basket.ts';
 import { freeDeliveryDifferenceCents } from '#domains/pricing/free-delivery.rules.ts';
 import { caseHint } from '#domains/pricing/mixed-case/case-words.rules.ts';
 import { appliedText, moreForLessText } from '#domains/pricing/offer-words.rules.ts';
-import { promotionUid } from '#domains/pricing/promotion-uid.rules.ts';
+import { isOnPromotion, promotionUid } from '#domains/pricing/promotion-uid.rules.ts';
 import { lowStock } from '#domains/stock/low-stock.rules.ts';
 import type { CartLineId, FormatId, PackId } from '#kit/ids.ts';
 import { refusalsByLine, refuseQuantity } from './availability.rules.ts';
@@ -183,7 +183,7 @@ function cartItems(cart: Cart, price: BasketPrice): CartItem[] {
       refuseQuantity({ quantity: moreForLess.units, pack }, othersOf(cart, line)) === undefined;
     return {
       ...cartLineView(line),
-      isSaleItem: pack.isMarkedSale || promotions.length > 0,
+      isSaleItem: pack.isMarkedSale || isOnPromotion(promotions),
       availability: { isAvailable: refusal === undefined, message: refusal ? refusalText(refusal) : null },
       lowStock: lowStock(pack.onHand, pack.bottles),
       discounts: promotions.map((applied) => ({

@@ -4,6 +4,7 @@ import { cartLineView } from '#domains/cart/cart-model.rules.ts';
 import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import type { OrderBuyer, OrderDraft, OrderLine } from '#domains/orders/order.ts';
 import type { BasketPrice } from '#domains/pricing/basket.ts';
+import { isOnPromotion } from '#domains/pricing/promotion-uid.rules.ts';
 import type { BottleDemand } from '#domains/stock/bottle-demands.rules.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { ageWording } from './contact-form.rules.ts';
@@ -96,7 +97,7 @@ function linesOf(cart: Cart, price: BasketPrice): OrderLine[] {
       size: cartLineView(line).size,
       photo: pack.photo,
       art: pack.art,
-      isSaleItem: pack.isMarkedSale || promotions.length > 0,
+      isSaleItem: pack.isMarkedSale || isOnPromotion(promotions),
       priceCents: pack.priceCents,
       quantity,
       totalCents: pack.priceCents * quantity,

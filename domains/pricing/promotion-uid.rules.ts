@@ -8,3 +8,8 @@ export const mixedCaseId = -1 as PromotionId;
 export function promotionUid({ id }: Pick<LivePromotion, 'id'>): string {
   return id === mixedCaseId ? 'mixed-case' : `promotion-${id}`;
 }
+
+/** Whether a line is on a promotion of its own; the mixed case is none. */
+export function isOnPromotion(uses: readonly { promotion: Pick<LivePromotion, 'id'> }[]): boolean {
+  return uses.some(({ promotion }) => promotion.id !== mixedCaseId);
+}

@@ -1,5 +1,6 @@
 /** What a clerk reads of a customer before the page is opened (B-200). */
 import { maskPhone } from '#kit/phone.ts';
+import { hiddenPhone } from '../hidden-phone.rules.ts';
 import { maskEmail } from '../mask-email.rules.ts';
 
 /** 'A••• L•••'; a name of one letter stays one letter. */
@@ -8,11 +9,6 @@ function maskName(firstName: string, lastName: string): string {
     .filter((part) => part !== '')
     .map((part) => `${[...part][0]}•••`)
     .join(' ');
-}
-
-/** '(516) •••-0101' */
-function maskDigits(phone: string): string {
-  return maskPhone(phone).replace(/ \d{3}-/, ' •••-');
 }
 
 export interface Reach {
@@ -26,7 +22,7 @@ export interface Reach {
 export function showReach({ firstName, lastName, phone, email }: Reach, isMasked: boolean) {
   return {
     name: (isMasked ? maskName(firstName, lastName) : `${firstName} ${lastName}`.trim()) || 'Without a name',
-    phone: phone === null || phone === '' ? null : isMasked ? maskDigits(phone) : maskPhone(phone),
+    phone: phone === null || phone === '' ? null : isMasked ? hiddenPhone(phone) : maskPhone(phone),
     email: email === null || email === '' ? null : isMasked ? maskEmail(email) : email,
   };
 }

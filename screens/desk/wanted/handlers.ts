@@ -14,6 +14,7 @@ import { maskPhone, phoneLink } from '#kit/phone.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { byOf, textOf } from '../desk-request.ts';
+import { hiddenPhone } from '../hidden-phone.rules.ts';
 
 const page = '/desk/wanted';
 const mostShown = 200;
@@ -37,7 +38,7 @@ export function wantedScreen(deps: { db: Db; clock: Clock }) {
             ...{ id, words, bottles, free: freeBottles },
             href: productId === null ? null : `/desk/products/${productId}`,
             noted: `${nameOf(asked.askedBy)}, ${formatMoment(asked.askedAt, now)}`,
-            phone: phone && (freeBottles > 0 ? phone : maskPhone(phone)),
+            phone: phone && (freeBottles > 0 ? maskPhone(phone) : hiddenPhone(phone)),
             phoneHref: phone && freeBottles > 0 ? phoneLink(phone) : null,
           })),
         isCut: found.length > mostShown,

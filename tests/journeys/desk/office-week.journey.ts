@@ -18,7 +18,7 @@ describe('a week in the office', () => {
     const { page, expectNoise } = await journey.visit(size);
     await signInDesk(journey.db, page, { url: journey.shop.url, role, now: journey.now() });
     // A look that is refused answers its script with 422.
-    expectNoise(/422/);
+    if (role !== 'clerk') expectNoise(/422/);
     return page;
   };
 
