@@ -64,6 +64,11 @@ describe('the cart model', () => {
   test('is spelled letter for letter, in whole cents (M-191, M-192, M-193, M-194)', () => {
     expect(modelOf(cart(line()))).toEqual({
       caseHint: null,
+      lowerTotal: null,
+      reasons: [
+        { what: '2 × Barolo 750 mL at $19.99', amountCents: 3_998, of: 'goods' },
+        { what: 'Sales tax, 8.625 % of $39.98 (goods $39.98)', amountCents: 345, of: 'tax' },
+      ],
       cartItems: [
         {
           id: 'line-11',
@@ -216,7 +221,7 @@ test('a priced cart explains itself in the words of the shelf', () => {
   const { trace } = priceCart(cart(line({ bottles: 6, priceCents: 10_000 }, 1)), plainTerms(nassau));
   expect(trace.map((entry) => entry.what)).toEqual([
     '1 × Barolo 750 mL, pack of 6 at $100.00',
-    'Sales tax, 8.625 % of $100.00 (taxable goods after discounts)',
+    'Sales tax, 8.625 % of $100.00 (goods $100.00)',
   ]);
 });
 

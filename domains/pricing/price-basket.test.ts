@@ -35,7 +35,16 @@ describe('the worked examples of sales tax', () => {
       ),
     ).toEqual({
       mixedCase: null,
-      lines: [{ key: 'wine', totalCents: 3_998, discountCents: 1_000, promotions: [], moreForLess: null }],
+      lines: [
+        {
+          key: 'wine',
+          totalCents: 3_998,
+          discountCents: 1_000,
+          caseBottles: 0,
+          promotions: [],
+          moreForLess: null,
+        },
+      ],
       subTotalCents: 3_998,
       discounts: [{ uid: 'award-1', name: 'Loyalty reward', appliedCents: 1_000 }],
       discountTotalCents: 1_000,

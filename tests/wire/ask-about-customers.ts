@@ -8,7 +8,7 @@ type Ask = (
   body?: object,
 ) => Promise<void>;
 
-/** A guest who is found by an order, and all that is done about a customer. */
+/** A guest who is found by an order, all that is done about a customer, and what customers want. */
 export async function askAboutCustomers(ask: Ask, order: number): Promise<void> {
   const at = `/desk/customers/o-${order}`;
   for (const who of ['guest', 'clerk', 'owner'] as const) {
@@ -23,5 +23,11 @@ export async function askAboutCustomers(ask: Ask, order: number): Promise<void> 
     await ask(who, 'desk.customer.data', `${at}/data`);
     await ask(who, 'desk.customer.file', `${at}/data.json`);
     await ask(who, 'desk.customer.erase', `${at}/erase`, 'POST', { word: '' });
+  }
+  const wish = { words: 'Something from the Jura', bottles: '1' };
+  for (const who of ['guest', 'driver', 'clerk'] as const) {
+    await ask(who, 'desk.wanted.add', '/desk/wanted', 'POST', wish);
+    await ask(who, 'desk.wanted', '/desk/wanted');
+    await ask(who, 'desk.wanted.close', '/desk/wanted/1/close', 'POST', { why: 'given-up' });
   }
 }

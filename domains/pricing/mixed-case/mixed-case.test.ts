@@ -47,7 +47,11 @@ test('from six bottles 5 % off each, from twelve 10 %, rounded by the bottle, as
   const twelve = priced([wine(1_999, 9), wine(1_001, 3)]);
   expect(twelve.discountTotalCents).toBe(9 * 200 + 3 * 100);
   expect(twelve.mixedCase).toEqual({ bottles: 12, tier: { bottles: 12, tenths: 100 }, next: null });
-  expect(twelve.trace).toContainEqual({ what: 'Mixed case: 10 % off, 9 × Wine', amountCents: -1_800 });
+  expect(twelve.trace).toContainEqual({
+    what: 'Mixed case: 10 % off, 9 × Wine, $161.91 instead of $179.91',
+    amountCents: -1_800,
+    of: 'discount mixed-case',
+  });
 });
 
 test('a bottle is in the case or on its own promotion, whichever saves more, never both; a pack counts its bottles (N-100)', () => {
@@ -221,6 +225,6 @@ test('with a mixed case every basket adds up to the cent, and no bottle has two 
       const without = priceBasket(basket, { ...terms, mixedCase: null });
       expect(price.finalTotalCents).toBeLessThanOrEqual(without.finalTotalCents);
     }),
-    { numRuns: 3_000 },
+    { numRuns: 1_500 },
   );
 });
