@@ -25,7 +25,7 @@ export async function askAboutCustomers(ask: Ask, order: number): Promise<void> 
     await ask(who, 'desk.customer.erase', `${at}/erase`, 'POST', { word: '' });
   }
   const wish = { words: 'Something from the Jura', bottles: '1' };
-  for (const who of ['guest', 'driver', 'clerk'] as const) {
+  for (const who of ['guest', 'clerk'] as const) {
     await ask(who, 'desk.wanted.add', '/desk/wanted', 'POST', wish);
     await ask(who, 'desk.wanted', '/desk/wanted');
     await ask(who, 'desk.wanted.close', '/desk/wanted/1/close', 'POST', { why: 'given-up' });
