@@ -46,6 +46,7 @@ export function alike(
   // 'like jack daniels but not jack': it never is.
   const meant = named.replace(/,? but not .*$/i, '');
   if (whole === '' || shelf.lexicon.senses.has(nameKey(meant)) || meant.length < 3) return undefined;
+  if (isUnwanted(shelf, text, meant)) return undefined;
   const isCheaper = /cheap|less|afford/i.test(`${how} ${whole.replace(meant, '')}`);
   const plain = inPlainWords(shelf, meant);
   const label = famousIn(shelf, nameKey(plain).split(' '));
@@ -65,6 +66,15 @@ export function alike(
     ? `We do not carry ${called}. These are near it in kind${isCheaper ? ' and cost less' : ' and price'}.`
     : null;
   return outright(query, inOrder(order), notice, chip);
+}
+
+/** 'tequila I don't like silver', 'rum instead of spiced': what is not wanted, and no model. */
+function isUnwanted({ lexicon }: ShelfSense, text: string, meant: string): boolean {
+  const before = nameKey(text.slice(0, text.length - meant.length)).split(' ');
+  return (
+    /(?:dont|doesnt|not|never) (?:\w+ )?like$/.test(before.join(' ')) ||
+    before.some((word) => lexicon.senses.has(`${nameKey(meant)} ${word}`))
+  );
 }
 
 function plainestOf(shelf: ShelfSense, records: readonly number[], key: string): number {

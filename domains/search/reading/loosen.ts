@@ -44,10 +44,11 @@ export function loosen(
   const find = (readings: readonly Reading[]): Pick<Found, 'records' | 'keys'> & Partial<Found> => {
     const set = shelf.meet(readings, within, text !== undefined);
     if (!text) return bestKnownFirst(shelf, set);
-    const { match, free, forgiveTypos, fewestTyposOnly } = text;
+    const { match, free, forgiveTypos } = text;
     const ofBrand = brandOf(shelf, free)?.combine(set, 'and');
     const pool = ofBrand?.isEmpty() === false ? ofBrand : set;
-    const found = findRecords(match, free, pool, { forgiveTypos, dropWords: false, fewestTyposOnly });
+    // 'rum mint' is mint of another kind, and nothing that only looks like it.
+    const found = findRecords(match, free, pool, { forgiveTypos, dropWords: false, fewestTyposOnly: true });
     return ranked(shelf, free.join(' '), found, free);
   };
   const inOrder = [...read.readings].sort(
@@ -159,6 +160,11 @@ function withoutParts(
   const shown = kept.length === 0 && called ? `what we have of ${what}` : what;
   // Blanton's is a single barrel, though no label here says so.
   const isStyle = given.every(({ kind }) => kind === 'style');
+  // 'titos for a party': a brand is bought for anything.
+  const isBrandAlone =
+    text !== undefined &&
+    given.every(({ kind }) => kind === 'occasion' || kind === 'pairing') &&
+    isOneBrand(shelf, read, found.records);
   const isUndated =
     given.every(({ kind }) => kind === 'vintage') &&
     found.records.every((at) => shelf.record(at).vintage === '');
@@ -175,6 +181,7 @@ function withoutParts(
     ...ordered,
     dropped: given.flatMap((each) => each.words),
   };
+  if (isBrandAlone) return told(shelf, query, full, read, kept);
   return told(shelf, query, full, read, kept, { notice, givenUp: given, loosened });
 }
 

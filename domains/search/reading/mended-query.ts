@@ -143,7 +143,7 @@ function tokensOf(shelf: ShelfSense, query: string): Token[] {
   const doubtful = readings.filter(({ start, end }) =>
     tokens.some((token) => token.from >= start && token.to <= end && isMended(token)),
   );
-  const free = [...read.free, ...doubtful];
+  const free = [...read.free, ...read.ofDish, ...doubtful];
   return tokens.map((token) => {
     const { text, from, to } = token;
     const isFree = isMended(token) || free.some(({ start, end }) => start < to && from < end);

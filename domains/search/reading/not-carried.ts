@@ -146,6 +146,8 @@ function slipsMended(shelf: ShelfSense, words: readonly string[]): readonly stri
     const [best] = famousWords
       .withTypos(word, typosForgiven(word.length), false)
       .toSorted((a, b) => a.typos - b.typos);
-    return best ? (famousWords.sorted[best.lo] as string) : word;
+    // 'basol hayden' is Basil Hayden and not Bisol: what the shop has is meant before what it has not.
+    const isOurs = best && shelf.index.postings.terms.withTypos(word, best.typos, false).length > 0;
+    return best && !isOurs ? (famousWords.sorted[best.lo] as string) : word;
   });
 }

@@ -6,8 +6,9 @@ import { figuresOf, isNumberWord } from './number-words.rules.ts';
 import { readPrices } from './price.rules.ts';
 import { saidPlainly } from './said-plainly.ts';
 import type { ShelfSense } from './shelf-sense.ts';
-import { sizeWords } from './size.rules.ts';
+import { sizesInFigures, sizeWords } from './size.rules.ts';
 import { fillers } from './vocabulary/asking-words.rules.ts';
+import { cocktails } from './vocabulary/cocktails.rules.ts';
 import { famousKeys } from './vocabulary/famous.rules.ts';
 import { mostNicknameWords, nicknameOf } from './vocabulary/nicknames.rules.ts';
 import { shorthand } from './vocabulary/shorthand.rules.ts';
@@ -21,12 +22,22 @@ const writtenOtherwise = new Set(
 
 /** The query itself where there is nothing to write out. */
 export function inPlainWords(shelf: ShelfSense, typed: string): string {
-  const query = saidPlainly(shelf, numbersInFigures(shelf, figuresApart(shelf, typed)));
+  const query = saidPlainly(shelf, withoutItsDrink(shelf, numbersInFigures(shelf, figuresApart(shelf, sizesInFigures(typed)))));
   const tokens = wordsIn(query.slice(0, mostLetters));
   if (!tokens.some(({ text }) => writtenOtherwise.has(text))) return query;
   if (shelf.names.hasBeginning(tokens.map(({ text }) => text).join(' '))) return query;
   const text = writtenOut(shelf, query);
   return nicknameMeant(shelf, text) ?? text;
+}
+
+/** 'kahlua for white russians': a brand is asked for, whatever is mixed with it. */
+function withoutItsDrink({ names }: ShelfSense, query: string): string {
+  const [, brand = '', drink = ''] = /^(.{3,}?) (?:for|to make)(?: an?| my| some| the)? (.+)$/i.exec(query) ?? [];
+  if (!cocktails.has(nameKey(drink))) return query;
+  const key = nameKey(brand);
+  const meant = nicknameOf.get(key) ?? key;
+  const ours = names.beginning(meant);
+  return ours.length > 0 && names.isOneMaker(ours) ? brand : query;
 }
 
 /** 'monky47': letters and figures of a word that stands on no bottle are two words. */

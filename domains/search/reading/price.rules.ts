@@ -1,5 +1,7 @@
 /** Money in a query: 'under 20', '$15-25', 'around 40', 'cheap', also in Spanish, French and Italian. */
 
+import { figuresOf } from './number-words.rules.ts';
+
 /** The price asked for: in cents, or relative to the prices of the other results. */
 export type PriceWish =
   | { kind: 'range'; fromCents: number; toCents: number }
@@ -13,27 +15,8 @@ export interface PriceSpan {
   end: number;
 }
 
-const figures: Readonly<Record<string, number>> = {
-  five: 5,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  'twenty five': 25,
-  thirty: 30,
-  'thirty five': 35,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  'a hundred': 100,
-  'one hundred': 100,
-  hundred: 100,
-};
-const figureWords = Object.keys(figures).sort((a, b) => b.length - a.length);
-const inWords = figureWords.map((word) => word.replace(' ', '[ -]')).join('|');
+const tensWords = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const inWords = `(?:(?:an?|one|two|three) )?hundred(?: (?:and )?(?:ten|(?:${tensWords})(?:[ -]five)?))?|(?:a )?(?:${tensWords})(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|five|eight|ten|twelve|fifteen|eighteen|sixteen`;
 const amount = String.raw`\$?\s?(\d{1,5}(?:\.\d{2})?|(?:${inWords})(?!\p{L}))(?!\.?\d)(?!\s?(?:ml|cl|l|liters?|litres?|years?|yrs?|yo|proof|%|pack|packs|pk)\b)\s?(?:\$|dollars?|bucks?|usd|dolares|euros?)?`;
 const marked = String.raw`(?:\$\s?\d|(?:\d{1,5}(?:\.\d{2})?|${inWords})\s?(?:\$|dollars?|bucks?|usd|dolares))`;
 const before = String.raw`(?<![\p{L}\p{N}.])`;
@@ -43,6 +26,20 @@ const none = Number.POSITIVE_INFINITY;
 const dollars = (cents: number) => `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`;
 const range = (fromCents: number, toCents: number): PriceWish => ({ kind: 'range', fromCents, toCents });
 
+function between([low = 0, high = 0]: number[]): { wish: PriceWish; label: string } | undefined {
+  return low < high ? { wish: range(low, high), label: `${dollars(low)} to ${dollars(high)}` } : undefined;
+}
+
+function around([middle = 0]: number[]): { wish: PriceWish; label: string } {
+  return {
+    wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)),
+    label: `around ${dollars(middle)}`,
+  };
+}
+
+/** 'don't want to pay more than': a limit with all that people say before it. */
+const notMoreThan = "(?:no|not|nothing|never|without|do(?:es)?n['’]?t|wo(?:n['’]?t)|can['’]?t|cannot|would(?:n['’]?t)|is(?:n['’]?t)|are(?:n['’]?t))(?: (?:want(?:ing)?|to|go(?:ing)?|cost(?:s|ing)?|spend(?:ing)?|pay(?:ing)?|be|priced|looking|like|it|me|us|you|anything|something|much))*";
+
 /** The first that fits wins; groups are amounts in dollars. */
 const patterns: readonly {
   pattern: RegExp;
@@ -50,7 +47,7 @@ const patterns: readonly {
 }[] = [
   {
     pattern: new RegExp(
-      `${before}(?:(?:between|from|entre|de|da|tra)\\s+)?${amount}\\s?(?:-|–|—|to|thru|through)\\s?${amount}${after}`,
+      `${before}(?:(?:(?:anywhere |somewhere )?(?:between|from)|entre|de|da|tra)\\s+)?${amount}\\s?(?:-|–|—|to|thru|through)\\s?${amount}${after}`,
       'giu',
     ),
     read: ([low = 0, high = 0]) =>
@@ -60,14 +57,28 @@ const patterns: readonly {
   },
   {
     pattern: new RegExp(
-      `${before}(?:between|entre|tra|de)\\s+${amount}\\s?(?:and|n|&|y|et|e|a|à)\\s?${amount}${after}`,
+      `${before}(?:(?:anywhere |somewhere )?between|entre|tra|de)\\s+${amount}\\s?(?:and|n|&|y|et|e|a|à)\\s?${amount}${after}`,
       'giu',
     ),
-    read: ([low = 0, high = 0]) =>
-      low < high ? { wish: range(low, high), label: `${dollars(low)} to ${dollars(high)}` } : undefined,
+    read: between,
   },
   {
-    pattern: new RegExp(`${before}(?:nothing|not) (?:under|below|less than)\\s*${amount}${after}`, 'giu'),
+    // 'more than 20 but less than 45'
+    pattern: new RegExp(
+      `${before}(?:over|above|more than|at least)\\s+${amount}(?:\\s(?:but|and))?\\s(?:under|below|less than|at most|up to)\\s+${amount}${after}`,
+      'giu',
+    ),
+    read: between,
+  },
+  {
+    pattern: new RegExp(`${before}${amount}\\sor\\s(?=${marked})${amount}${after}`, 'giu'),
+    read: between,
+  },
+  {
+    pattern: new RegExp(
+      `${before}(?:nothing|not|no) (?:under|below|less than|cheaper than)\\s*${amount}${after}`,
+      'giu',
+    ),
     read: ([low = 0]) => ({ wish: range(low, none), label: `over ${dollars(low)}` }),
   },
   {
@@ -75,56 +86,63 @@ const patterns: readonly {
     read: ([low = 0]) => ({ wish: range(low, low + 999), label: `${dollars(low)} to ${dollars(low + 999)}` }),
   },
   {
-    pattern: new RegExp(`${before}${amount}\\s?-?ish${after}`, 'giu'),
-    read: ([middle = 0]) => ({
-      wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)),
-      label: `around ${dollars(middle)}`,
-    }),
-  },
-  {
     pattern: new RegExp(
-      `${before}(?:(?:nothing|not) (?:over|above|more than|higher than|exceeding)|no higher than|lower than|less then|undr|(?:can |to )?spend(?:ing)?(?: up to| less than| under)?|keep it (?:under|below)|under|below|less than|cheaper than|up to|upto|max|maximum|at most|no more than|not more than|within|below|beneath|sub|<=?|menos de|bajo|hasta|moins de|sous|jusqu'?a|jusqu'à|meno di|sotto(?: i)?|fino a|unter|bis(?: zu)?|budget(?: of)?)\\s*${amount}(?:\\s(?:or less|max))?${after}`,
+      `${before}(?:${notMoreThan} (?:over|above|more th[ae]n|higher than|exceeding|exceed|past|beyond)|no higher than|lower than|less then|undr|(?:can |to )?spend(?:ing)?(?: up to| less than| under)?|keep it (?:under|below)|under|below|less than|cheaper than|up to|upto|max|maximum|at most|no more than|not more than|within|below|beneath|sub|<=?|menos de|bajo|hasta|moins de|sous|jusqu'?a|jusqu'à|meno di|sotto(?: i)?|fino a|unter|bis(?: zu)?|budget(?: of| is)?|(?:(?:i|we) )?(?:only )?have(?: only)?)\\s*${amount}(?:\\s?-?ish)?(?:\\s(?:or less|or under|max|tops))?${after}`,
       'giu',
     ),
     read: ([high = 0]) => ({ wish: range(0, high), label: `under ${dollars(high)}` }),
   },
   {
     pattern: new RegExp(
-      `${before}${amount}\\s(?:or less|or under|and under|max|maximum|tops|o menos|ou moins|o meno)${after}`,
+      `${before}${amount}(?:\\s?-?ish)?\\s(?:or less|or lower|or cheaper|or below|or under|and under|and below|max|maximum|tops|limit|budget|price limit|o menos|ou moins|o meno)${after}`,
       'giu',
     ),
     read: ([high = 0]) => ({ wish: range(0, high), label: `under ${dollars(high)}` }),
   },
   {
     pattern: new RegExp(
-      `${before}(?:over|above|more than|at least|min|minimum|starting at|>=?|mas de|más de|plus de|piu di|più di|oltre|ab|über)\\s*${amount}${after}`,
+      `${before}(?:over|above|more than|at least|min|minimum|starting at|north of|upwards of|upward of|>=?|mas de|más de|plus de|piu di|più di|oltre|ab|über)\\s*${amount}${after}`,
       'giu',
     ),
     read: ([low = 0]) => ({ wish: range(low, none), label: `over ${dollars(low)}` }),
   },
   {
+    pattern: new RegExp(`${before}from\\s+${amount}\\s(?:and |on )?up${after}`, 'giu'),
+    read: ([low = 0]) => ({ wish: range(low, none), label: `over ${dollars(low)}` }),
+  },
+  {
     pattern: new RegExp(
-      `${before}${amount}\\s?(?:\\+|plus|or more|and up|and over|o mas|o más)(?![\\p{L}\\p{N}])`,
+      `${before}${amount}\\s?(?:\\+|plus|or more|or higher|or above|or over|and up|and over|and above|on up|o mas|o más)(?![\\p{L}\\p{N}])`,
       'giu',
     ),
     read: ([low = 0]) => ({ wish: range(low, none), label: `over ${dollars(low)}` }),
   },
   {
+    pattern: new RegExp(`${before}(?:(?:somewhere )?(?:around|about|like|for|roughly)\\s+)?${amount}\\s?-?ish${after}`, 'giu'),
+    read: around,
+  },
+  {
     pattern: new RegExp(
-      `${before}(?:around|about|approximately|approx|near|roughly|circa|ca|~|unos|alrededor de|environ|autour de|intorno a(?:i)?|sui|um|rund|etwa|sobre los)\\s*${amount}${after}`,
+      `${before}(?:(?:somewhere )?(?:around|about)|in the ballpark of|approximately|approx|near|roughly|circa|ca|~|unos|alrededor de|environ|autour de|intorno a(?:i)?|sui|um|rund|etwa|sobre los)\\s*${amount}${after}`,
       'giu',
     ),
-    read: ([middle = 0]) => ({
-      wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)),
-      label: `around ${dollars(middle)}`,
-    }),
+    read: around,
+  },
+  {
+    pattern: new RegExp(
+      `${before}(?:in\\s)?(?:the\\s)?${amount}(?:\\s|-)(?:price )?(?:range|point|neighborhood)${after}`,
+      'giu',
+    ),
+    read: around,
+  },
+  {
+    // 'a scotch for 60'; 'for 21' may be a birthday.
+    pattern: new RegExp(`${before}for\\s+(\\d{1,2}[05])$`, 'giu'),
+    read: around,
   },
   {
     pattern: new RegExp(`${before}(?:for\\s+)?(?=${marked})${amount}(?:\\s(?:bottle|range))?${after}`, 'giu'),
-    read: ([middle = 0]) => ({
-      wish: range(Math.round(middle * 0.85), Math.round(middle * 1.15)),
-      label: `around ${dollars(middle)}`,
-    }),
+    read: around,
   },
 ];
 
@@ -140,7 +158,7 @@ const words: readonly (readonly [pattern: string, wish: PriceWish, label: string
     'dearest first',
   ],
   [
-    "(?:not (?:(?:too|crazy|super|that|very|so|overly|insanely|stupid|really|ridiculously) )?(?:expensive|pricey)|(?:wo|does|do)n'?t break the bank|(?:not|without) break(?:ing)? the bank|bang for (?:my|the|your|our) buck|cheap|cheaper|inexpensive|affordable|budget|budget friendly|low price|low priced|bargain|bargains|value|good value|economical|barat[oa]s?|econ[oó]mic[oa]s?|pas cher|bon march[eé]|economic[oa]|g[uü]nstig)",
+    "(?:(?:not|nothing|isn['’]?t|aren['’]?t) (?:(?:too|crazy|super|that|very|so|overly|insanely|stupid|really|ridiculously) )?(?:expensive|pricey|fancy)|(?:wo|does|do)n'?t break the bank|(?:not|without) break(?:ing)? the bank|bang for (?:my|the|your|our) buck|cheap|cheaper|inexpensive|affordable|budget|budget friendly|low(?: |-)cost|low(?: |-)end|low price|low priced|bottom shelf|bargain|bargains|value|good value|economical|barat[oa]s?|econ[oó]mic[oa]s?|pas cher|bon march[eé]|economic[oa]|g[uü]nstig)",
     { kind: 'share', from: 0, to: 0.25 },
     'cheap',
   ],
@@ -167,7 +185,17 @@ const wordPatterns = words.map(([pattern, wish, label]) => ({
 }));
 
 const hasAmount = new RegExp(`\\d|${before}(?:${inWords})${after}`, 'iu');
-const dollarsOf = (amount: string) => figures[amount.toLowerCase().replace('-', ' ')] ?? Number(amount);
+
+/** '24.99', 'twenty-five', 'a hundred and fifty'. */
+function dollarsOf(amount: string): number {
+  if (/^\d/.test(amount)) return Number(amount);
+  const [first = '', ...rest] = amount
+    .toLowerCase()
+    .split(/[ -]/)
+    .filter((word) => word !== 'and');
+  const words = first === 'a' || first === 'an' ? rest : [first, ...rest];
+  return Number(figuresOf(words[0] === 'hundred' ? ['one', ...words] : words));
+}
 
 /** The prices in the text, in the order of the patterns; they never overlap. */
 export function readPrices(text: string): PriceSpan[] {

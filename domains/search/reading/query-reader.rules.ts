@@ -11,7 +11,7 @@ import { type PriceSpan, readPrices } from './price.rules.ts';
 import type { FreeWord, Reading, ReadKnowing, ReadQuery } from './reading.ts';
 import { singular } from './singular.rules.ts';
 import { sizeWords } from './size.rules.ts';
-import { fillers, negations } from './vocabulary/asking-words.rules.ts';
+import { fillers, idle, negations } from './vocabulary/asking-words.rules.ts';
 
 const guests = new Set(
   'people guests persons adults friends folks of ppl person heads bottles bottle btls cases'.split(' '),
@@ -25,7 +25,7 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
   const prices = readPrices(cut).filter(({ start, end }) =>
     tokens.some((token) => token.from >= start && token.to <= end),
   );
-  const read: ReadQuery = { readings: [], free: [], mended: [] };
+  const read: ReadQuery = { readings: [], free: [], ofDish: [], mended: [] };
   const priceAt = (token: Word) => prices.find(({ start, end }) => token.from >= start && token.from < end);
   const words = tokens.map((token, at) => meant(token, at));
   const phrases = new PhrasesAt(cut, tokens, words, knowing);
@@ -90,7 +90,7 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       continue;
     }
     // 'for 60 people', '3 bottles of' say nothing of what is in them.
-    if (/^\d+$/.test(words[at] as string) && guests.has(words[at + 1] ?? '')) {
+    if (isCounted(words[at] as string, words[at + 1] ?? '')) {
       at += 2;
       continue;
     }
@@ -149,7 +149,7 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       unwantedFrom ??= token.from;
       keep({ kind: inner.kind, label: inner.label, sense: inner }, at, 1);
       at += 1;
-    } else if (fillers.has(words[at] as string) && !isAmongFree(at)) {
+    } else if (helpsToAsk(words[at] as string) && !isAmongFree(at)) {
       at += 1;
     } else if ((words[at] as string).length < 3 && !isOnShelf(words[at] as string) && words.length > 1) {
       // A letter that stands nowhere says nothing, unless it is a part of its neighbor: 'tito s'.
@@ -185,6 +185,17 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
     if (isInNames) read.free.push({ text: word, start: color.start, end: color.end });
     read.free.sort((a, b) => a.start - b.start);
   }
+  // 'turkey burgers': of two dishes side by side the last is eaten.
+  read.readings = read.readings.filter((dish, at, all) => {
+    const next = all[at + 1];
+    const isPart =
+      dish.kind === 'pairing' && next?.kind === 'pairing' && /^\s+$/.test(cut.slice(dish.end, next.start));
+    if (!isPart) return true;
+    next.start = dish.start;
+    next.label = `for ${[...dish.words, ...next.words].join(' ')}`;
+    next.words = [...dish.words, ...next.words];
+    return false;
+  });
   // 'shrimp scampi': what stands on no bottle beside a dish is a part of it.
   const dishes = read.readings.filter(({ kind }) => kind === 'pairing');
   const isOfDish = ({ text, start, end }: FreeWord) =>
@@ -194,7 +205,8 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
         dish.end <= start ? cut.slice(dish.end, start) : cut.slice(end, dish.start),
       ),
     );
-  read.free = read.free.filter((word) => !isOfDish(word));
+  read.ofDish = read.free.filter(isOfDish);
+  read.free = read.free.filter((word) => !read.ofDish.includes(word));
   // '200 ml nips': the figures say which size, the word does not agree.
   const sizes = read.readings.filter(({ kind, isUnwanted }) => kind === 'size' && !isUnwanted);
   const exact = sizes.find(({ words: [word = ''] }) => /\d/.test(word));
@@ -227,7 +239,7 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       /\d/.test(word) ||
       lexicon.words.has(word) ||
       isOnShelf(word) ||
-      fillers.has(word) ||
+      helpsToAsk(word) ||
       negations.has(word)
     )
       return word;
@@ -245,6 +257,16 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
     if (fillers.has(better)) return better;
     read.mended.push({ from: cut.slice(token.from, token.to), to: better });
     return better;
+  }
+
+  /** '3 bottles of', but '750 of rum' says the size. */
+  function isCounted(number: string, of: string): boolean {
+    return /^\d+$/.test(number) && guests.has(of) && !(of === 'of' && sizeWords.has(number));
+  }
+
+  /** Everyday words may stand on a bottle: 'still', 'truly'. */
+  function helpsToAsk(word: string): boolean {
+    return fillers.has(word) || (idle.has(word) && !isOnShelf(word));
   }
 
   /** 'the' within a name is a part of it. */

@@ -29,6 +29,8 @@ export interface FreeWord {
 export interface ReadQuery {
   readings: Reading[];
   free: FreeWord[];
+  /** Words that stand on no bottle beside a dish: the 'scampi' of 'shrimp scampi'. */
+  ofDish: FreeWord[];
   /** Words in which a slip was mended, as typed and as meant. */
   mended: { from: string; to: string }[];
 }

@@ -1,7 +1,10 @@
 /** Words beside a name that say no more than the name does: 'stoli regular', 'jack daniels old no 7'. */
 import { type Word, wordsIn } from '../text/words.rules.ts';
+import { nameKey } from './names.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import { withoutSpan } from './shelf-sense.ts';
+import { sizeWords } from './size.rules.ts';
+import { isFiller, negations } from './vocabulary/asking-words.rules.ts';
 
 const numberSigns = new Set(['no', 'num', 'number', 'nr']);
 /** How people ask for the usual bottle of a brand, where none of its bottles is called so. */
@@ -11,18 +14,39 @@ const usualWords = new Set(
 
 /** Most queries hold none of these words. */
 const anyOfThem = new RegExp(
-  `(?:^|[^a-z])(?:liquor|${[...numberSigns, ...usualWords].join('|')})(?![a-z])`,
+  `(?:^|[^a-z])(?:liquor|infused|tast\\w*|flavou?r\\w*|${[...numberSigns, ...usualWords].join('|')})(?![a-z])`,
   'i',
 );
 
 export function saidPlainly(shelf: ShelfSense, query: string): string {
   if (!anyOfThem.test(query)) return query;
-  const tokens = wordsIn(query);
-  return asLiqueur(shelf, withoutUsual(shelf, withoutSign(shelf, query, tokens)));
+  return asLiqueur(shelf, withoutUsual(shelf, withoutSign(shelf, withoutTaste(shelf, query))));
+}
+
+const tasteWord = /^(?:flavou?red|flavou?rs?|infused|tasting)$/;
+
+/** 'rum that tastes like mango', 'mango-flavored rum': the flavor alone is on the label. */
+function withoutTaste(shelf: ShelfSense, query: string): string {
+  const like = /[, ]+(?:(?:that|which|to) )?(?:tast(?:es?|ing) (?:like|of)|with (?:an? )?(?:taste|flavou?r|hint) of)(?= )/i;
+  const text = query.replace(like, '');
+  const tokens = wordsIn(text);
+  const at = tokens.findIndex(({ text: word }) => tasteWord.test(word));
+  const [before, word] = [tokens[at - 1], tokens[at]];
+  if (!word || !before || isFiller(before.text) || negations.has(before.text)) return text;
+  if (/^(?:un|non|\d+)$/.test(before.text) || shelf.names.madeBy(nameKey(query)).length > 0) return text;
+  const kind = shelf.lexicon.senses.get(before.text)?.kind;
+  // 'infused' adds nothing to any word.
+  const isOfKind = word.text !== 'infused' && (kind === 'kind' || kind === 'color' || kind === 'grape');
+  if (isOfKind || shelf.lexicon.senses.has(`${before.text} ${word.text} ${tokens[at + 1]?.text ?? ''}`.trim()))
+    return text;
+  return shelf.meanings.named([before.text, word.text]).isEmpty()
+    ? `${text.slice(0, before.to)}${text.slice(word.to)}`
+    : text;
 }
 
 /** The shelf writes '#7', people write 'no 7'. */
-function withoutSign({ meanings }: ShelfSense, query: string, tokens: readonly Word[]): string {
+function withoutSign({ meanings }: ShelfSense, query: string): string {
+  const tokens = wordsIn(query);
   const at = tokens.findIndex(
     ({ text }, place) =>
       place > 0 && numberSigns.has(text) && /^\d{1,2}$/.test(tokens[place + 1]?.text ?? ''),
@@ -46,8 +70,11 @@ function asLiqueur({ lexicon }: ShelfSense, query: string): string {
 }
 
 function withoutUsual(shelf: ShelfSense, query: string): string {
-  const word = wordsIn(query).find(({ text }) => usualWords.has(text));
-  if (!word) return query;
+  const tokens = wordsIn(query);
+  const at = tokens.findIndex(({ text }) => usualWords.has(text));
+  const word = tokens[at];
+  // 'regular size' is a size.
+  if (!word || sizeWords.has(`${word.text} ${tokens[at + 1]?.text}`)) return query;
   const rest = withoutSpan(query, word.from, word.to);
   const { free } = shelf.read(rest);
   const ours = shelf.names.beginning(free.map(({ text }) => text).join(' '));

@@ -26,23 +26,40 @@ export const sizeWords: ReadonlyMap<string, readonly number[]> = new Map<string,
           '1.75',
           '1.75l',
           'half gal',
+          'party size',
+          'family size',
+          'king size',
+          'giant bottle',
+          'giant',
+          'xl',
+          'extra large',
+          'large format',
+          'plastic handle',
+          'plastic jug',
+          'jug',
+          'bigger bottle',
+          'bigger size',
+          'bigger',
+          'huge',
         ],
         [1_750],
       ],
-      [['magnum', 'magnums', '1.5', '1.5l', 'magnum bottle'], [1_500]],
+      [['magnum', 'magnums', '1.5', '1.5l', 'magnum bottle', 'magnum size', 'double bottle'], [1_500]],
       [['double magnum', 'jeroboam', '3l', '3.0'], [3_000]],
       [
-        ['liter', 'litre', 'liters', 'litres', 'liter bottle', 'one liter', '1l', 'quart', '1.0', 'litro'],
+        ['liter', 'litre', 'liters', 'litres', 'liter bottle', 'one liter', 'one litre', '1l', 'quart', '1.0', 'litro', 'ltr'],
         [1_000],
       ],
       [
-        ['fifth', 'fifths', 'standard bottle', 'regular bottle', '750', '750ml', '700ml'],
+        ['fifth', 'fifths', 'standard bottle', 'regular bottle', 'normal bottle', 'full bottle', 'standard size', 'regular size', 'normal size', 'full size', 'medium bottle', 'medium size', '750', '750ml', '700ml'],
         [750, 700, 720],
       ],
       [
         [
           'half bottle',
           'half bottles',
+          'half size',
+          'half sized',
           'half',
           'halves',
           'pint',
@@ -58,7 +75,7 @@ export const sizeWords: ReadonlyMap<string, readonly number[]> = new Map<string,
         [375],
       ],
       [
-        ['small', 'small size', 'small bottles', 'little bottle'],
+        ['small', 'small size', 'small bottles', 'little bottle', 'little one', 'small one', 'smallest', 'smaller bottle', 'smaller size', 'smaller'],
         [375, 300, 200, 180],
       ],
       [['half pint', 'half pints', 'flask', 'flasks', '200', '200ml'], [200]],
@@ -74,6 +91,13 @@ export const sizeWords: ReadonlyMap<string, readonly number[]> = new Map<string,
           'nips',
           'airplane bottle',
           'airplane bottles',
+          'airplane size',
+          'travel size',
+          'sample size',
+          'plane bottle',
+          'plane bottles',
+          'mini bottle',
+          'mini bottles',
           'miniature',
           'miniatures',
           'shooter',
@@ -96,4 +120,20 @@ export function volumeOf(label: string): number {
 /** '500ml', '1.14l': any size in figures. */
 export function volumeInFigures(word: string): number | undefined {
   return /^\d+(\.\d+)?(ml|l)$/.test(word) ? volumeOf(word.replace(/(ml|l)$/, ' $1')) : undefined;
+}
+
+const spoken: readonly (readonly [RegExp, string])[] = [
+  [/\bone (?:point )?seventy[ -]five\b|\bone point seven five\b|(?<![\d,.])1,75(?!\d)/gi, '1.75'],
+  [/\bone point five\b|(?<![\d,.])1,5(?!\d)/gi, '1.5'],
+  [/\bseven(?: hundred(?: and)?)?[ -]fifty\b|\bpoint seven five\b/gi, '750'],
+  [/\bthree(?: hundred(?: and)?)?[ -]seventy[ -]five\b/gi, '375'],
+  [/\btwo hundred (?=m(?:l|illi))/gi, '200 '],
+  [/\bfifty (?=m(?:l|illi))/gi, '50 '],
+];
+
+/** With sizes in figures as people say them: 'one seventy five' is 1.75. */
+export function sizesInFigures(query: string): string {
+  return /fifty|seventy|point|hundred|1,/i.test(query)
+    ? spoken.reduce((text, [pattern, figures]) => text.replace(pattern, figures), query)
+    : query;
 }

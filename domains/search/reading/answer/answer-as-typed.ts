@@ -2,6 +2,7 @@
 import { meetsPrices } from '../../facets/filter-records.ts';
 import type { RecordSet } from '../../facets/record-set.ts';
 import { type Found, findRecords } from '../../find-records.ts';
+import { typosOfKey } from '../../text/match.ts';
 import { queryWords } from '../../text/read-query.ts';
 import type { ReadingKind } from '../../understanding.ts';
 import {
@@ -162,16 +163,18 @@ function withText(
     : findRecords(options.match, asNames, within, { ...strict, forgiveTypos: false });
   const pool = literal ? within : shelf.meet(read.readings, within, true);
   const isOthers = !literal && isOfOther(shelf, options, free, pool);
-  const names =
-    isOthers || exactly?.keys.length !== 0 ? exactly : findRecords(options.match, asNames, within, sure);
   // Words that stand on the shelf as typed are no slips of others: 'veuve rose' is no Vinho Verde.
   const isFinished = read.readings.some(({ start }) => start >= (read.free.at(-1)?.end ?? Infinity));
   const areWritten = () =>
     findRecords(options.match, free, within, { ...strict, forgiveTypos: false, isFinished }).keys.length > 0;
+  const names =
+    isOthers || exactly?.keys.length !== 0
+      ? exactly
+      : asWritten(findRecords(options.match, asNames, within, sure), areWritten);
   const surely = literal ? undefined : findRecords(options.match, free, pool, { ...sure, isFinished });
   const meant =
     surely && (surely.keys.length > 0 || areWritten())
-      ? surely
+      ? asWritten(surely, areWritten)
       : findRecords(options.match, free, pool, {
           ...strict,
           forgiveTypos: options.forgiveTypos && (literal || 'usual'),
@@ -181,6 +184,7 @@ function withText(
   const isSoft =
     !literal &&
     names?.keys.length === 0 &&
+    brandOf(shelf, free) === undefined &&
     read.readings.every(({ kind, isUnwanted }) => !isUnwanted && softKinds.has(kind));
   const guessed = isSoft ? findRecords(options.match, asNames, within, strict) : undefined;
   const rest = guessed && guessed.keys.length > 0 ? guessed : isOthers ? none(meant) : meant;
@@ -212,6 +216,12 @@ function isOfOther(
   if (brandOf(shelf, free)?.combine(pool, 'and').isEmpty() !== true) return false;
   const asTyped = { forgiveTypos: false, dropWords: false, fewestTyposOnly: false };
   return findRecords(match, free, pool, asTyped).keys.length === 0;
+}
+
+/** 'mint whiskey' is no Canadian Mist: slips of words that stand on the shelf as typed are none. */
+function asWritten(found: Found, areWritten: () => boolean): Found {
+  const isSlip = found.keys.length > 0 && found.keys.every((key) => typosOfKey(key) > 0);
+  return isSlip && areWritten() ? none(found) : found;
 }
 
 const none = (found: Found): Found => ({ ...found, ...nothing() });

@@ -5,6 +5,7 @@ import { wordsIn } from '../../text/words.rules.ts';
 import type { Correction } from '../../understanding.ts';
 import { askedOutright } from '../asked-outright.ts';
 import { heard, redivided } from '../mended-query.ts';
+import { nameKey } from '../names.ts';
 import { inPlainWords, nicknameMeant } from '../plain-words.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import type { Answer, AnswerOptions } from './answer.ts';
@@ -28,7 +29,10 @@ export function answerQuery(
     if (!isDoubtful(answer)) return asCorrected(answer, divided);
   }
   const answer = answerAsTyped(shelf, query, within, options);
-  if (!options.dropWords || !isDoubtful(answer)) return answer;
+  // 'wid turkey' may be Wild Turkey, though it is read as a dish.
+  const isStrange =
+    shelf.read(query).ofDish.length > 0 && shelf.names.madeBy(nameKey(query)).length === 0;
+  if (!options.dropWords || !(isStrange || isDoubtful(answer))) return answer;
   const better = heard(shelf, query);
   if (!better || !isNearer(query, better, answer)) return orOfBrand(shelf, query, within, options, answer);
   const plain = inPlainWords(shelf, better.query);
