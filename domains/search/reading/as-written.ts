@@ -17,7 +17,9 @@ export function isWrittenSomewhere(read: ReadQuery, within: RecordSet, { match }
   if (read.readings.some(({ price, volumesMl, isUnwanted }) => price || volumesMl || isUnwanted))
     return false;
   const asTyped = { forgiveTypos: false, dropWords: false, fewestTyposOnly: false };
-  return findRecords(match, wordsAsTyped(read), within, asTyped).keys.length > 0;
+  // 'bourbon with steak' is no Steakhouse: the last word of a dish is whole.
+  const isFinished = read.readings.at(-1)?.kind === 'pairing';
+  return findRecords(match, wordsAsTyped(read), within, { ...asTyped, isFinished }).keys.length > 0;
 }
 
 /** All its words in the order typed, without prices and what is not wanted. */

@@ -154,16 +154,16 @@ function said(
     if (inNames.keys.length > 0) return undefined;
     // 'wine and cheese': the word means bottles beside others.
     if (shelf.lexicon.senses.has(phrase)) return undefined;
-    // 'ice wine', 'ginger beer': a longer phrase is meant.
-    if (
-      shelf
-        .read(query)
-        .readings.some(
-          (reading) =>
-            holds(reading.words.join(' '), phrase) && reading.words.length > phrase.split(' ').length,
-        )
-    )
-      return undefined;
   }
+  // 'ice wine', 'ginger beer', 'a new job': a longer phrase is meant.
+  if (
+    shelf
+      .read(query)
+      .readings.some(
+        (reading) =>
+          holds(reading.words.join(' '), phrase) && reading.words.length > phrase.split(' ').length,
+      )
+  )
+    return undefined;
   return outright(query, nothing(), asked.sentence);
 }

@@ -8,7 +8,7 @@ import type { Loosening, ReadingKind } from '../understanding.ts';
 import { type Answer, bestKnownFirst, nothing, tierStep, told } from './answer/answer.ts';
 import { brandOf, ranked } from './answer/brand-answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
-import type { Expression } from './expression.rules.ts';
+import { type Expression, wine } from './expression.rules.ts';
 import { nearestInPrice } from './neighbors.ts';
 import { isOneBrand, ofItsKind, ofOtherMakers } from './other-makers.ts';
 import type { Reading, ReadQuery } from './reading.ts';
@@ -160,11 +160,7 @@ function withoutParts(
   const shown = kept.length === 0 && called ? `what we have of ${what}` : what;
   // Blanton's is a single barrel, though no label here says so.
   const isStyle = given.every(({ kind }) => kind === 'style');
-  // 'titos for a party': a brand is bought for anything.
-  const isBrandAlone =
-    text !== undefined &&
-    given.every(({ kind }) => kind === 'occasion' || kind === 'pairing') &&
-    isOneBrand(shelf, read, found.records);
+  const isSoft = given.every((each) => isForAnything(shelf, query, each, kept, text));
   const isUndated =
     given.every(({ kind }) => kind === 'vintage') &&
     found.records.every((at) => shelf.record(at).vintage === '');
@@ -172,7 +168,9 @@ function withoutParts(
     ? `We cannot tell the vintage of ${what} here. Please ask us.`
     : given.some(({ kind }) => kind === 'price')
       ? `No ${what} ${saidOf(given)}. The nearest begin at ${from}.`
-      : `${isStyle ? 'No label of ours says' : 'We have no'} ${asked}. This is ${shown}.`;
+      : given.every(({ kind, isUnwanted }) => kind === 'pairing' && !isUnwanted) && hasWine(shelf, kept)
+        ? `We know no ${what} that goes with ${saidOf(given).replace(/^for /, '')}. This is ${shown}.`
+        : `${isStyle ? 'No label of ours says' : 'We have no'} ${asked}. This is ${shown}.`;
   const full = {
     query: shelf.exactWords(words),
     words: text?.free ?? words,
@@ -181,9 +179,46 @@ function withoutParts(
     ...ordered,
     dropped: given.flatMap((each) => each.words),
   };
-  if (isBrandAlone) return told(shelf, query, full, read, kept);
+  if (isSoft) return told(shelf, query, full, read, kept, { givenUp: given });
   return told(shelf, query, full, read, kept, { notice, givenUp: given, loosened });
 }
+
+/**
+ * 'titos for a party', 'bourbon for a wedding': who names a drink buys it for any occasion, and spirits for any
+ * dish.
+ */
+function isForAnything(
+  shelf: ShelfSense,
+  query: string,
+  { kind, label, isUnwanted, start }: Reading,
+  kept: readonly Reading[],
+  text: TextPart | undefined,
+): boolean {
+  const drinks = kept.filter((each) => !each.isUnwanted && isDrink(each));
+  const isMore = drinks.length > 0 || text !== undefined || kept.some((each) => each.kind === 'occasion');
+  if (isUnwanted || !isMore) return false;
+  if (kind === 'occasion' || (kind === 'pairing' && feasts.test(label))) return true;
+  return (
+    kind === 'pairing' &&
+    !hasWine(shelf, drinks) &&
+    // 'bacon vodka' asks for the flavor.
+    (/^(?:for|with)\b/i.test(query.slice(start)) ||
+      /\b(?:for|with|w)\s+(?:(?:an?|the|my|some)\s+)?$/i.test(query.slice(0, start)))
+  );
+}
+
+/** Dishes that are as much an occasion. */
+const feasts = /\b(?:bbq|barbe[cq]ue|cookout|tailgate|thanksgiving|friendsgiving|turkey day|night|party|dinner)\b/;
+
+function hasWine({ meanings }: ShelfSense, readings: readonly Reading[]): boolean {
+  const ofWine = meanings.of(wine);
+  return readings.some(
+    ({ sense, kind }) =>
+      sense && (kind === 'kind' || kind === 'grape' || kind === 'color') && !meanings.of(sense.where).combine(ofWine, 'and').isEmpty(),
+  );
+}
+
+const isDrink = ({ kind }: Reading) => drinkKinds.has(kind);
 
 /** If everything costs too much, the cheapest first; if too little, the most expensive. */
 function nearestTo(

@@ -39,6 +39,13 @@ export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousMod
   const found = famous.find((each) => inWords.includes(each.inWords) || key === each.asOneWord);
   // What the shelf knows as a place, a grape or a kind of its own is carried, whatever its bottles are called.
   if (!found || shelf.lexicon.senses.has(found.key)) return undefined;
+  const isOfDish = shelf
+    .read(key)
+    .readings.some(
+      ({ kind, words: own }) => kind === 'pairing' && ` ${own.join(' ')} `.includes(found.inWords) && own.length > 1,
+    );
+  // 'chicken marsala' is a dish.
+  if (isOfDish) return undefined;
   const ours = calledSo(shelf, found.key);
   if (
     !ours.isEmpty() &&

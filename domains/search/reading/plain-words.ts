@@ -149,7 +149,8 @@ function endOfName(target: string, tokens: readonly Word[], next: number): numbe
 /** Beside a nickname stands its size, its price, its kind, or a word of its bottles' names. */
 function saysMore(shelf: ShelfSense, { text }: Word, ours: readonly number[]): boolean {
   if (/\d/.test(text) || sizeWords.has(text)) return true;
-  if (/^(for|with|like)$/.test(text)) return false;
+  // 'turkey pairing' is a dish.
+  if (/^(for|with|like|pairs?|pairing|goes?|eat|eating|having|making|cooking|dinner)$/.test(text)) return false;
   if (fillers.has(text) || /^(under|over|around|about|cheap|big|large|small|size|sized)$/.test(text))
     return true;
   const sense = shelf.lexicon.senses.get(text);

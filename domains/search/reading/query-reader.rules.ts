@@ -100,6 +100,11 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       at += 1;
       continue;
     }
+    // 'for a 50th birthday', 'sweet 16': which one it is makes no other bottle.
+    if (isOfOccasion(at)) {
+      at += 1;
+      continue;
+    }
     const [longestSense, ofLongest] = phrases.longestSense(at);
     // 'not sweet white' is a white wine that is not sweet.
     const style =
@@ -257,6 +262,12 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
     if (fillers.has(better)) return better;
     read.mended.push({ from: cut.slice(token.from, token.to), to: better });
     return better;
+  }
+
+  function isOfOccasion(at: number): boolean {
+    if (!/^\d+(?:st|nd|rd|th)$/.test(words[at] as string)) return false;
+    const [next] = phrases.longestSense(at + 1);
+    return next?.kind === 'occasion' || /^(?:year|years|wedding)$/.test(words[at + 1] ?? '');
   }
 
   /** '3 bottles of', but '750 of rum' says the size. */

@@ -258,7 +258,9 @@ function forPurpose(
     typos: 'none' as const,
     dropped: [],
   };
-  const notice = `We do not know what goes with “${purpose}”. This is ${saidInWords(read.readings)}.`;
+  // 'for my landlord': whoever it is for.
+  if (/^(?:my|our|his|her|their)\b/i.test(purpose)) return told(shelf, query, found, read, read.readings);
+  const notice = `We do not know what is best for “${purpose}”. This is ${saidInWords(read.readings)}.`;
   return told(shelf, query, found, read, read.readings, { notice, givenUp: spansOf(query, read.free) });
 }
 

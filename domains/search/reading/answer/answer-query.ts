@@ -17,6 +17,29 @@ export function answerQuery(
   within: RecordSet,
   options: AnswerOptions,
 ): Answer {
+  return withoutMere(answerDoubted(shelf, typed, within, options));
+}
+
+/** What was given up without a word, as the party of 'titos for a party', is no chip either. */
+function withoutMere(answer: Answer): Answer {
+  const { understood, notice } = answer.understanding;
+  return notice !== null || !understood.some(({ isGivenUp }) => isGivenUp)
+    ? answer
+    : {
+        ...answer,
+        understanding: {
+          ...answer.understanding,
+          understood: understood.filter(({ isGivenUp }) => !isGivenUp),
+        },
+      };
+}
+
+function answerDoubted(
+  shelf: ShelfSense,
+  typed: string,
+  within: RecordSet,
+  options: AnswerOptions,
+): Answer {
   const query = inPlainWords(shelf, typed);
   const outright = askedOutright(shelf, query, within, options);
   if (outright) return outright;
