@@ -107,7 +107,8 @@ function saidWithSlips(
   };
   const mayBe = (word: string) =>
     word.length >= 6 && !isFiller(word) && !isBegun(word) && !shelf.isWord(word);
-  if (!words.some(mayBe)) return undefined;
+  // 'shafer' is no shaker.
+  if (!words.some(mayBe) || famousIn(shelf, words)) return undefined;
   const terms =
     topicTerms.get(sayings) ??
     new Terms([...new Set(sayings.flatMap(({ phrases }) => phrases.join(' ').split(' ')))].sort());

@@ -208,13 +208,16 @@ function isForAnything(
 }
 
 /** Dishes that are as much an occasion. */
-const feasts = /\b(?:bbq|barbe[cq]ue|cookout|tailgate|thanksgiving|friendsgiving|turkey day|night|party|dinner)\b/;
+const feasts =
+  /\b(?:bbq|barbe[cq]ue|cookout|tailgate|thanksgiving|friendsgiving|turkey day|night|party|dinner)\b/;
 
 function hasWine({ meanings }: ShelfSense, readings: readonly Reading[]): boolean {
   const ofWine = meanings.of(wine);
   return readings.some(
     ({ sense, kind }) =>
-      sense && (kind === 'kind' || kind === 'grape' || kind === 'color') && !meanings.of(sense.where).combine(ofWine, 'and').isEmpty(),
+      sense &&
+      (kind === 'kind' || kind === 'grape' || kind === 'color') &&
+      !meanings.of(sense.where).combine(ofWine, 'and').isEmpty(),
   );
 }
 

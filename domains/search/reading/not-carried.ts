@@ -13,8 +13,10 @@ import { type Famous, famousLabels } from './vocabulary/famous.rules.ts';
 
 const famous = famousLabels
   .map((label) => ({ ...label, key: nameKey(label.label).replace(/^the /, '') }))
-  .map((label) => ({ ...label, inWords: ` ${label.key} `, asOneWord: label.key.replaceAll(' ', '') }))
-  .sort((a, b) => b.key.length - a.key.length);
+  .map((label) => ({ ...label, inWords: ` ${label.key} ` }));
+const famousByKey = new Map(famous.toReversed().map((label) => [label.key, label]));
+const famousAsOneWord = new Map(famous.toReversed().map((label) => [label.key.replaceAll(' ', ''), label]));
+const mostFamousWords = Math.max(...famous.map(({ key }) => key.split(' ').length));
 /** Short words of places are too near to brands: 'paul mason' is not from Mâcon. */
 const shortestSlipOfPlace = 7;
 const famousWords = new Terms(
@@ -34,15 +36,14 @@ interface FamousModel extends Model {
 /** The longest label among the words, when no name on the shelf that fits what else was said holds it. */
 export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousModel | undefined {
   const key = words.join(' ');
-  const inWords = ` ${key} `;
-  // The longest first.
-  const found = famous.find((each) => inWords.includes(each.inWords) || key === each.asOneWord);
+  const found = longestFamous(words) ?? famousAsOneWord.get(key);
   // What the shelf knows as a place, a grape or a kind of its own is carried, whatever its bottles are called.
   if (!found || shelf.lexicon.senses.has(found.key)) return undefined;
   const isOfDish = shelf
     .read(key)
     .readings.some(
-      ({ kind, words: own }) => kind === 'pairing' && ` ${own.join(' ')} `.includes(found.inWords) && own.length > 1,
+      ({ kind, words: own }) =>
+        kind === 'pairing' && ` ${own.join(' ')} `.includes(found.inWords) && own.length > 1,
     );
   // 'chicken marsala' is a dish.
   if (isOfDish) return undefined;
@@ -64,6 +65,16 @@ export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousMod
 const otherPrice = 3;
 
 /** 'andre champagne' is no grower's Champagne, unless more of that name is typed. */
+function longestFamous(words: readonly string[]): (typeof famous)[number] | undefined {
+  for (let count = Math.min(mostFamousWords, words.length); count > 0; count -= 1) {
+    for (let from = 0; from + count <= words.length; from += 1) {
+      const label = famousByKey.get(words.slice(from, from + count).join(' '));
+      if (label) return label;
+    }
+  }
+  return undefined;
+}
+
 function isLookalike(
   shelf: ShelfSense,
   words: readonly string[],
@@ -74,7 +85,7 @@ function isLookalike(
   const others = words.filter(
     (word) => !own.includes(word) && !isFiller(word) && !shelf.lexicon.senses.has(word),
   );
-  if (others.length > 0 || shelf.names.whole(words.join(' ')).length > 0) return false;
+  if (others.length > 0 || shelf.names.beginning(words.join(' ')).length > 0) return false;
   return ours.records().every((at) => usualPrice(shelf.record(at)) > dollars * 100 * otherPrice);
 }
 

@@ -22,7 +22,10 @@ const writtenOtherwise = new Set(
 
 /** The query itself where there is nothing to write out. */
 export function inPlainWords(shelf: ShelfSense, typed: string): string {
-  const query = saidPlainly(shelf, withoutItsDrink(shelf, numbersInFigures(shelf, figuresApart(shelf, sizesInFigures(typed)))));
+  const query = saidPlainly(
+    shelf,
+    withoutItsDrink(shelf, numbersInFigures(shelf, figuresApart(shelf, sizesInFigures(typed)))),
+  );
   const tokens = wordsIn(query.slice(0, mostLetters));
   if (!tokens.some(({ text }) => writtenOtherwise.has(text))) return query;
   if (shelf.names.hasBeginning(tokens.map(({ text }) => text).join(' '))) return query;
@@ -32,7 +35,8 @@ export function inPlainWords(shelf: ShelfSense, typed: string): string {
 
 /** 'kahlua for white russians': a brand is asked for, whatever is mixed with it. */
 function withoutItsDrink({ names }: ShelfSense, query: string): string {
-  const [, brand = '', drink = ''] = /^(.{3,}?) (?:for|to make)(?: an?| my| some| the)? (.+)$/i.exec(query) ?? [];
+  const [, brand = '', drink = ''] =
+    /^(.{3,}?) (?:for|to make)(?: an?| my| some| the)? (.+)$/i.exec(query) ?? [];
   if (!cocktails.has(nameKey(drink))) return query;
   const key = nameKey(brand);
   const meant = nicknameOf.get(key) ?? key;
@@ -150,7 +154,8 @@ function endOfName(target: string, tokens: readonly Word[], next: number): numbe
 function saysMore(shelf: ShelfSense, { text }: Word, ours: readonly number[]): boolean {
   if (/\d/.test(text) || sizeWords.has(text)) return true;
   // 'turkey pairing' is a dish.
-  if (/^(for|with|like|pairs?|pairing|goes?|eat|eating|having|making|cooking|dinner)$/.test(text)) return false;
+  if (/^(for|with|like|pairs?|pairing|goes?|eat|eating|having|making|cooking|dinner)$/.test(text))
+    return false;
   if (fillers.has(text) || /^(under|over|around|about|cheap|big|large|small|size|sized)$/.test(text))
     return true;
   const sense = shelf.lexicon.senses.get(text);

@@ -38,7 +38,8 @@ function around([middle = 0]: number[]): { wish: PriceWish; label: string } {
 }
 
 /** 'don't want to pay more than': a limit with all that people say before it. */
-const notMoreThan = "(?:no|not|nothing|never|without|do(?:es)?n['’]?t|wo(?:n['’]?t)|can['’]?t|cannot|would(?:n['’]?t)|is(?:n['’]?t)|are(?:n['’]?t))(?: (?:want(?:ing)?|to|go(?:ing)?|cost(?:s|ing)?|spend(?:ing)?|pay(?:ing)?|be|priced|looking|like|it|me|us|you|anything|something|much))*";
+const notMoreThan =
+  "(?:no|not|nothing|never|without|do(?:es)?n['’]?t|wo(?:n['’]?t)|can['’]?t|cannot|would(?:n['’]?t)|is(?:n['’]?t)|are(?:n['’]?t))(?: (?:want(?:ing)?|to|go(?:ing)?|cost(?:s|ing)?|spend(?:ing)?|pay(?:ing)?|be|priced|looking|like|it|me|us|you|anything|something|much))*";
 
 /** The first that fits wins; groups are amounts in dollars. */
 const patterns: readonly {
@@ -118,7 +119,10 @@ const patterns: readonly {
     read: ([low = 0]) => ({ wish: range(low, none), label: `over ${dollars(low)}` }),
   },
   {
-    pattern: new RegExp(`${before}(?:(?:somewhere )?(?:around|about|like|for|roughly)\\s+)?${amount}\\s?-?ish${after}`, 'giu'),
+    pattern: new RegExp(
+      `${before}(?:(?:somewhere )?(?:around|about|like|for|roughly)\\s+)?${amount}\\s?-?ish${after}`,
+      'giu',
+    ),
     read: around,
   },
   {

@@ -8,10 +8,11 @@ import { wordsIn } from '../text/words.rules.ts';
 import { orElse } from './either.rules.ts';
 import { PhrasesAt, prefixed } from './phrases-at.rules.ts';
 import { type PriceSpan, readPrices } from './price.rules.ts';
-import type { FreeWord, Reading, ReadKnowing, ReadQuery } from './reading.ts';
+import type { Reading, ReadKnowing, ReadQuery } from './reading.ts';
 import { singular } from './singular.rules.ts';
 import { sizeWords } from './size.rules.ts';
 import { fillers, idle, negations } from './vocabulary/asking-words.rules.ts';
+import { readDishes } from './whole-dishes.rules.ts';
 
 const guests = new Set(
   'people guests persons adults friends folks of ppl person heads bottles bottle btls cases'.split(' '),
@@ -190,28 +191,7 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
     if (isInNames) read.free.push({ text: word, start: color.start, end: color.end });
     read.free.sort((a, b) => a.start - b.start);
   }
-  // 'turkey burgers': of two dishes side by side the last is eaten.
-  read.readings = read.readings.filter((dish, at, all) => {
-    const next = all[at + 1];
-    const isPart =
-      dish.kind === 'pairing' && next?.kind === 'pairing' && /^\s+$/.test(cut.slice(dish.end, next.start));
-    if (!isPart) return true;
-    next.start = dish.start;
-    next.label = `for ${[...dish.words, ...next.words].join(' ')}`;
-    next.words = [...dish.words, ...next.words];
-    return false;
-  });
-  // 'shrimp scampi': what stands on no bottle beside a dish is a part of it.
-  const dishes = read.readings.filter(({ kind }) => kind === 'pairing');
-  const isOfDish = ({ text, start, end }: FreeWord) =>
-    !isOnShelf(text) &&
-    dishes.some((dish) =>
-      /^\s*(?:(?:and|n|plus|with|&|,)\s*)?$/i.test(
-        dish.end <= start ? cut.slice(dish.end, start) : cut.slice(end, dish.start),
-      ),
-    );
-  read.ofDish = read.free.filter(isOfDish);
-  read.free = read.free.filter((word) => !read.ofDish.includes(word));
+  readDishes(cut, read, isOnShelf);
   // '200 ml nips': the figures say which size, the word does not agree.
   const sizes = read.readings.filter(({ kind, isUnwanted }) => kind === 'size' && !isUnwanted);
   const exact = sizes.find(({ words: [word = ''] }) => /\d/.test(word));

@@ -1,5 +1,5 @@
 /** Words beside a name that say no more than the name does: 'stoli regular', 'jack daniels old no 7'. */
-import { type Word, wordsIn } from '../text/words.rules.ts';
+import { wordsIn } from '../text/words.rules.ts';
 import { nameKey } from './names.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import { withoutSpan } from './shelf-sense.ts';
@@ -27,7 +27,8 @@ const tasteWord = /^(?:flavou?red|flavou?rs?|infused|tasting)$/;
 
 /** 'rum that tastes like mango', 'mango-flavored rum': the flavor alone is on the label. */
 function withoutTaste(shelf: ShelfSense, query: string): string {
-  const like = /[, ]+(?:(?:that|which|to) )?(?:tast(?:es?|ing) (?:like|of)|with (?:an? )?(?:taste|flavou?r|hint) of)(?= )/i;
+  const like =
+    /[, ]+(?:(?:that|which|to) )?(?:tast(?:es?|ing) (?:like|of)|with (?:an? )?(?:taste|flavou?r|hint) of)(?= )/i;
   const text = query.replace(like, '');
   const tokens = wordsIn(text);
   const at = tokens.findIndex(({ text: word }) => tasteWord.test(word));
@@ -37,7 +38,10 @@ function withoutTaste(shelf: ShelfSense, query: string): string {
   const kind = shelf.lexicon.senses.get(before.text)?.kind;
   // 'infused' adds nothing to any word.
   const isOfKind = word.text !== 'infused' && (kind === 'kind' || kind === 'color' || kind === 'grape');
-  if (isOfKind || shelf.lexicon.senses.has(`${before.text} ${word.text} ${tokens[at + 1]?.text ?? ''}`.trim()))
+  if (
+    isOfKind ||
+    shelf.lexicon.senses.has(`${before.text} ${word.text} ${tokens[at + 1]?.text ?? ''}`.trim())
+  )
     return text;
   return shelf.meanings.named([before.text, word.text]).isEmpty()
     ? `${text.slice(0, before.to)}${text.slice(word.to)}`

@@ -32,6 +32,8 @@ import { writings } from './writings.rules.ts';
 const commonFrom = 40;
 const readsKept = 24;
 
+const softKinds: ReadonlySet<string> = new Set(['pairing', 'occasion']);
+
 /** A part of the query, as a chip tells it. */
 export type Span = Pick<Reading, 'kind' | 'label' | 'start' | 'end'>;
 
@@ -45,6 +47,8 @@ export class ShelfSense {
   readonly hasStaffPlaced: boolean;
   readonly #staffPlaced: ReadonlySet<number>;
   readonly #lexiconTerms: Terms;
+  /** Words of dishes and occasions alone: so many that a name is soon near to one. */
+  readonly #softWords: ReadonlySet<string>;
   readonly #squeezed: ReadonlyMap<string, string>;
   /** One query is parsed in several ways: as a cocktail, as a famous label, as it is. */
   readonly #reads = new RecentlyUsed<ReadQuery>(readsKept);
@@ -72,6 +76,12 @@ export class ShelfSense {
       [...this.lexicon.words].filter((word) => word.length > 3).map((word) => [squeeze(word), word]),
     );
     this.#lexiconTerms = new Terms([...this.lexicon.words].sort());
+    const firm = new Set(
+      [...this.lexicon.senses].flatMap(([phrase, { kind }]) =>
+        softKinds.has(kind) ? [] : phrase.split(' '),
+      ),
+    );
+    this.#softWords = new Set([...this.lexicon.words].filter((word) => !firm.has(word)));
   }
 
   get size(): number {
@@ -143,11 +153,17 @@ export class ShelfSense {
       const joined = this.#isNearWord(word) ? undefined : this.names.joined(word);
       if (joined !== undefined) return joined === word ? undefined : joined;
       const [heard, other] = this.#lexiconTerms.soundingLike(word);
-      return heard === undefined || other !== undefined || this.#isNearWord(word)
+      const meant = heard === undefined ? undefined : this.#lexiconTerms.sorted[heard];
+      return meant === undefined ||
+        other !== undefined ||
+        this.#isNearWord(word) ||
+        this.#softWords.has(meant)
         ? undefined
-        : this.#lexiconTerms.sorted[heard];
+        : meant;
     }
     if (second && second.typos === best.typos && word.length < 6) return undefined;
+    const isFar = best.typos > 1 && this.#softWords.has(this.#lexiconTerms.sorted[best.lo] as string);
+    if (isFar) return undefined;
     const { terms } = this.index.postings;
     const isAsNear = terms
       .withTypos(word, best.typos, false)

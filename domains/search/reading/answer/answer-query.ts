@@ -34,12 +34,7 @@ function withoutMere(answer: Answer): Answer {
       };
 }
 
-function answerDoubted(
-  shelf: ShelfSense,
-  typed: string,
-  within: RecordSet,
-  options: AnswerOptions,
-): Answer {
+function answerDoubted(shelf: ShelfSense, typed: string, within: RecordSet, options: AnswerOptions): Answer {
   const query = inPlainWords(shelf, typed);
   const outright = askedOutright(shelf, query, within, options);
   if (outright) return outright;
@@ -53,8 +48,7 @@ function answerDoubted(
   }
   const answer = answerAsTyped(shelf, query, within, options);
   // 'wid turkey' may be Wild Turkey, though it is read as a dish.
-  const isStrange =
-    shelf.read(query).ofDish.length > 0 && shelf.names.madeBy(nameKey(query)).length === 0;
+  const isStrange = shelf.read(query).ofDish.length > 0 && shelf.names.madeBy(nameKey(query)).length === 0;
   if (!options.dropWords || !(isStrange || isDoubtful(answer))) return answer;
   const better = heard(shelf, query);
   if (!better || !isNearer(query, better, answer)) return orOfBrand(shelf, query, within, options, answer);

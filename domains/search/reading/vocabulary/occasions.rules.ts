@@ -96,14 +96,18 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
     ),
   ],
   [
-    words('winter, snow day, snow storm, snowstorm, blizzard, rainy day, rainy night, rainy sunday, apres ski, ski lodge, cold day, cold winter night, chilly night, fall, autumn, fall night, fire pit, bonfire, campfire, fireplace, cold night, cozy, cold weather, by the fire'),
+    words(
+      'winter, snow day, snow storm, snowstorm, blizzard, rainy day, rainy night, rainy sunday, apres ski, ski lodge, cold day, cold winter night, chilly night, fall, autumn, fall night, fire pit, bonfire, campfire, fireplace, cold night, cozy, cold weather, by the fire',
+    ),
     occasion(
       'winter',
       any(all(category('Wine > Red Wine'), trait('full')), category('Wine > Fortified Wine')),
     ),
   ],
   [
-    words('date night, date, first date, second date, third date, anniversary dinner, romantic night, romantic evening, romantic, valentines, valentines day, valentine, romantic dinner'),
+    words(
+      'date night, date, first date, second date, third date, anniversary dinner, romantic night, romantic evening, romantic, valentines, valentines day, valentine, romantic dinner',
+    ),
     occasion('date night', any(sparkling, category('Wine > Red Wine', 'Wine > Rosé Wine')), {
       fromCents: 1_500,
       toCents: 6_000,
@@ -136,7 +140,9 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
     ),
   ],
   [
-    words('dinner party, rehearsal dinner, holiday dinner, holiday, holidays, holiday meal, xmas, xmas dinner, christmas eve, christmas eve dinner, easter dinner, easter sunday, family dinner, family gathering, fancy dinner, nice dinner, christmas dinner, sunday dinner, dinner, easter, christmas'),
+    words(
+      'dinner party, rehearsal dinner, holiday dinner, holiday, holidays, holiday meal, xmas, xmas dinner, christmas eve, christmas eve dinner, easter dinner, easter sunday, family dinner, family gathering, fancy dinner, nice dinner, christmas dinner, sunday dinner, dinner, easter, christmas',
+    ),
     occasion('dinner', any(table, sparkling), { fromCents: 1_500, toCents: 5_000 }),
   ],
   [

@@ -1,0 +1,28 @@
+/** Dishes of several words, of which the shelf knows one: 'turkey burgers', 'shrimp scampi'. */
+import type { FreeWord, ReadKnowing, ReadQuery } from './reading.ts';
+
+/** Joins what is one dish. Writes into `read`. */
+export function readDishes(query: string, read: ReadQuery, isOnShelf: ReadKnowing['isOnShelf']): void {
+  // 'turkey burgers': of two dishes side by side the last is eaten.
+  read.readings = read.readings.filter((dish, at, all) => {
+    const next = all[at + 1];
+    const isPart =
+      dish.kind === 'pairing' && next?.kind === 'pairing' && /^\s+$/.test(query.slice(dish.end, next.start));
+    if (!isPart) return true;
+    next.start = dish.start;
+    next.words = [...dish.words, ...next.words];
+    next.label = `for ${next.words.join(' ')}`;
+    return false;
+  });
+  // 'shrimp scampi': what stands on no bottle beside a dish is a part of it.
+  const dishes = read.readings.filter(({ kind }) => kind === 'pairing');
+  const isOfDish = ({ text, start, end }: FreeWord) =>
+    !isOnShelf(text) &&
+    dishes.some((dish) =>
+      /^\s*(?:(?:and|n|plus|with|&|,)\s*)?$/i.test(
+        dish.end <= start ? query.slice(dish.end, start) : query.slice(end, dish.start),
+      ),
+    );
+  read.ofDish = read.free.filter(isOfDish);
+  read.free = read.free.filter((word) => !read.ofDish.includes(word));
+}
