@@ -15,6 +15,7 @@ import { type ProcessSettings, readProcessSettings } from './process-settings.ts
 import { oneOf, readWhole, text } from './read-setting.ts';
 import { type RecaptchaSettings, readRecaptchaSettings } from './recaptcha-settings.ts';
 import { readSearchSettings, type SearchSettings } from './search-settings.ts';
+import { settingsFromFiles } from './settings-from-files.ts';
 import { readSquareSettings, type SquareSettings } from './square-settings.ts';
 import { readTextsSettings, type TextsSettings } from './texts-settings.ts';
 
@@ -48,8 +49,9 @@ export type SettingsAnswer = { kind: 'ok'; settings: Settings } | { kind: 'wrong
 type Environment = Record<string, string | undefined>;
 
 /** Reads and checks all settings at once, so that one start reports every problem. */
-export function readSettings(env: Environment): SettingsAnswer {
+export function readSettings(given: Environment): SettingsAnswer {
   const problems: string[] = [];
+  const env = settingsFromFiles(given, problems);
   const isProduction =
     oneOf('NODE_ENV', env.NODE_ENV, ['development', 'production', 'test'], 'development', problems) ===
     'production';

@@ -17,8 +17,9 @@ const proxyFolder = 'tests/proxies/';
 /** Each starts servers and kills them, and prints how long the way back took. */
 const copyFolder = 'tests/copies/';
 const alarmFolder = 'tests/alarms/';
+const serverFolder = 'tests/server/';
 
-const ofOtherParts = [...chaosFolders, proxyFolder, copyFolder, alarmFolder];
+const ofOtherParts = [...chaosFolders, proxyFolder, copyFolder, alarmFolder, serverFolder];
 const isOfOther = (file) => ofOtherParts.some((folder) => file.startsWith(folder));
 const fullLength = { LONG_RUNS: 'full' };
 
@@ -58,6 +59,13 @@ export const parts = [
     tries: 'the figures of a shop by promtool, and every alarm with its fault and its peace',
     project: 'fast',
     files: () => [alarmFolder],
+    env: { ...fullLength, DRILLS: '1' },
+  },
+  {
+    name: 'server',
+    tries: 'the files of a server by systemd, Caddy, HAProxy and Prometheus, and its units as they run',
+    project: 'fast',
+    files: () => [serverFolder],
     env: { ...fullLength, DRILLS: '1' },
   },
   {

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+type Environment = Record<string, string | undefined>;
+
+/** Settings that nobody should see in a list of processes, or in what describes a container. */
+const secrets: readonly string[] = [
+  ...['APP_KEY', 'DATABASE_URL', 'SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_SIGNATURE_KEY'],
+  ...['TWILIO_AUTH_TOKEN', 'SMTP_URL', 'SMTP_PASSWORD', 'RECAPTCHA_SECRET', 'GOOGLE_MAPS_API_KEY'],
+  ...['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET', 'ALGOLIA_ADMIN_KEY'],
+];
+
+/**
+ * The settings with each `NAME_FILE` of a secret replaced by what its file holds (O-078): `APP_KEY_FILE` names a file with
+ * the key in it. The line break at its end is no part of it.
+ */
+export function settingsFromFiles(env: Environment, problems: string[]): Environment {
+  const read = { ...env };
+  for (const name of secrets) {
+    const file = env[`${name}_FILE`]?.trim();
+    if (!file) continue;
+    if (env[name]?.trim()) {
+      problems.push(`${name} and ${name}_FILE are both set; leave one out.`);
+      continue;
+    }
+    try {
+      read[name] = readFileSync(file, 'utf8').trim();
+      if (read[name] === '') problems.push(`The file of ${name}_FILE, ${file}, is empty.`);
+    } catch (error) {
+      const why = error instanceof Error && 'code' in error ? error.code : error;
+      problems.push(`The file of ${name}_FILE, ${file}, cannot be read (${why}).`);
+    }
+  }
+  return read;
+}

@@ -1,0 +1,79 @@
+/** Obeys a unit file where systemd is not the first process: what it starts, with which settings, and how it stops. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface RunningUnit {
+  /** Of the process that runs now. */
+  pid(): number;
+  /** How often it was started. */
+  starts(): number;
+  logs(): string;
+  /** As `systemctl stop`; answers whether it ended by itself within TimeoutStopSec. */
+  stop(): Promise<boolean>;
+}
+
+/**
+ * Reads `NAME@.service` for the instance and runs it: EnvironmentFile, Environment, WorkingDirectory, ExecStart,
+ * Restart=always with RestartSec, TimeoutStopSec. What the kernel keeps from a unit (ProtectSystem and the like) is not
+ * obeyed.
+ *
+ * @param root where files of settings are looked for in the place of `/`
+ */
+export function runUnit(file: string, instance: string, root: string): RunningUnit {
+  const lines = readFileSync(file, 'utf8').replaceAll('%i', instance).split('\n');
+  const all = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
+  const [command = ''] = all('ExecStart');
+  const [program = '', ...words] = command.split(' ');
+  const env = Object.fromEntries(
+    [
+      ...all('EnvironmentFile').flatMap((path) => readFileSync(root + path, 'utf8').split('\n')),
+      ...all('Environment'),
+    ]
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  const seconds = (name: string) => Number(all(name)[0] ?? 0);
+  let said = '';
+  let starts = 0;
+  let isStopping = false;
+  let child: ChildProcess = start();
+
+  function start(): ChildProcess {
+    starts += 1;
+    const started = spawn('setpriv', ['--pdeathsig=KILL', program, ...words], {
+      cwd: all('WorkingDirectory')[0],
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, ...env },
+    });
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on('data', (text) => {
+        said = (said + text).slice(-20_000);
+      });
+    started.once('exit', async () => {
+      if (isStopping || all('Restart')[0] !== 'always') return;
+      await sleep(seconds('RestartSec') * 1_000);
+      if (!isStopping) child = start();
+    });
+    return started;
+  }
+
+  return {
+    pid: () => child.pid ?? 0,
+    starts: () => starts,
+    logs: () => said,
+    async stop() {
+      isStopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return true;
+      const ended = new Promise<true>((resolve) => child.once('exit', () => resolve(true)));
+      child.kill('SIGTERM');
+      const isInTime = await Promise.race([
+        ended,
+        sleep(seconds('TimeoutStopSec') * 1_000, false, { ref: false }),
+      ]);
+      if (!isInTime) child.kill('SIGKILL');
+      return isInTime;
+    },
+  };
+}

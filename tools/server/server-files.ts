@@ -1,0 +1,79 @@
+/** Every file by which a server runs the shop, made of the answers alone (O-073). */
+import { readFileSync } from 'node:fs';
+import { projectFile } from '#platform/files/project-file.ts';
+import type { Answers } from './answers.ts';
+import { stopGraceS, unitFiles } from './units.ts';
+
+export interface ServerFile {
+  text: string;
+  /** Only the shop's user may read it. */
+  isSecret?: true;
+  /** Made once, and kept as the owner has changed it. */
+  isKept?: true;
+}
+
+const firstPort = 3001;
+const firstMetricsPort = 9464;
+
+/** By absolute path. */
+export function serverFiles(answers: Answers): Record<string, ServerFile> {
+  const units = Object.entries(unitFiles(answers)).map(([name, text]) => [
+    `/etc/systemd/system/${name}`,
+    { text },
+  ]);
+  const numbers = Array.from({ length: answers.processes }, (_, index) => index);
+  const own = numbers.map((index) => [
+    `/etc/demijohn/process-${index + 1}.env`,
+    { text: `PORT=${firstPort + index}\nMETRICS_PORT=${firstMetricsPort + index}\n` },
+  ]);
+  return {
+    ...Object.fromEntries(units),
+    '/etc/demijohn/shop.env': { text: shopSettings(answers), isSecret: true, isKept: true },
+    ...Object.fromEntries(own),
+    ...(answers.proxy === 'caddy'
+      ? { '/etc/caddy/Caddyfile': { text: caddyfile(answers, numbers) } }
+      : { '/etc/haproxy/haproxy.cfg': { text: haproxyConfig(numbers) } }),
+    '/etc/prometheus/prometheus.yml': { text: prometheusConfig(numbers) },
+    '/etc/prometheus/alarms.yml': { text: shipped('deploy/prometheus/alarms.yml') },
+  };
+}
+
+const shipped = (file: string): string => readFileSync(projectFile(file), 'utf8');
+
+/** Without secrets: these stand in files of their own, which `APP_KEY_FILE` and the like name. */
+function shopSettings({ address, proxy, processes, data, copies, database }: Answers): string {
+  return [
+    '# The settings of the shop (README, Configuration). After a change: systemctl restart demijohn@1, then the others.',
+    'NODE_ENV=production',
+    `APP_URL=https://${address}`,
+    'APP_KEY_FILE=/etc/demijohn/secrets/app-key',
+    ...(database === 'postgres' ? ['DATABASE_URL_FILE=/etc/demijohn/secrets/database-url'] : []),
+    `DATA_DIR=${data}`,
+    `COPIES_DIR=${copies}`,
+    'TRUSTED_PROXIES=1',
+    `STOP_GRACE=${stopGraceS}`,
+    // HAProxy limits addresses by itself.
+    ...(proxy === 'caddy' ? [`PROCESSES=${processes}`] : []),
+    '# The services: SQUARE_…, TWILIO_…, RECAPTCHA_…, SMTP_…; each secret as a file, SQUARE_ACCESS_TOKEN_FILE=/etc/demijohn/secrets/square',
+    '',
+  ].join('\n');
+}
+
+function caddyfile({ address }: Answers, numbers: readonly number[]): string {
+  const upstreams = numbers.map((index) => `127.0.0.1:${firstPort + index}`).join(' ');
+  return shipped('deploy/Caddyfile')
+    .replace('shop.example {', `${address} {`)
+    .replaceAll('127.0.0.1:3001 127.0.0.1:3002', upstreams);
+}
+
+function haproxyConfig(numbers: readonly number[]): string {
+  const servers = numbers
+    .map((index) => `    server shop${index + 1} 127.0.0.1:${firstPort + index} check`)
+    .join('\n');
+  return shipped('deploy/haproxy.cfg').replaceAll(/ {4}server shop1 .*\n {4}server shop2 .*/g, servers);
+}
+
+function prometheusConfig(numbers: readonly number[]): string {
+  const targets = numbers.map((index) => `127.0.0.1:${firstMetricsPort + index}`).join(', ');
+  return shipped('deploy/prometheus/prometheus.yml').replace(/targets: \[.*\]/, `targets: [${targets}]`);
+}

