@@ -12,6 +12,7 @@ npm run bench -- account      signing in and the account's pages
 npm run bench -- orders       an order beside a bare transaction
 npm run bench -- routes       the ten dearest requests
 npm run bench -- desk         the store's desk with the books of a year
+npm run bench -- office       the office: rehearsals over 10,000 orders, search over 50,000 people
 npm run bench -- products     the desk's list of products, of 10,000 and of 50,000
 npm run bench -- counting     a count of 3,000 sizes accepted; a bottle that moved 10,000 times
 npm run bench -- plans        a list of 10,000 rows and 1,000 prices at once, at the desk
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   orders: () => import('./orders.ts'),
   routes: () => import('./routes.ts'),
   desk: () => import('./desk/desk.ts'),
+  office: () => import('./desk/office.ts'),
   products: () => import('./desk/products.ts'),
   plans: () => import('./desk/plans.ts'),
   counting: () => import('./desk/counting.ts'),

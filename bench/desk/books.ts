@@ -143,7 +143,7 @@ async function copyOrders(db: Db, now: number): Promise<void> {
   }
 }
 
-async function addPeople(db: Db, now: number): Promise<void> {
+export async function addPeople(db: Db, now: number): Promise<void> {
   const phc = await hashPassword('a password of the benchmark', 'known');
   const accounts = Array.from({ length: people }, (_, index) => {
     const email = `person${index}@example.com`;

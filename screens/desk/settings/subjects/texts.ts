@@ -2,10 +2,13 @@ import { mostTextLetters } from '#domains/store/content/content.rules.ts';
 import { setAboutText, setAnswer } from '#domains/store/content/set-content.ts';
 import { isShippingQuestion, shippingQuestions } from '#domains/store/content/shipping-questions.rules.ts';
 import type { Store } from '#domains/store/store.ts';
+import { plainWords, readMarkedText } from '#kit/marked-text.rules.ts';
 import type { ShownField } from '../props.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
 const marks = 'An empty line begins a paragraph, “- ” an item of a list; **bold**; [words](/page) is a link.';
+
+const wordsOf = (text: string) => plainWords(readMarkedText(text)).replaceAll('\n', ' ');
 
 const textField = (label: string, value: string, hint = marks): ShownField => ({
   ...{ name: 'text', label, kind: 'long-text', value, hint },
@@ -43,7 +46,7 @@ function aboutForm({ aboutText }: Store): SettingForm {
     of: '',
     title: 'About us',
     does: 'Stands above the three things that we hold to, in place of the shop’s own words.',
-    now: aboutText === null ? 'The shop’s own words' : aboutText,
+    now: aboutText === null ? 'The shop’s own words' : wordsOf(aboutText),
     whats: ['about text'],
     fields: [textField('Text', aboutText ?? '', `${marks} Empty it to have the shop’s own words again.`)],
     button: 'Save the text',
@@ -58,7 +61,7 @@ function answerForm({ answers }: Store, question: string): SettingForm {
     form: 'answer',
     of: question,
     title: question,
-    now: text === '' ? 'The shop’s own answer' : text,
+    now: text === '' ? 'The shop’s own answer' : wordsOf(text),
     whats: [`answer ${question}`],
     fields: [textField('You say besides', text)],
     button: 'Save the answer',

@@ -1,0 +1,91 @@
+/**
+ * The office with the books of a quarter: `npm run bench -- office`. What a campaign and a mixed case would have done
+ * to 10,000 orders, with the delay that other work of the process sees meanwhile, and the search over 50,000 people
+ * (staff.md 11.2).
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { rehearseCampaign } from '#domains/campaigns/rehearse-campaign.ts';
+import { rehearseMixedCase } from '#domains/campaigns/rehearse-mixed-case.ts';
+import { type PackPlace, readPackPlaces } from '#domains/catalogue/read-pack-places.ts';
+import { findPeople } from '#domains/customers/find-people.ts';
+import type { PackId } from '#kit/ids.ts';
+import { demoDatabase } from '#tests/fixtures/demo-database.ts';
+import { sellBasket } from '#tests/fixtures/sell-basket.ts';
+import { addPeople } from './books.ts';
+
+const orders = 10_000;
+const days = 80;
+const dayMs = 86_400_000;
+const searches = ['ada', 'ada vine49', '0100', 'person499', 'nobody'];
+const wanted = { rehearsalMs: 1_500, delayMs: 50, searchMs: 40 };
+
+const now = Date.now();
+const database = await demoDatabase('sqlite');
+const { db } = database;
+try {
+  const packs = await somePacks();
+  for (let order = 0; order < orders; order += 1) {
+    const items = Array.from({ length: 1 + (order % 4) }, (_, at) => {
+      const pack = packs[(order * 7 + at * 13) % packs.length];
+      if (!pack) throw new Error('The demonstration has packs');
+      return { pack, quantity: 1 + ((order + at) % 6), priceCents: pack.priceCents };
+    });
+    const once = [...new Map(items.map((item) => [item.pack.packId, item])).values()];
+    await sellBasket(db, once, { at: now - Math.floor(((order + 1) * days * dayMs) / orders) });
+  }
+  await addPeople(db, now);
+  const packIds = packs.map(({ packId }) => packId);
+  const six = { tiers: [{ bottles: 6, tenths: 50 }], excludedSlugs: [] };
+  const campaign = {
+    ...{ name: 'Special', packIds, offer: { kind: 'percent', tenths: 100 } as const },
+    ...{ startsAt: now, endsAt: now + 7 * dayMs },
+  };
+  const works = {
+    'a campaign of 500 packs': () => rehearseCampaign(db, { ...campaign, mixedCase: null }, now),
+    'the same beside a mixed case': () => rehearseCampaign(db, { ...campaign, mixedCase: six }, now),
+    'a mixed case': () => rehearseMixedCase(db, { before: null, after: six }, now),
+  };
+  let isFine = true;
+  for (const [name, work] of Object.entries(works)) {
+    await work();
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const started = performance.now();
+    const { orders: read } = await work();
+    const tookMs = performance.now() - started;
+    delay.disable();
+    const delayMs = delay.max / 1e6;
+    isFine &&= tookMs <= wanted.rehearsalMs && delayMs <= wanted.delayMs;
+    console.log(
+      `${name}: ${read.toLocaleString('en-US')} orders in ${tookMs.toFixed(0)} ms, the longest delay ${delayMs.toFixed(1)} ms`,
+    );
+  }
+  for (const typed of searches) {
+    const times: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const started = performance.now();
+      await findPeople(db, typed, 31);
+      times.push(performance.now() - started);
+    }
+    times.sort((a, b) => a - b);
+    const [median = 0, slow = 0] = [times[10], times[18]];
+    isFine &&= median <= wanted.searchMs;
+    console.log(`“${typed}” over 50,000 people: p50 ${median.toFixed(1)} ms, p95 ${slow.toFixed(1)} ms`);
+  }
+  console.log(isFine ? 'Within the bounds.' : 'Slower than asked for.');
+  process.exitCode = isFine ? 0 : 1;
+} finally {
+  await database.drop();
+}
+
+async function somePacks(): Promise<PackPlace[]> {
+  const rows = await db.selectFrom('packs').select('id').orderBy('id').limit(500).execute();
+  return [
+    ...(
+      await readPackPlaces(
+        db,
+        rows.map(({ id }) => id as PackId),
+      )
+    ).values(),
+  ];
+}
