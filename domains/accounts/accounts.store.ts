@@ -4,6 +4,7 @@ import type { Db } from '#db/connection.ts';
 import type { AccountRow } from '#db/tables/accounts.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { VisitorId } from '#kit/ids.ts';
+import type { PersonBeginning } from '#kit/person-beginning.ts';
 import type { Account, AccountId } from './account.ts';
 import { emailKey } from './email.rules.ts';
 
@@ -73,16 +74,10 @@ export async function searchAccounts(
   return rows.flatMap((row) => toAccount(row) ?? []);
 }
 
-export type AccountBeginning =
-  | { kind: 'phone'; digits: string }
-  | { kind: 'last-digits'; digits: string }
-  | { kind: 'email'; begins: string }
-  | { kind: 'name'; begins: string };
-
 /** Open accounts by telephone, or by how their address or name begins; newest first. No sign of a pattern in it. */
 export async function accountsBeginning(
   db: Db,
-  by: AccountBeginning,
+  by: PersonBeginning,
   limit: number,
 ): Promise<StoredAccount[]> {
   const rows = await db

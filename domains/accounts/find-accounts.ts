@@ -1,7 +1,8 @@
 import type { Db } from '#db/connection.ts';
+import type { PersonBeginning } from '#kit/person-beginning.ts';
 import { phoneDigits, readPhone } from '#kit/phone.ts';
 import type { Account } from './account.ts';
-import { type AccountBeginning, accountByKey, accountsBeginning, searchAccounts } from './accounts.store.ts';
+import { accountByKey, accountsBeginning, searchAccounts } from './accounts.store.ts';
 import { emailKey, parseEmail } from './email.rules.ts';
 import { withoutSecret } from './find-account.ts';
 
@@ -18,7 +19,7 @@ export async function findAccounts(db: Db, text: string, limit: number): Promise
 }
 
 /** Accounts by telephone, or by how their address or name begins, newest first (B-200). */
-export async function findAccountsBeginning(db: Db, by: AccountBeginning, limit: number): Promise<Account[]> {
+export async function findAccountsBeginning(db: Db, by: PersonBeginning, limit: number): Promise<Account[]> {
   return (await accountsBeginning(db, by, limit)).map(withoutSecret);
 }
 

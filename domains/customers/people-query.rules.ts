@@ -1,13 +1,8 @@
 /** What is typed to find a customer (B-200). */
+import type { PersonBeginning } from '#kit/person-beginning.ts';
 import { readPhone } from '#kit/phone.ts';
 
-export type PeopleQuery =
-  | { kind: 'nothing' }
-  | { kind: 'number'; number: number }
-  | { kind: 'phone'; digits: string }
-  | { kind: 'last-digits'; digits: string }
-  | { kind: 'email'; begins: string }
-  | { kind: 'name'; begins: string };
+export type PeopleQuery = { kind: 'nothing' } | { kind: 'number'; number: number } | PersonBeginning;
 
 /** An order's number, a telephone or its last four digits, the beginning of a mail address or of a name. */
 export function readPeopleQuery(typed: string): PeopleQuery {

@@ -7,6 +7,7 @@ import type { Db } from '#db/connection.ts';
 import type { LoyaltyCustomerRow } from '#db/tables/loyalty.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Id, newId } from '#kit/ids.ts';
+import type { PersonBeginning } from '#kit/person-beginning.ts';
 import type { LoyaltyCustomer } from './customer.ts';
 import type { LoyaltyCustomerId, ProgrammeAccountId, ProgrammeMember } from './ports.ts';
 
@@ -65,16 +66,10 @@ export async function enterCustomer(
   return toCustomer(row) as LoyaltyCustomer;
 }
 
-export type CustomerBeginning =
-  | { kind: 'phone'; digits: string }
-  | { kind: 'last-digits'; digits: string }
-  | { kind: 'email'; begins: string }
-  | { kind: 'name'; begins: string };
-
 /** By telephone, or by how address or name begins; newest first. No sign of a pattern in it. */
 export async function customersBeginning(
   db: Db,
-  by: CustomerBeginning,
+  by: PersonBeginning,
   limit: number,
 ): Promise<LoyaltyCustomer[]> {
   const rows = await db

@@ -6,6 +6,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { HistoryList } from '#widgets/desk/history/history-list.tsx';
+import { NewestOrEarlier } from '../parts/newest-or-earlier.tsx';
 import type { ActivityFields, DeskActivityProps } from './props.ts';
 
 /** Who did what, newest first (B-031). */
@@ -37,18 +38,7 @@ export default function DeskActivity(props: DeskActivityProps) {
           )}
         </EmptyState>
       )}
-      <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
-        {isFurtherBack && (
-          <LinkButton look="secondary" href="/desk/activity">
-            Newest
-          </LinkButton>
-        )}
-        {older && (
-          <LinkButton look="secondary" href={older}>
-            Older
-          </LinkButton>
-        )}
-      </nav>
+      <NewestOrEarlier newest={isFurtherBack ? '/desk/activity' : null} earlier={older} />
     </div>
   );
 }

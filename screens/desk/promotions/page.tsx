@@ -4,6 +4,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
+import { NewestOrEarlier } from '../parts/newest-or-earlier.tsx';
 import { stateNames } from './campaign-words.rules.ts';
 import { PromotionCalendar } from './parts/promotion-calendar.tsx';
 import type { PromotionsProps, ShownCampaign } from './props.ts';
@@ -36,18 +37,7 @@ export default function DeskPromotions({
       {!isFurtherBack && <Campaigns title="To come" campaigns={coming} />}
       <Campaigns title="Over" campaigns={past} />
       {(isFurtherBack || next) && (
-        <nav aria-label="Pages" className="flex flex-wrap gap-3">
-          {isFurtherBack && (
-            <LinkButton look="secondary" href="/desk/promotions">
-              Newest
-            </LinkButton>
-          )}
-          {next && (
-            <LinkButton look="secondary" href={next}>
-              Earlier
-            </LinkButton>
-          )}
-        </nav>
+        <NewestOrEarlier newest={isFurtherBack ? '/desk/promotions' : null} earlier={next} />
       )}
     </div>
   );
