@@ -1,4 +1,5 @@
 import { mostWords } from '#domains/wanted/wanted.rules.ts';
+import { maskPhone } from '#kit/phone.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -27,6 +28,7 @@ export function WantedForm({ consent }: { consent: string }) {
         type="tel"
         className="max-w-xs sm:col-span-2"
         {...form.field('phone')}
+        onValue={(typed) => form.field('phone').onValue(maskPhone(typed))}
       />
       {hasPhone && (
         <div className="sm:col-span-2">
