@@ -20,7 +20,16 @@ const allowedByDomain = {
   campaigns: ['catalogue', 'orders', 'pricing'],
   cart: ['catalogue', 'pricing', 'stock'],
   catalogue: ['stock'],
-  customers: ['accounts', 'addresses', 'checkout', 'loyalty', 'notifications', 'orders', 'payments'],
+  customers: [
+    'accounts',
+    'addresses',
+    'checkout',
+    'loyalty',
+    'notifications',
+    'orders',
+    'payments',
+    'wanted',
+  ],
   checkout: [
     'accounts',
     'addresses',

@@ -6,6 +6,7 @@ import { forgetDraftsOfAccount } from '#domains/checkout/phone-orders/end-drafts
 import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
 import { anonymiseOrders } from '#domains/orders/anonymise-orders.ts';
 import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
+import { forgetWaitingOf } from '#domains/wanted/back/tell-waiters.ts';
 
 /**
  * Erases a person's data from the rooms that accounts must not import (G-53). The reaction to
@@ -18,6 +19,7 @@ export const eraseTraces: EraseTraces = async (tx, { accountId, visitorId, now }
   await forgetSavedCards(tx, { accountId, now });
   await forgetDraftOf(tx, visitorId);
   await forgetDraftsOfAccount(tx, accountId, now);
+  await forgetWaitingOf(tx, accountId, now);
   const orderIds = await anonymiseOrders(tx, { accountId, visitorId }, now);
   await forgetRecipient(tx, accountId, orderIds);
 };

@@ -26,6 +26,7 @@ import { settleParcels } from '#domains/shipments/settle-parcels.ts';
 import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
 import { forgetCatalogueChanges } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/holds/expire-holds.ts';
+import { forgetMails, tellWaiters } from '#domains/wanted/back/tell-waiters.ts';
 import { forgetWaiters } from '#domains/wanted/forget-waiters.ts';
 import { forgetActivity } from '#platform/activity/forget-activity.ts';
 import { forgetClosedAlerts } from '#platform/alerts/list-alerts.ts';
@@ -110,6 +111,8 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
       2_000,
       signs.after('change', () => makeGoodForOrders(shop)),
     ),
+    every('bottles that are back', minuteMs / 2, async () => void (await tellWaiters(db, clock()))),
+    every('old wishes for bottles', hourMs, async () => void (await forgetMails(db, clock()))),
     every('sales into the reports', 10_000, async () => void (await postFacts(shop))),
     every('days that nobody closed', 5 * minuteMs, () => closeDays(shop)),
     every('photos', 2_000, () => makePhotos(shop, stopping.signal)),

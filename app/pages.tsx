@@ -21,6 +21,7 @@ export const pages: PageTable = {
   'Account/EditAddress': () => import('#screens/account/edit-address/page.tsx'),
   'Account/Loyalty': () => import('#screens/account/loyalty/page.tsx'),
   'Account/Show': () => import('#screens/account/show/page.tsx'),
+  'Back/Show': () => import('#screens/shop/back/page.tsx'),
   'Cart/Calculate': () => import('#screens/shop/cart/page.tsx'),
   'Checkout/Agree': () => import('#screens/checkout/agree/page.tsx'),
   'Checkout/Agreed': () => import('#screens/checkout/agree/agreed-page.tsx'),

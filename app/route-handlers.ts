@@ -3,6 +3,7 @@
 import type { Address, AddressId } from '#domains/addresses/address.ts';
 import { chooseAddress } from '#domains/checkout/checkout-drafts.ts';
 import { addressInfoEndpoints } from '#endpoints/ajax/address-info.ts';
+import { backInStockEndpoint } from '#endpoints/ajax/back-in-stock.ts';
 import { basicDetailsEndpoints } from '#endpoints/ajax/basic-details.ts';
 import { cardEndpoints } from '#endpoints/ajax/cards.ts';
 import { cartEndpoints } from '#endpoints/ajax/cart.ts';
@@ -52,6 +53,7 @@ import { successScreen } from '#screens/checkout/success/handlers.ts';
 import { outboxScreen } from '#screens/dev/outbox/handlers.ts';
 import { accessibilityScreen } from '#screens/info/accessibility/handlers.ts';
 import { infoScreens } from '#screens/info/handlers.ts';
+import { backScreen } from '#screens/shop/back/handlers.ts';
 import { cartScreen } from '#screens/shop/cart/handlers.ts';
 import { collectionScreen } from '#screens/shop/collection/handlers.ts';
 import { grapeScreen } from '#screens/shop/grape/handlers.ts';
@@ -114,6 +116,8 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     cards: cardEndpoints(shop),
     cartCalls: cartEndpoints({ ...shop, wasAdded: (request) => cartPromise.note(request) }),
     cartPromise,
+    backInStock: backInStockEndpoint(shop),
+    back: backScreen(shop),
     checkoutCalls: checkoutEndpoints(shop),
     holds: holdEndpoints(shop),
     shopInfo: shopInfoEndpoints(shop),

@@ -113,6 +113,8 @@ export interface Shop {
   resetCodeSigner: Signer;
   linkSigner: Signer;
   successSigner: Signer;
+  /** Signs the links of who waits for a bottle. */
+  waiterSigner: Signer;
   /** Signs the pay links of phone orders. */
   payLinkSigner: Signer;
   /** Signs the links that ask buyers about other bottles. */
@@ -207,6 +209,7 @@ export function wireShop({
     resetCodeSigner: makeSigner(appKey, 'passcode'),
     linkSigner: makeSigner(appKey, 'email link'),
     successSigner: makeSigner(appKey, 'success page'),
+    waiterSigner: makeSigner(appKey, 'back in stock'),
     payLinkSigner: makeSigner(appKey, 'pay link'),
     agreeSigner: makeSigner(appKey, 'second choice'),
     timeSigner: makeSigner(appKey, 'other time'),

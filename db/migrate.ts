@@ -61,6 +61,7 @@ import { wanted } from './migrations/085-wanted.ts';
 import { reports } from './migrations/095-reports.ts';
 import { reportTax } from './migrations/096-report-tax.ts';
 import { promises } from './migrations/105-promises.ts';
+import { backInStock } from './migrations/106-back-in-stock.ts';
 import { restoreChecks } from './migrations/115-restore-checks.ts';
 import { shallowTriggers } from './migrations/116-shallow-triggers.ts';
 import { inTransaction, type Tx } from './transaction.ts';
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
   reports,
   reportTax,
   promises,
+  backInStock,
   restoreChecks,
   shallowTriggers,
 ];

@@ -18,6 +18,7 @@ import { alertReactions } from '../alerts/alert-texts.ts';
 import { gatewayReports } from '../gateway-reports.ts';
 import { noteErasure } from '../keep-erasures.ts';
 import { accountMessages } from '../messages/account-messages.ts';
+import { backInStockMessages } from '../messages/back-in-stock-messages.ts';
 import { orderLinkMessages } from '../messages/order-link-messages.ts';
 import { payLinkMessages } from '../messages/pay-link-messages.ts';
 import { secondChoiceMessages } from '../messages/second-choice-messages.ts';
@@ -36,6 +37,7 @@ export function reactions(shop: Shop): OutboxHandlers {
     ...accountMessages(shop),
     ...staffMessages(shop),
     ...supplierMessages(shop),
+    ...backInStockMessages(shop),
     ...alertReactions(shop),
     ...gatewayReports(shop),
     ...tillReactions(shop),

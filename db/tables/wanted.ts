@@ -23,4 +23,13 @@ export interface WantedRow {
   closed_at: number | null;
   closed_by: string | null;
   closed_why: 'told' | 'given-up' | 'not-for-us' | null;
+  /** Of a shopper who waits by themselves (N-080): the size, and the mail in its unique form, until it is closed. */
+  format_id: number | null;
+  email: string | null;
+  account_id: string | null;
+  /** When the mailbox was proved; nobody is told before. */
+  proved_at: number | null;
+  /** When it became their turn, and until when it is (N-081). */
+  told_at: number | null;
+  turn_until: number | null;
 }

@@ -17,6 +17,7 @@ import { listAccountOrders } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
+import { listWaiting } from '#domains/wanted/back/prove-waiter.ts';
 import { actorName } from '#kit/actor.ts';
 
 /** Everything that the shop stores about the holder of an account: no password, no token, and no data of other people. */
@@ -44,6 +45,10 @@ export async function readCustomerData(desk: LoyaltyDeps, account: Account) {
     orders: await Promise.all(
       (await allOrders(db, id)).map(async (order) => orderExport(order, await findPurchase(db, order.id))),
     ),
+    bottlesWaitedFor: (await listWaiting(desk.db, id, desk.clock())).map(({ words, state }) => ({
+      words,
+      state,
+    })),
     loyalty: await loyaltyData(desk, id),
     messages: messages.map(({ createdAt, sentAt, ...message }) => ({
       ...message,

@@ -50,6 +50,8 @@ export type MessageKind =
   | 'order-cancelled'
   | 'order-link'
   | 'pay-link'
+  | 'wanted-proof'
+  | 'back-in-stock'
   | 'second-choice'
   | 'supply-order'
   | 'staff-invite'

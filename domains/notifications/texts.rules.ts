@@ -111,7 +111,7 @@ export function deliveredText(
 ): string {
   return say(
     head,
-    `order #${order.number} was delivered on ${deliveredOn}.${order.kept ? ` ${order.kept.words}` : ''} Not right? Call ${head.phone}.`,
+    `order #${order.number} was delivered on ${deliveredOn}.${order.kept ? ` ${order.kept.words.replaceAll('–', '-')}` : ''} Not right? Call ${head.phone}.`,
   );
 }
 

@@ -21,7 +21,7 @@ export async function closeOne(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('wanted')
-    .set({ closed_at: now, closed_by: actor, closed_why: why, phone: null })
+    .set({ closed_at: now, closed_by: actor, closed_why: why, phone: null, email: null })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();

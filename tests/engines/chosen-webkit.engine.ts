@@ -4,6 +4,7 @@ import { counterJourney } from './counter.ts';
 import { driveJourney } from './drive.ts';
 import { officeJourney } from './office.ts';
 import { ownPartsJourney } from './own-parts.ts';
+import { whereToJourney } from './where-to.ts';
 
 chosenJourneys('webkit');
 counterJourney('webkit');
@@ -11,3 +12,4 @@ cellarJourney('webkit');
 officeJourney('webkit');
 ownPartsJourney('webkit');
 driveJourney('webkit');
+whereToJourney('webkit');

@@ -173,9 +173,10 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
       'id name kind pack_id percent_tenths off_cents buy for_cents starts_at ends_at created_at created_by cancelled_at cancelled_by campaign_id',
   },
   wanted: {
+    erased: 'email account_id',
     expires: 'phone',
     impersonal:
-      'id product_id words bottles asked_by asked_at consent_words consent_at closed_at closed_by closed_why',
+      'id product_id format_id words bottles asked_by asked_at consent_words consent_at proved_at told_at turn_until closed_at closed_by closed_why',
   },
   customer_blocks: {
     impersonal: 'id kind reason blocked_by blocked_at until_at ended_at ended_by',

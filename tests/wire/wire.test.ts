@@ -100,6 +100,7 @@ describe('the wire', { timeout: 120_000 }, () => {
     await askAll(person, 'a member', 'GET', machineAddresses);
     await askCart();
     await askCheckout();
+    await askBack();
     await askSearch();
     await askAccount(person, ids);
     await askDoor();
@@ -192,6 +193,13 @@ describe('the wire', { timeout: 120_000 }, () => {
     await ask(guest, 'once more', 'GET', question);
     await askOtherTime(success);
     await askBoth(guest, 'the order', 'POST', '/find-order', { number: '1', contact: '(516) 555-0100' });
+  }
+
+  async function askBack() {
+    const asked = { packId: shop.shelf.gone.packId, email: 'ada@example.com', consent: true };
+    await askBoth(guest, 'a yes', 'POST', '/ajax/back-in-stock', asked);
+    await ask(guest, 'no key', 'GET', '/back/none');
+    await ask(guest, 'no key', 'POST', '/back/none/end', {});
   }
 
   async function askSearch(): Promise<void> {

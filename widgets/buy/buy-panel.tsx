@@ -20,6 +20,7 @@ import { OfferPrice } from './offer-price.tsx';
 import { QuantityCounter } from './quantity-counter.tsx';
 import { pillOf, type Size, sizesOf } from './sizes.rules.ts';
 import { StickyBuyBar } from './sticky-buy-bar.tsx';
+import { TellMe } from './tell-me.tsx';
 import { useBuying } from './use-buying.ts';
 
 interface BuyPanelProps {
@@ -137,7 +138,11 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
       <Status className="sr-only">{buying.isBusy ? 'Checking availability' : ''}</Status>
       <Status kind="error">{tooMany}</Status>
       <CartRequestError request={buying.request} />
-      {size.pack.isInStock && children}
+      {size.pack.isInStock ? (
+        children
+      ) : (
+        <TellMe key={size.pack.id} packId={size.pack.id} name={`${product.name}, ${size.name}`} />
+      )}
       {isOutOfSight && !isBesideCart && <StickyBuyBar size={size} buying={buying} />}
     </div>
   );

@@ -15,7 +15,7 @@ export function TotalLine({ name, isTotal, reasons = [], ...shown }: TotalLinePr
   return (
     <div
       className={clsx(
-        'flex items-baseline justify-between gap-x-4 py-1.5',
+        'relative flex items-baseline justify-between gap-x-4 py-1.5',
         reasons.length === 0 && 'flex-wrap',
         isTotal && 'mt-1 border-hairline border-t pt-3 font-semibold',
       )}
@@ -25,7 +25,7 @@ export function TotalLine({ name, isTotal, reasons = [], ...shown }: TotalLinePr
           name
         ) : (
           <details>
-            <summary className="inline-block min-h-6 cursor-pointer list-none underline decoration-1 decoration-dotted underline-offset-4 hover:decoration-solid [&::-webkit-details-marker]:hidden">
+            <summary className="mr-28 inline-block min-h-6 cursor-pointer list-none underline decoration-1 decoration-dotted underline-offset-4 hover:decoration-solid [&::-webkit-details-marker]:hidden">
               {name}
               <VisuallyHidden>: why</VisuallyHidden>
             </summary>
@@ -38,6 +38,9 @@ export function TotalLine({ name, isTotal, reasons = [], ...shown }: TotalLinePr
       <dd
         className={clsx(
           'ml-auto text-right',
+          // Beside the name, whose reasons have the whole width below.
+          reasons.length > 0 && 'absolute top-1.5 right-0',
+          reasons.length > 0 && isTotal && 'top-3',
           'cents' in shown ? 'price' : 'text-mute text-sm',
           isTotal && 'text-xl',
         )}

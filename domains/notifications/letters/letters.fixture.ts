@@ -20,6 +20,7 @@ import {
 } from './order-facts.rules.ts';
 import * as order from './order-letters.rules.ts';
 import { supplyOrderLetter } from './supplier-letters.rules.ts';
+import * as wanted from './wanted-letters.rules.ts';
 
 export const head: Letterhead = letterheadOf({
   shopName: 'Demijohn Wine & Spirits',
@@ -137,6 +138,8 @@ function someQuestion(changes: Partial<OrderFacts>): SecondChoiceFacts {
 }
 
 /** @param changes facts of the order, the same in all of them */
+const waiterLink = 'https://shop.example/back/1.abc';
+
 export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, Letter> {
   const pickup = someMessageFacts('pickup', changes);
   const delivery = someMessageFacts('delivery', changes);
@@ -158,6 +161,15 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
     }),
     'password changed': account.passwordChangedLetter(head, { at, resetLink }),
     'email changed': account.emailChangedLetter(head, { at, newEmail: 'ana.lima@example.com' }),
+    'proof of a wish': wanted.proofOfWishLetter(head, {
+      words: 'Château d’Yquem & Friends, 375 mL',
+      link: waiterLink,
+    }),
+    'back in stock': wanted.backInStockLetter(head, {
+      words: 'Gamay, 750 mL',
+      link: 'https://shop.example/products/gamay',
+      endLink: waiterLink,
+    }),
     'account erased': account.accountErasedLetter(head, { at }),
     'order placed, pickup': order.orderPlacedLetter(head, pickup),
     'order placed, delivery': order.orderPlacedLetter(head, delivery),

@@ -3,10 +3,11 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 import { AccountLayout } from '../parts/account-layout.tsx';
 import { CardsOnFile } from './parts/cards-on-file.tsx';
+import { WaitingList } from './parts/waiting-list.tsx';
 import type { AccountProps } from './props.ts';
 
 /** M-017, M-018, G-09. */
-export default function Account({ accountInfo, savedCards }: AccountProps) {
+export default function Account({ accountInfo, savedCards, waiting }: AccountProps) {
   const { firstName, lastName, email, phone } = accountInfo;
   const { store } = useShop();
   return (
@@ -33,6 +34,7 @@ export default function Account({ accountInfo, savedCards }: AccountProps) {
         Edit profile
       </LinkButton>
       <CardsOnFile cards={savedCards} />
+      <WaitingList waiting={waiting} />
     </AccountLayout>
   );
 }

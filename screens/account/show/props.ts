@@ -11,6 +11,8 @@ export interface AccountProps {
   };
   /** The newest first, the expired among them. */
   savedCards: SavedCardShown[];
+  /** The bottles that it waits for (N-080); `path` ends it. */
+  waiting: { words: string; href: string; says: string; path: string }[];
 }
 
 declare module '#platform/inertia/pages.ts' {

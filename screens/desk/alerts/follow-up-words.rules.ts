@@ -18,6 +18,8 @@ const whats: Readonly<Record<string, string>> = {
   'order.unclaimed': 'Text the store that no one has taken the order',
   'order.reminder-due': 'Remind the buyer of the pickup',
   'order.message-asked': 'Send a message again',
+  'wanted.proof-asked': 'Ask who waits for a bottle whether the address is theirs',
+  'wanted.is-back': 'Tell who waits that the bottle is here',
   'order.link-asked': 'Send the buyer the link to the order',
   'refund.asked': 'Give the money back, and tell the buyer',
   'refund.given-otherwise': 'Take the points back',

@@ -1,0 +1,37 @@
+/** Letters to who waits for a bottle (N-080, N-081). */
+import type { AccountId } from '#domains/accounts/account.ts';
+import { productPath } from '#domains/catalogue/product-path.rules.ts';
+import { sendBackInStock, sendProofOfWish } from '#domains/notifications/send-wanted-message.ts';
+import { findProofToSend } from '#domains/wanted/back/prove-waiter.ts';
+import { endTurn, readTurn } from '#domains/wanted/back/tell-waiters.ts';
+import { waiterKey } from '#domains/wanted/back/waiter-key.ts';
+import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
+import type { Shop } from '../wiring.ts';
+import { messageDesk } from './message-desk.ts';
+
+export function backInStockMessages(shop: Shop): OutboxHandlers {
+  const { db, clock, settings, waiterSigner } = shop;
+  const desk = messageDesk(shop);
+  const linkOf = (id: number) => `${settings.appUrl}/back/${waiterKey(waiterSigner, id)}`;
+  return {
+    'wanted.proof-asked': async (payload, { key }) => {
+      const { id } = payload as { id: number };
+      const asked = await findProofToSend(db, id);
+      if (!asked) return;
+      const { email: to, words } = asked;
+      const accountId = asked.accountId as AccountId | null;
+      await sendProofOfWish(desk, { key, to, words, link: linkOf(id), accountId });
+    },
+    'wanted.is-back': async (payload, { key }) => {
+      const turn = await readTurn(db, payload as { id: number; toldAt: number }, clock());
+      if (!turn) return;
+      const { id, words, slug, email, turnUntil } = turn;
+      const accountId = turn.accountId as AccountId | null;
+      const outcome = await sendBackInStock(desk, {
+        ...{ key, to: email, words, usefulUntil: turnUntil, accountId },
+        ...{ link: `${settings.appUrl}${productPath(slug)}`, endLink: linkOf(id) },
+      });
+      if (outcome.kind === 'gone') await endTurn(db, id, clock());
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** Letters to who waits for a bottle (N-080, N-081). */
+import { writeLetter } from './letter.rules.ts';
+import type { Letter, Letterhead } from './letter.ts';
+
+/** @param link proves the mailbox and shows what is waited for */
+export function proofOfWishLetter(
+  head: Letterhead,
+  { words, link }: { words: string; link: string },
+): Letter {
+  return writeLetter(head, {
+    subject: `Shall we write to you when ${words} is back?`,
+    preview: 'One click, and you are on the list.',
+    title: 'Is this your email address?',
+    blocks: [
+      paragraph(
+        `Somebody, we hope you, asked us to write to this address once, when ${words} is here again.`,
+      ),
+      { kind: 'button', label: 'Yes, write to me', href: link },
+      paragraph(
+        'If it was not you, there is nothing to do: without this step we write no more, and forget the address tomorrow.',
+      ),
+    ],
+    why: 'You get this letter because your address was given on the page of a bottle that is sold out.',
+  });
+}
+
+/** @param endLink the page on which the waiting can be seen, and ended */
+export function backInStockLetter(
+  head: Letterhead,
+  { words, link, endLink }: { words: string; link: string; endLink: string },
+): Letter {
+  return writeLetter(head, {
+    subject: `${words} is here`,
+    preview: 'It is on the shelf again.',
+    title: 'It is here again',
+    blocks: [
+      paragraph(`You asked us to tell you: ${words} is on the shelf again.`),
+      { kind: 'button', label: 'See the bottle', href: link },
+      paragraph(
+        'We write to as many people as there are bottles, in the order of asking. Nothing is held: tomorrow we tell the next.',
+      ),
+      paragraph(`This was the one letter that you asked for. What we keep of it: ${endLink}`),
+    ],
+    why: 'You get this letter because you asked for it on the page of this bottle.',
+  });
+}
+
+function paragraph(text: string) {
+  return { kind: 'paragraph', text } as const;
+}

@@ -1,0 +1,38 @@
+/** One verb for each letter to who waits for a bottle. The address is forgotten once its letter is out. */
+import type { AccountId } from '#domains/accounts/account.ts';
+import { deliverMessage } from './deliver-message.ts';
+import { backInStockLetter, proofOfWishLetter } from './letters/wanted-letters.rules.ts';
+import type { DeliveryOutcome, MessageDesk } from './message.ts';
+
+interface WantedMessage {
+  key: string;
+  to: string;
+  /** 'Barolo Bussia, 750 mL' */
+  words: string;
+  link: string;
+  /** Whose it is; null for a guest's. */
+  accountId: AccountId | null;
+}
+
+/** N-080. */
+export function sendProofOfWish(desk: MessageDesk, message: WantedMessage): Promise<DeliveryOutcome> {
+  const { key, to, accountId } = message;
+  return deliverMessage(desk, {
+    ...{ key, to, kind: 'wanted-proof', channel: 'mail', forgetsRecipient: true },
+    ...(accountId !== null && { accountId }),
+    compose: () => ({ channel: 'mail', ...proofOfWishLetter(desk.letterhead(), message) }),
+  });
+}
+
+/** N-081. @param message.usefulUntil epoch ms: when it is the next one's turn */
+export function sendBackInStock(
+  desk: MessageDesk,
+  message: WantedMessage & { endLink: string; usefulUntil: number },
+): Promise<DeliveryOutcome> {
+  const { key, to, accountId, usefulUntil } = message;
+  return deliverMessage(desk, {
+    ...{ key, to, kind: 'back-in-stock', channel: 'mail', forgetsRecipient: true, usefulUntil },
+    ...(accountId !== null && { accountId }),
+    compose: () => ({ channel: 'mail', ...backInStockLetter(desk.letterhead(), message) }),
+  });
+}

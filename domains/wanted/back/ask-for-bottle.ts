@@ -1,0 +1,67 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { FormatId, ProductId } from '#kit/ids.ts';
+import { countAttempt } from '#platform/limits/count-attempt.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { backConsentWords } from './back.rules.ts';
+import { freeBottles, insertWaiter, waiterOf } from './waiters.store.ts';
+
+export interface BottleAsked {
+  formatId: FormatId;
+  productId: ProductId;
+  /** 'Barolo Bussia, 750 mL' */
+  words: string;
+  /** In its unique form (`emailKey`). */
+  email: string;
+  /** Whose address it is; null for a guest's. */
+  accountId: string | null;
+  /** Whether the account has verified it; else a link has to prove it. */
+  isProved: boolean;
+  /** For the limit on mails from one network; null where it is not known. */
+  from: string | null;
+  now: number;
+}
+
+export type AskAnswer =
+  /** On the list. */
+  | { kind: 'waiting' }
+  /** A link went to the address, unless one did already; the answer tells nobody which. */
+  | { kind: 'proof-asked' }
+  /** It is here: no need to wait. */
+  | { kind: 'is-here' }
+  | { kind: 'too-many'; retryAfterMs: number };
+
+const hourMs = 60 * 60_000;
+const perNetwork = 20;
+/** Letters that ask for a proof, to one address. */
+const perAddress = 6;
+
+/**
+ * Puts somebody on the list of a size that is sold out, with what they said yes to and when (N-080). One address is on
+ * it once. An address that nobody has proved is sent a link, and never more than a few.
+ */
+export function askForBottle(db: Db, asked: BottleAsked): Promise<AskAnswer> {
+  const { formatId, email, isProved, now } = asked;
+  return inTransaction(db, async (tx): Promise<AskAnswer> => {
+    if ((await freeBottles(tx, formatId)) > 0) return { kind: 'is-here' };
+    const counted =
+      asked.from === null
+        ? ({ kind: 'allowed' } as const)
+        : await countAttempt(tx, {
+            ...{ key: `wanted from ${asked.from}`, limit: perNetwork, windowMs: hourMs, now },
+          });
+    if (counted.kind === 'too-many') return counted;
+    const id =
+      (await insertWaiter(tx, { ...asked, consentWords: backConsentWords, actor: 'buyer' })) ??
+      (await waiterOf(tx, formatId, email))?.id;
+    if (isProved || id === undefined) return { kind: 'waiting' };
+    const isSent = await countAttempt(tx, {
+      ...{ key: `wanted to ${email}`, limit: perAddress, windowMs: 24 * hourMs, now },
+    });
+    if (isSent.kind === 'allowed')
+      await writeOutbox(tx, {
+        ...{ key: `wanted.proof-asked:${id}:${now}`, event: 'wanted.proof-asked', payload: { id }, now },
+      });
+    return { kind: 'proof-asked' };
+  });
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FormatId, ProductId } from '#kit/ids.ts';
+import { makeSigner } from '#platform/settings/app-key.ts';
+import { stockWine } from '#tests/fixtures/stock-wine.ts';
+import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { askForBottle, type BottleAsked } from './ask-for-bottle.ts';
+import { isNight } from './back.rules.ts';
+import { endWaiting, findProofToSend, findWaiting, listWaiting, proveWaiter } from './prove-waiter.ts';
+import { endTurn, forgetMails, readTurn, tellWaiters } from './tell-waiters.ts';
+import { readWaiterKey, waiterKey } from './waiter-key.ts';
+
+/** Friday, November 20, 2026, noon on Long Island. */
+const noon = Date.UTC(2026, 10, 20, 17);
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+test('nobody is written to at night, by the store’s clock (N-081)', () => {
+  const at = (text: string) => isNight(Date.parse(text));
+  expect(['07:59', '08:00', '20:59', '21:00'].map((time) => at(`2026-11-20T${time}:00-05:00`))).toEqual([
+    ...[true, false, false, true],
+  ]);
+  expect(at('2026-07-20T08:00:00-04:00')).toBe(false);
+});
+
+test('a key leads to its own wish alone', () => {
+  const signer = makeSigner('a key of at least thirty-two characters', 'waiters');
+  expect(readWaiterKey(signer, waiterKey(signer, 41))).toBe(41);
+  for (const key of ['', '41', `16.${waiterKey(signer, 41).split('.')[1]}`, `${waiterKey(signer, 41)}x`])
+    expect(readWaiterKey(signer, key)).toBeUndefined();
+});
+
+describe.each(engines)('who waits for a bottle, on %s', (engine) => {
+  let database: FreshDatabase;
+  let size: { formatId: FormatId; productId: ProductId };
+  beforeAll(async () => {
+    database = await freshDatabase(engine);
+  });
+  afterAll(() => database.drop());
+  beforeEach(async () => {
+    await database.db.deleteFrom('wanted').execute();
+    await database.db.deleteFrom('outbox').execute();
+    const [packId] = await stockWine(database.db, { onHand: 0 }, noon);
+    const row = await database.db
+      .selectFrom('packs')
+      .innerJoin('formats', 'formats.id', 'packs.format_id')
+      .select(['formats.id as formatId', 'formats.product_id as productId'])
+      .where('packs.id', '=', packId ?? 0)
+      .executeTakeFirstOrThrow();
+    size = { formatId: row.formatId as FormatId, productId: row.productId as ProductId };
+  });
+
+  const ask = (name: string, more: Partial<BottleAsked> = {}) =>
+    askForBottle(database.db, {
+      ...{
+        ...size,
+        words: 'Gamay, 750 mL',
+        email: `${name}@example.com`,
+        accountId: null,
+        isProved: false,
+        from: null,
+      },
+      ...{ now: noon, ...more },
+    });
+  const comeIn = (bottles: number) =>
+    database.db
+      .updateTable('bottle_stock')
+      .set({ on_hand: bottles })
+      .where('format_id', '=', size.formatId)
+      .execute();
+  const rows = () => database.db.selectFrom('wanted').selectAll().orderBy('id').execute();
+  const turns = async () =>
+    (
+      await database.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('event', '=', 'wanted.is-back')
+        .orderBy('id')
+        .execute()
+    ).map(({ payload }) => JSON.parse(payload) as { id: number; toldAt: number });
+  /** Somebody on the list, by their account. */
+  const waiter = async (name: string, now = noon) => {
+    expect(await ask(name, { accountId: name, isProved: true, now })).toEqual({ kind: 'waiting' });
+    const row = (await rows()).find(({ email }) => email === `${name}@example.com`);
+    return row?.id ?? 0;
+  };
+
+  test('the yes is kept with its words and its moment; a link proves the address, once (N-080)', async () => {
+    expect(await ask('ada')).toEqual({ kind: 'proof-asked' });
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      ...{ format_id: size.formatId, email: 'ada@example.com', consent_at: noon, proved_at: null },
+      consent_words: 'Write to me once, when this bottle is here again. My address is kept for that alone.',
+    });
+    const id = row?.id ?? 0;
+    expect(await findProofToSend(database.db, id)).toMatchObject({
+      email: 'ada@example.com',
+      words: 'Gamay, 750 mL',
+    });
+    await comeIn(1);
+    expect(await tellWaiters(database.db, noon)).toBe(0);
+    expect(await proveWaiter(database.db, id, noon + hourMs)).toMatchObject({ state: 'waiting' });
+    expect(await findProofToSend(database.db, id)).toBeUndefined();
+    expect(await tellWaiters(database.db, noon + hourMs)).toBe(1);
+  });
+
+  test('one address is on the list once, and is sent a few links at most', async () => {
+    for (let time = 0; time < 9; time += 1) expect(await ask('bea')).toEqual({ kind: 'proof-asked' });
+    expect(await rows()).toHaveLength(1);
+    const links = await database.db.selectFrom('outbox').select('id').execute();
+    expect(links.length).toBeLessThanOrEqual(6);
+    await comeIn(3);
+    expect(await ask('cleo')).toEqual({ kind: 'is-here' });
+  });
+
+  test('one network asks so often and no more', async () => {
+    const answers: string[] = [];
+    for (let time = 0; time < 25; time += 1)
+      answers.push((await ask(`n${time}`, { from: `net-${engine}` })).kind);
+    expect(answers.filter((kind) => kind === 'too-many')).toHaveLength(5);
+  });
+
+  test('as many are told as bottles are free, in the order of asking, each for a day (N-081)', async () => {
+    const line = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e']) line.push(await waiter(name, noon + line.length));
+    await comeIn(2);
+    expect(await tellWaiters(database.db, noon + hourMs)).toBe(2);
+    expect((await turns()).map(({ id }) => id)).toEqual(line.slice(0, 2));
+    for (let time = 0; time < 3; time += 1) expect(await tellWaiters(database.db, noon + 2 * hourMs)).toBe(0);
+    // One more comes in: one more is told.
+    await comeIn(3);
+    expect(await tellWaiters(database.db, noon + 3 * hourMs)).toBe(1);
+    // A day later it is the turn of the next two, as the first two bottles are still there.
+    expect(await tellWaiters(database.db, noon + hourMs + dayMs)).toBe(2);
+    expect((await turns()).map(({ id }) => id)).toEqual(line);
+  });
+
+  test('of several processes at once none tells more than there are bottles', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await waiter(name);
+    await comeIn(3);
+    const told = await Promise.all(Array.from({ length: 5 }, () => tellWaiters(database.db, noon + hourMs)));
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(3);
+    expect(new Set((await turns()).map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('never at night: who would be told then is told in the morning', async () => {
+    await waiter('a');
+    await comeIn(1);
+    expect(await tellWaiters(database.db, noon + 10 * hourMs)).toBe(0);
+    expect(await tellWaiters(database.db, noon + 20 * hourMs)).toBe(1);
+  });
+
+  test('a bottle that is sold again before the letter goes out: nothing is said, and the place in line is kept', async () => {
+    const [first, second] = [await waiter('a'), await waiter('b')];
+    await comeIn(1);
+    await tellWaiters(database.db, noon + hourMs);
+    await comeIn(0);
+    const [turn] = await turns();
+    if (!turn) throw new Error('It was the turn of one');
+    expect(await readTurn(database.db, turn, noon + hourMs)).toBeUndefined();
+    await comeIn(1);
+    expect(await tellWaiters(database.db, noon + 2 * hourMs)).toBe(1);
+    expect((await turns()).map(({ id }) => id)).toEqual([first, first]);
+    expect(await findWaiting(database.db, second)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('a letter that was held up into the night waits for the morning', async () => {
+    const id = await waiter('a');
+    await comeIn(1);
+    await tellWaiters(database.db, noon + hourMs);
+    const [turn] = await turns();
+    if (!turn) throw new Error('It was the turn of one');
+    expect(await readTurn(database.db, turn, noon + 11 * hourMs)).toBeUndefined();
+    expect(await tellWaiters(database.db, noon + 21 * hourMs)).toBe(1);
+    expect((await turns()).at(-1)).toEqual({ id, toldAt: noon + 21 * hourMs });
+  });
+
+  test('told once, then the address is forgotten; one press ends it before', async () => {
+    const [told, ended] = [await waiter('a'), await waiter('b')];
+    await comeIn(2);
+    await tellWaiters(database.db, noon + hourMs);
+    await endWaiting(database.db, ended, noon + hourMs);
+    const read = await Promise.all((await turns()).map((turn) => readTurn(database.db, turn, noon + hourMs)));
+    expect(read.map((turn) => turn?.id)).toEqual([told, undefined]);
+    await endTurn(database.db, told, noon + hourMs);
+    expect((await rows()).map(({ email, closed_why }) => [email, closed_why])).toEqual([
+      [null, 'told'],
+      [null, 'given-up'],
+    ]);
+    expect(await tellWaiters(database.db, noon + 2 * dayMs)).toBe(0);
+    // Whoever was told may ask again.
+    await comeIn(0);
+    expect(await ask('a', { accountId: 'a', isProved: true, now: noon + 2 * dayMs })).toEqual({
+      kind: 'waiting',
+    });
+  });
+
+  test('the account lists what it waits for; what nobody proved goes after a day, and all after half a year', async () => {
+    await waiter('a');
+    await ask('stranger');
+    expect((await listWaiting(database.db, 'a', noon)).map(({ state }) => state)).toEqual(['waiting']);
+    expect(await forgetMails(database.db, noon + dayMs + 1)).toBe(1);
+    expect(await rows()).toHaveLength(1);
+    expect(await forgetMails(database.db, noon + 184 * dayMs)).toBe(1);
+    expect((await rows()).map(({ email, account_id }) => [email, account_id])).toEqual([[null, null]]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { isNight, proofMs, turnMs, turnsLeft } from './back.rules.ts';
+import {
+  bottlesInTurn,
+  closeWaiter,
+  deleteUnproved,
+  forgetAccount,
+  forgetMailsBefore,
+  freeBottles,
+  giveTurn,
+  lockWaiters,
+  nextInLine,
+  takeTurnBack,
+  waiterById,
+  wantedFormats,
+} from './waiters.store.ts';
+
+/**
+ * Gives the next in line their turn, for every size of which bottles are free: as many as there are bottles, in the
+ * order of asking, each for a day, never at night (N-081). Turn and letter are one transaction, so a crash between them
+ * loses neither. Answers how many.
+ */
+export async function tellWaiters(db: Db, now: number): Promise<number> {
+  if (isNight(now)) return 0;
+  let told = 0;
+  for (const formatId of await wantedFormats(db))
+    told += await inTransaction(db, (tx) => tellOfSize(tx, formatId, now));
+  return told;
+}
+
+async function tellOfSize(tx: Tx, formatId: number, now: number): Promise<number> {
+  await lockWaiters(tx, formatId);
+  const free = await freeBottles(tx, formatId);
+  const turns = turnsLeft({ freeBottles: free, inTurn: await bottlesInTurn(tx, formatId, now) });
+  if (turns === 0) return 0;
+  const next = await nextInLine(tx, formatId, turns);
+  for (const id of next) {
+    await giveTurn(tx, id, { now, until: now + turnMs });
+    await writeOutbox(tx, {
+      ...{ key: `wanted.is-back:${id}:${now}`, event: 'wanted.is-back', payload: { id, toldAt: now }, now },
+    });
+  }
+  return next.length;
+}
+
+/** What the letter needs. */
+export interface Turn {
+  id: number;
+  words: string;
+  slug: string;
+  email: string;
+  accountId: string | null;
+  turnUntil: number;
+}
+
+/**
+ * The turn as it is when its letter goes out; undefined if there is nothing to say any more: they have ended it, it is
+ * night, or the bottles were sold meanwhile. Then they are in line again where they were.
+ */
+export async function readTurn(
+  db: Db,
+  { id, toldAt }: { id: number; toldAt: number },
+  now: number,
+): Promise<Turn | undefined> {
+  const row = await waiterById(db, id);
+  if (!row || row.closed_at !== null || row.told_at !== toldAt || row.email === null) return undefined;
+  const { words, slug, email, account_id: accountId, turn_until: turnUntil, format_id: formatId } = row;
+  const isGone = formatId === null || turnUntil === null || (await freeBottles(db, formatId)) === 0;
+  if (!isGone && !isNight(now)) return { id, words, slug, email, accountId, turnUntil };
+  await takeTurnBack(db, id, toldAt);
+  return undefined;
+}
+
+/** The letter is out: told once, and the address is forgotten. */
+export async function endTurn(db: Db, id: number, now: number): Promise<void> {
+  await closeWaiter(db, { id, why: 'told', actor: 'shop', now });
+}
+
+/** Half a year: nobody expects a letter about a bottle after that. */
+const keptMs = 183 * 24 * 60 * 60_000;
+
+/** Removes addresses that nobody proved within a day, and who has waited for half a year. Answers how many. */
+export async function forgetMails(db: Db, now: number): Promise<number> {
+  return (await deleteUnproved(db, now - proofMs)) + (await forgetMailsBefore(db, now - keptMs, now));
+}
+
+/** Part of erasing an account (G-53). */
+export function forgetWaitingOf(tx: Tx, accountId: string, now: number): Promise<void> {
+  return forgetAccount(tx, accountId, now);
+}

@@ -1,0 +1,13 @@
+import type { Signer } from '#platform/settings/app-key.ts';
+
+/** The key of a waiter's own page: it proves the mailbox that it was sent to, and ends the waiting. */
+export function waiterKey(signer: Signer, id: number): string {
+  return `${id.toString(36)}.${signer.sign(`waiter|${id}`)}`;
+}
+
+/** Undefined for a key that is not the shop's. */
+export function readWaiterKey(signer: Signer, key: string): number | undefined {
+  const [, text = '', signature = ''] = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(key) ?? [];
+  const id = Number.parseInt(text, 36);
+  return Number.isSafeInteger(id) && signer.verify(`waiter|${id}`, signature) ? id : undefined;
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connection.ts';
+import { productPath } from '#domains/catalogue/product-path.rules.ts';
+import { endWaiting, proveWaiter } from '#domains/wanted/back/prove-waiter.ts';
+import { readWaiterKey } from '#domains/wanted/back/waiter-key.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
+
+type KeyRequest = FastifyRequest<{ Params: { key: string } }>;
+
+export function backScreen({ db, clock, waiterSigner }: { db: Db; clock: Clock; waiterSigner: Signer }) {
+  return {
+    /** The link of a letter: it proves the mailbox, and shows what is waited for. */
+    async show(request: KeyRequest, reply: FastifyReply) {
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      const { key } = request.params;
+      const id = readWaiterKey(waiterSigner, key);
+      const waiting = id === undefined ? undefined : await proveWaiter(db, id, clock());
+      return reply.page(
+        'Back/Show',
+        waiting
+          ? {
+              path: `/back/${key}/end`,
+              words: waiting.words,
+              href: productPath(waiting.slug),
+              state: waiting.state,
+            }
+          : { path: null, words: null, href: null, state: 'over' },
+      );
+    },
+
+    /** One press ends it; from the account's list it leads back there. */
+    async end(request: KeyRequest, reply: FastifyReply) {
+      const { key } = request.params;
+      const id = readWaiterKey(waiterSigner, key);
+      if (id !== undefined) await endWaiting(db, id, clock());
+      return reply.seeBack(`/back/${key}`);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useForm } from '@inertiajs/react';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import type { BackProps } from './props.ts';
+
+const titles: Record<BackProps['state'], string> = {
+  waiting: 'We write to you when it is back',
+  told: 'We have told you',
+  over: 'You are not waiting for it',
+};
+
+/** What somebody waits for, and the one press that ends it (N-080). */
+export default function Back({ path, words, href, state }: BackProps) {
+  const { post, processing } = useForm({});
+  return (
+    <div className="wrap pt-10">
+      <PageHead title={titles[state]} description="A bottle that you asked for." />
+      <PageTitle>{titles[state]}</PageTitle>
+      <p className="mt-4 max-w-prose text-lg">
+        {words === null && 'This link leads to nothing any more: it was ended, or it is too old.'}
+        {words !== null && state === 'waiting' && `${words}: once, when it is here, in the order of asking.`}
+        {words !== null && state === 'told' && `${words} came in, and we wrote to you. Nothing is held.`}
+        {words !== null && state === 'over' && `${words}: we will not write to you about it.`}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {href && <LinkButton href={href}>See the bottle</LinkButton>}
+        {path && state === 'waiting' && (
+          <Button look="secondary" disabled={processing} onClick={() => post(path)}>
+            Do not write to me
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

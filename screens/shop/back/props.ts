@@ -1,0 +1,15 @@
+/** `/back/{key}`: somebody's own wish, as the link of a letter shows it (N-080). */
+export interface BackProps {
+  /** Where the button posts to; null for a link that leads to nothing any more. */
+  path: string | null;
+  /** 'Barolo Bussia, 750 mL' and its page; null with a link that leads to nothing. */
+  words: string | null;
+  href: string | null;
+  state: 'waiting' | 'told' | 'over';
+}
+
+declare module '#platform/inertia/pages.ts' {
+  interface Pages {
+    'Back/Show': BackProps;
+  }
+}

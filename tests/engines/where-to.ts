@@ -1,0 +1,45 @@
+/** The place is chosen, and listing, product and cart promise the same, in every engine (N-001, N-002, N-004). */
+import { describe, expect, test } from 'vitest';
+import { buyPanel } from '#tests/journeys/checkout-steps.ts';
+import { expectGone, expectText, expectVisible, textOf } from '#tests/journeys/expect-page.ts';
+import { type EngineName, expectAccessibleHere } from './engines.ts';
+import { openCart, putIntoCart } from './shopping.ts';
+import { chosenEngines, useEngines } from './use-engines.ts';
+
+export function whereToJourney(engine: EngineName): void {
+  describe.runIf(chosenEngines().includes(engine))(`where to, in ${engine}`, () => {
+    const fixture = useEngines();
+
+    test.each([
+      [375, 'light'],
+      [1280, 'dark'],
+    ] as const)(
+      'a shopper in Syosset knows whether it comes today, at %i px in %s',
+      async (width, scheme) => {
+        const page = await fixture.visit(engine, width, scheme);
+        await page.goto('/wine');
+        await expectText(page.locator('[data-place]'), 'Pickup');
+        await page.getByRole('button', { name: /Change$/ }).click();
+        const panel = page.getByRole('region', { name: 'Where to?' });
+        await expectVisible(panel.getByRole('button', { name: 'Laurel Hollow' }));
+        await fixture.picture(`${engine} where to ${width} ${scheme}`);
+        await expectAccessibleHere(page, 'the place is being chosen');
+        await panel.getByRole('button', { name: 'Syosset' }).click();
+        await expectGone(panel);
+        await expectText(page.locator('[data-place]'), 'Syosset');
+        const brief = await textOf(page.locator('[data-soonest=brief]'));
+        expect(brief).toMatch(/^(today|tomorrow), /);
+        const said = new RegExp(`^In Syosset ${brief}`);
+        await expectText(page.locator('[data-soonest=wine]').first(), said);
+        await fixture.picture(`${engine} promises ${width} ${scheme}`);
+        await page.locator('.shelf h3 a').first().click();
+        await expectText(buyPanel(page).locator('[data-soonest]'), said);
+        await fixture.picture(`${engine} promised product ${width} ${scheme}`);
+        await putIntoCart(page, width);
+        await openCart(page, width);
+        await expectVisible(page.getByText(said));
+        await fixture.picture(`${engine} promised cart ${width} ${scheme}`);
+      },
+    );
+  });
+}
