@@ -1,5 +1,6 @@
 /** The HTTP server of this shop: the platform's server with the shop's pages, props and routes. */
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { searchOrigins } from '#endpoints/search-api/search-constants.ts';
 import { deskCookieRules } from '#platform/desk-sessions/desk-cookies.ts';
@@ -100,6 +101,7 @@ export async function buildShopServer(
   });
   const app = await buildHttpServer({
     logLevel: settings.logLevel,
+    logBase: { host: hostname(), pid: process.pid, build: pages.shop.assets.version },
     ...options,
     trustedProxies: settings.trustedProxies,
     isProduction: settings.isProduction,

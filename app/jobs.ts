@@ -66,7 +66,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     health.jobTimes.expect(name, pauseMs);
     return runEvery(name, pauseMs, () => work().then(() => health.jobTimes.ranWell(name)), log);
   };
-  const handlers = reactions(shop);
+  const handlers = loggedReactions(shop);
   const signs = new ShopSigns(db, clock);
   const offers = offerTurner(db);
   const stopping = new AbortController();
@@ -200,6 +200,18 @@ async function checkSearchIndex({ searchIndex, log, health, clock }: Shop): Prom
   health.searchMended = answer.kind === 'mended' ? { at: clock(), differences: answer.differences } : null;
   if (answer.kind === 'mended')
     log.warn(answer, 'the search index differed from the catalogue and was mended');
+}
+
+/** Each consequence leaves a line with its key, which names the order: all lines of an order are found by its id (O-063). */
+function loggedReactions(shop: Shop): ReturnType<typeof reactions> {
+  const handlers = Object.entries(reactions(shop)).map(([event, handle]): [string, typeof handle] => [
+    event,
+    async (payload, entry) => {
+      await handle(payload, entry);
+      shop.log.info({ event, key: entry.key }, 'a consequence is done');
+    },
+  ]);
+  return Object.fromEntries(handlers);
 }
 
 async function workOffOutbox(

@@ -260,7 +260,11 @@ async function authorize(
     reference: `${number}-${payment.idempotencyKey}`,
   };
   try {
-    return await deps.gateway.authorize(request);
+    const outcome = await deps.gateway.authorize(request);
+    const { orderId, id: paymentId } = payment;
+    const facts = { orderId, paymentId, vendor: deps.gateway.name, outcome: outcome.kind };
+    deps.log.info({ event: 'authorization', ...facts }, 'the payment service answered');
+    return outcome;
   } catch (error) {
     // An unexpected error does not say whether anything was sent, so it counts as sent.
     deps.log.error({ err: error, paymentId: payment.id }, 'The payment gateway threw');

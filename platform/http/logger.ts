@@ -12,11 +12,12 @@ export interface LogTarget {
 export function loggerOptions(
   level: string,
   target?: LogTarget,
+  base: Readonly<Record<string, string | number>> | null = null,
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     stream: target ?? processLog,
-    base: null,
+    base,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: {

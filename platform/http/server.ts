@@ -46,6 +46,8 @@ export interface HttpOptions {
   deskSessions: DeskSessionOptions;
   inertia: InertiaOptions;
   pageCache: PageCache;
+  /** What every log line says of the process (O-064); nothing by default. */
+  logBase?: Readonly<Record<string, string | number>>;
   /** Where log lines go; standard output by default. */
   logTo?: LogTarget;
   /** How far behind the event loop may be before requests are answered with 503, in ms; 2,000 by default. */
@@ -71,6 +73,12 @@ const maxLoopDelayMs = 2_000;
  */
 const silenceMs = 60_000;
 
+/** The id that the proxy in front has given the request; what a client sends is overwritten there (O-063). */
+function givenId({ headers }: IncomingMessage, trustedProxies: number): string | undefined {
+  const id = headers['x-request-id'];
+  return trustedProxies > 0 && typeof id === 'string' && /^[\w-]{16,64}$/.test(id) ? id : undefined;
+}
+
 /** A pattern and never a path. The desk has hundreds, and few people: it is one. */
 function countedRoute(pattern: string | undefined): string {
   if (pattern === undefined) return 'none';
@@ -83,10 +91,10 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   const connections = new Connections(options.connectionLimits);
   const mayHaveKept = cachedPageLimit({ ...options, processes: options.processes ?? 1 });
   const app = Fastify({
-    logger: loggerOptions(options.logLevel, options.logTo),
+    logger: loggerOptions(options.logLevel, options.logTo, options.logBase),
     // The one line per request is written below, with its duration.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: randomToken,
+    genReqId: (request) => givenId(request, options.trustedProxies) ?? randomToken(),
     bodyLimit: bodyLimitBytes,
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     requestTimeout: 30_000,

@@ -78,7 +78,11 @@ export function checkoutScreen(deps: CheckoutScreenDeps) {
     const asked = { visitorId, submit: parsed, account, address, deadline, ...(mayUse && { mayUse }) };
     const answer = await placeOrder({ ...deps, log: request.log }, asked);
     const reasons = answer.kind === 'refused' ? answer.refusals.map(({ kind }) => kind) : [];
-    request.log.info({ event: 'order', outcome: answer.kind, reasons, visitorId }, 'order submitted');
+    const orderId = 'order' in answer ? answer.order.id : undefined;
+    request.log.info(
+      { event: 'order', outcome: answer.kind, orderId, reasons, visitorId },
+      'order submitted',
+    );
     countSubmit(answer);
     switch (answer.kind) {
       case 'placed':
