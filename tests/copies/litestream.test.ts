@@ -130,7 +130,7 @@ describe.runIf(isNight)('copies by the second with Litestream', { timeout: 300_0
   test('without the private key nothing of the copy can be read (O-054)', () => {
     const env = { DATA_DIR: join(elsewhere, 'nowhere') };
     expect(existsSync(join(copies(), 'litestream'))).toBe(true);
-    expect(() => npm('restore', [join(copies(), 'litestream')], env)).toThrow();
+    expect(() => npm('restore', [join(copies(), 'litestream')], env)).toThrow(/the copy is sealed/);
     const found = spawnSync('grep', ['-rl', 'SQLite format 3', copies()], { encoding: 'utf8' });
     expect(found.stdout).toBe('');
   });

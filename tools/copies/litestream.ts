@@ -103,6 +103,14 @@ export async function restoreByLitestream({ from, database, to, at, env }: Lites
   }
 }
 
+/** A sealed copy reads as nonsense without its keys, which Litestream does not say. */
+function explain(said: string): string | undefined {
+  if (/bad magic number/.test(said))
+    return 'the copy is sealed: name the file of its keys with AGE_KEY_FILE (docs/operations.md).';
+  if (/no identity matched/.test(said)) return 'the copy is sealed by other keys than those of AGE_KEY_FILE.';
+  return said.trim().split('\n').at(-1) || undefined;
+}
+
 function run(program: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], env });
   let said = '';
@@ -113,9 +121,7 @@ function run(program: string, words: readonly string[], env: NodeJS.ProcessEnv):
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('close', (code) =>
-      code === 0
-        ? done()
-        : fail(new Error(said.trim().split('\n').at(-1) || `Litestream ended with ${code}`)),
+      code === 0 ? done() : fail(new Error(explain(said) ?? `Litestream ended with ${code}`)),
     );
   });
 }
