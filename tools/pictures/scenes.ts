@@ -1,6 +1,7 @@
 import type { Scene } from './scene.ts';
 import { accountScenes } from './scenes/account.ts';
 import { alertScenes } from './scenes/alerts.ts';
+import { anotherWayScenes } from './scenes/another-way.ts';
 import { authScenes } from './scenes/auth.ts';
 import { cartScenes } from './scenes/cart.ts';
 import { checkoutScenes } from './scenes/checkout.ts';
@@ -39,6 +40,7 @@ export const scenes: readonly Scene[] = [
   ...alertScenes,
   ...shelfScenes,
   ...runScenes,
+  ...anotherWayScenes,
   ...reportScenes,
   ...stockScenes,
   ...promotionScenes,

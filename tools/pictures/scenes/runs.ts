@@ -117,6 +117,24 @@ export const runScenes: readonly Scene[] = [
   { ...drive, name: 'desk-drive', path: driving, act: isThere },
   {
     ...drive,
+    name: 'desk-drive-order',
+    path: driving,
+    act: async (page) => {
+      await isThere(page);
+      await page.getByRole('button', { name: 'Change the order' }).click();
+    },
+  },
+  {
+    ...drive,
+    name: 'desk-drive-van',
+    path: driving,
+    act: async (page) => {
+      await isThere(page);
+      await page.getByText('The van broke down').click();
+    },
+  },
+  {
+    ...drive,
     name: 'desk-drive-stop',
     path: driving,
     act: async (page) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
 import type { DriveStop } from './stops.rules.ts';
 import type { Drive } from './use-drive.ts';
 
@@ -16,9 +17,8 @@ export function CloseWindow({ left, drive }: { left: readonly DriveStop[]; drive
   );
   if (windows.size === 0) return null;
   return (
-    <details className="mt-6 rounded-md border border-control">
-      <summary className="min-h-12 cursor-pointer p-3 font-semibold">The van broke down</summary>
-      <div className="grid gap-3 px-3 pb-3">
+    <Disclosure summary="The van broke down" className="mt-6 border-t">
+      <div className="grid gap-3">
         <p>Close a window that you cannot keep. Nobody can choose it any more, and a manager is told.</p>
         {[...windows].map(([id, { window, isClosed }]) =>
           isClosed ? (
@@ -45,6 +45,6 @@ export function CloseWindow({ left, drive }: { left: readonly DriveStop[]; drive
           {said}
         </p>
       </div>
-    </details>
+    </Disclosure>
   );
 }

@@ -60,13 +60,16 @@ export function StopOrder({ stops, onOrder }: StopOrderProps) {
           >
             <span
               aria-hidden="true"
-              className="grid size-12 shrink-0 cursor-grab touch-none select-none place-items-center text-2xl text-mute"
+              className="grid h-12 w-8 shrink-0 cursor-grab touch-none select-none place-items-center text-2xl text-mute"
               onPointerDown={() => setDrag({ number, list })}
             >
               ≡
             </span>
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-bay font-semibold tabular-nums">
+              {index + 1}
+            </span>
             <span className="min-w-0 grow break-words leading-snug">
-              <span className="font-semibold tabular-nums">{index + 1}</span> {first.street}, {first.city}
+              {first.street}, {first.city}
             </span>
             <Step {...row} by={-1} onStep={(to) => keep(moved(list, index, to))} />
             <Step {...row} by={1} onStep={(to) => keep(moved(list, index, to))} />
