@@ -3,17 +3,30 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
 import { planRun } from '#domains/runs/plan-run.ts';
 import { sendOutRun } from '#domains/runs/send-out-run.ts';
-import { verifyDoorLedger } from '#domains/runs/verify-door-ledger.ts';
 import { demoAccess } from '#domains/staff/demo-people.ts';
 import { findPersonByEmail } from '#domains/staff/find-staff-person.ts';
 import { makeStaffSecrets } from '#domains/staff/secrets.ts';
 import { totpCode } from '#domains/staff/sign-in/totp.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { packedDelivery, storePoint } from '#tests/fixtures/run-fixture.ts';
+import { spoilLedger } from '#tests/fixtures/spoil-ledger.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
-import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
+import type { ChaosProxy } from '#tests/harness/chaos-proxy.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import type { ShopPage } from '#tests/harness/shop-page.ts';
+import { spawnCommand } from '#tests/harness/run-command.ts';
+import {
+  answerDoor,
+  countTold,
+  delivered,
+  goOn,
+  inDrivenOrder,
+  isPageKept,
+  phoneHas,
+  repeatShuffled,
+  signalIsBack,
+  standOf,
+} from '#tests/journeys/drive-steps.ts';
 import { expectEventually, expectVisible } from '#tests/journeys/expect-page.ts';
 import { type EngineName, expectAccessibleHere } from './engines.ts';
 import { chosenEngines, useEngines } from './use-engines.ts';
@@ -27,7 +40,8 @@ export function driveJourney(engine: EngineName): void {
     let proxy: ChaosProxy | undefined;
     afterEach(() => proxy?.close());
 
-    test('two doors without signal, told once there is one (B-112, B-114, B-115)', async () => {
+    /** So many packed deliveries on a run of the demonstration's driver, which is out. */
+    async function runOfDriver(count: number) {
       const { db } = fixture;
       const by = { actor: 'test', now: fixture.now() };
       const people = await demoAccess(db, makeStaffSecrets(testAppKey), { by, lifeMs: hourMs });
@@ -35,56 +49,112 @@ export function driveJourney(engine: EngineName): void {
       if (!person) throw new Error('The demonstration has a driver');
       const checkout = openCheckoutFixture(db);
       const orders: Order[] = [];
-      for (let house = 1; house <= 3; house += 1) orders.push(await packedDelivery(checkout, { house }));
+      for (let house = 1; house <= count; house += 1) orders.push(await packedDelivery(checkout, { house }));
       const driver = `staff:${(await findPersonByEmail(db, person.email))?.id}`;
       const numbers = orders.map(({ number }) => number);
       const planned = await planRun(db, { driver, numbers, start: storePoint, ...by });
       if (planned.kind !== 'planned') throw new Error(planned.kind);
       await sendOutRun(db, { run: planned.run, ...by });
-      proxy = await startChaosProxy(Number(new URL(fixture.url).port));
+      return { person, run: planned.run, checkout, stops: await inDrivenOrder(db, planned.run, orders) };
+    }
 
-      const page = await fixture.visit(engine, 375, 'light');
-      await page.goto(`${proxy.origin}/desk/sign-in?next=%2Fdesk%2Fdrive%2F`);
+    test('eight doors without signal, killed tabs and a killed store: all is told once (B-111 to B-116, B-121, B-303)', async () => {
+      const { db } = fixture;
+      const { person, run, checkout, stops } = await runOfDriver(8);
+      const behind = await fixture.visitBehindProxy(engine, 375, 'light');
+      proxy = behind.proxy;
+      const { page } = behind;
+      await page.goto('/desk/sign-in?next=%2Fdesk%2Fdrive%2F');
       await page.getByRole('button', { name: 'Use password and code' }).click();
       await page.getByLabel('Email').fill(person.email);
       await page.getByLabel('Password', { exact: true }).fill(person.password);
       await page.getByLabel('Code').fill(totpCode(person.totpSecret, fixture.now()));
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expectVisible(page.getByRole('heading', { name: `Run ${planned.run}` }));
+      await expectVisible(page.getByRole('heading', { name: `Run ${run}` }));
       await expectAccessibleHere(page, 'the run');
-      const isKept = `caches.open('demijohn-drive-1').then((cache) => cache.match('/desk/drive/')).then(Boolean)`;
-      await expectEventually(() => page.evaluate<boolean>(isKept), true);
+      await expectEventually(() => isPageKept(page), true);
+      await fixture.picture(`${engine} run 375`);
 
+      const atDoor = async (position: number, ...names: readonly string[]) => {
+        const street = stops[position - 1]?.deliveryAddress?.street ?? '';
+        await page.getByRole('link', { name: new RegExp(`^ ?${street},`) }).click();
+        await page.getByRole('button', { name: 'At the door' }).click();
+        await answerDoor(page, ...names);
+      };
+      /** The tab dies, and the phone opens the page anew. */
+      const killTab = async () => {
+        await page.goto('about:blank');
+        await page.goto(`${behind.proxy.origin}/desk/drive/`);
+      };
       await proxy.become('refuse');
       await page.reload();
-      await openDoor(page, 1);
-      await answer(page, 'The buyer', 'Sober', 'Passport', '21 or older', 'Delivered');
+      await atDoor(1, 'The buyer', 'Sober', 'Passport');
+      await page.getByLabel('Or type the birth date').fill('07041976');
+      await expectVisible(page.getByText('Yes: 21 or older.'));
+      await fixture.picture(`${engine} age 375`);
+      await answerDoor(page, '21 or older', 'Delivered');
       await expectVisible(page.getByText('Delivered, waits for signal'));
-      await page.getByRole('link', { name: 'Go on' }).click();
-      await openDoor(page, 2);
-      await answer(page, 'The buyer', 'Not sober');
-      await expectVisible(page.getByText('Not sober, waits for signal'));
-      await page.reload();
+      await goOn(page);
+      await atDoor(2, 'Another adult of the house', 'Sober', 'No photo ID');
+      await killTab();
       await expectVisible(page.getByText('No signal. 2 outcomes wait here.'));
+      await atDoor(3, 'The buyer', 'Not sober');
+      await goOn(page);
+      await atDoor(4, 'Nobody there', 'Called, nobody came');
+      await goOn(page);
+      const last = stops.at(-1);
+      if (last) await staffOf(checkout).cancel(last, { restock: false });
 
+      // The store hears, and every answer is lost.
+      await proxy.become('drop-reply');
+      await signalIsBack(page);
+      await expectEventually(() => countTold(db), 4);
+      await killTab();
+      await expectVisible(page.getByText('No signal. 4 outcomes wait here.'));
+      await proxy.become('refuse');
+      await fixture.kill();
+      await atDoor(5, ...delivered);
+      await goOn(page);
+      await atDoor(6, ...delivered);
+      await goOn(page);
+      await expectVisible(page.getByText('No signal. 6 outcomes wait here.'));
+      await fixture.picture(`${engine} waiting 375`);
+      await page.getByRole('button', { name: 'Change the order' }).click();
+      await page
+        .getByRole('button', { name: `Earlier: ${last?.deliveryAddress?.street}`, exact: true })
+        .click();
+      await page.getByRole('button', { name: 'Done', exact: true }).click();
+      await fixture.start();
       await proxy.become('pass');
-      await page.evaluate(`dispatchEvent(new Event('online'))`);
-      const rows = async () =>
-        (await db.selectFrom('door_ledger').select('outcome').orderBy('seq').execute()).map(
-          ({ outcome }) => outcome,
-        );
-      await expectEventually(rows, ['delivered', 'intoxicated']);
-      expect(await verifyDoorLedger(db)).toMatchObject({ kind: 'whole', rows: 2 });
+      await signalIsBack(page);
+      await expectEventually(() => countTold(db), 6);
+      const driven = async () => (await inDrivenOrder(db, run, stops)).map(({ number }) => number);
+      await expectEventually(async () => (await driven()).slice(-2), [stops[7]?.number, stops[6]?.number]);
+      await expectVisible(page.getByText(/^Cancelled at .* Bring it back\.$/));
+      const street = stops[6]?.deliveryAddress?.street;
+      await page.getByRole('link', { name: new RegExp(`^ ?${street},`) }).click();
+      await page.getByRole('button', { name: 'At the door' }).click();
+      await answerDoor(page, ...delivered);
+      await expectEventually(() => countTold(db), 7);
+
+      const before = await standOf(db, stops);
+      expect(before).toEqual([
+        ...['delivered', 'no-id', 'intoxicated', 'absent'],
+        ...['delivered', 'delivered', 'delivered', 'open'],
+      ]);
+      await goOn(page);
+      await expectVisible(page.getByText(/all done/));
+      expect(await repeatShuffled(page, fixture.url)).toBe(true);
+      expect(await standOf(db, stops)).toEqual(before);
+      expect(await phoneHas(page)).not.toContain('1976');
       await expectEventually(() => findBreaches(db), []);
+      const verify = () => spawnCommand('door', ['verify'], fixture.source);
+      expect(await verify()).toMatchObject({ code: 0, out: expect.stringMatching(/^All 7 rows /) });
+      await spoilLedger(db, 'sqlite', 5);
+      expect(await verify()).toMatchObject({
+        code: 1,
+        out: 'Row 5 of the door ledger is not as it was written.\n',
+      });
     });
   });
-}
-
-async function openDoor(page: ShopPage, position: number): Promise<void> {
-  await page.getByRole('link', { name: new RegExp(`${position} Jackson Avenue`) }).click();
-  await page.getByRole('button', { name: 'At the door' }).click();
-}
-
-async function answer(page: ShopPage, ...names: string[]): Promise<void> {
-  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Db } from '#db/connection.ts';
+import type { DatabaseSource, Db } from '#db/connection.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import { type ChaosProxy, startChaosProxy } from '#tests/harness/chaos-proxy.ts';
@@ -39,6 +39,11 @@ export interface EngineFixture {
     width: number,
     scheme: Scheme,
   ): Promise<{ page: ShopPage; proxy: ChaosProxy }>;
+  /** Kills the shop with -9; `start` brings it back at the same address, with the same key. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Where its data is, for the owner's commands. */
+  readonly source: DatabaseSource;
   /** Puts a picture of the window into the folder that `ENGINE_PICTURES` names; does nothing without it. */
   picture(name: string): Promise<void>;
 }
@@ -59,8 +64,13 @@ export function useEngines(at?: number): EngineFixture {
 
   beforeAll(async () => {
     database = await demoDatabase('sqlite');
-    shop = await startShop({ source: database.source, clockShiftMs, env: { APP_KEY: testAppKey } });
+    shop = await start();
   });
+  function start(port?: number): Promise<ShopProcess> {
+    if (!database) throw new Error('The database is there before the shop');
+    const env = { APP_KEY: testAppKey };
+    return startShop({ source: database.source, clockShiftMs, env, ...(port && { port }) });
+  }
   afterEach(async ({ task }) => {
     const left = visitor;
     visitor = undefined;
@@ -116,6 +126,16 @@ export function useEngines(at?: number): EngineFixture {
     async visitBehindProxy(engine, width, scheme) {
       const proxy = await startChaosProxy(Number(new URL(shopUrl()).port));
       return { proxy, page: await visitAt(proxy.origin, { engine, width, scheme }) };
+    },
+    async kill() {
+      await shop?.kill('SIGKILL');
+    },
+    async start() {
+      shop = await start(Number(new URL(shopUrl()).port));
+    },
+    get source() {
+      if (!database) throw new Error('The database is there before the first test');
+      return database.source;
     },
     async picture(name) {
       if (!pictures || !visitor) return;

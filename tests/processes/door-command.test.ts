@@ -1,9 +1,9 @@
 /** `npm run door`: the ledger verified, a changed byte found, and the inspector's file (B-121, B-303). */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeDoorOutcome } from '#domains/runs/take-door-outcome.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { reportOf, runOut } from '#tests/fixtures/run-fixture.ts';
+import { spoilLedger } from '#tests/fixtures/spoil-ledger.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { callCommand, spawnCommand } from '#tests/harness/run-command.ts';
 import { main } from '#tools/door.ts';
@@ -35,15 +35,13 @@ describe.each(engines)('npm run door on %s', { timeout: 60_000 }, (engine) => {
     expect(whole.out).toMatch(
       /^All 3 rows of the door ledger are as they were written\. The last one's hash is [0-9a-f]{64}\.\n$/,
     );
-    const on = engine === 'postgres' ? 'on door_ledger' : '';
-    await sql.raw(`drop trigger door_ledger_no_update ${on}`).execute(database.db);
-    await database.db.updateTable('door_ledger').set({ town: 'Syosseu' }).where('seq', '=', 2).execute();
+    const putBack = await spoilLedger(database.db, engine, 2);
     expect(await door('verify')).toEqual({
       ...{ code: 1, err: '' },
       out: 'Row 2 of the door ledger is not as it was written.\n',
     });
     expect(await spawnCommand('door', ['verify'], database.source)).toMatchObject({ code: 1 });
-    await database.db.updateTable('door_ledger').set({ town: 'Syosset' }).where('seq', '=', 2).execute();
+    await putBack();
     expect((await door('verify')).code).toBe(0);
   });
 

@@ -4,16 +4,15 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#domains/orders/order.ts';
 import { closeRun } from '#domains/runs/close-run.ts';
 import { verifyDoorLedger } from '#domains/runs/verify-door-ledger.ts';
 import { DeskSession } from '#platform/desk-sessions/desk-session.ts';
-import type { OutcomesAnswer } from '#screens/desk/drive/props.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type RunFixture, runOut } from '#tests/fixtures/run-fixture.ts';
+import { spoilLedger } from '#tests/fixtures/spoil-ledger.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
@@ -24,6 +23,18 @@ import { findBreaches } from '#tests/harness/invariants.ts';
 import { spawnCommand } from '#tests/harness/run-command.ts';
 import { shiftedPageClock, shiftToTime } from '#tests/harness/shop-clock.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
+import {
+  answerDoor,
+  countTold,
+  delivered,
+  goOn,
+  inDrivenOrder,
+  isPageKept,
+  phoneHas,
+  repeatShuffled,
+  signalIsBack,
+  standOf,
+} from '../drive-steps.ts';
 import { expectEventually, expectGone, expectVisible } from '../expect-page.ts';
 
 /** The law lets the store hand over until midnight, on Sundays until ten. */
@@ -82,28 +93,12 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     await visitor.page.context().setOffline(is);
     await proxy.become(is ? 'refuse' : 'pass');
   };
-  const isKept = (page: Page) =>
-    page.evaluate<boolean>(
-      `caches.open('demijohn-drive-1').then((cache) => cache.match('/desk/drive/')).then(Boolean)`,
-    );
-  const phoneHas = (page: Page) =>
-    page.evaluate<string>(`new Promise((resolve) => {
-      indexedDB.open('demijohn-drive').onsuccess = ({ target: { result: db } }) => {
-        const tx = db.transaction(['runs', 'keys', 'outcomes']);
-        const all = ['runs', 'keys', 'outcomes'].map((name) => tx.objectStore(name).getAll());
-        tx.oncomplete = () => { db.close(); resolve(JSON.stringify(all.map(({ result }) => result))); };
-      };
-    })`);
   const stopCard = (page: Page, order: Order) =>
     page.getByRole('listitem').filter({ hasText: order.deliveryAddress?.street ?? '' });
   const openStop = async (page: Page, order: Order) => {
     await stopCard(page, order).getByRole('link').click();
     await page.getByRole('button', { name: 'At the door' }).click();
   };
-  const goOn = (page: Page) => page.getByRole('link', { name: 'Go on' }).click();
-  async function answer(page: Page, ...names: string[]): Promise<void> {
-    for (const name of names) await page.getByRole('button', { name, exact: true }).click();
-  }
   /** Everything that the phone has sent: where to, with which body and headers. */
   const sent: { url: string; body: string; headers: string }[] = [];
   const listen = () =>
@@ -111,21 +106,12 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
       const headers = JSON.stringify(request.headers());
       sent.push({ url: request.url(), body: request.postData() ?? '', headers });
     });
-  const delivered = ['The buyer', 'Sober', 'Passport', '21 or older', 'Delivered'];
-  const outcomesOf = async () =>
-    (await database.db.selectFrom('door_ledger').select(['order_number', 'outcome', 'effect']).execute())
-      .length;
+  const outcomesOf = () => countTold(database.db);
 
   test('eight stops without signal, the tab killed twice, the store killed once, and nothing is lost or done twice', async () => {
     const checkout = openCheckoutFixture(database.db);
     run = await runOut(checkout, 8, { now: now() });
-    const inOrder = await database.db
-      .selectFrom('run_stops')
-      .select('order_id')
-      .where('run_id', '=', run.run)
-      .orderBy('position')
-      .execute();
-    const stops = inOrder.map(({ order_id: id }) => run.orders.find((order) => order.id === id) as Order);
+    const stops = await inDrivenOrder(database.db, run.run, run.orders);
     const [one, two, three, four, five, six, seven, eight] = stops as [
       Order,
       Order,
@@ -141,7 +127,7 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     let { page } = visitor;
     await page.goto('/desk/drive/');
     await expectVisible(page.getByRole('heading', { name: `Run ${run.run}` }));
-    await expectEventually(() => isKept(page), true);
+    await expectEventually(() => isPageKept(page), true);
     const kept = `caches.open('demijohn-drive-1').then((cache) => cache.match('/desk/drive/')).then((page) => page.text())`;
     for (const word of ['Dan', 'Vine', 'Jackson'])
       expect(await page.evaluate<string>(kept)).not.toContain(word);
@@ -153,17 +139,17 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     await expectVisible(page.getByText('No signal. You can go on.'));
     await openStop(page, one);
     await expectAccessible(page, 'the first question');
-    await answer(page, 'The buyer', 'Sober', 'Passport');
+    await answerDoor(page, 'The buyer', 'Sober', 'Passport');
     // The phone reckons with a birth date, and forgets it (B-112, B-121).
     await page.getByLabel('Or type the birth date').fill('07041976');
     await expectVisible(page.getByText('Yes: 21 or older.'));
     await expect.poll(() => page.getByLabel('Or type the birth date').inputValue()).toBe('');
-    await answer(page, '21 or older', 'Delivered');
+    await answerDoor(page, '21 or older', 'Delivered');
     await expectVisible(page.getByText('Delivered, waits for signal'));
     await expectVisible(page.getByText('No signal. 1 outcome waits here.'));
     await goOn(page);
     await openStop(page, two);
-    await answer(page, 'Another adult of the house', 'Sober', 'No photo ID');
+    await answerDoor(page, 'Another adult of the house', 'Sober', 'No photo ID');
     await expectVisible(page.getByText('No photo ID, waits for signal'));
 
     // The tab dies, and the phone starts again.
@@ -175,12 +161,12 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     await expectGone(page.getByRole('button', { name: 'At the door' }));
     await goOn(page);
     await openStop(page, three);
-    await answer(page, 'The buyer', 'Not sober');
+    await answerDoor(page, 'The buyer', 'Not sober');
     await goOn(page);
     await openStop(page, four);
-    await answer(page, 'Nobody there');
+    await answerDoor(page, 'Nobody there');
     await expectAccessible(page, 'call first');
-    await answer(page, 'Called, nobody came');
+    await answerDoor(page, 'Called, nobody came');
     await goOn(page);
 
     // Meanwhile the store cancels the last.
@@ -200,21 +186,21 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     const port = Number(new URL(shop.url).port);
     await shop.kill('SIGKILL');
     await openStop(page, five);
-    await answer(page, ...delivered);
+    await answerDoor(page, ...delivered);
     await expectVisible(page.getByText('No signal. 5 outcomes wait here.'));
     await goOn(page);
     // It is killed again and again, each time a little later in what the phone tells it.
     for (const afterMs of [0, 15, 40]) {
       shop = await start(port);
       await offline(false);
-      await page.evaluate(`dispatchEvent(new Event('online'))`);
+      await signalIsBack(page);
       await sleep(afterMs);
       await shop.kill('SIGKILL');
       await offline(true);
     }
     shop = await start(port);
     await offline(false);
-    await page.evaluate(`dispatchEvent(new Event('online'))`);
+    await signalIsBack(page);
     await expectGone(page.getByText(/wait here/));
     await expectVisible(stopCard(page, five).getByText('Delivered', { exact: true }));
     await expectVisible(stopCard(page, eight).getByText(/^Cancelled at .* Bring it back\.$/));
@@ -224,14 +210,15 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     await page.getByRole('button', { name: `Later: ${six.deliveryAddress?.street}`, exact: true }).click();
     await expectAccessible(page, 'the order of stops');
     await page.getByRole('button', { name: 'Done', exact: true }).click();
-    const lastThree = () => positionsOf(run.run).then((ids) => ids.slice(-3));
+    const lastThree = async () =>
+      (await inDrivenOrder(database.db, run.run, run.orders)).slice(-3).map(({ id }) => id);
     expect(await lastThree()).toEqual([six.id, seven.id, eight.id]);
     await offline(false);
-    await page.evaluate(`dispatchEvent(new Event('online'))`);
+    await signalIsBack(page);
     await expectEventually(lastThree, [seven.id, six.id, eight.id]);
     for (const order of [six, seven]) {
       await openStop(page, order);
-      await answer(page, ...delivered);
+      await answerDoor(page, ...delivered);
       await expectVisible(page.getByText('Delivered', { exact: true }));
       await goOn(page);
     }
@@ -239,7 +226,7 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     await expectEventually(outcomesOf, 7);
 
     // What the phone told, a hundred times in any order, changes nothing more.
-    const before = await statesOf(stops);
+    const before = await standOf(database.db, stops);
     expect(before).toEqual([
       'delivered',
       'no-id',
@@ -250,21 +237,8 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
       'delivered',
       'open',
     ]);
-    const [, keys, outcomes] = JSON.parse(await phoneHas(page));
-    const list = outcomes.map(({ run: _, state: __, says: ___, ...told }: Record<string, unknown>) => told);
-    for (let turn = 0; turn < 100; turn += 1) {
-      const shuffled = list.toSorted(() => Math.random() - 0.5).slice(0, 1 + (turn % list.length));
-      const told = await fetch(`${shop.url}/desk/drive/outcomes`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-run-key': keys[0].key },
-        body: JSON.stringify({ outcomes: shuffled }),
-      });
-      expect([
-        told.status,
-        ((await told.json()) as OutcomesAnswer).answers.every(({ kind }) => kind === 'known'),
-      ]).toEqual([200, true]);
-    }
-    expect(await statesOf(stops)).toEqual(before);
+    expect(await repeatShuffled(page, shop.url)).toBe(true);
+    expect(await standOf(database.db, stops)).toEqual(before);
     expect(await verifyDoorLedger(database.db)).toMatchObject({ kind: 'whole', rows: 7 });
     const verify = () => spawnCommand('door', ['verify'], database.source);
     expect(await verify()).toMatchObject({ code: 0, out: expect.stringMatching(/^All 7 rows /) });
@@ -288,41 +262,17 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     // The end of the run: names and addresses are gone from the phone.
     expect(await phoneHas(page)).toContain('Jackson Avenue');
     await closeRun(database.db, { run: run.run, withMissing: true, actor: 'staff:manager', now: now() });
-    await page.evaluate(`dispatchEvent(new Event('online'))`);
+    await signalIsBack(page);
     await expectVisible(page.getByRole('heading', { name: 'No run' }));
     const left = await phoneHas(page);
     for (const word of ['Jackson', 'Vine', '5165550']) expect(left).not.toContain(word);
     expect(await findBreaches(database.db)).toEqual([]);
 
     // One byte of one row: the command ends with 1, and names it.
-    const on = engine === 'postgres' ? 'on door_ledger' : '';
-    await sql.raw(`drop trigger door_ledger_no_update ${on}`).execute(database.db);
-    await database.db.updateTable('door_ledger').set({ town: 'Syosseu' }).where('seq', '=', 3).execute();
+    await spoilLedger(database.db, engine, 3);
     expect(await verify()).toMatchObject({
       code: 1,
       out: 'Row 3 of the door ledger is not as it was written.\n',
     });
   });
-
-  const positionsOf = async (id: number) =>
-    (
-      await database.db
-        .selectFrom('run_stops')
-        .select('order_id')
-        .where('run_id', '=', id)
-        .orderBy('position')
-        .execute()
-    ).map((row) => row.order_id);
-
-  async function statesOf(orders: readonly Order[]): Promise<string[]> {
-    const rows = await database.db
-      .selectFrom('orders')
-      .select(['id', 'handed_over_at', 'came_back_why'])
-      .execute();
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return orders.map(({ id }) => {
-      const row = byId.get(id);
-      return row?.handed_over_at != null ? 'delivered' : (row?.came_back_why ?? 'open');
-    });
-  }
 });
