@@ -17,7 +17,8 @@ const longDate = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
 });
-const isoDate = new Intl.DateTimeFormat('en-CA', {
+/** '11/20/2026': in the United States written alike by every engine, which Canada's way is not. */
+const numericDate = new Intl.DateTimeFormat('en-US', {
   timeZone: storeTimeZone,
   year: 'numeric',
   month: '2-digit',
@@ -31,7 +32,8 @@ export function formatStoreDate(at: number): string {
 
 /** '2026-11-20', the day on the store's wall calendar; sorts and compares as text. */
 export function storeDay(at: number): string {
-  return isoDate.format(at);
+  const date = numericDate.format(at);
+  return `${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}`;
 }
 
 /** 'November 20, 2026' for the store day '2026-11-20' (M-290). */

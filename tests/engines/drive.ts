@@ -83,8 +83,9 @@ export function driveJourney(engine: EngineName): void {
       };
       /** The tab dies, and the phone opens the page anew. */
       const killTab = async () => {
+        const { origin } = new URL(await page.url());
         await page.goto('about:blank');
-        await page.goto(`${behind.proxy.origin}/desk/drive/`);
+        await page.goto(`${origin}/desk/drive/`);
       };
       await proxy.become('refuse');
       await page.reload();

@@ -12,8 +12,13 @@ export const isPageKept = (page: ShopPage) =>
     `caches.open('demijohn-drive-1').then((cache) => cache.match('/desk/drive/')).then(Boolean)`,
   );
 
+/** Taps each answer, and a second time where the first has missed, because the bar above has just come or gone. */
 export async function answerDoor(page: ShopPage, ...names: readonly string[]): Promise<void> {
-  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
+  for (const name of names) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    await button.waitFor({ state: 'hidden', timeout: 5_000 }).catch(() => button.click());
+  }
 }
 
 export const goOn = (page: ShopPage) => page.getByRole('link', { name: 'Go on' }).click();

@@ -19,6 +19,7 @@ interface DoorQuestionsProps {
 export function DoorQuestions({ run, stop, drive, onLeave }: DoorQuestionsProps) {
   const [steps, setSteps] = useState<readonly DoorStep[]>([firstStep]);
   const isSaved = useRef(false);
+  const [hasFailed, setFailed] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const step = steps.at(-1) ?? firstStep;
   const codes = stop.orders.flatMap(({ codeHash }) => codeHash ?? []);
@@ -33,13 +34,19 @@ export function DoorQuestions({ run, stop, drive, onLeave }: DoorQuestionsProps)
     // A second tap while the first is being kept is none.
     if (isSaved.current) return undefined;
     isSaved.current = true;
+    setFailed(false);
     const { person, document } = next.answers;
-    for (const order of stop.orders)
-      if (order.outcome === null && order.cancelled === null)
-        await drive.record({
-          ...{ run: run.id, order: order.number, outcome: next.outcome, called: next.called },
-          ...(next.outcome === 'delivered' && person && document && { person, document }),
-        });
+    try {
+      for (const order of stop.orders)
+        if (order.outcome === null && order.cancelled === null)
+          await drive.record({
+            ...{ run: run.id, order: order.number, outcome: next.outcome, called: next.called },
+            ...(next.outcome === 'delivered' && person && document && { person, document }),
+          });
+    } catch {
+      isSaved.current = false;
+      setFailed(true);
+    }
     return undefined;
   }
 
@@ -55,6 +62,11 @@ export function DoorQuestions({ run, stop, drive, onLeave }: DoorQuestionsProps)
           reply={(given) => void reply(given)}
         />
       </div>
+      {hasFailed && (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          This phone could not keep it. Tap again, or write it on the paper sheet.
+        </p>
+      )}
       <Button
         look="quiet"
         className="mt-4"

@@ -22,6 +22,7 @@ export interface Drive {
   contact: Contact | null;
   /** The phone cannot keep anything: outcomes would be lost. */
   isBroken: boolean;
+  /** @throws where the phone cannot keep it: then nothing is kept */
   record(outcome: Parameters<typeof keepOutcome>[1]): Promise<void>;
   tellNext(order: number): Promise<boolean>;
   /** Numbers of the run's orders, in the order in which they are driven. */
@@ -90,7 +91,7 @@ export function useDrive(): Drive {
   return {
     ...{ run, outcomes, contact, isBroken, phone, refresh },
     async record(outcome) {
-      if (!phone) return;
+      if (!phone) throw new Error('The phone’s store is not open');
       await keepOutcome(phone, outcome);
       await read(phone);
       void refresh();
