@@ -5,12 +5,13 @@ import { type DatabaseSource, openDatabase } from '#db/connection.ts';
 import { tendTill, tendTillAtNight } from '#domains/counter/tend-till.ts';
 import { squareSettings } from '#tests/emulators/square/square-settings.ts';
 
-const { source, now, till, killAt, isNight } = JSON.parse(process.argv[2] ?? '') as {
+const { source, now, till, killAt, isNight, sendsPrices } = JSON.parse(process.argv[2] ?? '') as {
   source: DatabaseSource;
   now: number;
   till: { token: string; baseUrl: string };
   killAt: number;
   isNight: boolean;
+  sendsPrices: boolean;
 };
 let statements = 0;
 const killer: KyselyPlugin = {
@@ -28,5 +29,5 @@ const deps = {
   clock,
   tillSales: squareTillSales(squareSettings(till, 'sandbox', ['C1']), clock),
 };
-await (isNight ? tendTillAtNight(deps) : tendTill(deps));
+await (isNight ? tendTillAtNight(deps) : tendTill(deps, { sendsPrices }));
 await database.close();

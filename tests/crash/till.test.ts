@@ -41,9 +41,10 @@ describe.each(engines)('a kill with -9 while the till is asked on %s', { timeout
     await database.drop();
   });
 
-  async function askAndDie(killAt: number, isNight: boolean): Promise<string | null> {
+  async function askAndDie(killAt: number, isNight: boolean, sendsPrices = false): Promise<string | null> {
     const { token, baseUrl } = counter.square;
-    const given = { source: database.source, now: counter.now(), till: { token, baseUrl }, killAt, isNight };
+    const asked = { killAt, isNight, sendsPrices };
+    const given = { source: database.source, now: counter.now(), till: { token, baseUrl }, ...asked };
     const dying = spawn(process.execPath, [worker, JSON.stringify(given)], {
       env: { PATH: process.env.PATH, NODE_ENV: 'test', ...compileCache() },
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -86,6 +87,33 @@ describe.each(engines)('a kill with -9 while the till is asked on %s', { timeout
     await tendTillAtNight(counter.deps);
     expect(bottles.map(({ itemId }) => counter.square.unitsOf(itemId))).toEqual(left);
     expect(await findBreaches(db)).toEqual([]);
+    expect(killed).toBeGreaterThan(points.length / 3);
+  });
+
+  test('with prices switched on: each is at the till, and a new bottle is one item of it (B-177)', async () => {
+    const { db } = database;
+    const sends = { sendsPrices: true };
+    // Bottles of the fixture's own have no code, so the till hears of none of them.
+    const known = bottles.map(({ code }) => code);
+    const points = killPoints();
+    const added: string[] = [];
+    let killed = 0;
+    for (const [at, killAt] of points.entries()) {
+      counter.pass(5 * minute);
+      const cents = 1_000 + at;
+      for (const { packId } of bottles)
+        await db.updateTable('packs').set({ price_cents: cents }).where('id', '=', packId).execute();
+      added.push((await counter.unknownBottle(3)).code);
+      if ((await askAndDie(killAt, false, true)) === 'SIGKILL') killed += 1;
+      counter.pass(3 * minute);
+      await tendTill(counter.deps, sends);
+      const items = counter.square.items();
+      const itemsOf = (code: string) =>
+        items.filter((item) => item.code === code || item.code === code.replace(/^0/, ''));
+      for (const code of known) expect(itemsOf(code)).toMatchObject([{ priceCents: cents }]);
+      for (const code of added) expect(itemsOf(code)).toHaveLength(1);
+      expect(await findBreaches(db)).toEqual([]);
+    }
     expect(killed).toBeGreaterThan(points.length / 3);
   });
 });
