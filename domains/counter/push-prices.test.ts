@@ -132,6 +132,26 @@ describe.each(engines)('prices at the till on %s', { timeout: 60_000 }, (engine)
     expect(await refused()).toMatchObject([{ formatId, isNew: true, why: 'there-already' }]);
   });
 
+  test('an item that somebody changes while its price is written keeps that change, and has the price (B-177)', async () => {
+    const { packId, code } = await counter.bottle(4);
+    await counter.tend(sends);
+    await setPrice(packId, 5_111);
+    counter.square.meddle(1);
+    expect(await counter.tend(sends)).toMatchObject([{ prices: { told: 1, refused: 0 } }]);
+    expect(atTill(code)).toMatchObject([{ priceCents: 5_111, sku: 'CHANGED-0' }]);
+    // Changed again and again, it is told at the desk, and asked once more at night.
+    const one = await counter.bottle(4);
+    await counter.tend(sends);
+    await setPrice(one.packId, 5_222);
+    counter.square.meddle(2);
+    await counter.tend(sends);
+    expect(await refused()).toMatchObject([{ formatId: one.formatId, priceCents: 5_222 }]);
+    await tendTillAtNight(counter.deps);
+    await counter.tend(sends);
+    expect(atTill(one.code)).toMatchObject([{ priceCents: 5_222, sku: 'CHANGED-0' }]);
+    expect(await refused()).toEqual([]);
+  });
+
   test('a till that is silent is asked the next time (B-177)', async () => {
     const { packId, code } = await counter.bottle(4);
     await counter.tend(sends);

@@ -41,6 +41,7 @@ export function squareCatalogue() {
   let taxes: readonly string[] = [];
   let refusedNames: readonly string[] = [];
   let added = 0;
+  let meddles = 0;
   const answered = new Map<string, { asked: string; answer: ServiceAnswer }>();
 
   function list(params: URLSearchParams): ServiceAnswer {
@@ -52,6 +53,14 @@ export function squareCatalogue() {
 
   function retrieve({ object_ids }: { object_ids: string[] }): ServiceAnswer {
     const found = items.filter(({ id }) => object_ids.includes(id));
+    if (meddles > 0) {
+      meddles -= 1;
+      items = items.map((item) =>
+        found.includes(item)
+          ? { ...item, sku: `CHANGED-${meddles}`, version: (item.version ?? 1) + 1 }
+          : item,
+      );
+    }
     return ok({
       objects: found.map(variationObject),
       related_objects: found.map((item) => ({
@@ -129,6 +138,10 @@ export function squareCatalogue() {
     },
     refuseItems: (names: readonly string[]) => {
       refusedNames = names;
+    },
+    /** So many times somebody changes what is read right after it was. */
+    meddle: (times: number) => {
+      meddles = times;
     },
     /** Undefined for what is no call of the catalogue. */
     answer(

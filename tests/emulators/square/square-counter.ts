@@ -37,6 +37,8 @@ export interface SquareCounter {
   setTaxes(ids: readonly string[]): void;
   /** Refuses to write what has one of these names. */
   refuseItems(names: readonly string[]): void;
+  /** So many times somebody changes the items that are read, between their reading and their writing. */
+  meddle(times: number): void;
   /** The next call of this path is done, and its answer is lost. */
   loseAnswer(pathname: string): void;
   /** Rings a sale; returns the order's id. */
@@ -205,6 +207,7 @@ export async function startSquareCounter(clock: () => number = Date.now): Promis
     items: catalogue.items,
     setTaxes: catalogue.setTaxes,
     refuseItems: catalogue.refuseItems,
+    meddle: catalogue.meddle,
     loseAnswer: (pathname) => {
       lost = pathname;
     },
