@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { setAboutText } from '#domains/store/content/set-content.ts';
+import { setMixedCase } from '#domains/store/mixed-case/set-mixed-case.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import { addDays } from '#kit/store-day.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
@@ -62,6 +64,25 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
     await expectSoon('/shipping-and-delivery', 'Stocktaking');
     expect((await store('holiday', 'remove', day)).code).toBe(0);
     await expectSoon('/store-hours', 'No holiday changes planned');
+  });
+
+  test('what the store writes and its mixed case are at the other process within a second (B-210, B-224, N-100)', async () => {
+    const { db } = fixture.database;
+    const other = await fixture.open();
+    const read = async (path: string) => (await new HttpShopper(other.url).page(path)).text;
+    const by = { actor: 'test', now: Date.now() };
+    expect(await read('/about')).not.toContain('We are <strong>Ann</strong>');
+    expect(await setAboutText(db, 'We are **Ann**.', by)).toEqual({ kind: 'changed' });
+    const within = { timeout: withinMs, interval: 20 };
+    await expect
+      .poll(async () => (await read('/about')).includes('We are <strong>Ann</strong>'), within)
+      .toBe(true);
+    const tiers = [{ bottles: 6, tenths: 50 }];
+    await setMixedCase(db, { isOn: true, tiers, excludedSlugs: [] }, by);
+    await expect.poll(async () => (await read('/wine')).includes('5 % off 6, mixed'), within).toBe(true);
+    await setMixedCase(db, { isOn: false, tiers, excludedSlugs: [] }, by);
+    await expect.poll(async () => (await read('/wine')).includes('5 % off 6, mixed'), within).toBe(false);
+    await setAboutText(db, null, by);
   });
 
   test('today’s holiday closes the door (G-37)', async () => {
