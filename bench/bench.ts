@@ -18,7 +18,8 @@ npm run bench -- counting     a count of 3,000 sizes accepted; a bottle that mov
 npm run bench -- plans        a list of 10,000 rows and 1,000 prices at once, at the desk
 npm run bench -- photos       a photo of 12 megapixels, until it is ready
 npm run bench -- till         a thousand sales of the till at once, while shoppers fill their carts
-npm run bench -- till-names   names of a till's list, read in a second`;
+npm run bench -- till-names   names of a till's list, read in a second
+npm run bench -- reports      sums of a quarter of 10,000 orders, and of years of 300,000`;
 
 /** Options followed by a value. */
 const valued = new Set(['--json', '--data']);
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   photos: () => import('./photos.ts'),
   till: () => import('./till.ts'),
   'till-names': () => import('./till-names.ts'),
+  reports: () => import('./reports.ts'),
 };
 
 process.exitCode = await main(process.argv.slice(2));

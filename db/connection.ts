@@ -13,6 +13,7 @@ import { closeWhenBroken } from './broken-connections.ts';
 import { defaultPool, limitTransactions, type ServerTimeouts } from './pooler.ts';
 import { sendByName } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
+import { openSideReader } from './side-reader.ts';
 import { GroupingSqliteDialect } from './sqlite-dialect.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -26,6 +27,11 @@ export interface OpenDatabase {
    * keep waiting and which does not wait long for an answer.
    */
   probeDb: Db;
+  /**
+   * For long reads, such as reports: on SQLite in a thread of their own, so that they hold up nobody. It sees what was
+   * committed, and has no transactions.
+   */
+  longReads: Db;
   /** Runs long work, such as a schema change, without the timeouts of the shop's own queries. */
   unhurried<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** How PostgreSQL's connections of this process stand; null with SQLite. */
@@ -107,13 +113,16 @@ function openSqlite(file: string): OpenDatabase {
     connection.pragma(`cache_size = ${-cacheKb}`);
   }
   const db = new Kysely<Schema>({ dialect: new GroupingSqliteDialect({ writer: sqlite, reader }) });
+  const longReads = openSideReader(file);
+  const close = async () => void (await Promise.all([db.destroy(), longReads.destroy()]));
   return {
     engine: 'sqlite',
     db,
     probeDb: db,
+    longReads,
     unhurried: (work) => work(db),
     pool: () => null,
-    close: () => db.destroy(),
+    close,
   };
 }
 
@@ -151,7 +160,7 @@ function openPostgres(source: PostgresSource, patienceMs: number): OpenDatabase 
   }
   const close = async () => void (await Promise.all([db.destroy(), probeDb.destroy()]));
   const counts = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-  return { engine: 'postgres', db, probeDb, unhurried, pool: counts, close };
+  return { engine: 'postgres', db, probeDb, longReads: db, unhurried, pool: counts, close };
 }
 
 const kyselyOn = (pool: PostgresPool): Db => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -60,6 +60,7 @@ import { carrierEvents } from './migrations/078-carrier-events.ts';
 import { wanted } from './migrations/085-wanted.ts';
 import { reports } from './migrations/095-reports.ts';
 import { reportTax } from './migrations/096-report-tax.ts';
+import { reportSums } from './migrations/097-report-sums.ts';
 import { promises } from './migrations/105-promises.ts';
 import { backInStock } from './migrations/106-back-in-stock.ts';
 import { restoreChecks } from './migrations/115-restore-checks.ts';
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
   wanted,
   reports,
   reportTax,
+  reportSums,
   promises,
   backInStock,
   restoreChecks,

@@ -82,6 +82,7 @@ export const deskPages: PageTable = {
   'Desk/DayReport': () => import('#screens/desk/reports/day-page.tsx'),
   'Desk/ReportOrders': () => import('#screens/desk/reports/orders-page.tsx'),
   'Desk/Tax': () => import('#screens/desk/reports/tax/page.tsx'),
+  'Desk/Report': () => import('#screens/desk/reports/report-page.tsx'),
   'Desk/Runs': () => import('#screens/desk/runs/page.tsx'),
   'Desk/Run': () => import('#screens/desk/runs/run-page.tsx'),
   'Desk/RunSheet': () => import('#screens/desk/runs/sheet-page.tsx'),

@@ -1,12 +1,25 @@
 /** The URLs of the reports. */
+import type { StaffAct } from '#domains/staff/permissions.rules.ts';
+import type { ReportKind } from '#screens/desk/reports/built-report.ts';
 import { dayScreen } from '#screens/desk/reports/day-handlers.ts';
 import { reportsScreen } from '#screens/desk/reports/handlers.ts';
 import { reportOrdersScreen } from '#screens/desk/reports/orders-handlers.ts';
 import { promisesScreen } from '#screens/desk/reports/promises/promises-handlers.ts';
+import { type BuildReport, reportScreen } from '#screens/desk/reports/report-screen.ts';
+import { buildMargin, marginKind } from '#screens/desk/reports/sales/margin-report.ts';
+import { buildSales, salesKind } from '#screens/desk/reports/sales/sales-report.ts';
+import { buildSlow, slowKind } from '#screens/desk/reports/slow/slow-report.ts';
 import { taxScreen } from '#screens/desk/reports/tax/tax-handlers.ts';
 import { get, post, type Route } from '../route.ts';
 import type { Shop } from '../wiring.ts';
 import type { DeskRule } from './rules.ts';
+
+/** Every report that is a page, CSV and workbook by one reading, and who may see it. */
+const reports: readonly (readonly [ReportKind, BuildReport, StaffAct])[] = [
+  [salesKind, buildSales, 'see-sales-reports'],
+  [marginKind, buildMargin, 'see-money-reports'],
+  [slowKind, buildSlow, 'see-sales-reports'],
+];
 
 export function reportRoutes(shop: Shop, act: DeskRule): Route[] {
   const day = dayScreen(shop);
@@ -22,6 +35,15 @@ export function reportRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/tax/codes`, 'desk.report.tax.code', tax.code, money),
     post(`${at}/tax/till`, 'desk.report.tax.till', tax.till, money),
     get(`${at}/promises`, 'desk.report.promises', promisesScreen(shop).show, act('see-sales-reports')),
+    ...reports.flatMap(([kind, build, seen]) => {
+      const screen = reportScreen({ ...shop, longReads: shop.database.longReads }, kind, build);
+      const path = `${at}/${kind.name}`;
+      return [
+        get(path, `desk.report.${kind.name}`, screen.show, act(seen)),
+        get(`${path}.csv`, `desk.report.${kind.name}.csv`, screen.csv, act(seen)),
+        get(`${path}.xlsx`, `desk.report.${kind.name}.xlsx`, screen.xlsx, act(seen)),
+      ];
+    }),
     get(`${at}/day/:day`, 'desk.report.day', day.show, act('see-day-report')),
     post(`${at}/day/:day/closed`, 'desk.report.day.close', day.close, act('close-day')),
     post(`${at}/day/:day/reopened`, 'desk.report.day.reopen', day.reopen, act('reopen-day')),

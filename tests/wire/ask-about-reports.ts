@@ -15,6 +15,11 @@ export async function askAboutReports(ask: Ask): Promise<void> {
     await ask(who, 'desk.reports', '/desk/reports');
     await ask(who, 'desk.report.day', day);
     await ask(who, 'desk.report.orders', '/desk/reports/orders?from=2026-11-20&to=2026-11-20');
+    for (const name of ['sales', 'margin', 'slow']) {
+      await ask(who, `desk.report.${name}`, `/desk/reports/${name}`);
+      await ask(who, `desk.report.${name}.csv`, `/desk/reports/${name}.csv`);
+      await ask(who, `desk.report.${name}.xlsx`, `/desk/reports/${name}.xlsx`);
+    }
     await ask(who, 'desk.report.tax', '/desk/reports/tax?quarter=2026-09-01');
     await ask(who, 'desk.report.promises', '/desk/reports/promises');
     await ask(who, 'desk.report.tax.csv', '/desk/reports/tax.csv');

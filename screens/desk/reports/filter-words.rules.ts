@@ -37,7 +37,7 @@ export function filterWords(filter: PostingFilter): string[] {
 }
 
 /** 'Wine, Red Wine' for 'wine/red-wine'. */
-function pathWords(path: string, none: string): string {
+export function pathWords(path: string, none: string): string {
   if (path === '') return none;
   return path
     .split('/')

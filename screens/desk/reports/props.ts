@@ -1,5 +1,7 @@
 /** The reports of the desk. Every text is ready to be read; pages do no sums. */
+import type { ChartDrawing } from '#ui/chart-drawing.ts';
 import type { FigureSection } from './day-words.rules.ts';
+import type { ShownTable } from './show-table.rules.ts';
 
 export interface DayInList {
   day: string;
@@ -63,10 +65,37 @@ export interface ReportOrdersProps {
   earlier: string | null;
 }
 
+/** A report: its answer, its drawings and its tables. */
+export interface ReportProps {
+  title: string;
+  /** The question that it answers. */
+  question: string;
+  /** The days, and what narrows it. */
+  words: string;
+  path: string;
+  /** Null for one that is as of now. */
+  days: { from: string; to: string } | null;
+  /** The value of each choice, by its field. */
+  chosen: Readonly<Record<string, string>>;
+  periods: ReportLink[];
+  choices: { label: string; options: ReportLink[] }[];
+  headline: { name: string; value: string; note: string | null }[];
+  charts: ChartDrawing[];
+  tables: ShownTable[];
+  files: { csv: string; xlsx: string };
+}
+
+interface ReportLink {
+  name: string;
+  href: string;
+  isCurrent: boolean;
+}
+
 declare module '#platform/inertia/pages.ts' {
   interface Pages {
     'Desk/Reports': ReportsProps;
     'Desk/DayReport': DayReportProps;
+    'Desk/Report': ReportProps;
     'Desk/ReportOrders': ReportOrdersProps;
   }
 }

@@ -3,6 +3,24 @@ import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 /** Every report, with the question that it answers and who may see it. */
 export const reportList: readonly { href: string; name: string; answers: string; act: StaffAct }[] = [
   {
+    href: '/desk/reports/sales',
+    name: 'Sales',
+    answers: 'What was sold, by category, product, hour and buyer, and was it more than before?',
+    act: 'see-sales-reports',
+  },
+  {
+    href: '/desk/reports/margin',
+    name: 'Margin',
+    answers: 'What is left after what the bottles cost.',
+    act: 'see-money-reports',
+  },
+  {
+    href: '/desk/reports/slow',
+    name: 'Slow movers',
+    answers: 'Which bottles lie on the shelf, and how much money with them.',
+    act: 'see-sales-reports',
+  },
+  {
     href: '/desk/reports/tax',
     name: 'Sales tax',
     answers: 'What the return of a quarter wants, by jurisdiction, and when it is due.',

@@ -49,6 +49,17 @@ export const reportScenes: readonly Scene[] = [
     name: 'desk-report-today',
     path: withBooks('/desk/reports/day/today'),
   },
+  { ...ofManager, name: 'desk-report-sales', path: withBooks('/desk/reports/sales') },
+  { ...ofManager, name: 'desk-report-sales-hours', path: withBooks('/desk/reports/sales?by=hour') },
+  {
+    ...ofManager,
+    name: 'desk-report-sales-year',
+    path: withBooks(
+      `/desk/reports/sales?by=product&from=${addDays(storeDay(Date.now()), -148)}&to=${storeDay(Date.now())}`,
+    ),
+  },
+  { ...ofManager, name: 'desk-report-margin', path: withBooks('/desk/reports/margin') },
+  { ...ofManager, name: 'desk-report-slow', path: withBooks('/desk/reports/slow') },
   {
     ...ofManager,
     name: 'desk-report-tax',

@@ -96,7 +96,10 @@ function DataCell({
   of: string | null;
   isNumber: boolean;
 }) {
-  const look = clsx('px-3 py-2', isNumber ? 'whitespace-nowrap text-right' : 'text-left font-normal');
+  const look = clsx(
+    'px-3 py-2',
+    isNumber ? 'whitespace-nowrap text-right' : 'min-w-32 text-left font-normal',
+  );
   const shown =
     href === null ? (
       text

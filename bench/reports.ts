@@ -1,0 +1,98 @@
+/**
+ * Reports over a quarter of 10,000 orders and over years of 300,000 (B-240): `npm run bench -- reports`. How long each
+ * takes, and how long the event loop of the process is held up meanwhile.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { type Db, openDatabase } from '#db/connection.ts';
+import { migrate } from '#db/migrate.ts';
+import { postFacts } from '#domains/reports/postings/post-facts.ts';
+import type { Days } from '#domains/reports/report.ts';
+import { readSales } from '#domains/reports/sales/read-sales.ts';
+import { cuts } from '#domains/reports/sales/sales-cuts.rules.ts';
+import { readTax } from '#domains/reports/tax/read-tax.ts';
+import { writeRandomBooks } from '#tests/fixtures/random-books.ts';
+
+/** B-240. */
+const wanted = { quarterMs: 150, yearsMs: 1_500, delayMs: 50 };
+const resolutionMs = 1;
+
+const { values: options } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean' }, json: { type: 'string' }, data: { type: 'string' } },
+});
+const orders = options.quick ? 1_000 : 10_000;
+/** A quarter, thirty times: each copy is a quarter earlier. */
+const copies = options.quick ? 2 : 29;
+const quarter: Days = { from: '2026-08-22', to: '2026-11-20' };
+const quarterDays = 91;
+
+const folder = mkdtempSync(join(options.data ?? tmpdir(), 'demijohn-bench-'));
+const database = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.sqlite') });
+try {
+  await migrate(database, Date.now());
+  const { db, longReads } = database;
+  await writeRandomBooks(db, { orders, from: quarter.from, until: '2026-11-21' });
+  const posting = performance.now();
+  await postFacts({ db, clock: () => Date.parse('2026-11-21T12:00:00Z') }, { mostMs: 600_000 });
+  say(`${orders} orders posted`, performance.now() - posting);
+  await measure(longReads, `a quarter of ${orders} orders`, quarter, wanted.quarterMs);
+  await copyQuarters(db);
+  const first = new Date(Date.parse(`${quarter.from}T12:00:00Z`) - copies * quarterDays * 86_400_000);
+  const years = { from: first.toISOString().slice(0, 10), to: quarter.to };
+  await measure(longReads, `years of ${orders * (copies + 1)} orders`, years, wanted.yearsMs);
+  await measure(longReads, `a quarter within them`, quarter, wanted.quarterMs);
+} finally {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(db: Db, what: string, days: Days, mostMs: number): Promise<void> {
+  const monthly = what.startsWith('years');
+  for (const name of [...cuts, 'tax'] as const) {
+    const read = () => (name === 'tax' ? readTax(db, days) : readSales(db, days, { cut: name, monthly }));
+    await read();
+    const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+    delay.enable();
+    const times: number[] = [];
+    for (let run = 0; run < 5; run += 1) {
+      const started = performance.now();
+      await read();
+      times.push(performance.now() - started);
+    }
+    delay.disable();
+    const median = times.toSorted((a, b) => a - b)[2] ?? 0;
+    const held = delay.max / 1e6 - resolutionMs;
+    const isGood = median <= mostMs && held <= wanted.delayMs;
+    say(
+      `${isGood ? 'ok  ' : 'SLOW'} ${name} of ${what}, event loop held ${held.toFixed(0)} ms at most`,
+      median,
+    );
+  }
+}
+
+function say(what: string, ms: number): void {
+  console.log(`${ms.toFixed(0).padStart(7)} ms  ${what}`);
+}
+
+/** What is posted, again for earlier quarters. */
+async function copyQuarters(db: Db): Promise<void> {
+  const { rows } = await sql<{ most: number }>`select max(id) as most from postings`.execute(db);
+  const most = rows[0]?.most ?? 0;
+  for (let copy = 1; copy <= copies; copy += 1) {
+    const day = sql.raw(`date(day, '-${copy * quarterDays} days')`);
+    await sql`insert into postings
+      select id + ${copy * most}, key || '-' || ${copy}, kind, order_number, ${day}, hour, weekday, happened_at, posted_at,
+             way, tender, buyer, county, rate_millipercent, gross_cents, discount_cents, award_cents, goods_cents,
+             delivery_cents, tax_cents, total_cents, taxed_cents, bottles
+        from postings where id <= ${most}`.execute(db);
+    await sql`insert into posting_lines
+      select posting_id + ${copy * most}, position, ${day}, item_id, is_till, bottles, gross_cents, goods_cents, cost_cents
+        from posting_lines where posting_id <= ${most}`.execute(db);
+  }
+  await sql`analyze`.execute(db);
+}

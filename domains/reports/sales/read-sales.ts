@@ -1,0 +1,45 @@
+import type { Db } from '#db/connection.ts';
+import type { Days } from '../report.ts';
+import { daySums, itemSums, orderSums } from './sales.store.ts';
+import {
+  type Cut,
+  type CutRow,
+  cutItems,
+  cutOrders,
+  isBottleCut,
+  type OrderSums,
+} from './sales-cuts.rules.ts';
+
+/** What was sold on some days, refunds of these days taken off. */
+export interface Sales {
+  rows: CutRow[];
+  /** By hour of the week; for the sums that are of orders. */
+  orders: OrderSums[];
+  /** By day or month, in their order; those without any are left out. */
+  times: { name: string; goodsCents: number; orders: number; tillCents: number }[];
+}
+
+/**
+ * Sales of some days, cut in one way. Costs are of what was sold, copied when it was posted.
+ *
+ * @param options.monthly sums over time are of months instead of days
+ */
+export async function readSales(
+  db: Db,
+  days: Days,
+  { cut, monthly }: { cut: Cut; monthly: boolean },
+): Promise<Sales> {
+  const orders = await orderSums(db, days);
+  const rows = isBottleCut(cut) ? cutItems(await itemSums(db, days), cut) : cutOrders(orders, cut);
+  const byStep = Map.groupBy(await daySums(db, days), ({ day }) => (monthly ? day.slice(0, 7) : day));
+  const times = [...byStep].map(([name, own]) => {
+    const sold = own.filter(({ kind }) => kind !== 'till');
+    return {
+      name,
+      goodsCents: sold.reduce((sum, each) => sum + each.goodsCents, 0),
+      orders: own.filter(({ kind }) => kind === 'sale').reduce((sum, { count }) => sum + count, 0),
+      tillCents: own.filter(({ kind }) => kind === 'till').reduce((sum, each) => sum + each.goodsCents, 0),
+    };
+  });
+  return { rows, orders, times };
+}

@@ -1,0 +1,108 @@
+/** The SQL of sales: sums of postings by what they are, and of their bottles by size (B-233, B-234). */
+import { sql } from 'kysely';
+import type { Db } from '#db/connection.ts';
+import { daysBetween } from '#kit/store-day.ts';
+import type { Days } from '../report.ts';
+import type { ItemSums, OrderSums } from './sales-cuts.rules.ts';
+
+/** From so many days on, reading all in the order of the groups is quicker than finding the days and sorting them. */
+const longDays = 200;
+
+/** The column, by its index of days for a short span; a long one is read in the order of its groups. */
+const dayOf = (column: string, { from, to }: Days) =>
+  daysBetween(from, to) < longDays ? sql.ref<string>(column) : sql<string>`(${sql.ref(column)} || '')`;
+
+/** Sums of all postings of some days that went the same way, to such a buyer, in the same hour of the week. */
+export async function orderSums(db: Db, days: Days): Promise<OrderSums[]> {
+  const rows = await db
+    .selectFrom('postings')
+    .select(({ fn }) => [
+      ...(['kind', 'way', 'buyer', 'weekday', 'hour'] as const),
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('goods_cents').as('goods'),
+      fn.sum<number>('bottles').as('bottles'),
+    ])
+    .where(dayOf('day', days), '>=', days.from)
+    .where(dayOf('day', days), '<=', days.to)
+    .groupBy(['kind', 'way', 'buyer', 'weekday', 'hour'])
+    .execute();
+  return rows.map((row) => ({
+    ...{ kind: row.kind, way: row.way, buyer: row.buyer, weekday: row.weekday, hour: row.hour },
+    ...{ count: Number(row.count), goodsCents: Number(row.goods), bottles: Number(row.bottles) },
+  }));
+}
+
+/** By day, in their order. */
+export async function daySums(db: Db, { from, to }: Days) {
+  const rows = await db
+    .selectFrom('postings')
+    .select(({ fn }) => [
+      ...(['day', 'kind'] as const),
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('goods_cents').as('goods'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['day', 'kind'])
+    .orderBy('day')
+    .execute();
+  return rows.map((row) => ({
+    ...{ day: row.day, kind: row.kind, count: Number(row.count), goodsCents: Number(row.goods) },
+  }));
+}
+
+/** By size: what was sold of it, refunds taken off; of orders and of the till apart. */
+export async function itemSums(db: Db, days: Days): Promise<ItemSums[]> {
+  const costed = sql<number>`sum(case when cost_cents is null then 0 else goods_cents end)`;
+  const sums = await db
+    .selectFrom('posting_lines')
+    .select(({ fn }) => [
+      ...(['item_id', 'is_till'] as const),
+      fn.sum<number>('bottles').as('bottles'),
+      fn.sum<number>('goods_cents').as('goods'),
+      costed.as('costed'),
+      fn.sum<number | null>('cost_cents').as('cost'),
+    ])
+    .where(dayOf('day', days), '>=', days.from)
+    .where(dayOf('day', days), '<=', days.to)
+    .groupBy(['item_id', 'is_till'])
+    .execute();
+  const byItem = Map.groupBy(sums, ({ item_id }) => item_id);
+  const items = await itemsOf(db, [...byItem.keys()]);
+  return [...byItem].flatMap(([id, own]) => {
+    const item = items.get(id);
+    if (!item) return [];
+    const [shop, till] = [own.find(({ is_till }) => is_till === 0), own.find(({ is_till }) => is_till === 1)];
+    return [
+      {
+        ...item,
+        ...{ bottles: Number(shop?.bottles ?? 0), goodsCents: Number(shop?.goods ?? 0) },
+        ...{ tillBottles: Number(till?.bottles ?? 0), tillCents: Number(till?.goods ?? 0) },
+        ...{ costedCents: Number(shop?.costed ?? 0), costCents: Number(shop?.cost ?? 0) },
+      },
+    ];
+  });
+}
+
+/** So many ids are named in one statement. */
+const idsAtOnce = 1_000;
+
+async function itemsOf(db: Db, ids: readonly number[]) {
+  const items = new Map<
+    number,
+    Pick<ItemSums, 'productId' | 'name' | 'producer' | 'size' | 'category' | 'region'>
+  >();
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const rows = await db
+      .selectFrom('posting_items')
+      .selectAll()
+      .where('id', 'in', ids.slice(start, start + idsAtOnce))
+      .execute();
+    for (const row of rows)
+      items.set(row.id, {
+        ...{ productId: row.product_id, name: row.name, producer: row.producer, size: row.size },
+        ...{ category: row.category_path, region: row.region_path },
+      });
+  }
+  return items;
+}

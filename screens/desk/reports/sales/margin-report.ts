@@ -1,0 +1,91 @@
+/** What was earned on what was sold, where its cost is known (B-234). */
+import type { Days } from '#domains/reports/report.ts';
+import { readSales } from '#domains/reports/sales/read-sales.ts';
+import { type BottleCut, type CutRow, sumOfRows } from '#domains/reports/sales/sales-cuts.rules.ts';
+import { formatCents } from '#kit/money.ts';
+import type { BuiltReport, ReportKind } from '../built-report.ts';
+import { drawBars } from '../charts/draw-bars.ts';
+import type { ReportDeps } from '../report-screen.ts';
+import { cutNames, cutRowName } from './cut-words.rules.ts';
+
+const cuts = ['category', 'producer', 'product', 'size', 'region'] as const satisfies readonly BottleCut[];
+
+export const marginKind: ReportKind = {
+  name: 'margin',
+  title: 'Margin',
+  question: 'What is left of what was sold, after what the bottles cost?',
+  isOfDays: true,
+  choices: [{ label: 'By', field: 'by', options: cuts.map((value) => ({ value, name: cutNames[value] })) }],
+};
+
+/** The widths of the drawings: of a page, and of a phone. */
+const [wide, narrow] = [600, 340];
+const topRows = 10;
+
+export async function buildMargin(
+  deps: ReportDeps,
+  days: Days,
+  chosen: Readonly<Record<string, string>>,
+): Promise<BuiltReport> {
+  const cut = chosen.by as BottleCut;
+  const { rows } = await readSales(deps.longReads, days, { cut, monthly: true });
+  const all = sumOfRows(rows);
+  const earned = ({ costedCents, costCents }: Pick<CutRow, 'costedCents' | 'costCents'>) =>
+    costedCents - costCents;
+  const rate = (row: Pick<CutRow, 'costedCents' | 'costCents'>) =>
+    row.costedCents === 0 ? null : Math.round((earned(row) * 1_000) / row.costedCents) * 100;
+  const cells = (name: string, row: Omit<CutRow, 'key' | 'name' | 'behind'>) => [
+    ...[name, row.goodsCents, row.goodsCents - row.costedCents, row.costCents, earned(row)],
+    ...[rate(row), row.bottles],
+  ];
+  const sorted = rows.toSorted((a, b) => earned(b) - earned(a));
+  const bars = sorted
+    .filter((row) => earned(row) > 0)
+    .slice(0, topRows)
+    .map((row) => ({
+      ...{ name: cutRowName(cut, row), value: earned(row), before: null },
+      text: formatCents(earned(row)),
+    }));
+  const unknown = all.goodsCents - all.costedCents;
+  const [first] = bars;
+  return {
+    ...{ days, words: [] },
+    headline: [
+      { name: 'Margin', value: formatCents(earned(all)), note: 'where the cost is known' },
+      { name: 'Of these sales', value: rateText(rate(all)), note: null },
+      {
+        ...{ name: 'Without a known cost', value: formatCents(unknown) },
+        note: all.goodsCents === 0 ? null : `${Math.round((unknown * 100) / all.goodsCents)}% of net sales`,
+      },
+    ],
+    charts: [
+      {
+        title: `Margin by ${cutNames[cut].toLowerCase()}`,
+        says: first ? `${first.name} brings most: ${first.text}.` : 'Nothing with a known cost was sold.',
+        keys: [],
+        wide: drawBars(bars, wide),
+        narrow: drawBars(bars, narrow),
+      },
+    ],
+    tables: [
+      {
+        title: `Margin by ${cutNames[cut].toLowerCase()}`,
+        columns: [
+          { name: cutNames[cut], kind: 'text' },
+          { name: 'Net sales', kind: 'cents' },
+          { name: 'Cost unknown', kind: 'cents' },
+          { name: 'Cost', kind: 'cents' },
+          { name: 'Margin', kind: 'cents' },
+          { name: 'Of sales', kind: 'millipercent' },
+          { name: 'Bottles', kind: 'count' },
+        ],
+        rows: sorted.map((row) => ({ cells: cells(cutRowName(cut, row), row), behind: row.behind })),
+        sum: cells('Together', all),
+        note: 'Costs are copied when a sale is charged: the average of what was received, else the cost of the pack. Refunded bottles that went back on the shelf cost nothing; others have still cost what they cost.',
+      },
+    ],
+  };
+}
+
+const rateText = (millipercent: number | null): string =>
+  millipercent === null ? '–' : `${(millipercent / 1_000).toFixed(1)}%`;

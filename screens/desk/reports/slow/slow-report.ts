@@ -1,0 +1,91 @@
+/** What lies on the shelf and does not sell (B-236). */
+import { readBottles } from '#domains/catalogue/read-bottles.ts';
+import { readBottleCosts } from '#domains/purchasing/read-bottle-costs.ts';
+import type { Days } from '#domains/reports/report.ts';
+import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
+import { rightTo } from '#domains/staff/permissions.rules.ts';
+import { findLying } from '#domains/stock/lying/find-lying.ts';
+import { formatDay, storeDay } from '#kit/clock.ts';
+import { formatCents } from '#kit/money.ts';
+import type { BuiltReport, ReportKind } from '../built-report.ts';
+import type { BuildReport } from '../report-screen.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** Averages are in hundredths of a cent. */
+const hundredthsOfCent = 100;
+
+export const slowKind: ReportKind = {
+  name: 'slow',
+  title: 'Slow movers',
+  question: 'Which bottles lie on the shelf, and how much money with them?',
+  isOfDays: false,
+  choices: [
+    {
+      ...{ label: 'Without a sale for', field: 'days' },
+      options: [
+        { value: '90', name: '90 days' },
+        { value: '180', name: '180 days' },
+        { value: '365', name: 'A year' },
+      ],
+    },
+  ],
+};
+
+export const buildSlow: BuildReport = async (deps, _days: Days, chosen, request): Promise<BuiltReport> => {
+  const { longReads, clock } = deps;
+  const seesCost = rightTo('see-cost', staffOf(request.desk).role, proofOf(request.desk)) === 'may';
+  const lying = await findLying(longReads, clock() - Number(chosen.days) * dayMs);
+  const ids = lying.map(({ formatId }) => formatId);
+  const bottles = await readBottles(longReads, ids);
+  const costs = await readBottleCosts(longReads, ids);
+  const costOf = ({ formatId, onHand }: (typeof lying)[number]) => {
+    const average = costs.get(formatId);
+    return average === undefined ? null : Math.round((average * onHand) / hundredthsOfCent);
+  };
+  const day = (at: number | null) => (at === null ? 'never' : formatDay(storeDay(at)));
+  const rows = lying
+    .toSorted((a, b) => (costOf(b) ?? 0) - (costOf(a) ?? 0) || b.onHand - a.onHand)
+    .map((each) => {
+      const bottle = bottles.get(each.formatId);
+      const name = bottle ? `${[bottle.name, bottle.vintage].filter(Boolean).join(' ')}, ${bottle.size}` : '';
+      return {
+        cells: [name, each.onHand, ...(seesCost ? [costOf(each)] : []), day(each.soldAt), day(each.cameAt)],
+        href: `/desk/stock/bottles/${each.formatId}`,
+      };
+    });
+  const onHand = lying.reduce((sum, each) => sum + each.onHand, 0);
+  const value = lying.reduce((sum, each) => sum + (costOf(each) ?? 0), 0);
+  const unknown = lying.filter((each) => costOf(each) === null).length;
+  return {
+    days: null,
+    words: [`as of ${formatDay(storeDay(clock()))}`],
+    headline: [
+      { name: 'Bottles that lie', value: onHand.toLocaleString('en-US'), note: null },
+      { name: 'Sizes', value: lying.length.toLocaleString('en-US'), note: null },
+      ...(seesCost
+        ? [
+            {
+              ...{ name: 'What they cost', value: formatCents(value) },
+              note: unknown === 0 ? null : `${unknown} sizes without a known cost`,
+            },
+          ]
+        : []),
+    ],
+    charts: [],
+    tables: [
+      {
+        title: 'The dearest first',
+        columns: [
+          { name: 'Bottle', kind: 'text' },
+          { name: 'On hand', kind: 'count' },
+          ...(seesCost ? [{ name: 'At cost', kind: 'cents' as const }] : []),
+          { name: 'Last sold', kind: 'text' },
+          { name: 'Last received', kind: 'text' },
+        ],
+        rows,
+        sum: ['Together', onHand, ...(seesCost ? [value] : []), '', ''],
+        note: 'Neither sold, in the shop or at the till, nor received for so long. A bottle’s page leads to its product, where a markdown is rehearsed before it begins.',
+      },
+    ],
+  };
+};
