@@ -46,6 +46,7 @@ const allowedByDomain = {
   loyalty: [],
   notifications: ['store', 'accounts', 'orders'],
   orders: ['catalogue', 'pricing', 'fulfilment', 'payments', 'loyalty', 'stock'],
+  opening: [],
   payments: [],
   photos: ['catalogue', 'stock'],
   purchasing: ['catalogue', 'orders', 'photos', 'stock'],

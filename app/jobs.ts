@@ -22,6 +22,7 @@ import { resumeCounts } from '#domains/purchasing/counts/accept-count.ts';
 import { closeEndedDays } from '#domains/reports/day-close/close-day.ts';
 import { postFacts } from '#domains/reports/postings/post-facts.ts';
 import { forgetRunKeys } from '#domains/runs/run-key.ts';
+import { countMisses, forgetMisses } from '#domains/search/misses/count-misses.ts';
 import { settleParcels } from '#domains/shipments/settle-parcels.ts';
 import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff-rows.ts';
 import { forgetCatalogueChanges } from '#domains/stock/catalogue-changes.ts';
@@ -115,6 +116,8 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('old wishes for bottles', hourMs, async () => void (await forgetMails(db, clock()))),
     every('sales into the reports', 10_000, async () => void (await postFacts(shop))),
     every('days that nobody closed', 5 * minuteMs, () => closeDays(shop)),
+    every('searches that missed', 10_000, () => countMisses(db, shop.searchMisses, clock())),
+    every('old searches that missed', 24 * hourMs, () => forgetMisses(db, clock())),
     every('photos', 2_000, () => makePhotos(shop, stopping.signal)),
     every('old uploads of photos', hourMs, () => forgetPhotos(db, clock())),
     every('labels of carriers', minuteMs, () => settleLabels(shop)),

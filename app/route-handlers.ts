@@ -148,7 +148,10 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     robots: robotsEndpoint(shop),
     wellKnown: wellKnownEndpoints(shop),
     suggestions: suggestEndpoint(shop),
-    search: searchEndpoints({ engine: shop.searchIndex.engine, constants: shop.searchConstants }),
+    search: searchEndpoints({
+      ...{ engine: shop.searchIndex.engine, constants: shop.searchConstants },
+      misses: shop.searchMisses,
+    }),
     outbox: outboxScreen({ outbox: shop.sentFolder }),
   };
 }

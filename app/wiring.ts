@@ -40,6 +40,7 @@ import type { LoyaltyCustomerId, LoyaltyProgramme, TextSender } from '#domains/l
 import { verifiedCustomer } from '#domains/loyalty/verification/verified-customer.ts';
 import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
 import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
+import { SearchMisses } from '#domains/search/misses/search-misses.ts';
 import type { SearchIndex } from '#domains/search/open-search-index.ts';
 import type { CarrierLabels } from '#domains/shipments/ports.ts';
 import { type PasskeyPlace, passkeyPlace } from '#domains/staff/passkeys/relying-party.rules.ts';
@@ -90,6 +91,8 @@ export interface Shop {
   searchIndex: SearchIndex;
   searchConstants: SearchConstants;
   askSearch: AskAnySearch;
+  /** What this process's shoppers searched and did not find, until it is counted. */
+  searchMisses: SearchMisses;
   shopName: string;
   humanCheck: HumanCheck;
   loyaltyClaims: LoyaltyClaims;
@@ -193,6 +196,7 @@ export function wireShop({
       settings.search.kind === 'algolia'
         ? askAlgolia(settings.search)
         : askHere({ engine: searchIndex.engine, constants }),
+    searchMisses: new SearchMisses(clock),
     shopName: settings.shopName,
     humanCheck:
       settings.recaptcha.kind === 'recaptcha'

@@ -61,6 +61,8 @@ import { wanted } from './migrations/085-wanted.ts';
 import { reports } from './migrations/095-reports.ts';
 import { reportTax } from './migrations/096-report-tax.ts';
 import { reportSums } from './migrations/097-report-sums.ts';
+import { opening } from './migrations/098-opening.ts';
+import { searchMisses } from './migrations/099-search-misses.ts';
 import { promises } from './migrations/105-promises.ts';
 import { backInStock } from './migrations/106-back-in-stock.ts';
 import { restoreChecks } from './migrations/115-restore-checks.ts';
@@ -128,6 +130,8 @@ export const migrations: readonly Migration[] = [
   reports,
   reportTax,
   reportSums,
+  opening,
+  searchMisses,
   promises,
   backInStock,
   restoreChecks,

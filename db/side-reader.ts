@@ -13,7 +13,6 @@ import {
   SqliteDialect,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Db } from './connection.ts';
 import type { Schema } from './schema.ts';
 
 /** What the thread is asked, and what it answers. */
@@ -130,7 +129,7 @@ class SideDriver implements Driver {
 }
 
 /** The tables of a SQLite file for reads alone, each statement by the last commit. */
-export function openSideReader(file: string): Db {
+export function openSideReader(file: string): Kysely<Schema> {
   const thread = new SideThread(file);
   return new Kysely<Schema>({
     dialect: {

@@ -158,6 +158,7 @@ function pageOf({ subject: { kind, id } }: Activity): string | null {
   if (kind === 'count') return `/desk/stock/count/${id}`;
   if (kind === 'supply-order') return `/desk/stock/orders/${id}`;
   if (kind === 'run') return `/desk/runs/${id}`;
+  if (kind === 'opening') return '/desk/opening';
   if (kind === 'tax') return '/desk/reports/tax';
   if (kind === 'day') return `/desk/reports/day/${id}`;
   if (kind === 'till') return '/desk/stock/counter';

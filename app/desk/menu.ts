@@ -29,6 +29,7 @@ export const deskMenu: readonly (DeskMenuItem & { act: StaffAct })[] = [
   { href: '/desk/activity', label: 'Activity', icon: 'activity', place: 'more', act: 'see-own' },
   { href: '/desk/proof', label: 'Proof', icon: 'proof', place: 'more', act: 'see-alerts' },
   { href: '/desk/settings', label: 'Settings', icon: 'settings', place: 'more', act: 'edit-days' },
+  { href: '/desk/opening', label: 'Opening', icon: 'opening', place: 'more', act: 'edit-terms' },
   { href: '/desk/people', label: 'People', icon: 'people', place: 'more', act: 'manage-people' },
   { href: '/desk/devices', label: 'Devices', icon: 'devices', place: 'more', act: 'manage-devices' },
   { href: '/desk/me', label: 'You', icon: 'me', place: 'more', act: 'see-own' },

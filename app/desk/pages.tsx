@@ -83,6 +83,7 @@ export const deskPages: PageTable = {
   'Desk/ReportOrders': () => import('#screens/desk/reports/orders-page.tsx'),
   'Desk/Tax': () => import('#screens/desk/reports/tax/page.tsx'),
   'Desk/Report': () => import('#screens/desk/reports/report-page.tsx'),
+  'Desk/Opening': () => import('#screens/desk/opening/page.tsx'),
   'Desk/Runs': () => import('#screens/desk/runs/page.tsx'),
   'Desk/Run': () => import('#screens/desk/runs/run-page.tsx'),
   'Desk/RunSheet': () => import('#screens/desk/runs/sheet-page.tsx'),

@@ -8,6 +8,7 @@ import { promisesScreen } from '#screens/desk/reports/promises/promises-handlers
 import { type BuildReport, reportScreen } from '#screens/desk/reports/report-screen.ts';
 import { buildMargin, marginKind } from '#screens/desk/reports/sales/margin-report.ts';
 import { buildSales, salesKind } from '#screens/desk/reports/sales/sales-report.ts';
+import { buildSearches, searchesKind } from '#screens/desk/reports/searches/searches-report.ts';
 import { buildSlow, slowKind } from '#screens/desk/reports/slow/slow-report.ts';
 import { taxScreen } from '#screens/desk/reports/tax/tax-handlers.ts';
 import { get, post, type Route } from '../route.ts';
@@ -19,6 +20,7 @@ const reports: readonly (readonly [ReportKind, BuildReport, StaffAct])[] = [
   [salesKind, buildSales, 'see-sales-reports'],
   [marginKind, buildMargin, 'see-money-reports'],
   [slowKind, buildSlow, 'see-sales-reports'],
+  [searchesKind, buildSearches, 'see-sales-reports'],
 ];
 
 export function reportRoutes(shop: Shop, act: DeskRule): Route[] {

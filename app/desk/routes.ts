@@ -2,9 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentStaff, staffOf } from '#domains/staff/current-staff.ts';
 import { activityScreen } from '#screens/desk/activity/handlers.ts';
+import { openingScreen } from '#screens/desk/opening/handlers.ts';
 import { proofScreen } from '#screens/desk/proof/handlers.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
 import { alertRoutes } from '../alerts/alert-routes.ts';
+import { examineOpening } from '../opening/examine-opening.ts';
 import { photoRoutes } from '../photos/photo-routes.ts';
 import { get, post, type Route } from '../route.ts';
 import type { Shop } from '../wiring.ts';
@@ -27,6 +29,10 @@ import { stockRoutes } from './stock-routes.ts';
 
 export function deskRoutes(shop: Shop): Route[] {
   const act = deskRule(shop);
+  const opening = openingScreen({
+    ...shop,
+    examine: async () => examineOpening({ ...shop, store: shop.storeSettings.current(), now: shop.clock() }),
+  });
   const activity = activityScreen(activityDeps(shop));
   return [
     ...deskDoorRoutes(shop),
@@ -49,6 +55,8 @@ export function deskRoutes(shop: Shop): Route[] {
     ...settingsRoutes(shop, act),
     ...runRoutes(shop, act),
     ...reportRoutes(shop, act),
+    get('/desk/opening', 'desk.opening', opening.show, act('edit-terms')),
+    post('/desk/opening/looked-at', 'desk.opening.mark', opening.mark, act('edit-terms')),
     ...deskPeopleRoutes(shop),
     post('/desk/sign-out', 'desk.sign-out', signOut, act('see-own')),
   ];

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Tables of domains/reports. Same rules as `db/schema.ts`. */
+/** Tables of domains/reports, of domains/opening, and the misses of domains/search. Same rules as `db/schema.ts`. */
 
 export interface ReportTables {
   postings: PostingRow;
@@ -10,6 +10,8 @@ export interface ReportTables {
   day_closes: DayCloseRow;
   tax_codes: TaxCodeRow;
   till_taxes: TillTaxRow;
+  opening_marks: OpeningMarkRow;
+  search_misses: SearchMissRow;
 }
 
 /** Something that was sold or given back, on the day to which it counts. What is given back is below zero. */
@@ -123,4 +125,19 @@ export interface TillTaxRow {
   tax_cents: number;
   set_at: number;
   set_by: string;
+}
+
+/** What an owner has looked at and found right before the opening. */
+export interface OpeningMarkRow {
+  what: string;
+  marked_at: number;
+  marked_by: string;
+}
+
+/** How often words were searched on a day and found nothing, or little; nothing of who searched. */
+export interface SearchMissRow {
+  day: string;
+  words: string;
+  missed: number;
+  few: number;
 }

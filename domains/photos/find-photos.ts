@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { findProductLabel } from '#domains/catalogue/edit/find-product-label.ts';
 import type { ProductPhoto, UploadedPhoto } from './photo.ts';
 import { pathOfRow, shownOfRow, stateOfRow } from './photo-of-row.ts';
-import { productPhotos, readFile, uploadsOf } from './photos.store.ts';
+import { anyShown, productPhotos, readFile, uploadsOf } from './photos.store.ts';
 
 /**
  * The photos that a product shows, in their order. What the first one shows is the product's own alternative text, which
@@ -29,4 +29,9 @@ export async function findPhotoFile(db: Db, hash: string, file: string): Promise
   const parts: Buffer[] = [];
   for await (const part of readFile(db, hash, file)) parts.push(part);
   return parts.length === 0 ? undefined : Buffer.concat(parts);
+}
+
+/** Whether any product shows a photo of its own (N-115). */
+export function hasShownPhotos(db: Db): Promise<boolean> {
+  return anyShown(db);
 }

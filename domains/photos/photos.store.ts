@@ -246,3 +246,9 @@ export async function deleteUnkept(tx: Tx, before: number): Promise<number> {
 export async function deleteFiles(db: Db, hash: string): Promise<void> {
   await db.deleteFrom('photo_parts').where('hash', '=', hash).where('file', '!=', 'original').execute();
 }
+
+/** Whether any product shows a photo. */
+export async function anyShown(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('product_photos').select('hash').limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -20,6 +20,11 @@ const people = [
   { role: 'driver', name: 'Theo Park', email: 'driver@demo.example', pin: '141421' },
 ] as const;
 
+/** Whether it is one of the four, whose passwords follow from the key (N-115). */
+export function isDemoPerson({ email }: { email: string }): boolean {
+  return people.some((person) => person.email === email.toLowerCase());
+}
+
 /** Adds those of the four who are not there; several processes may start at once. */
 export async function addDemoPeople(db: Db, now: number): Promise<void> {
   for (const { role, name, email } of people) {

@@ -5,7 +5,9 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SearchMisses } from '#domains/search/misses/search-misses.ts';
 import { type Answer, type InTurn, refusal, type SearchCallDeps, searchCalls } from './answer-call.ts';
+import { hearMisses } from './hear-misses.ts';
 import type { SearchConstants } from './search-constants.ts';
 
 /**
@@ -18,7 +20,7 @@ type OfIndex = FastifyRequest<{ Params: { index: string } }>;
 type OfFacet = FastifyRequest<{ Params: { index: string; facet: string } }>;
 
 /** Mount them in a scope that `registerSearchScope` has prepared. */
-export function searchEndpoints(deps: SearchCallDeps) {
+export function searchEndpoints(deps: SearchCallDeps & { misses?: SearchMisses }) {
   const calls = searchCalls(deps);
   return {
     /** POST /1/indexes/{any}/queries; the clients write a star for the index. */
@@ -57,7 +59,10 @@ export function searchEndpoints(deps: SearchCallDeps) {
     const more = Math.floor(workMs / workOfOneMs);
     if (more > 0) request.countMore?.(more);
     reply.header('cache-control', 'no-store');
-    if (given.kind === 'ok') return reply.send(given.body);
+    if (given.kind === 'ok') {
+      if (deps.misses) hearMisses(deps.misses, request.ip, given.body);
+      return reply.send(given.body);
+    }
     const { status, message } = given;
     return reply.code(status).send({ message, status });
   }

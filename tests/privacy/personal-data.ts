@@ -282,6 +282,8 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     impersonal: 'posting_id position day item_id is_till bottles gross_cents goods_cents cost_cents',
   },
   posting_marks: { impersonal: 'source at id' },
+  search_misses: { expires: 'day words missed few' },
+  opening_marks: { impersonal: 'what marked_at marked_by' },
   tax_codes: { impersonal: 'county rate_millipercent code set_at set_by' },
   till_taxes: { impersonal: 'quarter gross_cents taxable_cents tax_cents set_at set_by' },
   day_closes: {

@@ -15,7 +15,7 @@ export async function askAboutReports(ask: Ask): Promise<void> {
     await ask(who, 'desk.reports', '/desk/reports');
     await ask(who, 'desk.report.day', day);
     await ask(who, 'desk.report.orders', '/desk/reports/orders?from=2026-11-20&to=2026-11-20');
-    for (const name of ['sales', 'margin', 'slow']) {
+    for (const name of ['sales', 'margin', 'slow', 'searches']) {
       await ask(who, `desk.report.${name}`, `/desk/reports/${name}`);
       await ask(who, `desk.report.${name}.csv`, `/desk/reports/${name}.csv`);
       await ask(who, `desk.report.${name}.xlsx`, `/desk/reports/${name}.xlsx`);
@@ -26,6 +26,8 @@ export async function askAboutReports(ask: Ask): Promise<void> {
     await ask(who, 'desk.report.tax.xlsx', '/desk/reports/tax.xlsx');
     await ask(who, 'desk.report.tax.code', '/desk/reports/tax/codes', 'POST', { county: 'x' });
     await ask(who, 'desk.report.tax.till', '/desk/reports/tax/till', 'POST', { quarter: '2026-09-01' });
+    await ask(who, 'desk.opening', '/desk/opening');
+    await ask(who, 'desk.opening.mark', '/desk/opening/looked-at', 'POST', { what: 'x' });
     await ask(who, 'desk.report.day.close', `${day}/closed`, 'POST');
     await ask(who, 'desk.report.day.reopen', `${day}/reopened`, 'POST', { why: 'x' });
   }

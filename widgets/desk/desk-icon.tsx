@@ -5,6 +5,7 @@ import Reports from 'lucide-react/icons/chart-column';
 import Me from 'lucide-react/icons/circle-user-round';
 import Orders from 'lucide-react/icons/clipboard-list';
 import Customers from 'lucide-react/icons/contact-round';
+import Opening from 'lucide-react/icons/door-open';
 import Activity from 'lucide-react/icons/history';
 import Stock from 'lucide-react/icons/package-open';
 import Phone from 'lucide-react/icons/phone';
@@ -33,6 +34,7 @@ const icons = {
   promotions: Promotions,
   customers: Customers,
   reports: Reports,
+  opening: Opening,
 } as const satisfies Record<DeskIconName, unknown>;
 
 export function DeskIcon({ name }: { name: DeskIconName }) {

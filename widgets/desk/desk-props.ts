@@ -40,6 +40,7 @@ export type DeskIconName =
   | 'promotions'
   | 'customers'
   | 'reports'
+  | 'opening'
   | 'pick'
   | 'phone'
   | 'alerts'

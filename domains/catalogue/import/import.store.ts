@@ -1,5 +1,6 @@
 /** What an import writes, in batches of rows below the engines' parameter limits. */
 import type { Insertable } from 'kysely';
+import type { Db } from '#db/connection.ts';
 import type { FormatRow, PackRow, ProductRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import { batches } from './batches.ts';
@@ -181,4 +182,14 @@ export async function writePacks(tx: Tx, packs: readonly PackWrite[]): Promise<M
 export async function withdrawFormats(tx: Tx, formatIds: readonly number[]): Promise<void> {
   if (formatIds.length === 0) return;
   await tx.updateTable('packs').set({ published: 0 }).where('format_id', 'in', formatIds).execute();
+}
+
+/** Where each product on sale came from. */
+export function sourcesOnSale(db: Db) {
+  return db
+    .selectFrom('products')
+    .select(['origin', 'source_id'])
+    .where('published', '=', 1)
+    .where('withdrawn_at', 'is', null)
+    .execute();
 }

@@ -80,8 +80,7 @@ export function refundOf(order: SoldOrder, refund: RefundFacts): Posting {
       {
         ...{ position: back.position, item: refund.itemOf(line), bottles: -bottles || 0, grossCents: 0 },
         goodsCents: -back.goodsCents || 0,
-        // Bottles that do not go back on the shelf have still cost what they cost.
-        costCents: !back.restock ? 0 : cost && -Math.round((cost * back.quantity) / line.quantity),
+        costCents: cost === null ? null : costBack(cost, back, line),
       },
     ];
   });
@@ -124,4 +123,9 @@ export function tillPostingOf(
 
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** Bottles that do not go back on the shelf have still cost what they cost. */
+function costBack(cost: number, back: RefundedLine, line: SoldOrderLine): number {
+  return back.restock ? -Math.round((cost * back.quantity) / line.quantity) || 0 : 0;
 }

@@ -15,6 +15,7 @@ const kindNames: Readonly<Record<string, string>> = {
   supplier: 'Suppliers',
   day: 'Days',
   tax: 'Sales tax',
+  opening: 'Opening',
   report: 'Reports',
   'supply-order': 'Orders of suppliers',
   store: 'Store settings',

@@ -21,6 +21,12 @@ export const reportList: readonly { href: string; name: string; answers: string;
     act: 'see-sales-reports',
   },
   {
+    href: '/desk/reports/searches',
+    name: 'Searches that missed',
+    answers: 'What people look for and do not find.',
+    act: 'see-sales-reports',
+  },
+  {
     href: '/desk/reports/tax',
     name: 'Sales tax',
     answers: 'What the return of a quarter wants, by jurisdiction, and when it is due.',

@@ -42,6 +42,7 @@ async function closedDay(shop: PictureShop): Promise<string> {
 const ofManager = { staff: 'manager', widths } as const;
 
 export const reportScenes: readonly Scene[] = [
+  { staff: 'owner', widths, name: 'desk-report-opening', path: '/desk/opening' },
   { ...ofManager, name: 'desk-reports', path: async (shop) => (await closedDay(shop)) && '/desk/reports' },
   { ...ofManager, name: 'desk-report-day', path: closedDay },
   {

@@ -25,6 +25,7 @@ export const dayWords: Readonly<Record<string, Tell>> = {
     `typed what the till collected in the quarter from ${formatDay(id)}: ${formatCents(taxes(after).taxCents ?? 0)} of tax`,
   'report report-fetched': ({ id, after }) =>
     `fetched the report ${id.replaceAll('-', ' ')} as ${(taxes(after).kind ?? 'a file').toUpperCase()}`,
+  'opening opening-looked-at': ({ id }) => `looked at the ${id} before the opening, and found them right`,
   'day day-reopened': ({ id, before }) =>
     `opened ${formatDay(id)} again, which was ${noted(before).name ?? 'closed'}`,
 };

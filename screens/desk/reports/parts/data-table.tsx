@@ -13,7 +13,7 @@ export function DataTable({ table }: { table: ShownTable }) {
         {title}
       </h2>
       {rows.length === 0 ? (
-        <p className="text-mute">Nothing on these days.</p>
+        <p className="text-mute">Nothing to show here.</p>
       ) : (
         <section
           aria-label={`${title}, as a table`}

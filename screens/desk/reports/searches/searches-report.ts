@@ -1,0 +1,55 @@
+/** What people searched and did not get (B-237). */
+import { readMisses } from '#domains/search/misses/count-misses.ts';
+import { fewHits } from '#domains/search/misses/missed-words.rules.ts';
+import { formatDay } from '#kit/clock.ts';
+import type { ReportKind } from '../built-report.ts';
+import type { BuildReport } from '../report-screen.ts';
+
+export const searchesKind: ReportKind = {
+  name: 'searches',
+  title: 'Searches that missed',
+  question: 'What do people look for that the shelf does not have, or the search does not understand?',
+  isOfDays: true,
+  choices: [],
+};
+
+/** The file has as many. */
+const mostWords = 2_000;
+
+export const buildSearches: BuildReport = async ({ longReads }, days) => {
+  const misses = await readMisses(longReads, days, mostWords);
+  const total = (of: 'missed' | 'few') => misses.reduce((sum, each) => sum + each[of], 0);
+  const [first] = misses;
+  return {
+    ...{ days, words: [] },
+    headline: [
+      { name: 'Nothing found', value: total('missed').toLocaleString('en-US'), note: 'searches' },
+      {
+        ...{ name: 'Little found', value: total('few').toLocaleString('en-US') },
+        note: `${fewHits} bottles at most`,
+      },
+      {
+        ...{ name: 'Missed most', value: first && first.missed > 0 ? first.words : '–' },
+        note: first && first.missed > 0 ? `${first.missed} times` : null,
+      },
+    ],
+    charts: [],
+    tables: [
+      {
+        title: 'By words',
+        columns: [
+          { name: 'Searched', kind: 'text' },
+          { name: 'Nothing found', kind: 'count' },
+          { name: 'Little found', kind: 'count' },
+          { name: 'Last on', kind: 'text' },
+        ],
+        rows: misses.map(({ words, missed, few, last }) => ({
+          cells: [words, missed, few, formatDay(last)],
+          href: `/desk/products?find=${encodeURIComponent(words)}`,
+        })),
+        sum: ['Together', total('missed'), total('few'), ''],
+        note: 'Words and days alone are counted, never who searched; what looks like a telephone, a mail address or a card is not counted. What the search should answer to a word is set at Settings, Search.',
+      },
+    ],
+  };
+};
