@@ -10,6 +10,7 @@ import { wordsIn } from '../text/words.rules.ts';
 import { alike } from './alike.ts';
 import { type Answer, type AnswerOptions, bestKnownFirst, nothing, outright, told } from './answer/answer.ts';
 import { brandAnswer } from './answer/brand-answer.ts';
+import { compared } from './compared.ts';
 import { category, name } from './expression.rules.ts';
 import { longestCocktail, mixed } from './mixed.ts';
 import { famousIn, notCarried } from './not-carried.ts';
@@ -34,6 +35,7 @@ export function askedOutright(
     dry(shelf, query, key, within) ??
     said(shelf, query, words, core, options) ??
     saidWithSlips(shelf, query, words, options) ??
+    compared(shelf, query, within) ??
     mixed(shelf, query, key, core, within) ??
     alike(shelf, query, within, options) ??
     notCarried(shelf, query, words, within)

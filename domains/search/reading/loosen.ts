@@ -9,8 +9,9 @@ import { type Answer, bestKnownFirst, nothing, tierStep, told } from './answer/a
 import { brandOf, ranked } from './answer/brand-answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
 import { type Expression, wine } from './expression.rules.ts';
+import { isIntroduced } from './for-what.rules.ts';
 import { nearestInPrice } from './neighbors.ts';
-import { isOneBrand, ofItsKind, ofOtherMakers } from './other-makers.ts';
+import { isOfCask, isOneBrand, ofItsKind, ofOtherMakers } from './other-makers.ts';
 import type { Reading, ReadQuery } from './reading.ts';
 import { saidInWords } from './said-in-words.rules.ts';
 import { pricesOf, type ShelfSense, withoutSpan } from './shelf-sense.ts';
@@ -159,7 +160,9 @@ function withoutParts(
   const asked = saidInWords(read.readings, called);
   const shown = kept.length === 0 && called ? `what we have of ${what}` : what;
   // Blanton's is a single barrel, though no label here says so.
-  const isStyle = given.every(({ kind }) => kind === 'style');
+  const isOfStyle = (each: Reading) =>
+    each.kind === 'style' || [...found.records].every((at) => isOfCask(each.words, shelf.record(at)));
+  const isStyle = given.every(isOfStyle);
   const isSoft = given.every((each) => isForAnything(shelf, query, each, kept, text));
   const isUndated =
     given.every(({ kind }) => kind === 'vintage') &&
@@ -167,7 +170,7 @@ function withoutParts(
   const notice = isUndated
     ? `We cannot tell the vintage of ${what} here. Please ask us.`
     : given.some(({ kind }) => kind === 'price')
-      ? `No ${what} ${saidOf(given)}. The nearest begin at ${from}.`
+      ? `No ${what} ${saidOf(given)}. The nearest ${isOnlyOver(given) ? `go up to ${formatCents(highestPrice(shelf, kept, found.records))}` : `begin at ${from}`}.`
       : given.every(({ kind, isUnwanted }) => kind === 'pairing' && !isUnwanted) && hasWine(shelf, kept)
         ? `We know no ${what} that goes with ${saidOf(given).replace(/^for /, '')}. This is ${shown}.`
         : `${isStyle ? 'No label of ours says' : 'We have no'} ${asked}. This is ${shown}.`;
@@ -202,8 +205,7 @@ function isForAnything(
     kind === 'pairing' &&
     !hasWine(shelf, drinks) &&
     // 'bacon vodka' asks for the flavor.
-    (/^(?:for|with)\b/i.test(query.slice(start)) ||
-      /\b(?:for|with|w)\s+(?:(?:an?|the|my|some)\s+)?$/i.test(query.slice(0, start)))
+    isIntroduced(query, start)
   );
 }
 
@@ -222,6 +224,9 @@ function hasWine({ meanings }: ShelfSense, readings: readonly Reading[]): boolea
 }
 
 const isDrink = ({ kind }: Reading) => drinkKinds.has(kind);
+
+const isOnlyOver = (given: readonly Reading[]): boolean =>
+  given.some(({ price }) => price?.kind === 'range' && !Number.isFinite(price.toCents));
 
 /** If everything costs too much, the cheapest first; if too little, the most expensive. */
 function nearestTo(
@@ -266,4 +271,9 @@ function lowestPrice(shelf: ShelfSense, readings: readonly Reading[], records: U
     (least, at) => Math.min(least, ...pricesOf(shelf.record(at), volumesMl)),
     Number.POSITIVE_INFINITY,
   );
+}
+
+function highestPrice(shelf: ShelfSense, readings: readonly Reading[], records: Uint32Array): number {
+  const { volumesMl } = wishesOf(readings);
+  return records.reduce((most, at) => Math.max(most, ...pricesOf(shelf.record(at), volumesMl)), 0);
 }

@@ -60,9 +60,16 @@ export function heard(shelf: ShelfSense, query: string): Correction | undefined 
     if (letters.length < 3) return undefined;
     const nearest = shelf.phrases.nearest(letters, most, hasUnknown && span.at(-1) === last);
     const near = oneSlipAway(shelf, span, nearest) ?? nearest;
+    // 'captain morgon spiced' is no Captain Morgan Sliced: of words that all stand on the shelf one has a slip.
+    if (near && !hasUnknown && span.length > 2 && changedWords(span, near) > 1) return undefined;
     const start = begun(shelf, span);
     return start && (!near || start.distance < near.distance) ? start : near;
   });
+}
+
+function changedWords(span: readonly Token[], { phrase }: NearPhrase): number {
+  const words = phrase.split(' ');
+  return words.length === span.length ? words.filter((word, at) => word !== span[at]?.text).length : 0;
 }
 
 function isBrand(shelf: ShelfSense, query: string): boolean {

@@ -14,8 +14,9 @@ import {
 } from './answer/answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
 import { brandWithin } from './answer/brand-within.ts';
+import { all, trait, wine } from './expression.rules.ts';
 import { keyOfName } from './names.ts';
-import type { ReadQuery } from './reading.ts';
+import type { Reading, ReadQuery } from './reading.ts';
 import { saidInWords } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import type { TextPart, Try } from './without.ts';
@@ -40,7 +41,12 @@ export function ofOtherMakers(
   const brand = read.free.map(({ text }) => text).join(' ');
   const { keys } = plainFirst(shelf, found.records, brand);
   const plainest = shelf.record(keys.reduce((a, b) => Math.min(a, b)) % plainStep);
-  if (set.isEmpty() || (kind.kind !== 'grape' && isNearlyOf(shelf, plainest, set))) return undefined;
+  if (
+    set.isEmpty() ||
+    isOfCask(kind.words, plainest) ||
+    (kind.kind !== 'grape' && isNearlyOf(shelf, plainest, set))
+  )
+    return undefined;
   const order = nearestKnown(shelf, set, usualPrice(plainest));
   const spans = spansOf(query, read.free);
   const notice = `We do not carry “${query.trim()}”. This is ${saidInWords(read.readings)}, the nearest in price first.`;
@@ -60,6 +66,23 @@ export function ofOtherMakers(
   );
 }
 
+const casks = new Set([
+  'sherry',
+  'port',
+  'porto',
+  'madeira',
+  'marsala',
+  'rum',
+  'cognac',
+  'wine',
+  'sauternes',
+]);
+
+/** 'macallan 12 sherry' speaks of the cask. */
+export function isOfCask(words: readonly string[], { categories }: SearchRecord): boolean {
+  return categories.lvl1 === 'Spirits > Whiskey' && words.every((word) => casks.has(word));
+}
+
 /** 'pickle vodka': of words that are no brand the kind is kept, and the words are given up. */
 export function ofItsKind(
   shelf: ShelfSense,
@@ -77,6 +100,12 @@ export function ofItsKind(
   if (!dropWords || !isKind || isOneBrand(shelf, read, found.records)) return undefined;
   const set = shelf.meet(read.readings, within);
   if (set.isEmpty()) return undefined;
+  const tasted = asTastes(shelf, read);
+  const tasting = tasted ? shelf.meet(tasted, within) : undefined;
+  if (tasted && tasting?.isEmpty() === false) {
+    const shown = { ...bestKnownFirst(shelf, tasting), query: shelf.exactWords(words) };
+    return told(shelf, query, { ...shown, words: [], typos: 'none', dropped: [] }, read, tasted);
+  }
   // 'maple bourbon' may be another whiskey of maple.
   const [best] = [...found.records].filter((at) => isNearlyOf(shelf, shelf.record(at), set));
   if (best !== undefined) return undefined;
@@ -89,12 +118,29 @@ export function ofItsKind(
     read.free.map(({ text }) => text),
   );
   const own = new Set(brand ? shelf.names.beginning(brand.join(' ')) : []);
-  const all = { ...bestKnownFirst(shelf, set, own), query: shelf.exactWords(words) };
-  return told(shelf, query, { ...all, words: [], typos: 'none', dropped: called }, read, read.readings, {
+  const ofKind = { ...bestKnownFirst(shelf, set, own), query: shelf.exactWords(words) };
+  return told(shelf, query, { ...ofKind, words: [], typos: 'none', dropped: called }, read, read.readings, {
     notice,
     givenUp,
     loosened,
   });
+}
+
+/** 'wine that tastes like grapefruit': what no name says, but the shop of its kind. Of wine alone. */
+function asTastes({ meanings }: ShelfSense, { readings, free }: ReadQuery): readonly Reading[] | undefined {
+  const styles = free.map(
+    ({ text, start, end }): Reading => ({
+      kind: 'style',
+      label: text,
+      start,
+      end,
+      isUnwanted: false,
+      words: [text],
+      sense: { kind: 'style', label: text, where: all(wine, trait(`taste:${text}`)) },
+    }),
+  );
+  const isKnown = styles.every(({ sense }) => sense && !meanings.of(sense.where).isEmpty());
+  return isKnown ? [...readings, ...styles] : undefined;
 }
 
 const drinkKinds: ReadonlySet<string> = new Set(['kind', 'grape']);

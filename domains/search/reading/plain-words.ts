@@ -33,15 +33,21 @@ export function inPlainWords(shelf: ShelfSense, typed: string): string {
   return nicknameMeant(shelf, text) ?? text;
 }
 
+/** 'titos and soda water' */
+const withMixer =
+  /^(.{3,}?) (?:and|&|n|with|w) (?:(?:club |diet )?(?:soda|coke|cola|pepsi)|soda water|seltzer|tonic(?: water)?|sprite|7 ?up|ginger(?: ale| beer)?|(?:cranberry|orange|pineapple|grapefruit|tomato|lime|apple)(?: juice)?|juice|oj|lemonade|water|red ?bull|ice|iced tea|sweet tea)$/i;
+
 /** 'kahlua for white russians': a brand is asked for, whatever is mixed with it. */
 function withoutItsDrink({ names }: ShelfSense, query: string): string {
   const [, brand = '', drink = ''] =
     /^(.{3,}?) (?:for|to make)(?: an?| my| some| the)? (.+)$/i.exec(query) ?? [];
-  if (!cocktails.has(nameKey(drink))) return query;
-  const key = nameKey(brand);
+  const [, poured = ''] = withMixer.exec(query) ?? [];
+  const asked = cocktails.has(nameKey(drink)) ? brand : poured;
+  if (asked === '' || cocktails.has(nameKey(query))) return query;
+  const key = nameKey(asked);
   const meant = nicknameOf.get(key) ?? key;
   const ours = names.beginning(meant);
-  return ours.length > 0 && names.isOneMaker(ours) ? brand : query;
+  return ours.length > 0 && names.isOneMaker(ours) ? asked : query;
 }
 
 /** 'monky47': letters and figures of a word that stands on no bottle are two words. */

@@ -140,6 +140,11 @@ const patterns: readonly {
     read: around,
   },
   {
+    // 'wedding gift 100'
+    pattern: /(?<=\b(?:gift|present|regalo|budget|birthday|wedding|anniversary)\s)\$?(\d{1,2}[05])$/giu,
+    read: around,
+  },
+  {
     // 'a scotch for 60'; 'for 21' may be a birthday.
     pattern: new RegExp(`${before}for\\s+(\\d{1,2}[05])$`, 'giu'),
     read: around,
@@ -162,7 +167,7 @@ const words: readonly (readonly [pattern: string, wish: PriceWish, label: string
     'dearest first',
   ],
   [
-    "(?:(?:not|nothing|isn['’]?t|aren['’]?t) (?:(?:too|crazy|super|that|very|so|overly|insanely|stupid|really|ridiculously) )?(?:expensive|pricey|fancy)|(?:wo|does|do)n'?t break the bank|(?:not|without) break(?:ing)? the bank|bang for (?:my|the|your|our) buck|cheap|cheaper|inexpensive|affordable|budget|budget friendly|low(?: |-)cost|low(?: |-)end|low price|low priced|bottom shelf|bargain|bargains|value|good value|economical|barat[oa]s?|econ[oó]mic[oa]s?|pas cher|bon march[eé]|economic[oa]|g[uü]nstig)",
+    "(?:(?:not|nothing|isn['’]?t|aren['’]?t) (?:(?:too|crazy|super|that|very|so|overly|insanely|stupid|really|ridiculously) )?(?:expensive|pricey|fancy)|(?:wo|does|do)n'?t break the bank|(?:not|without) break(?:ing)? the bank|bang for (?:my|the|your|our) buck|cheap|cheaper|inexpensive|affordable|budget|budget friendly|low(?: |-)cost|low(?: |-)end|low price|low priced|bottom shelf|bar rail|rail|well|bargain|bargains|value|good value|economical|barat[oa]s?|econ[oó]mic[oa]s?|pas cher|bon march[eé]|economic[oa]|g[uü]nstig)",
     { kind: 'share', from: 0, to: 0.25 },
     'cheap',
   ],

@@ -6,6 +6,7 @@
 import type { Word } from '../text/words.rules.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import { orElse } from './either.rules.ts';
+import { withOneDrink } from './one-drink.rules.ts';
 import { PhrasesAt, prefixed } from './phrases-at.rules.ts';
 import { type PriceSpan, readPrices } from './price.rules.ts';
 import type { Reading, ReadKnowing, ReadQuery } from './reading.ts';
@@ -107,7 +108,6 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       continue;
     }
     const [longestSense, ofLongest] = phrases.longestSense(at);
-    // 'not sweet white' is a white wine that is not sweet.
     const style =
       unwantedFrom !== undefined && ofLongest > 1 ? lexicon.senses.get(words[at] as string) : undefined;
     const [sense, ofSense] = style?.kind === 'style' ? [style, 1] : [longestSense, ofLongest];
@@ -191,6 +191,7 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
     if (isInNames) read.free.push({ text: word, start: color.start, end: color.end });
     read.free.sort((a, b) => a.start - b.start);
   }
+  read.readings = withOneDrink(read.readings, cut, knowing);
   readDishes(cut, read, isOnShelf);
   // '200 ml nips': the figures say which size, the word does not agree.
   const sizes = read.readings.filter(({ kind, isUnwanted }) => kind === 'size' && !isUnwanted);
@@ -250,12 +251,11 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
     return next?.kind === 'occasion' || /^(?:year|years|wedding)$/.test(words[at + 1] ?? '');
   }
 
-  /** '3 bottles of', but '750 of rum' says the size. */
+  // '3 bottles of', but '750 of rum' says the size.
   function isCounted(number: string, of: string): boolean {
     return /^\d+$/.test(number) && guests.has(of) && !(of === 'of' && sizeWords.has(number));
   }
 
-  /** Everyday words may stand on a bottle: 'still', 'truly'. */
   function helpsToAsk(word: string): boolean {
     return fillers.has(word) || (idle.has(word) && !isOnShelf(word));
   }

@@ -56,6 +56,8 @@ export function saidInWords(parts: readonly Said[], called = ''): string {
 
 function sizeInWords({ label, volumesMl = [] }: Said): string {
   const [first = 0] = volumesMl;
-  if (!/\d/.test(label)) return `by the ${label.toLowerCase()}`;
+  const called = label.toLowerCase();
+  if (/size|format|est$|er$|^(?:xl|large|small|giant|huge|jumbo)$|\bone$/.test(called)) return 'in that size';
+  if (!/\d/.test(label)) return `${/s$/.test(called) ? 'in' : 'by the'} ${called}`;
   return `in ${first >= 1_000 ? `${first / 1_000} L` : `${first} mL`}`;
 }

@@ -14,14 +14,21 @@ const usualWords = new Set(
 
 /** Most queries hold none of these words. */
 const anyOfThem = new RegExp(
-  `(?:^|[^a-z])(?:liquor|infused|tast\\w*|flavou?r\\w*|${[...numberSigns, ...usualWords].join('|')})(?![a-z])`,
+  `(?:^|[^a-z])(?:liquor|cases?|infused|tast\\w*|flavou?r\\w*|${[...numberSigns, ...usualWords].join('|')})(?![a-z])`,
   'i',
 );
 
 export function saidPlainly(shelf: ShelfSense, query: string): string {
   if (!anyOfThem.test(query)) return query;
-  return asLiqueur(shelf, withoutUsual(shelf, withoutSign(shelf, withoutTaste(shelf, query))));
+  return asLiqueur(shelf, withoutUsual(shelf, withoutSign(shelf, withoutTaste(shelf, withoutCase(query)))));
 }
+
+/** 'a case of pinot grigio': how many is said in the cart. */
+const withoutCase = (query: string): string =>
+  query.replace(
+    /^(?:an?\s+|\d+\s+)?(?:half\s+|full\s+|mixed\s+)?cases?\s+of\s+(?!(?:12|twelve|wine|beer)$)|(?<=\S{3}\s+\S{3}.*)\s+cases?$/i,
+    '',
+  );
 
 const tasteWord = /^(?:flavou?red|flavou?rs?|infused|tasting)$/;
 

@@ -67,6 +67,15 @@ export function withoutName(
   }
   const unnumbered = text.dropWords ? withoutNumbers(shelf, query, read, within, free, find) : undefined;
   if (unnumbered) return unnumbered;
+  // 'something weird and cool' may be anything.
+  if (read.free.length === 0 && read.readings.length === 0 && text.dropWords && words.length > 1)
+    return told(
+      shelf,
+      query,
+      { ...bestKnownFirst(shelf, within), query: [], words: [], typos: 'none', dropped: [] },
+      read,
+      [],
+    );
   const unknown = free.filter((word) => !isFillerLike(word)).join(' ');
   const notice = unknown === '' ? null : `We do not carry “${unknown}”.`;
   const set = read.readings.length > 0 && text.dropWords ? shelf.meet(read.readings, within) : undefined;
@@ -106,12 +115,17 @@ function withoutNumbers(
     keys: Float64Array.from(places, (place) => keys[place] as number),
   };
   const dropped = free.filter((word) => !some.includes(word));
-  const notice = `We do not carry “${query.trim()}”. This is ${saidInWords(read.readings, some.join(' '))}.`;
+  const called = shelf.mendedWords({ ...found, ...fitting }, some).join(' ');
+  const what = read.readings.length > 0 ? saidInWords(read.readings, called) : `what we have of ${called}`;
+  const notice = `We do not carry “${query.trim()}”. This is ${what}.`;
   const givenUp = spansOf(
     query,
     read.free.filter(({ text: word }) => dropped.includes(word)),
   );
-  return told(shelf, query, { ...fitting, dropped }, read, read.readings, { notice, givenUp });
+  return told(shelf, query, { ...ranked(shelf, called, fitting, some), dropped }, read, read.readings, {
+    notice,
+    givenUp,
+  });
 }
 
 /** 'domaine du pegau', 'bacardi 8 year': words that only say that somebody makes it, or what a figure counts. */

@@ -121,8 +121,6 @@ export const alsoFinds: Readonly<Record<string, readonly string[]>> = {
   'half gallon': ['1.75l'],
   liter: ['1l'],
   litre: ['1l'],
-  mini: ['50ml'],
-  nip: ['50ml'],
   // ages and grades
   'years old': ['year'],
   'year old': ['year'],

@@ -16,7 +16,7 @@ export interface Word {
 const wordPattern = new RegExp(
   [
     String.raw`(?<amount>\d+(?:[.,]\d+)?)\s?(?<unit>ml|cl|l|ltr?s?|(?:milli|centi)?lit(?:er|re)s?)(?![\p{L}\p{N}])`,
-    String.raw`(?<age>\d+)\s?(?:yrs?|y\.?o|years?)(?![\p{L}\p{N}])`,
+    String.raw`(?<age>\d+)\s?(?:yrs?|y\.?o|years?|años|anos|anni|jahre)(?![\p{L}\p{N}])`,
     String.raw`(?<initials>(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+\.?(?!\p{L}))`,
     String.raw`(?<decimal>\d+\.\d+)`,
     String.raw`(?<word>[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['\u2019\u2018\u00b4][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*)`,

@@ -14,6 +14,7 @@ import {
   nameReadAsOne,
   wordsAsTyped,
 } from '../as-written.ts';
+import { isIntroduced } from '../for-what.rules.ts';
 import { loosen } from '../loosen.ts';
 import { nameKey } from '../names.ts';
 import { setOf } from '../neighbors.ts';
@@ -87,9 +88,13 @@ function fromReadings(
   const shown = usual ?? (before.length > 0 ? undefined : ofUsualColor(shelf, read.readings, all));
   const meantFirst = before.length > 0 ? before : [...(shown?.records() ?? [])];
   const seen = shelf.exactWords(words);
+  // 'red wine with chocolate' is no Chocolate Block.
+  const isWithDish = read.readings.some(
+    ({ kind, start }) => kind === 'pairing' && isIntroduced(query, start),
+  );
   // 'ruby red vodka' is in a name, though ruby alone is a port.
   if (all.isEmpty())
-    return isWrittenSomewhere(read, within, options)
+    return isWrittenSomewhere(read, within, options) && !isWithDish
       ? withText(shelf, query, { ...read, readings: [], free: freeOf(read) }, within, words, options)
       : loosen(shelf, query, read, within, words);
   const found = {
@@ -259,7 +264,8 @@ function forPurpose(
     dropped: [],
   };
   // 'for my landlord': whoever it is for.
-  if (/^(?:my|our|his|her|their)\b/i.test(purpose)) return told(shelf, query, found, read, read.readings);
+  const isForSomebody = /\bfor\s+(?:my|our|his|her|their)\s/i.test(query);
+  if (isForSomebody) return told(shelf, query, found, read, read.readings);
   const notice = `We do not know what is best for “${purpose}”. This is ${saidInWords(read.readings)}.`;
   return told(shelf, query, found, read, read.readings, { notice, givenUp: spansOf(query, read.free) });
 }

@@ -6,6 +6,7 @@
 /** What is nearest to them, in words that the lexicon knows, and what they usually cost in dollars: their names. */
 export const absentPlaces = `
 chenin blanc 22: Vouvray, Savennieres, Montlouis, Saumur Blanc, Anjou Blanc, Coteaux du Layon
+alsace white wine 20: Pinot Blanc, Pinot Bianco, Weissburgunder, Sylvaner
 french white wine 18: Muscadet, Muscadet Sevre et Maine, Picpoul, Picpoul de Pinet, Entre Deux Mers, Menetou Salon, Quincy, Touraine, Cheverny, Jurancon, Vin Jaune, Savagnin, Cassis Blanc
 viognier 30: Condrieu
 burgundy chardonnay 60: Puligny Montrachet, Chassagne Montrachet, Corton Charlemagne, Montrachet

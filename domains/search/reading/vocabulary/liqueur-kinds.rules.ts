@@ -59,7 +59,9 @@ export const liqueurPhrases: Phrases = [
     kind('coffee liqueur', all(liqueur, name('coffee', 'kahlua', 'cafe', 'spresso', 'cold brew', 'kamora'))),
   ],
   [
-    words('irish cream, irish creams, crema irlandesa, crema de whisky'),
+    words(
+      'irish cream, irish creme, irish creams, irish creme liqueur, irish creams, crema irlandesa, crema de whisky',
+    ),
     kind(
       'Irish cream',
       all(
@@ -148,7 +150,7 @@ export const liqueurPhrases: Phrases = [
   ],
   [
     words('creme de cacao, chocolate liqueur'),
-    kind('crème de cacao', all(liqueur, name('cacao', 'chocolate'))),
+    { ...kind('crème de cacao', all(liqueur, name('cacao', 'chocolate'))), first: name('creme de cacao') },
   ],
   [
     words('elderflower liqueur, elderflower'),
@@ -185,7 +187,10 @@ export const liqueurPhrases: Phrases = [
     words('mixer, mixers, cocktail mixer, cocktail mix, soft drink, soft drinks, soda, sodas'),
     kind('mixers', mixers),
   ],
-  [words('tonic, tonic water, tonics'), kind('tonic', all(mixers, name('tonic')))],
+  [
+    words('tonic, tonic water, tonics'),
+    { ...kind('tonic', all(mixers, name('tonic'))), first: name('tonic water') },
+  ],
   [
     words('club soda, soda water, seltzer water, sparkling water'),
     kind('club soda', all(mixers, name('club soda'))),

@@ -8,12 +8,12 @@ import {
   name,
   not,
   region,
-  spirits,
   trait,
   wine,
 } from '../expression.rules.ts';
 import type { Phrases, Sense } from '../sense.ts';
 import { ageOrOlder } from './ages.rules.ts';
+import { bottlingPhrases } from './bottlings.rules.ts';
 
 const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
 const words = (text: string) => text.split(', ');
@@ -80,7 +80,7 @@ export const stylePhrases: Phrases = [
   ],
   [words('brut, extra brut'), style('brut', name('brut'))],
   [
-    words('light, lighter, light bodied, light body, easy, easy drinking, delicate, ligero, leger, leggero'),
+    words('light, lighter, light bodied, light body, delicate, ligero, leger, leggero'),
     style('light', any(trait('light'), name('light'))),
   ],
   [words('medium bodied, medium body, medium'), style('medium-bodied', trait('medium'))],
@@ -154,7 +154,7 @@ export const stylePhrases: Phrases = [
     ),
   ],
   [
-    words('smooth, soft, mellow, silky, velvety'),
+    words('smooth, smoother, smoothest, easy, easy drinking, easy to drink, soft, mellow, silky, velvety'),
     style(
       'smooth',
       any(
@@ -240,49 +240,5 @@ export const stylePhrases: Phrases = [
     words('organic, bio, ecologico, biologico, biologique, organico'),
     style('organic', name('organic', 'organico', 'ecologico', 'bio')),
   ],
-  [
-    words('barrel proof, cask strength, barrel strength'),
-    style(
-      'cask strength',
-      name(
-        'barrel proof',
-        'cask strength',
-        'full proof',
-        'batch proof',
-        'straight from the barrel',
-        'abunadh',
-      ),
-    ),
-  ],
-  [words('small batch'), style('small batch', name('small batch'))],
-  [words('single barrel'), style('single barrel', name('single barrel'))],
-  [
-    words('bottled in bond, bonded, bib'),
-    style('bottled in bond', name('bottled in bond', 'bonded', 'bond', 'beyond bonded')),
-  ],
-  [
-    words('wheated, wheat'),
-    style(
-      'wheated',
-      name('wheated', 'wheat', 'weller', 'makers mark', 'larceny', 'van winkle', 'old fitzgerald', 'rebel'),
-    ),
-  ],
-  [
-    words('sherry cask, sherried, sherry finish, sherry finished'),
-    style(
-      'sherry cask',
-      any(
-        name('sherry cask', 'sherry', 'oloroso', 'olorosa', 'px', 'lasanta', 'abunadh', 'shery'),
-        name('glenfarclas', 'glendronach', 'aberlour'),
-      ),
-    ),
-  ],
-  [
-    words('port cask, port finished, port finish'),
-    style('port cask', all(spirits, name('port cask', 'port finished', 'portwood', 'port finish'))),
-  ],
-  [
-    words('navy strength'),
-    style('navy strength', name('navy strength', 'gunpowder proof', 'smith and cross')),
-  ],
+  ...bottlingPhrases,
 ];

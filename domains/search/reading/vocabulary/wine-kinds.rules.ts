@@ -137,7 +137,7 @@ export const winePhrases: Phrases = [
   ],
   [
     words(
-      'white, whites, white wine, white wines, vino blanco, vin blanc, vino bianco, bianco, branco, vinho branco, weisswein, weisser wein, vini bianchi, vins blancs, vino blanca, wine white',
+      'white, whites, white wine, white wines, vino blanco, vin blanc, blanc, blanca, vino bianco, bianco, branco, vinho branco, weisswein, weisser wein, vini bianchi, vins blancs, vino blanca, wine white',
     ),
     color('white wine', category('Wine > White Wine')),
   ],

@@ -1,0 +1,39 @@
+/** Two words for one drink that stand apart: 'a sweet wine that is red'. */
+import { isIntroduced } from './for-what.rules.ts';
+import type { Reading, ReadKnowing } from './reading.ts';
+
+/**
+ * The readings with a kind that its first word makes, and a color, as the one kind that both say: 'sweet wine'
+ * and 'red' as sweet red wine.
+ */
+export function withOneDrink(all: Reading[], query: string, { lexicon, areApart }: ReadKnowing): Reading[] {
+  const { senses } = lexicon;
+  const readings = all.filter((each, at) => !isWhatFor(all[at - 1], each, query, areApart));
+  const color = readings.find(({ kind, isUnwanted }) => kind === 'color' && !isUnwanted);
+  const kind = readings.find(
+    (each) => each.kind === 'kind' && !each.isUnwanted && each.words.length === 2 && each.words[1] === 'wine',
+  );
+  const both = color && kind ? senses.get(`${kind.words[0]} ${color.words[0]}`) : undefined;
+  if (!both || !color || !kind) return readings;
+  const one = { ...kind, kind: both.kind, label: both.label, sense: both };
+  return readings.filter((each) => each !== color).map((each) => (each === kind ? one : each));
+}
+
+/** 'mixers for vodka' are mixers: no bottle is both. */
+function isWhatFor(
+  before: Reading | undefined,
+  { kind, sense, start, isUnwanted }: Reading,
+  query: string,
+  areApart: ReadKnowing['areApart'],
+): boolean {
+  return (
+    before?.kind === 'kind' &&
+    kind === 'kind' &&
+    !before.isUnwanted &&
+    !isUnwanted &&
+    before.sense !== undefined &&
+    sense !== undefined &&
+    isIntroduced(query, start) &&
+    areApart(before.sense.where, sense.where)
+  );
+}

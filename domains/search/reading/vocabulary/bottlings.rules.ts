@@ -1,0 +1,72 @@
+/** How a spirit was matured and bottled, as labels say it: 'single barrel', 'cask strength', 'sherry cask'. */
+import { all, any, type Expression, name, spirits } from '../expression.rules.ts';
+import type { Phrases, Sense } from '../sense.ts';
+
+const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
+const words = (text: string) => text.split(', ');
+
+export const bottlingPhrases: Phrases = [
+  [
+    words('barrel proof, cask strength, barrel strength'),
+    style(
+      'cask strength',
+      name(
+        'barrel proof',
+        'cask strength',
+        'full proof',
+        'batch proof',
+        'straight from the barrel',
+        'abunadh',
+      ),
+    ),
+  ],
+  [words('unfiltered, cloudy'), style('unfiltered', name('unfiltered', 'nigori'))],
+  [
+    words('high proof, higher proof, strong proof, highest proof'),
+    style(
+      'high proof',
+      name(
+        'high proof',
+        'barrel proof',
+        'cask strength',
+        'full proof',
+        'batch proof',
+        '101',
+        '100 proof',
+        '114',
+        '151',
+      ),
+    ),
+  ],
+  [words('small batch'), style('small batch', name('small batch'))],
+  [words('single barrel'), style('single barrel', name('single barrel'))],
+  [
+    words('bottled in bond, bonded, bib'),
+    style('bottled in bond', name('bottled in bond', 'bonded', 'bond', 'beyond bonded')),
+  ],
+  [
+    words('wheated, wheat'),
+    style(
+      'wheated',
+      name('wheated', 'wheat', 'weller', 'makers mark', 'larceny', 'van winkle', 'old fitzgerald', 'rebel'),
+    ),
+  ],
+  [
+    words('sherry cask, sherried, sherry finish, sherry finished'),
+    style(
+      'sherry cask',
+      any(
+        name('sherry cask', 'sherry', 'oloroso', 'olorosa', 'px', 'lasanta', 'abunadh', 'shery'),
+        name('glenfarclas', 'glendronach', 'aberlour'),
+      ),
+    ),
+  ],
+  [
+    words('port cask, port finished, port finish'),
+    style('port cask', all(spirits, name('port cask', 'port finished', 'portwood', 'port finish'))),
+  ],
+  [
+    words('navy strength'),
+    style('navy strength', name('navy strength', 'gunpowder proof', 'smith and cross')),
+  ],
+];
