@@ -18,9 +18,9 @@ export function compared(shelf: ShelfSense, query: string, within: RecordSet): A
   const [ones, others] = [bottlesOf(shelf, left, within), bottlesOf(shelf, right, within)];
   const theirs = others.length > 0 ? others : bottlesOf(shelf, ofFirst, within);
   if (ones.length === 0 || theirs.length === 0) return undefined;
-  const order = [...ones, ...theirs].keys().flatMap((turn) => [ones[turn], theirs[turn]]);
-  const seen = new Set([...order].filter((at) => at !== undefined));
-  return outright(query, inOrder([...seen]), null, { kind: 'name', label: query.trim() });
+  const order = [...ones, ...theirs].flatMap((_, turn) => [ones[turn], theirs[turn]]);
+  const seen = [...new Set(order.filter((at) => at !== undefined))];
+  return outright(query, inOrder(seen), null, { kind: 'name', label: query.trim() });
 }
 
 function bottlesOf(shelf: ShelfSense, key: string, within: RecordSet): number[] {

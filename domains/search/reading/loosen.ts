@@ -167,13 +167,20 @@ function withoutParts(
   const isUndated =
     given.every(({ kind }) => kind === 'vintage') &&
     found.records.every((at) => shelf.record(at).vintage === '');
-  const notice = isUndated
-    ? `We cannot tell the vintage of ${what} here. Please ask us.`
-    : given.some(({ kind }) => kind === 'price')
-      ? `No ${what} ${saidOf(given)}. The nearest ${isOnlyOver(given) ? `go up to ${formatCents(highestPrice(shelf, kept, found.records))}` : `begin at ${from}`}.`
-      : given.every(({ kind, isUnwanted }) => kind === 'pairing' && !isUnwanted) && hasWine(shelf, kept)
-        ? `We know no ${what} that goes with ${saidOf(given).replace(/^for /, '')}. This is ${shown}.`
-        : `${isStyle ? 'No label of ours says' : 'We have no'} ${asked}. This is ${shown}.`;
+  // 'alize red' asks for no wine.
+  const isHue =
+    called !== undefined &&
+    given.every(({ kind, words: own }) => kind === 'color' && own.length === 1) &&
+    !found.records.some((at) => shelf.record(at).categories.lvl0 === 'Wine');
+  const notice = isHue
+    ? `We do not carry “${query.trim()}”. This is ${shown}.`
+    : isUndated
+      ? `We cannot tell the vintage of ${what} here. Please ask us.`
+      : given.some(({ kind }) => kind === 'price')
+        ? `No ${what} ${saidOf(given)}. The nearest ${isOnlyOver(given) ? `go up to ${formatCents(highestPrice(shelf, kept, found.records))}` : `begin at ${from}`}.`
+        : given.every(({ kind, isUnwanted }) => kind === 'pairing' && !isUnwanted) && hasWine(shelf, kept)
+          ? `We know no ${what} that goes with ${saidOf(given).replace(/^for /, '')}. This is ${shown}.`
+          : `${isStyle ? 'No label of ours says' : 'We have no'} ${asked}. This is ${shown}.`;
   const full = {
     query: shelf.exactWords(words),
     words: text?.free ?? words,

@@ -7,6 +7,7 @@ import { brandWithin } from './answer/brand-within.ts';
 import type { ReadQuery } from './reading.ts';
 import { saidInWords } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
+import { idle, isFiller } from './vocabulary/asking-words.rules.ts';
 import type { TextPart } from './without.ts';
 
 /**
@@ -68,18 +69,22 @@ export function withoutName(
   const unnumbered = text.dropWords ? withoutNumbers(shelf, query, read, within, free, find) : undefined;
   if (unnumbered) return unnumbered;
   // 'something weird and cool' may be anything.
-  if (read.free.length === 0 && read.readings.length === 0 && text.dropWords && words.length > 1)
-    return told(
-      shelf,
-      query,
-      { ...bestKnownFirst(shelf, within), query: [], words: [], typos: 'none', dropped: [] },
-      read,
-      [],
-    );
+  if (text.dropWords && words.length > 1 && words.every((word) => isFiller(word) || idle.has(word))) {
+    const all = {
+      ...bestKnownFirst(shelf, within),
+      query: [],
+      words: [],
+      typos: 'none' as const,
+      dropped: [],
+    };
+    return told(shelf, query, all, read, []);
+  }
   const unknown = free.filter((word) => !isFillerLike(word)).join(' ');
   const notice = unknown === '' ? null : `We do not carry “${unknown}”.`;
   const set = read.readings.length > 0 && text.dropWords ? shelf.meet(read.readings, within) : undefined;
-  const found = set ? bestKnownFirst(shelf, set) : nothing();
+  // 'seagrams gin lime': what is called so first.
+  const own = new Set(shelf.names.beginning(free[0] ?? ''));
+  const found = set ? bestKnownFirst(shelf, set, own) : nothing();
   const more = found.records.length > 0 ? ` This is ${saidInWords(read.readings)}.` : '';
   return told(
     shelf,

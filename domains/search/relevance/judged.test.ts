@@ -7,6 +7,7 @@ import { everydayQueries } from './everyday.ts';
 import { clerkAsksQueries } from './held-out/clerk-asks.ts';
 import { closingQueries } from './held-out/closing.ts';
 import { deliveryDayQueries } from './held-out/delivery-day.ts';
+import { familyVisitQueries } from './held-out/family-visit.ts';
 import { firstCustomerQueries } from './held-out/first-customer.ts';
 import { firstSnowQueries } from './held-out/first-snow.ts';
 import { fridayFiveQueries } from './held-out/friday-five.ts';
@@ -14,12 +15,16 @@ import { holidayQueries } from './held-out/holidays.ts';
 import { inventoryQueries } from './held-out/inventory.ts';
 import { lastCallQueries } from './held-out/last-call.ts';
 import { lastMinuteQueries } from './held-out/last-minute.ts';
+import { lateNovemberQueries } from './held-out/late-november.ts';
 import { longWeekendQueries } from './held-out/long-weekend.ts';
 import { monthEndQueries } from './held-out/month-end.ts';
 import { newYearsEveQueries } from './held-out/new-years-eve.ts';
+import { openHouseQueries } from './held-out/open-house.ts';
 import { paydayQueries } from './held-out/payday.ts';
 import { pieNightQueries } from './held-out/pie-night.ts';
+import { rainySaturdayQueries } from './held-out/rainy-saturday.ts';
 import { saturdayQueries } from './held-out/saturday.ts';
+import { schoolNightQueries } from './held-out/school-night.ts';
 import { snowDayQueries } from './held-out/snow-day.ts';
 import { snowedInQueries } from './held-out/snowed-in.ts';
 import { stationStopQueries } from './held-out/station-stop.ts';
@@ -30,6 +35,7 @@ import { sundayQueries } from './held-out/sunday.ts';
 import { sundayDinnerQueries } from './held-out/sunday-dinner.ts';
 import { telephoneQueries } from './held-out/telephone.ts';
 import { thanksgivingQueries } from './held-out/thanksgiving.ts';
+import { voiceNotesQueries } from './held-out/voice-notes.ts';
 import { wednesdayRushQueries } from './held-out/wednesday-rush.ts';
 import { weeknightQueries } from './held-out/weeknight.ts';
 import type { FirstPage, Judged } from './judges.rules.ts';
@@ -67,6 +73,12 @@ const judgedQueries = [
   ...snowedInQueries,
   ...lastMinuteQueries,
   ...wednesdayRushQueries,
+  ...openHouseQueries,
+  ...familyVisitQueries,
+  ...rainySaturdayQueries,
+  ...voiceNotesQueries,
+  ...schoolNightQueries,
+  ...lateNovemberQueries,
   ...closingQueries,
 ];
 
@@ -147,6 +159,12 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['snowed in', snowedInQueries],
     ['at the last minute', lastMinuteQueries],
     ['in the rush of Wednesday', wednesdayRushQueries],
+    ['at an open house', openHouseQueries],
+    ['before the family visits', familyVisitQueries],
+    ['on a rainy Saturday', rainySaturdayQueries],
+    ['said to a telephone', voiceNotesQueries],
+    ['on a school night', schoolNightQueries],
+    ['at the end of November', lateNovemberQueries],
     ['before closing', closingQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);

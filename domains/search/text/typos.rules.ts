@@ -14,15 +14,16 @@ export function typosForgiven(length: number, oneMore = false): 0 | 1 | 2 {
   return length < (oneMore ? 5 : 8) ? 1 : 2;
 }
 
+/** Clamped: of a word of hundreds of letters a distance must not begin anew at 256. */
 export class TypoRows {
   readonly #typed: string;
-  readonly #rows: Uint8Array[] = [];
+  readonly #rows: Uint8ClampedArray[] = [];
   readonly #found: number[] = [];
 
   constructor(typed: string) {
     this.#typed = typed;
     this.#rows.push(
-      Uint8Array.from({ length: typed.length + 1 }, (_, missing) => (missing === 0 ? 0 : missing + 1)),
+      Uint8ClampedArray.from({ length: typed.length + 1 }, (_, missing) => (missing === 0 ? 0 : missing + 1)),
     );
   }
 
@@ -32,10 +33,10 @@ export class TypoRows {
    */
   step(depth: number, letter: number): number {
     const typed = this.#typed;
-    this.#rows[depth] ??= new Uint8Array(typed.length + 1);
+    this.#rows[depth] ??= new Uint8ClampedArray(typed.length + 1);
     this.#found[depth] = letter;
-    const row = this.#rows[depth] as Uint8Array;
-    const above = this.#rows[depth - 1] as Uint8Array;
+    const row = this.#rows[depth] as Uint8ClampedArray;
+    const above = this.#rows[depth - 1] as Uint8ClampedArray;
     const twoAbove = this.#rows[depth - 2];
     row[0] = depth + 1;
     let least = depth + 1;

@@ -23,6 +23,7 @@ const brands: Readonly<Record<string, string>> = {
   blantons: 'horse bourbon, bourbon with the horse, horse bottle',
   'makers mark': 'red wax, red wax bourbon, bourbon with the red wax, wax bourbon',
   'la vieille ferme': 'chicken wine, the chicken wine',
+  herradura: 'horseshoe, horse shoe, horseshoe tequila',
   kraken: 'octopus rum, squid rum',
   'two stacks': 'dram in a can',
   'kirkland signature': 'costco',

@@ -1,16 +1,6 @@
 /** What a drink is like: from what the shop says of its kind, and from the words of its name. */
 
-import {
-  all,
-  any,
-  category,
-  type Expression,
-  name,
-  not,
-  region,
-  trait,
-  wine,
-} from '../expression.rules.ts';
+import { all, any, category, type Expression, name, not, region, trait, wine } from '../expression.rules.ts';
 import type { Phrases, Sense } from '../sense.ts';
 import { ageOrOlder } from './ages.rules.ts';
 import { bottlingPhrases } from './bottlings.rules.ts';
