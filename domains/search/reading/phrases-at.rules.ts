@@ -104,6 +104,13 @@ export class PhrasesAt {
     for (let count = Math.min(3, this.#words.length - at); count > 1; count -= 1)
       if (negationPhrases.includes(this.phrase(at, count))) return count;
     const next = this.#words[at + 1];
+    // 'any red but merlot'; 'like prosecco but french' denies nothing.
+    const isBut = this.#words[at] === 'but';
+    if (
+      isBut &&
+      !this.#words.slice(0, at).some((word) => /^(?:any|anything|all|every|everything)$/.test(word))
+    )
+      return 0;
     return negations.has(this.#words[at] as string) &&
       next !== undefined &&
       !/^\d|^(ten|twelve|three|seven|one)$/.test(next)

@@ -137,6 +137,9 @@ export function nicknameMeant(shelf: ShelfSense, query: string, isAnyhow = false
       const some = tokens.slice(at, at + count);
       const target = nicknameOf.get(some.map(({ text }) => text).join(' '));
       if (target === undefined || shelf.names.hasBeginning(some.map(({ text }) => text).join(' '))) continue;
+      // 'jim beam' is written out already.
+      const isWhole = ` ${tokens.map(({ text }) => text).join(' ')} `.includes(` ${target} `);
+      if (isWhole) continue;
       const ours = shelf.names.beginning(target);
       if (ours.length === 0 && !famous.has(target.replace(/^the /, ''))) continue;
       if (tokens.length === 1 && isUnfinished(shelf, some[0]?.text ?? '', ours)) continue;

@@ -14,7 +14,7 @@ const usualWords = new Set(
 
 /** Most queries hold none of these words. */
 const anyOfThem = new RegExp(
-  `(?:^|[^a-z])(?:liquor|cases?|infused|tast\\w*|flavou?r\\w*|${[...numberSigns, ...usualWords].join('|')})(?![a-z])`,
+  `(?:^|[^a-z])(?:liquor|cases?|for (?:two|three|four|six|[2-46])|infused|tast\\w*|flavou?r\\w*|${[...numberSigns, ...usualWords].join('|')})(?![a-z])`,
   'i',
 );
 
@@ -23,12 +23,14 @@ export function saidPlainly(shelf: ShelfSense, query: string): string {
   return asLiqueur(shelf, withoutUsual(shelf, withoutSign(shelf, withoutTaste(shelf, withoutCase(query)))));
 }
 
-/** 'a case of pinot grigio': how many is said in the cart. */
+/** 'a case of pinot grigio', 'wine for two': how many is said in the cart. */
 const withoutCase = (query: string): string =>
-  query.replace(
-    /^(?:an?\s+|\d+\s+)?(?:half\s+|full\s+|mixed\s+)?cases?\s+of\s+(?!(?:12|twelve|wine|beer)$)|(?<=\S{3}\s+\S{3}.*)\s+cases?$/i,
-    '',
-  );
+  query
+    .replace(/\bfor (?:two|three|four|six|2|3|4|6)(?= (?:under|over|around|people)|$)/i, '')
+    .replace(
+      /^(?:an?\s+|\d+\s+)?(?:half\s+|full\s+|mixed\s+)?cases?\s+of\s+(?!(?:12|twelve|wine|beer)$)|(?<=\S{3}\s+\S{3}.*)\s+cases?$/i,
+      '',
+    );
 
 const tasteWord = /^(?:flavou?red|flavou?rs?|infused|tasting)$/;
 

@@ -20,6 +20,7 @@ import { longWeekendQueries } from './held-out/long-weekend.ts';
 import { monthEndQueries } from './held-out/month-end.ts';
 import { newYearsEveQueries } from './held-out/new-years-eve.ts';
 import { openHouseQueries } from './held-out/open-house.ts';
+import { payCheckQueries } from './held-out/pay-check.ts';
 import { paydayQueries } from './held-out/payday.ts';
 import { pieNightQueries } from './held-out/pie-night.ts';
 import { rainySaturdayQueries } from './held-out/rainy-saturday.ts';
@@ -79,6 +80,7 @@ const judgedQueries = [
   ...voiceNotesQueries,
   ...schoolNightQueries,
   ...lateNovemberQueries,
+  ...payCheckQueries,
   ...closingQueries,
 ];
 
@@ -165,6 +167,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['said to a telephone', voiceNotesQueries],
     ['on a school night', schoolNightQueries],
     ['at the end of November', lateNovemberQueries],
+    ['in the week of the pay check', payCheckQueries],
     ['before closing', closingQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);

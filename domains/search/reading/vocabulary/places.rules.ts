@@ -68,6 +68,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   deutscher: 'germany',
   portuguesa: 'portugal',
   portugaise: 'portugal',
+  portugese: 'portugal',
   griego: 'greece',
   griega: 'greece',
   grec: 'greece',
