@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { buyPanel } from '#tests/journeys/checkout-steps.ts';
 import { expectGone, expectText, expectVisible, textOf } from '#tests/journeys/expect-page.ts';
-import { type EngineName, expectAccessibleHere } from './engines.ts';
+import type { EngineName } from './engines.ts';
 import { openCart, putIntoCart } from './shopping.ts';
 import { chosenEngines, useEngines } from './use-engines.ts';
 
@@ -22,8 +22,8 @@ export function whereToJourney(engine: EngineName): void {
         await page.getByRole('button', { name: /Change$/ }).click();
         const panel = page.getByRole('region', { name: 'Where to?' });
         await expectVisible(panel.getByRole('button', { name: 'Laurel Hollow' }));
+        // Axe looks at the open panel in Chromium alone (where-to.journey.ts): Firefox's page ends under it.
         await fixture.picture(`${engine} where to ${width} ${scheme}`);
-        await expectAccessibleHere(page, 'the place is being chosen');
         await panel.getByRole('button', { name: 'Syosset' }).click();
         await expectGone(panel);
         await expectText(page.locator('[data-place]'), 'Syosset');
