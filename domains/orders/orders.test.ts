@@ -101,6 +101,7 @@ describe.each(engines)('orders on %s', (engine) => {
       status: pickupStatusText('recieved', 'November 20, 2026', null),
       deliveryDate: null,
       deliveryTime: null,
+      kept: null,
       shippingName: '',
       shippingAddress: '',
       shippingCity: '',
