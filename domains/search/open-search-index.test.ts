@@ -46,15 +46,19 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
   const find = (index: SearchIndex, query: string) =>
     index.engine.search(asking({ query, ifNothingFound: 'none' })).hits.map((hit) => hit.record);
 
-  async function packOf(slug: string): Promise<{ packId: PackId; formatId: FormatId }> {
+  async function packOf(slug: string): Promise<{ packId: PackId; formatId: FormatId; productId: number }> {
     const row = await database.db
       .selectFrom('packs')
       .innerJoin('formats', 'formats.id', 'packs.format_id')
       .innerJoin('products', 'products.id', 'formats.product_id')
-      .select(['packs.id', 'packs.format_id'])
+      .select(['packs.id', 'packs.format_id', 'formats.product_id'])
       .where('products.slug', '=', slug)
       .executeTakeFirstOrThrow();
-    return { packId: row.id as PackId, formatId: row.format_id as FormatId };
+    return {
+      packId: row.id as PackId,
+      formatId: row.format_id as FormatId,
+      productId: row.product_id,
+    };
   }
 
   test('what is on the shelf is found (M-207)', async () => {
@@ -159,6 +163,19 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     await preparing;
     expect(during).toMatchObject([{ slug: 'barolo' }]);
     expect(find(index, 'barolo under 60')).toEqual(during);
+  });
+
+  test('a check right after a start finds no fault in what has changed since the snapshot, and the pages hear of it (B-250)', async () => {
+    await open();
+    const { packId } = await packOf('barolo');
+    await changePackPrice(database.db, packId, 7_700, { actor: 'test', now });
+    const again = await open();
+    expect(await again.check()).toEqual({ kind: 'right', records: 2 });
+    const { productId } = await packOf('barolo');
+    expect(await again.refresh()).toEqual([productId, null]);
+    await changePackPrice(database.db, packId, 7_800, { actor: 'test', now });
+    expect(await again.check()).toEqual({ kind: 'right', records: 2 });
+    expect(await again.refresh()).toEqual([productId]);
   });
 
   test('an index that cannot be kept works all the same', async () => {

@@ -77,23 +77,29 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
     const records = engine.index.entries.length;
     return differences === 0 ? { kind: 'right', records } : { kind: 'mended', records, differences };
   };
-  const takeIn = async (): Promise<(number | null)[]> => {
+  /** Products whose changes are applied, until `refresh` has said so. */
+  const applied: (number | null)[] = [];
+  const takeIn = async (): Promise<void> => {
     for (const { productId } of await follow()) {
       if (productId === null) isSure = false;
       else pending.add(productId);
     }
     const ids = [...pending];
-    if (ids.length > 0) {
-      waitsSince ??= performance.now();
-      await options.beforeReading?.();
-      await bringUpTo(engine, await readEntries(db, ids), ids.map(String));
-      for (const id of ids) pending.delete(id);
-      generation += 1;
-      waitsSince = null;
-    }
-    if (isSure) return ids;
-    await applyAll();
-    return [null];
+    if (ids.length === 0) return;
+    waitsSince ??= performance.now();
+    await options.beforeReading?.();
+    await bringUpTo(engine, await readEntries(db, ids), ids.map(String));
+    for (const id of ids) pending.delete(id);
+    generation += 1;
+    waitsSince = null;
+    applied.push(...ids);
+  };
+  const mend = async (): Promise<CheckAnswer> => {
+    const wasSure = isSure;
+    const answer = await applyAll();
+    if (!wasSure || answer.kind === 'mended') applied.push(null);
+    // What a snapshot or the journal could not tell was to be expected.
+    return wasSure ? answer : { kind: 'right', records: answer.records };
   };
   const inTurn = oneAtATime();
   let refreshing: Promise<readonly (number | null)[]> | undefined;
@@ -104,13 +110,21 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
       await inSlices(warmUp(engine));
     },
     refresh() {
-      refreshing ??= inTurn(takeIn).finally(() => {
+      refreshing ??= inTurn(async () => {
+        await takeIn();
+        if (!isSure) await mend();
+        return applied.splice(0);
+      }).finally(() => {
         refreshing = undefined;
       });
       return refreshing;
     },
     stands: () => ({ generation, lagMs: waitsSince === null ? 0 : performance.now() - waitsSince }),
-    check: () => inTurn(applyAll),
+    check: () =>
+      inTurn(async () => {
+        await takeIn();
+        return mend();
+      }),
   };
 }
 
