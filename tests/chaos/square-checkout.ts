@@ -76,7 +76,8 @@ export async function openSquareCheckout(engine: Engine): Promise<SquareCheckout
  * A payment's reference ends in the idempotency key of its request. Square's refunds do not include theirs,
  * so it is read from the calls.
  */
-function squareBooks(square: SquareEmulator): VendorBooks {
+/** What the emulator has, as the invariants read a vendor. */
+export function squareBooks(square: Pick<SquareEmulator, 'ledger'>): VendorBooks {
   const { payments, refunds, calls } = square.ledger();
   const keys = refundKeys(calls);
   return {

@@ -1,10 +1,11 @@
 /**
- * Shifts the clock of the process or page that runs this by the given milliseconds. It must not use anything
+ * Shifts the clock of the process or page that runs this by the given milliseconds, or by what is asked for at each
+ * look at it. It must not use anything
  * outside itself, because its source text is also run in the browser.
  */
-export function shiftDate(shiftMs: number): void {
+export function shiftDate(shiftMs: number | (() => number)): void {
   const MachineDate = Date;
-  const now = () => MachineDate.now() + shiftMs;
+  const now = () => MachineDate.now() + (typeof shiftMs === 'number' ? shiftMs : shiftMs());
   globalThis.Date = new Proxy(MachineDate, {
     construct: (target, given) => (given.length === 0 ? new target(now()) : Reflect.construct(target, given)),
     apply: () => new MachineDate(now()).toString(),

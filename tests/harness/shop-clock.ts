@@ -1,5 +1,9 @@
 /** The clock of a journey's shop, so that journeys do not depend on the time at which they run. */
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { randomToken } from '#kit/ids.ts';
 import { wallClock } from '#kit/store-day.ts';
 import { shiftDate } from './shift-date.ts';
 
@@ -32,4 +36,33 @@ export function shiftedClock(shiftMs: number): Record<string, string> {
 /** For the pages of a browser that visits such a shop, so that both clocks agree. */
 export function shiftedPageClock(shiftMs: number): string {
   return `(${shiftDate})(${Math.round(shiftMs)});`;
+}
+
+/** A clock of any number of processes that a test moves on. */
+export interface MovingClock {
+  now(): number;
+  /** Sets it; all processes see it within a few milliseconds. */
+  moveTo(at: number): void;
+  /** The environment of a process that goes by it. */
+  env: Record<string, string>;
+  remove(): void;
+}
+
+export function openMovingClock(at: number): MovingClock {
+  const file = join(tmpdir(), `demijohn-clock-${randomToken()}`);
+  const preload = fileURLToPath(new URL('./moving-clock.ts', import.meta.url));
+  let aheadMs = 0;
+  const moveTo = (next: number) => {
+    aheadMs = next - Date.now();
+    // Whole or not at all, for others read it meanwhile.
+    writeFileSync(`${file}.new`, String(aheadMs));
+    renameSync(`${file}.new`, file);
+  };
+  moveTo(at);
+  return {
+    now: () => Date.now() + aheadMs,
+    moveTo,
+    env: { NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: file },
+    remove: () => rmSync(file, { force: true }),
+  };
 }

@@ -13,13 +13,14 @@ function longTests() {
 
 /** Each starts several processes and a proxy, and counts what fails: one after the other. */
 const proxyFolder = 'tests/proxies/';
+const saturdayFolder = 'tests/saturday/';
 
 /** Each starts servers and kills them, and prints how long the way back took. */
 const copyFolder = 'tests/copies/';
 const alarmFolder = 'tests/alarms/';
 const serverFolder = 'tests/server/';
 
-const ofOtherParts = [...chaosFolders, proxyFolder, copyFolder, alarmFolder, serverFolder];
+const ofOtherParts = [...chaosFolders, proxyFolder, saturdayFolder, copyFolder, alarmFolder, serverFolder];
 const isOfOther = (file) => ofOtherParts.some((folder) => file.startsWith(folder));
 const fullLength = { LONG_RUNS: 'full' };
 
@@ -67,6 +68,14 @@ export const parts = [
     project: 'fast',
     files: () => [serverFolder],
     env: { ...fullLength, DRILLS: '1' },
+  },
+  {
+    name: 'saturday',
+    tries:
+      'a whole Saturday of the store: 300 orders, five people, a till, a bank that is gone, a kill every five minutes',
+    project: 'fast',
+    files: () => [saturdayFolder],
+    env: fullLength,
   },
   {
     name: 'long-journeys',

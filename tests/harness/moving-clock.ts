@@ -1,0 +1,13 @@
+/** Loaded before a shop process (`node --import`): its clock is ahead by what a file says, which a test changes while it runs. */
+import { readFileSync } from 'node:fs';
+import { shiftDate } from './shift-date.ts';
+
+const file = String(process.env.CLOCK_FILE);
+const read = () => Number(readFileSync(file, 'utf8'));
+const looksEveryMs = 10;
+
+let aheadMs = read();
+setInterval(() => {
+  aheadMs = read();
+}, looksEveryMs).unref();
+shiftDate(() => aheadMs);

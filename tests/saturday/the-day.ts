@@ -1,0 +1,367 @@
+/** The day itself: who buys, what the people of the store do about it, and what goes wrong meanwhile. */
+import { inTransaction } from '#db/transaction.ts';
+import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
+import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
+import { waitingOf } from '#domains/orders/proposals/find-proposals.ts';
+import { countShelf } from '#domains/purchasing/count-shelf.ts';
+import { findReceipt } from '#domains/purchasing/find-receipts.ts';
+import { openReceipt } from '#domains/purchasing/open-receipt.ts';
+import { receiveGoods } from '#domains/purchasing/receive-goods.ts';
+import { addSupplier } from '#domains/purchasing/save-supplier.ts';
+import { scanIntoReceipt } from '#domains/purchasing/scan-into-receipt.ts';
+import type { OrderId } from '#kit/ids.ts';
+import { promote } from '#tests/fixtures/promote.ts';
+import { at, day, type ShelfBottle, type Store, until } from './open-store.ts';
+import { answerQuestion, type Purchase, purchase, type Way } from './purchase.ts';
+import { Runs } from './runs.ts';
+
+/** What a buyer's order is to go through. */
+export interface Fate {
+  nth: number;
+  way: Way;
+  /** Minutes after midnight. */
+  minute: number;
+  asks: 'agree' | 'decline' | 'silent' | null;
+  isShort: boolean;
+  isCancelled: boolean;
+  isRefunded: boolean;
+  /** Two people of the store press at once. */
+  isContested: boolean;
+  isCollected: boolean;
+}
+
+export interface DayPlan {
+  orders: number;
+  tillSales: number;
+  importedRows: number;
+  /** Minutes between two kills of a process. */
+  killEvery: number;
+  stepMinutes: number;
+}
+
+const opensAt = 9 * 60;
+const lastOrderAt = 19 * 60 + 30;
+export const closesAt = 22 * 60;
+/** The till is asked every minute of the day, and that is looked at every two seconds. */
+const heardWithinMs = 6_000;
+
+interface Work {
+  id: OrderId;
+  number: number;
+  checkout_id: string;
+  way: Way;
+  packed_at: number | null;
+  placed_at: number;
+}
+
+export class Saturday {
+  readonly purchases: Purchase[] = [];
+  readonly tally = new Map<string, number>();
+  /** Bottles that came or went otherwise than with orders, by size. */
+  readonly moved = new Map<number, number>();
+  readonly #store: Store;
+  readonly #plan: DayPlan;
+  readonly #chance: () => number;
+  readonly #fates: Fate[];
+  readonly #fateOf = new Map<string, Fate>();
+  readonly #asked = new Map<number, Fate>();
+  readonly #runs: Runs;
+  #hasAsked = false;
+
+  constructor(store: Store, plan: DayPlan, chance: () => number) {
+    this.#store = store;
+    this.#plan = plan;
+    this.#chance = chance;
+    this.#fates = Array.from({ length: plan.orders }, (_, nth) => this.#fate(nth));
+    this.#runs = new Runs(store, chance, (what) => this.#note(what));
+  }
+
+  async live(): Promise<void> {
+    const { stepMinutes, killEvery } = this.#plan;
+    for (let minute = opensAt; minute <= closesAt; minute += stepMinutes) {
+      this.#store.clock.moveTo(at(minute));
+      const span = { from: minute, until: minute + stepMinutes };
+      const isKill = Math.floor(minute / killEvery) !== Math.floor((minute - stepMinutes) / killEvery);
+      await this.#store.followUp();
+      await this.#special(span);
+      await Promise.all([
+        this.#arrivals(span),
+        this.#staff(minute),
+        this.#till(span),
+        isKill ? this.#store.kill() : undefined,
+      ]);
+      await this.#runs.step(minute);
+    }
+  }
+
+  /** Lets minutes pass until the shop has asked the till for all that was rung. */
+  async hearTill(): Promise<void> {
+    const { database, clock } = this.#store;
+    const rung = this.tally.get('rung at the till') ?? 0;
+    const isHeard = async () =>
+      (await database.db.selectFrom('counter_lines').select('key').execute()).length === rung;
+    for (let minute = 0; minute < 4; minute += 1) {
+      if (await until(isHeard, heardWithinMs)) return;
+      clock.moveTo(clock.now() + 61_000);
+    }
+    throw new Error('The till is not heard');
+  }
+
+  #fate(nth: number): Fate {
+    const share = nth % 30;
+    const one = (every: number, offset: number) => nth % every === offset % every;
+    const asks = one(12, 1)
+      ? (['agree', 'agree', 'agree', 'decline', 'silent'] as const)[((nth / 12) % 5) | 0]
+      : null;
+    return {
+      nth,
+      way: share < 15 ? 'pickup' : share < 26 ? 'delivery' : 'shipping',
+      minute: opensAt + Math.floor(this.#chance() * (lastOrderAt - opensAt)),
+      asks: asks ?? null,
+      isShort: one(25, 3),
+      isCancelled: one(33, 5),
+      isRefunded: one(21, 7),
+      isContested: one(15, 2),
+      isCollected: !one(10, 9),
+    };
+  }
+
+  #note(what: string): void {
+    this.tally.set(what, (this.tally.get(what) ?? 0) + 1);
+  }
+
+  #some(bottles: readonly ShelfBottle[]): ShelfBottle {
+    return bottles[Math.floor(this.#chance() * bottles.length)] as ShelfBottle;
+  }
+
+  async #arrivals({ from, until }: { from: number; until: number }): Promise<void> {
+    const due = this.#fates.filter(({ minute }) => minute >= from && minute < until);
+    await Promise.all(due.map((fate) => this.#buy(fate)));
+  }
+
+  async #buy(fate: Fate): Promise<void> {
+    const { shelf } = this.#store;
+    const choice = fate.way === 'shipping' ? shelf.filter(({ isWine }) => isWine) : shelf;
+    const bottles = new Set([this.#some(choice), this.#some(choice)]);
+    const lines = [...bottles].map((bottle) => ({ bottle, quantity: 2 + Math.floor(this.#chance() * 2) }));
+    const done = await purchase(this.#store, { nth: fate.nth, way: fate.way, lines, chance: this.#chance });
+    if (done === undefined) return this.#note('purchase refused');
+    this.#note(done.isTold ? `bought for ${fate.way}` : 'payment to be confirmed');
+    this.purchases.push(done);
+    this.#fateOf.set(done.checkoutId, fate);
+  }
+
+  async #open(): Promise<Work[]> {
+    const rows = await this.#store.database.db
+      .selectFrom('orders')
+      .select(['id', 'number', 'checkout_id', 'delivery_method', 'packed_at', 'placed_at'])
+      .where('state', '=', 'placed')
+      .where('handed_over_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+      .where('out_at', 'is', null)
+      .orderBy('number')
+      .execute();
+    return rows.map(({ delivery_method, placed_at, ...row }) => ({
+      ...row,
+      id: row.id as OrderId,
+      way: delivery_method as Way,
+      placed_at: placed_at ?? 0,
+    }));
+  }
+
+  async #staff(minute: number): Promise<void> {
+    const open = await this.#open();
+    const { clerks } = this.#store;
+    await Promise.all(
+      clerks.map(async (_, index) => {
+        for (const order of open.filter(({ number }) => number % clerks.length === index))
+          if (order.packed_at === null) await this.#pack(order, index);
+          else if (at(minute) - order.packed_at > 20 * 60_000) await this.#handOver(order, index);
+      }),
+    );
+    // A question that is not answered within half an hour is over.
+    if (this.#hasAsked) await this.#store.followUp();
+    this.#hasAsked = false;
+    await this.#answers();
+  }
+
+  async #pack(order: Work, who: number): Promise<void> {
+    const { clerks, manager, database } = this.#store;
+    const fate = this.#fateOf.get(order.checkout_id);
+    const clerk = clerks[who];
+    if (!fate || !clerk) return;
+    if ((await waitingOf(database.db, order.id)).length > 0) return;
+    if (fate.isCancelled) {
+      const reason = 'The bottle broke on our shelf.';
+      const done = await manager.act(order.number, 'cancel', { why: 'broken', reason, back: '' });
+      return this.#note(done.isDone ? 'cancelled' : `not cancelled: ${done.says}`);
+    }
+    if (fate.asks !== null && !this.#asked.has(order.number)) return this.#ask(order, fate, who);
+    if (fate.isShort && !this.#asked.has(-order.number)) {
+      this.#asked.set(-order.number, fate);
+      const done = await clerk.act(order.number, 'leave-out', { packs: '0:1', why: 'broken' });
+      this.#note(done.isDone ? 'left out' : `not left out: ${done.says}`);
+    }
+    const seen = (await this.#needed(order.number))
+      .map(({ position, needed }) => `${position}:${needed}`)
+      .join();
+    const packing = [clerk.act(order.number, 'pack', { seen, place: '' })];
+    const other = clerks[(who + 1) % clerks.length];
+    if (fate.isContested && other) packing.push(other.act(order.number, 'pack', { seen, place: '' }));
+    const done = await Promise.all(packing);
+    if (done.some(({ says }) => says.startsWith('A manager must look'))) {
+      await manager.act(order.number, 'look');
+      return this.#note('looked at by the manager');
+    }
+    this.#note(fate.isContested ? 'packed by two' : 'packed');
+    for (const { isDone, says } of done)
+      if (!isDone && !/packed #\d+ at|Nothing was changed/.test(says)) this.#note(`not packed: ${says}`);
+  }
+
+  /** What the pack page asks for. */
+  async #needed(number: number): Promise<{ position: number; needed: number }[]> {
+    const { clerks, url } = this.#store;
+    const browser = await (clerks[0] as (typeof clerks)[number]).browser();
+    browser.url = url();
+    for (let tries = 0; tries < 50; tries += 1) {
+      browser.url = url();
+      const props = await browser.props(`/desk/orders/${number}/pack`).catch(() => undefined);
+      if (props) return props.items as { position: number; needed: number }[];
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('No pack page');
+  }
+
+  async #ask(order: Work, fate: Fate, who: number): Promise<void> {
+    const clerk = this.#store.clerks[who];
+    this.#asked.set(order.number, fate);
+    this.#hasAsked = true;
+    const offered = await clerk?.act(order.number, 'candidates', { packs: '0:1' });
+    const { data = [] } = (offered?.answer.json() ?? {}) as { data?: { packId: number }[] };
+    const [best] = data;
+    if (!best) return this.#note('no other bottle');
+    const done = await clerk?.act(order.number, 'ask', { packs: '0:1', pack: best.packId });
+    this.#note(done?.isDone ? `asked, will ${fate.asks}` : `not asked: ${done?.says}`);
+  }
+
+  /** Those who were asked about another bottle answer by the link. */
+  async #answers(): Promise<void> {
+    for (const [number, fate] of this.#asked) {
+      if (number < 0 || fate.asks === null || fate.asks === 'silent') continue;
+      const told = this.purchases.find(({ checkoutId }) => this.#fateOf.get(checkoutId) === fate);
+      if (!told || !(await answerQuestion(this.#store, told.phone, fate.asks))) continue;
+      this.#note(`answered ${fate.asks}`);
+      this.#asked.set(number, { ...fate, asks: null });
+    }
+  }
+
+  async #handOver(order: Work, who: number): Promise<void> {
+    const clerk = this.#store.clerks[who];
+    const fate = this.#fateOf.get(order.checkout_id);
+    if (!clerk || !fate || order.way === 'delivery') return;
+    if (fate.isRefunded && !this.#asked.has(order.number + 1_000_000)) {
+      this.#asked.set(order.number + 1_000_000, { ...fate, asks: null });
+      const given = { amount: '5.00', why: 'corked', reason: 'One bottle was corked.' };
+      const done = await clerk.act(order.number, 'refund', given);
+      this.#note(done.isDone ? 'refunded' : `not refunded: ${done.says}`);
+    }
+    if (order.way === 'pickup' && !fate.isCollected) return;
+    const done =
+      order.way === 'pickup'
+        ? await clerk.act(order.number, 'hand-over', {
+            ...{ document: 'passport', isOfAge: 'yes', isSober: 'yes', person: 'buyer' },
+          })
+        : await clerk.act(order.number, 'ship', {
+            carrier: 'UPS',
+            tracking: `1Z999AA101${String(order.number).padStart(8, '0')}`,
+          });
+    this.#note(done.isDone ? `${order.way} handed over` : `not handed over: ${done.says}`);
+  }
+
+  async #till({ from }: { from: number }): Promise<void> {
+    const { counter, shelf, clock } = this.#store;
+    const steps = Math.floor((closesAt - 60 - opensAt) / this.#plan.stepMinutes);
+    const step = Math.floor((from - opensAt) / this.#plan.stepMinutes);
+    const sales = this.#plan.tillSales;
+    const due =
+      Math.floor((Math.min(step + 1, steps) * sales) / steps) -
+      Math.floor((Math.min(step, steps) * sales) / steps);
+    for (let sale = 0; sale < due; sale += 1) {
+      const bottle = this.#some(shelf);
+      counter.ring({
+        lines: [{ itemId: bottle.itemId, quantity: '1', amountCents: 21_99 }],
+        at: clock.now(),
+      });
+      this.#move(bottle.formatId, -1);
+      this.#note('rung at the till');
+    }
+  }
+
+  #move(formatId: number, change: number): void {
+    this.moved.set(formatId, (this.moved.get(formatId) ?? 0) + change);
+  }
+
+  /** What happens once in a day: deliveries, a list of the catalogue, a promotion, a bank that is gone, a count. */
+  async #special(span: { from: number; until: number }): Promise<void> {
+    const isNow = (minute: number) => minute >= span.from && minute < span.until;
+    const { bank, database, shelf, manager, clock } = this.#store;
+    const by = { actor: 'cli:owner', now: clock.now() };
+    for (const [nth, minute] of [10 * 60, 14 * 60].entries()) if (isNow(minute)) await this.#receive(nth);
+    if (isNow(12 * 60)) {
+      const rows = Array.from({ length: this.#plan.importedRows }, (_, index) => ({
+        slug: `noon-${index}`,
+        name: `Noon ${index}`,
+      }));
+      await importCatalogue(database.db, catalogueFile(...rows), { now: by.now });
+      this.#note('list imported');
+    }
+    if (isNow(13 * 60)) {
+      const bottle = shelf.at(-1) as ShelfBottle;
+      await promote(database.db, bottle.packId, { kind: 'percent', tenths: 100 }, by.now);
+      this.#note('promotion begun');
+    }
+    if (isNow(15 * 60)) await bank.become('refuse');
+    if (isNow(15 * 60 + 10)) await bank.become('pass');
+    if (isNow(16 * 60)) {
+      const bottle = this.#some(shelf);
+      // What was rung before a count and is heard of after it is in the count already.
+      await this.hearTill();
+      const books = await database.db
+        .selectFrom('bottle_stock')
+        .select('on_hand')
+        .where('format_id', '=', bottle.formatId)
+        .executeTakeFirstOrThrow();
+      const done = await inTransaction(database.db, (tx) =>
+        countShelf(tx, bottle.formatId, books.on_hand - 1, { actor: `staff:${manager.id}`, now: by.now }),
+      );
+      if (done.kind !== 'counted') throw new Error(done.kind);
+      this.#move(bottle.formatId, done.change);
+      this.#note('shelf counted');
+    }
+  }
+
+  async #receive(nth: number): Promise<void> {
+    const { database, shelf, clock } = this.#store;
+    const { db } = database;
+    const by = { actor: `staff:${this.#store.manager.id}`, now: clock.now() };
+    const fields = {
+      ...{ name: `Dock ${nth}`, address: '1 Dock Rd, Syosset', email: '', phone: '' },
+      ...{ leadDays: 3, cycleDays: 7, safetyBottles: 0, isOpen: true },
+    };
+    const saved = await inTransaction(db, (tx) => addSupplier(tx, fields, by));
+    if (saved.kind !== 'saved') throw new Error(saved.kind);
+    const supplierId = saved.id;
+    const paper = { supplierId, invoiceNumber: `S-${nth}`, invoiceDate: day, totalCents: null };
+    const bottle = this.#some(shelf);
+    await inTransaction(db, async (tx) => {
+      const opened = await openReceipt(tx, paper, by);
+      if (opened.kind !== 'opened') throw new Error(opened.kind);
+      await scanIntoReceipt(tx, opened.id, [{ id: 'a', code: '', formatId: bottle.formatId, bottles: 12 }]);
+      const version = (await findReceipt(tx, opened.id))?.version ?? 0;
+      const got = await receiveGoods(tx, opened.id, version, by);
+      if (got.kind !== 'received') throw new Error(got.kind);
+    });
+    this.#move(bottle.formatId, 12);
+    this.#note('goods received');
+  }
+}
