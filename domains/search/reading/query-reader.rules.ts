@@ -5,6 +5,7 @@
  */
 import type { Word } from '../text/words.rules.ts';
 import { wordsIn } from '../text/words.rules.ts';
+import { isCounted } from './counted.rules.ts';
 import { orElse } from './either.rules.ts';
 import { withOneDrink } from './one-drink.rules.ts';
 import { PhrasesAt, prefixed } from './phrases-at.rules.ts';
@@ -15,9 +16,6 @@ import { sizeWords } from './size.rules.ts';
 import { fillers, idle, negations } from './vocabulary/asking-words.rules.ts';
 import { readDishes } from './whole-dishes.rules.ts';
 
-const guests = new Set(
-  'people guests persons adults friends folks of ppl person heads bottles bottle btls cases'.split(' '),
-);
 const mostLetters = 512;
 const mostTokens = 32;
 export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
@@ -249,11 +247,6 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
     if (!/^\d+(?:st|nd|rd|th)$/.test(words[at] as string)) return false;
     const [next] = phrases.longestSense(at + 1);
     return next?.kind === 'occasion' || /^(?:year|years|wedding)$/.test(words[at + 1] ?? '');
-  }
-
-  // '3 bottles of', but '750 of rum' says the size.
-  function isCounted(number: string, of: string): boolean {
-    return /^\d+$/.test(number) && guests.has(of) && !(of === 'of' && sizeWords.has(number));
   }
 
   function helpsToAsk(word: string): boolean {

@@ -9,6 +9,7 @@ import { closingQueries } from './held-out/closing.ts';
 import { deliveryDayQueries } from './held-out/delivery-day.ts';
 import { familyVisitQueries } from './held-out/family-visit.ts';
 import { firstCustomerQueries } from './held-out/first-customer.ts';
+import { firstOfDecemberQueries } from './held-out/first-of-december.ts';
 import { firstSnowQueries } from './held-out/first-snow.ts';
 import { fridayFiveQueries } from './held-out/friday-five.ts';
 import { holidayQueries } from './held-out/holidays.ts';
@@ -81,6 +82,7 @@ const judgedQueries = [
   ...schoolNightQueries,
   ...lateNovemberQueries,
   ...payCheckQueries,
+  ...firstOfDecemberQueries,
   ...closingQueries,
 ];
 
@@ -168,6 +170,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['on a school night', schoolNightQueries],
     ['at the end of November', lateNovemberQueries],
     ['in the week of the pay check', payCheckQueries],
+    ['on the first of December', firstOfDecemberQueries],
     ['before closing', closingQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);

@@ -1,0 +1,12 @@
+/** Counts that say nothing of what is in the bottles: 'for 60 people', 'two bottles of'. */
+import { sizeWords } from './size.rules.ts';
+
+const guests = new Set(
+  'people guests persons adults friends folks of ppl person heads bottles bottle btls cases'.split(' '),
+);
+const number = /^(?:\d+|two|three|four|five|six|ten|twelve)$/;
+
+/** '3 bottles of', but '750 of rum' says the size. */
+export function isCounted(word: string, of: string): boolean {
+  return number.test(word) && guests.has(of) && !(of === 'of' && sizeWords.has(word));
+}
