@@ -7,7 +7,6 @@ import { type Decline, isOfTheCard, neverSent } from '#domains/payments/decline-
 import type { Payment } from '#domains/payments/payment.ts';
 import type { AuthorizeOutcome, AuthorizeRequest } from '#domains/payments/ports.ts';
 import { findPayment } from '#domains/payments/read-money.ts';
-import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
@@ -19,7 +18,7 @@ import type { ParsedSubmit } from './parse-submit.rules.ts';
 import type { PhoneOrder } from './phone-orders/phone-order.ts';
 import { type OrderPlan, type PlanDeps, planOrder } from './plan-order.ts';
 import type { BlockedBuyers } from './ports.ts';
-import type { StoreNow } from './quote-cart.ts';
+import { type StoreNow, storeTerms } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
 import { type Reservation, reserveOrder } from './reserve-order.ts';
 import { failAttempt, placePaidOrder, type Reserved, type SettleDeps } from './settle-attempt.ts';
@@ -202,7 +201,7 @@ async function reserveAsPlanned(
         ...(answer?.kind === 'plan' ? await refuseBlocked(deps, request, buyer, answer.plan) : []),
       ],
       slotCapacity: (slotId) => slotCapacity(storeSettings.current(), slotId),
-      mixedCase: caseInForce(storeSettings.current()),
+      ofStore: storeTerms(storeSettings.current()),
       gatewayName: gateway.name,
       mayUse,
       phoneOrder: phoneOrder ?? null,

@@ -9,11 +9,10 @@ import type { PlannedFulfilment } from '#domains/fulfilment/fulfilment.ts';
 import { type PromisedSpan, promisedSpan } from '#domains/fulfilment/soonest/soonest.rules.ts';
 import { findSlot } from '#domains/fulfilment/time-slots.rules.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
-import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts';
 import type { OrderId, VisitorId } from '#kit/ids.ts';
 import type { Buyer } from './buyer-of.ts';
 import type { SubmitAddress, SubmitDetails } from './parse-submit.rules.ts';
-import { goodsTerms, planFor, type QuoteDeps, taxRateOf } from './quote-cart.ts';
+import { goodsTerms, planFor, type QuoteDeps, storeTerms, taxRateOf } from './quote-cart.ts';
 import type { HandOverRefusal, SubmitRefusal } from './refusal.ts';
 
 export interface PlanDeps extends QuoteDeps {
@@ -70,8 +69,8 @@ export async function planOrder(
   const { address } = found;
   // The terms of a pickup don't depend on the cart, so the most common kind of order skips reading it.
   const cart = method === 'pickup' ? undefined : await readCart(deps.db, visitorId, now);
-  const mixedCase = caseInForce(deps.storeSettings.current());
-  const goods = await goodsTerms(deps.db, { cart, customerId: buyer.customerId, mixedCase, now });
+  const ofStore = storeTerms(deps.storeSettings.current());
+  const goods = await goodsTerms(deps.db, { cart, customerId: buyer.customerId, ofStore, now });
   const isAlongside = goesWith !== null;
   const request = {
     ...{ cart, method, address, needsAddress: true, isAlongside },

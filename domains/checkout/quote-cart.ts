@@ -12,7 +12,6 @@ import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
 import type { BasketPrice } from '#domains/pricing/basket.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
 import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts';
-import type { MixedCase } from '#domains/pricing/mixed-case/mixed-case.ts';
 import { type PricingTerms, plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 
 /** The current store settings. */
@@ -51,10 +50,10 @@ export interface Quote {
  */
 export async function quoteCart(deps: QuoteDeps, request: QuoteRequest): Promise<Quote> {
   const { cart, now } = request;
-  const mixedCase = caseInForce(deps.storeSettings.current());
-  const goods = await goodsTerms(deps.db, { cart, customerId: request.customerId, mixedCase, now });
-  const handOver = await planFor(deps, request, goods);
   const store = deps.storeSettings.current();
+  const ofStore = storeTerms(store);
+  const goods = await goodsTerms(deps.db, { cart, customerId: request.customerId, ofStore, now });
+  const handOver = await planFor(deps, request, goods);
   const price = priceCart(cart, finalTerms(goods, handOver, taxRateOf(handOver, store, now)));
   return { price, handOver, pickupSavesCents: pickupSaves(cart, { goods, handOver, price, store, now }) };
 }
@@ -76,7 +75,14 @@ function pickupSaves(
   return Math.max(0, price.finalTotalCents - finalTotalCents);
 }
 
-export type GoodsTerms = Pick<PricingTerms, 'promotions' | 'award' | 'mixedCase'>;
+export type StoreTerms = Pick<PricingTerms, 'mixedCase' | 'comparesPrices'>;
+
+/** What the store's settings say of the price of goods. */
+export function storeTerms(store: Pick<StoreNow, 'mixedCase' | 'promoComparativePricing'>): StoreTerms {
+  return { mixedCase: caseInForce(store), comparesPrices: store.promoComparativePricing };
+}
+
+export type GoodsTerms = Pick<PricingTerms, 'promotions' | 'award'> & StoreTerms;
 
 /** Today's discounts on the goods. */
 export async function goodsTerms(
@@ -84,12 +90,12 @@ export async function goodsTerms(
   {
     cart,
     customerId,
-    mixedCase,
+    ofStore,
     now,
   }: {
     cart: Cart | undefined;
     customerId: LoyaltyCustomerId | null;
-    mixedCase: MixedCase | null;
+    ofStore: StoreTerms;
     now: number;
   },
 ): Promise<GoodsTerms> {
@@ -97,8 +103,8 @@ export async function goodsTerms(
   const promotions = packIds.length === 0 ? [] : await livePromotions(db, packIds, now);
   const award = customerId === null || packIds.length === 0 ? undefined : await pendingAward(db, customerId);
   return {
+    ...ofStore,
     promotions,
-    mixedCase,
     award: award ? { uid: award.awardId, amountCents: award.valueCents } : null,
   };
 }

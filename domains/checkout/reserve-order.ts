@@ -13,7 +13,6 @@ import type { Order, PlacingOrder } from '#domains/orders/order.ts';
 import { insertOrder, retryOrder } from '#domains/orders/write-order.ts';
 import type { Payment } from '#domains/payments/payment.ts';
 import { recordIntent } from '#domains/payments/record-attempt.ts';
-import type { MixedCase } from '#domains/pricing/mixed-case/mixed-case.ts';
 import { allocateBottles } from '#domains/stock/allocate-bottles.ts';
 import { newId, type OrderId, type OrderNumber, type VisitorId } from '#kit/ids.ts';
 import type { Buyer } from './buyer-of.ts';
@@ -23,7 +22,7 @@ import { bottleDemands, draftOrder } from './draft-order.rules.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
 import { type PhoneOrder, refuseOverDraft } from './phone-orders/phone-order.ts';
 import type { OrderPlan } from './plan-order.ts';
-import { finalTerms, goodsTerms } from './quote-cart.ts';
+import { finalTerms, goodsTerms, type StoreTerms } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseBasket, refuseShort, refuseTotal } from './refuse-basket.rules.ts';
 import { reviewText } from './review.rules.ts';
@@ -44,8 +43,8 @@ export interface ReserveRequest {
   refusals: readonly Refusal[];
   /** How many orders a delivery slot takes, by its id. */
   slotCapacity: (slotId: string) => number;
-  /** What the store takes off a mixed case; null for nothing. */
-  mixedCase: MixedCase | null;
+  /** What the store's settings say of the price of goods. */
+  ofStore: StoreTerms;
   gatewayName: string;
   /** Whether this device may pay with the card on file that has this identity. */
   mayUse: (identity: string) => boolean;
@@ -140,7 +139,7 @@ async function reserve(tx: Tx, request: ReserveRequest): Promise<Reservation> {
   const goods = await goodsTerms(tx, {
     ...{ cart, now },
     customerId: buyer.customerId,
-    mixedCase: request.mixedCase,
+    ofStore: request.ofStore,
   });
   const price = priceCart(cart, finalTerms(goods, handOver, plan.taxRateMillipercent));
   const shown = { method: handOver.method, zip: address?.zip ?? null, totalCents: price.finalTotalCents };

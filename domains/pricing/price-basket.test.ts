@@ -147,3 +147,20 @@ test('one line a promotion, what gives nothing is left out, the trace says on wh
     { what: 'Sales tax, 8.625 % of $66.00 (goods after discounts $66.00)', amountCents: 569, of: 'tax' },
   ]);
 });
+
+test('where the law forbids a former price the reasons of discounts name none, nor a percent or amount off (N-050, M-293)', () => {
+  const { trace } = priceBasket(
+    [{ ...wine, priceCents: 1_200, quantity: 4 }],
+    terms({
+      comparesPrices: false,
+      promotions: [
+        promotion({ kind: 'xfer', buy: 3, forCents: 3_000 }, { id: 1, name: 'Three for thirty' }),
+        promotion({ kind: 'cents', cents: 100 }, { id: 2, name: 'Weekly special' }),
+      ],
+    }),
+  );
+  expect(trace.filter(({ of }) => of?.startsWith('discount'))).toMatchObject([
+    { what: 'Three for thirty: 3 for $30.00, 3 × Barolo 750 mL', amountCents: -600 },
+    { what: 'Weekly special, 1 × Barolo 750 mL', amountCents: -100 },
+  ]);
+});

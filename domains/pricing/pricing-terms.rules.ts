@@ -7,6 +7,8 @@ export interface PricingTerms {
   promotions: readonly LivePromotion[];
   /** What the store takes off a case that the shopper mixes; nothing without it (N-100). */
   mixedCase?: MixedCase | null;
+  /** False: the reasons name no former price, and no percent or amount off it (9 NYCRR §99.6(a)). */
+  comparesPrices?: boolean;
   /** The loyalty award that waits, or null; applied as far as there are goods (G-15). */
   award: { uid: string; amountCents: number } | null;
   /**

@@ -1,7 +1,7 @@
 /** The calculation in words: every amount with its origin, adding up to the final total. */
 import { formatCents } from '#kit/money.ts';
 import type { BasketLine, TraceEntry, UsedPromotion } from './basket.ts';
-import { offerText } from './offer.rules.ts';
+import { isMarkdown, offerText } from './offer.rules.ts';
 import { awardName, type PricingTerms } from './pricing-terms.rules.ts';
 import { promotionUid } from './promotion-uid.rules.ts';
 import { discountMark } from './reasons.rules.ts';
@@ -23,7 +23,7 @@ export function traceBasket(
   const { uses, awardCents, shippingTotalCents } = reckoned;
   return [
     ...basket.map(traceLine),
-    ...uses.map(tracePromotion),
+    ...uses.map((use) => tracePromotion(use, terms.comparesPrices ?? true)),
     ...(terms.award && awardCents > 0 ? [traceAward(terms.award, awardCents)] : []),
     ...(basket.length > 0 && terms.charge.cents > 0 ? [traceCharge(terms, shippingTotalCents)] : []),
     traceTax(basket, terms, reckoned),
@@ -38,11 +38,15 @@ function traceLine({ label, priceCents, quantity }: BasketLine): TraceEntry {
   };
 }
 
-function tracePromotion({ promotion, units, savedCents, line }: UsedPromotion): TraceEntry {
+function tracePromotion(
+  { promotion, units, savedCents, line }: UsedPromotion,
+  comparesPrices: boolean,
+): TraceEntry {
   const regularCents = line.priceCents * units;
   const instead = `${formatCents(regularCents - savedCents)} instead of ${formatCents(regularCents)}`;
+  const offer = comparesPrices || !isMarkdown(promotion.offer) ? `: ${offerText(promotion.offer)}` : '';
   return {
-    what: `${promotion.name}: ${offerText(promotion.offer)}, ${units} × ${line.label}, ${instead}`,
+    what: `${promotion.name}${offer}, ${units} × ${line.label}${comparesPrices ? `, ${instead}` : ''}`,
     amountCents: -savedCents,
     of: discountMark(promotionUid(promotion)),
   };

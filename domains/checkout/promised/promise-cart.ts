@@ -8,11 +8,10 @@ import { readTaken } from '#domains/fulfilment/soonest/read-taken.ts';
 import type { TakenByDay } from '#domains/fulfilment/soonest/soonest.rules.ts';
 import { askAgainSeconds, promiseWords } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
-import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { dropSlot, movePromise, readPromised } from '../checkout-draft.store.ts';
-import { carriedLines, goodsTerms, type QuoteDeps, type StoreNow } from '../quote-cart.ts';
+import { carriedLines, goodsTerms, type QuoteDeps, type StoreNow, storeTerms } from '../quote-cart.ts';
 import type { CartPromise } from './promise.ts';
 import { brokenWords, goneWindowWords, isBroken, promiseKey } from './promise-key.rules.ts';
 
@@ -70,7 +69,7 @@ async function makePromise(
   const store = storeSettings.current();
   const [taken, goods] = await Promise.all([
     readTaken(db, now),
-    goodsTerms(db, { cart, customerId: null, mixedCase: caseInForce(store), now }),
+    goodsTerms(db, { cart, customerId: null, ofStore: storeTerms(store), now }),
   ]);
   const { subTotalCents, discountTotalCents } = priceCart(cart, { ...plainTerms(0), ...goods });
   const goodsCents = subTotalCents - discountTotalCents;
