@@ -20,7 +20,7 @@ export function TotalLine({ name, isTotal, reasons = [], ...shown }: TotalLinePr
         isTotal && 'mt-1 border-hairline border-t pt-3 font-semibold',
       )}
     >
-      <dt className="min-w-0 flex-1">
+      <dt className={clsx(reasons.length > 0 && 'min-w-0 flex-1')}>
         {reasons.length === 0 ? (
           name
         ) : (

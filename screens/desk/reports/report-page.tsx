@@ -31,7 +31,7 @@ export default function DeskReport(props: ReportProps) {
       <div className="mt-5">
         <FileLinks {...files} />
       </div>
-      <div className="mt-6 grid items-start gap-8 xl:grid-cols-2">
+      <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         {charts.length > 0 && (
           <div className="grid min-w-0 gap-6">
             {charts.map((chart) => (

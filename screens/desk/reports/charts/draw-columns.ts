@@ -16,7 +16,7 @@ export interface ColumnOfChart {
 
 /** Amounts over time, as columns from zero, with those of the period before as a line. */
 export function drawColumns(columns: readonly ColumnOfChart[], width: number, height: number): Drawing {
-  const [left, right, top, bottom] = [56, 4, 10, 24];
+  const [left, right, top, bottom] = [56, 20, 10, 24];
   const values = columns.flatMap(({ value, before }) => [value, before ?? 0]);
   const y = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(100, ...values)])
