@@ -201,6 +201,7 @@ describe.each(engines)('npm run customer on %s', { timeout: 60_000 }, (engine) =
       'addresses',
       'savedCards',
       'orders',
+      'bottlesWaitedFor',
       'loyalty',
       'messages',
       'changesByTheStore',

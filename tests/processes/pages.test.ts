@@ -235,8 +235,8 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     const pack = await somePack(fixture.db);
     await shopper.add(pack.packId);
     const own = {
-      '/': ['columns', 'delivery', 'found', 'hero', 'ideas', 'newProducts'],
-      [`/products/${pack.slug}`]: ['expect', 'found', 'links', 'photos', 'product', 'similar'],
+      '/': ['collections', 'columns', 'delivery', 'found', 'hero', 'ideas', 'newProducts', 'picks'],
+      [`/products/${pack.slug}`]: ['expect', 'found', 'links', 'photos', 'pick', 'product', 'similar'],
       '/cart': ['cartModel', 'recentOrder'],
     };
     for (const [path, names] of Object.entries(own)) {

@@ -4,6 +4,7 @@ import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import { endWaiting, proveWaiter } from '#domains/wanted/back/prove-waiter.ts';
 import { readWaiterKey } from '#domains/wanted/back/waiter-key.ts';
 import type { Clock } from '#kit/clock.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 
 type KeyRequest = FastifyRequest<{ Params: { key: string } }>;
@@ -15,7 +16,8 @@ export function backScreen({ db, clock, waiterSigner }: { db: Db; clock: Clock; 
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       const { key } = request.params;
       const id = readWaiterKey(waiterSigner, key);
-      const waiting = id === undefined ? undefined : await proveWaiter(db, id, clock());
+      if (id === undefined) return sendNotFound(request, reply);
+      const waiting = await proveWaiter(db, id, clock());
       return reply.page(
         'Back/Show',
         waiting
@@ -33,7 +35,8 @@ export function backScreen({ db, clock, waiterSigner }: { db: Db; clock: Clock; 
     async end(request: KeyRequest, reply: FastifyReply) {
       const { key } = request.params;
       const id = readWaiterKey(waiterSigner, key);
-      if (id !== undefined) await endWaiting(db, id, clock());
+      if (id === undefined) return sendNotFound(request, reply);
+      await endWaiting(db, id, clock());
       return reply.seeBack(`/back/${key}`);
     },
   };

@@ -24,6 +24,7 @@ const orderFields = [
     'number',
     'href',
     'orderDate',
+    'kept',
     'orderTotal',
     'orderSubTotal',
     'discountTotal',

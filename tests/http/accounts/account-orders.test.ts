@@ -26,6 +26,7 @@ const orderFields = [
     'number',
     'href',
     'orderDate',
+    'kept',
     'orderTotal',
     'orderSubTotal',
     'discountTotal',
@@ -69,7 +70,7 @@ describe.each(someOf(engines))('the orders of an account on %s', { timeout: 60_0
     const page = pageOf(await person.visit(`/orders/${order.id}`));
     expect([page.component, ownKeys(page.props).sort()]).toEqual([
       'Orders/Show',
-      ['carrierSays', 'doorCode', 'mapHref', 'onTheWay', 'order', 'step'],
+      ['carrierSays', 'doorCode', 'mapHref', 'onTheWay', 'order', 'reasons', 'step'],
     ]);
     const { order: view } = page.props as { order: OrderView };
     const beyond = [
