@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
 import { formatCents } from '#kit/money.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Trace } from './trace.tsx';
@@ -21,19 +22,7 @@ export function TotalLine({ name, isTotal, reasons = [], ...shown }: TotalLinePr
       )}
     >
       <dt className={clsx(reasons.length > 0 && 'min-w-0 flex-1')}>
-        {reasons.length === 0 ? (
-          name
-        ) : (
-          <details>
-            <summary className="mr-28 inline-block min-h-6 cursor-pointer list-none underline decoration-1 decoration-dotted underline-offset-4 hover:decoration-solid [&::-webkit-details-marker]:hidden">
-              {name}
-              <VisuallyHidden>: why</VisuallyHidden>
-            </summary>
-            <div className="no-print mt-1 rounded-md bg-bay px-3 py-2 font-normal">
-              <Trace steps={reasons} />
-            </div>
-          </details>
-        )}
+        {reasons.length === 0 ? name : <Reasons name={name} steps={reasons} />}
       </dt>{' '}
       <dd
         className={clsx(
@@ -48,5 +37,28 @@ export function TotalLine({ name, isTotal, reasons = [], ...shown }: TotalLinePr
         {'cents' in shown ? formatCents(shown.cents) : shown.text}
       </dd>
     </div>
+  );
+}
+
+/**
+ * The name that opens the steps. Only then do they stand on the page, where each amount is read once; before React
+ * comes they stand in it closed, for whoever has no scripts.
+ */
+function Reasons({ name, steps }: { name: string; steps: NonNullable<TotalLineProps['reasons']> }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(true);
+  useEffect(() => setOpen(details.current?.open ?? false), []);
+  return (
+    <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="mr-28 inline-block min-h-6 cursor-pointer list-none underline decoration-1 decoration-dotted underline-offset-4 hover:decoration-solid [&::-webkit-details-marker]:hidden">
+        <span>{name}</span>
+        <VisuallyHidden>: why</VisuallyHidden>
+      </summary>
+      {isOpen && (
+        <div className="no-print mt-1 rounded-md bg-bay px-3 py-2 font-normal">
+          <Trace steps={steps} />
+        </div>
+      )}
+    </details>
   );
 }

@@ -15,7 +15,7 @@ export function Breadcrumb({ links }: { links: NavLink[] }) {
             )}
             <Link
               href={link.href}
-              className="inline-flex min-h-11 items-center text-mute underline-offset-4 hover:text-glass hover:underline"
+              className="inline-flex min-h-11 items-center text-mute underline-offset-4 max-sm:[@media(max-height:44rem)]:min-h-6 hover:text-glass hover:underline"
             >
               {link.name}
             </Link>

@@ -28,12 +28,15 @@ export function SoonestLine({
   );
 }
 
-/** The same on a card: three short lines on a phone, two on a wider screen. */
+/**
+ * The same on a card, in two lines. On a phone the strip under the header says it for the whole shelf, so that the
+ * first row is seen whole; there the card's own is for readers of the page.
+ */
 export function CardSoonest({ of }: Pick<Parameters<typeof SoonestLine>[0], 'of'>) {
   return (
     <SoonestLine
       of={of}
-      className="mb-2 line-clamp-3 min-h-12 text-balance text-xs leading-4 sm:line-clamp-2 sm:min-h-8"
+      className="max-sm:sr-only sm:mb-2 sm:line-clamp-2 sm:min-h-8 text-balance text-xs leading-4"
     />
   );
 }

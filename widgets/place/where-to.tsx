@@ -17,11 +17,11 @@ export function WhereTo() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="border-hairline border-b bg-bay">
-      <div className="wrap flex min-h-11 items-center gap-x-3 text-sm">
+      <div className="wrap flex min-h-9 items-center sm:min-h-11 gap-x-3 text-sm">
         <button
           type="button"
           popoverTarget={panelId}
-          className="place-anchor -ml-1 inline-flex min-h-11 shrink-0 items-center gap-1.5 px-1 hover:text-glass noscript:hidden"
+          className="place-anchor -ml-1 inline-flex min-h-9 shrink-0 sm:min-h-11 items-center gap-1.5 px-1 hover:text-glass noscript:hidden"
         >
           <MapPin aria-hidden="true" className="size-4 text-glass" />
           <span className="max-sm:sr-only">Where to?</span>{' '}

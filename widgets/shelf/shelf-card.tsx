@@ -36,7 +36,7 @@ export function ShelfCard({
           tall={[160, 240]}
           isEarly={isEarly}
           className={clsx(
-            'h-40 w-auto max-sm:[@media(max-height:44rem)]:h-20 transition-transform duration-200 ease-shelf group-hover:-translate-y-1 sm:h-60',
+            'h-40 w-auto max-sm:[@media(44rem<height<=54rem)]:h-32 max-sm:[@media(max-height:44rem)]:h-18 transition-transform duration-200 ease-shelf group-hover:-translate-y-1 sm:h-60',
             !card.isInStock && 'opacity-60 saturate-50',
           )}
         />

@@ -3,7 +3,7 @@ import { setDeliveryFee } from '#domains/store/delivery-settings.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { logOut, registerAda } from '../account-steps.ts';
 import { addProduct } from '../checkout-steps.ts';
-import { expectEventually, expectPath, expectVisible, textOf } from '../expect-page.ts';
+import { expectEventually, expectPath, expectText, expectVisible, textOf } from '../expect-page.ts';
 
 /** What the pages have to say, letter for letter. */
 const sentences: [row: string, path: string, texts: string[]][] = [
@@ -64,6 +64,10 @@ describe('the information pages', () => {
     await expectPath(page, '/login');
     await addProduct(page, 'aberfeldy-12-year');
     await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
+    await page.getByRole('button', { name: /Change$/ }).click();
+    await page.getByRole('region', { name: 'Where to?' }).getByLabel('ZIP code or town').fill('syosset');
+    await page.keyboard.press('Enter');
+    await expectText(page.locator('[data-place]'), 'Syosset');
     const held = async () => (await page.context().cookies()).map(({ name }) => name.replace(/^__Host-/, ''));
     await expectEventually(async () => (await held()).includes('theme'), true);
     await page.goto('/privacy');

@@ -44,10 +44,7 @@ describe('without JavaScript', () => {
       expect(await words.getByRole('link').getAttribute('href'), path).toMatch(/^tel:\+1\d{10}$/);
     }
     await page.goto(`/products/${slug}`);
-    await expectText(
-      page.getByRole('main').getByRole('article'),
-      /Local delivery: where and when\s*Pickup at \d/,
-    );
+    await expectVisible(page.getByRole('link', { name: 'Pickup, delivery and shipping: where and when' }));
   });
 
   test('the menus open, wide and narrow (M-140)', async () => {
