@@ -152,7 +152,17 @@ describe.each(someOf(engines))('a Saturday of the store, on %s', (engine) => {
     const people = new Set([...store.clerks, store.manager, store.driver].map(({ id }) => `staff:${id}`));
     expect(acts.filter(({ actor }) => !people.has(actor))).toEqual([]);
     const open = await db.selectFrom('alerts').select('kind').where('closed_at', 'is', null).execute();
-    expect(open.filter(({ kind }) => !ofTheTest.has(kind))).toEqual([]);
+    // A delivery that missed the last run is late until somebody decides about it.
+    const isWaiting = await db
+      .selectFrom('orders')
+      .select('number')
+      .where('delivery_method', '=', 'delivery')
+      .where('state', '=', 'placed')
+      .where('handed_over_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirst();
+    const mayStay = new Set([...ofTheTest, ...(isWaiting ? ['orders-late'] : [])]);
+    expect(open.filter(({ kind }) => !mayStay.has(kind))).toEqual([]);
     expect(store.logs()).not.toMatch(/"level":(50|60)/);
   });
 });
