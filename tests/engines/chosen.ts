@@ -24,7 +24,7 @@ export function chosenJourneys(engine: EngineName): void {
   describe.runIf(chosenEngines().includes(engine))(`in ${engine}`, () => {
     const fixture = useEngines();
 
-    test('a guest buys on a phone and has it brought (M-002, M-107, M-291)', async () => {
+    test('a guest buys on a phone and has it brought (M-002, M-003, M-107, M-291)', async () => {
       const page = await fixture.visit(engine, 375, 'light');
       await findRedWine(page, 375);
       await fixture.picture(`${engine} product 375`);

@@ -1,17 +1,9 @@
 /** The day itself: who buys, what the people of the store do about it, and what goes wrong meanwhile. */
-import { inTransaction } from '#db/transaction.ts';
-import { catalogueFile } from '#domains/catalogue/import/catalogue-file.fixture.ts';
-import { importCatalogue } from '#domains/catalogue/import/import-catalogue.ts';
 import { waitingOf } from '#domains/orders/proposals/find-proposals.ts';
-import { countShelf } from '#domains/purchasing/count-shelf.ts';
-import { findReceipt } from '#domains/purchasing/find-receipts.ts';
-import { openReceipt } from '#domains/purchasing/open-receipt.ts';
-import { receiveGoods } from '#domains/purchasing/receive-goods.ts';
-import { addSupplier } from '#domains/purchasing/save-supplier.ts';
-import { scanIntoReceipt } from '#domains/purchasing/scan-into-receipt.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { promote } from '#tests/fixtures/promote.ts';
-import { at, day, type ShelfBottle, type Store, until } from './open-store.ts';
+import { caseBottles, countOneLess, importList, receiveCase } from './in-the-back.ts';
+import { at, type ShelfBottle, type Store, until } from './open-store.ts';
 import { answerQuestion, type Purchase, purchase, type Way } from './purchase.ts';
 import { Runs } from './runs.ts';
 
@@ -304,20 +296,21 @@ export class Saturday {
   /** What happens once in a day: deliveries, a list of the catalogue, a promotion, a bank that is gone, a count. */
   async #special(span: { from: number; until: number }): Promise<void> {
     const isNow = (minute: number) => minute >= span.from && minute < span.until;
-    const { bank, database, shelf, manager, clock } = this.#store;
-    const by = { actor: 'cli:owner', now: clock.now() };
-    for (const [nth, minute] of [10 * 60, 14 * 60].entries()) if (isNow(minute)) await this.#receive(nth);
+    const { bank, database, shelf, clock } = this.#store;
+    for (const [nth, minute] of [10 * 60, 14 * 60].entries()) {
+      if (!isNow(minute)) continue;
+      const bottle = this.#some(shelf);
+      await receiveCase(this.#store, bottle, nth);
+      this.#move(bottle.formatId, caseBottles);
+      this.#note('goods received');
+    }
     if (isNow(12 * 60)) {
-      const rows = Array.from({ length: this.#plan.importedRows }, (_, index) => ({
-        slug: `noon-${index}`,
-        name: `Noon ${index}`,
-      }));
-      await importCatalogue(database.db, catalogueFile(...rows), { now: by.now });
+      await importList(this.#store, this.#plan.importedRows);
       this.#note('list imported');
     }
     if (isNow(13 * 60)) {
       const bottle = shelf.at(-1) as ShelfBottle;
-      await promote(database.db, bottle.packId, { kind: 'percent', tenths: 100 }, by.now);
+      await promote(database.db, bottle.packId, { kind: 'percent', tenths: 100 }, clock.now());
       this.#note('promotion begun');
     }
     if (isNow(15 * 60)) await bank.become('refuse');
@@ -326,42 +319,8 @@ export class Saturday {
       const bottle = this.#some(shelf);
       // What was rung before a count and is heard of after it is in the count already.
       await this.hearTill();
-      const books = await database.db
-        .selectFrom('bottle_stock')
-        .select('on_hand')
-        .where('format_id', '=', bottle.formatId)
-        .executeTakeFirstOrThrow();
-      const done = await inTransaction(database.db, (tx) =>
-        countShelf(tx, bottle.formatId, books.on_hand - 1, { actor: `staff:${manager.id}`, now: by.now }),
-      );
-      if (done.kind !== 'counted') throw new Error(done.kind);
-      this.#move(bottle.formatId, done.change);
+      this.#move(bottle.formatId, await countOneLess(this.#store, bottle));
       this.#note('shelf counted');
     }
-  }
-
-  async #receive(nth: number): Promise<void> {
-    const { database, shelf, clock } = this.#store;
-    const { db } = database;
-    const by = { actor: `staff:${this.#store.manager.id}`, now: clock.now() };
-    const fields = {
-      ...{ name: `Dock ${nth}`, address: '1 Dock Rd, Syosset', email: '', phone: '' },
-      ...{ leadDays: 3, cycleDays: 7, safetyBottles: 0, isOpen: true },
-    };
-    const saved = await inTransaction(db, (tx) => addSupplier(tx, fields, by));
-    if (saved.kind !== 'saved') throw new Error(saved.kind);
-    const supplierId = saved.id;
-    const paper = { supplierId, invoiceNumber: `S-${nth}`, invoiceDate: day, totalCents: null };
-    const bottle = this.#some(shelf);
-    await inTransaction(db, async (tx) => {
-      const opened = await openReceipt(tx, paper, by);
-      if (opened.kind !== 'opened') throw new Error(opened.kind);
-      await scanIntoReceipt(tx, opened.id, [{ id: 'a', code: '', formatId: bottle.formatId, bottles: 12 }]);
-      const version = (await findReceipt(tx, opened.id))?.version ?? 0;
-      const got = await receiveGoods(tx, opened.id, version, by);
-      if (got.kind !== 'received') throw new Error(got.kind);
-    });
-    this.#move(bottle.formatId, 12);
-    this.#note('goods received');
   }
 }

@@ -30,7 +30,7 @@ describe('a reward at the checkout', () => {
     });
   }
 
-  test('a member with an account takes $10 off by one press; the order shows it, and it is spent (M-009, M-010, M-022)', async () => {
+  test('a member with an account takes $10 off by one press; the order shows it, and it is spent (M-003, M-009, M-010, M-022)', async () => {
     const phone = '5165550150';
     await member(phone, 1_500);
     const { page, expectNoise } = await journey.visit({ width: 375, height: 812 });
