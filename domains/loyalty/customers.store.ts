@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { LoyaltyCustomerRow } from '#db/tables/loyalty.ts';
-import type { Tx } from '#db/transaction.ts';
+import { isUniqueViolation, type Tx } from '#db/transaction.ts';
 import { type Id, newId } from '#kit/ids.ts';
 import type { PersonBeginning } from '#kit/person-beginning.ts';
 import type { LoyaltyCustomer } from './customer.ts';
@@ -51,18 +51,24 @@ export async function enterCustomer(
     email: member.email,
     updated_at: now,
   };
-  const row = await db
-    .insertInto('loyalty_customers')
-    .values({
-      id: newId<LoyaltyCustomerId>(),
-      ...known,
-      account_id: null,
-      programme_account_id: member.accountId,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('programme_account_id').doUpdateSet(known))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const enter = () =>
+    db
+      .insertInto('loyalty_customers')
+      .values({
+        id: newId<LoyaltyCustomerId>(),
+        ...known,
+        account_id: null,
+        programme_account_id: member.accountId,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('programme_account_id').doUpdateSet(known))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  // Of two at once PostgreSQL may refuse the second for its telephone, before it sees that it is the same member.
+  const row = await enter().catch((error) => {
+    if (isUniqueViolation(error)) return enter();
+    throw error;
+  });
   return toCustomer(row) as LoyaltyCustomer;
 }
 
