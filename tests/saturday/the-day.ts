@@ -56,7 +56,10 @@ export class Saturday {
   readonly #chance: () => number;
   readonly #fates: Fate[];
   readonly #fateOf = new Map<string, Fate>();
+  /** By order: the fate of a buyer who was asked about another bottle; `asks` is null once the answer was given. */
   readonly #asked = new Map<number, Fate>();
+  readonly #shortened = new Set<number>();
+  readonly #refunded = new Set<number>();
   readonly #runs: Runs;
   #hasAsked = false;
 
@@ -189,8 +192,8 @@ export class Saturday {
       return this.#note(done.isDone ? 'cancelled' : `not cancelled: ${done.says}`);
     }
     if (fate.asks !== null && !this.#asked.has(order.number)) return this.#ask(order, fate, who);
-    if (fate.isShort && !this.#asked.has(-order.number)) {
-      this.#asked.set(-order.number, fate);
+    if (fate.isShort && !this.#shortened.has(order.number)) {
+      this.#shortened.add(order.number);
       const done = await clerk.act(order.number, 'leave-out', { packs: '0:1', why: 'broken' });
       this.#note(done.isDone ? 'left out' : `not left out: ${done.says}`);
     }
@@ -239,7 +242,7 @@ export class Saturday {
   /** Those who were asked about another bottle answer by the link. */
   async #answers(): Promise<void> {
     for (const [number, fate] of this.#asked) {
-      if (number < 0 || fate.asks === null || fate.asks === 'silent') continue;
+      if (fate.asks === null || fate.asks === 'silent') continue;
       const told = this.purchases.find(({ checkoutId }) => this.#fateOf.get(checkoutId) === fate);
       if (!told || !(await answerQuestion(this.#store, told.phone, fate.asks))) continue;
       this.#note(`answered ${fate.asks}`);
@@ -251,8 +254,8 @@ export class Saturday {
     const clerk = this.#store.clerks[who];
     const fate = this.#fateOf.get(order.checkout_id);
     if (!clerk || !fate || order.way === 'delivery') return;
-    if (fate.isRefunded && !this.#asked.has(order.number + 1_000_000)) {
-      this.#asked.set(order.number + 1_000_000, { ...fate, asks: null });
+    if (fate.isRefunded && !this.#refunded.has(order.number)) {
+      this.#refunded.add(order.number);
       const given = { amount: '5.00', why: 'corked', reason: 'One bottle was corked.' };
       const done = await clerk.act(order.number, 'refund', given);
       this.#note(done.isDone ? 'refunded' : `not refunded: ${done.says}`);
