@@ -2,24 +2,14 @@
 
 import type { PostingRow, PostingWay } from '#db/tables/reports.ts';
 import type { DoorOutcome } from '#db/tables/runs.ts';
+import type { PostedSums } from '../postings/posting.ts';
 
 /** Postings of a day that are alike, summed. */
-export interface PostingGroup {
+export interface PostingGroup extends PostedSums {
   kind: PostingRow['kind'];
   way: PostingWay;
   tender: string;
-  county: string;
-  rateMillipercent: number;
   count: number;
-  grossCents: number;
-  discountCents: number;
-  awardCents: number;
-  goodsCents: number;
-  deliveryCents: number;
-  taxCents: number;
-  totalCents: number;
-  taxedCents: number;
-  bottles: number;
 }
 
 export interface SoldSums {

@@ -27,16 +27,8 @@ export interface PostingLine {
   costCents: number | null;
 }
 
-/** A sale, a refund or a line of the till, with all that the reports sum. What was given back is below zero. */
-export interface Posting {
-  key: string;
-  kind: PostingRow['kind'];
-  orderNumber: number | null;
-  /** Epoch ms. */
-  happenedAt: number;
-  way: PostingWay;
-  tender: string;
-  buyer: PostingRow['buyer'];
+/** What a posting adds to a report; all amounts in cents, what went back below zero. */
+export interface PostedSums {
   county: string;
   rateMillipercent: number;
   grossCents: number;
@@ -48,5 +40,17 @@ export interface Posting {
   totalCents: number;
   taxedCents: number;
   bottles: number;
+}
+
+/** A sale, a refund or a line of the till, with all that the reports sum. What was given back is below zero. */
+export interface Posting extends PostedSums {
+  key: string;
+  kind: PostingRow['kind'];
+  orderNumber: number | null;
+  /** Epoch ms. */
+  happenedAt: number;
+  way: PostingWay;
+  tender: string;
+  buyer: PostingRow['buyer'];
   lines: PostingLine[];
 }
