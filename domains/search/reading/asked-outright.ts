@@ -9,6 +9,7 @@ import { Terms } from '../text/terms.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import { alike } from './alike.ts';
 import { type Answer, type AnswerOptions, bestKnownFirst, nothing, outright, told } from './answer/answer.ts';
+import { answerAsTyped } from './answer/answer-as-typed.ts';
 import { brandAnswer } from './answer/brand-answer.ts';
 import { compared } from './compared.ts';
 import { category, name } from './expression.rules.ts';
@@ -32,7 +33,7 @@ export function askedOutright(
   if (shelf.names.whole(key).length > 0 || shelf.names.madeBy(key).length > 0) return undefined;
   const core = words.filter((word) => !isFiller(word)).join(' ');
   return (
-    dry(shelf, query, key, within) ??
+    dry(shelf, query, key, within, options) ??
     said(shelf, query, words, core, options) ??
     saidWithSlips(shelf, query, words, options) ??
     compared(shelf, query, within) ??
@@ -44,7 +45,13 @@ export function askedOutright(
 
 const holds = (key: string, phrase: string) => ` ${key} `.includes(` ${phrase} `);
 
-function dry(shelf: ShelfSense, query: string, key: string, within: RecordSet): Answer | undefined {
+function dry(
+  shelf: ShelfSense,
+  query: string,
+  key: string,
+  within: RecordSet,
+  options: AnswerOptions,
+): Answer | undefined {
   const isMarked = key.startsWith('na ') && shelf.lexicon.senses.has(key.slice('na '.length));
   if (isMarked || withoutAlcohol.some((phrase) => holds(key, phrase))) {
     const set = shelf.meanings.of(category('Mixers')).combine(within, 'and');
@@ -62,11 +69,17 @@ function dry(shelf: ShelfSense, query: string, key: string, within: RecordSet): 
       'These are the bottles whose name says kosher; we do not know of others. Please ask us.',
     );
   }
-  return unsaid(shelf, query, key, within);
+  return unsaid(shelf, query, key, within, options);
 }
 
 /** What no label tells is said so; beside it stands what else was asked for. */
-function unsaid(shelf: ShelfSense, query: string, key: string, within: RecordSet): Answer | undefined {
+function unsaid(
+  shelf: ShelfSense,
+  query: string,
+  key: string,
+  within: RecordSet,
+  options: AnswerOptions,
+): Answer | undefined {
   const phrases = Object.values(untold).flat();
   const about = Object.entries(untold).find(([, own]) => own.some((phrase) => holds(key, phrase)));
   if (!about || shelf.names.beginning(key).length > 0) return undefined;
@@ -85,6 +98,11 @@ function unsaid(shelf: ShelfSense, query: string, key: string, within: RecordSet
   if (labeled !== undefined && read.free.length === 0) return undefined;
   const brand = rest === '' ? undefined : brandAnswer(shelf, rest, within, rest.split(' '));
   if (brand) return told(shelf, rest, brand, read, [], { notice: sentence });
+  if (read.free.length > 0) {
+    const named = answerAsTyped(shelf, rest, within, { ...options, dropWords: false });
+    if (named.keys.length > 0 && named.understanding.corrected === null)
+      return { ...named, understanding: { ...named.understanding, notice: sentence } };
+  }
   if (!isMore || set.isEmpty()) return outright(query, nothing(), sentence);
   const found = { ...bestKnownFirst(shelf, set), query: [], words: [], typos: 'none' as const, dropped: [] };
   const notice = `${sentence} This is ${saidInWords(read.readings)}.`;

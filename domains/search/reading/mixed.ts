@@ -115,6 +115,8 @@ function bottleFor(shelf: ShelfSense, query: string, within: RecordSet): Answer 
   const first = tokens[from];
   const last = tokens[from + count - 1];
   if (!first || !last || count === tokens.length) return undefined;
+  // Here, before a kind of drink it is the place.
+  if (phraseOf(tokens, from, count) === 'long island' && from === 0) return undefined;
   // The same length, so that what is read keeps its place in the query.
   const rest = `${query.slice(0, first.from)}${' '.repeat(last.to - first.from)}${query.slice(last.to)}`;
   const read = shelf.read(rest);

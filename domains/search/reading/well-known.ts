@@ -95,6 +95,8 @@ export class WellKnown {
     const regions = facets['regions.lvl1'];
     const wine = trees.values.indexOf('Wine') + 1;
     const ofShelf = countsOf(records, shelves);
+    // Mixers, which have no shelf below their tree, and bitters are small whatever their number.
+    for (const aside of [0, shelves.values.indexOf('Spirits > Bitters') + 1]) ofShelf[aside] = 0;
     const country = rarities(countsOf(records, countries), records.length);
     const region = rarities(countsOf(records, regions), records.length);
     const few = ofShelf.reduce((most, count) => Math.max(most, count), 0) * smallShare;

@@ -93,7 +93,7 @@ red wine australia 15: Yellow Tail Shiraz, Jacobs Creek, Mollydooker, Layer Cake
 rioja 25: Marques de Riscal, Lopez de Heredia, Faustino, Cune
 sauternes 200: Chateau d'Yquem, Yquem, D'Yquem
 dessert wine 10: Wild Irish Rose, Mad Dog, MD 20, Boones Farm, Thunderbird, Night Train
-riesling 15: Relax Riesling, Schmitt Sohne, Blue Nun
+riesling 15: Relax Riesling, Schmitt Sohne, Blue Nun, Blue Bottle Riesling, Blue Bottle Wine
 ready to drink 18: White Claw, High Noon, Truly, Cutwater, Long Drink, Nutrl, Twisted Tea, Mikes Hard, Smirnoff Ice, Surfside, Bud Light Seltzer, Onda, Buzzballz, Four Loko, Vizzy, Simply Spiked, Sun Cruiser, Carbliss
 bourbon 150: Pappy 23, Michters 25, Willett, Old Carter, Blantons Gold, Elmer T Lee, Rock Hill Farms, Bookers Rye, Garrison Brothers
 bourbon 35: Uncle Nearest Bourbon, Jeffersons Presidential, Angels Envy Rye, Heaven Hill Bottled in Bond, Bib & Tucker, Cooperstown, Hillrock, Bardstown, Smooth Ambler, Penelope, New Riff, Noahs Mill

@@ -10,6 +10,8 @@ export const flagshipOf: ReadonlyMap<string, string> = new Map(
     baileys: 'baileys original',
     jagermeister: 'jagermeister liqueur',
     'jose cuervo': 'jose cuervo especial',
+    zacapa: 'ron zacapa 23',
+    'ron zacapa': 'ron zacapa 23',
     diplomatico: 'diplomatico reserva',
     lillet: 'lillet blanc',
     cointreau: 'cointreau liqueur',

@@ -103,8 +103,20 @@ export const stylePhrases: Phrases = [
   [words('oaky, oaked, toasty, woody, barrel aged'), style('oaky', oaky)],
   [words('oak'), style('oak', oaky)],
   [
-    words('unoaked, unwooded, no oak, stainless steel, stainless'),
-    style('unoaked', all(wine, any(name('unoaked', 'unwooded', 'chablis'), not(oaky)))),
+    words(
+      'unoaked, unwooded, no oak, stainless steel, stainless, steel fermented, steel aged, stainless steel fermented',
+    ),
+    {
+      ...style(
+        'unoaked',
+        all(
+          wine,
+          not(category('Wine > Sparkling Wine')),
+          any(name('unoaked', 'unwooded', 'chablis'), not(oaky)),
+        ),
+      ),
+      first: name('unoaked', 'unwooded', 'chablis'),
+    },
   ],
   [
     words('buttery, butter, creamy'),

@@ -63,6 +63,14 @@ export const winePhrases: Phrases = [
       where: any(name('pinot'), { grape: 'Pinot Noir' }, { grape: 'Pinot Grigio' }, { grape: 'Pinot Gris' }),
     },
   ],
+  [
+    words('pinot meunier, meunier'),
+    {
+      kind: 'grape',
+      label: 'Pinot Meunier, a grape of Champagne',
+      where: all(region('France > Champagne'), not(name('blanc de blancs'))),
+    },
+  ],
   [words('claret, clarets'), kind('claret', all(category('Wine > Red Wine'), region('France > Bordeaux')))],
   [
     words('wine, wines, vino, vin, vinos, vinho, vinhos'),
