@@ -7,6 +7,7 @@ import {
   type ReportAnswer,
   settleReportedPayment,
 } from '#domains/checkout/settle-reported-payment.ts';
+import { askAboutDispute, type ReportedDispute } from '#domains/payments/disputes/take-dispute.ts';
 import type { ReportedPayment } from '#domains/payments/take-webhook-event.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { logDiscrepancies } from './reconciliation.ts';
@@ -24,6 +25,7 @@ export function gatewayReports(shop: Pick<Shop, 'db' | 'clock' | 'gateway' | 'lo
   return {
     'gateway.payment-reported': payment,
     'gateway.refund-reported': refund,
+    'gateway.dispute-reported': async (payload) => askAboutDispute(shop, payload as ReportedDispute),
     // The names that earlier versions of the shop used, which may still be in the outbox.
     'square.payment-updated': payment,
     'square.refund-updated': refund,

@@ -1,5 +1,6 @@
 /** Scheduled reconciliation of payments (R-016, R-017, S-04). Any number of processes may run it at once. */
 import { reconcilePayments } from '#domains/checkout/reconciliation/reconcile-payments.ts';
+import { askForDisputes } from '#domains/payments/disputes/take-dispute.ts';
 import type { OpenDiscrepancy } from '#domains/payments/record-discrepancies.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -27,7 +28,7 @@ export function reconcileNightly({ db, clock, gateway, log }: Parts): Promise<vo
       { db, clock, gateway },
       { since: now - reconciledDays * dayMs, until: now + 1 },
     );
-    const isHeard = vendor === 'heard';
+    const isHeard = vendor === 'heard' && (await askForDisputes({ db, clock, gateway }));
     if (!isHeard)
       log.warn({ job: 'reconciliation' }, 'The payment service did not answer; its books are compared later');
     logDiscrepancies(log, open);

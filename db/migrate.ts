@@ -67,6 +67,7 @@ import { promises } from './migrations/105-promises.ts';
 import { backInStock } from './migrations/106-back-in-stock.ts';
 import { restoreChecks } from './migrations/115-restore-checks.ts';
 import { shallowTriggers } from './migrations/116-shallow-triggers.ts';
+import { disputes } from './migrations/140-disputes.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -136,6 +137,7 @@ export const migrations: readonly Migration[] = [
   backInStock,
   restoreChecks,
   shallowTriggers,
+  disputes,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

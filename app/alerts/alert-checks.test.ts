@@ -19,6 +19,7 @@ import { orderReactions } from '../reactions/order-reactions.ts';
 import { alertChecks } from './alert-checks.ts';
 import {
   backupKinds,
+  disputeKinds,
   doorKinds,
   lawKinds,
   liveSquare,
@@ -314,6 +315,7 @@ test('no kind of alert is left out of these tests and those beside it (B-250)', 
   const elsewhere: readonly string[] = [
     ...outsideKinds,
     ...backupKinds,
+    ...disputeKinds,
     ...promotionKinds,
     ...shipmentKinds,
     ...doorKinds,

@@ -10,6 +10,7 @@ import { latestProofs } from '#platform/proof/record-proofs.ts';
 import type { AlertKind } from '#screens/desk/alerts/alert-words.rules.ts';
 import { type AlertParts, type KnownCheck, lingerMs, minutesOf } from './alert-parts.ts';
 import { copyChecks } from './backup-check.ts';
+import { disputeCheck } from './dispute-check.ts';
 import { doorChecks } from './door-checks.ts';
 import { listFollowUps } from './follow-ups.ts';
 import { lawChecks } from './law-checks.ts';
@@ -31,6 +32,7 @@ export function alertChecks(parts: AlertParts): KnownCheck[] {
   return [
     ...orderChecks(parts),
     ...moneyChecks(parts),
+    disputeCheck(parts),
     ...gatewayChecks(parts),
     ...messageChecks(parts),
     ...shipmentChecks(parts),

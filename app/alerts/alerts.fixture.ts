@@ -26,6 +26,9 @@ export const promotionKinds = ['promotion-late'] as const satisfies readonly Ale
 /** The kinds that `shipment-checks.test.ts` makes happen. */
 export const shipmentKinds = ['label-open'] as const satisfies readonly AlertKind[];
 
+/** The kind that `disputes.test.ts` makes happen. */
+export const disputeKinds = ['payment-disputed'] as const satisfies readonly AlertKind[];
+
 /** The kinds that `till-checks.test.ts` makes happen. */
 export const tillKinds = [
   'counter-took',

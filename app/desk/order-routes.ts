@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { barcodeCalls } from '#screens/desk/barcode-calls.ts';
 import type { OrderRequest } from '#screens/desk/desk-request.ts';
+import { evidenceScreen } from '#screens/desk/evidence/handlers.ts';
 import { changeWayScreen } from '#screens/desk/order/change-way-handler.ts';
 import { orderScreen } from '#screens/desk/order/handlers.ts';
 import { refundScreen } from '#screens/desk/order/refund-handler.ts';
@@ -28,6 +29,7 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
   const walk = walkScreen(shop);
   const barcodes = barcodeCalls(shop);
   const paper = slipScreen({ ...shop, shopName });
+  const evidence = evidenceScreen({ ...shop, shopName });
   const ship = shipScreen(shop);
   const at = '/desk/orders/:number';
   const work = act('work-orders');
@@ -68,6 +70,7 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/note`, 'desk.order.note', order.note, work),
     get(`${at}/slip`, 'desk.order.slip', paper.slip, work),
     get(`${at}/label`, 'desk.order.label', paper.label, work),
+    get(`${at}/evidence`, 'desk.order.evidence', evidence.show, work),
     get('/desk/pick', 'desk.walk', walk.show, work),
     post('/desk/pick', 'desk.walk.start', walk.start, work),
     post('/desk/barcodes/read', 'desk.barcodes.read', barcodes.read, work),

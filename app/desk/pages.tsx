@@ -62,6 +62,7 @@ export const deskPages: PageTable = {
   'Desk/Setting': () => import('#screens/desk/settings/subject-page.tsx'),
   'Desk/Settings': () => import('#screens/desk/settings/page.tsx'),
   'Desk/Shelf': () => import('#screens/desk/shelf/page.tsx'),
+  'Desk/Evidence': () => import('#screens/desk/evidence/page.tsx'),
   'Desk/Slip': () => import('#screens/desk/slip/page.tsx'),
   'Desk/Counter': () => import('#screens/desk/stock/counter-page.tsx'),
   'Desk/Stock': () => import('#screens/desk/stock/page.tsx'),

@@ -2,6 +2,7 @@
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 import type { ReportKind } from '#screens/desk/reports/built-report.ts';
 import { dayScreen } from '#screens/desk/reports/day-handlers.ts';
+import { buildDisputes, disputesKind } from '#screens/desk/reports/disputes/disputes-report.ts';
 import { reportsScreen } from '#screens/desk/reports/handlers.ts';
 import { reportOrdersScreen } from '#screens/desk/reports/orders-handlers.ts';
 import { promisesScreen } from '#screens/desk/reports/promises/promises-handlers.ts';
@@ -19,6 +20,7 @@ import type { DeskRule } from './rules.ts';
 const reports: readonly (readonly [ReportKind, BuildReport, StaffAct])[] = [
   [salesKind, buildSales, 'see-sales-reports'],
   [marginKind, buildMargin, 'see-money-reports'],
+  [disputesKind, buildDisputes, 'see-sales-reports'],
   [slowKind, buildSlow, 'see-sales-reports'],
   [searchesKind, buildSearches, 'see-sales-reports'],
 ];

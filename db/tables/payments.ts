@@ -9,6 +9,8 @@ export interface PaymentTables {
   webhook_events: WebhookEventRow;
   webhook_refusals: WebhookRefusalRow;
   till_payments: TillPaymentRow;
+  disputes: DisputeRow;
+  dispute_moves: DisputeMoveRow;
 }
 
 /**
@@ -90,6 +92,53 @@ export interface TillPaymentRow {
   receipt: string;
   actor: string;
   taken_at: number;
+}
+
+/**
+ * How far a dispute has come. An `inquiry` is a question of the bank before it takes any money. `won`: the money came back;
+ * `lost` and `accepted`: it is the buyer's for good.
+ */
+export type DisputeState =
+  | 'inquiry'
+  | 'inquiry-answered'
+  | 'inquiry-closed'
+  | 'open'
+  | 'answered'
+  | 'won'
+  | 'lost'
+  | 'accepted';
+
+/** A payment that its buyer disputes with the bank, as the vendor said it last. */
+export interface DisputeRow {
+  /** The vendor's. */
+  id: string;
+  /** Null where the payment is none of the shop's orders. */
+  order_id: string | null;
+  gateway_payment_id: string;
+  amount_cents: number;
+  /** The vendor's code: 'NOT_RECEIVED'. */
+  reason: string;
+  state: DisputeState;
+  /** Until when an answer is taken, epoch ms; null where none is asked for. */
+  due_at: number | null;
+  /** By the vendor's clock. */
+  opened_at: number;
+  changed_at: number;
+  /** The vendor's; an older one never replaces a newer one. */
+  version: number;
+  /** When the shop first heard of it. */
+  heard_at: number;
+}
+
+/** Money that the vendor held back for a dispute, or gave back once it was won. */
+export interface DisputeMoveRow {
+  /** '<dispute>:held', so that each moves once. */
+  key: string;
+  dispute_id: string;
+  kind: 'held' | 'returned';
+  amount_cents: number;
+  happened_at: number;
+  heard_at: number;
 }
 
 /** The vendor's webhook events, each handled once (R-083). */

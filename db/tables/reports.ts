@@ -8,10 +8,23 @@ export interface ReportTables {
   posting_lines: PostingLineRow;
   posting_marks: PostingMarkRow;
   day_closes: DayCloseRow;
+  posted_disputes: PostedDisputeRow;
   tax_codes: TaxCodeRow;
   till_taxes: TillTaxRow;
   opening_marks: OpeningMarkRow;
   search_misses: SearchMissRow;
+}
+
+/** Money held back for a dispute, or come back, on the day to which it counts: in no other sum of it. */
+export interface PostedDisputeRow {
+  /** '<dispute>:held' */
+  key: string;
+  kind: 'held' | 'returned';
+  /** Null where the payment is none of the shop's orders. */
+  order_number: number | null;
+  day: string;
+  happened_at: number;
+  amount_cents: number;
 }
 
 /** Something that was sold or given back, on the day to which it counts. What is given back is below zero. */

@@ -4,6 +4,7 @@ export interface TestGatewayTables {
   test_gateway_payments: TestGatewayPaymentRow;
   test_gateway_refunds: TestGatewayRefundRow;
   test_gateway_cards: TestGatewayCardRow;
+  test_gateway_disputes: TestGatewayDisputeRow;
 }
 
 export interface TestGatewayPaymentRow {
@@ -36,4 +37,17 @@ export interface TestGatewayCardRow {
   card: string;
   removed_at: number | null;
   created_at: number;
+}
+
+/** A dispute of one of its payments. */
+export interface TestGatewayDisputeRow {
+  id: string;
+  payment_id: string;
+  amount_cents: number;
+  reason: string;
+  state: string;
+  due_at: number | null;
+  created_at: number;
+  updated_at: number;
+  version: number;
 }

@@ -16,6 +16,15 @@ export async function findOrderNumbers(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
+export async function ageWordOf(db: Db, id: OrderId): Promise<{ wording: string; at: number } | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['age_wording', 'age_confirmed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { wording: row.age_wording, at: row.age_confirmed_at };
+}
+
 /** An order with its lines, in any state; undefined for an unknown id. */
 export function findOrder(db: Db | Tx, id: OrderId): Promise<Order | undefined> {
   return findOne(db, 'id', id);

@@ -2,6 +2,7 @@
  * What the shop needs from a payment vendor. Every answer is a value; a client that throws violates the
  * contract.
  */
+import type { DisputeState } from '#db/tables/payments.ts';
 import type { Id } from '#kit/ids.ts';
 import type { Decline, DeclineReason } from './decline-messages.rules.ts';
 
@@ -103,6 +104,31 @@ export interface GatewayPayment {
 
 export type ListOutcome = { kind: 'listed'; payments: GatewayPayment[] } | { kind: 'unreachable' };
 
+/** A payment that its buyer disputes with the bank, as the vendor knows it; times in epoch ms. */
+export interface GatewayDispute {
+  id: string;
+  gatewayPaymentId: string;
+  /** What the buyer disputes, which may be less than was paid. */
+  amountCents: number;
+  /** The vendor's code, such as 'NOT_RECEIVED'. */
+  reason: string;
+  state: DisputeState;
+  /** Until when an answer is taken; null where none is asked for. */
+  dueAt: number | null;
+  openedAt: number;
+  changedAt: number;
+  /** Rises with every change. */
+  version: number;
+}
+
+export type FindDisputeOutcome =
+  | { kind: 'found'; dispute: GatewayDispute }
+  /** Nothing of the shop's is disputed under this id. */
+  | { kind: 'none' }
+  | { kind: 'unreachable' };
+
+export type ListDisputesOutcome = { kind: 'listed'; disputes: GatewayDispute[] } | { kind: 'unreachable' };
+
 export interface PaymentGateway {
   readonly name: string;
   /**
@@ -133,6 +159,10 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** Every payment made from `since` on and before `until`, in any state. */
   list(period: { since: number; until: number }): Promise<ListOutcome>;
+  /** A dispute as it is now. */
+  findDispute(id: string): Promise<FindDisputeOutcome>;
+  /** Every dispute of the shop's payments, ended ones included. */
+  listDisputes(): Promise<ListDisputesOutcome>;
 }
 
 export interface VaultCard extends CardShown {

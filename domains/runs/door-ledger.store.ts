@@ -36,6 +36,10 @@ export function doorRowsOfRun(db: Db, runId: number): Promise<DoorLedgerRow[]> {
   return db.selectFrom('door_ledger').selectAll().where('run_id', '=', runId).orderBy('seq').execute();
 }
 
+export function doorRowsOfOrder(db: Db, number: number): Promise<DoorLedgerRow[]> {
+  return db.selectFrom('door_ledger').selectAll().where('order_number', '=', number).orderBy('seq').execute();
+}
+
 /** So many rows after `seq`. */
 export function doorRowsAfter(db: Db, seq: number, limit: number): Promise<DoorLedgerRow[]> {
   return db

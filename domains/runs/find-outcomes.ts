@@ -4,7 +4,7 @@ import type { DoorEffect, DoorOutcome } from '#db/tables/runs.ts';
 import { findMissingMoney } from '#domains/orders/handing-over/find-missing-money.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type DoorMark, marksOf } from './door.rules.ts';
-import { doorRowsOfRun, unlookedRows } from './door-ledger.store.ts';
+import { doorRowsOfOrder, doorRowsOfRun, unlookedRows } from './door-ledger.store.ts';
 
 export interface ToldOutcome {
   seq: number;
@@ -29,6 +29,15 @@ export interface ToLookAt extends ToldOutcome {
 /** All of a run, in the order in which they were told. */
 export async function findOutcomesOf(db: Db, runId: number): Promise<ToldOutcome[]> {
   return (await doorRowsOfRun(db, runId)).map(toldOf);
+}
+
+/** What the ledger proves of an order: each outcome with the hash of its row. */
+export async function findOutcomesOfOrder(
+  db: Db,
+  number: number,
+): Promise<(ToldOutcome & { person: 'buyer' | 'another-adult' | null; hash: string })[]> {
+  const rows = await doorRowsOfOrder(db, number);
+  return rows.map((row) => ({ ...toldOf(row), person: row.person, hash: row.hash }));
 }
 
 /** Marked ones at which no manager has looked, the oldest first (B-117). */

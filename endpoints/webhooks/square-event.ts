@@ -9,10 +9,11 @@ export type ReadEvent =
   | { kind: 'of-no-interest' }
   | { kind: 'unreadable' };
 
-const taken = /^(payment|refund)\.(created|updated)$/;
+/** Of a dispute whatever happened to it, its evidence included: it is asked for. */
+const taken = /^(?:(payment|refund)\.(?:created|updated)|(dispute)\.[a-z.]+)$/;
 
 /**
- * Reads Square's event: `{event_id, type, data: {id, object: {payment | refund}}}`. Never throws.
+ * Reads Square's event: `{event_id, type, data: {id, object: {payment | refund | dispute}}}`. Never throws.
  *
  * @param counterLocationIds where the tills stand: their payments are none of the web shop's
  */
@@ -21,13 +22,18 @@ export function readSquareEvent(body: Buffer, counterLocationIds: readonly strin
   const eventId = idOf(message, 'event_id');
   const type = idOf(message, 'type');
   if (eventId === undefined || type === undefined) return { kind: 'unreadable' };
-  const about = taken.exec(type)?.[1] as WebhookEvent['about'] | undefined;
+  const [, aboutMoney, aboutDispute] = taken.exec(type) ?? [];
+  const about = (aboutMoney ?? aboutDispute) as WebhookEvent['about'] | undefined;
   if (about === undefined) return { kind: 'of-no-interest' };
   const object = fieldOf(fieldOf(fieldOf(message, 'data'), 'object'), about);
   const locationId = idOf(object, 'location_id');
   if (locationId !== undefined && counterLocationIds.includes(locationId))
     return { kind: 'till', locationId };
-  const objectId = idOf(object, 'id') ?? idOf(fieldOf(message, 'data'), 'id');
+  const objectId = idOf(object, 'id') ?? idOf(object, 'dispute_id') ?? idOf(fieldOf(message, 'data'), 'id');
+  if (about === 'dispute')
+    return objectId === undefined
+      ? { kind: 'unreadable' }
+      : { kind: 'event', event: { eventId, type, about, objectId } };
   const gatewayPaymentId = about === 'payment' ? objectId : idOf(object, 'payment_id');
   if (objectId === undefined || gatewayPaymentId === undefined) return { kind: 'unreadable' };
   const idempotencyKey = keyOfReference(idOf(object, 'reference_id') ?? null) ?? null;

@@ -1,5 +1,5 @@
 /**
- * Square's reports about payments and refunds (R-082, R-083). No session and no CSRF token: the signature
+ * Square's reports about payments, refunds and disputes (R-082, R-083, B-230). No session and no CSRF token: the signature
  * authenticates the sender.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -3,7 +3,13 @@ import { inTransaction } from '#db/transaction.ts';
 import { type By, noteActivity, type Subject } from './note-activity.ts';
 
 /** Acts that show who a customer is and change nothing (B-290). Lists of acts leave them out until asked for them. */
-export const openingVerbs = ['opened', 'slip-printed', 'label-printed', 'listed'] as const;
+export const openingVerbs = [
+  'opened',
+  'slip-printed',
+  'label-printed',
+  'evidence-printed',
+  'listed',
+] as const;
 
 export interface Opening extends By {
   subject: Subject;

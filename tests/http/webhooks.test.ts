@@ -156,7 +156,7 @@ describe.each(engines)('messages of Square on %s', { timeout: 60_000 }, (engine)
   });
 });
 
-test('what Square itself would send, over a real connection: forged never, a heap of the good once (R-082, R-083)', {
+test('what Square itself would send, over a real connection: forged never, a heap of the good once, disputes too (R-082, R-083, B-230)', {
   timeout: 60_000,
 }, async () => {
   const emulator = await startSquarePayments();
@@ -201,6 +201,31 @@ test('what Square itself would send, over a real connection: forged never, a hea
   const drained = await drainOutbox(shop.database.db, handlers, { now: Date.now() + 60_000, limit: 100 });
   expect(drained).toMatchObject({ done: events.length, failed: [] });
   expect((await checkout.orders()).map(({ state }) => state)).toEqual(['placed']);
+
+  // A dispute is opened, answered and won; its messages come last first, each many times, and one is forged.
+  const [payment] = emulator.ledger().payments;
+  const paymentId = payment?.id ?? '';
+  const id = emulator.putDispute({ paymentId, state: 'EVIDENCE_REQUIRED', dueAt: Date.now() + 1_000_000 });
+  for (const state of ['PROCESSING', 'WON']) emulator.putDispute({ id, paymentId, state });
+  const told = emulator.ledger().events.filter(({ type }) => type.startsWith('dispute.'));
+  expect(told.map(({ type }) => type)).toEqual([
+    'dispute.created',
+    'dispute.state.updated',
+    'dispute.state.updated',
+  ]);
+  const disputes = () =>
+    shop.database.db.selectFrom('disputes').select(['id', 'state', 'order_id', 'version']).execute();
+  for (const event of told)
+    expect(await emulator.deliver(event, { ...delivery, signing: 'wrong' })).toEqual([403]);
+  const drain = () => drainOutbox(shop.database.db, handlers, { now: Date.now() + 60_000, limit: 100 });
+  expect([(await drain()).failed, await disputes()]).toEqual([[], []]);
+  for (const event of told.toReversed())
+    expect(await emulator.deliver(event, { ...delivery, times: 10 })).toEqual(
+      Array.from({ length: 10 }, () => 200),
+    );
+  expect(await drain()).toMatchObject({ done: told.length, failed: [] });
+  const [order] = await checkout.orders();
+  expect(await disputes()).toEqual([{ id, state: 'won', order_id: order?.id, version: 3 }]);
   await shop.stop();
   await emulator.stop();
 });

@@ -36,7 +36,11 @@ describe('an invented gateway', () => {
   beforeEach(() => {
     payments = inventedPayments(() => 1_790_000_000_000);
   });
-  describeGatewayContract(() => payments.gateway, cards);
+  describeGatewayContract(
+    () => payments.gateway,
+    cards,
+    (change) => payments.putDispute(change),
+  );
   describeVaultContract(() => payments, cards);
 });
 

@@ -10,6 +10,7 @@ import type {
   CardToken,
   CardVault,
   FindOutcome,
+  GatewayDispute,
   PaymentGateway,
   RefundOutcome,
   RefundRequest,
@@ -48,6 +49,10 @@ function declined(number: number): { kind: 'declined' } & Decline {
   return { kind: 'declined', reason: declineReason(code), code };
 }
 
+type DisputeChange = Pick<GatewayDispute, 'gatewayPaymentId' | 'state' | 'amountCents'> & { id?: string };
+
+const answerMs = 7 * 24 * 60 * 60_000;
+
 interface Entry {
   id: string;
   request: AuthorizeRequest;
@@ -57,7 +62,13 @@ interface Entry {
   createdAt: number;
 }
 
-export function inventedPayments(clock: Clock): { gateway: PaymentGateway; vault: CardVault } {
+export function inventedPayments(clock: Clock): {
+  gateway: PaymentGateway;
+  vault: CardVault;
+  /** As a buyer's bank would; answers its id. */
+  putDispute(change: DisputeChange): Promise<string>;
+} {
+  const disputes = new Map<string, GatewayDispute>();
   const byKey = new Map<string, Entry>();
   const onFile = new Map<string, { customer: string; saved: VaultCard }>();
   const byId = (id: string) => [...byKey.values()].find((entry) => entry.id === id);
@@ -153,6 +164,11 @@ export function inventedPayments(clock: Clock): { gateway: PaymentGateway; vault
           createdAt: entry.createdAt,
         })),
     }),
+    async findDispute(id) {
+      const dispute = disputes.get(id);
+      return dispute ? { kind: 'found', dispute } : { kind: 'none' };
+    },
+    listDisputes: async () => ({ kind: 'listed', disputes: [...disputes.values()] }),
   };
 
   const savedByKey = new Map<string, VaultCard>();
@@ -180,7 +196,19 @@ export function inventedPayments(clock: Clock): { gateway: PaymentGateway; vault
       return { kind: 'forgotten' };
     },
   };
-  return { gateway, vault };
+  return {
+    ...{ gateway, vault },
+    async putDispute({ id = `dis-${randomToken()}`, gatewayPaymentId, state, amountCents }) {
+      const before = disputes.get(id);
+      const openedAt = before?.openedAt ?? clock();
+      disputes.set(id, {
+        ...{ id, gatewayPaymentId, state, amountCents, openedAt, reason: 'NOT_RECEIVED' },
+        dueAt: state === 'open' ? openedAt + answerMs : null,
+        ...{ changedAt: clock(), version: (before?.version ?? 0) + 1 },
+      });
+      return id;
+    },
+  };
 }
 
 function refundedCents({ refunds }: Entry): number {

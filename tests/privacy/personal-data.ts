@@ -119,6 +119,11 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
         'tracking_provider tracking_number tracked_at more_tracking',
     },
   },
+  dispute_moves: { impersonal: 'key dispute_id kind amount_cents happened_at heard_at' },
+  disputes: {
+    impersonal:
+      'id order_id gateway_payment_id amount_cents reason state due_at opened_at changed_at version heard_at',
+  },
   door_ledger: {
     impersonal:
       'seq outcome_id run_id order_number way outcome called actor happened_at received_at phone_seq marks effect prev_hash hash',
@@ -282,6 +287,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     impersonal: 'posting_id position day item_id is_till bottles gross_cents goods_cents cost_cents',
   },
   posting_marks: { impersonal: 'source at id' },
+  posted_disputes: { impersonal: 'key kind order_number day happened_at amount_cents' },
   search_misses: { expires: 'day words missed few' },
   opening_marks: { impersonal: 'what marked_at marked_by' },
   tax_codes: { impersonal: 'county rate_millipercent code set_at set_by' },
@@ -315,6 +321,9 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   taxonomy_edition: { impersonal: 'id number' },
   taxonomy_entries: { impersonal: 'slug tree is_added parent color name note is_hidden created_at' },
   test_gateway_cards: { kept: { [theVendor]: 'id idempotency_key customer_id card removed_at created_at' } },
+  test_gateway_disputes: {
+    impersonal: 'id payment_id amount_cents reason state due_at created_at updated_at version',
+  },
   test_gateway_payments: {
     kept: {
       [theVendor]:

@@ -318,6 +318,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.order.packing', `${at}/pack`);
       await ask(who, 'desk.order.slip', `${at}/slip?paper=80mm`);
       await ask(who, 'desk.order.label', `${at}/label`);
+      await ask(who, 'desk.order.evidence', `${at}/evidence`);
       await ask(who, 'desk.walk', '/desk/pick');
       await ask(who, 'desk.walk', `/desk/pick?orders=${at.replace('/desk/orders/', '')}`);
       await ask(who, 'desk.walk.start', '/desk/pick', 'POST');

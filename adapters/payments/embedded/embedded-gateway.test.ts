@@ -5,6 +5,7 @@ import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/datab
 import { describeGatewayContract } from '../gateway.contract.ts';
 import { testCards } from '../test-cards.fixture.ts';
 import { describeVaultContract } from '../vault.contract.ts';
+import { putTestDispute } from './embedded-disputes.ts';
 import { faultQueue, gatewayFaults } from './embedded-faults.ts';
 import { embeddedGateway } from './embedded-gateway.ts';
 import { embeddedVault } from './embedded-vault.ts';
@@ -39,7 +40,11 @@ describe.each(engines)('the embedded gateway on %s', (engine) => {
   const openVault = (isDown = false) =>
     embeddedVault({ db: database.db, clock: () => now, isDown: () => isDown });
 
-  describeGatewayContract(() => gateway, testCards);
+  describeGatewayContract(
+    () => gateway,
+    testCards,
+    (change) => putTestDispute(database.db, change, now),
+  );
 
   describe('its vault', () => {
     describeVaultContract(() => ({ vault: openVault(), gateway }), testCards);

@@ -18,6 +18,7 @@ import type {
 import type { Clock } from '#kit/clock.ts';
 import { declinedWith, declineReason } from '../square/square-declines.ts';
 import { readCardToken } from '../square/square-tokens.ts';
+import { findTestDispute, listTestDisputes } from './embedded-disputes.ts';
 import { type FaultSource, faultOfToken, type GatewayFault } from './embedded-faults.ts';
 import {
   answerOf,
@@ -183,6 +184,9 @@ export function embeddedGateway(options: EmbeddedGatewayOptions): PaymentGateway
     refund,
     list: async (period) =>
       faultAt('list') ? { kind: 'unreachable' } : { kind: 'listed', payments: await list(period) },
+    findDispute: async (id) => (faultAt('find') ? { kind: 'unreachable' } : findTestDispute(db, id)),
+    listDisputes: async () =>
+      faultAt('list') ? { kind: 'unreachable' } : { kind: 'listed', disputes: await listTestDisputes(db) },
   };
 }
 

@@ -76,8 +76,23 @@ async function held(request = charge()): Promise<string> {
 const sendings = ({ idempotencyKey }: AuthorizeRequest) =>
   emulator.calls.filter((call) => call.name === 'authorize' && call.idempotencyKey === idempotencyKey).length;
 
+const squareStates: Readonly<Record<string, string>> = {
+  open: 'EVIDENCE_REQUIRED',
+  won: 'WON',
+  lost: 'LOST',
+};
+
 describe('the gateway at Square', () => {
-  describeGatewayContract(() => gateway, testCards);
+  describeGatewayContract(
+    () => gateway,
+    testCards,
+    async ({ id, gatewayPaymentId, state, amountCents }) =>
+      emulator.putDispute({
+        ...{ paymentId: gatewayPaymentId, state: squareStates[state] ?? '', amountCents },
+        ...(id !== undefined && { id }),
+        ...(state === 'open' && { dueAt: now + 7 * 24 * 60 * 60_000 }),
+      }),
+  );
 });
 
 test('on the wire: held for seven days, cents as a JSON number, the key in a reference of 40 characters (G-39)', async () => {

@@ -16,6 +16,7 @@ import type { Log } from '#platform/log/log.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 import { type LiveSquareSettings, openSquare, type SquareAnswer, squareCalls } from './square-call.ts';
 import { declinedWith, declineReason } from './square-declines.ts';
+import { squareDisputes } from './square-disputes.ts';
 import { attemptFinder, findTimeoutMs } from './square-find.ts';
 import { authorizeOutcome, createRequest, listedPayment, statusOf } from './square-payment.ts';
 import { squareRefund } from './square-refund.ts';
@@ -167,6 +168,7 @@ export function squareGateway({
     voidByKey: cancelByKey,
     refund: squareRefund(call),
     list,
+    ...squareDisputes(call, locationId),
   };
 }
 

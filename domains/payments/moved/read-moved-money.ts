@@ -1,4 +1,5 @@
 /** What moved after a row, oldest first; whoever follows keeps the last row that it has seen. */
+export { disputeMoves as readDisputeMoves } from '../disputes/disputes.store.ts';
 export {
   capturedPayments as readCaptured,
   type MovedAfter,

@@ -50,6 +50,11 @@ export interface DayFigures {
   capturedCents: number;
   refundedCents: number;
   payoutCents: number;
+  /**
+   * What banks held back because buyers dispute it, and what came back: in no other figure of the day. Absent from closes
+   * of before.
+   */
+  disputes?: { held: DisputeSum; returned: DisputeSum };
   /** What happened on earlier days, and counts to this one because they were closed. */
   late: { postings: number; totalCents: number };
   /** What was not handed over, by its reason. */
@@ -62,10 +67,18 @@ export interface DayFigures {
   doorLedger: { rows: number; hash: string };
 }
 
+export interface DisputeSum {
+  count: number;
+  cents: number;
+}
+
 export type DayRefusal = Exclude<DoorOutcome, 'delivered'> | 'at-counter';
 
 /** What is known of a day beside its postings. */
-export type DayFacts = Pick<DayFigures, 'late' | 'refusals' | 'adjusted' | 'openDifferences' | 'doorLedger'>;
+export type DayFacts = Pick<
+  DayFigures,
+  'late' | 'refusals' | 'adjusted' | 'openDifferences' | 'doorLedger' | 'disputes'
+>;
 
 const noCard = new Set(['till', 'nothing', 'otherwise']);
 const isCard = (tender: string): boolean => !noCard.has(tender);

@@ -4,6 +4,7 @@ import { listOpenDiscrepancies } from '#domains/payments/open-discrepancies.ts';
 import { sumByReason } from '#domains/purchasing/sum-by-reason.ts';
 import { countOutcomes, readLedgerHead } from '#domains/runs/count-outcomes.ts';
 import { addDays, instantOf } from '#kit/store-day.ts';
+import { disputeSums } from '../postings/posted-disputes.store.ts';
 import { closesOfDay, type DayClose, latePostings, postingGroups } from './day-closes.store.ts';
 import { type DayFigures, dayFigures } from './day-figures.rules.ts';
 
@@ -32,6 +33,7 @@ export async function readDayFigures(db: Db, day: string): Promise<DayFigures> {
     },
     openDifferences: (await listOpenDiscrepancies(db)).length,
     doorLedger: await readLedgerHead(db),
+    disputes: await disputeSums(db, day),
   });
 }
 

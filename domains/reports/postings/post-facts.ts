@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { type FollowedLine, readSettledLines, readTakenLines } from '#domains/counter/follow-lines.ts';
+import { findOrderNumbers } from '#domains/orders/find-order.ts';
 import {
   readFreeHandedOver,
   readRefundedLines,
@@ -10,11 +11,13 @@ import {
 import {
   type MovedAfter,
   readCaptured,
+  readDisputeMoves,
   readGivenOtherwise,
   readPaidAtTill,
   readRefunded,
 } from '#domains/payments/moved/read-moved-money.ts';
 import { namedItems } from './named-items.ts';
+import { insertDisputeMoves } from './posted-disputes.store.ts';
 import type { Posting } from './posting.ts';
 import { type RefundFacts, refundOf, saleOf, tenders, tillPostingOf } from './posting-of.rules.ts';
 import {
@@ -62,6 +65,7 @@ const sources: readonly (readonly [name: string, Step])[] = [
   ['free', step(readFreeHandedOver, (tx, rows, now) => postSales(tx, rows, now, tenders.nothing))],
   ['refunded', step(readRefunded, postRefunds)],
   ['given-otherwise', step(readGivenOtherwise, postRefunds)],
+  ['disputes', step(readDisputeMoves, postDisputes)],
   ['till', step(readTakenLines, postTillLines)],
   ['till-settled', step(readSettledLines, nameTillLines)],
 ];
@@ -153,6 +157,22 @@ async function postRefunds(tx: Tx, rows: readonly Refund[], now: number): Promis
     return [refundOf(order, { ...refund, tender, lines: linesOf.get(refund.id) ?? [], itemOf, costOf })];
   });
   await insertPostings(tx, postings, now);
+}
+
+async function postDisputes(
+  tx: Tx,
+  rows: readonly Awaited<ReturnType<typeof readDisputeMoves>>[number][],
+): Promise<void> {
+  const numbers = await findOrderNumbers(
+    tx,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+  );
+  await insertDisputeMoves(
+    tx,
+    rows.map(({ id, kind, orderId, amountCents, happenedAt }) => ({
+      ...{ key: id, kind, happenedAt, amountCents, orderNumber: numbers.get(orderId ?? '') ?? null },
+    })),
+  );
 }
 
 async function postTillLines(tx: Tx, rows: readonly FollowedLine[], now: number): Promise<void> {

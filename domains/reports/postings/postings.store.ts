@@ -1,7 +1,9 @@
 /** The only SQL that writes postings: each once, on an open day. */
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import { addDays, wallClock, weekdayOf } from '#kit/store-day.ts';
+import { wallClock, weekdayOf } from '#kit/store-day.ts';
+import { closedDaysFrom, openDayFrom } from './open-days.store.ts';
+import { takeBackLateDisputes } from './posted-disputes.store.ts';
 import type { Posting, PostingItem } from './posting.ts';
 
 /** Locks the books of the reports until the transaction ends: whoever posts or closes comes one after the other. */
@@ -55,23 +57,6 @@ export async function postedCosts(
       new Map(lines.map(({ position, cost_cents }) => [position, cost_cents])),
     ]),
   );
-}
-
-/** The first day from `day` on that is not closed. */
-function openDayFrom(day: string, closed: ReadonlySet<string>): string {
-  let open = day;
-  while (closed.has(open)) open = addDays(open, 1);
-  return open;
-}
-
-async function closedDaysFrom(db: Db, day: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('day_closes')
-    .select('day')
-    .where('state', '=', 'closed')
-    .where('day', '>=', day)
-    .execute();
-  return new Set(rows.map((row) => row.day));
 }
 
 /** Writes what is not there yet. The books are locked, and none of these keys is posted. */
@@ -192,6 +177,7 @@ export async function takeBackLate(
     .where('happened_at', '<', until)
     .execute();
   const closed = await closedDaysFrom(tx, day);
+  await takeBackLateDisputes(tx, { from, until, day, closed });
   const ids = late.filter((each) => !closed.has(each.day)).map(({ id }) => id);
   if (ids.length === 0) return 0;
   await tx.updateTable('postings').set({ day }).where('id', 'in', ids).execute();

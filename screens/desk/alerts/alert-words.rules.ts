@@ -1,5 +1,6 @@
 /** What each kind of alert says: what is wrong, what it means, and what cures it (B-250). */
 
+import { disputeReasonWords } from '#domains/payments/disputes/dispute-states.rules.ts';
 import { doorMarks } from '#domains/runs/door.rules.ts';
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 import { weekdayNames } from '#domains/store/hours.rules.ts';
@@ -51,6 +52,8 @@ function ordersNamed({ count: total, orders }: Facts): string {
   const more = Number(total) - named.length;
   return `${total} orders (${named.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
 }
+const answerBy = ({ due }: Facts): string =>
+  typeof due === 'string' ? ` It wants the answer by ${formatDay(due)}.` : '';
 const has = ({ facts }: Told): string => (facts.count === 1 ? 'has' : 'have');
 const is = ({ facts }: Told): string => (facts.count === 1 ? 'is' : 'are');
 
@@ -127,6 +130,25 @@ const words = {
     means: 'Our books and the payment service’s do not agree.',
     advice: 'Put it right where it is wrong, then compare.',
     cures: [...(facts.order === undefined ? [] : [openOrder(facts.order)]), compare],
+  }),
+  'payment-disputed': ({ facts }) => ({
+    wrong:
+      facts.order === undefined
+        ? `A payment that is none of our orders is disputed with the bank: ${formatCents(number(facts, 'cents'))}.`
+        : `The buyer of order #${facts.order} disputes ${formatCents(number(facts, 'cents'))} with the bank: ${disputeReasonWords(String(facts.reason))}.`,
+    means:
+      facts.isTaken === 1
+        ? `The payment service holds the money back.${answerBy(facts)} Without an answer it is lost.`
+        : `The bank asks before it takes the money.${answerBy(facts)}`,
+    advice:
+      'Print the order as evidence and send it on the payment service’s own page of disputes, or accept the dispute there. This ends by itself.',
+    cures:
+      facts.order === undefined
+        ? []
+        : [
+            { label: 'Open the evidence', href: `/desk/orders/${facts.order}/evidence` },
+            openOrder(facts.order),
+          ],
   }),
   'messages-failing': ({ subject, facts }) => ({
     wrong:

@@ -58,6 +58,8 @@ export interface DeskOrder {
   trace: readonly { what: string; amountCents: number }[];
   totalCents: number;
   refunds: readonly DeskRefund[];
+  /** What its buyer disputes with the bank, a sentence each. */
+  disputes: readonly string[];
   /** What can still be refunded, for the dialog that works out what goes back. */
   refundable: Refundable;
   notes: readonly {

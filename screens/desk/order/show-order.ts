@@ -17,12 +17,14 @@ import { readPlace } from '#domains/orders/places/set-ready-place.ts';
 import { readTrace } from '#domains/orders/read-trace.ts';
 import { explainRefunds } from '#domains/orders/refunds/explain-refunds.ts';
 import { readRefundable } from '#domains/orders/refunds/read-refundable.ts';
+import { findDisputesOf } from '#domains/payments/disputes/find-disputes.ts';
 import type { Refund } from '#domains/payments/refunds/refund.ts';
 import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
 import { formatStoreDate } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { writeMinute } from '#kit/store-day.ts';
+import { disputeSentence } from '../dispute-words.rules.ts';
 import { maskEmail } from '../mask-email.rules.ts';
 import { messageWords } from '../message-words.rules.ts';
 import type { DeskMessage, DeskOrder, DeskRefund, OrderAct } from './props.ts';
@@ -67,6 +69,7 @@ export async function showOrder(
       ? `Paid at the till, receipt ${money.till.receipt}`
       : view.tender && `${view.tender.brand} ending ${view.tender.last4}`,
     lines: linesOf(purchase),
+    disputes: (await findDisputesOf(db, id)).map(disputeSentence),
     refundable: await readRefundable(db, order),
     trace: await readTrace(db, id),
     totalCents: order.finalTotalCents,

@@ -1,5 +1,5 @@
 /** The figures of a day in words, section by section, for the page and for its tape (B-230). */
-import type { DayFigures, DayRefusal } from '#domains/reports/day-close/day-figures.rules.ts';
+import type { DayFigures, DayRefusal, DisputeSum } from '#domains/reports/day-close/day-figures.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { cardName } from '#widgets/payment/card-words.rules.ts';
 
@@ -139,6 +139,7 @@ export function daySections(
         },
       ],
     },
+    { title: 'Disputed with the bank', rows: disputeRows(figures.disputes, ordersOf({}) !== undefined) },
     {
       title: 'And besides',
       rows: [
@@ -168,6 +169,24 @@ export function daySections(
     },
   ];
   return sections.filter(({ rows }) => rows.length > 0);
+}
+
+/** Nothing where nothing moved. */
+function disputeRows(disputes: DayFigures['disputes'], seesReports: boolean): FigureRow[] {
+  const row = (name: string, sum: DisputeSum | undefined, cents: number): FigureRow[] =>
+    sum === undefined || sum.count === 0
+      ? []
+      : [
+          {
+            ...{ name, value: signedCents(cents) },
+            ...(seesReports && { href: '/desk/reports/disputes' }),
+            note: `${counted(sum.count, 'dispute')}; in no figure above`,
+          },
+        ];
+  return [
+    ...row('Held back', disputes?.held, -(disputes?.held.cents ?? 0)),
+    ...row('Came back', disputes?.returned, disputes?.returned.cents ?? 0),
+  ];
 }
 
 const signedCents = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));

@@ -27,6 +27,12 @@ export const reportList: readonly { href: string; name: string; answers: string;
     act: 'see-sales-reports',
   },
   {
+    href: '/desk/reports/disputes',
+    name: 'Disputes',
+    answers: 'What buyers dispute with their banks, and by when it must be answered.',
+    act: 'see-sales-reports',
+  },
+  {
     href: '/desk/reports/tax',
     name: 'Sales tax',
     answers: 'What the return of a quarter wants, by jurisdiction, and when it is due.',

@@ -1,7 +1,7 @@
 /**
  * The standalone Square emulator: `node tests/emulators/square/main.ts [port]`. It prints its address and
  * token, and includes loyalty. `GET /__ledger` returns what happened; `POST /__fault`, `/__wait`,
- * `/__subscribe`, `/__deliver` and `/__enter` are the controls that square-process.ts calls.
+ * `/__subscribe`, `/__deliver`, `/__enter` and `/__dispute` are the controls that square-process.ts calls.
  */
 
 import type { Answer } from './square-answers.ts';
@@ -62,6 +62,8 @@ async function obey({ url, body }: SquareCall, emulator: SquareEmulator): Promis
     }
     case '/__enter':
       return { id: emulator.enterPayment(asked as Parameters<SquareEmulator['enterPayment']>[0]) };
+    case '/__dispute':
+      return { id: emulator.putDispute(asked as Parameters<SquareEmulator['putDispute']>[0]) };
     default:
       return undefined;
   }

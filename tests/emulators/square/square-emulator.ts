@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { faultOfToken } from '#adapters/payments/embedded/embedded-faults.ts';
 import { randomToken } from '#kit/ids.ts';
 import { type Answer, type Json, refuse } from './square-answers.ts';
+import { type DisputeChange, disputeBooks, type EmulatedDispute } from './square-disputes.ts';
 import {
   type SquareCallName,
   type SquareFault,
@@ -35,6 +36,7 @@ export interface SquareLedger {
   refunds: EmulatedRefund[];
   cards: EmulatedCard[];
   customers: EmulatedCustomer[];
+  disputes: EmulatedDispute[];
   events: EmulatedEvent[];
   calls: SquareCall[];
 }
@@ -56,6 +58,8 @@ export interface SquareEmulator {
   setSearchLate(isLate: boolean): void;
   /** Adds a payment that the shop did not make, such as one from the store's register; returns its id. */
   enterPayment(payment: { amountCents: number; reference?: string; isCaptured?: boolean }): string;
+  /** Opens a dispute of a payment, or moves one on; returns its id. */
+  putDispute(change: DisputeChange): string;
   stop(): Promise<void>;
 }
 
@@ -99,6 +103,11 @@ export async function startSquarePayments(options: SquareEmulatorOptions = {}): 
   };
   const books = paymentBooks({ clock, locationId, cardOnFile, changed });
 
+  const claims = disputeBooks({
+    ...{ clock, locationId, changed },
+    paymentOf: (id) => books.payments.get(id),
+  });
+
   const routes: Route[] = [
     ['authorize', 'POST', /^\/v2\/payments$/, (_, body) => books.create(body)],
     ['voidByKey', 'POST', /^\/v2\/payments\/cancel$/, (_, body) => books.cancelByKey(body)],
@@ -113,6 +122,8 @@ export async function startSquarePayments(options: SquareEmulatorOptions = {}): 
     ['forget', 'DELETE', /^\/v2\/customers\/([^/]+)$/, (id) => vault.deleteCustomer(id)],
     ['save', 'POST', /^\/v2\/cards$/, (_, body) => vault.createCard(body)],
     [undefined, 'GET', /^\/v2\/cards$/, (_id, _body, query) => vault.listCards(query)],
+    ['find-dispute', 'GET', /^\/v2\/disputes\/([^/]+)$/, (id) => claims.get(id)],
+    ['list-disputes', 'GET', /^\/v2\/disputes$/, (_id, _body, query) => claims.list(query)],
     ['remove', 'POST', /^\/v2\/cards\/([^/]+)\/disable$/, (id) => vault.disableCard(id)],
   ];
 
@@ -193,6 +204,7 @@ export async function startSquarePayments(options: SquareEmulatorOptions = {}): 
         payments: [...payments.values()],
         refunds: [...refunds.values()],
         cards: [...cards.values()],
+        disputes: [...claims.disputes.values()],
       };
       return structuredClone({ ...lists, customers: [...customers.values()], events, calls });
     },
@@ -212,6 +224,7 @@ export async function startSquarePayments(options: SquareEmulatorOptions = {}): 
       });
       return (body.payment as EmulatedPayment).id;
     },
+    putDispute: claims.put,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

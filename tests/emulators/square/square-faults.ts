@@ -20,6 +20,8 @@ export type SquareCallName =
   | 'find-customer'
   | 'save'
   | 'remove'
+  | 'find-dispute'
+  | 'list-disputes'
   | 'forget';
 
 export interface SquareFaults {

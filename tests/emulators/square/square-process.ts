@@ -5,6 +5,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { DisputeChange } from './square-disputes.ts';
 import type { SquareLedger } from './square-emulator.ts';
 import type { SquareCallName, SquareFault } from './square-faults.ts';
 import type { Delivery, Subscription } from './square-webhooks.ts';
@@ -40,6 +41,8 @@ export interface SquareProcess {
   deliver(place: number, delivery: Delivery): Promise<number[]>;
   /** Adds a payment that the shop did not make; returns its id. */
   enterPayment(payment: { amountCents: number; reference?: string; isCaptured?: boolean }): Promise<string>;
+  /** Opens a dispute of a payment, or moves one on; returns its id. */
+  putDispute(change: DisputeChange): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -84,6 +87,7 @@ export async function startSquareProcess({ port = 0 } = {}): Promise<SquareProce
     subscribe: (subscription) => control('subscribe', subscription),
     deliver: (place, delivery) => control('deliver', { place, delivery }),
     enterPayment: async (payment) => (await control<{ id: string }>('enter', payment)).id,
+    putDispute: async (change) => (await control<{ id: string }>('dispute', change)).id,
     async stop() {
       child.kill('SIGKILL');
       await exited;

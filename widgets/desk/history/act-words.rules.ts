@@ -94,6 +94,7 @@ const words: Readonly<Record<string, Tell>> = {
   'account erased': (_act, naming) => `erased ${it(naming, 'this customer')}`,
   'order opened': stepOf('opened'),
   'order slip-printed': stepOf('opened the slip of', ' to print it'),
+  'order evidence-printed': stepOf('opened', ' as evidence for a bank'),
   'order label-printed': stepOf('opened the label of', ' to print it'),
   'orders listed': () => 'printed the list of orders',
   'account opened': (_act, naming) => `looked up ${it(naming, 'this customer')}`,

@@ -90,6 +90,9 @@ export function Acts({
         <LinkButton look="quiet" href={`/desk/orders/${number}/label`}>
           Label
         </LinkButton>
+        <LinkButton look="quiet" href={`/desk/orders/${number}/evidence`}>
+          Evidence
+        </LinkButton>
       </div>
       <HandOverDialog ref={dialogs['hand-over']} order={order} isCounter={order.way === 'Pickup'} />
       <MoveDialog ref={dialogs.move} {...{ order, windows }} />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { formatCents } from '#kit/money.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Trace } from '#widgets/cart/trace.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
@@ -24,6 +25,14 @@ export function Money({ order }: { order: DeskOrder }) {
         </div>
       </dl>
       {card && <p className="mt-1 text-mute text-sm">{card}</p>}
+      {order.disputes.map((words) => (
+        <p key={words} className="mt-2 border-must border-l-4 pl-2">
+          {words}{' '}
+          <Link href={`/desk/orders/${order.number}/evidence`} className="link no-print">
+            Print the evidence
+          </Link>
+        </p>
+      ))}
       <ul className="mt-2 divide-y divide-hairline">
         {refunds.map((refund) => (
           <li key={refund.id} className="py-2">

@@ -1,0 +1,20 @@
+/** To which day something counts: the day on which it happened, or the first open one after it. */
+import type { Db } from '#db/connection.ts';
+import { addDays } from '#kit/store-day.ts';
+
+/** The first day from `day` on that is not closed. */
+export function openDayFrom(day: string, closed: ReadonlySet<string>): string {
+  let open = day;
+  while (closed.has(open)) open = addDays(open, 1);
+  return open;
+}
+
+export async function closedDaysFrom(db: Db, day: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('day_closes')
+    .select('day')
+    .where('state', '=', 'closed')
+    .where('day', '>=', day)
+    .execute();
+  return new Set(rows.map((row) => row.day));
+}
