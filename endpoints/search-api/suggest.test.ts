@@ -114,9 +114,20 @@ describe('what is offered while one types (N-044)', () => {
 
   test('where nothing fits all of it, what nearly does is offered', async () => {
     const loosened = [{ label: 'dry, Riesling', query: 'dry riesling', count: 12 }];
-    ask = async () => [{ hits: [], nbHits: 12, understood: [reading], loosened }] as never;
+    const givenUp = { ...reading, isGivenUp: true };
+    ask = async () => [{ hits: [], nbHits: 12, understood: [givenUp], loosened }] as never;
     expect((await suggested('dry riesling under 10')).readings).toEqual([
       { label: 'dry, Riesling', href: '/search?query=dry%20riesling', count: 12 },
+    ]);
+    ask = answer;
+  });
+
+  test('where little fits, what was understood comes first and what is close to it next', async () => {
+    const loosened = [{ label: 'Riesling', query: 'riesling', count: 12 }];
+    ask = async () => [{ hits: [], nbHits: 2, understood: [reading], loosened }] as never;
+    expect((await suggested('under 20')).readings).toEqual([
+      { label: 'under $20', href: '/search?query=under%2020', count: 2 },
+      { label: 'Riesling', href: '/search?query=riesling', count: 12 },
     ]);
     ask = answer;
   });

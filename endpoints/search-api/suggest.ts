@@ -119,14 +119,16 @@ function readingsOf(
 ): PlaceSuggestion[] {
   const understood = told.filter(({ isGivenUp }) => !isGivenUp);
   const rows = loosened.map(({ label, query, count }) => ({ label, href: searchHref(query), count }));
-  if (understood.length === 0 || rows.length > 0) return rows;
+  // Without some of what was typed the offers stand for the whole.
+  const isGivenUp = understood.length < told.length || nbHits === 0;
+  if (understood.length === 0 || (isGivenUp && rows.length > 0)) return rows;
   // Words that were not understood stay as typed.
   const rest = told.reduce((text, reading) => text.replace(reading.words, ' '), words).trim();
   const label = [
     ...understood.map((reading) => reading.label),
     ...(rest === '' ? [] : [`“${rest.replace(/\s+/g, ' ')}”`]),
   ].join(' · ');
-  return nbHits > 0 ? [{ label, href: searchHref(words), count: nbHits }] : [];
+  return nbHits > 0 ? [{ label, href: searchHref(words), count: nbHits }, ...rows] : [];
 }
 
 function searchHref(query: string): string {

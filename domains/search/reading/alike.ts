@@ -8,6 +8,7 @@ import { findRecords } from '../find-records.ts';
 import type { SearchRecord } from '../ports.ts';
 import { queryWords } from '../text/read-query.ts';
 import { wordsIn } from '../text/words.rules.ts';
+import { readPrices } from './amounts/price.rules.ts';
 import {
   type Answer,
   type AnswerOptions,
@@ -22,9 +23,9 @@ import { nameKey } from './names.ts';
 import { type Model, ofSameKind, setOf } from './neighbors.ts';
 import { famousIn } from './not-carried.ts';
 import { inPlainWords } from './plain-words.ts';
-import { readPrices } from './price.rules.ts';
-import { type ShelfSense, withoutSpan } from './shelf-sense.ts';
+import type { ShelfSense } from './shelf-sense.ts';
 import { conditions } from './wishes.ts';
+import { withoutSpan } from './without-span.rules.ts';
 
 const likePattern =
   /^(?:.*?\b)?(?:(?:something |anything |wine |wines |bottle |whiskey |bourbon |scotch |tequila |vodka |gin |rum |red |white )?(?:like|similar to|comparable to|alternatives? to|substitutes? for|instead of|same as|in the style of)|cheaper than|less expensive than|cheaper alternatives? to|cheaper version of|dupe for) (?:a |an |the )?(.+?)(?:,? (?:but|only|just)? ?(cheaper|less expensive|less money|more affordable|for less|less|costs less|less pricey|not so expensive|not as pricey|at a better price|half the price|at half the price|on a budget|not as expensive|cheap|better|nicer))?$/i;

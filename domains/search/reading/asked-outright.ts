@@ -12,10 +12,10 @@ import { type Answer, type AnswerOptions, bestKnownFirst, nothing, outright, tol
 import { answerAsTyped } from './answer/answer-as-typed.ts';
 import { brandAnswer } from './answer/brand-answer.ts';
 import { compared } from './compared.ts';
-import { category, name } from './expression.rules.ts';
+import { category, name, region } from './expression.rules.ts';
 import { longestCocktail, mixed } from './mixed.ts';
 import { famousIn, notCarried } from './not-carried.ts';
-import { saidInWords } from './said-in-words.rules.ts';
+import { saidInWords, thisIs } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import { isFiller } from './vocabulary/asking-words.rules.ts';
 import { cocktails } from './vocabulary/cocktails.rules.ts';
@@ -43,6 +43,9 @@ export function askedOutright(
   );
 }
 
+/** Found by meaning alone: no word of a name is marked. */
+const unread = { query: [], words: [], typos: 'none', dropped: [] } as const;
+
 const holds = (key: string, phrase: string) => ` ${key} `.includes(` ${phrase} `);
 
 function dry(
@@ -62,15 +65,40 @@ function dry(
     );
   }
   if (kosher.some((phrase) => holds(key, phrase))) {
-    const set = shelf.meanings.of(name('kosher')).combine(within, 'and');
-    return outright(
-      query,
-      bestKnownFirst(shelf, set),
-      'These are the bottles whose name says kosher; we do not know of others. Please ask us.',
-    );
+    return kosherBottles(shelf, query, key, within);
   }
   return unsaid(shelf, query, key, within, options);
 }
+
+/** Of the kind that was asked for with it: whose name says kosher, else what Israel makes of it. */
+function kosherBottles(shelf: ShelfSense, query: string, key: string, within: RecordSet): Answer {
+  const read = shelf.read(without(key, kosher));
+  const asked = shelf.meet(read.free.length > 0 ? [] : read.readings, within);
+  const labeled = shelf.meanings.of(name('kosher')).combine(asked, 'and');
+  if (!labeled.isEmpty())
+    return outright(
+      query,
+      bestKnownFirst(shelf, labeled),
+      'These are the bottles whose name says kosher; we do not know of others. Please ask us.',
+    );
+  const fromIsrael = shelf.meanings.of(region('Israel')).combine(asked, 'and');
+  const what = saidInWords(read.readings);
+  return outright(
+    query,
+    bestKnownFirst(shelf, fromIsrael),
+    `No label of our ${what} says kosher.${fromIsrael.isEmpty() ? '' : ` ${thisIs(what)} from Israel.`} Please ask us.`,
+  );
+}
+
+/** The query without the phrases, the longest first. */
+const without = (key: string, phrases: readonly string[]): string =>
+  phrases
+    .filter((phrase) => holds(key, phrase))
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, phrase) => ` ${text} `.replace(` ${phrase} `, ' ').trim(), key);
+
+/** These wishes say 'wine' themselves: 'vegan wine' is wine. */
+const aboutAnyWine = new Set(['vegan wine', 'natural wine', 'sugar and calories', 'medals and points']);
 
 /** What no label tells is said so; beside it stands what else was asked for. */
 function unsaid(
@@ -84,18 +112,24 @@ function unsaid(
   const about = Object.entries(untold).find(([, own]) => own.some((phrase) => holds(key, phrase)));
   if (!about || shelf.names.beginning(key).length > 0) return undefined;
   const sentence = `We cannot tell ${about[0]} from what we know of our bottles. Please ask us.`;
-  const rest = phrases
-    .filter((phrase) => holds(key, phrase))
-    .sort((a, b) => b.length - a.length)
-    .reduce((text, phrase) => ` ${text} `.replace(` ${phrase} `, ' ').trim(), key);
+  const beside = without(key, phrases);
+  const isWine = aboutAnyWine.has(about[0]) && beside === '' && /wine/.test(key);
+  const rest = isWine ? 'wine' : beside;
   const read = shelf.read(rest);
   const set = shelf.meet(read.readings, within);
-  const isMore = read.readings.some(({ label }) => label !== 'wine') && read.free.length === 0;
+  const isMore = isWine || (read.readings.some(({ label }) => label !== 'wine') && read.free.length === 0);
   // 'gluten free vodka': a label that says so.
-  const labeled = about[1].find(
-    (phrase) => holds(key, phrase) && !shelf.meanings.named(phrase.split(' ')).isEmpty(),
-  );
-  if (labeled !== undefined && read.free.length === 0) return undefined;
+  const labeled = about[1]
+    .filter((phrase) => holds(key, phrase))
+    .map((phrase) => shelf.meanings.named(phrase.split(' ')).combine(within, 'and'))
+    .find((some) => !some.isEmpty());
+  if (labeled && read.free.length === 0) {
+    const all = set.isEmpty() || read.readings.length === 0 ? labeled : labeled.combine(set, 'or');
+    const found = { ...bestKnownFirst(shelf, all, new Set(labeled.records())), ...unread };
+    return told(shelf, rest, found, read, read.readings, {
+      notice: `The bottles whose name says so come first. ${sentence}`,
+    });
+  }
   const brand = rest === '' ? undefined : brandAnswer(shelf, rest, within, rest.split(' '));
   if (brand) return told(shelf, rest, brand, read, [], { notice: sentence });
   if (read.free.length > 0) {
@@ -104,8 +138,9 @@ function unsaid(
       return { ...named, understanding: { ...named.understanding, notice: sentence } };
   }
   if (!isMore || set.isEmpty()) return outright(query, nothing(), sentence);
-  const found = { ...bestKnownFirst(shelf, set), query: [], words: [], typos: 'none' as const, dropped: [] };
-  const notice = `${sentence} This is ${saidInWords(read.readings)}.`;
+  const organic = isWine ? shelf.meanings.of(name('organic', 'organico')).combine(set, 'and') : undefined;
+  const found = { ...bestKnownFirst(shelf, set, new Set(organic?.records())), ...unread };
+  const notice = `${sentence} ${thisIs(saidInWords(read.readings))}.`;
   return told(shelf, rest, found, read, read.readings, { notice });
 }
 

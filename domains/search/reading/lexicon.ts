@@ -150,7 +150,12 @@ const onlyOfDishes = new Set(['blue', 'goat', 'game', 'pulled', 'spicy', 'tart',
 function foodSenses(): FoodSense[] {
   const seen = new Set<string>();
   return dishes.flatMap((dish) => {
-    const where = all(wine, trait(...dish.map((word) => `food:${word}`)));
+    const goesWith = all(wine, trait(...dish.map((word) => `food:${word}`)));
+    // A little sugar tames the heat.
+    const isHot = dish.includes('spicy');
+    const where = isHot
+      ? all(goesWith, not(name('trocken', 'gg', 'dry', 'brut', 'grosses gewachs')))
+      : goesWith;
     return dish
       .filter((word) => !onlyOfDishes.has(word) && !seen.has(word) && seen.add(word))
       .map(

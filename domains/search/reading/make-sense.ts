@@ -2,11 +2,12 @@ import { atOnce } from '../in-slices.ts';
 import type { ShelfIndex } from '../shelf-index.ts';
 import { flavored } from './expression.rules.ts';
 import { makeLexicon } from './lexicon.ts';
-import { foldNames, Names } from './names.ts';
+import { foldNames, Names, nameKey } from './names.ts';
 import { NearPhrases } from './near-phrases.ts';
 import { phrasesOf } from './phrases-of.ts';
 import { Meanings } from './records-of.ts';
 import { ShelfSense } from './shelf-sense.ts';
+import { bestSellerNames } from './vocabulary/best-sellers.rules.ts';
 import { WellKnown } from './well-known.ts';
 
 const sensesOf = new WeakMap<ShelfIndex['entries'], ShelfSense>();
@@ -38,9 +39,11 @@ function* build(index: ShelfIndex): Generator<void, void> {
   yield* foldNames(records);
   const meanings = new Meanings(index);
   const lexicon = yield* makeLexicon(index, meanings);
-  const wellKnown = yield* WellKnown.of(records, index.columns, meanings.of(flavored));
   const names = new Names(index);
   yield;
+  const bestSellers = new Set(bestSellerNames.flatMap((name) => names.beginning(nameKey(name))));
+  yield;
+  const wellKnown = yield* WellKnown.of(records, index.columns, meanings.of(flavored), bestSellers);
   const phrases = yield* NearPhrases.of(phrasesOf(index, lexicon, names));
   sensesOf.set(index.entries, new ShelfSense(index, { meanings, lexicon, names, phrases, wellKnown }));
   underWay.delete(index.entries);

@@ -92,13 +92,20 @@ function toMix(shelf: ShelfSense, set: RecordSet): number[] {
   return Array.from(bestKnownFirst(shelf, notTooGood(shelf, set)).keys.toSorted(), (key) => key % plainStep);
 }
 
+/** Kahlúa is mixed with, though most other coffee liqueurs cost less. */
+const dearestBestSeller = 1.25;
+
 /** The cheaper half of the set: people don't mix the expensive bottles. */
 function notTooGood(shelf: ShelfSense, set: RecordSet): RecordSet {
   const records = set.records();
   const prices = Array.from(records, (at) => usualPrice(shelf.record(at))).sort((a, b) => a - b);
   const most = prices[Math.floor((prices.length - 1) * 0.5)] ?? 0;
+  const fits = (at: number) => {
+    const price = usualPrice(shelf.record(at));
+    return price <= most || (price <= most * dearestBestSeller && shelf.wellKnown.isBestSeller(at));
+  };
   return setOf(
-    records.filter((at) => usualPrice(shelf.record(at)) <= most || shelf.isStaffPlaced(at)),
+    records.filter((at) => fits(at) || shelf.isStaffPlaced(at)),
     shelf.size,
   );
 }

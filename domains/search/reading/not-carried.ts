@@ -126,19 +126,29 @@ export function notCarried(
   const model = famousIn(shelf, words) ?? famousIn(shelf, slipsMended(shelf, words));
   if (!model) return undefined;
   const said = beside(shelf, words, model.label);
-  const narrow = shelf.meet(said, model.set).combine(within, 'and');
+  const ofGrape = grapeOf(shelf, model);
+  const narrow = shelf.meet(said, ofGrape).combine(within, 'and');
   // 'barefoot moscato' asks for Moscato, no matter what the label is best known for.
   const saysKind = said.some(({ kind }) => kind === 'kind' || kind === 'grape' || kind === 'color');
   const asked = saysKind && narrow.isEmpty() ? shelf.meet(said, within) : narrow;
-  const pool = asked.isEmpty() ? model.set.combine(within, 'and') : asked;
+  const pool = asked.isEmpty() ? ofGrape.combine(within, 'and') : asked;
   const nearest = nearestKnown(shelf, pool, model.cents);
-  const own = new Set(ofItsBrand(shelf, model.label).filter((at) => pool.has(at)));
-  const order = [...nearest.filter((at) => own.has(at)), ...nearest.filter((at) => !own.has(at))];
+  const own = ofItsBrand(shelf, model.label).filter((at) => model.set.has(at) && within.has(at));
+  const order = [...own, ...nearest.filter((at) => !own.includes(at))];
   return outright(
     query,
     inOrder(order.slice(0, mostShown)),
     `We do not carry ${model.called}. These are the nearest to it in kind and price.`,
   );
+}
+
+/** Of 'Layer Cake Malbec' the bottles called Malbec, else those of the grape, if its kind has any. */
+function grapeOf(shelf: ShelfSense, { set, called }: FamousModel): RecordSet {
+  const grape = shelf.read(nameKey(called)).readings.find(({ kind }) => kind === 'grape');
+  if (!grape?.sense) return set;
+  const ofGrape = shelf.meanings.of(grape.sense.where).combine(set, 'and');
+  const named = shelf.meanings.named(grape.words).combine(ofGrape, 'and');
+  return [named, ofGrape].find((some) => !some.isEmpty()) ?? set;
 }
 
 /** 'blantons gold': what the shop has of that brand. */

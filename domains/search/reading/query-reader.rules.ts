@@ -5,14 +5,14 @@
  */
 import type { Word } from '../text/words.rules.ts';
 import { wordsIn } from '../text/words.rules.ts';
-import { isCounted } from './counted.rules.ts';
+import { isCounted } from './amounts/counted.rules.ts';
+import { type PriceSpan, readPrices } from './amounts/price.rules.ts';
+import { sizeWords } from './amounts/size.rules.ts';
 import { orElse } from './either.rules.ts';
 import { withOneDrink } from './one-drink.rules.ts';
 import { PhrasesAt, prefixed } from './phrases-at.rules.ts';
-import { type PriceSpan, readPrices } from './price.rules.ts';
 import type { Reading, ReadKnowing, ReadQuery } from './reading.ts';
 import { singular } from './singular.rules.ts';
-import { sizeWords } from './size.rules.ts';
 import { fillers, idle, negations } from './vocabulary/asking-words.rules.ts';
 import { readDishes } from './whole-dishes.rules.ts';
 

@@ -1,8 +1,8 @@
 /** The result of parsing a query, and what the parser needs to know about the catalogue. Types only. */
 import type { ReadingKind } from '../understanding.ts';
+import type { PriceWish } from './amounts/price.rules.ts';
 import type { Expression } from './expression.rules.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { PriceWish } from './price.rules.ts';
 import type { Sense } from './sense.ts';
 import type { Occasion } from './vocabulary/occasions.rules.ts';
 

@@ -51,8 +51,13 @@ export function saidInWords(parts: readonly Said[], called = ''): string {
       .filter(({ isUnwanted }) => isUnwanted)
       .map(({ label }, at) => `${at === 0 ? 'that is ' : 'and '}${label}`),
   ];
-  return text.join(' ');
+  // 'mini bottles' are bottles already.
+  return text.join(' ').replace(/^bottles (?:in|by the) (.*\bbottles?)\b/, '$1');
 }
+
+/** 'This is red wine', 'These are bottles from Chianti'. */
+export const thisIs = (said: string): string =>
+  `${/^(?:\S+ )?(?:bottles|spirits)\b/.test(said) ? 'These are' : 'This is'} ${said}`;
 
 function sizeInWords({ label, volumesMl = [] }: Said): string {
   const [first = 0] = volumesMl;

@@ -1,6 +1,5 @@
 /** One index with everything that is known about its words. */
 
-import { sellableSizes } from '../facets/columns.ts';
 import { meetsPrices } from '../facets/filter-records.ts';
 import { RecordSet } from '../facets/record-set.ts';
 import type { Found } from '../find-records.ts';
@@ -14,23 +13,28 @@ import { synonymsOf } from '../text/synonyms.rules.ts';
 import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
 import type { Correction, UnderstoodReading } from '../understanding.ts';
+import type { PriceWish } from './amounts/price.rules.ts';
+import { volumeOf } from './amounts/size.rules.ts';
 import { usualPrice } from './answer/brand-order.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Names } from './names.ts';
 import type { NearPhrases } from './near-phrases.ts';
-import type { PriceWish } from './price.rules.ts';
+import { pricesOf, shareOfPrices } from './prices-of.ts';
 import { readQuery } from './query-reader.rules.ts';
 import type { Reading, ReadQuery } from './reading.ts';
 import type { Meanings } from './records-of.ts';
 import { singular } from './singular.rules.ts';
-import { volumeOf } from './size.rules.ts';
 import type { WellKnown } from './well-known.ts';
 import { conditions, pricesMeant } from './wishes.ts';
+import { withoutSpan } from './without-span.rules.ts';
 import { writings } from './writings.rules.ts';
 
 /** A word in this many names does not identify a bottle. */
 const commonFrom = 40;
 const readsKept = 24;
+const fewestOfSize = 10;
+/** With fewer bottles at what is usually spent on an occasion, half of it does too. */
+const fewestMeant = 4;
 
 const softKinds: ReadonlySet<string> = new Set(['pairing', 'occasion']);
 
@@ -53,23 +57,18 @@ export class ShelfSense {
   /** One query is parsed in several ways: as a cocktail, as a famous label, as it is. */
   readonly #reads = new RecentlyUsed<ReadQuery>(readsKept);
   readonly #volumes = new Map<number, RecordSet>();
+  #usualVolumes: readonly number[] | undefined;
 
   constructor(
     index: ShelfIndex,
-    {
-      meanings,
-      lexicon,
-      names,
-      phrases,
-      wellKnown,
-    }: Pick<ShelfSense, 'meanings' | 'lexicon' | 'names' | 'phrases' | 'wellKnown'>,
+    known: Pick<ShelfSense, 'meanings' | 'lexicon' | 'names' | 'phrases' | 'wellKnown'>,
   ) {
     this.index = index;
-    this.meanings = meanings;
-    this.lexicon = lexicon;
-    this.wellKnown = wellKnown;
-    this.names = names;
-    this.phrases = phrases;
+    this.meanings = known.meanings;
+    this.lexicon = known.lexicon;
+    this.wellKnown = known.wellKnown;
+    this.names = known.names;
+    this.phrases = known.phrases;
     this.#staffPlaced = new Set([...index.entries.keys()].filter((at) => staffPlaced(index.entries[at])));
     this.hasStaffPlaced = this.#staffPlaced.size > 0;
     this.#squeezed = new Map(
@@ -92,6 +91,19 @@ export class ShelfSense {
     const entry = this.index.entries[at];
     if (!entry) throw new RangeError(`There is no record ${at}.`);
     return entry.record;
+  }
+
+  /** Of the sizes that more than a few products come in. */
+  get usualVolumesMl(): readonly number[] {
+    this.#usualVolumes ??= [
+      ...Map.groupBy(
+        this.index.entries.flatMap(({ record }) => record.sizes.map(volumeOf)),
+        (ml) => ml,
+      ),
+    ]
+      .filter(([, { length }]) => length >= fewestOfSize)
+      .map(([ml]) => ml);
+    return this.#usualVolumes;
   }
 
   get everything(): RecordSet {
@@ -199,10 +211,16 @@ export class ShelfSense {
           ? writings(reading).reduce((all, words) => all.combine(this.meanings.named(words), 'or'), meant)
           : meant;
       set = set.combine(reading.isUnwanted ? written.inverse() : written, 'and');
-      if ('prices' in reading.sense && reading.sense.prices && !reading.isUnwanted) {
-        const { fromCents, toCents } = pricesMeant(reading.sense.prices, readings);
-        set = this.#where(set, (record) => usualPrice(record) >= fromCents && usualPrice(record) <= toCents);
-      }
+    }
+    for (const { sense, isUnwanted } of others) {
+      if (!sense || isUnwanted || !('prices' in sense) || !sense.prices) continue;
+      const { fromCents, toCents } = pricesMeant(sense.prices, readings);
+      const asked = set;
+      const costing = (least: number) =>
+        this.#where(asked, (record) => usualPrice(record) >= least && usualPrice(record) <= toCents);
+      const usual = costing(fromCents);
+      // Of rosé there are few gifts for $40: then the better ones of what there is.
+      set = usual.records().length >= fewestMeant ? usual : costing(fromCents / 2);
     }
     for (const volumesMl of volumes) set = set.combine(this.#ofVolumes(volumesMl), 'and');
     if (wishes.length > 0) {
@@ -261,13 +279,12 @@ export class ShelfSense {
     return set;
   }
 
-  /** A part of them by price, of what the usual bottle costs. */
-  #share(set: RecordSet, { from, to }: Extract<PriceWish, { kind: 'share' }>): RecordSet {
-    const prices = Array.from(set.records(), (at) => usualPrice(this.record(at))).sort((a, b) => a - b);
-    if (prices.length < 4) return set;
-    const low = from === 0 ? 0 : (prices[Math.floor(prices.length * from)] ?? 0);
-    const high = to === 1 ? Number.POSITIVE_INFINITY : (prices[Math.floor(prices.length * to)] ?? 0);
-    return this.#where(set, (record) => usualPrice(record) >= low && usualPrice(record) <= high);
+  #share(set: RecordSet, share: Extract<PriceWish, { kind: 'share' }>): RecordSet {
+    const range = shareOfPrices(
+      Array.from(set.records(), (at) => usualPrice(this.record(at))),
+      share,
+    );
+    return this.#where(set, (record) => usualPrice(record) >= range.low && usualPrice(record) <= range.high);
   }
 
   #where(set: RecordSet | undefined, isMeant: (record: SearchRecord) => boolean): RecordSet {
@@ -276,19 +293,6 @@ export class ShelfSense {
       if (isMeant(this.record(at))) kept.add(at);
     return kept;
   }
-}
-
-/** What its sizes cost: of those asked for, or of those that can be bought. */
-export function pricesOf(record: SearchRecord, volumesMl: readonly number[]): readonly number[] {
-  const sizes =
-    volumesMl.length > 0
-      ? record.size_prices.filter(({ size }) => volumesMl.includes(volumeOf(size)))
-      : sellableSizes(record);
-  return sizes.length > 0 ? sizes.map(({ price_cents }) => price_cents) : [record.price_cents];
-}
-
-export function withoutSpan(query: string, start: number, end: number): string {
-  return `${query.slice(0, start)} ${query.slice(end)}`.replace(/\s+/g, ' ').trim();
 }
 
 function squeeze(word: string): string {

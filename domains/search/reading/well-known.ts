@@ -14,6 +14,7 @@ const weights = {
   word: 0.2,
   flavored: 5,
   soldOut: 12,
+  bestSeller: -3,
   smallShelf: 1_000,
   price: 1.6,
   origin: 0.5,
@@ -39,22 +40,36 @@ export class WellKnown {
   /** The logarithm of what the usual bottle costs. */
   readonly #prices: Float32Array;
 
-  private constructor(columns: Columns, points: Float32Array, prices: Float32Array) {
+  readonly #bestSellers: ReadonlySet<number>;
+
+  private constructor(
+    columns: Columns,
+    points: Float32Array,
+    prices: Float32Array,
+    bestSellers: ReadonlySet<number>,
+  ) {
     this.#columns = columns;
     this.#points = points;
     this.#prices = prices;
+    this.#bestSellers = bestSellers;
+  }
+
+  isBestSeller(at: number): boolean {
+    return this.#bestSellers.has(at);
   }
 
   /**
    * Scores each record by itself: its number of sizes, the size of its brand, the length of its name, and
-   * whether it is flavored or sold out.
+   * whether it is flavored, sold out or a best seller.
    *
    * @param flavored the indexes of the flavored records
+   * @param bestSellers those of the bottles that are asked for most everywhere
    */
   static *of(
     records: readonly SearchRecord[],
     columns: Columns,
     flavored: { has(at: number): boolean },
+    bestSellers: ReadonlySet<number>,
   ): Generator<void, WellKnown> {
     const brands = new Map<string, number>();
     const keys: string[] = [];
@@ -76,10 +91,11 @@ export class WellKnown {
         Math.log2(1 + ofBrand) * weights.brand +
         Math.max(0, name.split(' ').length - usualWords) * weights.word +
         (flavored.has(at) ? weights.flavored : 0) +
+        (bestSellers.has(at) ? weights.bestSeller : 0) +
         (status === 'outstock' ? weights.soldOut : 0);
       prices[at] = Math.log(usualPrice(record) + 1);
     }
-    return new WellKnown(columns, points, prices);
+    return new WellKnown(columns, points, prices, bestSellers);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PriceWish } from './price.rules.ts';
+import type { PriceWish } from './amounts/price.rules.ts';
 import type { Reading } from './reading.ts';
 import { pricesMeant } from './wishes.ts';
 

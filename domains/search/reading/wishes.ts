@@ -1,8 +1,8 @@
 /** The size and price that a query asks for: the same for every record, and shown on its card. */
 import type { Comparison } from '../ports.ts';
-import type { PriceWish } from './price.rules.ts';
+import type { PriceWish } from './amounts/price.rules.ts';
+import { volumeOf } from './amounts/size.rules.ts';
 import type { Reading } from './reading.ts';
-import { volumeOf } from './size.rules.ts';
 
 export interface Wishes {
   volumesMl: readonly number[];

@@ -212,7 +212,7 @@ const things: Judged[] = [
   ...judged(both(nothing, says(/beer/)), 'beer'),
   ...judged(both(nothing, says(/tobacco/)), 'cigars'),
   ...judged(both(none(any(wine, spirit)), says(/without alcohol/)), 'non alcoholic wine', 'alcohol free gin'),
-  ...judged(both(only(named('kosher')), says(/kosher/)), 'kosher wine'),
+  ...judged(both(only(wine), says(/kosher/)), 'kosher wine'),
   ...judged(
     both(first(all(tequila, under(40))), some(matches(/triple sec|cointreau/i)), some(named('lime juice'))),
     'margarita',

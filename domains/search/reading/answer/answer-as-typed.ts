@@ -15,12 +15,12 @@ import {
   wordsAsTyped,
 } from '../as-written.ts';
 import { isIntroduced } from '../for-what.rules.ts';
-import { loosen } from '../loosen.ts';
+import { loosen } from '../loosened/loosen.ts';
 import { nameKey } from '../names.ts';
 import { setOf } from '../neighbors.ts';
 import { ofItsDrink, ofUsualColor } from '../of-its-drink.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
-import { saidInWords } from '../said-in-words.rules.ts';
+import { saidInWords, thisIs } from '../said-in-words.rules.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import { wishesOf } from '../wishes.ts';
 import {
@@ -266,7 +266,7 @@ function forPurpose(
   // 'for my landlord': whoever it is for.
   const isForSomebody = /\bfor\s+(?:my|our|his|her|their)\s/i.test(query);
   if (isForSomebody) return told(shelf, query, found, read, read.readings);
-  const notice = `We do not know what is best for “${purpose}”. This is ${saidInWords(read.readings)}.`;
+  const notice = `We do not know what is best for “${purpose}”. ${thisIs(saidInWords(read.readings))}.`;
   return told(shelf, query, found, read, read.readings, { notice, givenUp: spansOf(query, read.free) });
 }
 

@@ -4,6 +4,7 @@ import { heardDistance } from '../../text/heard-distance.rules.ts';
 import { wordsIn } from '../../text/words.rules.ts';
 import type { Correction } from '../../understanding.ts';
 import { askedOutright } from '../asked-outright.ts';
+import { withCloseTo } from '../loosened/close-to.ts';
 import { heard, redivided } from '../mended-query.ts';
 import { nameKey } from '../names.ts';
 import { inPlainWords, nicknameMeant } from '../plain-words.ts';
@@ -17,7 +18,8 @@ export function answerQuery(
   within: RecordSet,
   options: AnswerOptions,
 ): Answer {
-  return withoutMere(answerDoubted(shelf, typed, within, options));
+  const answer = withoutMere(answerDoubted(shelf, typed, within, options));
+  return withCloseTo(shelf, inPlainWords(shelf, typed), within, options, answer);
 }
 
 /** What was given up without a word, as the party of 'titos for a party', is no chip either. */

@@ -2,8 +2,8 @@
 import type { SearchRecord } from '../../ports.ts';
 import { wordsIn } from '../../text/words.rules.ts';
 import type { ReadingKind } from '../../understanding.ts';
+import { volumeOf } from '../amounts/size.rules.ts';
 import type { Lexicon } from '../lexicon.ts';
-import { volumeOf } from '../size.rules.ts';
 
 /** Words that say no more than the brand does. */
 const plainWords = new Set(

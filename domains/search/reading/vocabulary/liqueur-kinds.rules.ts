@@ -56,7 +56,13 @@ export const liqueurPhrases: Phrases = [
     words(
       'coffee liqueur, coffee liqueurs, espresso liqueur, licor de cafe, liqueur de cafe, liquore al caffe',
     ),
-    kind('coffee liqueur', all(liqueur, name('coffee', 'kahlua', 'cafe', 'spresso', 'cold brew', 'kamora'))),
+    {
+      ...kind(
+        'coffee liqueur',
+        all(liqueur, name('coffee', 'kahlua', 'cafe', 'spresso', 'cold brew', 'kamora')),
+      ),
+      first: name('kahlua coffee', 'mr black', 'kamora coffee', 'coffee liqueur'),
+    },
   ],
   [
     words(

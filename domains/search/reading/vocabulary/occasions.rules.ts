@@ -34,6 +34,12 @@ const presentable = all(
 const present = { fromCents: 4_000, toCents: 15_000 };
 const everyday = { toCents: 2_000 };
 const table = any(category('Wine > Red Wine'), category('Wine > White Wine'), category('Wine > Rosé Wine'));
+/** What has lain in wood: people sip it, and mix with the clear ones. */
+const aged = any(
+  category('Spirits > Whiskey', 'Spirits > Brandy'),
+  all(category('Spirits > Tequila', 'Spirits > Mezcal'), name('anejo', '1942')),
+  all(category('Spirits > Rum'), name('year', 'anos', 'reserva', 'reserve', 'xo', 'solera', 'extra old')),
+);
 const people =
   'boss, boss lady, dad, daddy, father, mom, mommy, mother, friend, friends, best friend, bestie, bff, buddy, pal, husband, hubby, wife, wifey, girlfriend, boyfriend, gf, bf, fiance, fiancee, partner, spouse, coworker, coworkers, co worker, colleague, colleagues, employee, employees, staff, team, manager, supervisor, assistant, secretary, teacher, professor, mentor, coach, principal, him, her, neighbor, neighbors, client, clients, brother, sister, aunt, grandpa, grandma, grandfather, grandmother, nana, granny, gramps, parents, grandparents, couple, roommate, nephew, niece, cousin, in laws, father in law, mother in law, brother in law, sister in law, son in law, daughter in law, stepdad, stepmom, stepfather, stepmother, godmother, groom, bride, bride and groom, newlyweds, groomsmen, groomsman, best man, doctor, nurse, dentist, lawyer, attorney, accountant, realtor, landlord, mailman, babysitter, nanny, hairdresser, barber, bartender, mechanic, contractor, son, daughter, grandson, granddaughter, new homeowner, new homeowners, new parents, new mom, new dad, new moms, new neighbors, new boss, ex, ex wife, ex husband, ex boyfriend, ex girlfriend, godparents, someone who has everything, man who has everything'.split(
     ', ',
@@ -147,15 +153,18 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
   ],
   [
     words('sipping, to sip, neat, sip neat'),
-    occasion(
-      'sipping',
-      all(
-        spirits,
-        not(category('Spirits > Ready to Drink', 'Spirits > Bitters', 'Spirits > Vermouth')),
-        not(any(category('Spirits > Vodka'), flavored)),
+    {
+      ...occasion(
+        'sipping',
+        all(
+          spirits,
+          not(category('Spirits > Ready to Drink', 'Spirits > Bitters', 'Spirits > Vermouth')),
+          not(any(category('Spirits > Vodka'), flavored)),
+        ),
+        { fromCents: 3_500 },
       ),
-      { fromCents: 3_500 },
-    ),
+      first: aged,
+    },
   ],
   [
     words('cellar, cellaring, to age, age worthy, ageworthy, lay down, collectible, collectors'),

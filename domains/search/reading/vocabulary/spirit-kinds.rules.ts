@@ -72,6 +72,10 @@ export const spiritPhrases: Phrases = [
     ),
     kind('flavored', flavored),
   ],
+  [
+    words('unspiced rum, rum unspiced, unspiced'),
+    kind('unspiced rum', all(rum, not(flavored), not(name('spiced')))),
+  ],
   [words('plain'), kind('unflavored', all(any(vodka, rum, whiskey, gin, tequila), not(flavored)))],
   [
     words(

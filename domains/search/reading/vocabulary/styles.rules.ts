@@ -62,7 +62,10 @@ export const stylePhrases: Phrases = [
   ],
   [
     words('sweet, sweeter, sweetish, dulce, dulces, dolci, douce, doux, dolce, suss, sugary'),
-    style('sweet', any(sweet, offDry)),
+    {
+      ...style('sweet', any(sweet, offDry)),
+      first: all(wine, not(category('Wine > Sake')), any(sweet, offDry)),
+    },
   ],
   [
     words('brut nature, zero dosage, no dosage, brut zero, bone dry sparkling'),
@@ -97,6 +100,24 @@ export const stylePhrases: Phrases = [
           not(trait('sweet')),
         ),
         name('crisp', 'fresh'),
+      ),
+    ),
+  ],
+  [
+    words(
+      'low alcohol, low abv, lower alcohol, lower abv, lowest alcohol, less alcohol, light alcohol, low in alcohol, light in alcohol, light on alcohol, low proof',
+    ),
+    style(
+      'low in alcohol',
+      any(
+        all(
+          wine,
+          any(
+            name('moscato', 'brachetto', 'lambrusco', 'asti spumante', 'kabinett', 'fragolino'),
+            all(region('Portugal > Vinho Verde'), not(name('espumante', 'alvarinho'))),
+          ),
+        ),
+        category('Spirits > Ready to Drink', 'Spirits > Ready-to-Drink'),
       ),
     ),
   ],

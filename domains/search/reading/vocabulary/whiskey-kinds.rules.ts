@@ -1,6 +1,7 @@
 /** Kinds of whiskey as people call them, also in Spanish, French and Italian. */
 import { all, any, category, type Expression, name, not, region } from '../expression.rules.ts';
 import type { Phrases, Sense } from '../sense.ts';
+import { kindsOfAge } from './ages.rules.ts';
 
 const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
 const words = (text: string) => text.split(', ');
@@ -15,7 +16,22 @@ const noMaltBrands = words(
   'scotch, copper dog, lauders, passport, ushers, scoresby, house of stuart, dimple, john barr, old smuggler, liqueur, great king, shackleton, arrogant bastard, big smoke, kurayoshi, starward, clan macgregor, conciere, mr boston',
 );
 
+const singleMalt = any(
+  name('single malt', 'pure malt'),
+  all(
+    scotch,
+    not(name('blended', ...blendedBrands, ...noMaltBrands)),
+    region(
+      ...['Speyside', 'Highlands', 'Islay', 'Islands', 'Lowlands', 'Campbeltown'].map(
+        (place) => `United Kingdom > Scotland > ${place}`,
+      ),
+    ),
+  ),
+);
+
 export const whiskeyPhrases: Phrases = [
+  ...kindsOfAge(),
+  ...kindsOfAge([[['single malt', 'single malt scotch', 'malt'], singleMalt]]),
   [
     words('spirits, spirit, liquor, liquors, hard liquor, booze, licor fuerte'),
     kind('spirits', category('Spirits')),
@@ -69,21 +85,7 @@ export const whiskeyPhrases: Phrases = [
       'single malt, single malts, single malt scotch, single malt whisky, single malt whiskey, malt whisky',
     ),
     {
-      ...kind(
-        'single malt',
-        any(
-          name('single malt', 'pure malt'),
-          all(
-            scotch,
-            not(name('blended', ...blendedBrands, ...noMaltBrands)),
-            region(
-              ...['Speyside', 'Highlands', 'Islay', 'Islands', 'Lowlands', 'Campbeltown'].map(
-                (place) => `United Kingdom > Scotland > ${place}`,
-              ),
-            ),
-          ),
-        ),
-      ),
+      ...kind('single malt', singleMalt),
       first: scotch,
     },
   ],

@@ -91,7 +91,7 @@ const brands: Judged[] = [
 
 const kinds: Judged[] = [
   ...judged(both(only(all(rum, matches(/dark|black/i))), atLeast(6)), 'dark rum'),
-  ...judged(both(only(all(on('Flavored Vodka', 'Vodka'), flavored)), atLeast(20)), 'flavored vodka'),
+  ...judged(both(only(vodka), mostly(flavored), atLeast(20)), 'flavored vodka'),
   ...judged(both(only(all(whiskey, of('Canada'))), atLeast(15)), 'canadian whisky'),
   ...judged(
     both(only(matches(/schnapps|99 |pucker|mcgillicuddy|rumple|berentzen|dekuyper/i)), atLeast(8)),

@@ -1,6 +1,7 @@
 /** Customers of an open house: written before any answer to them was looked at. */
 import {
   all,
+  any,
   both,
   bubbles,
   first,
@@ -143,12 +144,15 @@ export const openHouseQueries: Judged[] = [
   ...judged(at(/^Henri Bourgeois/), 'sancerre'),
   ...judged(at(/^J\. Moreau/), 'chablis 1er cru'),
   ...judged(at(/^Louis Latour/), 'pouilly fuisse'),
-  ...judged(at(/^Aveleda Vinho/), 'vinho verde'),
+  ...judged(leads(4, any(of('Vinho Verde'), matches(/verde/i))), 'vinho verde'),
   ...judged(at(/^Hiedler Maximum/), 'gruner'),
   ...judged(at(/^Quinta d'Amares/), 'albarino'),
   ...judged(leads(2, matches(/moscato/i)), 'moscato d asti'),
   ...judged(leads(2, port), 'port tawny 20 year'),
-  ...judged(at(/^Rancho de/), 'cream sherry'),
+  ...judged(leads(2, matches(/cream sherry/i)), 'cream sherry'),
   ...judged(leads(2, on('Sake')), 'sake unfiltered'),
-  ...judged(at(/^José Cuervo/), 'canned margaritas'),
+  ...judged(
+    leads(4, all(on('Ready to Drink', 'Ready-to-Drink'), matches(/margarita/i))),
+    'canned margaritas',
+  ),
 ];

@@ -140,5 +140,5 @@ export const payCheckQueries: Judged[] = [
   ),
   ...judged(leads(2, on('Mixers')), 'tonic'),
   ...judged(at(/^Rose's Sweetened/), 'lime juice'),
-  ...judged(at(/^Filthy Black/), 'maraschino cherries'),
+  ...judged(leads(2, matches(/cherries/i)), 'maraschino cherries'),
 ];

@@ -91,7 +91,7 @@ const kinds: Judged[] = [
   ...judged(both(only(of('Peru')), atLeast(5)), 'pisco'),
   ...judged(only(all(on('Sake'), matches(/nigori/i))), 'nigori sake', 'unfiltered sake'),
   ...judged(both(only(all(rum, matches(/spice/i))), atLeast(10)), 'spiced rum'),
-  ...judged(both(only(all(vodka, flavored)), atLeast(24)), 'flavored vodka'),
+  ...judged(both(only(vodka), mostly(flavored), atLeast(24)), 'flavored vodka'),
   ...judged(both(only(wine), atLeast(24)), 'wine', 'vino', 'vin'),
   ...judged(both(only(white), atLeast(24)), 'vino blanco seco'),
   ...judged(both(only(sherry), atLeast(5)), 'jerez', 'xerez'),

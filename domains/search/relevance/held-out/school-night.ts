@@ -115,7 +115,7 @@ export const schoolNightQueries: Judged[] = [
   ...judged(at(/^CHANDON/), 'chandon'),
   ...judged(leads(2, port), 'tawny 20'),
   ...judged(at(/^Sandeman Don/), 'sherry fino'),
-  ...judged(at(/^Toro Albalá/), 'px sherry'),
+  ...judged(leads(2, matches(/Pedro Ximénez|Don PX/)), 'px sherry'),
   ...judged(leads(2, on('Sake')), 'sake for sushi'),
   ...judged(at(/^Dassai 45/), 'junmai daiginjo'),
   ...judged(leads(2, all(bourbon, under(100))), 'bourbon gift under 100'),
@@ -145,5 +145,5 @@ export const schoolNightQueries: Judged[] = [
     'id for pickup',
   ),
   ...judged(at(/^Aperol/), 'aperol spritz set'),
-  ...judged(at(/^José Cuervo/), 'rtd margarita'),
+  ...judged(leads(4, all(on('Ready to Drink', 'Ready-to-Drink'), matches(/margarita/i))), 'rtd margarita'),
 ];

@@ -107,7 +107,7 @@ export const thanksgivingQueries: Judged[] = [
     'wine with ham',
   ),
   ...judged(leads(3, any(port, on('Dessert Wine', 'Fortified Wine'), bubbles)), 'wine for pumpkin pie'),
-  ...judged(leads(3, any(bubbles, white)), 'wine for oysters', 'something with lobster'),
+  ...judged(leads(2, any(bubbles, white)), 'wine for oysters', 'something with lobster'),
   ...judged(
     leads(3, any(wine, whiskey, on('Brandy'), on('Spirits'))),
     'gift for dad under 75',

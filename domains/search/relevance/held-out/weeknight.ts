@@ -201,7 +201,7 @@ const things: Judged[] = [
   ...judged(both(nothing, says(/beer/i)), 'michelob ultra', 'cerveza', 'beer delivery'),
   ...judged(both(nothing, says(/gift card/i)), 'giftcards', 'buy a gift card'),
   ...judged(both(nothing, says(/./)), 'open sunday', 'free delivery', 'refund', 'wine opener', 'bags of ice'),
-  ...judged(both(nothing, says(/cannot tell|ask/i)), 'vegan wine', 'sugar free wine'),
+  ...judged(both(leads(4, wine), says(/cannot tell|ask/i)), 'vegan wine', 'sugar free wine'),
   ...judged(
     both(none(any(wine, on('Spirits'))), says(/without alcohol/i)),
     'na wine',

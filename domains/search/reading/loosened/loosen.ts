@@ -1,21 +1,24 @@
 /** If nothing fits the whole query: the results without one of its parts, explained part by part (N-043). */
 
 import { formatCents } from '#kit/money.ts';
-import type { RecordSet } from '../facets/record-set.ts';
-import { type Found, findRecords } from '../find-records.ts';
-import { typosOfKey } from '../text/match.ts';
-import type { Loosening, ReadingKind } from '../understanding.ts';
-import { type Answer, bestKnownFirst, nothing, tierStep, told } from './answer/answer.ts';
-import { brandOf, ranked } from './answer/brand-answer.ts';
-import { usualPrice } from './answer/brand-order.ts';
-import { type Expression, wine } from './expression.rules.ts';
-import { isIntroduced } from './for-what.rules.ts';
-import { nearestInPrice } from './neighbors.ts';
+import type { RecordSet } from '../../facets/record-set.ts';
+import { type Found, findRecords } from '../../find-records.ts';
+import { typosOfKey } from '../../text/match.ts';
+import type { Loosening, ReadingKind } from '../../understanding.ts';
+import { type Answer, bestKnownFirst, nothing, tierStep, told } from '../answer/answer.ts';
+import { brandOf, ranked } from '../answer/brand-answer.ts';
+import { usualPrice } from '../answer/brand-order.ts';
+import { wine } from '../expression.rules.ts';
+import { isIntroduced } from '../for-what.rules.ts';
+import { nearestInPrice } from '../neighbors.ts';
+import { pricesOf } from '../prices-of.ts';
+import type { Reading, ReadQuery } from '../reading.ts';
+import { saidInWords, thisIs } from '../said-in-words.rules.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
+import { wishesOf } from '../wishes.ts';
+import { withoutSpan } from '../without-span.rules.ts';
 import { isOfCask, isOneBrand, ofItsKind, ofOtherMakers } from './other-makers.ts';
-import type { Reading, ReadQuery } from './reading.ts';
-import { saidInWords } from './said-in-words.rules.ts';
-import { pricesOf, type ShelfSense, withoutSpan } from './shelf-sense.ts';
-import { wishesOf } from './wishes.ts';
+import { nearerSizes, widerPlace } from './wider.ts';
 import type { TextPart, Try } from './without.ts';
 import { withoutName } from './without-name.ts';
 
@@ -61,12 +64,20 @@ export function loosen(
       ? [{ given: [given], kept: read.readings.map((each) => (each === given ? wider : each)) }]
       : [];
   });
+  const resized = inOrder.flatMap((given) =>
+    nearerSizes(given, shelf).map((size) => ({
+      given: [given],
+      kept: read.readings.map((each) => (each === given ? size : each)),
+    })),
+  );
+  const nearestSize = resized.find(({ kept }) => find(kept).records.length > 0);
   const givenUp =
     text || inOrder.length > 1
       ? inOrder.map((given) => ({ given: [given], kept: read.readings.filter((each) => each !== given) }))
       : [];
   const isOnlyRegion = ({ given }: { given: readonly Reading[] }) => given[0]?.kind === 'region';
   const tries = [
+    ...(nearestSize ? [nearestSize] : []),
     ...givenUp.filter((each) => !isOnlyRegion(each)),
     ...widened,
     ...givenUp.filter(isOnlyRegion),
@@ -114,24 +125,6 @@ function isGuess(shelf: ShelfSense, read: ReadQuery, { given, found }: Try): boo
 
 const drinkKinds: ReadonlySet<ReadingKind> = new Set(['kind', 'color', 'grape']);
 
-/** The region around it: of the Côtes du Rhône the Rhône Valley. */
-function widerPlace(reading: Reading, shelf: ShelfSense): Reading | undefined {
-  const path = reading.kind === 'region' && !reading.isUnwanted ? regionIn(reading.sense?.where) : undefined;
-  const around = path?.split(' > ').slice(0, -1) ?? [];
-  const [label] = around.slice(-1);
-  if (!label) return undefined;
-  const where = { region: around.join(' > ') };
-  return shelf.meanings.of(where).isEmpty()
-    ? undefined
-    : { ...reading, label: `from ${label}`, sense: { kind: 'region', label: `from ${label}`, where } };
-}
-
-function regionIn(where: Expression | undefined): string | undefined {
-  if (where === undefined) return undefined;
-  if ('region' in where) return where.region;
-  return 'any' in where ? where.any.map(regionIn).find(Boolean) : undefined;
-}
-
 function furtherLoosened(
   inOrder: readonly Reading[],
   find: (readings: readonly Reading[]) => Try['found'],
@@ -173,14 +166,14 @@ function withoutParts(
     given.every(({ kind, words: own }) => kind === 'color' && own.length === 1) &&
     !found.records.some((at) => shelf.record(at).categories.lvl0 === 'Wine');
   const notice = isHue
-    ? `We do not carry “${query.trim()}”. This is ${shown}.`
+    ? `We do not carry “${query.trim()}”. ${thisIs(shown)}.`
     : isUndated
       ? `We cannot tell the vintage of ${what} here. Please ask us.`
       : given.some(({ kind }) => kind === 'price')
         ? `No ${what} ${saidOf(given)}. The nearest ${isOnlyOver(given) ? `go up to ${formatCents(highestPrice(shelf, kept, found.records))}` : `begin at ${from}`}.`
         : given.every(({ kind, isUnwanted }) => kind === 'pairing' && !isUnwanted) && hasWine(shelf, kept)
-          ? `We know no ${what} that goes with ${saidOf(given).replace(/^for /, '')}. This is ${shown}.`
-          : `${isStyle ? 'No label of ours says' : 'We have no'} ${asked}. This is ${shown}.`;
+          ? `We know no ${what} that goes with ${saidOf(given).replace(/^for /, '')}. ${thisIs(shown)}.`
+          : `${isStyle ? 'No label of ours says' : 'We have no'} ${asked}. ${thisIs(shown)}.`;
   const full = {
     query: shelf.exactWords(words),
     words: text?.free ?? words,
@@ -252,7 +245,8 @@ function nearestTo(
   };
 }
 
-function loosening(
+/** The offer to look without `given`. */
+export function loosening(
   shelf: ShelfSense,
   query: string,
   given: readonly Reading[],

@@ -1,6 +1,6 @@
 /** A query without a part of it, and what is found then. Types only. */
-import type { Found, MatchQuery } from '../find-records.ts';
-import type { Reading } from './reading.ts';
+import type { Found, MatchQuery } from '../../find-records.ts';
+import type { Reading } from '../reading.ts';
 
 export interface Try {
   given: readonly Reading[];

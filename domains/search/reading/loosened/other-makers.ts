@@ -1,7 +1,7 @@
 /** A brand without the kind that was asked for: other makers' bottles of it, or the kind alone. */
-import type { RecordSet } from '../facets/record-set.ts';
-import type { SearchRecord } from '../ports.ts';
-import type { Loosening } from '../understanding.ts';
+import type { RecordSet } from '../../facets/record-set.ts';
+import type { SearchRecord } from '../../ports.ts';
+import type { Loosening } from '../../understanding.ts';
 import {
   type Answer,
   bestKnownFirst,
@@ -11,14 +11,14 @@ import {
   plainStep,
   spansOf,
   told,
-} from './answer/answer.ts';
-import { usualPrice } from './answer/brand-order.ts';
-import { brandWithin } from './answer/brand-within.ts';
-import { all, trait, wine } from './expression.rules.ts';
-import { keyOfName } from './names.ts';
-import type { Reading, ReadQuery } from './reading.ts';
-import { saidInWords } from './said-in-words.rules.ts';
-import type { ShelfSense } from './shelf-sense.ts';
+} from '../answer/answer.ts';
+import { usualPrice } from '../answer/brand-order.ts';
+import { brandWithin } from '../answer/brand-within.ts';
+import { all, trait, wine } from '../expression.rules.ts';
+import { keyOfName } from '../names.ts';
+import type { Reading, ReadQuery } from '../reading.ts';
+import { saidInWords, thisIs } from '../said-in-words.rules.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
 import type { TextPart, Try } from './without.ts';
 
 /**
@@ -49,7 +49,7 @@ export function ofOtherMakers(
     return undefined;
   const order = nearestKnown(shelf, set, usualPrice(plainest));
   const spans = spansOf(query, read.free);
-  const notice = `We do not carry “${query.trim()}”. This is ${saidInWords(read.readings)}, the nearest in price first.`;
+  const notice = `We do not carry “${query.trim()}”. ${thisIs(saidInWords(read.readings))}, the nearest in price first.`;
   return told(
     shelf,
     query,
@@ -111,7 +111,7 @@ export function ofItsKind(
   if (best !== undefined) return undefined;
   const givenUp = spansOf(query, read.free);
   const called = read.free.map(({ text }) => text);
-  const notice = `We have no ${saidInWords(read.readings, called.join(' '))}. This is ${saidInWords(read.readings)}.`;
+  const notice = `We have no ${saidInWords(read.readings, called.join(' '))}. ${thisIs(saidInWords(read.readings))}.`;
   // 'ghost pepper tequila': the tequila that is called Ghost before all others.
   const brand = brandWithin(
     shelf,

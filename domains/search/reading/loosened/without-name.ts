@@ -1,13 +1,13 @@
 /** Names that the shop does not have: what it has of the brand, or else of what was understood. */
-import type { RecordSet } from '../facets/record-set.ts';
-import { type Found, findRecords } from '../find-records.ts';
-import { type Answer, bestKnownFirst, inOrder, nothing, plainStep, spansOf, told } from './answer/answer.ts';
-import { brandOf, ranked } from './answer/brand-answer.ts';
-import { brandWithin } from './answer/brand-within.ts';
-import type { ReadQuery } from './reading.ts';
-import { saidInWords } from './said-in-words.rules.ts';
-import type { ShelfSense } from './shelf-sense.ts';
-import { idle, isFiller } from './vocabulary/asking-words.rules.ts';
+import type { RecordSet } from '../../facets/record-set.ts';
+import { type Found, findRecords } from '../../find-records.ts';
+import { type Answer, bestKnownFirst, inOrder, nothing, plainStep, spansOf, told } from '../answer/answer.ts';
+import { brandOf, ranked } from '../answer/brand-answer.ts';
+import { brandWithin } from '../answer/brand-within.ts';
+import type { ReadQuery } from '../reading.ts';
+import { saidInWords, thisIs } from '../said-in-words.rules.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
+import { idle, isFiller } from '../vocabulary/asking-words.rules.ts';
 import type { TextPart } from './without.ts';
 
 /**
@@ -85,7 +85,7 @@ export function withoutName(
   // 'seagrams gin lime': what is called so first.
   const own = new Set(shelf.names.beginning(free[0] ?? ''));
   const found = set ? bestKnownFirst(shelf, set, own) : nothing();
-  const more = found.records.length > 0 ? ` This is ${saidInWords(read.readings)}.` : '';
+  const more = found.records.length > 0 ? ` ${thisIs(saidInWords(read.readings))}.` : '';
   return told(
     shelf,
     query,
@@ -122,7 +122,7 @@ function withoutNumbers(
   const dropped = free.filter((word) => !some.includes(word));
   const called = shelf.mendedWords({ ...found, ...fitting }, some).join(' ');
   const what = read.readings.length > 0 ? saidInWords(read.readings, called) : `what we have of ${called}`;
-  const notice = `We do not carry “${query.trim()}”. This is ${what}.`;
+  const notice = `We do not carry “${query.trim()}”. ${thisIs(what)}.`;
   const givenUp = spansOf(
     query,
     read.free.filter(({ text: word }) => dropped.includes(word)),

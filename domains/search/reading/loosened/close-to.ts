@@ -1,0 +1,77 @@
+/** What stands close to an answer of few bottles, or of bottles that are all sold out (N-043). */
+import type { RecordSet } from '../../facets/record-set.ts';
+import type { Loosening, ReadingKind } from '../../understanding.ts';
+import { alike } from '../alike.ts';
+import type { Answer, AnswerOptions } from '../answer/answer.ts';
+import type { Reading } from '../reading.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
+import { loosening } from './loosen.ts';
+import { widerPlace } from './wider.ts';
+
+/** A page with fewer bottles leaves a shopper wanting. */
+const few = 4;
+const mostOffers = 2;
+/** What people give up for more choice, the least minded first. */
+const givenUpFirst: readonly ReadingKind[] = ['price', 'vintage', 'style', 'pairing', 'occasion', 'region'];
+
+/** The answer with offers beside it: `loosened` is never empty of hits, and the answer itself stays. */
+export function withCloseTo(
+  shelf: ShelfSense,
+  query: string,
+  within: RecordSet,
+  options: AnswerOptions,
+  answer: Answer,
+): Answer {
+  const { loosened, notice, corrected } = answer.understanding;
+  const { length } = answer.records;
+  if (length === 0 || length >= few || loosened.length > 0 || notice !== null || corrected !== null)
+    return answer;
+  const isSoldOut = answer.records.every((at) => shelf.record(at).status === 'outstock');
+  const offers = isSoldOut ? likeIt(shelf, query, within, options) : wider(shelf, query, within, length);
+  return offers.length === 0
+    ? answer
+    : { ...answer, understanding: { ...answer.understanding, loosened: offers } };
+}
+
+/** 'like caymus', where Caymus is sold out. */
+function likeIt(
+  shelf: ShelfSense,
+  query: string,
+  within: RecordSet,
+  options: AnswerOptions,
+): readonly Loosening[] {
+  const like = `like ${query.trim()}`;
+  const found = alike(shelf, like, within, options);
+  const inStock = found?.records.filter((at) => shelf.record(at).status !== 'outstock') ?? [];
+  return inStock.length === 0 ? [] : [{ label: like, query: like, count: found?.records.length ?? 0 }];
+}
+
+/** 'sonoma chardonnay' with two bottles: Chardonnay from California, and all of it. */
+function wider(shelf: ShelfSense, query: string, within: RecordSet, found: number): readonly Loosening[] {
+  const { readings, free } = shelf.read(query);
+  if (free.length > 0 || readings.length < 2) return [];
+  const without = (given: Reading) => readings.filter((each) => each !== given);
+  return [...readings]
+    .filter(({ kind, isUnwanted }) => !isUnwanted && givenUpFirst.includes(kind))
+    .sort((a, b) => givenUpFirst.indexOf(a.kind) - givenUpFirst.indexOf(b.kind))
+    .flatMap((given) => {
+      const place = widerPlace(given, shelf);
+      const around = readings.map((each) => (each === given && place ? place : each));
+      return place
+        ? [
+            { given, kept: around, place },
+            { given, kept: without(given) },
+          ]
+        : [{ given, kept: without(given) }];
+    })
+    .flatMap(({ given, kept, ...more }) => {
+      const records = shelf.meet(kept, within).records();
+      if (records.length <= found) return [];
+      const offer = loosening(shelf, query, [given], kept, records);
+      // The words of a wider place are its name.
+      const inPlace =
+        'place' in more ? `${offer.query} ${more.place.label.replace(/^from /, '')}` : offer.query;
+      return [{ ...offer, query: inPlace.trim() }];
+    })
+    .slice(0, mostOffers);
+}

@@ -1,0 +1,38 @@
+/**
+ * Bottles that American shoppers ask for most, by how their names begin. Nobody tells this shop what sells
+ * elsewhere, so it is the trade's common knowledge, kept by hand.
+ */
+
+/** A line a kind; the kind's name is for people alone. */
+const bestSellers = `
+vodka: Tito's, Smirnoff 80, Absolut Swedish, Grey Goose Vodka, Grey Goose, Ketel One, Svedka, New Amsterdam 80, Skyy, Stolichnaya, Stoli, Belvedere, Ciroc, Chopin, Reyka
+gin: Tanqueray, Bombay Sapphire, Hendrick's, Beefeater, Gordon's, Aviation, Roku, The Botanist, Botanist, Empress, Plymouth, Monkey 47
+rum: Bacardi Superior, Bacardi Gold, Captain Morgan Original, Malibu Coconut, Mount Gay, Appleton, Gosling's Black, Goslings Black, Plantation, Diplomatico, Ron Zacapa, Kraken, Flor de Cana, Myers's, Sailor Jerry, Cruzan Aged, Don Q
+tequila: Patron Silver, Patron Reposado, Patron Anejo, Patron Extra Anejo, Don Julio, Casamigos, Clase Azul, Jose Cuervo Especial, Espolon, Milagro, Hornitos Plata, Hornitos Reposado, 1800 Silver, 1800 Reposado, Herradura, Cazadores, El Jimador, Casa Dragones, Casa Noble, Teremana, 818, El Tesoro, Fortaleza, Tequila Ocho, Cincoro, Avion
+mezcal: Del Maguey Vida, Del Maguey Mezcal Vida, 400 Conejos, Ilegal, Illegal, Montelobos, Dos Hombres, Sombra
+bourbon: Maker's Mark, Jim Beam, Buffalo Trace, Bulleit Bourbon, Woodford Reserve, Wild Turkey 101, Knob Creek, Evan Williams Black, Four Roses, Angel's Envy, Basil Hayden, Elijah Craig, Eagle Rare, Blanton's, Old Forester, Larceny, 1792, Jefferson's, High West, Michter's, Russell's Reserve, Russells Reserve
+rye: Bulleit 95 Rye, Rittenhouse, Sazerac Rye, WhistlePig 10, WhistlePig 6, Templeton Rye, Knob Creek Rye, High West Double Rye, Woodford Reserve Rye, Elijah Craig Rye
+american whiskey: Jack Daniel's Old, Gentleman Jack, Uncle Nearest, George Dickel, Seagram's 7, Tin Cup
+scotch: Johnnie Walker Black, Johnnie Walker Red, Johnnie Walker Blue, Glenlivet, Macallan 12, Macallan 18, Glenfiddich, Dewar's White, Dewar's 12, Chivas Regal, Balvenie, Lagavulin 16, Laphroaig 10, Glenmorangie, Oban, Talisker, Highland Park, Monkey Shoulder, Ardbeg 10, Dalmore
+irish: Jameson, Bushmills, Tullamore Dew, Redbreast 12, Proper No. Twelve, Powers, Teeling, Green Spot
+canadian: Crown Royal, Canadian Club Whisky, Seagram's Vo, Black Velvet, Canadian Mist, Pendleton
+japanese: Suntory, Hibiki, Yamazaki, Hakushu, Nikka, Toki
+flavored whiskey: Fireball, Jack Daniel's Tennessee Honey, Skrewball, Crown Royal Regal Apple, Southern Comfort
+brandy: Hennessy VS, Hennessy, Remy Martin, Courvoisier, Martell, D'usse, E & J, Christian Brothers, Paul Masson, Laird's
+liqueur: Baileys Original, Kahlua Coffee, Grand Marnier Cordon Rouge, Cointreau, Disaronno, Jagermeister, St. Germain, St Germain, Chambord, Frangelico, Romana Sambuca, Caravella, Pallini, Aperol, Campari, Drambuie, Midori, Licor 43, Fernet Branca, Rumchata, Mr Black, Rumple Minze, Sambuca Romana, Luxardo
+vermouth: Martini & Rossi, Dolin, Carpano Antica, Noilly Prat, Cocchi Vermouth, Lillet Blanc
+ready to drink: High Noon, Cutwater, On the Rocks, Truly, White Claw
+sake: Gekkeikan Traditional, Gekkeikan, Sho Chiku Bai, Hakutsuru, Dassai, Kikusui
+red wine: Josh, Caymus, Meiomi, La Crema, Robert Mondavi, Apothic, Menage a Trois, 19 Crimes, Bogle, Duckhorn, Silver Oak, Jordan, Stag's Leap, Penfolds, Louis Jadot, Georges Duboeuf, E. Guigal, Antinori, Santa Cristina, Ruffino Chianti, Ruffino Riserva, Banfi, Castello Banfi, Alamos, Catena, Casillero del Diablo, Concha y Toro, Marques de Caceres, Marques de Riscal, Campo Viejo, Columbia Crest, Chateau Ste. Michelle, 14 Hands, Beringer, The Prisoner, Prophecy, Terrazas de los Andes, Trapiche, Felino, Decoy, Frei Brothers, Louis Martini, Hess, The Hess Collection, Beaulieu, Sterling, Cakebread, Rodney Strong, King Estate, Erath, Willamette Valley Vineyards, Domaine Drouhin, Pio Cesare, Vietti, Ricasoli, Frescobaldi, Nipozzano, Chateau Lynch, Mouton Cadet, Numanthia, Muga, La Rioja Alta, Bodega Norton
+white wine: Kendall-Jackson, Kim Crawford, Oyster Bay, Cloudy Bay, Santa Margherita, Cavit, Ecco Domani, Barefoot, Sutter Home, Nobilo, Matua, Villa Maria, Brancott, Whitehaven, Sonoma-Cutrer, Rombauer, William Fevre Chablis, Pascal Jolivet, Henri Bourgeois, Trimbach, Dr. Loosen, Clean Slate, Bota Box, Woodbridge, Geyser Peak, Los Vascos, Louis Latour Pouilly, Casal Garcia
+rose wine: Whispering Angel, Miraval, Hampton Water, La Vieille Ferme, VieVite, Mateus, Beringer White Zinfandel, Chateau de Berne
+sparkling wine: Veuve Clicquot, Moet & Chandon Imperial, Perrier-Jouet, Dom Perignon, Pommery, Pol Roger, Taittinger, Mumm, La Marca, Mionetto, Ruffino Prosecco, Gancia Prosecco, Cupcake Prosecco, CHANDON, Chandon California, Roederer Estate, Korbel, Cook's, Andre, Freixenet Cordon, Freixenet Prosecco, Codorniu, Jaume Serra, Piper-Heidsieck, Schramsberg
+dessert wine: Chateau Suduiraut, Chateau Lamothe, Inniskillin, Castellare Vin Santo, Felsina Vin Santo, Megyer, Chateau Pajzos, Sandhill Riesling Icewine, San Silvestro Dulcis
+fortified wine: W. & J. Graham's, Taylor Fladgate, Fonseca, Sandeman, Cockburn's, Warre's, Lustau, Harveys Bristol, Tio Pepe
+mixers: Fever-Tree, Q Ginger, Q Tonic, Zing Zang, Master of Mixes, Gosling's Ginger`;
+
+/** Each as it stands in names: 'Patron', 'Del Maguey Vida'. */
+export const bestSellerNames: readonly string[] = bestSellers
+  .trim()
+  .split('\n')
+  .flatMap((line) => line.slice(line.indexOf(': ') + 2).split(', '));
