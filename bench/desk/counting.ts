@@ -1,7 +1,7 @@
 /**
  * A count of 3,000 sizes that is accepted, beside bare writes of as many movements, with the longest wait of the event
- * loop; and the page of a bottle that moved 10,000 times beside that of one that moved once (B-160, B-168):
- * `npm run bench -- counting`.
+ * loop; and the page of a bottle that moved 10,000 times beside that of one that moved once, on both databases (B-160,
+ * B-168): `npm run bench -- counting`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,17 +9,19 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Db, openDatabase } from '#db/connection.ts';
+import { type DatabaseSource, type Db, openDatabase } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { acceptSlices, beginAccepting } from '#domains/purchasing/counts/accept-count.ts';
 import { findCount } from '#domains/purchasing/counts/find-counts.ts';
 import { openCount } from '#domains/purchasing/counts/open-count.ts';
 import type { FormatId } from '#kit/ids.ts';
+import { startPostgres } from '#tests/harness/postgres-server.ts';
+import { databaseUrl, runOnPostgres } from '#tests/harness/postgres-template.ts';
 import { ensureBuild } from '#tools/setup/build.mjs';
 import { Line } from '../ask.ts';
 import { type Spread, spreadOf } from '../rates.ts';
 import { asPage, get } from '../requests.ts';
-import { startShop } from '../shop.ts';
+import { type Shop, startShop } from '../shop.ts';
 import { growCatalogue } from './grow-catalogue.ts';
 import { addManager, enterDesk, openDeskSession } from './sign-in.ts';
 
@@ -36,30 +38,66 @@ const rounds = options.quick ? 2 : 5;
 const loads = options.quick ? 30 : 200;
 
 await ensureBuild();
-const dataDir = mkdtempSync(join(options.data ?? tmpdir(), 'demijohn-bench-'));
-try {
+const misses = [...(await onSqlite()), ...(await onPostgres())];
+console.log(misses.length === 0 ? 'All figures reached' : `MISSED: ${misses.join(', ')}`);
+process.exitCode = misses.length === 0 ? 0 : 1;
+
+async function onSqlite(): Promise<string[]> {
+  const dataDir = mkdtempSync(join(options.data ?? tmpdir(), 'demijohn-bench-'));
   const shop = await startShop({ dataDir, place: 'any core' });
-  const database = openDatabase({ kind: 'sqlite', file: join(dataDir, 'shop.sqlite') });
+  try {
+    return await measure('SQLite', { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') }, shop);
+  } finally {
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** On the server of `DATABASE_URL`, or on one of our own. */
+async function onPostgres(): Promise<string[]> {
+  const own = process.env.DATABASE_URL === undefined ? await startPostgres() : undefined;
+  const server = own?.url ?? process.env.DATABASE_URL ?? '';
+  const name = `demijohn_bench_${process.pid}`;
+  const dataDir = mkdtempSync(join(options.data ?? tmpdir(), 'demijohn-bench-'));
+  try {
+    await runOnPostgres(server, `create database ${name}`);
+    const url = databaseUrl(server, name);
+    const shop = await startShop({ dataDir, databaseUrl: url, place: 'any core' });
+    try {
+      return await measure('PostgreSQL', { kind: 'postgres', url }, shop);
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await runOnPostgres(server, `drop database if exists ${name} with (force)`);
+    await own?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What was missed on this database. */
+async function measure(label: string, source: DatabaseSource, shop: Shop): Promise<string[]> {
+  const database = openDatabase(source);
   try {
     const { db } = database;
     await database.unhurried((unhurried) => growCatalogue(unhurried, sizes));
     const now = Date.now();
     const by = { actor: 'bench', now };
     const shelf = await stockedSizes(db);
-    const [accepts, bares, delays]: number[][] = [[], [], []];
+    const [accepts, bares, delays]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < rounds; round += 1) {
       const id = await countedByHalf(db, shelf, by);
       const { version } = (await findCount(db, id)) ?? { version: -1 };
       const delay = await watching(async () => {
-        accepts?.push(
+        accepts.push(
           await took(async () => {
             await inTransaction(db, (tx) => beginAccepting(tx, id, version, by));
             await acceptSlices(db, id, Date.now);
           }),
         );
       });
-      delays?.push(delay);
-      bares?.push(await took(() => bareMovements(db, shelf, now)));
+      delays.push(delay);
+      bares.push(await took(() => bareMovements(db, shelf, now)));
     }
     const [often, seldom] = [shelf[0] ?? 0, shelf[1] ?? 0] as [FormatId, FormatId];
     await moveOften(db, often, now);
@@ -67,22 +105,16 @@ try {
     const line = new Line(shop.port);
     const load = (formatId: FormatId) =>
       took(() => line.ask(get(`/desk/stock/bottles/${formatId}`, { ...asPage, cookie })));
-    const [busy, quiet]: number[][] = [[], []];
+    const [busy, quiet]: [number[], number[]] = [[], []];
     for (let nth = 0; nth < loads; nth += 1) {
-      busy?.push(await load(often));
-      quiet?.push(await load(seldom));
+      busy.push(await load(often));
+      quiet.push(await load(seldom));
     }
     line.close();
-    print({
-      ...{ accepts: accepts ?? [], bares: bares ?? [], delays: delays ?? [] },
-      ...{ busy: busy ?? [], quiet: quiet ?? [] },
-    });
+    return print(label, { accepts, bares, delays, busy, quiet });
   } finally {
     await database.close();
-    await shop.stop();
   }
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function took(work: () => Promise<unknown>): Promise<number> {
@@ -177,13 +209,17 @@ async function moveOften(db: Db, formatId: FormatId, now: number): Promise<void>
   });
 }
 
-function print(all: Record<'accepts' | 'bares' | 'delays' | 'busy' | 'quiet', number[]>): void {
+/** The names of the figures that were missed. */
+function print(
+  label: string,
+  all: Record<'accepts' | 'bares' | 'delays' | 'busy' | 'quiet', number[]>,
+): string[] {
   const line = (what: string, { median, lowest, highest }: Spread, digits = 1) =>
     console.log(
       `${what.padEnd(52)}${[median, lowest, highest].map((each) => each.toFixed(digits).padStart(9)).join('')}`,
     );
   const { accepts, bares, delays, busy, quiet } = all;
-  console.log(`${''.padEnd(52)}   median      min      max`);
+  console.log(`${label.padEnd(52)}   median      min      max`);
   line('a count of 3,000 sizes accepted, ms', spreadOf(accepts));
   line('bare writes of as many, ms', spreadOf(bares));
   line('ratio', spreadOf(accepts.map((ms, round) => ms / (bares[round] ?? ms))));
@@ -191,11 +227,9 @@ function print(all: Record<'accepts' | 'bares' | 'delays' | 'busy' | 'quiet', nu
   line('page of a bottle with 10,000 movements, ms', spreadOf(busy));
   line('page of a bottle that hardly moved, ms', spreadOf(quiet));
   line('ratio', spreadOf(busy.map((ms, nth) => ms / (quiet[nth] ?? ms))));
-  const misses = [
+  return [
     ...(spreadOf(accepts).median > wanted.acceptMs ? ['accepted'] : []),
     ...(spreadOf(delays).median > wanted.delayMs ? ['event loop'] : []),
     ...(spreadOf(busy).median > wanted.pageMs ? ['page'] : []),
-  ];
-  console.log(misses.length === 0 ? 'All figures reached' : `MISSED: ${misses.join(', ')}`);
-  process.exitCode = misses.length === 0 ? 0 : 1;
+  ].map((figure) => `${figure} on ${label}`);
 }

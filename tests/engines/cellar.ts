@@ -1,4 +1,4 @@
-/** Counting in the cellar on an iPad's engine: the network is cut, and each scan counts once when it is back (B-169). */
+/** Counting in the cellar on a phone with an iPhone's engine: the network is cut, and each scan counts once when it is back (B-169). */
 import { afterEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { openCount } from '#domains/purchasing/counts/open-count.ts';
@@ -46,7 +46,7 @@ export function cellarJourney(engine: EngineName): void {
       const counted = () =>
         db.selectFrom('count_lines').select('counted').where('count_id', '=', count.id).execute();
 
-      const behind = await fixture.visitBehindProxy(engine, 768, 'light');
+      const behind = await fixture.visitBehindProxy(engine, 375, 'light');
       proxy = behind.proxy;
       const { page } = behind;
       await page.goto('/healthz');
@@ -62,6 +62,7 @@ export function cellarJourney(engine: EngineName): void {
       await page.keyboard.type(`${code}\n`);
       await expectVisible(page.getByText('2 scans are kept.'));
       await expectAccessibleHere(page, 'a count without signal');
+      await fixture.picture(`${engine} count without signal 375`);
       expect(await counted()).toEqual([{ counted: 1 }]);
       await proxy.become('pass');
       await expectVisible(page.getByText('1 of 1 sizes counted'));

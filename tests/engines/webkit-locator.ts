@@ -8,6 +8,7 @@ type Step = Record<string, unknown>;
 type ElementReference = Record<typeof elementKey, string>;
 
 const waitsMs = 20_000;
+const draggingMs = 300;
 const finder = readFileSync(new URL('./find-in-page.js', import.meta.url), 'utf8');
 const isShown = `(element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0`;
 
@@ -87,6 +88,21 @@ class WebKitLocator extends WebKitScope implements ShopLocator {
 
   async click(): Promise<void> {
     await this.#use((path) => this.driver.send('POST', `${path}/click`));
+  }
+
+  async dragTo(target: ShopLocator): Promise<void> {
+    await this.#use(async (_, element) => {
+      const [onto] = await (target as WebKitLocator).#read<ElementReference[]>(`found.filter(${isShown})`);
+      if (!onto) throw new WebDriverError('no such element', String(target));
+      const move = (origin: ElementReference, duration: number) => ({
+        ...{ type: 'pointerMove', origin, x: 0, y: 0, duration },
+      });
+      const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+      const actions = [move(element, 0), down, move(onto, draggingMs), up];
+      await this.driver.send('POST', '/actions', {
+        actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+      });
+    });
   }
 
   async check(): Promise<void> {

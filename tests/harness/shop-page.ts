@@ -43,6 +43,8 @@ export interface ShopLocator extends ShopScope {
   and(other: ShopLocator): ShopLocator;
   page(): ShopPage;
   click(options?: { timeout?: number }): Promise<void>;
+  /** By the mouse, from the middle of this to the middle of that. */
+  dragTo(target: ShopLocator): Promise<void>;
   check(): Promise<void>;
   fill(text: string): Promise<void>;
   press(key: string): Promise<void>;

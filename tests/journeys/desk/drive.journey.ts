@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Order } from '#domains/orders/order.ts';
 import { closeRun } from '#domains/runs/close-run.ts';
 import { verifyDoorLedger } from '#domains/runs/verify-door-ledger.ts';
-import { DeskSession } from '#platform/desk-sessions/desk-session.ts';
 import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { signInAs } from '#tests/fixtures/desk-journey.ts';
 import { type RunFixture, runOut } from '#tests/fixtures/run-fixture.ts';
 import { spoilLedger } from '#tests/fixtures/spoil-ledger.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
@@ -82,13 +82,8 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     expect(noise).toEqual([]);
   });
 
-  async function signIn(): Promise<void> {
-    const session = await DeskSession.open(database.db, undefined, now());
-    await session.signIn({ staffId: run.driverId, deviceId: null, kind: 'full', now: now() });
-    await visitor.page
-      .context()
-      .addCookies([{ name: 'desk', value: String(session.cookieToSend), url: proxy.origin }]);
-  }
+  const signIn = () =>
+    signInAs(database.db, visitor.page, { url: proxy.origin, staffId: run.driverId, now: now() });
   const offline = async (is: boolean) => {
     await visitor.page.context().setOffline(is);
     await proxy.become(is ? 'refuse' : 'pass');
@@ -108,7 +103,7 @@ describe.each(engines)('a driver’s run, on %s', { timeout: 120_000 }, (engine)
     });
   const outcomesOf = () => countTold(database.db);
 
-  test('eight stops without signal, the tab killed twice, the store killed once, and nothing is lost or done twice', async () => {
+  test('eight stops without signal, the tab killed twice, the store killed once, and nothing is lost or done twice (B-111 to B-119, B-121, B-303)', async () => {
     const checkout = openCheckoutFixture(database.db);
     run = await runOut(checkout, 8, { now: now() });
     const stops = await inDrivenOrder(database.db, run.run, run.orders);

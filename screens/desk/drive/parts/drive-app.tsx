@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Announcer } from '#ui/announcer.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useTakenOver } from '#ui/use-taken-over.ts';
 import { RunList } from './run-list.tsx';
@@ -55,6 +56,7 @@ export function DriveApp() {
           Sign out
         </Button>
       </footer>
+      <Announcer />
     </div>
   );
 }

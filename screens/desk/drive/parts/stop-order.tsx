@@ -1,106 +1,96 @@
 import { clsx } from 'clsx';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { moved } from './moved.rules.ts';
+import { useRef } from 'react';
+import { announce } from '#ui/announcer.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import type { DriveStop } from './stops.rules.ts';
+import { useDrag } from './use-drag.ts';
 
 interface StopOrderProps {
   stops: readonly DriveStop[];
-  /** The numbers of all orders, in the order in which they are driven. */
-  onOrder: (numbers: readonly number[]) => void;
+  /** Keeps the order: the numbers of all orders, in the order in which they are driven. */
+  onOrder: (numbers: readonly number[]) => Promise<void>;
 }
 
-/** The driver's own order of stops: dragged by the handle, or moved by a tap (B-111). */
+/** The driver's own order of stops: dragged by the handle, or moved by a tap or a key (B-111). */
 export function StopOrder({ stops, onOrder }: StopOrderProps) {
-  /** While one is dragged: its number, and the list as it would be. */
-  const [drag, setDrag] = useState<{ number: number; list: readonly DriveStop[] } | null>(null);
-  const list = drag?.list ?? stops;
-  const keep = (next: readonly DriveStop[]) => {
-    if (next !== stops) onOrder(next.flatMap(({ orders }) => orders.map(({ number }) => number)));
-  };
-  const follow = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
-    if (!drag) return;
-    const under = document.elementFromPoint(clientX, clientY)?.closest('[data-stop]');
-    const to = list.findIndex(({ number }) => String(number) === under?.getAttribute('data-stop'));
-    const from = list.findIndex(({ number }) => number === drag.number);
-    if (to !== -1 && to !== from) setDrag({ ...drag, list: moved(list, from, to) });
-  });
-  const drop = useEffectEvent(() => {
-    keep(list);
-    setDrag(null);
-  });
-  const isDragging = drag !== null;
-  // On the window: a row that moves in the page loses the pointer.
-  useEffect(() => {
-    if (!isDragging) return undefined;
-    const [move, end] = [(event: PointerEvent) => follow(event), () => drop()];
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', end);
-    addEventListener('pointercancel', end);
-    return () => {
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', end);
-      removeEventListener('pointercancel', end);
-    };
-  }, [isDragging]);
-
+  const box = useRef<HTMLOListElement>(null);
+  const { list, dragged, moveTo, start, listeners } = useDrag(stops, box, (next) =>
+    onOrder(next.flatMap(({ orders }) => orders.map(({ number }) => number))),
+  );
   return (
-    <ol aria-label="Order of stops" className="mt-4 grid gap-2">
-      {list.map(({ number, orders: [first] }, index) => {
-        if (!first) return null;
-        const row = { index, last: list.length - 1, street: first.street };
-        return (
-          <li
-            key={number}
-            data-stop={number}
-            className={clsx(
-              'flex items-center gap-2 rounded-md border bg-surface p-2',
-              drag?.number === number ? 'border-2 border-glass' : 'border-hairline',
-            )}
-          >
-            <span
-              aria-hidden="true"
-              className="grid h-12 w-8 shrink-0 cursor-grab touch-none select-none place-items-center text-2xl text-mute"
-              onPointerDown={() => setDrag({ number, list })}
+    <>
+      <p className="mt-4 text-mute">Drag a stop by its handle, or move it by the arrows.</p>
+      <ol ref={box} aria-label="Order of stops" className="mt-2 grid gap-2" {...listeners}>
+        {list.map((stop, index) => {
+          const { number, orders } = stop;
+          const [first] = orders;
+          if (!first) return null;
+          const step = (by: -1 | 1) => ({
+            by,
+            street: first.street,
+            isEnd: list[index + by] === undefined,
+            onStep() {
+              moveTo(stop, index + by);
+              announce(`${first.street} is stop ${index + by + 1} of ${list.length}.`);
+            },
+          });
+          return (
+            <li
+              key={number}
+              className={clsx(
+                'flex select-none items-center gap-2 rounded-md border bg-surface p-2',
+                dragged === stop ? 'border-glass shadow-lg ring-1 ring-glass' : 'border-hairline',
+              )}
             >
-              ≡
-            </span>
-            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-bay font-semibold tabular-nums">
-              {index + 1}
-            </span>
-            <span className="min-w-0 grow break-words leading-snug">
-              {first.street}, {first.city}
-            </span>
-            <Step {...row} by={-1} onStep={(to) => keep(moved(list, index, to))} />
-            <Step {...row} by={1} onStep={(to) => keep(moved(list, index, to))} />
-          </li>
-        );
-      })}
-    </ol>
+              <span
+                aria-hidden="true"
+                className={clsx(
+                  'grid h-12 w-11 shrink-0 touch-none place-items-center text-2xl text-mute',
+                  dragged === stop ? 'cursor-grabbing' : 'cursor-grab',
+                )}
+                onPointerDown={(event) => start(event, stop)}
+              >
+                ≡
+              </span>
+              <span className="grid size-9 shrink-0 place-items-center rounded-full bg-bay font-semibold tabular-nums">
+                {index + 1}
+              </span>
+              <span className="min-w-0 grow break-words leading-snug">
+                {first.street}, {first.city}
+              </span>
+              <Step {...step(-1)} />
+              <Step {...step(1)} />
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }
 
 interface StepProps {
-  index: number;
-  last: number;
-  street: string;
   by: 1 | -1;
-  onStep: (to: number) => void;
+  street: string;
+  /** There is no place further. The button stays, so that the keyboard does not lose its place. */
+  isEnd: boolean;
+  onStep: () => void;
 }
 
-function Step({ index, last, street, by, onStep }: StepProps) {
-  const to = index + by;
+function Step({ by, street, isEnd, onStep }: StepProps) {
   return (
-    <Button
-      look="secondary"
-      className="size-12 shrink-0 px-0 text-xl"
-      disabled={to < 0 || to > last}
-      onClick={() => onStep(to)}
+    <button
+      type="button"
+      className={buttonClass(
+        'secondary',
+        'size-12 shrink-0 px-0 text-xl aria-disabled:cursor-not-allowed aria-disabled:border-hairline aria-disabled:bg-bay aria-disabled:text-mute',
+      )}
+      aria-disabled={isEnd}
+      onClick={() => !isEnd && onStep()}
     >
       <span aria-hidden="true">{by < 0 ? '↑' : '↓'}</span>
       <span className="sr-only">
         {by < 0 ? 'Earlier' : 'Later'}: {street}
       </span>
-    </Button>
+    </button>
   );
 }

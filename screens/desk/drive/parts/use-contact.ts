@@ -4,13 +4,13 @@ import type { DriveAnswer, DriveRun, OutcomesAnswer } from '../props.ts';
 import {
   allOutcomes,
   forgetNames,
-  inOrder,
   type KeptOutcome,
   keepKey,
   keepRun,
   keptRun,
   keyOfRun,
   noteAnswer,
+  noteOrderTold,
   type PhoneStore,
 } from './use-phone.ts';
 
@@ -33,8 +33,14 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<Asked<T>> {
   }
 }
 
-const send = <T>(path: string, body: object, headers: Record<string, string>): Promise<Asked<T>> =>
+const send = <T>(
+  path: string,
+  body: object,
+  headers: Record<string, string>,
+  init: RequestInit = {},
+): Promise<Asked<T>> =>
   ask<T>(path, {
+    ...init,
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
@@ -47,6 +53,8 @@ export interface Contact {
   isSignedOut: boolean;
 }
 
+let hasLeft = false;
+
 /** One contact with the store: what waits is told, then the run is read anew, and names go where they must. */
 export async function contactStore(phone: PhoneStore): Promise<Contact> {
   const told = await tellOutcomes(phone);
@@ -57,13 +65,14 @@ export async function contactStore(phone: PhoneStore): Promise<Contact> {
   // A fault of the store's is no word about the session.
   if (answer.kind === 'refused')
     return { hasSignal: answer.status < 500, isSignedOut: [401, 403].includes(answer.status) };
+  // An answer that was on its way when the driver signed out brings no name back.
+  if (hasLeft) return { hasSignal: true, isSignedOut: true };
   const { run } = answer.data;
   if (!run) await forgetNames(phone);
   else {
     const before = await keptRun(phone);
     if (before && before.id !== run.id) await forgetNames(phone);
-    // Changed while the store was asked, or not told yet: the driver's own order stays.
-    await keepRun(phone, before?.id === run.id && before.ownOrder ? inOrder(run, before.ownOrder) : run);
+    await keepRun(phone, run);
     await needKey(phone, run);
   }
   return { hasSignal: true, isSignedOut: false };
@@ -129,19 +138,21 @@ export async function closeWindow(window: string): Promise<boolean> {
 async function tellOrder(phone: PhoneStore): Promise<void> {
   const kept = await keptRun(phone);
   if (!kept?.ownOrder) return;
-  const { ownOrder, ...run } = kept;
+  const { id, ownOrder } = kept;
   const answer = await send(
     '/desk/drive/order',
-    { run: run.id, orders: ownOrder.join(',') },
+    { run: id, orders: ownOrder.join(',') },
     { 'x-xsrf-token': pageToken() },
   );
   const isTold =
     answer.kind === 'answer' || (answer.kind === 'refused' && [404, 422].includes(answer.status));
-  if (isTold) await keepRun(phone, run);
+  if (isTold) await noteOrderTold(phone, ownOrder);
 }
 
 /** Ends the session; the phone forgets names also where the store does not answer. */
 export async function signOut(phone: PhoneStore): Promise<void> {
+  hasLeft = true;
   await forgetNames(phone);
-  await send('/desk/sign-out', {}, { 'x-xsrf-token': pageToken() });
+  // The page goes to the sign-in by itself.
+  await send('/desk/sign-out', {}, { 'x-xsrf-token': pageToken() }, { redirect: 'manual' });
 }

@@ -51,7 +51,7 @@ export function useDrive(): Drive {
   const refresh = useCallback(async () => {
     if (!phone) return;
     // One contact at a time; whoever asks meanwhile waits for the next.
-    if (busy.current) await busy.current;
+    while (busy.current) await busy.current;
     busy.current = (async () => {
       setContact(await contactStore(phone));
       await read(phone);

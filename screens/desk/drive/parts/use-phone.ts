@@ -45,24 +45,39 @@ export function openPhone(): Promise<PhoneStore> {
 }
 
 export const keptRun = (phone: PhoneStore): Promise<KeptRun | undefined> => phone.get('runs', 'own');
-export const keepRun = (phone: PhoneStore, run: KeptRun) => phone.put('runs', run, 'own');
 export const keyOfRun = (phone: PhoneStore, run: number) => phone.get('keys', run);
 export const allOutcomes = (phone: PhoneStore): Promise<KeptOutcome[]> => phone.getAll('outcomes');
 
 /** A run in the driver's own order; what is new on it comes last. */
-export function inOrder(run: DriveRun, ownOrder: readonly number[]): KeptRun {
+function inOrder(run: DriveRun, ownOrder: readonly number[]): KeptRun {
   const place = new Map(ownOrder.map((number, index) => [number, index]));
   const placeOf = ({ number }: { number: number }) => place.get(number) ?? ownOrder.length;
   return { ...run, ownOrder, orders: run.orders.toSorted((one, other) => placeOf(one) - placeOf(other)) };
 }
 
-/** Keeps the driver's order of stops until the store is told (B-111). */
-export async function keepOrder(phone: PhoneStore, numbers: readonly number[]): Promise<void> {
+/** Changes the kept run in one transaction, for the driver may rearrange it while the store is asked. */
+async function changeRun(phone: PhoneStore, change: (kept: KeptRun | undefined) => KeptRun | undefined) {
   const tx = phone.transaction('runs', 'readwrite');
-  const run = await tx.store.get('own');
-  if (run) await tx.store.put(inOrder(run, numbers), 'own');
+  const changed = change(await tx.store.get('own'));
+  if (changed) await tx.store.put(changed, 'own');
   await tx.done;
 }
+
+/** Keeps the run as the store tells it, in the driver's own order where the store does not know that yet. */
+export const keepRun = (phone: PhoneStore, run: DriveRun): Promise<void> =>
+  changeRun(phone, (kept) => (kept?.id === run.id && kept.ownOrder ? inOrder(run, kept.ownOrder) : run));
+
+/** Keeps the driver's order of stops until the store is told (B-111). */
+export const keepOrder = (phone: PhoneStore, numbers: readonly number[]): Promise<void> =>
+  changeRun(phone, (kept) => kept && inOrder(kept, numbers));
+
+/** The store knows this order; one that the driver has chosen since waits for the next contact. */
+export const noteOrderTold = (phone: PhoneStore, told: readonly number[]): Promise<void> =>
+  changeRun(phone, (kept) => {
+    if (kept?.ownOrder?.join() !== told.join()) return undefined;
+    const { ownOrder: _, ...run } = kept;
+    return run;
+  });
 
 export async function keepKey(phone: PhoneStore, run: number, key: { key: string; endsAt: number }) {
   await phone.put('keys', key, run);
