@@ -1,6 +1,7 @@
 /** The scheduled jobs. Any number of processes may run all of them at once. */
 import { deleteOldDevices } from '#domains/accounts/known-device.ts';
 import { deleteOldResetCodes } from '#domains/accounts/request-password-reset.ts';
+import { findProductNames } from '#domains/catalogue/find-product-ids.ts';
 import { resumePlans } from '#domains/catalogue/plans/apply-plan.ts';
 import { forgetPlans } from '#domains/catalogue/plans/forget-plans.ts';
 import { applyScheduledPrices } from '#domains/catalogue/prices/apply-scheduled-prices.ts';
@@ -28,6 +29,7 @@ import { forgetStaffRows, suspendEndedPeople } from '#domains/staff/forget-staff
 import { forgetCatalogueChanges } from '#domains/stock/catalogue-changes.ts';
 import { expireHolds } from '#domains/stock/holds/expire-holds.ts';
 import { forgetMails, tellWaiters } from '#domains/wanted/back/tell-waiters.ts';
+import { countSoldOutViews, forgetSoldOutViews } from '#domains/wanted/demand/read-demand.ts';
 import { forgetWaiters } from '#domains/wanted/forget-waiters.ts';
 import { forgetActivity } from '#platform/activity/forget-activity.ts';
 import { forgetClosedAlerts } from '#platform/alerts/list-alerts.ts';
@@ -118,6 +120,8 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('days that nobody closed', 5 * minuteMs, () => closeDays(shop)),
     every('searches that missed', 10_000, () => countMisses(db, shop.searchMisses, clock())),
     every('old searches that missed', 24 * hourMs, () => forgetMisses(db, clock())),
+    every('looks at what is sold out', 10_000, () => countLooks(shop)),
+    every('old looks at what was sold out', 24 * hourMs, () => forgetSoldOutViews(db, clock())),
     every('photos', 2_000, () => makePhotos(shop, stopping.signal)),
     every('old uploads of photos', hourMs, () => forgetPhotos(db, clock())),
     every('labels of carriers', minuteMs, () => settleLabels(shop)),
@@ -176,6 +180,15 @@ async function settleLabels({ db, clock, labels }: Shop): Promise<void> {
 async function closeDays(shop: Shop): Promise<void> {
   const names = await closeEndedDays(shop);
   if (names.length > 0) shop.log.info({ event: 'days closed', names }, 'days that nobody closed are closed');
+}
+
+/** B-304: by the address of the page, as the shopper's browser names it. */
+async function countLooks({ db, clock, soldOutViews }: Shop): Promise<void> {
+  const slugs = soldOutViews.take();
+  if (slugs.length === 0) return;
+  const names = await findProductNames(db, [...new Set(slugs)]);
+  const looks = slugs.flatMap((slug) => names.get(slug)?.id ?? []);
+  await countSoldOutViews(db, looks, clock());
 }
 
 /** What nobody reads any more of the journals that grow with every sale (O-041). */

@@ -46,6 +46,7 @@ import type { CarrierLabels } from '#domains/shipments/ports.ts';
 import { type PasskeyPlace, passkeyPlace } from '#domains/staff/passkeys/relying-party.rules.ts';
 import { makeStaffSecrets, type StaffSecrets } from '#domains/staff/secrets.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
+import { SoldOutViews } from '#domains/wanted/demand/sold-out-views.ts';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
 import { type SearchConstants, searchConstants } from '#endpoints/search-api/search-constants.ts';
 import type { AskAnySearch } from '#endpoints/search-api/suggest.ts';
@@ -93,6 +94,8 @@ export interface Shop {
   askSearch: AskAnySearch;
   /** What this process's shoppers searched and did not find, until it is counted. */
   searchMisses: SearchMisses;
+  /** What this process's shoppers looked at, until those that were sold out are counted. */
+  soldOutViews: SoldOutViews;
   shopName: string;
   humanCheck: HumanCheck;
   loyaltyClaims: LoyaltyClaims;
@@ -197,6 +200,7 @@ export function wireShop({
         ? askAlgolia(settings.search)
         : askHere({ engine: searchIndex.engine, constants }),
     searchMisses: new SearchMisses(clock),
+    soldOutViews: new SoldOutViews(clock),
     shopName: settings.shopName,
     humanCheck:
       settings.recaptcha.kind === 'recaptcha'

@@ -68,6 +68,7 @@ import { backInStock } from './migrations/106-back-in-stock.ts';
 import { restoreChecks } from './migrations/115-restore-checks.ts';
 import { shallowTriggers } from './migrations/116-shallow-triggers.ts';
 import { disputes } from './migrations/140-disputes.ts';
+import { soldOutViews } from './migrations/141-sold-out-views.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -138,6 +139,7 @@ export const migrations: readonly Migration[] = [
   restoreChecks,
   shallowTriggers,
   disputes,
+  soldOutViews,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

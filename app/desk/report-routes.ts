@@ -2,6 +2,7 @@
 import type { StaffAct } from '#domains/staff/permissions.rules.ts';
 import type { ReportKind } from '#screens/desk/reports/built-report.ts';
 import { dayScreen } from '#screens/desk/reports/day-handlers.ts';
+import { buildDemand, demandKind } from '#screens/desk/reports/demand/demand-report.ts';
 import { buildDisputes, disputesKind } from '#screens/desk/reports/disputes/disputes-report.ts';
 import { reportsScreen } from '#screens/desk/reports/handlers.ts';
 import { reportOrdersScreen } from '#screens/desk/reports/orders-handlers.ts';
@@ -17,11 +18,12 @@ import type { Shop } from '../wiring.ts';
 import type { DeskRule } from './rules.ts';
 
 /** Every report that is a page, CSV and workbook by one reading, and who may see it. */
-const reports: readonly (readonly [ReportKind, BuildReport, StaffAct])[] = [
+const reportsOf = (shop: Shop): readonly (readonly [ReportKind, BuildReport, StaffAct])[] => [
   [salesKind, buildSales, 'see-sales-reports'],
   [marginKind, buildMargin, 'see-money-reports'],
   [disputesKind, buildDisputes, 'see-sales-reports'],
   [slowKind, buildSlow, 'see-sales-reports'],
+  [demandKind, buildDemand(shop.searchIndex.engine), 'see-sales-reports'],
   [searchesKind, buildSearches, 'see-sales-reports'],
 ];
 
@@ -39,7 +41,7 @@ export function reportRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/tax/codes`, 'desk.report.tax.code', tax.code, money),
     post(`${at}/tax/till`, 'desk.report.tax.till', tax.till, money),
     get(`${at}/promises`, 'desk.report.promises', promisesScreen(shop).show, act('see-sales-reports')),
-    ...reports.flatMap(([kind, build, seen]) => {
+    ...reportsOf(shop).flatMap(([kind, build, seen]) => {
       const screen = reportScreen({ ...shop, longReads: shop.database.longReads }, kind, build);
       const path = `${at}/${kind.name}`;
       return [

@@ -3,6 +3,14 @@ import type { Generated } from 'kysely';
 
 export interface WantedTables {
   wanted: WantedRow;
+  sold_out_views: SoldOutViewRow;
+}
+
+/** Looks at a product of which nothing was left, by the store's day. */
+export interface SoldOutViewRow {
+  day: string;
+  product_id: number;
+  views: number;
 }
 
 /** One wish of one person, as somebody of the store took it down. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { ProductId } from '#kit/ids.ts';
 import { namesBySlug } from './plans/product-states.store.ts';
 
-export { idsBySlug as findProductIds } from './plans/product-states.store.ts';
+export { idsBySlug as findProductIds, namesOfProducts } from './plans/product-states.store.ts';
 
 export async function findProductNames(
   db: Db,

@@ -17,6 +17,8 @@ export interface ReportRow {
   behind?: Readonly<Record<string, string>>;
   /** A page that tells more of it, instead. */
   href?: string;
+  /** Pages that single cells of it lead to, by their place; null and what is left out lead nowhere. */
+  hrefs?: readonly (string | null)[];
 }
 
 export interface ReportTable {

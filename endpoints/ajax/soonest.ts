@@ -17,6 +17,7 @@ import {
   type SoonestAnswer,
 } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
 import type { Store } from '#domains/store/store.ts';
+import type { SoldOutViews } from '#domains/wanted/demand/sold-out-views.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { PackId } from '#kit/ids.ts';
 import { refuseFields } from './ajax-answers.ts';
@@ -25,11 +26,15 @@ export interface SoonestDeps {
   db: Db;
   clock: Clock;
   storeSettings: { current(): Store };
+  /** Who looks at which product: the page that asks is the request's referrer (B-304). */
+  soldOutViews: Pick<SoldOutViews, 'saw'>;
 }
+
+const productPage = /^https?:\/\/[^/]+\/products\/([a-z0-9-]{1,200})(?:[?#]|$)/;
 
 const otherKinds: readonly CarriedKind[] = ['spirits', 'mixers', 'other'];
 
-export function soonestEndpoint({ db, clock, storeSettings }: SoonestDeps) {
+export function soonestEndpoint({ db, clock, storeSettings, soldOutViews }: SoonestDeps) {
   return {
     /**
      * `GET /ajax/shop-info/soonest`: `to` is what the browser kept, of which no page complains; `choose` is what a
@@ -39,6 +44,8 @@ export function soonestEndpoint({ db, clock, storeSettings }: SoonestDeps) {
       const store = storeSettings.current();
       const { to, choose } = request.query as Record<string, unknown>;
       if (choose === undefined) {
+        const [, slug] = productPage.exec(request.headers.referer ?? '') ?? [];
+        if (slug !== undefined) soldOutViews.saw(request.ip, slug);
         reply.header('cache-control', 'public, max-age=30');
         return reply.send({
           data: await tell(store, keptPlace(store, typeof to === 'string' ? to : undefined)),

@@ -298,6 +298,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   runs: {
     impersonal: 'id driver state planned_by planned_at out_at closed_at closed_by tenth_miles leave_by',
   },
+  sold_out_views: { impersonal: 'day product_id views' },
   staff_sessions: {
     impersonal:
       'id token_hash staff_id device_id kind proved_at proved_by idle_ms data created_at seen_at expires_at absolute_expires_at',

@@ -100,6 +100,17 @@ export async function hasAnyOrder(db: Db): Promise<boolean> {
 }
 
 /** A few products by their slugs. */
+/** With the vintage: 'Barolo Bussia 2019'. */
+export async function namesOfProducts(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'vintage'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name, vintage }) => [id, [name, vintage].filter(Boolean).join(' ')]));
+}
+
 export function namesBySlug(db: Db, slugs: readonly string[]) {
   return db.selectFrom('products').select(['id', 'slug', 'name']).where('slug', 'in', slugs).execute();
 }

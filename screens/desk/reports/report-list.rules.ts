@@ -21,6 +21,12 @@ export const reportList: readonly { href: string; name: string; answers: string;
     act: 'see-sales-reports',
   },
   {
+    href: '/desk/reports/demand',
+    name: 'Demand book',
+    answers: 'What people wanted and did not get, who waits, and what to order.',
+    act: 'see-sales-reports',
+  },
+  {
     href: '/desk/reports/searches',
     name: 'Searches that missed',
     answers: 'What people look for and do not find.',

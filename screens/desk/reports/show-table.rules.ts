@@ -30,7 +30,7 @@ export function showTable(table: ReportTable, days: Days | null): ShownTable {
   return {
     title,
     columns: columns.map(({ name, kind }) => ({ name, isNumber: kind !== 'text' })),
-    rows: rows.slice(0, mostRows).map(({ cells, behind, href }) =>
+    rows: rows.slice(0, mostRows).map(({ cells, behind, href, hrefs }) =>
       cells.map((cell, index) => ({
         text: cellText(cell, columns[index]?.kind ?? 'text'),
         href:
@@ -38,7 +38,7 @@ export function showTable(table: ReportTable, days: Days | null): ShownTable {
             ? ordersPath({ from: days.from, to: days.to, ...behind })
             : index === 0 && href !== undefined
               ? href
-              : null,
+              : (hrefs?.[index] ?? null),
       })),
     ),
     sum: sum?.map((cell, index) => cellText(cell, columns[index]?.kind ?? 'text')) ?? null,

@@ -26,6 +26,7 @@ describe.each(engines)('the page of a product on %s', (engine) => {
       clock: Date.now,
       storeSettings: { current: () => defaultStore },
       settings: { appUrl: 'https://shop.example' },
+      soldOutViews: { saw: () => undefined },
     });
     server.app.get('/products/:slug', show);
   });

@@ -27,6 +27,7 @@ describe.each(engines)('the page of a product that was withdrawn on %s', (engine
       clock: () => now,
       storeSettings: { current: () => defaultStore },
       settings: { appUrl: 'https://shop.example' },
+      soldOutViews: { saw: () => undefined },
     });
     server.app.get('/products/:slug', screen.show);
     server.app.get('/ajax/products/:slug', screen.show);

@@ -5,13 +5,19 @@ import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
 import { findSuccessor } from '#domains/catalogue/vintages/find-successor.ts';
 import { isGoneForGood } from '#domains/catalogue/withdrawn.rules.ts';
 import { storeSubjects } from '#domains/store/guests-see.rules.ts';
+import type { SoldOutViews } from '#domains/wanted/demand/sold-out-views.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { wantsJson } from '#platform/inertia/wants-json.ts';
 import { linksOf, type ProductPageDeps, readProductProps } from './read-product-props.ts';
 import { SimilarProducts } from './similar-products.ts';
 
-export function productScreen(deps: ProductPageDeps) {
-  const { db, clock } = deps;
+export interface ProductScreenDeps extends ProductPageDeps {
+  /** Who looks at which product, page after page of one visit (B-304). */
+  soldOutViews: Pick<SoldOutViews, 'saw'>;
+}
+
+export function productScreen(deps: ProductScreenDeps) {
+  const { db, clock, soldOutViews } = deps;
   const neighbours = new SimilarProducts(db, clock);
 
   /**
@@ -38,6 +44,8 @@ export function productScreen(deps: ProductPageDeps) {
     async show(request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) {
       const product = await findProduct(db, request.params.slug);
       if (!product) return sendAbsent(request, reply);
+      // A page that is loaded whole asks for the shop's times; this one comes without.
+      if (request.headers['x-inertia'] !== undefined) soldOutViews.saw(request.ip, product.slug);
       const [similar, shown] = await Promise.all([neighbours.of(product), readProductProps(deps, product)]);
       return reply
         .cachePage([product.id, storeSubjects.pick(product.slug), ...similar.map((card) => card.id)])

@@ -1,0 +1,40 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { SearchEngine, SearchRequest } from '#domains/search/ports.ts';
+import type { UnderstoodReading } from '#domains/search/understanding.ts';
+import type { WantedWords } from './demand.rules.ts';
+
+export interface ReadWords extends WantedWords {
+  means: readonly Pick<UnderstoodReading, 'kind' | 'label'>[];
+  /** What the search shows instead; null where it shows nothing, or was not asked. */
+  nearest: { id: string; name: string } | null;
+}
+
+/** Asks the search what the first of the words mean and what is nearest to them, one after the other. */
+export async function readWords(
+  engine: SearchEngine,
+  words: readonly WantedWords[],
+  most: number,
+): Promise<ReadWords[]> {
+  const read: ReadWords[] = [];
+  for (const [index, each] of words.entries()) {
+    if (index >= most) {
+      read.push({ ...each, means: [], nearest: null });
+      continue;
+    }
+    const { hits, understanding } = engine.search({ ...request, query: each.words });
+    const record = hits[0]?.record;
+    read.push({
+      ...each,
+      means: understanding.understood.map(({ kind, label }) => ({ kind, label })),
+      nearest: record ? { id: record.objectID, name: record.name } : null,
+    });
+    // The search is asked on the thread that serves shoppers.
+    await turn();
+  }
+  return read;
+}
+
+const request: Omit<SearchRequest, 'query'> = {
+  ...{ view: 'featured', filter: null, facets: [], maxValuesPerFacet: 0, page: 0, hitsPerPage: 1 },
+  highlight: [],
+};
