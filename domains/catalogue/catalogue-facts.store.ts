@@ -13,6 +13,7 @@ const factsColumns = [
   'region_path',
   'grape',
   'vintage',
+  'abv_tenths',
   'photo',
   'image_alt',
   'group_id',

@@ -13,6 +13,8 @@ import { taxonomy } from './taxonomy.ts';
 export interface CatalogueFacts extends Omit<ProductCard, 'regionName' | 'size' | 'sizes' | 'imageAlt'> {
   producer: string;
   vintage: string;
+  /** Of a percent; null when it is not known. */
+  abvTenths: number | null;
   /** Display names, root first: ['Wine', 'Red Wine']. */
   categoryNames: readonly string[];
   /** Empty when the origin is not known. */
@@ -63,6 +65,7 @@ async function withSizes(db: Db, rows: readonly FactsRow[]): Promise<CatalogueFa
       ...told,
       producer: row.producer,
       vintage: row.vintage,
+      abvTenths: row.abv_tenths,
       categoryNames: namesOf(taxonomy.categories, row.category_path),
       regionNames: namesOf(taxonomy.regions, row.region_path),
       sizeLabels: [...new Set(ofProduct.map(({ label }) => label))],

@@ -37,5 +37,10 @@ export async function readEntries(db: Db, ids: readonly number[]): Promise<Shelf
 }
 
 function entryOf(fact: CatalogueFacts): ShelfEntry {
-  return { record: recordOf(fact), rank: fact.featuredRank, traits: traitsOf(fact.expectation) };
+  return {
+    record: recordOf(fact),
+    rank: fact.featuredRank,
+    traits: traitsOf(fact.expectation),
+    ...(fact.abvTenths !== null && { abvTenths: fact.abvTenths }),
+  };
 }

@@ -21,6 +21,7 @@ const facts: CatalogueFacts = {
   isWine: true,
   offer: 'percent.120',
   onlyPackId: null,
+  abvTenths: null,
   vintage: '2019',
   categoryNames: ['Wine', 'Red Wine'],
   regionNames: ['Italy', 'Piedmont', 'Barolo', 'Bussia', 'Too Deep'],

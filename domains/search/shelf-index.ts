@@ -11,6 +11,8 @@ export interface ShelfEntry {
   rank: number;
   /** The traits of its kind, as `traitsOf` writes them. */
   traits?: string;
+  /** Alcohol by volume, in tenths of a percent; absent when it is not known. */
+  abvTenths?: number;
 }
 
 export interface ShelfIndex {
@@ -45,13 +47,14 @@ export function assembleIndex(entries: ShelfEntry[], postings: Postings, columns
 }
 
 /**
- * Replaces a changed record; false if its words or its rank changed, in which case the index must be rebuilt.
+ * Replaces a changed record; false if its words, strength or rank changed, in which case the index must be rebuilt.
  */
 export function patchShelfIndex(index: ShelfIndex, entry: ShelfEntry): boolean {
   const at = index.numberOf.get(entry.record.objectID);
   const known = at === undefined ? undefined : index.entries[at];
-  if (at === undefined || !known || known.rank !== entry.rank || !hasSameWords(known.record, entry.record))
+  if (at === undefined || !known || known.rank !== entry.rank || known.abvTenths !== entry.abvTenths)
     return false;
+  if (!hasSameWords(known.record, entry.record)) return false;
   if (!patchColumns(index.columns, at, entry.record)) return false;
   index.entries[at] = entry;
   return true;

@@ -46,7 +46,7 @@ export function alike(
   const [whole = '', named = '', how = ''] = match ?? [];
   // 'like jack daniels but not jack': it never is.
   const meant = named.replace(/,? but not .*$/i, '');
-  if (whole === '' || shelf.lexicon.senses.has(nameKey(meant)) || meant.length < 3) return undefined;
+  if (whole === '' || isDescription(shelf, meant) || meant.length < 3) return undefined;
   if (isUnwanted(shelf, text, meant)) return undefined;
   const isCheaper = /cheap|less|afford/i.test(`${how} ${whole.replace(meant, '')}`);
   const plain = inPlainWords(shelf, meant);
@@ -67,6 +67,13 @@ export function alike(
     ? `We do not carry ${called}. These are near it in kind${isCheaper ? ' and cost less' : ' and price'}.`
     : null;
   return outright(query, inOrder(order), notice, chip);
+}
+
+/** 'they like dry Italian wine': what kind it is, and no bottle. */
+function isDescription(shelf: ShelfSense, meant: string): boolean {
+  if (shelf.lexicon.senses.has(nameKey(meant))) return true;
+  const { readings, free } = shelf.read(meant);
+  return readings.length > 0 && free.length === 0 && shelf.names.beginning(nameKey(meant)).length === 0;
 }
 
 /** 'tequila I don't like silver', 'rum instead of spiced': what is not wanted, and no model. */

@@ -114,7 +114,7 @@ function unsaid(
   const sentence = `We cannot tell ${about[0]} from what we know of our bottles. Please ask us.`;
   const beside = without(key, phrases);
   const isWine = aboutAnyWine.has(about[0]) && beside === '' && /wine/.test(key);
-  const rest = isWine ? 'wine' : beside;
+  const rest = isWine ? (about[0] === 'sugar and calories' ? 'dry wine' : 'wine') : beside;
   const read = shelf.read(rest);
   const set = shelf.meet(read.readings, within);
   const isMore = isWine || (read.readings.some(({ label }) => label !== 'wine') && read.free.length === 0);
@@ -138,7 +138,10 @@ function unsaid(
       return { ...named, understanding: { ...named.understanding, notice: sentence } };
   }
   if (!isMore || set.isEmpty()) return outright(query, nothing(), sentence);
-  const organic = isWine ? shelf.meanings.of(name('organic', 'organico')).combine(set, 'and') : undefined;
+  const organic =
+    isWine && rest === 'wine'
+      ? shelf.meanings.of(name('organic', 'organico')).combine(set, 'and')
+      : undefined;
   const found = { ...bestKnownFirst(shelf, set, new Set(organic?.records())), ...unread };
   const notice = `${sentence} ${thisIs(saidInWords(read.readings))}.`;
   return told(shelf, rest, found, read, read.readings, { notice });

@@ -14,6 +14,8 @@ export type Expression =
   | { trait: string }
   | { vintage: string }
   | { size: string }
+  /** Tenths of a percent of alcohol, both ends included: '500-1000'. What is not known is never so. */
+  | { strength: string }
   /** On a shelf of flavored spirits, or with a flavor in its name. */
   | { flavored: true }
   | { onSale: true };
@@ -25,6 +27,10 @@ export const category = (...paths: string[]): Expression => any(...paths.map((pa
 export const region = (...paths: string[]): Expression => any(...paths.map((path) => ({ region: path })));
 export const name = (...phrases: string[]): Expression => any(...phrases.map((phrase) => ({ name: phrase })));
 export const trait = (...traits: string[]): Expression => any(...traits.map((each) => ({ trait: each })));
+
+export const strength = (fromTenths: number, toTenths: number): Expression => ({
+  strength: `${fromTenths}-${toTenths}`,
+});
 
 export const wine = category('Wine');
 export const flavored: Expression = { flavored: true };

@@ -8,7 +8,9 @@ import { wordsIn } from '../text/words.rules.ts';
 import { isCounted } from './amounts/counted.rules.ts';
 import { type PriceSpan, readPrices } from './amounts/price.rules.ts';
 import { sizeWords } from './amounts/size.rules.ts';
+import { readStrengths } from './amounts/strength.rules.ts';
 import { orElse } from './either.rules.ts';
+import { strength } from './expression.rules.ts';
 import { withOneDrink } from './one-drink.rules.ts';
 import { PhrasesAt, prefixed } from './phrases-at.rules.ts';
 import type { Reading, ReadKnowing, ReadQuery } from './reading.ts';
@@ -22,6 +24,7 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
   const { lexicon, names, isOnShelf, areApart, isBeginning, mend } = knowing;
   const cut = text.slice(0, mostLetters);
   const tokens = wordsIn(cut).slice(0, mostTokens);
+  const strengths = readStrengths(cut);
   const prices = readPrices(cut).filter(({ start, end }) =>
     tokens.some((token) => token.from >= start && token.to <= end),
   );
@@ -87,6 +90,15 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       read.readings.push(priceReading(price, words.slice(at, at + count)));
       unwantedFrom = undefined;
       at += count;
+      continue;
+    }
+    const strong = strengths.find(({ start, end }) => token.from >= start && token.from < end);
+    const ofStrong = strong ? tokens.slice(at).filter(({ from }) => from < strong.end).length : 0;
+    if (strong && ofNames < 2 && phrases.longestSense(at)[1] < ofStrong) {
+      const where = strength(strong.fromTenths, strong.toTenths);
+      const sense = { kind: 'style', label: strong.label, where } as const;
+      keep({ kind: 'style', label: strong.label, sense }, at, ofStrong);
+      at += ofStrong;
       continue;
     }
     // 'for 60 people', '3 bottles of' say nothing of what is in them.

@@ -64,6 +64,8 @@ export class Meanings {
         return this.named(value.split(' '));
       case 'trait':
         return this.#withTrait(value);
+      case 'strength':
+        return this.#ofStrength(value);
       case 'flavored':
         return this.#flavored();
       case 'vintage':
@@ -112,6 +114,14 @@ export class Meanings {
   #where(isMeant: (record: ShelfIndex['entries'][number]['record']) => boolean): RecordSet {
     const set = new RecordSet(this.size);
     for (const [at, { record }] of this.#index.entries.entries()) if (isMeant(record)) set.add(at);
+    return set;
+  }
+
+  #ofStrength(range: string): RecordSet {
+    const [from = 0, to = 0] = range.split('-').map(Number);
+    const set = new RecordSet(this.size);
+    for (const [at, { abvTenths }] of this.#index.entries.entries())
+      if (abvTenths !== undefined && abvTenths >= from && abvTenths <= to) set.add(at);
     return set;
   }
 

@@ -49,7 +49,10 @@ export function saidInWords(parts: readonly Said[], called = ''): string {
     ...prices.filter(isFigure).map((label) => (/^(under|over|around)/.test(label) ? label : `at ${label}`)),
     ...inOrder
       .filter(({ isUnwanted }) => isUnwanted)
-      .map(({ label }, at) => `${at === 0 ? 'that is ' : 'and '}${label}`),
+      .map(
+        ({ label }, at) =>
+          `${at === 0 ? (head.length === 0 && called === '' ? 'that are ' : 'that is ') : 'and '}${label}`,
+      ),
   ];
   // 'mini bottles' are bottles already.
   return text.join(' ').replace(/^bottles (?:in|by the) (.*\bbottles?)\b/, '$1');

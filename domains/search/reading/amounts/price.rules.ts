@@ -17,7 +17,7 @@ export interface PriceSpan {
 
 const tensWords = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 const inWords = `(?:(?:an?|one|two|three) )?hundred(?: (?:and )?(?:ten|(?:${tensWords})(?:[ -]five)?))?|(?:a )?(?:${tensWords})(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|five|eight|ten|twelve|fifteen|eighteen|sixteen`;
-const amount = String.raw`\$?\s?(\d{1,5}(?:\.\d{2})?|(?:${inWords})(?!\p{L}))(?!\.?\d)(?!\s?(?:ml|cl|l|liters?|litres?|years?|yrs?|yo|proof|%|pack|packs|pk)\b)\s?(?:\$|dollars?|bucks?|usd|dolares|euros?)?`;
+const amount = String.raw`\$?\s?(\d{1,5}(?:\.\d{2})?|(?:${inWords})(?!\p{L}))(?!\.?\d)(?!\s?(?:(?:ml|cl|l|liters?|litres?|years?|yrs?|yo|proof|abv|percent|pack|packs|pk)\b|%))\s?(?:\$|dollars?|bucks?|usd|dolares|euros?)?`;
 const marked = String.raw`(?:\$\s?\d|(?:\d{1,5}(?:\.\d{2})?|${inWords})\s?(?:\$|dollars?|bucks?|usd|dolares))`;
 const before = String.raw`(?<![\p{L}\p{N}.])`;
 const after = String.raw`(?![\p{L}\p{N}])`;

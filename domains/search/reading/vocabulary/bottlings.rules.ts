@@ -1,5 +1,5 @@
 /** How a spirit was matured and bottled, as labels say it: 'single barrel', 'cask strength', 'sherry cask'. */
-import { all, any, type Expression, name, spirits } from '../expression.rules.ts';
+import { all, any, type Expression, name, spirits, strength } from '../expression.rules.ts';
 import type { Phrases, Sense } from '../sense.ts';
 
 const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
@@ -25,16 +25,9 @@ export const bottlingPhrases: Phrases = [
     words('high proof, higher proof, strong proof, highest proof'),
     style(
       'high proof',
-      name(
-        'high proof',
-        'barrel proof',
-        'cask strength',
-        'full proof',
-        'batch proof',
-        '101',
-        '100 proof',
-        '114',
-        '151',
+      any(
+        name('high proof', 'barrel proof', 'cask strength', 'full proof', 'batch proof'),
+        all(spirits, strength(500, 1_000)),
       ),
     ),
   ],

@@ -24,9 +24,9 @@ hugo spritz: elderflower liqueur | prosecco
 boulevardier: bourbon | campari | sweet vermouth
 americano: campari | sweet vermouth | club soda
 sazerac cocktail: rye | absinthe | peychauds
-whiskey sour, whisky sour, whiskey sours: bourbon | simple syrup | bitters
+whiskey sour, whisky sour, whiskey sours: bourbon | simple syrup | sour mix
 pisco sour: pisco | bitters | simple syrup
-amaretto sour: amaretto | bourbon
+amaretto sour, amaretto sours: amaretto | sour mix | bourbon
 sidecar: cognac | triple sec
 french 75: gin | champagne
 gimlet: gin | lime juice

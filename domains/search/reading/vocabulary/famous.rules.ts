@@ -4,6 +4,7 @@
  */
 import { wordsIn } from '../../text/words.rules.ts';
 import { absentPlaces } from './absent-places.rules.ts';
+import { famousBottlings } from './famous-bottlings.rules.ts';
 
 export interface Famous {
   label: string;
@@ -132,7 +133,10 @@ const labelsIn = (text: string, isPlace: boolean): Famous[] =>
     });
 
 /** By name, folded words joined by a space. */
-export const famousLabels: readonly Famous[] = [...labelsIn(lines, false), ...labelsIn(absentPlaces, true)];
+export const famousLabels: readonly Famous[] = [
+  ...[lines, famousBottlings].flatMap((text) => labelsIn(text, false)),
+  ...labelsIn(absentPlaces, true),
+];
 
 /** The labels, folded words joined by a space. */
 export const famousKeys: readonly string[] = famousLabels.map(({ label }) =>

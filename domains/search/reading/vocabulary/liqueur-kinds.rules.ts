@@ -213,7 +213,9 @@ export const liqueurPhrases: Phrases = [
   [words('olives, cocktail olives'), kind('olives', all(mixers, name('olives')))],
   [words('bloody mary mix, bloody mary mixer'), kind('Bloody Mary mix', all(mixers, name('bloody mary')))],
   [
-    words('sour mix, sweet and sour, sweet and sour mix, sweet n sour, sour mixer'),
+    words(
+      'sour mix, sweet and sour, sweet and sour mix, sweet n sour, sour mixer, whiskey sour mix, whisky sour mix, amaretto sour mix, whiskey sour mixer',
+    ),
     kind('sour mix', all(mixers, name('sour mixer', 'sour mix'))),
   ],
   [words('margarita mix, margarita mixer'), kind('Margarita mix', all(mixers, name('margarita')))],

@@ -76,6 +76,7 @@ export const spiritPhrases: Phrases = [
     words('unspiced rum, rum unspiced, unspiced'),
     kind('unspiced rum', all(rum, not(flavored), not(name('spiced')))),
   ],
+  [words('juniper'), { kind: 'style', label: 'juniper', where: gin }],
   [words('plain'), kind('unflavored', all(any(vodka, rum, whiskey, gin, tequila), not(flavored)))],
   [
     words(

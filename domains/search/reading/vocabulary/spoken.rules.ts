@@ -35,7 +35,7 @@ viognier: vee own yay, vionyay, veeonyay, veeon yay, viog near
 sauvignon blanc: sovin yon, savin yon blonk, sovinyon blonk, soviginon blank, souvenir blanc, savignyon
 cabernet sauvignon: cab er nay, cabernay, cabinet sauvignon, cabernet savinyon, cabby, cabinet wine
 pinot noir: pee no nwar, peenonwar, pinot nor, pino nwah, pinot no are, pinot nwaa
-pinot grigio: pee no gree jo, peeno greejio, pinot gregio, pinot greegio, pinot gringo, pinot grijo
+pinot grigio: pee no gree jo, peeno greejio, pinot gregio, pinot greegio, pinot gringo, pinot grijo, pino grigio, pinot grigo, pino grigo, pinot griggio, pinot griggo, pinot grigio s
 merlot: mer low, murlow, merlo, murlot
 mourvedre: moor ved, moorvedra, more vedra
 montepulciano: monty pulciano, monte pull chano, montipulchiano

@@ -1,6 +1,18 @@
 /** What a drink is like: from what the shop says of its kind, and from the words of its name. */
 
-import { all, any, category, type Expression, name, not, region, trait, wine } from '../expression.rules.ts';
+import {
+  all,
+  any,
+  category,
+  type Expression,
+  name,
+  not,
+  region,
+  spirits,
+  strength,
+  trait,
+  wine,
+} from '../expression.rules.ts';
 import type { Phrases, Sense } from '../sense.ts';
 import { ageOrOlder } from './ages.rules.ts';
 import { bottlingPhrases } from './bottlings.rules.ts';
@@ -8,6 +20,8 @@ import { bottlingPhrases } from './bottlings.rules.ts';
 const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
 const words = (text: string) => text.split(', ');
 const tastes = (...of: string[]) => trait(...of.map((each) => `taste:${each}`));
+/** Islay's malts without smoke. */
+const unpeated = name('bunnahabhain', 'classic laddie');
 const peaty = any(
   all(
     name('peated', 'peat', 'smoky', 'smoke', 'smoked', 'brimstone'),
@@ -16,7 +30,7 @@ const peaty = any(
   all(
     category('Spirits > Whiskey > Scotch Whisky'),
     any(
-      region('United Kingdom > Scotland > Islay'),
+      all(region('United Kingdom > Scotland > Islay'), not(unpeated)),
       name('talisker', 'ardmore legacy', 'ballechin', 'islay', 'caol ila', 'longrow', 'finlaggan'),
     ),
   ),
@@ -30,10 +44,31 @@ const sweet = all(
   any(
     trait('sweet'),
     category('Wine > Dessert Wine'),
+    all(
+      category(
+        'Spirits > Vodka > Flavored Vodka',
+        'Spirits > Rum > Flavored Rum',
+        'Spirits > Whiskey > Flavored Whiskey',
+      ),
+      not(
+        name(
+          ...words(
+            'citron, citroen, lemon, lime, citrus, grapefruit, cucumber, peppar, pepper, jalapeno, chile, chili, botanical, botanicals, mint, bacon, dill, horseradish, rye, ginger',
+          ),
+        ),
+      ),
+    ),
     name('sweet', 'dolce', 'doux', 'semi sweet', 'spatlese', 'auslese', 'late harvest', 'moscato'),
   ),
 );
+/** Reds and roses that taste sweet, though their kind is dry. */
+const knownSweet = name(
+  ...words(
+    'menage a trois, nighthawk black, jammy, apothic, red velvet, jam jar, white zinfandel, semi sweet',
+  ),
+);
 const offDry = any(
+  knownSweet,
   trait('off-dry'),
   name('kabinett', 'feinherb', 'semi dry', 'off dry', 'semi sweet', 'medium dry', 'meio seco'),
 );
@@ -41,6 +76,9 @@ const dry = any(
   all(wine, trait('dry'), not(sweet), not(name('feinherb', 'semi dry'))),
   name('dry', 'trocken', 'brut', 'seco', 'secco', 'sec'),
 );
+
+/** In tenths of a percent: most wine has two or three percent more. */
+const lowStrength = 105;
 
 export const stylePhrases: Phrases = [
   ...ageOrOlder,
@@ -58,7 +96,7 @@ export const stylePhrases: Phrases = [
   ],
   [
     words('not too sweet, not very sweet, not so sweet, not overly sweet, not that sweet, not super sweet'),
-    style('not too sweet', all(wine, not(sweet))),
+    style('not too sweet', all(wine, not(any(sweet, knownSweet)))),
   ],
   [
     words('sweet, sweeter, sweetish, dulce, dulces, dolci, douce, doux, dolce, suss, sugary'),
@@ -113,11 +151,24 @@ export const stylePhrases: Phrases = [
         all(
           wine,
           any(
+            strength(1, lowStrength),
             name('moscato', 'brachetto', 'lambrusco', 'asti spumante', 'kabinett', 'fragolino'),
-            all(region('Portugal > Vinho Verde'), not(name('espumante', 'alvarinho'))),
+          ),
+          not(
+            any(strength(lowStrength + 1, 1_000), all(category('Wine > Dessert Wine'), not(name('moscato')))),
           ),
         ),
         category('Spirits > Ready to Drink', 'Spirits > Ready-to-Drink'),
+      ),
+    ),
+  ],
+  [
+    words('high alcohol, higher alcohol, highest alcohol, high abv, higher abv, more alcohol'),
+    style(
+      'high in alcohol',
+      any(
+        all(wine, not(category('Wine > Fortified Wine', 'Wine > Dessert Wine')), strength(148, 250)),
+        all(spirits, strength(500, 1_000)),
       ),
     ),
   ],
@@ -151,6 +202,10 @@ export const stylePhrases: Phrases = [
     style('smoky', any(peaty, category('Spirits > Mezcal'))),
   ],
   [words('peat'), style('peat', peaty)],
+  [
+    words('unpeated, not peated, no peat, without peat, un peated'),
+    style('unpeated', all(category('Spirits > Whiskey'), not(peaty))),
+  ],
   [words('smoke'), style('smoke', any(peaty, category('Spirits > Mezcal')))],
   [
     words('fruity, fruit forward, juicy, jammy, berry, afrutado'),
@@ -181,7 +236,10 @@ export const stylePhrases: Phrases = [
     style(
       'smooth',
       any(
-        tastes('soft', 'silky', 'smooth', 'round', 'velvety', 'mellow', 'gentle', 'vanilla', 'honey'),
+        all(
+          tastes('soft', 'silky', 'smooth', 'round', 'velvety', 'mellow', 'gentle', 'vanilla', 'honey'),
+          not(all(spirits, strength(460, 1_000))),
+        ),
         name('smooth'),
       ),
     ),

@@ -78,13 +78,6 @@ export const untold: Readonly<Record<string, readonly string[]>> = {
     'plastic bottles',
     'glass bottle',
   ],
-  'how strong a wine is': [
-    'high alcohol',
-    'higher alcohol',
-    'high abv',
-    'alcohol content',
-    'alcohol percentage',
-  ],
   'which tequila is all agave': [
     '100 agave',
     '100 percent agave',

@@ -131,7 +131,6 @@ export const payCheckQueries: Judged[] = [
     says(/./),
     'st germain 375',
     'margarita ingredients',
-    'whiskey sour mix',
     'do you have beer',
     'is there a senior discount',
     'gift wrap',
