@@ -67,6 +67,7 @@ import { promises } from './migrations/105-promises.ts';
 import { backInStock } from './migrations/106-back-in-stock.ts';
 import { restoreChecks } from './migrations/115-restore-checks.ts';
 import { shallowTriggers } from './migrations/116-shallow-triggers.ts';
+import { gifts } from './migrations/120-gifts.ts';
 import { disputes } from './migrations/140-disputes.ts';
 import { soldOutViews } from './migrations/141-sold-out-views.ts';
 import { inTransaction, type Tx } from './transaction.ts';
@@ -138,6 +139,7 @@ export const migrations: readonly Migration[] = [
   backInStock,
   restoreChecks,
   shallowTriggers,
+  gifts,
   disputes,
   soldOutViews,
 ];

@@ -73,6 +73,12 @@ export interface OrderRow {
   /** What its buyer was promised when it was placed (N-007): from when, and by when; null for an older order. */
   promised_from: number | null;
   promised_by: number | null;
+  /** Who gets it as a gift (N-070): null for an order that is none; empty once its buyer is erased. */
+  gift_name: string | null;
+  /** Ten digits; null where the recipient is not told. */
+  gift_phone: string | null;
+  /** Plain text; empty for a gift without a message. */
+  gift_message: string | null;
   tracking_provider: string | null;
   tracking_number: string | null;
   /** The parcels after the first, `[{ provider, number }]` as JSON; null where there is one parcel at most. */

@@ -43,6 +43,7 @@ export function draftOrder({
   goesWith,
   ageConfirmedAt,
 }: OrderParts): OrderDraft {
+  const { gift } = details;
   if (!handOver.tax) throw new Error('An order needs the tax of the place where it is handed over');
   return {
     ...buyer,
@@ -53,12 +54,14 @@ export function draftOrder({
     ageConfirmedAt,
     deliveryMethod: handOver.method,
     deliveryAddress: address && {
-      name: `${address.firstName} ${address.lastName}`,
-      phone: address.phone,
+      // The label and the driver need who receives it, whoever the address was saved for.
+      name: gift?.name ?? `${address.firstName} ${address.lastName}`,
+      phone: gift?.phone ?? address.phone,
       street: address.address,
       city: address.city,
       zip: address.zip,
     },
+    gift,
     deliveryPoint: pointOf(address),
     slot,
     promised,

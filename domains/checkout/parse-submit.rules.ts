@@ -5,6 +5,8 @@
 import type { AddressFields, AddressId } from '#domains/addresses/address.ts';
 import { parseAddress } from '#domains/addresses/address-fields.rules.ts';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
+import { giftForm } from '#domains/orders/gifts/gift-form.rules.ts';
+import type { OrderGift } from '#domains/orders/order.ts';
 import { holdsCardNumber } from '#domains/payments/card-number.rules.ts';
 import type { CardToken, PaymentGateway } from '#domains/payments/ports.ts';
 import { isSavedCardId, type SavedCardId } from '#domains/payments/saved-card.rules.ts';
@@ -33,6 +35,8 @@ export interface SubmitDetails {
   address: SubmitAddress | null;
   /** '2026-11-20T17:00' for a local delivery, else null. */
   slotId: string | null;
+  /** Null for an order that is no gift. */
+  gift: OrderGift | null;
   card: SubmitCard;
 }
 
@@ -78,6 +82,7 @@ export function parseSubmit(payload: unknown, submitter: Submitter): ParsedSubmi
     refusals,
   );
   const handOver = readHandOver(part(payload, 'deliveryInformation'), submitter, refusals);
+  const gift = readGift(part(payload, 'giftInformation'), refusals);
   const card = readCard(part(payload, 'paymentInformation'), submitter, refusals);
   if (holdsCardNumber(payload)) refusals.push({ kind: 'card-number-sent' });
   const loyaltyPhone = submitter.isSignedIn
@@ -86,7 +91,7 @@ export function parseSubmit(payload: unknown, submitter: Submitter): ParsedSubmi
   const isWhole = refusals.length === 0 && contact && handOver && card;
   return {
     checkoutId: checkoutIdOf(part(payload, 'checkoutId')),
-    details: isWhole ? { loyaltyPhone, ...contact, ...handOver, card } : null,
+    details: isWhole ? { loyaltyPhone, ...contact, ...handOver, gift, card } : null,
     refusals,
   };
 }
@@ -170,6 +175,15 @@ function slotOf(window: unknown): string | null {
   const date = part(part(window, 'deliveryDate'), 'date');
   const [, year, month, day] = (typeof id === 'string' && /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d$/.exec(id)) || [];
   return year !== undefined && date === `${month}-${day}-${year}` ? (id as string) : null;
+}
+
+/** Null where the order is no gift, also where one of its fields is wrong (N-070). */
+function readGift(given: unknown, refusals: SubmitRefusal[]): OrderGift | null {
+  if (part(given, 'isGift') !== true) return null;
+  const parsed = parseForm(giftForm, given);
+  if (parsed.kind === 'complete') return parsed.fields;
+  refusals.push(...parsed.refusals.map(({ field }) => ({ kind: 'gift-invalid', field }) as const));
+  return null;
 }
 
 /**

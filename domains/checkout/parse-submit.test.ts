@@ -22,6 +22,7 @@ test('the specification’s payload is read, and only what the shop needs of it 
       deliveryMethod: 'pickup',
       address: null,
       slotId: null,
+      gift: null,
       card: { kind: 'new', source: testCards.good, postalCode: '11797', isKept: false },
     },
     refusals: [],
@@ -169,3 +170,41 @@ test.each([7, {}, 'x\u0000', 'A'.repeat(32), 'a'.repeat(33)])(
     expect(parseSubmit({ ...submitPayload(), checkoutId }, anyGuest).checkoutId).toBe('unreadable');
   },
 );
+
+describe('a gift in the payload (N-070, N-071)', () => {
+  const bea = { name: ' Bea Quill ', phone: '(516) 555-0177', message: 'Cheers\r\n<b>Bea</b>' };
+  const read = (giftInformation: unknown) => parseSubmit({ ...submitPayload(), giftInformation }, anyGuest);
+
+  test('is read by the fields that the shop knows, and kept as plain text', () => {
+    expect(read({ isGift: true, ...bea, price: 1 }).details?.gift).toEqual({
+      ...{ name: 'Bea Quill', phone: '5165550177', message: 'Cheers\n<b>Bea</b>' },
+    });
+    expect(read({ isGift: true, name: 'Bea', phone: '', message: '' }).details?.gift).toEqual({
+      ...{ name: 'Bea', phone: null, message: '' },
+    });
+  });
+
+  test.each([undefined, null, 7, 'x', [], {}, { isGift: false, ...bea }, { isGift: 'true', ...bea }])(
+    '%j is no gift',
+    (given) => expect(read(given)).toMatchObject({ details: { gift: null }, refusals: [] }),
+  );
+
+  test.each<[object, string[]]>([
+    [{}, ['name']],
+    [{ name: ' ' }, ['name']],
+    [{ name: 'x'.repeat(10_000) }, ['name']],
+    [{ name: 'Bea\u202eQuill' }, ['name']],
+    [{ name: 'Bea\u0000' }, ['name']],
+    [{ name: 7, phone: 7, message: 7 }, ['name', 'phone', 'message']],
+    [{ name: 'Bea', phone: '555-0177' }, ['phone']],
+    [{ name: 'Bea', phone: '+44 20 7946 0018' }, ['phone']],
+    [{ name: 'Bea', phone: '5165550177; rm -rf' }, ['phone']],
+    [{ name: 'Bea', message: 'x'.repeat(201) }, ['message']],
+    [{ name: 'Bea', message: 'x'.repeat(10_000) }, ['message']],
+    [{ name: 'Bea', message: '\n.'.repeat(9) }, ['message']],
+  ])('%j is refused at its field', (wrong, fields) => {
+    const { details, refusals } = read({ isGift: true, ...wrong });
+    expect(details).toBeNull();
+    expect(refusals).toEqual(fields.map((field) => ({ kind: 'gift-invalid', field })));
+  });
+});

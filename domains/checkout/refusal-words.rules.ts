@@ -1,6 +1,7 @@
 /** The messages of a refused submit, by the field to correct (M-281). */
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import { deliveryErrorWords, deliverySuggestion } from '#domains/fulfilment/delivery-words.rules.ts';
+import { giftMessages } from '#domains/orders/gifts/gift-form.rules.ts';
 import type { WhyApart } from '#domains/orders/goes-with/goes-with.rules.ts';
 import { waitText } from '#kit/wait-words.ts';
 import { type CartChange, cartChangeText } from './cart-changes.rules.ts';
@@ -39,6 +40,8 @@ function errorsOf(refusal: Refusal): [string, string][] {
       return [[`deliveryAddress.${refusal.field}`, refusal.message]];
     case 'slot-missing':
       return [['deliveryTimeSlot', 'Please choose a delivery time.']];
+    case 'gift-invalid':
+      return [[`gift.${refusal.field}`, giftMessages[refusal.field]]];
     case 'orders-paused':
       return [['deliveryMethod', refusal.why]];
     case 'slot-gone':

@@ -1,6 +1,7 @@
 /** Why a submit is refused: facts by kind, all at once. The sentences are in the screen (M-281, R-032). */
 import type { AddressField } from '#domains/addresses/address-words.rules.ts';
 import type { DeliveryErrorCode } from '#domains/fulfilment/fulfilment.ts';
+import type { GiftField } from '#domains/orders/gifts/gift-form.rules.ts';
 import type { WhyApart } from '#domains/orders/goes-with/goes-with.rules.ts';
 import type { PackId } from '#kit/ids.ts';
 import type { CartChange } from './cart-changes.rules.ts';
@@ -20,6 +21,8 @@ export type SubmitRefusal =
   | { kind: 'address-missing'; field: 'deliveryAddress' }
   | { kind: 'address-invalid'; field: AddressField; message: string }
   | { kind: 'slot-missing'; field: 'deliveryTimeSlot' }
+  /** Of 'This is a gift' (N-070). */
+  | { kind: 'gift-invalid'; field: GiftField }
   | { kind: 'payment-missing'; field: 'newCardNonce' | 'defaultCardId' }
   | { kind: 'payment-invalid'; field: 'newCardNonce' }
   /** No such card on file, removed, or another account's: the answer does not say which. */

@@ -37,6 +37,9 @@ export async function wipeMarked(tx: Tx, orderIds: readonly OrderId[], now: numb
       delivery_name: row.case().when('delivery_name', 'is', null).then(null).else('').end(),
       delivery_phone: row.case().when('delivery_phone', 'is', null).then(null).else('').end(),
       delivery_street: row.case().when('delivery_street', 'is', null).then(null).else('').end(),
+      gift_name: row.case().when('gift_name', 'is', null).then(null).else('').end(),
+      gift_phone: null,
+      gift_message: row.case().when('gift_message', 'is', null).then(null).else('').end(),
     }))
     .where('id', 'in', orderIds)
     .where('erase_at_end', '=', 1)

@@ -11,7 +11,7 @@ import type {
   ProductId,
   VisitorId,
 } from '#kit/ids.ts';
-import type { Order, OrderAddress, OrderDiscount, OrderLine, Parcel } from './order.ts';
+import type { Order, OrderAddress, OrderDiscount, OrderGift, OrderLine, Parcel } from './order.ts';
 
 export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
   return {
@@ -59,6 +59,7 @@ export function toOrder(row: Selectable<OrderRow>, lines: OrderLine[]): Order {
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,
+    gift: giftOf(row),
     subTotalCents: row.sub_total_cents,
     discountTotalCents: row.discount_total_cents,
     shippingTotalCents: row.shipping_total_cents,
@@ -89,6 +90,10 @@ export function toOrderLine(row: OrderLineRow): OrderLine {
     discountCents: row.discount_cents,
     taxable: row.taxable === 1,
   };
+}
+
+function giftOf({ gift_name, gift_phone, gift_message }: Selectable<OrderRow>): OrderGift | null {
+  return gift_name === null ? null : { name: gift_name, phone: gift_phone, message: gift_message ?? '' };
 }
 
 function addressOf(row: Selectable<OrderRow>): OrderAddress | null {

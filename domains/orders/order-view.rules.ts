@@ -5,7 +5,7 @@ import type { TraceEntry } from '#domains/pricing/basket.ts';
 import { formatDay, formatStoreDate, formatWallTime } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { type KeptPromise, keptPromise } from './kept-promise.rules.ts';
-import type { Order, Parcel } from './order.ts';
+import type { Order, OrderGift, Parcel } from './order.ts';
 import {
   type CustomerStatus,
   cameBackStatusText,
@@ -54,6 +54,8 @@ export interface OrderView {
   kept: KeptPromise | null;
   customerName: string;
   customerPhone: string;
+  /** Who gets it as a gift, and what the slip says to them (N-070); the phone as '(516) 555-0100'. */
+  gift: OrderGift | null;
   /** Empty for a pickup. */
   shippingName: string;
   shippingAddress: string;
@@ -146,6 +148,7 @@ export function orderView(
     kept: keptPromise(order),
     customerName: `${order.firstName} ${order.lastName}`,
     customerPhone: maskPhone(order.phone),
+    gift: giftShown(order),
     shippingName: address?.name ?? '',
     shippingAddress: address?.street ?? '',
     shippingCity: address?.city ?? '',
@@ -181,6 +184,11 @@ export function orderView(
     cancelledOn: order.cancelled && formatStoreDate(order.cancelled.at),
     refunds: given.map((refund) => ({ id: refund.id, amount: refund.amountCents, on: backOn(refund) })),
   };
+}
+
+/** Of an erased buyer nothing is left to show. */
+function giftShown({ gift }: Order): OrderGift | null {
+  return gift && gift.name !== '' ? { ...gift, phone: gift.phone && maskPhone(gift.phone) } : null;
 }
 
 /** When its money was back, by the bank or from the store's own hand (B-094); null while the bank is asked. */

@@ -209,6 +209,9 @@ function columnsOf(draft: OrderDraft, now: number) {
     promised_from: draft.promised?.fromAt ?? null,
     promised_by: draft.promised?.byAt ?? null,
     goes_with: draft.goesWith,
+    gift_name: draft.gift?.name ?? null,
+    gift_phone: draft.gift?.phone ?? null,
+    gift_message: draft.gift?.message ?? null,
     updated_at: now,
   };
 }

@@ -84,6 +84,16 @@ export interface OrderAddress {
   zip: string;
 }
 
+/** An order that is a gift: who gets it, and the message on its slip (N-070). Empty once its buyer is erased. */
+export interface OrderGift {
+  /** 'Bea Quill': also on the label and for the driver. */
+  name: string;
+  /** Ten digits: the recipient is told by one text when it comes (N-070); null: they are not told. */
+  phone: string | null;
+  /** Plain text in lines, at most 200 characters; may be empty. */
+  message: string;
+}
+
 /** The account and the loyalty customer behind the order, besides its visitor. */
 export interface OrderBuyer {
   accountId: string | null;
@@ -101,6 +111,8 @@ export interface OrderDraft extends OrderTotals, OrderContact, OrderFulfilment, 
   /** The calculation line by line, in words, as JSON. */
   trace: string;
   lines: readonly OrderLine[];
+  /** Null for an order that is no gift. */
+  gift: OrderGift | null;
   /** Where its address lies, in millionths of a degree; null where that is not known. For a run's order of stops. */
   deliveryPoint: { latitudeE6: number; longitudeE6: number } | null;
 }
@@ -153,6 +165,8 @@ export interface Order extends OrderTotals, OrderFulfilment, OrderBuyer {
   firstName: string;
   lastName: string;
   phone: string;
+  /** Null for an order that is no gift (N-070). */
+  gift: OrderGift | null;
   createdAt: number;
   placedAt: number | null;
   /**

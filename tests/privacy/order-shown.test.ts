@@ -113,6 +113,10 @@ const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] }
     other: { id: '2026-11-21T18:00', to: '19:00' },
     shown: ['page', 'message', 'slip', 'summary', 'export'],
   },
+  gift: {
+    other: { name: 'Bea Quill', phone: '5165550177', message: 'Happy birthday' },
+    shown: ['page', 'message', 'slip', 'summary', 'export'],
+  },
   shippingService: { other: 'FedEx Ground', shown: ['page', 'receipt', 'message', 'slip', 'export'] },
   accountId: { other: null, shown: [] },
   loyaltyCustomerId: { other: 'other', shown: ['receipt'] },
@@ -121,6 +125,7 @@ const fields: { [K in keyof Order]: { other: Order[K]; shown: readonly Place[] }
 
 const order: Order = {
   takenBy: null,
+  gift: null,
   goesWith: null,
   ...{ id: 'order' as OrderId, number: 10_001 as OrderNumber, checkoutId: 'checkout' as CheckoutId },
   ...{ visitorId: 'visitor' as VisitorId, cartId: 'cart' as CartId, state: 'placed' },

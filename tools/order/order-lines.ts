@@ -60,11 +60,20 @@ export function orderSheet({
       ];
     }),
     ...(to ? [`To ${to.name}, ${to.street}, ${to.city}, New York ${to.zip}, ${maskPhone(to.phone)}`] : []),
+    ...(order.gift?.name ? giftLines(order.gift) : []),
     ...(slot ? [`Between ${slot.id.replace('T', ' ')} and ${slot.to}`] : []),
     ...(shippingService === null ? [] : [`By ${shippingService}`]),
     ...(tracking ? [parcelsText(parcelsOf(tracking))] : []),
     `Goods ${formatCents(order.subTotalCents)}, discounts ${formatCents(order.discountTotalCents)}, delivery ${formatCents(order.shippingTotalCents)}, tax ${formatCents(order.salesTaxTotalCents)} (${order.taxCounty}), total ${formatCents(order.finalTotalCents)}`,
     ...(order.cancelled ? [] : ['Hand over to a person of 21 or older only: check the ID.']),
+  ];
+}
+
+/** The sheet has prices: what goes into the bag is the desk's slip, which has none (N-070). */
+function giftLines({ name, phone, message }: NonNullable<Order['gift']>): string[] {
+  return [
+    `A gift for ${name}${phone === null ? '' : `, ${maskPhone(phone)}`}. Keep this sheet here: it has prices.`,
+    ...(message === '' ? [] : message.split('\n').map((line) => `  | ${line}`)),
   ];
 }
 

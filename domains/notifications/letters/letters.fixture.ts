@@ -45,6 +45,11 @@ function someOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
     orderTotal: 132_793,
     customerName: 'Ana Lima',
     kept: { words: 'Promised 5–6 pm, came 5:40 pm.', isKept: true },
+    gift: {
+      name: 'Bea <Quill>',
+      phone: '(516) 555-0177',
+      message: 'Happy birthday!\n<b>Cheers</b> & love 🎂',
+    },
     tender: { type: 'CARD', brand: 'VISA', last4: '1111' },
     items: [
       { packName: 'Barolo Bussia', size: '750 ml', quantity: 2, price: 60_000 },

@@ -17,6 +17,7 @@ export interface OrderFacts
     | 'customerName'
     | 'tender'
     | 'kept'
+    | 'gift'
   > {
   items: readonly Pick<OrderViewItem, 'packName' | 'size' | 'quantity' | 'price'>[];
 }
@@ -104,6 +105,23 @@ export function billBlocks(order: OrderFacts): Block[] {
         { name: 'Shipping/Delivery', amount: formatCents(order.shippingFeesTotal) },
         { name: 'Sales tax', amount: formatCents(order.salesTaxTotal) },
         { name: 'Order total', amount: formatCents(order.orderTotal), isTotal: true },
+      ],
+    },
+  ];
+}
+
+/** Its buyer's letters say for whom it is, and what its slip says to them (N-070). */
+export function giftBlocks({ gift }: OrderFacts): Block[] {
+  if (!gift) return [];
+  const { name, phone, message } = gift;
+  return [
+    {
+      kind: 'card',
+      title: 'A gift',
+      groups: [
+        [`For ${name}${phone === null ? '' : `, ${phone}`}`],
+        ...(message === '' ? [] : [message.split('\n')]),
+        ['The slip that goes with it has no prices.'],
       ],
     },
   ];

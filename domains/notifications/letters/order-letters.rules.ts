@@ -6,6 +6,7 @@ import {
   ageWarning,
   billBlocks,
   fulfilmentCard,
+  giftBlocks,
   type Instead,
   type OrderMessageFacts,
   type Shipment,
@@ -23,6 +24,7 @@ export function orderPlacedLetter(head: Letterhead, facts: OrderMessageFacts): L
     body: [
       paragraph(`This is your order #${order.number} of ${order.orderDate}. ${nextStep(fulfilment)}`),
       fulfilmentCard(head, fulfilment),
+      ...giftBlocks(order),
       ageWarning(head, fulfilment),
       ...billBlocks(order),
       paragraph(`Payment: ${tenderText(order)}`),
@@ -104,6 +106,7 @@ export function readyForPickupLetter(head: Letterhead, facts: OrderMessageFacts)
         `Your order #${order.number} is packed and on the pickup shelf. Say the number at the counter.`,
       ),
       fulfilmentCard(head, { method: 'pickup', readyFrom: null }),
+      ...giftBlocks(order),
       ageWarning(head, { method: 'pickup' }),
     ],
   });
@@ -124,6 +127,7 @@ export function pickupReminderLetter(
         `Your order #${order.number} is on the pickup shelf. We keep it until ${keptUntil}. Say the number at the counter.`,
       ),
       fulfilmentCard(head, { method: 'pickup', readyFrom: null }),
+      ...giftBlocks(order),
       ageWarning(head, { method: 'pickup' }),
       paragraph(`Do you need more time? Call us at ${head.phone}.`),
     ],
@@ -141,6 +145,7 @@ export function deliveryScheduledLetter(head: Letterhead, facts: OrderMessageFac
     body: [
       paragraph(`Delivery scheduled${when}. This is your order #${order.number}.`),
       fulfilmentCard(head, fulfilment),
+      ...giftBlocks(order),
       ageWarning(head, fulfilment),
     ],
   });
@@ -155,6 +160,7 @@ export function outForDeliveryLetter(head: Letterhead, facts: OrderMessageFacts)
     body: [
       paragraph(`Your order #${order.number} has left the store.`),
       fulfilmentCard(head, fulfilment),
+      ...giftBlocks(order),
       ageWarning(head, fulfilment),
     ],
   });
@@ -170,6 +176,7 @@ export function nextStopLetter(head: Letterhead, facts: OrderMessageFacts): Lett
     body: [
       paragraph(`We come to you next with your order #${order.number}.`),
       fulfilmentCard(head, fulfilment),
+      ...giftBlocks(order),
       ageWarning(head, fulfilment),
     ],
   });
@@ -236,6 +243,7 @@ export function shippedLetter(head: Letterhead, facts: OrderMessageFacts & { shi
       paragraph(
         `Your order #${order.number} is on its way to your home${isOne ? '' : `, in ${shipment.parcels.length} parcels`}.`,
       ),
+      ...giftBlocks(order),
       ...shipment.parcels.flatMap(({ provider, trackingNumber, link }, position) => [
         {
           kind: 'card',
@@ -312,6 +320,7 @@ export function orderLinkLetter(head: Letterhead, facts: OrderMessageFacts): Let
         `Somebody, we hope it was you, asked for the link to your order #${order.number} of ${order.orderDate}.`,
       ),
       fulfilmentCard(head, fulfilment),
+      ...giftBlocks(order),
       ...billBlocks(order),
       paragraph(`Payment: ${tenderText(order)}`),
       paragraph('Was it not you? Then there is nothing to do: the link was sent to you alone.'),

@@ -1,6 +1,7 @@
 import { formatCents } from '#kit/money.ts';
 import { Barcode } from '#ui/barcode.tsx';
 import { Button } from '#ui/button.tsx';
+import { GiftNote } from '#widgets/order/gift-note.tsx';
 import { HandOver } from '#widgets/order/hand-over.tsx';
 import { OrderStatus } from '#widgets/order/order-headline.tsx';
 import { OrderItems } from '#widgets/order/order-items.tsx';
@@ -64,6 +65,7 @@ export default function Order({
         </section>
         <div className="grid content-start gap-8">
           {!isCancelled && <HandOver order={order} mapHref={mapHref} heading="h3" />}
+          {order.gift && <GiftNote gift={order.gift} heading="h3" />}
           {tracking && <Tracking tracking={tracking} carrierSays={carrierSays} heading="h3" />}
           <section aria-labelledby="contact">
             <h3 id="contact" className="mb-1 text-xl">

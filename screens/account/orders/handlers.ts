@@ -64,6 +64,7 @@ function lineOf(order: Order, more: OrderMore): OrderLine {
     tender: _c,
     cancelledOn: _o,
     refunds: _r,
+    gift: _g,
     items,
     ...line
   } = orderView(order, null, orderPath(order), more);

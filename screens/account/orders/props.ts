@@ -14,6 +14,7 @@ export type OrderLine = Omit<
   | 'tender'
   | 'cancelledOn'
   | 'refunds'
+  | 'gift'
 > & {
   items: Pick<OrderViewItem, 'packId' | 'packName' | 'packPhoto' | 'art' | 'quantity'>[];
 };

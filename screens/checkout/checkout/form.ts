@@ -1,6 +1,7 @@
 /** The browser's checks of the checkout's forms; the server reads a submit by the same schema. */
 import { contactForm, contactFormWithAge, contactMessages } from '#domains/checkout/contact-form.rules.ts';
-import { parseForm } from '#kit/parse-form.ts';
+import { type GiftField, type GiftFields, giftForm } from '#domains/orders/gifts/gift-form.rules.ts';
+import { formErrors, parseForm } from '#kit/parse-form.ts';
 
 export interface ContactDetails {
   firstName: string;
@@ -18,4 +19,9 @@ export function contactErrors(details: ContactDetails, requireAgeConfirmation: b
   const parsed = parseForm(requireAgeConfirmation ? contactFormWithAge : contactForm, details);
   if (parsed.kind === 'complete') return {};
   return Object.fromEntries(parsed.refusals.map(({ field }) => [field, contactMessages[field]]));
+}
+
+/** The same of 'This is a gift' (N-070). */
+export function giftErrors(fields: GiftFields): Partial<Record<GiftField, string>> {
+  return formErrors(giftForm, fields);
 }

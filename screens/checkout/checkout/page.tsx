@@ -10,6 +10,7 @@ import { AddressStep } from './parts/delivery/address-step.tsx';
 import { needsAddress } from './parts/delivery/delivery-modes.rules.ts';
 import { DeliveryStep } from './parts/delivery/delivery-step.tsx';
 import { useDelivery } from './parts/delivery/use-delivery.ts';
+import { GiftStep } from './parts/gift/gift-step.tsx';
 import { PaymentStep } from './parts/payment/payment-step.tsx';
 import { useHold } from './parts/payment/use-hold.ts';
 import { CheckoutBar } from './parts/summary/checkout-bar.tsx';
@@ -41,6 +42,7 @@ export default function Checkout(props: CheckoutProps) {
               {!checkout.isSignedIn && <AccountStep checkout={checkout} />}
               <DeliveryStep checkout={checkout} delivery={delivery} />
               <ContactStep checkout={checkout} />
+              <GiftStep checkout={checkout} />
               {needsAddress(delivery.method) && <AddressStep checkout={checkout} delivery={delivery} />}
               <PaymentStep checkout={checkout} hold={hold} />
             </div>

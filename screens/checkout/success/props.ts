@@ -32,8 +32,9 @@ export interface PublicOrderSummary {
   kept: OrderView['kept'];
   isCancelled: boolean;
   items: (PublicOrderGoods & { sentInstead: PublicOrderGoods[]; leftOut: number })[];
-  orderTotal: number;
-  /** `on` is null while the bank's answer is pending. */
+  /** Null for a gift: this link may be passed on to its recipient (N-070). */
+  orderTotal: number | null;
+  /** None of a gift. `on` is null while the bank's answer is pending. */
   refunds: { amount: number; on: string | null }[];
   /** 'Store pickup', 'Local delivery, November 20', 'Shipping'. */
   handOver: string;

@@ -9,12 +9,14 @@ import type { PublicOrderGoods, PublicOrderSummary } from './props.ts';
  */
 export function publicOrderSummary(purchase: Purchase & Pick<OrderMore, 'readyFrom'>): PublicOrderSummary {
   const { order } = purchase;
-  const view = orderView(order, null, '', purchase);
+  const isGift = order.gift !== null;
+  // Of a gift's money nothing is said, not by the words of a cancellation either.
+  const view = orderView(order, null, '', isGift ? { ...purchase, refunds: [], isUnpaid: false } : purchase);
   const { tracking } = order;
   return {
     number: view.number,
     orderDate: view.orderDate,
-    status: view.status,
+    status: isGift && order.cancelled ? { ...view.status, note: null } : view.status,
     kept: view.kept,
     isCancelled: order.cancelled !== null,
     items: view.items.map((item) => ({
@@ -22,7 +24,7 @@ export function publicOrderSummary(purchase: Purchase & Pick<OrderMore, 'readyFr
       sentInstead: item.sentInstead.map(goodsOf),
       leftOut: item.leftOut,
     })),
-    orderTotal: view.orderTotal,
+    orderTotal: isGift ? null : view.orderTotal,
     refunds: view.refunds.map(({ amount, on }) => ({ amount, on })),
     handOver: handOverWords(view),
     parcels: tracking ? parcelsOf(tracking).map((parcel) => ({ ...parcel, href: trackingLink(parcel) })) : [],

@@ -92,6 +92,8 @@ interface SlipFacts {
 function slipOf(order: Order, { changes, place, shelf, shopName, store }: SlipFacts): Slip {
   const { deliveryAddress: to, deliveryMethod } = order;
   const { street, city, state, zip } = store.address;
+  const buyer = `${order.firstName} ${order.lastName}`;
+  const gift = order.gift?.name ? order.gift : null;
   return {
     number: order.number,
     shopName,
@@ -99,9 +101,9 @@ function slipOf(order: Order, { changes, place, shelf, shopName, store }: SlipFa
     way: wayOf(order),
     check: idCheckWords[deliveryMethod],
     place,
-    buyer: to?.name ?? `${order.firstName} ${order.lastName}`,
+    buyer: gift?.name ?? to?.name ?? buyer,
     addressLines: to ? [to.street, `${to.city}, New York ${to.zip}`] : [],
-    phone: maskPhone(to?.phone ?? order.phone),
+    phone: maskPhone(gift?.phone ?? to?.phone ?? order.phone),
     lines: order.lines.map((line, position) => ({
       position,
       quantity: packsSent(order, changes, position),
@@ -116,6 +118,7 @@ function slipOf(order: Order, { changes, place, shelf, shopName, store }: SlipFa
       (sum, { bottles }, position) => sum + bottles * packsSent(order, changes, position),
       0,
     ),
+    gift: gift && { to: gift.name, from: buyer, message: gift.message },
   };
 }
 

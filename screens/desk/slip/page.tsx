@@ -5,7 +5,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { PackingSlip, SlipPaper } from '#widgets/desk/slip/packing-slip.tsx';
 import { PaperNav } from '#widgets/desk/slip/paper-nav.tsx';
-import type { Paper, Slip } from '#widgets/desk/slip/slip.ts';
+import { linesOfSlip, type Paper, type Slip } from '#widgets/desk/slip/slip.ts';
 import type { DeskSlipProps } from './props.ts';
 
 const papers: readonly { paper: Paper; name: string }[] = [
@@ -43,7 +43,7 @@ export default function DeskSlip({ kind, paper, slip }: DeskSlipProps) {
           )}
         </div>
       </div>
-      <SlipPaper paper={paper} lines={kind === 'label' ? 0 : slip.lines.length}>
+      <SlipPaper paper={paper} lines={kind === 'label' ? 0 : linesOfSlip(slip)}>
         {kind === 'slip' ? <PackingSlip slip={slip} /> : <AddressLabel slip={slip} />}
       </SlipPaper>
     </div>

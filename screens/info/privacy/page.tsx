@@ -25,6 +25,10 @@ export default function Privacy({ canonical }: PrivacyProps) {
           When you have something delivered or shipped: the address, and that an adult with an ID took it.
         </li>
         <li>
+          When your order is a gift: the name of who gets it, their phone number if you want them told, and
+          your message. They go with the order, and are erased with your name.
+        </li>
+        <li>
           When you make an account: your name, your email, and your password in a form that we cannot read
           back.
         </li>
@@ -40,9 +44,10 @@ export default function Privacy({ canonical }: PrivacyProps) {
       </ul>
       <p>
         So that a reload at checkout loses nothing, your browser keeps the name, the phone number and the
-        email that you typed until you close the tab or the order is placed, and we keep the address. If you
-        switch on “Remember me on this device”, your browser keeps those two for your next order until you
-        switch it off or clear this site’s data; we are not told. Leave it off on a device that others use.
+        email that you typed, and what you typed of a gift, until you close the tab or the order is placed,
+        and we keep the address. If you switch on “Remember me on this device”, your browser keeps those two
+        for your next order until you switch it off or clear this site’s data; we are not told. Leave it off
+        on a device that others use.
       </p>
       <h2>Your card</h2>
       <p>

@@ -81,6 +81,7 @@ describe.each(someOf(engines))('the orders of an account on %s', { timeout: 60_0
       'tender',
       'cancelledOn',
       'refunds',
+      'gift',
     ];
     expect(Object.keys(view).sort()).toEqual([...orderFields, ...beyond].sort());
     expect(view.items.map((item) => Object.keys(item).sort())).toEqual([

@@ -5,7 +5,7 @@ import { announce } from '#ui/announcer.tsx';
 import { hearLive, hearNews, type LiveNews } from '../live/live-stream.ts';
 import { slipsToPrint, withKnown } from './new-slips.rules.ts';
 import { PackingSlip, SlipPaper } from './packing-slip.tsx';
-import type { Paper, Slip } from './slip.ts';
+import { linesOfSlip, type Paper, type Slip } from './slip.ts';
 import { aloneOnDevice, hearSlipMemory, keepSlipMemory, readOrders, slipMemory } from './slip-memory.ts';
 
 /** After the printer's dialog is closed a browser says so; one that does not is not waited for. */
@@ -47,7 +47,7 @@ export function NewSlips({ isBoard }: { isBoard: boolean }) {
     printing &&
     createPortal(
       <div className="slip-alone">
-        <SlipPaper paper={printing.paper} lines={printing.slip.lines.length}>
+        <SlipPaper paper={printing.paper} lines={linesOfSlip(printing.slip)}>
           <PackingSlip slip={printing.slip} />
         </SlipPaper>
       </div>,

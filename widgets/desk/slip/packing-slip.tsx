@@ -54,6 +54,14 @@ export function PackingSlip({ slip }: { slip: Slip }) {
         ))}
         <span>{slip.phone}</span>
       </address>
+      {slip.gift && (
+        <section className="slip-gift">
+          <h2>
+            A gift for <bdi>{slip.gift.to}</bdi> from <bdi>{slip.gift.from}</bdi>
+          </h2>
+          {slip.gift.message !== '' && <p dir="auto">{slip.gift.message}</p>}
+        </section>
+      )}
       <ul className="slip-lines">
         {slip.lines.map((line) => (
           <li key={line.position}>

@@ -1,4 +1,4 @@
-/** The slip in an order's bag. Types only. */
+/** The slip in an order's bag. */
 export type Paper = '80mm' | 'letter' | 'a4';
 
 export interface Slip {
@@ -9,6 +9,7 @@ export interface Slip {
   /** 'ID CHECK 21+ …' */
   check: string;
   place: string | null;
+  /** Who gets it: the recipient of a gift, else its buyer. */
   buyer: string;
   addressLines: readonly string[];
   phone: string;
@@ -22,4 +23,11 @@ export interface Slip {
     leftOut: number;
   }[];
   bottles: number;
+  /** Null for an order that is no gift. No slip has a price, of a gift or not (N-070). */
+  gift: { to: string; from: string; message: string } | null;
+}
+
+/** How many lines of bottles it needs room for: a gift's words take as much as four. */
+export function linesOfSlip({ lines, gift }: Slip): number {
+  return lines.length + (gift ? 4 : 0);
 }

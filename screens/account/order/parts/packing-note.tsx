@@ -19,6 +19,7 @@ export function PackingNote({ order }: { order: OrderView }) {
     <div className="mt-3 hidden border-2 p-2 font-semibold print:block">
       <p>{[methods[order.deliveryMethod], ...when].join(' · ')}</p>
       <p>{idCheckWords[order.deliveryMethod]}</p>
+      {order.gift && <p>Invoice of a gift: it stays with its buyer. The slip in the bag has no prices.</p>}
     </div>
   );
 }

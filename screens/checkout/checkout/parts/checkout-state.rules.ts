@@ -1,4 +1,5 @@
-import { type ContactDetails, type ContactErrors, contactErrors } from '../form.ts';
+import type { GiftFields } from '#domains/orders/gifts/gift-form.rules.ts';
+import { type ContactDetails, type ContactErrors, contactErrors, giftErrors } from '../form.ts';
 import type { CheckoutProps } from '../props.ts';
 import {
   type AccountEditMode,
@@ -22,6 +23,9 @@ export interface CheckoutState {
   accountEditMode: AccountEditMode;
   contact: ContactDetails;
   contactMode: ContactMode;
+  isGift: boolean;
+  /** Kept while the order is no gift, for who switches it on again. */
+  gift: GiftFields;
   deliveryMode: DeliveryMode;
   /** 'MM-DD-YYYY' of the day whose times are shown; null while none is picked. */
   deliveryDate: string | null;
@@ -36,24 +40,27 @@ export interface CheckoutState {
 }
 
 /**
- * Where each part of the state is stored when the page is left: `contact` as in `stored-contact.ts`,
- * `payment` as in `stored-payment.ts`, `page` nowhere. A new part does not compile until it is here.
+ * Where each part of the state is stored when the page is left: `contact` as in `stored-contact.ts`, `gift` as in
+ * `stored-gift.ts`, `payment` as in `stored-payment.ts`, `page` nowhere. A new part does not compile until it is here.
  */
 type StoredIn = EachPart<{
   accountMode: 'contact';
   accountEditMode: 'page';
   contact: 'contact';
   contactMode: 'contact';
+  isGift: 'gift';
+  gift: 'gift';
   deliveryMode: 'page';
   deliveryDate: 'page';
   isTimeSettled: 'page';
   payment: 'payment';
   postalCode: 'payment';
 }>;
-type EachPart<T extends { [K in keyof CheckoutState]: 'contact' | 'payment' | 'page' }> = T;
+type Stored = 'contact' | 'gift' | 'payment';
+type EachPart<T extends { [K in keyof CheckoutState]: Stored | 'page' }> = T;
 
 /** The parts of the state that stay in one of the stores. */
-export type StoredParts<P extends 'contact' | 'payment'> = Pick<
+export type StoredParts<P extends Stored> = Pick<
   CheckoutState,
   { [K in keyof StoredIn]: StoredIn[K] extends P ? K : never }[keyof StoredIn]
 >;
@@ -80,7 +87,7 @@ export type CheckoutFacts = Pick<
   | 'savedCards'
 >;
 
-export type StepName = 'account' | 'contact' | 'delivery' | 'payment';
+export type StepName = 'account' | 'contact' | 'gift' | 'delivery' | 'payment';
 
 export interface ChecklistStep {
   name: StepName;
@@ -154,7 +161,7 @@ export function windowOf(
   return isTimeSettled && deliveryWindow?.deliveryDate.date === deliveryDate ? deliveryWindow : null;
 }
 
-/** The checklist: four steps for a guest, three for a signed-in shopper (M-122). */
+/** The checklist: four steps for a guest, three for a signed-in shopper (M-122), one more for a gift (N-070). */
 export function checklist(state: CheckoutState, facts: CheckoutFacts): ChecklistStep[] {
   const isContactValid = Object.keys(contactErrorsOf(state, facts)).length === 0;
   const window = windowOf(state, facts);
@@ -177,6 +184,7 @@ export function checklist(state: CheckoutState, facts: CheckoutFacts): Checklist
       title: 'Contact details',
       isComplete: isContactComplete(state.contactMode, isContactValid),
     },
+    ...(state.isGift ? [giftStep(state)] : []),
     { name: 'delivery', title: deliveryTitle(facts.userSessionDeliveryMethod), isComplete: isDelivered },
     {
       name: 'payment',
@@ -185,6 +193,10 @@ export function checklist(state: CheckoutState, facts: CheckoutFacts): Checklist
     },
   ];
   return state.accountMode === 'loggedIn' ? steps.slice(1) : steps;
+}
+
+function giftStep({ gift }: CheckoutState): ChecklistStep {
+  return { name: 'gift', title: 'Gift', isComplete: Object.keys(giftErrors(gift)).length === 0 };
 }
 
 function deliveryTitle(method: CheckoutProps['userSessionDeliveryMethod']): string {

@@ -20,6 +20,8 @@ export const complete: CheckoutState = {
   accountEditMode: 'editing',
   contact: { firstName: 'Ada', lastName: 'Byron', phone: '(516) 555-0100', email: '', ageConfirmation: true },
   contactMode: 'saved',
+  isGift: false,
+  gift: { name: '', phone: '', message: '' },
   deliveryMode: 'existing',
   deliveryDate: null,
   isTimeSettled: true,

@@ -27,6 +27,8 @@ export function openingState(props: CheckoutProps, isSignedIn: boolean, now = Da
     accountEditMode: loyaltyAccount ? 'found' : 'editing',
     contact,
     contactMode: contactModes.loading[isKnown ? 'opened-valid' : 'opened-invalid'] ?? 'editing',
+    isGift: false,
+    gift: { name: '', phone: '', message: '' },
     deliveryMode: deliveryModes.loading[landed] ?? 'editing',
     deliveryDate: deliveryWindow?.deliveryDate.date ?? null,
     isTimeSettled: true,

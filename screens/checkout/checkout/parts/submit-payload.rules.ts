@@ -19,6 +19,7 @@ export function submitPayload(state: CheckoutState, facts: CheckoutFacts) {
     accountInformation: accountInformation(state, facts),
     contactInformation: contactInformation(state, facts),
     deliveryInformation: deliveryInformation(state, facts),
+    ...(state.isGift && { giftInformation: { isGift: true, ...state.gift } }),
     paymentInformation: paymentInformation(state, facts),
     cartModel,
     hasDeliveryMethodError: deliveryMethodError !== null,

@@ -6,6 +6,7 @@ import type { CheckoutProps } from '../props.ts';
 import { type CheckoutState, checklist, withoutNewCard } from './checkout-state.rules.ts';
 import { readRememberedContact, withRemembered } from './contact/remembered-contact.ts';
 import { readStoredContact, storeContact } from './contact/stored-contact.ts';
+import { readStoredGift, storeGift } from './gift/stored-gift.ts';
 import { openingState } from './opening-state.rules.ts';
 import { storePayment, takeStoredPayment } from './payment/stored-payment.ts';
 import { submitPayload } from './submit-payload.rules.ts';
@@ -13,7 +14,9 @@ import { isCardRefused, passwordField } from './summary/submit-errors.rules.ts';
 
 /** The shopper's choices, the open steps, and the submission of the order, one at a time (M-123). */
 export function useCheckout(props: CheckoutProps) {
-  const isSignedIn = useShop().auth.user !== null;
+  const { user } = useShop().auth;
+  const isSignedIn = user !== null;
+  const typist = user?.username ?? null;
   const [state, setState] = useState(() => openingState(props, isSignedIn));
   useEffect(() => {
     // After hydration, because the browser's stored values may differ from what the server rendered.
@@ -22,9 +25,11 @@ export function useCheckout(props: CheckoutProps) {
     else storeContact(null);
     const remembered = isSignedIn || kept ? null : readRememberedContact();
     if (remembered) setState((now) => ({ ...now, contact: withRemembered(now.contact, remembered) }));
+    const gift = readStoredGift(typist);
+    if (gift) setState((now) => ({ ...now, ...gift }));
     const paid = isSignedIn ? takeStoredPayment() : null;
     if (paid) setState((now) => ({ ...now, ...paid }));
-  }, [isSignedIn]);
+  }, [isSignedIn, typist]);
   const [isSubmitting, setSubmitting] = useState(false);
   const isUnderWay = useRef(false);
   const steps = checklist(state, props);
@@ -38,7 +43,10 @@ export function useCheckout(props: CheckoutProps) {
     router.post(isSignedIn ? '/checkout/submit/user' : '/checkout/submit/guest', payload, {
       preserveScroll: 'errors',
       preserveState: 'errors',
-      onSuccess: () => storeContact(null),
+      onSuccess: () => {
+        storeContact(null);
+        storeGift(null);
+      },
       onError: (errors) => {
         // Leaving to confirm the password leaves this page, too.
         storePayment(
@@ -58,13 +66,14 @@ export function useCheckout(props: CheckoutProps) {
     setState((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }));
   }
 
-  const { accountMode, contact, contactMode } = state;
+  const { accountMode, contact, contactMode, isGift, gift } = state;
   const isOpening = useRef(true);
   useEffect(() => {
     // Not the initial state: it would overwrite the stored values.
     if (!isOpening.current && !isSignedIn) storeContact({ accountMode, contact, contactMode });
+    if (!isOpening.current) storeGift({ isGift, gift, by: typist });
     isOpening.current = false;
-  }, [accountMode, contact, contactMode, isSignedIn]);
+  }, [accountMode, contact, contactMode, isGift, gift, isSignedIn, typist]);
 
   return { state, change, props, steps, isSignedIn, isSubmitting, isReady: missing.length === 0, submit };
 }

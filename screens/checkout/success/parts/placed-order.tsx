@@ -2,6 +2,7 @@ import type { OrderReasons, OrderView } from '#domains/orders/order-view.rules.t
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { GiftNote } from '#widgets/order/gift-note.tsx';
 import { HandOver } from '#widgets/order/hand-over.tsx';
 import { OrderHeadline, OrderStatus } from '#widgets/order/order-headline.tsx';
 import { OrderItems } from '#widgets/order/order-items.tsx';
@@ -55,6 +56,11 @@ export function PlacedOrder({ order, reasons, details, carrierSays }: PlacedOrde
           {!isCancelled && (
             <>
               <HandOver order={order} mapHref={null} heading="h2" />
+              {order.gift && (
+                <div className="mt-6">
+                  <GiftNote gift={order.gift} heading="h2" />
+                </div>
+              )}
               {order.tracking && (
                 <div className="mt-6">
                   <Tracking tracking={order.tracking} carrierSays={carrierSays} heading="h2" />

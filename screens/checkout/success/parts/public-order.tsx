@@ -39,14 +39,16 @@ export function PublicOrder({
               </li>
             ))}
           </ul>
-          <dl className="mt-3">
-            <TotalLine name="Order total" cents={orderTotal} isTotal />
-            {refunds.map(({ amount, on }, position) => {
-              const name = on === null ? 'Refund on its way' : `Refunded on ${on}`;
-              // biome-ignore lint/suspicious/noArrayIndexKey: two refunds of a day may be of the same amount; the list only grows
-              return <TotalLine key={position} name={name} cents={-amount} />;
-            })}
-          </dl>
+          {orderTotal !== null && (
+            <dl className="mt-3">
+              <TotalLine name="Order total" cents={orderTotal} isTotal />
+              {refunds.map(({ amount, on }, position) => {
+                const name = on === null ? 'Refund on its way' : `Refunded on ${on}`;
+                // biome-ignore lint/suspicious/noArrayIndexKey: two refunds of a day may be of the same amount; the list only grows
+                return <TotalLine key={position} name={name} cents={-amount} />;
+              })}
+            </dl>
+          )}
         </section>
         <div>
           <section aria-labelledby="way">

@@ -4,6 +4,7 @@ import { Status } from '#ui/status.tsx';
 import type { AddressFormFields } from '#widgets/address/address-form.rules.ts';
 import { AddressForm } from '#widgets/address/address-form.tsx';
 import { isContactComplete } from '../contact/contact-modes.rules.ts';
+import { namesOf } from '../gift/gift-words.rules.ts';
 import { Step } from '../step.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { AddressPicker } from './address-picker.tsx';
@@ -28,7 +29,7 @@ export function AddressStep({ checkout, delivery }: { checkout: Checkout; delive
       onEdit={isSummary && chosen ? reopen : undefined}
     >
       {mode === 'loading' && <p className="text-mute">One moment</p>}
-      {isSummary && chosen && <ChosenAddress delivery={delivery} />}
+      {isSummary && chosen && <ChosenAddress checkout={checkout} delivery={delivery} />}
       {isSummary && !chosen && (
         <div className="grid gap-3">
           <p>No address yet.</p>
@@ -51,20 +52,29 @@ export function AddressStep({ checkout, delivery }: { checkout: Checkout; delive
   );
 }
 
-function ChosenAddress({ delivery: { chosen, method } }: { delivery: Delivery }) {
+/** It goes to the recipient of a gift, whoever the address was saved for. */
+function ChosenAddress({
+  checkout: {
+    state: { isGift, gift },
+  },
+  delivery: { chosen, method },
+}: {
+  checkout: Checkout;
+  delivery: Delivery;
+}) {
   if (!chosen) return null;
   const { firstName, lastName, address, city, state, zip, phone } = chosen;
   const notServed = notServedMessage(method, chosen);
   return (
     <>
       <p>
-        {firstName} {lastName}
+        {(isGift && gift.name.trim()) || `${firstName} ${lastName}`}
         <br />
         {address}
         <br />
         {city}, {state} {zip}
         <br />
-        {phone}
+        {(isGift && gift.phone) || phone}
       </p>
       {notServed && <p className="mt-2 font-semibold text-danger">{notServed}</p>}
       {!isAddressValid(chosen) && (
@@ -80,12 +90,15 @@ interface OrderAddressFormProps {
   hasBook: boolean;
 }
 
-/** A name and phone that were entered once are not requested again. */
+/** A name and phone that were entered once are not requested again: the recipient's of a gift, else the buyer's. */
 function OrderAddressForm({ checkout: { state, isSignedIn }, delivery, hasBook }: OrderAddressFormProps) {
   const { edited, chosen, addressErrors, isBusy, saveAddress, cancel } = delivery;
   const { firstName, lastName, phone } = state.contact;
   const isConfirmed = isContactComplete(state.contactMode, true);
-  const initial: Partial<AddressFormFields> = edited ?? (isConfirmed ? { firstName, lastName, phone } : {});
+  const buyer = isConfirmed ? { firstName, lastName, phone } : {};
+  const { isGift, gift } = state;
+  const receiver = isGift ? { ...namesOf(gift.name), phone: gift.phone || phone } : buyer;
+  const initial: Partial<AddressFormFields> = edited ?? receiver;
   return (
     <>
       <AddressForm

@@ -13,12 +13,13 @@ export function deliveryAnchor(
 }
 
 /** In the order in which the page shows them. */
-const pageOrder: readonly StepName[] = ['account', 'delivery', 'contact', 'payment'];
+const pageOrder: readonly StepName[] = ['account', 'delivery', 'contact', 'gift', 'payment'];
 
 const wordsOf: Readonly<Record<StepAnchor, string>> = {
   account: 'Next: account',
   delivery: 'Next: delivery method',
   contact: 'Next: contact details',
+  gift: 'Next: gift',
   address: 'Next: address',
   payment: 'Next: payment',
 };
@@ -29,9 +30,11 @@ export function nextStep(
   delivery: StepAnchor,
 ): { anchor: StepAnchor | 'summary'; words: string } {
   const open = pageOrder.filter((name) => steps.some((step) => step.name === name && !step.isComplete));
-  // The address comes after the contact details on the page.
+  // The address comes after the contact details and the gift on the page.
   const [first, second] = open;
-  const next = first === 'delivery' && delivery === 'address' && second === 'contact' ? second : first;
+  const isLater =
+    first === 'delivery' && delivery === 'address' && (second === 'contact' || second === 'gift');
+  const next = isLater ? second : first;
   if (next === undefined) return { anchor: 'summary', words: 'Review and confirm' };
   const anchor = next === 'delivery' ? delivery : next;
   return { anchor, words: wordsOf[anchor] };

@@ -25,6 +25,7 @@ export type StepAnchor = StepName | 'address';
 
 /** The place of a refused field, or null when it is in none of the steps. */
 export function anchorOfField(field: string): StepAnchor | null {
+  if (/^gift/.test(field)) return 'gift';
   if (/^delivery(Address|TimeSlot)/.test(field)) return 'address';
   if (/^delivery/.test(field)) return 'delivery';
   if (/account/i.test(field)) return 'account';

@@ -1,0 +1,62 @@
+/** The message of a gift: plain text, read the same way by the browser, the server and the desk (N-070, N-071). */
+
+/** Characters as a reader counts them: a flag or a family is one. */
+export const longestGiftMessage = 200;
+/** The slip of an 80 mm roll has room for so many. */
+export const mostGiftLines = 8;
+
+/** Four people with skin tones joined to one sign are 19 of UTF-16; more than this is no message. */
+const longestText = longestGiftMessage * 20;
+
+const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+/**
+ * What cannot be seen: control characters, marks that turn the reading direction, blanks of no width, private signs.
+ * Not line breaks, and not what joins letters of Persian or the parts of an emoji.
+ */
+const hidden = /(?!\n|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}]/gu;
+/** Accents piled on one letter until they cover the lines around it. */
+const piled = /(\p{Mn}{4})\p{Mn}+/gu;
+const anySign = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * The message as it is kept: in lines, without what cannot be seen; '' for none. Null if it is longer than
+ * 200 characters or 8 lines. It is never markup: whoever shows it, shows its characters.
+ */
+export function readGiftMessage(given: unknown): string | null {
+  if (given === undefined || given === null) return '';
+  if (typeof given !== 'string' || given.length > longestText) return null;
+  const text = cleaned(given);
+  const isShort = countCharacters(text) <= longestGiftMessage && text.split('\n').length <= mostGiftLines;
+  return isShort ? text : null;
+}
+
+function cleaned(given: string): string {
+  const text = given
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(breaks, '\n')
+    .replaceAll('\t', ' ')
+    .replace(hidden, '')
+    .replace(piled, '$1')
+    .split('\n')
+    .map((line) => line.replace(/\p{Zs}+/gu, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return anySign.test(text) ? text : '';
+}
+
+const segmenter = new Intl.Segmenter('en-US', { granularity: 'grapheme' });
+
+function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+}
+
+/** How many characters are left of what is typed; below zero for too many. A text far too long is not counted out. */
+export function charactersLeft(typed: string): number {
+  return typed.length > longestText
+    ? longestGiftMessage - typed.length
+    : longestGiftMessage - countCharacters(cleaned(typed));
+}

@@ -1,0 +1,34 @@
+/** What the checkout says of a gift before it is paid (N-070). */
+import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
+import type { GiftField } from '#domains/orders/gifts/gift-form.rules.ts';
+
+/** Wine and spirits are handed over to adults only (M-004; New York ABC Law §65). */
+export const receiverWords: Readonly<Record<DeliveryMethod, string>> = {
+  pickup: 'Whoever picks it up must be 21 or older and show a photo ID.',
+  delivery: 'Whoever takes it in must be 21 or older and show a photo ID.',
+  shipping: 'Whoever takes it in must be 21 or older, show the carrier a photo ID, and sign for it.',
+};
+
+export const giftTold: Readonly<Record<DeliveryMethod, string>> = {
+  pickup: 'We text them once, when it is ready to be picked up.',
+  delivery: 'We text them once, when it is on its way.',
+  shipping: 'We text them once, when the carrier has it.',
+};
+
+const prefix = 'gift.';
+
+/** Of a refused submit what concerns the gift, by its field. */
+export function sentGiftErrors(errors: Readonly<Record<string, string>>): Partial<Record<GiftField, string>> {
+  return Object.fromEntries(
+    Object.entries(errors)
+      .filter(([field]) => field.startsWith(prefix))
+      .map(([field, message]) => [field.slice(prefix.length), message]),
+  );
+}
+
+/** 'Bea Quill' → first and last name, as an address has them. */
+export function namesOf(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' '), lastName };
+}
