@@ -66,6 +66,7 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/refund-again`, 'desk.order.refund-again', refund.again, act('refund-small')),
     post(`${at}/refund-otherwise`, 'desk.order.refund-otherwise', refund.otherwise, act('refund-large')),
     post(`${at}/contact`, 'desk.order.contact', order.contact, act('correct-contact')),
+    post(`${at}/gift`, 'desk.order.gift', order.gift, act('correct-contact')),
     post(`${at}/resend`, 'desk.order.resend', order.resend, work),
     post(`${at}/note`, 'desk.order.note', order.note, work),
     get(`${at}/slip`, 'desk.order.slip', paper.slip, work),

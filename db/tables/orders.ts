@@ -151,6 +151,8 @@ export interface OrderEventRow {
     | 'refund-given-otherwise'
     | 'restocked'
     | 'contact-changed'
+    /** For whom it is, or what its slip says to them (N-070). */
+    | 'gift-corrected'
     | 'message-asked'
     | 'written-off'
     /** Packing was undone before the payment was captured (B-035). */

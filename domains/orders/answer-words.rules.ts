@@ -4,6 +4,7 @@ import type { CancelAnswer } from './cancel-order.ts';
 import type { ContactAnswer } from './change-contact.ts';
 import type { PickupInsteadAnswer } from './change-way/change-to-pickup.ts';
 import type { MoveAnswer } from './change-way/move-to-window.ts';
+import type { CorrectGiftAnswer } from './gifts/correct-gift.ts';
 import type { HandOverAnswer } from './hand-over-order.ts';
 import type { PaidAtTillAnswer } from './handing-over/mark-paid-at-till.ts';
 import type { RefuseAnswer } from './handing-over/refuse-at-counter.ts';
@@ -39,6 +40,7 @@ export type DeskAnswer =
   | RefundAnswer
   | CureRefundAnswer
   | ContactAnswer
+  | CorrectGiftAnswer
   | SendOutAnswer
   | MoveAnswer
   | PickupInsteadAnswer
@@ -130,6 +132,8 @@ function doneWords(answer: DeskAnswer, number: number): string | null {
       return `Noted: ${formatCents(answer.amountCents)} went back another way.`;
     case 'contact-changed':
       return `The ${answer.what} is corrected, for what is sent from now on.`;
+    case 'gift-corrected':
+      return `Noted: ${answer.what}. Print slip and label again.`;
     case 'proposed':
       return `The buyer is asked about ${answer.proposal.productName}. It is held until then.`;
     case 'agreed':
@@ -257,6 +261,8 @@ function refusedWords(answer: DeskAnswer, telling: Telling): string {
       return 'Please enter a phone number of ten digits.';
     case 'same-contact':
       return 'That is the contact that it has already.';
+    case 'same-gift':
+      return 'That is what it says already.';
     case 'forgotten':
     case 'no-address':
       return 'The buyer asked to be forgotten.';

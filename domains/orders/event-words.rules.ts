@@ -23,6 +23,7 @@ const words: Readonly<Record<string, string>> = {
   'refund-given-otherwise': 'Refund given another way',
   restocked: 'Bottles back on the shelf',
   'contact-changed': 'Contact corrected',
+  'gift-corrected': 'Gift corrected',
   'message-asked': 'Sent again',
   'written-off': 'Money given up',
   'paid-at-till': 'Paid at the till',

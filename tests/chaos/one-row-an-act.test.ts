@@ -1,6 +1,7 @@
 /** Every act on orders, prices and stock leaves one row of the activity, and a refused one none (B-030). */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { sellAgain } from '#domains/catalogue/sell-again.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
@@ -13,6 +14,7 @@ import { changeToPickup } from '#domains/orders/change-way/change-to-pickup.ts';
 import { moveToWindow } from '#domains/orders/change-way/move-to-window.ts';
 import { claimOrder } from '#domains/orders/claims/claim-order.ts';
 import { releaseOrder } from '#domains/orders/claims/release-order.ts';
+import { correctGift } from '#domains/orders/gifts/correct-gift.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { markPaidAtTill } from '#domains/orders/handing-over/mark-paid-at-till.ts';
 import { refuseAtCounter } from '#domains/orders/handing-over/refuse-at-counter.ts';
@@ -93,6 +95,10 @@ describe.each(engines)('the record of acts, on %s', { timeout: 60_000 }, (engine
     const correct = () => changeContact(db, { number, email: null, phone: '(516) 555-0199', ...by() });
     await acts('contact-corrected', correct);
     await acts(null, correct);
+    const gift = { name: 'Bea Quill', phone: '5165550177', message: 'Cheers' };
+    const makeGift = () => inTransaction(db, (tx) => correctGift(tx, { number, gift, ...by() }));
+    await acts('gift-corrected', makeGift);
+    await acts(null, makeGift);
     const leaveOut = (quantity: number) => () =>
       leaveOutLine(db, { number, position: 0, quantity, why: 'broken', restock: false, ...by() });
     await acts('line-left-out', leaveOut(1));

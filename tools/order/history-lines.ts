@@ -28,6 +28,7 @@ const eventWords: Readonly<Record<OrderEvent['what'], string>> = {
   'refund-given-otherwise': 'refund given another way',
   restocked: 'bottles on the shelf again',
   'contact-changed': 'contact corrected',
+  'gift-corrected': 'gift corrected',
   'message-asked': 'sent once more',
   'written-off': 'money given up',
   unpacked: 'packing undone',

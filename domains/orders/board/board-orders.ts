@@ -36,7 +36,9 @@ export async function boardOrdersOf(
   const here = open.filter((row) => row.out_at === null);
   const stops = oneStop(
     here.map((row) => ({
-      ...{ id: row.id as OrderId, number: row.number as OrderNumber, phone: row.phone },
+      ...{ id: row.id as OrderId, number: row.number as OrderNumber },
+      // A gift goes to another door, in a bag of its own.
+      phone: row.gift_name === null ? row.phone : row.id,
       ...{ slotId: row.slot_id, goesWith: row.goes_with as OrderId | null },
     })),
   );
@@ -70,6 +72,7 @@ export async function boardOrdersOf(
       bottles: sum((lines.get(id) ?? []).map((line) => line.bottles)),
       totalCents: row.final_total_cents,
       isUnpaid: unpaid.has(id),
+      isGift: row.gift_name !== null,
       isFirstOrder: firsts.get(row.phone) === row.number,
       readyPlace: row.ready_place,
       keepUntil: row.keep_until,

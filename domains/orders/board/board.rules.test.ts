@@ -23,6 +23,7 @@ const order = (change: Partial<BoardOrder> = {}): BoardOrder => ({
   ...{ city: null, slot: null, placedAt: now - 30 * minute, dueAt: now + 30 * minute, promisedUntil: null },
   ...{ packedAt: null, outAt: null, handedOverAt: null, cancelledAt: null, cameBack: null, timesBack: 0 },
   ...{ lines: [], bottles: 2, totalCents: 4_000, isUnpaid: false, isFirstOrder: false, readyPlace: null },
+  isGift: false,
   ...{ lookFirst: null, asksUntil: null, toCall: null, claim: null, notes: 0, together: [], takenBy: null },
   shelfTasks: [],
   ...change,
@@ -82,10 +83,11 @@ test.each<[string, Partial<BoardOrder>, string[]]>([
     { isUnpaid: true, timesBack: 1, isFirstOrder: true, bottles: 12, notes: 2 },
     [...['unpaid', 'came-back', 'first-order', 'big', 'notes']],
   ],
+  ['for somebody else', { isGift: true }, ['gift']],
   ['eleven bottles', { bottles: 11 }, []],
   ['not packed for six days', { placedAt: now - 6 * day }, ['hold-ends']],
   ['packed within six days', { placedAt: now - 6 * day, ...packed }, []],
-])('a card is marked with %s (B-051, B-090)', (_, change, marks) => {
+])('a card is marked with %s (B-051, B-090, N-070)', (_, change, marks) => {
   expect(marksOf(order(change), now)).toEqual(marks);
 });
 

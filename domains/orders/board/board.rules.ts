@@ -58,6 +58,8 @@ export interface BoardOrder {
   totalCents: number;
   isUnpaid: boolean;
   isFirstOrder: boolean;
+  /** For somebody else, with a message on its slip (N-070). */
+  isGift: boolean;
   readyPlace: string | null;
   /** The last day until which staff keep a pickup: '2026-11-27'. */
   keepUntil: string | null;
@@ -124,7 +126,7 @@ export function isHoldNearEnd(
   return packedAt === null && now - placedAt >= holdWarnsMs;
 }
 
-export type Mark = 'first-order' | 'big' | 'unpaid' | 'came-back' | 'hold-ends' | 'notes';
+export type Mark = 'first-order' | 'big' | 'unpaid' | 'came-back' | 'hold-ends' | 'gift' | 'notes';
 
 /** What a card says beside its facts (B-051, B-090). */
 export function marksOf(order: BoardOrder, now: number): Mark[] {
@@ -135,6 +137,7 @@ export function marksOf(order: BoardOrder, now: number): Mark[] {
     'came-back': order.timesBack > 0,
     'first-order': order.isFirstOrder,
     big: order.bottles >= bigBottles,
+    gift: order.isGift,
     notes: order.notes > 0,
   };
   return (Object.keys(marks) as Mark[]).filter((mark) => marks[mark]);

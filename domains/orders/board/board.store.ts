@@ -13,7 +13,7 @@ const columns = [
   ...(['delivery_method', 'delivery_city', 'slot_id', 'slot_to', 'final_total_cents'] as const),
   ...(['placed_at', 'packed_at', 'out_at', 'handed_over_at', 'cancelled_at'] as const),
   ...(['came_back_at', 'came_back_why', 'ready_place', 'keep_until', 'look_first', 'looked_at'] as const),
-  ...(['taken_by', 'goes_with'] as const),
+  ...(['taken_by', 'goes_with', 'gift_name'] as const),
 ] as const;
 
 export type BoardRow = Pick<Selectable<OrderRow>, (typeof columns)[number]>;
@@ -160,14 +160,16 @@ function matches(row: ExpressionBuilder<Schema, 'orders'>, by: FindBy) {
     case 'number':
       return row('number', '=', by.number);
     case 'phone':
-      return row('phone', '=', by.digits);
+      // A recipient asks for a gift as often as its buyer does.
+      return row.or([row('phone', '=', by.digits), row('gift_phone', '=', by.digits)]);
     case 'last-digits':
-      return row('phone', 'like', `%${by.digits}`);
+      return row.or([row('phone', 'like', `%${by.digits}`), row('gift_phone', 'like', `%${by.digits}`)]);
     case 'words': {
       const begins = `${by.words}%`;
       return row.or([
         row(row.fn<string>('lower', ['last_name']), 'like', begins),
         row(row.fn<string>('lower', ['email']), 'like', begins),
+        row(row.fn<string>('lower', ['gift_name']), 'like', begins),
         row(sql<string>`lower(first_name || ' ' || last_name)`, 'like', begins),
       ]);
     }

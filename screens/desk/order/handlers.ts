@@ -1,9 +1,12 @@
 /** One order at the desk: what it is, what happened, and the acts on it. */
 import type { FastifyReply } from 'fastify';
+import { inTransaction } from '#db/transaction.ts';
 import { requestResend } from '#domains/notifications/request-resend.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { changeContact } from '#domains/orders/change-contact.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
+import { correctGift } from '#domains/orders/gifts/correct-gift.ts';
+import { giftForm } from '#domains/orders/gifts/gift-form.rules.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { isIdDocument } from '#domains/orders/handing-over/id-check.rules.ts';
 import { markPaidAtTill } from '#domains/orders/handing-over/mark-paid-at-till.ts';
@@ -19,6 +22,7 @@ import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import { rightTo } from '#domains/staff/permissions.rules.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
+import { messagesOf, parseForm } from '#kit/parse-form.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
 import {
@@ -201,6 +205,18 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
         phone: phone === '' ? null : phone,
         ...byOf(deps, request),
       });
+      return answerAct(deps, request, reply, answer);
+    },
+
+    /** `POST …/gift` (N-070): for whom it is, and what the slip says to them; or that it is none. */
+    async gift(request: OrderRequest, reply: FastifyReply) {
+      const isGift = textOf(request, 'isGift') !== 'no';
+      const parsed = parseForm(giftForm, request.body);
+      if (isGift && parsed.kind === 'refused')
+        return refuseForm(request, reply, messagesOf(parsed.refusals), page(request));
+      const gift = isGift && parsed.kind === 'complete' ? parsed.fields : null;
+      const asked = { number: numberOf(request), gift, shown: shownOf(request), ...byOf(deps, request) };
+      const answer = await inTransaction(db, (tx) => correctGift(tx, asked));
       return answerAct(deps, request, reply, answer);
     },
 

@@ -7,6 +7,7 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { Outages } from '#widgets/desk/acts/outages.tsx';
 import { Asked } from '#widgets/desk/orders/asked.tsx';
 import { Acts } from './parts/acts.tsx';
+import { GiftSection } from './parts/gift.tsx';
 import { Messages } from './parts/messages.tsx';
 import { Money } from './parts/money.tsx';
 import { Notes } from './parts/notes.tsx';
@@ -88,6 +89,7 @@ export default function DeskOrderPage({ order, acts, windows, undo, outages, ask
               </address>
             )}
           </section>
+          {order.gift && <GiftSection gift={order.gift} />}
           <Notes order={order} />
           <Messages order={order} />
         </div>

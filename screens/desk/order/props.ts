@@ -28,7 +28,8 @@ export type OrderAct =
   | 'take-back'
   | 'cancel'
   | 'refund'
-  | 'contact';
+  | 'contact'
+  | 'gift';
 
 export interface DeskOrder {
   number: number;
@@ -51,6 +52,8 @@ export interface DeskOrder {
   phone: string;
   email: string | null;
   addressLines: readonly string[];
+  /** Null for an order that is no gift (N-070). */
+  gift: { name: string; phone: string | null; message: string } | null;
   /** 'Visa ending 4242'; null where no card paid. */
   card: string | null;
   lines: readonly DeskOrderLine[];

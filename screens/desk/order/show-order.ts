@@ -65,6 +65,7 @@ export async function showOrder(
           `${order.deliveryAddress.city}, New York ${order.deliveryAddress.zip}`,
         ]
       : [],
+    gift: giftShown(order, seesContacts),
     card: money.till
       ? `Paid at the till, receipt ${money.till.receipt}`
       : view.tender && `${view.tender.brand} ending ${view.tender.last4}`,
@@ -104,6 +105,14 @@ export async function showOrder(
   return { order: shown, acts: actsOf(order, { isUnpaid, isCaptured: money.payment?.state === 'captured' }) };
 }
 
+function giftShown({ gift }: Order, seesContacts: boolean): DeskOrder['gift'] {
+  if (!gift?.name) return null;
+  return {
+    ...gift,
+    phone: gift.phone && (seesContacts ? maskPhone(gift.phone) : `••• ${gift.phone.slice(-4)}`),
+  };
+}
+
 async function companyOf(db: Db, { id, goesWith }: Order): Promise<number[]> {
   const others = await ordersGoingWith(db, goesWith ?? id);
   const host = goesWith && (await findOrder(db, goesWith));
@@ -139,7 +148,7 @@ function actsOf(
   if (step === 'handed-over' && !cancelled) acts.push('take-back');
   if (isCaptured && finalTotalCents > 0 && !cancelled) acts.push('refund');
   if (phone !== '') acts.push('contact');
-  if (!cancelled && step !== 'handed-over') acts.push('cancel');
+  if (!cancelled && step !== 'handed-over') acts.push(...(phone === '' ? [] : (['gift'] as const)), 'cancel');
   return acts;
 }
 

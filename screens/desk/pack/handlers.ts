@@ -39,6 +39,12 @@ import { readPicks } from './scan.rules.ts';
 
 export const ways = { pickup: 'Pickup', delivery: 'Delivery', shipping: 'Shipping' };
 
+/** Who packs has to know that the slip is read by somebody else (N-070). */
+function giftWords({ gift }: Order): string | null {
+  if (!gift?.name) return null;
+  return `A gift for ${gift.name}${gift.message === '' ? '' : ', with a message on the slip'}. No price goes in the bag.`;
+}
+
 export function packScreen(deps: DeskDeps) {
   const { db } = deps;
   return {
@@ -60,6 +66,7 @@ export function packScreen(deps: DeskDeps) {
         asked: await showAsked(db, order, telling, contacts),
         shelf: (await findShelfTasks(db, [order.id])).map(showShelfTask),
         missing: Number((request.query as { missing?: unknown }).missing) || null,
+        gift: giftWords(order),
         notes: (await notesOf(db, order.id)).map(({ words, actor }) => ({
           words,
           who: telling.nameOf(actor),

@@ -49,6 +49,7 @@ export default function DeskPack(props: DeskPackProps) {
         {way} · {items.length - open.length} of {items.length} {items.length === 1 ? 'line' : 'lines'} in the
         bag
       </p>
+      {props.gift !== null && <p className="mb-4 font-semibold [overflow-wrap:anywhere]">{props.gift}</p>}
       <Outages words={warnings} />
       {notes.length > 0 && (
         <ul aria-label="Notes" className="mb-4 grid gap-1">

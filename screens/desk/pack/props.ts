@@ -55,6 +55,8 @@ export interface DeskPackProps {
   shelf: readonly ShelfTaskProps[];
   /** The size of a bottle that was just not there. */
   missing: number | null;
+  /** 'A gift for Bea Quill, with a message': its slip is for them; null for no gift. */
+  gift: string | null;
   /** What people of the store noted about the order, oldest first. */
   notes: readonly { words: string; who: string }[];
   /** The buyer's, ten digits; null for those who do not see contacts. */

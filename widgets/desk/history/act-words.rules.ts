@@ -188,6 +188,7 @@ const words: Readonly<Record<string, Tell>> = {
     const { what = 'contact' } = (after ?? {}) as { what?: string };
     return `corrected the ${what} of ${it(naming, 'it')}`;
   },
+  'order gift-corrected': stepOf('corrected the gift of', ''),
   'order message-resent': ({ after }, naming) => {
     const { messageKind = 'last' } = (after ?? {}) as { messageKind?: string };
     return `sent the message “${messageKind.replaceAll('-', ' ')}” of ${it(naming, 'it')} again`;

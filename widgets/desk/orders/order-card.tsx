@@ -11,6 +11,7 @@ const markWords: Record<CardProps['marks'][number], string> = {
   'came-back': 'came back',
   'first-order': 'first order',
   big: 'big order',
+  gift: 'gift',
   notes: 'note',
 };
 

@@ -5,6 +5,7 @@ import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
 import type { DeskOrder, DeskOrderProps, OrderAct } from '../props.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { GiftDialog } from './gift-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OneFieldDialog } from './one-field-dialog.tsx';
@@ -22,9 +23,15 @@ const labels: Record<OrderAct, string> = {
   cancel: 'Cancel',
   refund: 'Refund',
   contact: 'Correct the contact',
+  gift: 'Correct the gift',
 };
 
 const first: readonly OrderAct[] = ['pack', 'hand-over', 'send-out', 'ship', 'paid-at-till'];
+
+function labelOf(act: OrderAct, { cameBack, gift }: DeskOrder): string {
+  if (act === 'move' && cameBack) return 'Goes again';
+  return act === 'gift' && !gift ? 'Make it a gift' : labels[act];
+}
 
 /** One main button for the next step; what is rarer stands after it. */
 export function Acts({
@@ -45,6 +52,7 @@ export function Acts({
     'paid-at-till': useRef<HTMLDialogElement>(null),
     'take-back': useRef<HTMLDialogElement>(null),
     contact: useRef<HTMLDialogElement>(null),
+    gift: useRef<HTMLDialogElement>(null),
   };
   const { post, over, isBusy } = useAct(order.number, order.version);
   // What came back waits for this decision (B-097).
@@ -80,7 +88,7 @@ export function Acts({
               aria-disabled={isBusy}
               onClick={() => open(act)}
             >
-              {act === 'move' && order.cameBack ? 'Goes again' : labels[act]}
+              {labelOf(act, order)}
             </Button>
           );
         })}
@@ -131,6 +139,7 @@ export function Acts({
         ]}
         button="Correct"
       />
+      <GiftDialog ref={dialogs.gift} order={order} />
     </div>
   );
 }
