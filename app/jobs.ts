@@ -15,6 +15,7 @@ import { settleAwards } from '#domains/loyalty/settle-awards.ts';
 import { forgetPhoneVerifications } from '#domains/loyalty/verification/start-phone-verification.ts';
 import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/close-abandoned.ts';
 import { forgetOrderChanges } from '#domains/orders/changes/follow-orders.ts';
+import { tellRecipients } from '#domains/orders/gifts/tell-recipients.ts';
 import { noteDueCalls } from '#domains/orders/overdue/note-due-calls.ts';
 import { expireProposals } from '#domains/orders/proposals/expire-proposals.ts';
 import { forgetWebhookEvents } from '#domains/payments/take-webhook-event.ts';
@@ -114,6 +115,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
       2_000,
       signs.after('change', () => makeGoodForOrders(shop)),
     ),
+    every('gifts that come', minuteMs / 2, async () => void (await tellRecipients(db, clock()))),
     every('bottles that are back', minuteMs / 2, async () => void (await tellWaiters(db, clock()))),
     every('old wishes for bottles', hourMs, async () => void (await forgetMails(db, clock()))),
     every('sales into the reports', 10_000, async () => void (await postFacts(shop))),

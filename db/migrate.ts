@@ -68,6 +68,7 @@ import { backInStock } from './migrations/106-back-in-stock.ts';
 import { restoreChecks } from './migrations/115-restore-checks.ts';
 import { shallowTriggers } from './migrations/116-shallow-triggers.ts';
 import { gifts } from './migrations/120-gifts.ts';
+import { giftTold } from './migrations/121-gift-told.ts';
 import { disputes } from './migrations/140-disputes.ts';
 import { soldOutViews } from './migrations/141-sold-out-views.ts';
 import { inTransaction, type Tx } from './transaction.ts';
@@ -140,6 +141,7 @@ export const migrations: readonly Migration[] = [
   restoreChecks,
   shallowTriggers,
   gifts,
+  giftTold,
   disputes,
   soldOutViews,
 ];

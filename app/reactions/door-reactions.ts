@@ -16,6 +16,7 @@ import {
   sendReadyForPickup,
 } from '#domains/notifications/send-order-message.ts';
 import { otherTimePath } from '#domains/orders/change-way/time-key.ts';
+import { noteGiftComes } from '#domains/orders/gifts/tell-recipients.ts';
 import { findMissingMoney } from '#domains/orders/handing-over/find-missing-money.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { creditPoints } from '#domains/orders/order-points.ts';
@@ -58,6 +59,7 @@ export function doorReactions(
     'order.now-pickup': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       if (isStillTrue('ready-for-pickup', order)) await sendReadyForPickup(desk, message);
+      await noteGiftComes(shop.db, order, shop.clock());
     },
     /** Not sent once its driver has it, or it comes at another time anyway. */
     'order.time-asked': async (payload, { key }) => {

@@ -10,6 +10,7 @@ import {
 import type { RequestedResend } from '#domains/notifications/request-resend.ts';
 import { isStillTrue } from '#domains/notifications/resend.rules.ts';
 import { resendMessage } from '#domains/notifications/resend-message.ts';
+import { sendGiftComing } from '#domains/notifications/send-gift-coming.ts';
 import {
   sendDelivered,
   sendDeliveryScheduled,
@@ -24,6 +25,7 @@ import {
   sendShipped,
 } from '#domains/notifications/send-order-message.ts';
 import { capturePacked } from '#domains/orders/capture-packed.ts';
+import { noteGiftComes } from '#domains/orders/gifts/tell-recipients.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { isLatestWay } from '#domains/orders/order-history.ts';
 import {
@@ -109,12 +111,20 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       const { order, message } = await messageFor(payload, key);
       if (isStillTrue('ready-for-pickup', order)) await sendReadyForPickup(desk, message);
       if (isStillTrue('delivery-scheduled', order)) await sendDeliveryScheduled(desk, message);
+      await noteGiftComes(shop.db, order, shop.clock());
     },
     ...waitingReactions(shop, desk),
     'order.out': async (payload, { key }) => {
       const { order, message } = await messageFor(payload, key);
       // By now it may have arrived or come back.
-      if (order.outAt !== null && (await isLatest(payload, order))) await sendOutForDelivery(desk, message);
+      if (order.outAt === null || !(await isLatest(payload, order))) return;
+      await sendOutForDelivery(desk, message);
+      await noteGiftComes(shop.db, order, shop.clock());
+    },
+    /** By now it may have come back, or been cancelled (N-070). */
+    'gift.comes': async (payload, { key }) => {
+      const { order } = await messageFor(payload, key);
+      if (isStillTrue('gift-coming', order)) await sendGiftComing(desk, { key, order });
     },
     ...doorReactions(shop, desk, messageFor),
     'order.handed-over': async (payload, { key }) => {
@@ -127,6 +137,7 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
       if (await isLatest(payload, order)) {
         if (deliveredOn !== null) await sendDelivered(desk, { ...message, deliveredOn });
         if (shipment) await sendShipped(desk, { ...message, shipment });
+        await noteGiftComes(shop.db, order, shop.clock());
       }
       await endLabels(shop.db, order.id, shop.clock());
       await forgetBuyerOfEnded(shop, order.id);
@@ -174,7 +185,9 @@ export function orderReactions(shop: OrderReactionParts): OutboxHandlers {
     'order.message-asked': async (payload, { key }) => {
       const { orderId, messageKind } = payload as RequestedResend;
       const { order, refunds, substitutions, leftOut, message } = await messageOf(orderId, key);
-      if (isStillTrue(messageKind, order))
+      if (!isStillTrue(messageKind, order)) return;
+      if (messageKind === 'gift-coming') await sendGiftComing(desk, { key, order });
+      else
         await resendMessage(
           desk,
           messageKind,

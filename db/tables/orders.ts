@@ -79,6 +79,8 @@ export interface OrderRow {
   gift_phone: string | null;
   /** Plain text; empty for a gift without a message. */
   gift_message: string | null;
+  /** From when its recipient is to be told that it comes; null while there is nothing to tell. */
+  gift_due_at: number | null;
   tracking_provider: string | null;
   tracking_number: string | null;
   /** The parcels after the first, `[{ provider, number }]` as JSON; null where there is one parcel at most. */

@@ -39,6 +39,7 @@ export type MessageKind =
   | 'delivery-scheduled'
   | 'out-for-delivery'
   | 'next-stop'
+  | 'gift-coming'
   | 'not-handed-over'
   | 'other-time'
   | 'delivery-moved'

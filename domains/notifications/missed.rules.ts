@@ -14,8 +14,11 @@ export function missedMessages(
   messages: readonly Sent[],
   order: OrderStanding & { email: string | null; phone: string },
 ): ReadonlySet<string> {
-  const went = ({ channel, recipient }: Sent) =>
-    recipient === (channel === 'mail' ? order.email : order.phone);
+  const contactOf = ({ kind, channel }: Sent) => {
+    if (kind === 'gift-coming') return order.gift?.phone;
+    return channel === 'mail' ? order.email : order.phone;
+  };
+  const went = (message: Sent) => message.recipient === contactOf(message);
   const arrived = new Set(messages.filter(went).map(({ kind }) => kind));
   const newest = new Map(messages.map((message) => [message.kind, message]));
   return new Set(

@@ -14,8 +14,14 @@ export function oneLine(text: string): string {
  * buyer could send a stranger a link under the shop's name.
  */
 export function greeting(firstName: string): string {
+  const name = nameInWords(firstName);
+  return name === null ? 'Hello,' : `Hello ${name},`;
+}
+
+/** A name as it may stand in a message to somebody else; null for one that looks like a web address, and for none. */
+export function nameInWords(firstName: string): string | null {
   const name = oneLine(firstName);
-  return name === '' || /[./:@\\]/.test(name) ? 'Hello,' : `Hello ${name},`;
+  return name === '' || /[./:@\\]/.test(name) ? null : name;
 }
 
 /**

@@ -22,7 +22,7 @@ import {
  */
 export async function resendMessage(
   desk: MessageDesk,
-  kind: ResendableKind,
+  kind: Exclude<ResendableKind, 'gift-coming'>,
   message: OrderMessage,
   { deliveredOn, shipment, refund, cancelled, substituted }: OrderMore,
 ): Promise<DeliveryOutcome | null> {

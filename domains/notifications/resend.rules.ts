@@ -1,10 +1,11 @@
 /** Which messages about an order can be sent again, and for how long they are true. */
+import { giftComes } from '#domains/orders/gifts/gift-comes.rules.ts';
 import type { Order } from '#domains/orders/order.ts';
 
 /** The facts of an order that decide whether a message is still true. */
 export type OrderStanding = Pick<
   Order,
-  'deliveryMethod' | 'step' | 'cancelled' | 'cameBack' | 'outAt' | 'tracking'
+  'deliveryMethod' | 'step' | 'cancelled' | 'cameBack' | 'outAt' | 'tracking' | 'gift'
 >;
 
 const holds = {
@@ -20,6 +21,8 @@ const holds = {
     cameBack === null &&
     outAt === null,
   'out-for-delivery': ({ outAt }) => outAt !== null,
+  /** To the recipient of a gift, not to its buyer. */
+  'gift-coming': (order) => giftComes(order),
   delivered: ({ deliveryMethod, step }) => deliveryMethod === 'delivery' && step === 'handed-over',
   'hand-over-corrected': (order) => isWaiting(order),
   shipped: ({ tracking, step }) => tracking !== null && step === 'handed-over',

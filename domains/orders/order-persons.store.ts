@@ -39,6 +39,7 @@ export async function wipeMarked(tx: Tx, orderIds: readonly OrderId[], now: numb
       delivery_street: row.case().when('delivery_street', 'is', null).then(null).else('').end(),
       gift_name: row.case().when('gift_name', 'is', null).then(null).else('').end(),
       gift_phone: null,
+      gift_due_at: null,
       gift_message: row.case().when('gift_message', 'is', null).then(null).else('').end(),
     }))
     .where('id', 'in', orderIds)

@@ -81,6 +81,7 @@ const untouched = {
   look_first: null,
   looked_at: null,
   cancel_why: null,
+  gift_due_at: null,
   version: 1,
 } as const satisfies Partial<NewRow>;
 

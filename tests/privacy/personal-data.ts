@@ -112,7 +112,7 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
     erased:
       'first_name last_name phone email account_id loyalty_customer_id delivery_name delivery_phone delivery_street gift_name gift_phone gift_message cancel_reason latitude_e6 longitude_e6',
     impersonal:
-      'number id checkout_id visitor_id cart_id state delivery_method pickup_status age_wording sub_total_cents discount_total_cents shipping_total_cents sales_tax_total_cents final_total_cents trace created_at placed_at updated_at customer_status slot_id slot_to shipping_service promised_from promised_by packed_at handed_over_at discounts cancelled_at came_back_at came_back_why out_at erase_at_end written_off_at version cancel_why ready_place ready_share look_first looked_at keep_until taken_by goes_with',
+      'number id checkout_id visitor_id cart_id state delivery_method pickup_status age_wording sub_total_cents discount_total_cents shipping_total_cents sales_tax_total_cents final_total_cents trace created_at placed_at updated_at customer_status slot_id slot_to shipping_service promised_from promised_by packed_at handed_over_at discounts cancelled_at came_back_at came_back_why out_at erase_at_end written_off_at version cancel_why ready_place ready_share look_first looked_at keep_until taken_by goes_with gift_due_at',
     kept: {
       [theLaw]: 'age_confirmed_at id_check tax_county tax_rate_millipercent delivery_city delivery_zip',
       'a claim against the carrier needs the number of the parcel':

@@ -1,5 +1,6 @@
 /** One of every letter and text, for tests and for looking at them. */
 import { storeFacts } from '#domains/store/store-facts.ts';
+import { type GiftFacts, giftComingText } from '../gift-words.rules.ts';
 import { type PayLinkFacts, payLinkLetter, payLinkText } from '../pay-link-words.rules.ts';
 import {
   type SecondChoiceFacts,
@@ -114,6 +115,15 @@ export function someMessageFacts(
     link: 'https://shop.example/orders/k?a=1&b=2',
     isGuest: true,
     ...extras,
+  };
+}
+
+function someGift(method: GiftFacts['method'], changes: Partial<OrderFacts>): GiftFacts {
+  const someone = someOrder(changes);
+  return {
+    ...{ number: someone.number, from: firstNameOf(someone), method },
+    time: method === 'delivery' ? '5:00 pm - 6:00 pm' : null,
+    parcels: method === 'shipping' ? shipment.text : null,
   };
 }
 
@@ -237,6 +247,9 @@ export function everyText(changes: Partial<OrderFacts> = {}): Record<string, str
     'delivery scheduled': texts.deliveryScheduledText(head, delivery),
     'out for delivery': texts.outForDeliveryText(head, delivery),
     'next stop': texts.nextStopText(head, delivery),
+    'gift coming': giftComingText(head, someGift('delivery', changes)),
+    'gift to fetch': giftComingText(head, someGift('pickup', changes)),
+    'gift shipped': giftComingText(head, someGift('shipping', changes)),
     'not handed over': texts.notHandedOverText(head, delivery),
     'other time': times.otherTimeText(head, delivery),
     'delivery moved': times.deliveryMovedText(head, delivery),

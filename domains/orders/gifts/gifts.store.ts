@@ -1,4 +1,5 @@
-/** The SQL that corrects the gift of a placed order. */
+/** The SQL of gifts: corrected by staff, and whose recipients are to be told. */
+import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { OrderGift } from '../order.ts';
@@ -25,4 +26,36 @@ export async function writeGift(
     })
     .where('id', '=', id)
     .execute();
+}
+
+export async function setGiftDue(db: Db, id: OrderId, now: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ gift_due_at: now })
+    .where('id', '=', id)
+    .where('gift_due_at', 'is', null)
+    .execute();
+}
+
+/** True for the one caller that ended it. */
+export async function endGiftDue(tx: Tx, id: OrderId): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ gift_due_at: null })
+    .where('id', '=', id)
+    .where('gift_due_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Orders whose recipients are to be told by then, the oldest first. */
+export async function dueGifts(db: Db, now: number): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('gift_due_at', '<=', now)
+    .orderBy('gift_due_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id as OrderId);
 }

@@ -1,19 +1,7 @@
 /** Words and bounds of 'Tell me when it is back' (N-080, N-081). */
-import { wallClock } from '#kit/store-day.ts';
-
 /** What a shopper says yes to before the address is kept; stored with the wish. */
 export const backConsentWords =
   'Write to me once, when this bottle is here again. My address is kept for that alone.';
-
-const hour = 60;
-/** Nobody is written to at night, by the store's clock. */
-const dayBegins = 8 * hour;
-const dayEnds = 21 * hour;
-
-export function isNight(now: number): boolean {
-  const { minutes } = wallClock(now);
-  return minutes < dayBegins || minutes >= dayEnds;
-}
 
 /** How long it is somebody's turn before the next is told, ms. */
 export const turnMs = 24 * 60 * 60_000;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FormatId, ProductId } from '#kit/ids.ts';
+import { isNight } from '#kit/quiet-hours.ts';
 import { makeSigner } from '#platform/settings/app-key.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { askForBottle, type BottleAsked } from './ask-for-bottle.ts';
-import { isNight } from './back.rules.ts';
 import { endWaiting, findProofToSend, findWaiting, listWaiting, proveWaiter } from './prove-waiter.ts';
 import { endTurn, forgetMails, readTurn, tellWaiters } from './tell-waiters.ts';
 import { readWaiterKey, waiterKey } from './waiter-key.ts';

@@ -1,7 +1,8 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
+import { isNight } from '#kit/quiet-hours.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { isNight, proofMs, turnMs, turnsLeft } from './back.rules.ts';
+import { proofMs, turnMs, turnsLeft } from './back.rules.ts';
 import {
   bottlesInTurn,
   closeWaiter,

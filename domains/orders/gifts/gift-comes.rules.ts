@@ -1,0 +1,14 @@
+/** When the recipient of a gift has something to be told (N-070). */
+import type { Order } from '../order.ts';
+
+type Coming = Pick<Order, 'deliveryMethod' | 'step' | 'cancelled' | 'outAt' | 'tracking'> & {
+  gift: Order['gift'];
+};
+
+/** It is ready to be fetched, on its way, or with its carrier, and its recipient is to be told. */
+export function giftComes({ gift, deliveryMethod, step, cancelled, outAt, tracking }: Coming): boolean {
+  if (!gift?.phone || cancelled) return false;
+  if (deliveryMethod === 'pickup') return step === 'packed';
+  if (deliveryMethod === 'delivery') return outAt !== null;
+  return step === 'handed-over' && tracking !== null;
+}
