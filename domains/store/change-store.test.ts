@@ -8,7 +8,7 @@ import { findZip } from './find-zip.fixture.ts';
 import { changeHours, removeHoliday, setHoliday } from './hours-settings.ts';
 import { listStoreChanges } from './list-store-changes.ts';
 import { openStoreSettings } from './open-store-settings.ts';
-import { chooseHomePage, setSaying, setSwitch } from './page-settings.ts';
+import { chooseHomePage, setGiftBox, setSaying, setSwitch } from './page-settings.ts';
 import { readStore } from './read-store.ts';
 import { setBoxRate, setSignatureFee } from './shipping-settings.ts';
 import { addTaxRate, noteTaxCheck, removeTaxRate } from './tax-settings.ts';
@@ -51,6 +51,17 @@ describe.each(engines)('the store’s settings on %s', (engine) => {
     );
     expect(await changeHours(database.db, 2, hours(13, 25), by)).toEqual(refused('hours', 'not-a-time'));
     expect(await changeHours(database.db, 7, null, by)).toEqual(refused('day', 'not-a-day'));
+  });
+
+  test('the gift box is a product by its address, or none (N-070)', async () => {
+    expect((await store()).giftBox).toBeNull();
+    expect(await setGiftBox(database.db, 'oak-box', by)).toEqual(changed);
+    expect((await store()).giftBox).toBe('oak-box');
+    for (const wrong of ['', 'Oak Box', '/oak-box', '-oak', 'x'.repeat(121)])
+      expect(await setGiftBox(database.db, wrong, by)).toEqual(refused('giftBox', 'not-an-address'));
+    expect(await setGiftBox(database.db, 'oak-box', by)).toEqual({ kind: 'unchanged' });
+    expect(await setGiftBox(database.db, null, by)).toEqual(changed);
+    expect((await store()).giftBox).toBeNull();
   });
 
   test('a holiday is set, changed and removed (G-37)', async () => {

@@ -53,6 +53,7 @@ export const defaultStore: Store = {
   homePage: 'auto',
   allowsPasswordReset: true,
   nextStopTexts: true,
+  giftBox: null,
   doorCode: false,
   refusesBlocked: false,
   tillPrices: false,

@@ -41,6 +41,7 @@ export function guestsSee(store: Store, now: number): ReadonlyMap<string, string
     tillPrices: _till,
     nextStopTexts: _texts,
     doorCode: _code,
+    giftBox: _box,
     homeTop: _top,
     homePage,
     deliveryFee,

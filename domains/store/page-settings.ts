@@ -28,6 +28,21 @@ export function setSwitch(db: Db, name: StoreSwitch, isOn: boolean, by: By): Pro
   return changeSetting(db, by, storeSwitches[name], name, (store) => ({ was: store[name], now: isOn }));
 }
 
+const address = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const maxAddressLength = 120;
+
+/**
+ * Chooses the product that the checkout offers to pack a gift in (N-070). Whether there is such a product, the caller
+ * has asked.
+ *
+ * @param slug its address in the shop; null for none
+ */
+export async function setGiftBox(db: Db, slug: string | null, by: By): Promise<StoreAnswer> {
+  if (slug !== null && (slug.length > maxAddressLength || !address.test(slug)))
+    return refuse('giftBox', 'not-an-address');
+  return changeSetting(db, by, 'gift box', 'giftBox', (store) => ({ was: store.giftBox, now: slug }));
+}
+
 const maxWordLength = 40;
 const maxSentenceLength = 200;
 

@@ -78,6 +78,7 @@ const simpleParts: Readonly<Record<string, StorePart>> = {
   'tax check': setting('taxCheckedOn'),
   banner: setting('banner'),
   'mixed case': setting('mixedCase'),
+  'gift box': setting('giftBox'),
   'top of the home page': setting('homeTop'),
   'about text': setting('aboutText'),
   desk: setting('desk'),

@@ -16,6 +16,7 @@ export interface SettingValues
     | 'appHref'
     | 'licence'
     | 'nextStopTexts'
+    | 'giftBox'
     | 'doorCode'
     | 'refusesBlocked'
     | 'tillPrices'

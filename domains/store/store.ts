@@ -133,6 +133,8 @@ export interface Store extends StoreFacts, Content {
   refusesBlocked: boolean;
   /** Prices and new items go to the till at the counter (B-177). */
   tillPrices: boolean;
+  /** The product that a gift may be packed in, by its address; null: none is offered (N-070). */
+  giftBox: string | null;
   /** The link to the mobile app; null hides it (M-012). */
   appHref: string | null;
   /** The license of the State Liquor Authority; null until it is entered. */

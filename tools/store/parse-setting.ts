@@ -5,7 +5,7 @@ import {
   setPhone,
   setSocialLink,
 } from '#domains/store/contact-settings.ts';
-import { chooseHomePage, type StoreSwitch, setSwitch } from '#domains/store/page-settings.ts';
+import { chooseHomePage, type StoreSwitch, setGiftBox, setSwitch } from '#domains/store/page-settings.ts';
 import { change, type StoreOrder } from './order.ts';
 import { parseSwitch } from './parse-values.ts';
 
@@ -39,6 +39,8 @@ export function parseSetting([name = '', ...words]: readonly string[]): StoreOrd
       return change(({ db }, by) => setSocialLink(db, value, by));
     case 'app-link':
       return change(({ db }, by) => setAppLink(db, value === 'none' ? null : value, by));
+    case 'gift-box':
+      return change(({ db }, by) => setGiftBox(db, value === 'none' ? null : value, by));
     case 'license':
       return readLicence(words);
     case 'home-page': {

@@ -10,6 +10,8 @@ export interface CorrectGiftRequest extends By {
   number: OrderNumber;
   /** Read by `giftForm`; null: it is no gift any more. */
   gift: OrderGift | null;
+  /** Without a phone in `gift`, the one that it has stays: who corrects it may not see it. */
+  keepsPhone?: boolean;
   /** The order's version on the page that asks. */
   shown?: number | undefined;
 }
@@ -31,7 +33,7 @@ export type CorrectGiftAnswer =
  */
 export async function correctGift(
   tx: Tx,
-  { number, gift, shown, ...by }: CorrectGiftRequest,
+  { number, gift: given, keepsPhone = false, shown, ...by }: CorrectGiftRequest,
 ): Promise<CorrectGiftAnswer> {
   const order = await lockOrder(tx, number);
   if (!order) return { kind: 'unknown-order' };
@@ -43,6 +45,7 @@ export async function correctGift(
   const stale = await staleAnswer(tx, order, shown);
   if (stale) return stale;
   if (phone === '') return { kind: 'forgotten' };
+  const gift = given && keepsPhone ? { ...given, phone: given.phone ?? order.gift?.phone ?? null } : given;
   const what = changedWords(order.gift, gift);
   if (what === null) return { kind: 'same-gift' };
   await writeGift(tx, id, { gift, receiver: receiverOf(order, gift), now: by.now });

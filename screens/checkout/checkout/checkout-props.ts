@@ -26,6 +26,7 @@ import { maskPhone } from '#kit/phone.ts';
 import { readCookie } from '#kit/read-cookie.ts';
 import { within } from '#platform/outside/deadline.ts';
 import type { CheckoutScreenDeps } from './checkout-deps.ts';
+import { giftBoxOf } from './gift-box.ts';
 import { methodOffers } from './method-offers.ts';
 import type { CheckoutProps, ContactInformation, DeliveryWindow, LoyaltyAccount } from './props.ts';
 
@@ -67,6 +68,7 @@ export function checkoutProps(
     canShip: quote?.cart?.lines.every(({ pack }) => pack.ships) ?? false,
     deliveryDays: deliveryDays(now),
     deliveryWindow: () => chosenWindow(db, store, quote, now),
+    giftBox: () => giftBoxOf(db, store.giftBox, quote?.cart?.deliveryMethod ?? 'pickup'),
     loyaltyAccount: () => loyaltyAccount(deps, quote?.customer),
   };
 }

@@ -36,8 +36,16 @@ export interface CheckoutProps {
   deliveryDays: DeliveryDay[];
   /** The window chosen before a reload; null while none is, or when it is no longer free. */
   deliveryWindow: DeliveryWindow | null;
+  /** What a gift may be packed in (N-070); null where the store has none, or not for this way. */
+  giftBox: GiftBoxOffer | null;
   /** The visitor's loyalty customer, verified by a texted code or by the account (M-104). */
   loyaltyAccount: LoyaltyAccount | null;
+}
+
+export interface GiftBoxOffer {
+  packId: number;
+  name: string;
+  priceCents: number;
 }
 
 export interface ContactInformation {

@@ -215,7 +215,11 @@ export function orderScreen(deps: ActDeps & { storeSettings: StoreSettings }) {
       if (isGift && parsed.kind === 'refused')
         return refuseForm(request, reply, messagesOf(parsed.refusals), page(request));
       const gift = isGift && parsed.kind === 'complete' ? parsed.fields : null;
-      const asked = { number: numberOf(request), gift, shown: shownOf(request), ...byOf(deps, request) };
+      const keepsPhone = textOf(request, 'keepsPhone') === 'yes';
+      const asked = {
+        ...{ number: numberOf(request), gift, keepsPhone, shown: shownOf(request) },
+        ...byOf(deps, request),
+      };
       const answer = await inTransaction(db, (tx) => correctGift(tx, asked));
       return answerAct(deps, request, reply, answer);
     },

@@ -53,7 +53,7 @@ export interface DeskOrder {
   email: string | null;
   addressLines: readonly string[];
   /** Null for an order that is no gift (N-070). */
-  gift: { name: string; phone: string | null; message: string } | null;
+  gift: { name: string; phone: string | null; isPhoneHidden: boolean; message: string } | null;
   /** 'Visa ending 4242'; null where no card paid. */
   card: string | null;
   lines: readonly DeskOrderLine[];

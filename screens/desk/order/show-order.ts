@@ -107,10 +107,9 @@ export async function showOrder(
 
 function giftShown({ gift }: Order, seesContacts: boolean): DeskOrder['gift'] {
   if (!gift?.name) return null;
-  return {
-    ...gift,
-    phone: gift.phone && (seesContacts ? maskPhone(gift.phone) : `••• ${gift.phone.slice(-4)}`),
-  };
+  const isPhoneHidden = gift.phone !== null && !seesContacts;
+  const phone = gift.phone && (isPhoneHidden ? `••• ${gift.phone.slice(-4)}` : maskPhone(gift.phone));
+  return { ...gift, phone, isPhoneHidden };
 }
 
 async function companyOf(db: Db, { id, goesWith }: Order): Promise<number[]> {

@@ -226,6 +226,7 @@ function pageFacts(store: Store): [string, string][] {
         ? `${mixedCase.tiers.map((tier) => `${percentText(tier)} off each from ${tier.bottles} bottles`).join(', ')}${mixedCase.excludedSlugs.length > 0 ? `; without ${mixedCase.excludedSlugs.join(', ')}` : ''}`
         : 'Nothing off',
     ],
+    ['A gift is offered', store.giftBox === null ? 'no box' : `the box ${store.giftBox}`],
     [
       'Who forgot a password',
       store.allowsPasswordReset ? 'gets a code by mail' : 'calls the store; nobody gets a code by mail',

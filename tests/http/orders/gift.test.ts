@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
+import { setGiftBox } from '#domains/store/page-settings.ts';
+import type { DeskOrderProps } from '#screens/desk/order/props.ts';
 import type { DeskSlipProps } from '#screens/desk/slip/props.ts';
 import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { buy } from '#tests/fixtures/account-purchases.ts';
@@ -32,6 +34,9 @@ describe.each(engines)('a gift on %s', { timeout: 60_000 }, (engine) => {
     }
     return { person, ...(await buy(shop, person, shop.shelf.rosso.packId, { gift: bea, delivery })) };
   }
+
+  const desk = async (number: number) =>
+    pageOf(await clerk.browser.visit(`/desk/orders/${number}`)).props as unknown as DeskOrderProps;
 
   test('is shown to its buyer as plain text, and its markup closes nothing (N-071)', async () => {
     const { person, order, successPath } = await bought();
@@ -76,6 +81,59 @@ describe.each(engines)('a gift on %s', { timeout: 60_000 }, (engine) => {
       ...{ isCancelled: true, orderTotal: null, refunds: [] },
       status: { text: 'Cancelled on November 20, 2026', note: null },
     });
+  });
+
+  test('the store’s box is offered while there is one, for ways that it may go (N-070)', async () => {
+    const { person } = await registered(shop);
+    const { rosso } = shop.shelf;
+    const by = { actor: 'staff:ann', now: noon };
+    await person.write('POST', '/ajax/cart', { packId: rosso.packId, quantity: 1 });
+    const offered = async () => {
+      await shop.shop.storeSettings.refresh();
+      return pageOf(await person.visit('/checkout')).props.giftBox;
+    };
+    expect(await offered()).toBeNull();
+    await setGiftBox(shop.database.db, 'gone', by);
+    expect(await offered()).toBeNull();
+    await setGiftBox(shop.database.db, 'no-such-box', by);
+    expect(await offered()).toBeNull();
+    await setGiftBox(shop.database.db, 'rosso', by);
+    expect(await offered()).toEqual({ packId: rosso.packId, name: 'Rosso', priceCents: 1_250 });
+    await setGiftBox(shop.database.db, null, by);
+  });
+
+  test('staff correct it at its fields, and the desk shows it (N-070)', async () => {
+    const { order } = await bought();
+    const post = async (fields: object, version?: number) => {
+      const { order: shown } = await desk(order.number);
+      const answer = await clerk.browser.write(
+        'POST',
+        `/desk/orders/${order.number}/gift`,
+        { version: String(version ?? shown.version), ...fields },
+        { accept: 'application/json' },
+      );
+      return [answer.statusCode, answer.statusCode === 422 ? answer.json().errors : null];
+    };
+    const hidden = { ...bea, phone: '••• 0177', isPhoneHidden: true };
+    expect((await desk(order.number)).order.gift).toEqual(hidden);
+    expect((await desk(order.number)).acts).toContain('gift');
+    expect(await post({ name: '', phone: '5', message: 'x'.repeat(10_000) })).toEqual([
+      422,
+      {
+        name: ['Please enter the recipient’s name.'],
+        phone: ['Please enter a valid phone number, or leave it empty.'],
+        message: ['Please keep the message to 200 characters and 8 lines.'],
+      },
+    ]);
+    expect(await post({ ...bea, name: 'Bo' }, 0)).toEqual([422, { stale: [expect.any(String)] }]);
+    // Who does not see the phone leaves it as it is.
+    expect(await post({ ...bea, phone: '', keepsPhone: 'yes', name: 'Bo Quill' })).toEqual([303, null]);
+    expect((await desk(order.number)).order).toMatchObject({
+      gift: { ...hidden, name: 'Bo Quill' },
+      history: [{ what: 'Gift corrected: the gift’s name', who: 'Ann' }],
+    });
+    expect(await post({ isGift: 'no' })).toEqual([303, null]);
+    expect((await desk(order.number)).order.gift).toBeNull();
   });
 
   test.each([

@@ -1,8 +1,9 @@
 /** 'This is a gift', from the checkout to the slip (N-070, N-071). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { setGiftBox } from '#domains/store/page-settings.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
-import { signInDesk } from '#tests/fixtures/desk-journey.ts';
+import { orderWith, signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { addProduct, confirmCard, confirmOrder, fillContact, thanks } from '../checkout-steps.ts';
@@ -78,6 +79,61 @@ describe('a gift', { timeout: 120_000 }, () => {
     await page.goto('/checkout');
     await expectVisible(card(page));
     expect(await card(page).getByRole('switch', { name: 'This is a gift' }).isChecked()).toBe(false);
+  });
+
+  test('is packed in the store’s box by one press, which the total says', async () => {
+    const { page } = await journey.visit();
+    const { slug } = await somePack(journey.db, { skip: 70 });
+    await setGiftBox(journey.db, slug, { actor: 'staff:ann', now: journey.now() });
+    const total = () => textOf(page.getByRole('region', { name: 'Order summary' }).locator('dl').last());
+    await expectEventually(async () => {
+      await openCheckout(page, 64, byPointer);
+      return card(page).getByRole('button', { name: 'Pack it in this' }).isVisible();
+    }, true);
+    const before = await total();
+    await card(page).getByRole('button', { name: 'Pack it in this' }).click();
+    const done = card(page).getByRole('button', { name: 'In the cart' });
+    await expectVisible(done);
+    await expectFocus(done);
+    expect(await total()).not.toBe(before);
+    await expectAccessible(page, 'a gift in its box');
+    await setGiftBox(journey.db, null, { actor: 'staff:ann', now: journey.now() });
+  });
+
+  test('is made, corrected and ended by staff, and the board marks it', async () => {
+    const order = await orderWith(journey.db, 'pickup', { ready_place: null });
+    const { page } = await journey.visit({ width: 768, height: 1024 });
+    await signInDesk(journey.db, page, { url: journey.shop.url, role: 'manager', now: journey.now() });
+    await page.goto(`/desk/orders/${order.number}`);
+    await page.getByRole('button', { name: 'Make it a gift' }).click();
+    const dialog = page.getByRole('dialog', { name: `Make #${order.number} a gift` });
+    await dialog.getByLabel('Recipient’s phone').fill('555');
+    await dialog.getByRole('button', { name: 'Make it a gift' }).click();
+    await expectVisible(dialog.getByText('Please enter the recipient’s name.'));
+    await expectVisible(dialog.getByText('Please enter a valid phone number, or leave it empty.'));
+    await expectAccessible(page, 'the dialog of a gift');
+    await dialog.getByLabel('Recipient’s name').fill('Bo Quill');
+    await dialog.getByLabel('Recipient’s phone').fill('5165550178');
+    await dialog.getByLabel('Message on the slip').fill(message);
+    await dialog.getByRole('button', { name: 'Make it a gift' }).click();
+    const section = page.getByRole('region', { name: 'Gift', exact: true });
+    await expectVisible(section.getByText('Bo Quill'));
+    await expectVisible(section.getByText('(516) 555-0178'));
+    expect(await textOf(section.getByRole('blockquote'))).toBe(lines.join(' '));
+    await expectVisible(page.getByText('Gift corrected: it is a gift'));
+    await expectAccessible(page, 'the order of a gift at the desk');
+    await page.goto(`/desk/orders/${order.number}/pack`);
+    await expectVisible(
+      page.getByText('A gift for Bo Quill, with a message on the slip. No price goes in the bag.'),
+    );
+    await page.goto(`/desk/orders?q=Bo%20Q`);
+    await expectVisible(page.locator(`[data-order="${order.number}"]`).getByText('gift'));
+    await page.goto(`/desk/orders/${order.number}`);
+    await page.getByRole('button', { name: 'Correct the gift' }).click();
+    const again = page.getByRole('dialog', { name: `Gift #${order.number}` });
+    await again.getByRole('checkbox', { name: 'It is no gift' }).check();
+    await again.getByRole('button', { name: 'Correct' }).click();
+    await expectVisible(page.getByRole('button', { name: 'Make it a gift' }));
   });
 
   test('is bought on a phone by keyboard alone, and the list of what the order needs leads there', async () => {

@@ -76,5 +76,6 @@ function asCheckout({ cartModel, cardForm, requireAgeConfirmation }: Paid): Chec
     ...{ userSessionDeliveryAddress: null, userContactInformation: null, loyaltyAccount: null },
     userSessionDeliveryMethod: 'pickup',
     deliveryWindow: null,
+    giftBox: null,
   };
 }

@@ -19,7 +19,8 @@ interface GiftDialogProps {
 export function GiftDialog({ ref, order }: GiftDialogProps) {
   const { number, version, gift } = order;
   const [name, setName] = useState(gift?.name ?? '');
-  const [phone, setPhone] = useState(gift?.phone ?? '');
+  const isHidden = gift?.isPhoneHidden ?? false;
+  const [phone, setPhone] = useState(isHidden ? '' : (gift?.phone ?? ''));
   const [message, setMessage] = useState(gift?.message ?? '');
   const [isNone, setNone] = useState(false);
   const { post, over, errors, isBusy } = useAct(number, version);
@@ -31,7 +32,10 @@ export function GiftDialog({ ref, order }: GiftDialogProps) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          post('gift', { name, phone, message, isGift: isNone ? 'no' : 'yes' }, () => ref.current?.close());
+          const keepsPhone = isHidden ? 'yes' : '';
+          post('gift', { name, phone, keepsPhone, message, isGift: isNone ? 'no' : 'yes' }, () =>
+            ref.current?.close(),
+          );
         }}
       >
         {gift && <Checkbox label="It is no gift" name="isNone" checked={isNone} onChecked={setNone} />}
@@ -52,7 +56,7 @@ export function GiftDialog({ ref, order }: GiftDialogProps) {
               type="tel"
               inputMode="tel"
               autoComplete="off"
-              hint="Empty: they are not told"
+              hint={isHidden ? `Empty: ${gift?.phone} stays` : 'Empty: they are not told'}
               mask={maskPhone}
               value={phone}
               onValue={setPhone}

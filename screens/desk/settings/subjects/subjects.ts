@@ -3,6 +3,7 @@ import { areasSubject } from './areas.ts';
 import { bannerSubject } from './banner.ts';
 import { collectionsSubject } from './collections.ts';
 import { feesSubject } from './fees.ts';
+import { giftsSubject } from './gifts.ts';
 import { homeTopSubject } from './home-top.ts';
 import { hoursSubject } from './hours.ts';
 import { mixedCaseSubject } from './mixed-case.ts';
@@ -27,6 +28,7 @@ export const subjects: readonly Subject[] = [
   collectionsSubject,
   textsSubject,
   mixedCaseSubject,
+  giftsSubject,
   areasSubject,
   feesSubject,
   taxSubject,

@@ -31,6 +31,7 @@ const priced = [
   'addresses',
   'deliveryWindow',
   'methods',
+  'giftBox',
 ];
 
 /**

@@ -13,6 +13,7 @@ import { useCheckedFields } from '#ui/use-checked-fields.ts';
 import { giftErrors } from '../../form.ts';
 import { Step } from '../step.tsx';
 import type { Checkout } from '../use-checkout.ts';
+import { GiftBox } from './gift-box.tsx';
 import { giftTold, receiverWords, sentGiftErrors } from './gift-words.rules.ts';
 
 /** 'This is a gift' (N-070): for whom, what the slip says to them, and what has to be known before paying. */
@@ -37,7 +38,8 @@ export function GiftStep({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function GiftForm({ checkout: { state, change, props } }: { checkout: Checkout }) {
+function GiftForm({ checkout }: { checkout: Checkout }) {
+  const { state, change, props } = checkout;
   const { errors } = usePage().props;
   const refused = useMemo(() => sentGiftErrors(errors as Record<string, string>), [errors]);
   const { form, text, submit } = useCheckedFields({
@@ -69,6 +71,7 @@ function GiftForm({ checkout: { state, change, props } }: { checkout: Checkout }
         className="sm:col-span-2"
         {...text('message')}
       />
+      {props.giftBox && <GiftBox box={props.giftBox} checkout={checkout} />}
       <ul className="list-disc pl-5 text-sm sm:col-span-2">
         <li className="font-semibold">{receiverWords[method]}</li>
         <li>No price is on the slip, or in what we tell them.</li>
