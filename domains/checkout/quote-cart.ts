@@ -13,6 +13,7 @@ import type { BasketPrice } from '#domains/pricing/basket.ts';
 import { livePromotions } from '#domains/pricing/live-promotions.ts';
 import { caseInForce } from '#domains/pricing/mixed-case/case-in-force.rules.ts';
 import { type PricingTerms, plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
+import { taxPlaceWords } from '#domains/pricing/reasons.rules.ts';
 
 /** The current store settings. */
 export type StoreNow = FulfilmentRequest['store'];
@@ -154,13 +155,8 @@ export function finalTerms(
     ...goods,
     charge: { cents, waivedAtCents, ...(chargeName !== null && { name: chargeName }) },
     taxRateMillipercent,
-    taxPlace: tax && countyWords(tax.county),
+    taxPlace: tax && taxPlaceWords(tax.county),
   };
-}
-
-/** 'Nassau County'; of 'Westchester: city of Yonkers' the city. */
-function countyWords(county: string): string {
-  return county.includes(':') ? (county.split(': ')[1] ?? county) : `${county} County`;
 }
 
 /** Until the address is known, tax is estimated at the store's own rate (G-17). */

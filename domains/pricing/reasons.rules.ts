@@ -1,4 +1,5 @@
 /** Where each amount of a cart, an order or a refund comes from, for whoever asks (N-050). */
+import { formatCents } from '#kit/money.ts';
 import type { TraceEntry } from './basket.ts';
 
 /** An amount of a bill: the goods, one of the discounts by its uid, what bringing it costs, and the tax. */
@@ -26,6 +27,48 @@ export function reasonsOfTotal(trace: readonly TraceEntry[]): Pick<TraceEntry, '
       what,
       amountCents: entries.reduce((sum, { amountCents }) => sum + amountCents, 0),
     }));
+}
+
+/** One line of goods: '2 × Rosso 750 mL at $12.50'. */
+export function goodsWords({
+  quantity,
+  label,
+  priceCents,
+}: {
+  quantity: number;
+  label: string;
+  priceCents: number;
+}): string {
+  return `${quantity} × ${label} at ${formatCents(priceCents)}`;
+}
+
+/** 'Nassau County'; of 'Westchester: city of Yonkers' the city. */
+export function taxPlaceWords(county: string): string {
+  return county.includes(':') ? (county.split(': ')[1] ?? county) : `${county} County`;
+}
+
+export interface TaxedParts {
+  taxRateMillipercent: number;
+  goodsCents: number;
+  /** Of what is subject to tax alone. */
+  isAllTaxed: boolean;
+  isDiscounted: boolean;
+  /** 0 for none, and where it is not taxed. */
+  deliveryCents: number;
+  /** 'Nassau County' */
+  taxPlace: string | null;
+}
+
+/** 'Sales tax, 8.625 % of $60.11 (goods $50.11 + delivery $10.00), Nassau County': of an order and of a refund. */
+export function taxWords(taxed: TaxedParts): string {
+  const { taxRateMillipercent, goodsCents, isAllTaxed, isDiscounted, deliveryCents, taxPlace } = taxed;
+  const goods = `${isAllTaxed ? 'goods' : 'taxable goods'}${isDiscounted ? ' after discounts' : ''}`;
+  const parts = [
+    ...(goodsCents > 0 || deliveryCents === 0 ? [`${goods} ${formatCents(goodsCents)}`] : []),
+    ...(deliveryCents > 0 ? [`delivery ${formatCents(deliveryCents)}`] : []),
+  ];
+  const rate = `Sales tax, ${taxRateMillipercent / 1_000} % of ${formatCents(goodsCents + deliveryCents)}`;
+  return `${rate} (${parts.join(' + ')})${taxPlace ? `, ${taxPlace}` : ''}`;
 }
 
 /** How a trace marks the steps of a discount. */

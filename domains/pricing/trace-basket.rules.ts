@@ -4,7 +4,7 @@ import type { BasketLine, TraceEntry, UsedPromotion } from './basket.ts';
 import { isMarkdown, offerText } from './offer.rules.ts';
 import { awardName, type PricingTerms } from './pricing-terms.rules.ts';
 import { promotionUid } from './promotion-uid.rules.ts';
-import { discountMark } from './reasons.rules.ts';
+import { discountMark, goodsWords, taxWords } from './reasons.rules.ts';
 
 interface Reckoned {
   uses: readonly UsedPromotion[];
@@ -32,7 +32,7 @@ export function traceBasket(
 
 function traceLine({ label, priceCents, quantity }: BasketLine): TraceEntry {
   return {
-    what: `${quantity} × ${label} at ${formatCents(priceCents)}`,
+    what: goodsWords({ quantity, label, priceCents }),
     amountCents: priceCents * quantity,
     of: 'goods',
   };
@@ -75,15 +75,15 @@ function traceTax(
   { awardCents, uses, shippingTotalCents, isTaxable, taxableBaseCents, salesTaxTotalCents }: Reckoned,
 ): TraceEntry {
   const deliveryCents = isTaxable ? shippingTotalCents : 0;
-  const goods = basket.every(({ taxable }) => taxable) ? 'goods' : 'taxable goods';
-  const after = awardCents > 0 || uses.length > 0 ? ' after discounts' : '';
-  const parts = [
-    `${goods}${after} ${formatCents(taxableBaseCents - deliveryCents)}`,
-    ...(deliveryCents > 0 ? [`delivery ${formatCents(deliveryCents)}`] : []),
-  ];
-  const rate = `Sales tax, ${taxRateMillipercent / 1_000} % of ${formatCents(taxableBaseCents)}`;
   return {
-    what: `${rate} (${parts.join(' + ')})${taxPlace ? `, ${taxPlace}` : ''}`,
+    what: taxWords({
+      taxRateMillipercent,
+      goodsCents: taxableBaseCents - deliveryCents,
+      isAllTaxed: basket.every(({ taxable }) => taxable),
+      isDiscounted: awardCents > 0 || uses.length > 0,
+      deliveryCents,
+      taxPlace: taxPlace ?? null,
+    }),
     amountCents: salesTaxTotalCents,
     of: 'tax',
   };

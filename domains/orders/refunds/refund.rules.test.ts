@@ -165,8 +165,12 @@ test('whatever is refunded, in any order: parts add up, nothing goes below zero,
         reckoned.lines.reduce((sum: number, line: RefundLine) => sum + line.goodsCents, 0),
       );
       if (each.kind === 'amount') expect(amountCents).toBe(each.cents);
-      const names = whole.lines.map((_, position) => ({ productName: `Wine ${position}`, size: '750 mL' }));
-      const steps = explainRefund({ ...whole, lines: names }, reckoned);
+      const names = whole.lines.map(({ goodsLeftCents, taxable }, position) => ({
+        ...{ productName: `Wine ${position}`, size: '750 mL', discountCents: 0, taxable },
+        priceCents: goodsLeftCents,
+      }));
+      const place = { taxPlace: 'Nassau County', chargeWords: null };
+      const steps = explainRefund({ ...whole, ...place, lines: names }, reckoned);
       expect(steps.reduce((sum, step) => sum + step.amountCents, 0)).toBe(amountCents);
       expect(steps.filter(({ amountCents: cents }) => cents <= 0)).toEqual([]);
       backCents += amountCents;
@@ -198,22 +202,46 @@ test('refunds of lines leave exactly the tax on the goods that stay (S-14)', () 
   fc.assert(fc.property(order, fc.array(wish, { maxLength: 8 }), run), { numRuns: 2_000 });
 });
 
-test('a refund says what goes back line by line, with delivery and tax, or what is taken off (B-093, B-305)', () => {
+test('a refund says what goes back line by line, with delivery and tax in the words of the order’s own total, or what is taken off (B-093, B-305, N-050)', () => {
+  const gamay = { productName: 'Gamay', size: '750 mL', priceCents: 1_999, discountCents: 0, taxable: true };
+  const juice = {
+    productName: 'Grape juice',
+    size: '1 L',
+    priceCents: 1_250,
+    discountCents: 0,
+    taxable: false,
+  };
   const order = {
-    lines: [
-      { productName: 'Gamay', size: '750 mL' },
-      { productName: 'Grape juice', size: '1 L' },
-    ],
+    lines: [gamay, juice],
     taxRateMillipercent: 8_625,
+    ...{ taxPlace: 'Nassau County', chargeWords: 'Delivery to Syosset, free from $100.00 before tax' },
   };
   const wish: RefundWish = { kind: 'parts', lines: [{ position: 0, quantity: 1 }], delivery: true };
   expect(explainRefund(order, reckon(someOrder, wish))).toEqual([
-    { what: '1 × Gamay 750 mL', amountCents: 1_999 },
-    { what: 'Delivery', amountCents: 799 },
-    { what: 'Sales tax, 8.625 %', amountCents: 242 },
+    { what: '1 × Gamay 750 mL at $19.99', amountCents: 1_999 },
+    { what: 'Delivery to Syosset, free from $100.00 before tax', amountCents: 799 },
+    {
+      what: 'Sales tax, 8.625 % of $27.98 (taxable goods $19.99 + delivery $7.99), Nassau County',
+      amountCents: 242,
+    },
   ]);
+  const reduced = { ...order, lines: [{ ...gamay, priceCents: 2_500, discountCents: 1_002 }, juice] };
+  expect(explainRefund(reduced, reckon(someOrder, lines([0, 2])))).toMatchObject([
+    { what: '2 × Gamay 750 mL at $25.00, after discounts' },
+    { what: 'Sales tax, 8.625 % of $39.98 (taxable goods after discounts $39.98), Nassau County' },
+  ]);
+  const once = reckon(someOrder, { kind: 'amount', cents: 500 });
+  expect(explainRefund(order, reckon(leftAfter(someOrder, once), lines([0, 1])))[0]?.what).toBe(
+    '1 × Gamay 750 mL at $19.99, less what went back before',
+  );
+  expect(explainRefund(order, { parts: { ...once.parts, taxCents: 1 }, lines: [] }).at(-1)?.what).toBe(
+    'Sales tax, 8.625 %, Nassau County',
+  );
   const words = explainRefund(order, reckon(someOrder, { kind: 'amount', cents: 500 })).map(
     ({ what }) => what,
   );
-  expect(words).toEqual(['Off Gamay 750 mL', 'Off Grape juice 1 L', 'Sales tax, 8.625 %']);
+  expect(words).toEqual([
+    ...['Off Gamay 750 mL', 'Off Grape juice 1 L'],
+    expect.stringMatching(/^Sales tax, 8\.625 % of \$3\.\d\d \(taxable goods \$3\.\d\d\), Nassau County$/),
+  ]);
 });

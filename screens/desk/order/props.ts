@@ -1,5 +1,5 @@
 import type { Refundable } from '#domains/orders/refunds/refund.rules.ts';
-import type { RefundStep } from '#domains/orders/refunds/refund-words.rules.ts';
+import type { RefundedOrder, RefundStep } from '#domains/orders/refunds/refund-words.rules.ts';
 import type { AskedProps } from '#widgets/desk/orders/asked-props.ts';
 
 /** One order, as the desk's page shows it. Words are made on the server; cents are formatted by the page. */
@@ -65,6 +65,8 @@ export interface DeskOrder {
   disputes: readonly string[];
   /** What can still be refunded, for the dialog that works out what goes back. */
   refundable: Refundable;
+  /** How its total speaks of what may be refunded. */
+  refunded: RefundedOrder;
   notes: readonly {
     words: string;
     who: string;

@@ -17,6 +17,7 @@ import { readPlace } from '#domains/orders/places/set-ready-place.ts';
 import { readTrace } from '#domains/orders/read-trace.ts';
 import { explainRefunds } from '#domains/orders/refunds/explain-refunds.ts';
 import { readRefundable } from '#domains/orders/refunds/read-refundable.ts';
+import { refundedOrder } from '#domains/orders/refunds/refund-words.rules.ts';
 import { findDisputesOf } from '#domains/payments/disputes/find-disputes.ts';
 import type { Refund } from '#domains/payments/refunds/refund.ts';
 import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';
@@ -38,6 +39,7 @@ export async function showOrder(
   if (purchase?.order.state !== 'placed') return undefined;
   const { order, isUnpaid, card } = purchase;
   const { events, money } = await orderHistory(db, id);
+  const trace = await readTrace(db, id);
   const explained = await explainRefunds(db, order, money.refunds);
   const place = await readPlace(db, id);
   const messages = await findOrderMessages(db, id);
@@ -72,7 +74,8 @@ export async function showOrder(
     lines: linesOf(purchase),
     disputes: (await findDisputesOf(db, id)).map(disputeSentence),
     refundable: await readRefundable(db, order),
-    trace: await readTrace(db, id),
+    refunded: refundedOrder(order, trace),
+    trace,
     totalCents: order.finalTotalCents,
     refunds: money.refunds.map((refund) => ({
       ...showRefund(refund, telling),

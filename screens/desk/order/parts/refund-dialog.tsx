@@ -133,13 +133,11 @@ interface GoesBackProps {
 function GoesBack({ order, fields }: GoesBackProps) {
   const wish = readWish(fields);
   const reckoned = typeof wish === 'string' ? undefined : calculateRefund(order.refundable, wish);
-  const { taxRateMillipercent } = order.refundable;
-  const lines = order.lines.map(({ name, size }) => ({ productName: name, size }));
   return (
     <div aria-live="polite" className="mt-4 rounded-md bg-bay p-3 empty:hidden">
       {reckoned?.kind === 'parts' && (
         <>
-          <Trace steps={explainRefund({ lines, taxRateMillipercent }, reckoned)} />
+          <Trace steps={explainRefund(order.refunded, reckoned)} />
           <p className="mt-1 flex justify-between gap-4 border-hairline border-t pt-2 font-semibold">
             <span>Goes back</span>
             <span className="price">{formatCents(reckoned.parts.amountCents)}</span>
