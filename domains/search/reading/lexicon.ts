@@ -140,6 +140,9 @@ function treeValues({ facets }: ShelfIndex['columns'], tree: 'categories' | 'reg
   return ([0, 1, 2, 3] as const).flatMap((level) => facets[`${tree}.lvl${level}`].values);
 }
 
+const ofTheSea = ['fish', 'oyster', 'lobster'];
+const whiteOrSparkling = category('Wine > White Wine', 'Wine > Sparkling Wine');
+
 interface FoodSense extends Sense {
   phrases: readonly string[];
 }
@@ -156,6 +159,8 @@ function foodSenses(): FoodSense[] {
     const where = isHot
       ? all(goesWith, not(name('trocken', 'gg', 'dry', 'brut', 'grosses gewachs')))
       : goesWith;
+    // Rosé goes with seafood too, but white and sparkling wine are what people mean.
+    const first = ofTheSea.some((word) => dish.includes(word)) ? all(where, whiteOrSparkling) : undefined;
     return dish
       .filter((word) => !onlyOfDishes.has(word) && !seen.has(word) && seen.add(word))
       .map(
@@ -163,6 +168,7 @@ function foodSenses(): FoodSense[] {
           kind: 'pairing',
           label: /^(for|with) /.test(word) ? word.replace(/^with /, 'for ') : `for ${word}`,
           where,
+          ...(first && { first }),
           phrases: [fold(word)],
         }),
       );

@@ -133,7 +133,7 @@ export function notCarried(
   const asked = saysKind && narrow.isEmpty() ? shelf.meet(said, within) : narrow;
   const pool = asked.isEmpty() ? ofGrape.combine(within, 'and') : asked;
   const nearest = nearestKnown(shelf, pool, model.cents);
-  const ofBrand = ofItsBrand(shelf, model.label).filter((at) => model.set.has(at) && within.has(at));
+  const ofBrand = ofItsBrand(shelf, model.label).filter((at) => ofGrape.has(at) && within.has(at));
   const own = nearestKnown(shelf, setOf(ofBrand, shelf.size), model.cents);
   const order = [...own, ...nearest.filter((at) => !own.includes(at))];
   return outright(

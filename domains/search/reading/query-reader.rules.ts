@@ -207,7 +207,10 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
   const sizes = read.readings.filter(({ kind, isUnwanted }) => kind === 'size' && !isUnwanted);
   const exact = sizes.find(({ words: [word = ''] }) => /\d/.test(word));
   const others = sizes.filter(
-    ({ volumesMl = [] }) => exact && !volumesMl.some((volume) => exact.volumesMl?.includes(volume)),
+    ({ volumesMl = [] }) =>
+      exact &&
+      (volumesMl.length > (exact.volumesMl?.length ?? 0) ||
+        !volumesMl.some((volume) => exact.volumesMl?.includes(volume))),
   );
   read.readings = read.readings.filter((each) => !others.includes(each));
   // 'sweet but not too sweet' is sweet.

@@ -34,7 +34,7 @@ const commonFrom = 40;
 const readsKept = 24;
 const fewestOfSize = 10;
 /** With fewer bottles at what is usually spent on an occasion, half of it does too. */
-const fewestMeant = 4;
+const fewestMeant = 8;
 
 const softKinds: ReadonlySet<string> = new Set(['pairing', 'occasion']);
 

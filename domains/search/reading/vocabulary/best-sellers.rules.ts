@@ -29,6 +29,7 @@ rose wine: Whispering Angel, Miraval, Hampton Water, La Vieille Ferme, VieVite, 
 sparkling wine: Veuve Clicquot, Moet & Chandon Imperial, Perrier-Jouet, Dom Perignon, Pommery, Pol Roger, Taittinger, Mumm, La Marca, Mionetto, Ruffino Prosecco, Gancia Prosecco, Cupcake Prosecco, CHANDON, Chandon California, Roederer Estate, Korbel, Cook's, Andre, Freixenet Cordon, Freixenet Prosecco, Codorniu, Jaume Serra, Piper-Heidsieck, Schramsberg
 dessert wine: Chateau Suduiraut, Chateau Lamothe, Inniskillin, Castellare Vin Santo, Felsina Vin Santo, Megyer, Chateau Pajzos, Sandhill Riesling Icewine, San Silvestro Dulcis
 fortified wine: W. & J. Graham's, Taylor Fladgate, Fonseca, Sandeman, Cockburn's, Warre's, Lustau, Harveys Bristol, Tio Pepe
+bitters: Angostura, Peychaud's, Fee Brothers Old Fashion, Regans' Orange, Hella Cocktail Aromatic
 mixers: Fever-Tree, Q Ginger, Q Tonic, Zing Zang, Master of Mixes, Gosling's Ginger`;
 
 /** Each as it stands in names: 'Patron', 'Del Maguey Vida'. */

@@ -198,6 +198,7 @@ noilly prat original dry: noilly dry
 carpano antica: antica, antica formula
 carpano punt e mes: punt
 martini rossi: martini and rossi, m r vermouth
+weller: w l weller, wl weller, william weller
 angostura aromatic: ango, angostura, angosturas, ango bitters
 peychauds: peychaud, peychods
 aperol: apperol, aperal

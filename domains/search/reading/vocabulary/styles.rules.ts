@@ -92,7 +92,13 @@ export const stylePhrases: Phrases = [
     words(
       'off dry, semi dry, semi sweet, medium sweet, slightly sweet, demi sec, halbtrocken, not too dry, a little sweet',
     ),
-    style('off-dry', any(offDry, name('sweet'))),
+    style(
+      'off-dry',
+      all(
+        any(offDry, name('sweet')),
+        any(not(name('trocken', 'dry', 'brut', 'secco')), name('semi dry', 'off dry', 'medium dry')),
+      ),
+    ),
   ],
   [
     words('not too sweet, not very sweet, not so sweet, not overly sweet, not that sweet, not super sweet'),
@@ -294,16 +300,19 @@ export const stylePhrases: Phrases = [
     words('floral, aromatic, perfumed'),
     style(
       'aromatic',
-      tastes(
-        'flowers',
-        'blossom',
-        'roses',
-        'violets',
-        'petals',
-        'lychee',
-        'elderflower',
-        'honeysuckle',
-        'fragrant',
+      any(
+        name('aromatic'),
+        tastes(
+          'flowers',
+          'blossom',
+          'roses',
+          'violets',
+          'petals',
+          'lychee',
+          'elderflower',
+          'honeysuckle',
+          'fragrant',
+        ),
       ),
     ),
   ],

@@ -21,25 +21,28 @@ export const winePhrases: Phrases = [
     words(
       'sweet white, sweet whites, sweet white wine, sweet white wines, vino blanco dulce, vino bianco dolce, vin blanc doux',
     ),
-    kind(
-      'sweet white wine',
-      all(
-        wine,
-        not(name('trocken', 'rosso', 'tinto', 'rose')),
-        any(
-          all(
-            white,
-            any(
-              trait('sweet'),
-              trait('off-dry'),
-              name('sweet', 'feinherb', 'semi dry', 'spatlese', 'auslese', 'moscato', 'icewine'),
+    {
+      ...kind(
+        'sweet white wine',
+        all(
+          wine,
+          not(name('trocken', 'rosso', 'tinto', 'rose')),
+          any(
+            all(
+              white,
+              any(
+                trait('sweet'),
+                trait('off-dry'),
+                name('sweet', 'feinherb', 'semi dry', 'spatlese', 'auslese', 'moscato', 'icewine'),
+              ),
             ),
+            all(category('Wine > Dessert Wine'), not(name('port', 'sherry', 'zinfandel', 'recioto'))),
+            all(sparkling, name('moscato')),
           ),
-          all(category('Wine > Dessert Wine'), not(name('port', 'sherry', 'zinfandel', 'recioto'))),
-          all(sparkling, name('moscato')),
         ),
       ),
-    ),
+      first: any(category('Wine > White Wine'), name('moscato')),
+    },
   ],
   [
     words('bourgogne blanc, white burgundy, burgundy white, bourgogne blancs'),
@@ -69,6 +72,13 @@ export const winePhrases: Phrases = [
       kind: 'grape',
       label: 'Pinot Meunier, a grape of Champagne',
       where: all(region('France > Champagne'), not(name('blanc de blancs'))),
+    },
+  ],
+  [
+    words('spumante, spumantes'),
+    {
+      ...kind('spumante', sparkling),
+      first: all(sparkling, name('spumante', 'moscato', 'brachetto', 'asti')),
     },
   ],
   [words('claret, clarets'), kind('claret', all(category('Wine > Red Wine'), region('France > Bordeaux')))],

@@ -1,6 +1,7 @@
 /** What a clerk of twenty years hears, and where the first row of an answer was not what the clerk would bring. */
 import {
   all,
+  any,
   atLeast,
   both,
   bourbon,
@@ -91,4 +92,20 @@ export const behindTheCounterQueries: Judged[] = [
     "looking for a smooth whiskey for someone who doesn't usually drink whiskey",
   ),
   ...judged(leads(2, matches(/^Santa Margherita/)), 'pino grigio', 'pinot grigo'),
+  ...judged(both(leads(6, on('Sake')), atLeast(15)), 'small bottle of sake'),
+  ...judged(
+    both(leads(6, all(wine, under(40))), atLeast(8)),
+    'looking for a sweet white wine for my mother in law who doesnt drink much',
+  ),
+  ...judged(both(leads(4, grape('riesling')), none(matches(/Trocken/))), 'german riesling not too dry'),
+  ...judged(
+    both(first(matches(/^Angostura Aromatic/)), some(matches(/Old Fashion Aromatic/))),
+    'old fashioned bitters',
+    'aromatic bitters',
+  ),
+  ...judged(leads(4, matches(/Spumante|Moscato|Brachetto/)), 'spumante'),
+  ...judged(leads(6, any(on('White Wine'), on('Sparkling Wine'))), 'what goes with lobster'),
+  ...judged(leads(4, grape('pinot noir')), 'meiomi pinot noir'),
+  ...judged(both(leads(3, matches(/Weller/)), some(matches(/^William L Weller/))), 'weller'),
+  ...judged(some(matches(/^Barritt's Ginger Beer/)), 'ginger beer for moscow mule'),
 ];
