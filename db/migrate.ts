@@ -71,6 +71,7 @@ import { gifts } from './migrations/120-gifts.ts';
 import { giftTold } from './migrations/121-gift-told.ts';
 import { disputes } from './migrations/140-disputes.ts';
 import { soldOutViews } from './migrations/141-sold-out-views.ts';
+import { handover } from './migrations/142-handover.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -144,6 +145,7 @@ export const migrations: readonly Migration[] = [
   giftTold,
   disputes,
   soldOutViews,
+  handover,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

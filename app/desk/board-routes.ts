@@ -2,6 +2,7 @@ import { liveEndpoint } from '#endpoints/desk/live.ts';
 import { boardScreen } from '#screens/desk/board/handlers.ts';
 import { ordersScreen } from '#screens/desk/orders/handlers.ts';
 import { overdueScreen } from '#screens/desk/overdue/handlers.ts';
+import { shiftScreen } from '#screens/desk/shift/handlers.ts';
 import { get, post, type Route } from '../route.ts';
 import type { Shop } from '../wiring.ts';
 import { deskRule } from './rules.ts';
@@ -12,6 +13,7 @@ export function boardRoutes(shop: Shop): Route[] {
   const board = boardScreen(shop);
   const orders = ordersScreen(shop);
   const overdue = overdueScreen(shop);
+  const shift = shiftScreen(shop);
   const live = liveEndpoint(shop);
   const asked = { asksByItself: true };
   return [
@@ -19,6 +21,9 @@ export function boardRoutes(shop: Shop): Route[] {
     get('/desk/board', 'desk.board.data', board.data, act('work-orders', asked)),
     { ...get('/desk/live', 'desk.live', live.stream, act('see-own', asked)), scope: endsBeforeClose(live) },
     post('/desk/shift-note/read', 'desk.shift-note.read', board.readNote, act('work-orders')),
+    get('/desk/shift', 'desk.shift', shift.show, act('work-orders')),
+    post('/desk/shift/notes', 'desk.shift.leave', shift.leave, act('work-orders')),
+    post('/desk/shift/taken', 'desk.shift.take', shift.take, act('work-orders')),
     get('/desk/orders', 'desk.orders', orders.show, act('work-orders')),
     get('/desk/overdue', 'desk.overdue', overdue.show, act('work-orders')),
     post('/desk/orders/:number/claim', 'desk.order.claim', board.claim, act('work-orders')),

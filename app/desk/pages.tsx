@@ -63,6 +63,7 @@ export const deskPages: PageTable = {
   'Desk/Settings': () => import('#screens/desk/settings/page.tsx'),
   'Desk/Shelf': () => import('#screens/desk/shelf/page.tsx'),
   'Desk/Evidence': () => import('#screens/desk/evidence/page.tsx'),
+  'Desk/Shift': () => import('#screens/desk/shift/page.tsx'),
   'Desk/Slip': () => import('#screens/desk/slip/page.tsx'),
   'Desk/Counter': () => import('#screens/desk/stock/counter-page.tsx'),
   'Desk/Stock': () => import('#screens/desk/stock/page.tsx'),

@@ -12,6 +12,8 @@ export interface StaffTables {
   staff_pins: StaffPinRow;
   staff_sign_ins: StaffSignInRow;
   approvals: ApprovalRow;
+  shift_notes: ShiftNoteRow;
+  taken_work: TakenWorkRow;
 }
 
 export interface StaffPersonRow {
@@ -158,4 +160,21 @@ export interface ApprovalRow {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+}
+
+/** What somebody left for the next shift, three lines at most; for a month. */
+export interface ShiftNoteRow {
+  id: Generated<number>;
+  words: string;
+  /** 'staff:<id>' */
+  written_by: string;
+  written_at: number;
+}
+
+/** Who looks after a piece of open work, where that is not who began it. */
+export interface TakenWorkRow {
+  kind: 'receipt' | 'count' | 'draft' | 'run';
+  work_id: string;
+  taken_by: string;
+  taken_at: number;
 }

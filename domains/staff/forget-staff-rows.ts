@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { endDeskSessionsOf } from '#platform/desk-sessions/end-desk-sessions.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { deleteApprovalsBefore } from './approvals/approvals.store.ts';
+import { forgetShiftNotes } from './handover/hand-over-shift.ts';
 import { notePerson } from './note-staff-act.ts';
 import { deleteEndedChallenges } from './passkeys/challenges.store.ts';
 import { suspendEnded } from './people.store.ts';
@@ -13,11 +14,12 @@ const dayMs = 24 * 60 * 60_000;
 const signInsKeptMs = 366 * dayMs;
 const approvalsKeptMs = dayMs;
 
-/** Deletes what has had its time: challenges, approvals, sign-ins. `now` in epoch ms. */
+/** Deletes what has had its time: challenges, approvals, sign-ins, notes for the next shift. `now` in epoch ms. */
 export async function forgetStaffRows(db: Db, now: number): Promise<void> {
   await deleteEndedChallenges(db, now);
   await deleteApprovalsBefore(db, now - approvalsKeptMs);
   await deleteTriesBefore(db, now - signInsKeptMs);
+  await forgetShiftNotes(db, now);
 }
 
 /** Suspends seasonal people whose last day is over, and answers how many there were (B-018). */

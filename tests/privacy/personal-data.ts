@@ -298,6 +298,8 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   runs: {
     impersonal: 'id driver state planned_by planned_at out_at closed_at closed_by tenth_miles leave_by',
   },
+  shift_notes: { expires: 'id words written_by written_at' },
+  taken_work: { expires: 'kind work_id taken_by taken_at' },
   sold_out_views: { impersonal: 'day product_id views' },
   staff_sessions: {
     impersonal:

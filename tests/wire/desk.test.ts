@@ -303,6 +303,9 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
       await ask(who, 'desk.board.data', '/desk/board');
       await ask(who, 'desk.live', '/desk/live');
       await ask(who, 'desk.shift-note.read', '/desk/shift-note/read', 'POST');
+      await ask(who, 'desk.shift', '/desk/shift');
+      await ask(who, 'desk.shift.leave', '/desk/shift/notes', 'POST', { words: 'The ice is out.' });
+      await ask(who, 'desk.shift.take', '/desk/shift/taken', 'POST', { kind: 'count', id: '9' });
       await ask(who, 'desk.orders', '/desk/orders?find=vine');
       await ask(who, 'desk.order.keep', `/desk/orders/${order}/keep`, 'POST', { until: '2026-12-01' });
       await ask(who, 'desk.order.give-up', `/desk/orders/${order}/give-up`, 'POST');

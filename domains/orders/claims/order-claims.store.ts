@@ -73,6 +73,24 @@ export async function claimsOfOrders(
   return new Map(rows.map((row) => [row.order_id as OrderId, toClaim(row)]));
 }
 
+/** Claims that are on, of orders that are still to be packed. */
+export async function claimsOn(
+  db: Db,
+  { seenAfter, limit }: { seenAfter: number; limit: number },
+): Promise<{ number: number; actor: string; claimedAt: number }[]> {
+  const rows = await db
+    .selectFrom('order_claims')
+    .innerJoin('orders', 'orders.id', 'order_claims.order_id')
+    .select(['orders.number', 'order_claims.actor', 'order_claims.claimed_at'])
+    .where('order_claims.seen_at', '>', seenAfter)
+    .where('orders.packed_at', 'is', null)
+    .where('orders.cancelled_at', 'is', null)
+    .orderBy('order_claims.claimed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ number, actor, claimed_at }) => ({ number, actor, claimedAt: claimed_at }));
+}
+
 function toClaim(row: OrderClaimRow): Claim {
   return {
     actor: row.actor,

@@ -18,6 +18,10 @@ export interface ShiftFacts {
   toPack: number;
   /** Left for the person by name, oldest first. */
   notes: readonly { number: number; who: string; words: string }[];
+  /** Left by others for whoever comes next, the newest first. */
+  left: readonly { who: string; words: string }[];
+  /** How much others left half done. */
+  halfDone: number;
   cancelled: readonly { number: string; who: string }[];
   refunded: readonly { number: string; cents: number }[];
   /** Each pack or size once, with what it went from and to: 'Barolo', '$19.99', '$17.99'. */
@@ -48,6 +52,14 @@ export function shiftLines(facts: ShiftFacts): ShiftLine[] {
         `The nightly proof found ${broken === 1 ? 'a rule' : `${broken} rules`} of the books broken`,
         '/desk/proof',
       ),
+    ...facts.left
+      .slice(0, maxLeft)
+      .map(({ who, words }) => line(`${who} for the next one: “${cut(words)}”`, '/desk/shift')),
+    facts.halfDone > 0 &&
+      line(
+        facts.halfDone === 1 ? 'Something is half done' : `${facts.halfDone} things are half done`,
+        '/desk/shift',
+      ),
     ...noteLines(facts),
     waiting > 0 && line(`${orders(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`, '/desk'),
     toPack > 0 && line(`${orders(toPack)} to pack`, '/desk'),
@@ -64,6 +76,7 @@ const urgent = (words: string, href: string): ShiftLine => ({ words, href, isUrg
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 const activityOf = (what: string) => `/desk/activity?${new URLSearchParams({ what })}`;
 
+const maxLeft = 2;
 const maxNotes = 3;
 const maxNoteWords = 80;
 

@@ -3,7 +3,7 @@ import { maxShiftLines, type ShiftFacts, shiftLines } from './shift-note.rules.t
 
 const quiet: ShiftFacts = {
   ...{ late: 0, overdue: 0, waiting: 0, toPack: 0, broken: null, seesAll: false },
-  ...{ notes: [], cancelled: [], refunded: [], prices: [], bottles: [] },
+  ...{ left: [], halfDone: 0, notes: [], cancelled: [], refunded: [], prices: [], bottles: [] },
 };
 const words = (facts: Partial<ShiftFacts>) => shiftLines({ ...quiet, ...facts }).map((each) => each.words);
 const note = (number: number) => ({ number, who: 'Mia', words: 'Call first.' });
@@ -18,6 +18,11 @@ test.each<[Partial<ShiftFacts>, string[]]>([
   [{ late: 1 }, ['1 order is late']],
   [{ late: 2, overdue: 1 }, ['2 orders are late', '1 order needs a decision']],
   [{ overdue: 3, waiting: 1, toPack: 7 }, ['3 orders need a decision', '1 order waits', '7 orders to pack']],
+  [
+    { left: [{ who: 'Bea', words: 'The ice is out.' }], halfDone: 1 },
+    ['Bea for the next one: “The ice is out.”', 'Something is half done'],
+  ],
+  [{ halfDone: 3 }, ['3 things are half done']],
   [{ broken: 2 }, ['The nightly proof found 2 rules of the books broken']],
   [
     { notes: [1, 2, 3, 4, 5].map(note) },
@@ -46,6 +51,8 @@ test('the fullest night has twelve lines, the urgent ones first, each no longer 
   const many = Array.from({ length: 40 }, (_, at) => at);
   const lines = shiftLines({
     ...{ late: 40, overdue: 40, waiting: 40, toPack: 40, broken: 9, seesAll: true },
+    left: many.map(() => ({ who: 'Bea', words: 'a word '.repeat(70) })),
+    halfDone: 40,
     notes: many.map((number) => ({ ...note(number), words: 'a word '.repeat(70) })),
     cancelled: many.map((number) => ({ number: String(number), who: 'Mia' })),
     refunded: many.map((number) => ({ number: String(number), cents: 1 })),

@@ -6,6 +6,7 @@ import type { Board } from '#domains/orders/board/find-board.ts';
 import { findNotesFor } from '#domains/orders/notes/find-notes-for.ts';
 import type { NameOfActor } from '#domains/staff/actor-names.ts';
 import { findLastShift } from '#domains/staff/find-last-shift.ts';
+import { readLeftNotes } from '#domains/staff/handover/hand-over-shift.ts';
 import { isOpenTo, type ProofKind } from '#domains/staff/permissions.rules.ts';
 import type { StaffPerson } from '#domains/staff/person.ts';
 import { staffActor } from '#kit/actor.ts';
@@ -13,12 +14,14 @@ import { formatCents } from '#kit/money.ts';
 import { type Activity, listActivity } from '#platform/activity/list-activity.ts';
 import { latestProofs } from '#platform/proof/record-proofs.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { readOpenWork } from '../open-work.ts';
 import type { ShiftNoteProps } from './props.ts';
 import { type Changed, type ShiftFacts, shiftLines } from './shift-note.rules.ts';
 
 /** After a longer absence the note goes back so far. */
 const longestMs = 31 * 24 * 60 * 60_000;
 const mostActs = 100;
+const mostLeft = 5;
 
 /** Null: the person reads it for today, has had no shift before, or there is nothing to say. */
 export async function readShift(
@@ -50,6 +53,10 @@ export async function readShift(
       ...{ number, words },
       who: nameOf(actor),
     })),
+    left: (await readLeftNotes(db, since, mostLeft))
+      .filter(({ by }) => by !== me)
+      .map(({ by, words }) => ({ words, who: nameOf(by) })),
+    halfDone: (await readOpenWork(db, now)).filter(({ by }) => by !== me).length,
     cancelled: (await actsOf('order-cancelled')).map(({ subject, actor }) => ({
       number: subject.id,
       who: nameOf(actor),

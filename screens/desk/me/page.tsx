@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -31,6 +32,9 @@ export default function Me(props: MeProps) {
           {lockMinutes !== null && (
             <Button onClick={() => router.post('/desk/lock/now')}>Lock this device</Button>
           )}
+          <LinkButton look="secondary" href="/desk/shift">
+            Hand over the shift
+          </LinkButton>
           <Button look="secondary" onClick={() => router.post('/desk/sign-out')}>
             Sign out
           </Button>

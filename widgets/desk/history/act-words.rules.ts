@@ -27,6 +27,14 @@ const stepOf =
   (_act, naming) =>
     `${verb} ${it(naming, 'it')}${after}`;
 
+/** What another left half done (B-309). */
+const taken =
+  (what: string): Tell =>
+  ({ before }, { thing, nameOf }) => {
+    const { by = '' } = (before ?? {}) as { by?: string };
+    return `took over ${thing ?? what} from ${nameOf(by)}`;
+  };
+
 /** A reason from a closed list. */
 const whyOf = (value: unknown): string =>
   noteWords((value as { why?: string } | null)?.why ?? 'no reason given');
@@ -138,6 +146,11 @@ const words: Readonly<Record<string, Tell>> = {
   'staff recovery-codes-renewed': () => 'renewed the recovery codes',
   'staff single-keys-switched': ({ after }) => `switched single keys ${after === true ? 'on' : 'off'}`,
   'staff duty-set': () => 'set when alerts may be texted',
+  'shift shift-note-left': () => 'left a note for the next shift',
+  'receipt work-taken': taken('a delivery'),
+  'count work-taken': taken('a count'),
+  'draft work-taken': taken('a phone order'),
+  'run work-taken': taken('a run'),
   'staff shift-note-read': () => 'read what happened since the last shift',
   'device device-renamed': ({ before, after }) =>
     `renamed a device from ${valueWords(before)} to ${valueWords(after)}`,

@@ -1,0 +1,16 @@
+/** What may be left for the next shift: three lines, as on the note at the till (B-309). */
+export const maxNoteLines = 3;
+export const maxNoteLineLength = 160;
+
+/** The lines of a note, without empty ones; null for none, for too many, or for a line that is too long. */
+export function noteLines(given: string): string[] | null {
+  const lines = given
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const isRight =
+    lines.length > 0 &&
+    lines.length <= maxNoteLines &&
+    lines.every((line) => line.length <= maxNoteLineLength && !/[\p{Cc}\p{Cf}]/u.test(line));
+  return isRight ? lines : null;
+}
