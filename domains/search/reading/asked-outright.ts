@@ -19,6 +19,7 @@ import { saidInWords, thisIs } from './said-in-words.rules.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import { isFiller } from './vocabulary/asking-words.rules.ts';
 import { cocktails } from './vocabulary/cocktails.rules.ts';
+import { allAgave } from './vocabulary/spirit-kinds.rules.ts';
 import { kosher, untold, withoutAlcohol } from './vocabulary/untold.rules.ts';
 
 export function askedOutright(
@@ -109,9 +110,12 @@ function unsaid(
   options: AnswerOptions,
 ): Answer | undefined {
   const phrases = Object.values(untold).flat();
-  const about = Object.entries(untold).find(([, own]) => own.some((phrase) => holds(key, phrase)));
+  const [about, ...others] = Object.entries(untold).filter(([, own]) =>
+    own.some((phrase) => holds(key, phrase)),
+  );
   if (!about || shelf.names.beginning(key).length > 0) return undefined;
-  const sentence = `We cannot tell ${about[0]} from what we know of our bottles. Please ask us.`;
+  const wishes = [about, ...others].map(([what]) => what).join(' or ');
+  const sentence = `We cannot tell ${wishes} from what we know of our bottles. Please ask us.`;
   const beside = without(key, phrases);
   const isWine = aboutAnyWine.has(about[0]) && beside === '' && /wine/.test(key);
   const rest = isWine ? (about[0] === 'sugar and calories' ? 'dry wine' : 'wine') : beside;
@@ -138,11 +142,9 @@ function unsaid(
       return { ...named, understanding: { ...named.understanding, notice: sentence } };
   }
   if (!isMore || set.isEmpty()) return outright(query, nothing(), sentence);
-  const organic =
-    isWine && rest === 'wine'
-      ? shelf.meanings.of(name('organic', 'organico')).combine(set, 'and')
-      : undefined;
-  const found = { ...bestKnownFirst(shelf, set, new Set(organic?.records())), ...unread };
+  const likely = rest === 'wine' ? name('organic', 'organico') : allAgave;
+  const first = shelf.meanings.of(likely).combine(set, 'and').records();
+  const found = { ...bestKnownFirst(shelf, set, new Set(first)), ...unread };
   const notice = `${sentence} ${thisIs(saidInWords(read.readings))}.`;
   return told(shelf, rest, found, read, read.readings, { notice });
 }

@@ -6,6 +6,7 @@
 import type { Word } from '../text/words.rules.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import { isCounted } from './amounts/counted.rules.ts';
+import { withExactSize } from './amounts/exact-size.rules.ts';
 import { type PriceSpan, readPrices } from './amounts/price.rules.ts';
 import { sizeWords } from './amounts/size.rules.ts';
 import { readStrengths } from './amounts/strength.rules.ts';
@@ -203,16 +204,7 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
   }
   read.readings = withOneDrink(read.readings, cut, knowing);
   readDishes(cut, read, isOnShelf);
-  // '200 ml nips': the figures say which size, the word does not agree.
-  const sizes = read.readings.filter(({ kind, isUnwanted }) => kind === 'size' && !isUnwanted);
-  const exact = sizes.find(({ words: [word = ''] }) => /\d/.test(word));
-  const others = sizes.filter(
-    ({ volumesMl = [] }) =>
-      exact &&
-      (volumesMl.length > (exact.volumesMl?.length ?? 0) ||
-        !volumesMl.some((volume) => exact.volumesMl?.includes(volume))),
-  );
-  read.readings = read.readings.filter((each) => !others.includes(each));
+  read.readings = withExactSize(read.readings);
   // 'sweet but not too sweet' is sweet.
   read.readings = read.readings.filter(
     (each) =>

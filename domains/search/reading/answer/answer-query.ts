@@ -9,6 +9,7 @@ import { heard, redivided } from '../mended-query.ts';
 import { nameKey } from '../names.ts';
 import { inPlainWords, nicknameMeant } from '../plain-words.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
+import { isBrandBesideKind, together } from '../together.ts';
 import type { Answer, AnswerOptions } from './answer.ts';
 import { answerAsTyped } from './answer-as-typed.ts';
 
@@ -18,7 +19,13 @@ export function answerQuery(
   within: RecordSet,
   options: AnswerOptions,
 ): Answer {
-  const answer = withoutMere(answerDoubted(shelf, typed, within, options));
+  const whole = answerDoubted(shelf, typed, within, options);
+  const isPart =
+    isUnanswered(whole) || (whole.understanding.understood.length === 0 && isBrandBesideKind(shelf, typed));
+  const answer = withoutMere(
+    (isPart && together(shelf, typed, within, (part) => answerDoubted(shelf, part, within, options))) ||
+      whole,
+  );
   return withCloseTo(shelf, inPlainWords(shelf, typed), within, options, answer);
 }
 

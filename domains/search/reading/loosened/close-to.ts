@@ -51,6 +51,19 @@ function wider(shelf: ShelfSense, query: string, within: RecordSet, found: numbe
   const { readings, free } = shelf.read(query);
   if (free.length > 0 || readings.length < 2) return [];
   const without = (given: Reading) => readings.filter((each) => each !== given);
+  const champagne = readings.find(({ label }) => label === 'Champagne');
+  const sparkling = champagne && shelf.lexicon.senses.get('sparkling wine');
+  // Who finds little Champagne for the price takes other bubbles sooner than a dearer one.
+  if (champagne && sparkling) {
+    const kept = readings.map((each) =>
+      each === champagne ? { ...each, label: sparkling.label, sense: sparkling } : each,
+    );
+    const records = shelf.meet(kept, within).records();
+    if (records.length > found) {
+      const offer = loosening(shelf, query, [champagne], kept, records);
+      return [{ ...offer, query: `sparkling wine ${offer.query}` }];
+    }
+  }
   return [...readings]
     .filter(({ kind, isUnwanted }) => !isUnwanted && givenUpFirst.includes(kind))
     .sort((a, b) => givenUpFirst.indexOf(a.kind) - givenUpFirst.indexOf(b.kind))

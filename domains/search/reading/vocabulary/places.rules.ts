@@ -146,7 +146,6 @@ export const placeNames: Readonly<Record<string, string>> = {
   'around here': 'new york',
   'from around here': 'new york',
   'made here': 'new york',
-  'north fork': 'new york',
   hamptons: 'new york',
   'new york state': 'new york',
   'vino de jerez': 'jerez',

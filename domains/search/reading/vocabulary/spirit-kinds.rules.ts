@@ -17,6 +17,19 @@ const gin = category('Spirits > Gin');
 const vodka = category('Spirits > Vodka');
 const brandy = category('Spirits > Brandy');
 
+/** Tequila of these names is known to be partly of cane; what is left mostly says 100% agave on its label. */
+export const allAgave = all(
+  tequila,
+  not(flavored),
+  not(
+    name(
+      ...words(
+        'jose cuervo especial, juarez, montezuma, torada, la prima, margaritaville, pepe lopez, tortilla, dorado gold, conciere, sauza gold, sauza blanco, hornitos gold, two fingers, rio grande',
+      ),
+    ),
+  ),
+);
+
 export const spiritPhrases: Phrases = [
   [words('tequila, tequilas'), kind('tequila', tequila)],
   [

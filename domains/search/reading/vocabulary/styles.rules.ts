@@ -7,7 +7,6 @@ import {
   type Expression,
   name,
   not,
-  region,
   spirits,
   strength,
   trait,
@@ -16,25 +15,12 @@ import {
 import type { Phrases, Sense } from '../sense.ts';
 import { ageOrOlder } from './ages.rules.ts';
 import { bottlingPhrases } from './bottlings.rules.ts';
+import { smokePhrases } from './smoke-styles.rules.ts';
+import { strengthPhrases } from './strength-styles.rules.ts';
 
 const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
 const words = (text: string) => text.split(', ');
 const tastes = (...of: string[]) => trait(...of.map((each) => `taste:${each}`));
-/** Islay's malts without smoke. */
-const unpeated = name('bunnahabhain', 'classic laddie');
-const peaty = any(
-  all(
-    name('peated', 'peat', 'smoky', 'smoke', 'smoked', 'brimstone'),
-    not(name('ole smoky', 'old smoky', 'smoky herb')),
-  ),
-  all(
-    category('Spirits > Whiskey > Scotch Whisky'),
-    any(
-      all(region('United Kingdom > Scotland > Islay'), not(unpeated)),
-      name('talisker', 'ardmore legacy', 'ballechin', 'islay', 'caol ila', 'longrow', 'finlaggan'),
-    ),
-  ),
-);
 const oaky = any(
   name('oak', 'oaked', 'barrel', 'barrique', 'roble'),
   all(wine, tastes('oak', 'vanilla', 'cedar', 'toast', 'toasty')),
@@ -64,7 +50,7 @@ const sweet = all(
 /** Reds and roses that taste sweet, though their kind is dry. */
 const knownSweet = name(
   ...words(
-    'menage a trois, nighthawk black, jammy, apothic, red velvet, jam jar, white zinfandel, semi sweet',
+    'menage a trois, nighthawk black, jammy, apothic, red velvet, jam jar, white zinfandel, semi sweet, clean slate, blufeld',
   ),
 );
 const offDry = any(
@@ -76,9 +62,6 @@ const dry = any(
   all(wine, trait('dry'), not(sweet), not(name('feinherb', 'semi dry'))),
   name('dry', 'trocken', 'brut', 'seco', 'secco', 'sec'),
 );
-
-/** In tenths of a percent: most wine has two or three percent more. */
-const lowStrength = 105;
 
 export const stylePhrases: Phrases = [
   ...ageOrOlder,
@@ -147,37 +130,7 @@ export const stylePhrases: Phrases = [
       ),
     ),
   ],
-  [
-    words(
-      'low alcohol, low abv, lower alcohol, lower abv, lowest alcohol, less alcohol, light alcohol, low in alcohol, light in alcohol, light on alcohol, low proof',
-    ),
-    style(
-      'low in alcohol',
-      any(
-        all(
-          wine,
-          any(
-            strength(1, lowStrength),
-            name('moscato', 'brachetto', 'lambrusco', 'asti spumante', 'kabinett', 'fragolino'),
-          ),
-          not(
-            any(strength(lowStrength + 1, 1_000), all(category('Wine > Dessert Wine'), not(name('moscato')))),
-          ),
-        ),
-        category('Spirits > Ready to Drink', 'Spirits > Ready-to-Drink'),
-      ),
-    ),
-  ],
-  [
-    words('high alcohol, higher alcohol, highest alcohol, high abv, higher abv, more alcohol'),
-    style(
-      'high in alcohol',
-      any(
-        all(wine, not(category('Wine > Fortified Wine', 'Wine > Dessert Wine')), strength(148, 250)),
-        all(spirits, strength(500, 1_000)),
-      ),
-    ),
-  ],
+  ...strengthPhrases,
   [words('oaky, oaked, toasty, woody, barrel aged'), style('oaky', oaky)],
   [words('oak'), style('oak', oaky)],
   [
@@ -203,16 +156,7 @@ export const stylePhrases: Phrases = [
       all(wine, any(tastes('butter', 'cream', 'creamy', 'brioche', 'vanilla', 'toast'), name('barrel'))),
     ),
   ],
-  [
-    words('smoky, peaty, peated, smokey, heavily peated, ahumado'),
-    style('smoky', any(peaty, category('Spirits > Mezcal'))),
-  ],
-  [words('peat'), style('peat', peaty)],
-  [
-    words('unpeated, not peated, no peat, without peat, un peated'),
-    style('unpeated', all(category('Spirits > Whiskey'), not(peaty))),
-  ],
-  [words('smoke'), style('smoke', any(peaty, category('Spirits > Mezcal')))],
+  ...smokePhrases,
   [
     words('fruity, fruit forward, juicy, jammy, berry, afrutado'),
     style(

@@ -84,9 +84,8 @@ export const untold: Readonly<Record<string, readonly string[]>> = {
     'hundred percent agave',
     'pure agave',
     'all agave',
-    'additive free',
-    'no additives',
   ],
+  additives: ['additive free', 'no additives', 'without additives', 'no additive', 'additives', 'additive'],
   'what is new or picked by our staff': [
     'staff pick',
     'staff picks',

@@ -108,4 +108,26 @@ export const behindTheCounterQueries: Judged[] = [
   ...judged(leads(4, grape('pinot noir')), 'meiomi pinot noir'),
   ...judged(both(leads(3, matches(/Weller/)), some(matches(/^William L Weller/))), 'weller'),
   ...judged(some(matches(/^Barritt's Ginger Beer/)), 'ginger beer for moscow mule'),
+  ...judged(both(notCarried, leads(6, matches(/Hennessy|Rémy|D'Ussé|Courvoisier/))), 'henny pure white'),
+  ...judged(
+    both(
+      first(matches(/^Campari/)),
+      some(matches(/^Martini & Rossi Rosso/)),
+      some(matches(/^Cocchi Vermouth/)),
+    ),
+    'campari and sweet vermouth for negroni',
+  ),
+  ...judged(both(some(on('Gin')), some(on('Vermouth')), some(matches(/^Campari/))), 'gin campari vermouth'),
+  ...judged(both(notCarried, leads(1, all(wine, of('New York')))), 'north fork'),
+  ...judged(
+    both(says(/additives/), leads(6, all(tequila, not(matches(/Cuervo/))))),
+    'sugar free tequila no additives',
+    'additive free tequila',
+  ),
+  ...judged(
+    ({ understanding }) => understanding.loosened[0]?.query.startsWith('sparkling wine') === true,
+    'champagne for a wedding toast under 25 a bottle',
+  ),
+  ...judged(none(matches(/^Clean Slate/)), 'white wine not sweet', 'riesling not sweet'),
+  ...judged(both(first(matches(/^Tito's/)), some(matches(/Ginger Beer/))), 'titos and ginger beer'),
 ];

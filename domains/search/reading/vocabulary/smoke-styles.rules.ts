@@ -1,0 +1,34 @@
+/** Smoke and peat, and whiskey without them. */
+import { all, any, category, type Expression, name, not, region } from '../expression.rules.ts';
+import type { Phrases, Sense } from '../sense.ts';
+
+const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
+const words = (text: string) => text.split(', ');
+
+/** Islay's malts without smoke. */
+const unpeated = name('bunnahabhain', 'classic laddie');
+const peaty = any(
+  all(
+    name('peated', 'peat', 'smoky', 'smoke', 'smoked', 'brimstone'),
+    not(name('ole smoky', 'old smoky', 'smoky herb')),
+  ),
+  all(
+    category('Spirits > Whiskey > Scotch Whisky'),
+    any(
+      all(region('United Kingdom > Scotland > Islay'), not(unpeated)),
+      name('talisker', 'ardmore legacy', 'ballechin', 'islay', 'caol ila', 'longrow', 'finlaggan'),
+    ),
+  ),
+);
+export const smokePhrases: Phrases = [
+  [
+    words('smoky, peaty, peated, smokey, heavily peated, ahumado'),
+    style('smoky', any(peaty, category('Spirits > Mezcal'))),
+  ],
+  [words('peat'), style('peat', peaty)],
+  [
+    words('unpeated, not peated, no peat, without peat, un peated'),
+    style('unpeated', all(category('Spirits > Whiskey'), not(peaty))),
+  ],
+  [words('smoke'), style('smoke', any(peaty, category('Spirits > Mezcal')))],
+];
