@@ -349,7 +349,7 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
         await ask(who, `desk.order.${act}`, `${at}/${act}`, 'POST');
       for (const act of ['candidates', 'ask', 'asked/answer', 'asked/withdraw'])
         await ask(who, `desk.order.${act.replace('/', '.')}`, `${at}/${act}`, 'POST');
-      for (const act of ['send-out', 'cancel', 'refund', 'refund-again', 'contact', 'resend', 'note'])
+      for (const act of ['send-out', 'cancel', 'refund', 'refund-again', 'contact', 'gift', 'resend', 'note'])
         await ask(who, `desk.order.${act}`, `${at}/${act}`, 'POST');
     }
     for (const who of ['guest', 'clerk', 'owner'] as const)
