@@ -48,6 +48,12 @@ describe.each(engines)('an order that is a gift, on %s (N-070, N-071)', (engine)
     const quiet = await place({ gift: { ...bea, phone: '' }, delivery: deliveryTo(syosset, slot) });
     expect(quiet).toMatchObject({ gift: { phone: null } });
     expect(quiet.deliveryAddress).toMatchObject({ name: 'Bea Quill', phone: '5165550100' });
+    const albany = { ...syosset, city: 'Albany', zip: '12207' };
+    const parcel = await place({
+      gift: bea,
+      delivery: { deliveryMethod: 'shipping', deliveryAddress: albany },
+    });
+    expect(parcel.deliveryAddress).toMatchObject({ name: 'Bea Quill', phone: '5165550177', zip: '12207' });
   });
 
   test('that is declined and paid for as no gift is none', async () => {

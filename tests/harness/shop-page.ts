@@ -27,7 +27,7 @@ type Role =
   | 'navigation'
   | 'radio'
   | 'region';
-type WidgetRole = 'alert' | 'dialog' | 'group' | 'listitem' | 'searchbox' | 'textbox';
+type WidgetRole = 'alert' | 'dialog' | 'group' | 'listitem' | 'searchbox' | 'switch' | 'textbox';
 
 /** A scope for finding elements; `Found` is its type of locator. */
 export interface ShopScope<Found = ShopLocator> {

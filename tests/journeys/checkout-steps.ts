@@ -44,6 +44,11 @@ export async function fillContact(page: ShopPage, hands = byPointer): Promise<vo
   await hands.press(card.getByRole('button', { name: 'Confirm Contact Details' }));
 }
 
+/** The part of the checkout that makes a gift of the order. */
+export function giftCard<Found extends ShopScope<Found>>(page: ShopScope<Found>): Found {
+  return page.getByRole('region', { name: 'Gift', exact: true });
+}
+
 export async function confirmCard(page: ShopPage, outcome = 'Approved', hands = byPointer): Promise<void> {
   await hands.select(page.getByLabel('What the bank will say'), outcome);
   await hands.press(page.getByRole('button', { name: 'Confirm Card Details' }));

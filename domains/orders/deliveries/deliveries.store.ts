@@ -7,7 +7,7 @@ import type { OrderId } from '#kit/ids.ts';
 const columns = [
   ...(['id', 'number', 'version', 'first_name', 'last_name', 'phone', 'state', 'delivery_method'] as const),
   ...(['delivery_name', 'delivery_phone', 'delivery_street', 'delivery_city', 'delivery_zip'] as const),
-  ...(['latitude_e6', 'longitude_e6', 'slot_id', 'slot_to', 'goes_with'] as const),
+  ...(['latitude_e6', 'longitude_e6', 'slot_id', 'slot_to', 'goes_with', 'gift_name'] as const),
   ...(['packed_at', 'out_at', 'handed_over_at', 'cancelled_at', 'came_back_at', 'came_back_why'] as const),
 ] as const;
 

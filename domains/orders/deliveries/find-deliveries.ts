@@ -11,6 +11,8 @@ export interface Delivery {
   id: OrderId;
   number: OrderNumber;
   version: number;
+  /** For somebody else: who is at the door has no page of the order (N-070). */
+  isGift: boolean;
   /** Who is to be at the door. */
   name: string;
   /** Ten digits. */
@@ -54,6 +56,7 @@ async function deliveriesOf(db: Db, rows: readonly DeliveryRow[]): Promise<Deliv
     const own = lines.get(row.id) ?? [];
     return {
       ...{ id: row.id as OrderId, number: row.number as OrderNumber, version: row.version },
+      isGift: row.gift_name !== null,
       name: row.delivery_name || `${row.first_name} ${row.last_name}`.trim(),
       phone: row.delivery_phone || row.phone,
       street: row.delivery_street ?? '',

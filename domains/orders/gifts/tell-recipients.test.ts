@@ -36,6 +36,10 @@ describe.each(engines)('the recipient of a gift is told, on %s (N-070)', { timeo
     expect(await tell()).toEqual(told);
     await staff.replay();
     expect(await tell()).toEqual(told);
+    // What goes back later goes to the buyer, who alone is told.
+    await staff.refund(order, { kind: 'rest' });
+    expect(await tell()).toEqual(told);
+    expect((await staff.vendor()).back).toBe(order.finalTotalCents);
     expect(told.join()).not.toMatch(/\$|https?:|Wine \d/);
   });
 

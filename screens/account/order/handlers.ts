@@ -53,7 +53,7 @@ export function orderScreen({
         onTheWay: await onTheWay(order),
         carrierSays: await findCarrierSentences(db, order),
         doorCode:
-          order.outAt !== null && storeSettings.current().doorCode
+          order.outAt !== null && order.gift === null && storeSettings.current().doorCode
             ? doorCodeOf(doorCodeSigner, order.id)
             : null,
         mapHref,

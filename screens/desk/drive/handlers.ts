@@ -109,7 +109,8 @@ export function driveScreen(deps: DriveDeps) {
   }
 
   function driveOrder(stop: RunStop, now: number): DriveOrder {
-    const { id, number, name, phone, street, city, zip, slot, bottles, lines, notes, cancelledAt } = stop;
+    const { id, isGift, number, name, phone, street, city, zip, slot, bottles, lines, notes, cancelledAt } =
+      stop;
     return {
       ...{ number, name, phone, street, city, zip, bottles, notes, outcome: stop.outcome },
       window: windowWords(slot, now),
@@ -119,8 +120,9 @@ export function driveScreen(deps: DriveDeps) {
       isHandedOver: stop.handedOverAt !== null,
       cancelled: cancelledAt === null ? null : `Cancelled at ${clockTime(cancelledAt)}. Bring it back.`,
       isNextTold: stop.nextToldAt !== null,
-      // Asked for only where the store has switched it on (B-123).
-      codeHash: deps.storeSettings.current().doorCode ? doorCodeHash(deps.doorCodeSigner, id) : null,
+      // Asked for only where the store has switched it on (B-123), and of nobody who has no page to read it on.
+      codeHash:
+        deps.storeSettings.current().doorCode && !isGift ? doorCodeHash(deps.doorCodeSigner, id) : null,
     };
   }
 }

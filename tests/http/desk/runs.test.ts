@@ -5,9 +5,11 @@ import { placeOrder } from '#domains/checkout/place-order.ts';
 import { otherTimePath } from '#domains/orders/change-way/time-key.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import { suspendPerson } from '#domains/staff/change-person.ts';
+import { setSwitch } from '#domains/store/page-settings.ts';
 import { readStore } from '#domains/store/read-store.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import type { OtherTimeProps } from '#screens/checkout/other-time/props.ts';
+import type { DriveRun } from '#screens/desk/drive/props.ts';
 import type { RunProps, RunsProps } from '#screens/desk/runs/props.ts';
 import { browserOf } from '#tests/fixtures/account-people.ts';
 import {
@@ -157,6 +159,28 @@ describe.each(engines)('runs at the desk, on %s', { timeout: 60_000 }, (engine) 
     expect((await close()).statusCode).toBe(303);
     expect(await runOf(driver)).toBeNull();
     expect((await tell([], key.json().key)).json()).toEqual({ answers: [], isOpen: false });
+  });
+
+  test('a code is asked for of a buyer, who has a page, and not of who gets a gift (B-123, N-070)', async () => {
+    const { db } = shop.database;
+    await setSwitch(db, 'doorCode', true, { actor: 'staff:mia', now });
+    await shop.shop.storeSettings.refresh();
+    const [plain, gift] = [
+      await packedDelivery(checkout(), { house: 5 }),
+      await packedDelivery(checkout(), { house: 6, gift: { name: 'Bea Quill', phone: '5165550177' } }),
+    ];
+    const eve = await signedInDesk(shop, other.staffId);
+    const form = { orders: `${plain.number},${gift.number}`, driver: `staff:${other.staffId}` };
+    manager.browser = await signedInDesk(shop, manager.staffId);
+    expect((await manager.browser.write('POST', '/desk/runs', form)).statusCode).toBe(303);
+    const { orders } = (await eve.get('/desk/drive/run', json)).json().run as DriveRun;
+    const asked = orders.map(({ number, name, phone, codeHash }) => [number, name, phone, codeHash !== null]);
+    expect(asked).toEqual([
+      [plain.number, 'Ada Vine', '5165550105', true],
+      [gift.number, 'Bea Quill', '5165550177', false],
+    ]);
+    await setSwitch(db, 'doorCode', false, { actor: 'staff:mia', now });
+    await shop.shop.storeSettings.refresh();
   });
 
   test('a driver sees no desk but the run, and a person who is suspended no run (B-016, B-111, B-119)', async () => {

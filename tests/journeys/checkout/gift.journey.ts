@@ -6,7 +6,7 @@ import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { orderWith, signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
-import { addProduct, confirmCard, confirmOrder, fillContact, thanks } from '../checkout-steps.ts';
+import { addProduct, confirmCard, confirmOrder, fillContact, giftCard, thanks } from '../checkout-steps.ts';
 import { expectEventually, expectFocus, expectVisible, textOf } from '../expect-page.ts';
 import { byKeyboard, byPointer, type Hands } from '../hands.ts';
 
@@ -15,25 +15,26 @@ const message = lines.join('\n');
 
 describe('a gift', { timeout: 120_000 }, () => {
   const journey = useJourney();
-  const card = (page: Page) => page.getByRole('region', { name: 'Gift', exact: true });
-  const nameField = (page: Page) => card(page).getByLabel('Recipient’s name');
-  const messageField = (page: Page) => card(page).getByLabel('Message');
+  const nameField = (page: Page) => giftCard(page).getByLabel('Recipient’s name');
+  const messageField = (page: Page) => giftCard(page).getByLabel('Message');
 
   /** Up to the gift: a bottle in the cart, the buyer known. */
   async function openCheckout(page: Page, skip: number, hands: Hands): Promise<void> {
     await addProduct(page, (await somePack(journey.db, { skip })).slug, 1, hands);
     await page.goto('/checkout');
     await fillContact(page, hands);
-    await hands.tick(card(page).getByRole('switch', { name: 'This is a gift' }));
+    await hands.tick(giftCard(page).getByRole('switch', { name: 'This is a gift' }));
   }
 
   test('is asked for before paying, survives a reload, and is on success page, desk and slip as plain text, without a price on paper', async () => {
     const { page } = await journey.visit();
     await openCheckout(page, 61, byPointer);
-    await expectVisible(card(page).getByText('Whoever picks it up must be 21 or older and show a photo ID.'));
+    await expectVisible(
+      giftCard(page).getByText('Whoever picks it up must be 21 or older and show a photo ID.'),
+    );
     await expectVisible(page.getByRole('link', { name: 'Gift' }));
     await nameField(page).fill(' ');
-    await card(page).getByLabel('Recipient’s phone').fill('555');
+    await giftCard(page).getByLabel('Recipient’s phone').fill('555');
     await messageField(page).fill('🎂'.repeat(201));
     await messageField(page).blur();
     for (const words of [
@@ -42,10 +43,10 @@ describe('a gift', { timeout: 120_000 }, () => {
       'Please keep the message to 200 characters and 8 lines.',
       'Optional, on the slip. Up to 200 characters in 8 lines; 1 too many.',
     ])
-      await expectVisible(card(page).getByText(words));
+      await expectVisible(giftCard(page).getByText(words));
     await expectAccessible(page, 'a gift with errors');
     await nameField(page).fill('Bea Quill');
-    await card(page).getByLabel('Recipient’s phone').fill('5165550177');
+    await giftCard(page).getByLabel('Recipient’s phone').fill('5165550177');
     await messageField(page).fill(message);
     await page.reload();
     expect(await messageField(page).inputValue()).toBe(message);
@@ -77,8 +78,8 @@ describe('a gift', { timeout: 120_000 }, () => {
     // The order is placed: the next one of this window is no gift by itself.
     await addProduct(page, (await somePack(journey.db, { skip: 62 })).slug);
     await page.goto('/checkout');
-    await expectVisible(card(page));
-    expect(await card(page).getByRole('switch', { name: 'This is a gift' }).isChecked()).toBe(false);
+    await expectVisible(giftCard(page));
+    expect(await giftCard(page).getByRole('switch', { name: 'This is a gift' }).isChecked()).toBe(false);
   });
 
   test('is packed in the store’s box by one press, which the total says', async () => {
@@ -88,11 +89,11 @@ describe('a gift', { timeout: 120_000 }, () => {
     const total = () => textOf(page.getByRole('region', { name: 'Order summary' }).locator('dl').last());
     await expectEventually(async () => {
       await openCheckout(page, 64, byPointer);
-      return card(page).getByRole('button', { name: 'Pack it in this' }).isVisible();
+      return giftCard(page).getByRole('button', { name: 'Add the box' }).isVisible();
     }, true);
     const before = await total();
-    await card(page).getByRole('button', { name: 'Pack it in this' }).click();
-    const done = card(page).getByRole('button', { name: 'In the cart' });
+    await giftCard(page).getByRole('button', { name: 'Add the box' }).click();
+    const done = giftCard(page).getByRole('button', { name: 'In the cart' });
     await expectVisible(done);
     await expectFocus(done);
     expect(await total()).not.toBe(before);

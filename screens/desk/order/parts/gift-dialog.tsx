@@ -65,7 +65,7 @@ export function GiftDialog({ ref, order }: GiftDialogProps) {
             <TextAreaField
               label="Message on the slip"
               name="message"
-              rows={3}
+              rows={4}
               dir="auto"
               hint={left >= 0 ? `${left} characters left` : `${-left} characters too many`}
               value={message}

@@ -27,7 +27,7 @@ const consequences: Record<StoreSwitch, { title: string; does: string; label: st
   doorCode: {
     title: 'Code at the door',
     label: 'Ask for the code of the buyer’s page',
-    does: 'On, the order’s page shows four digits while it is on its way, and the driver types them. The ID is seen all the same.',
+    does: 'On, the order’s page shows four digits while it is on its way, and the driver types them; of a gift none is asked for, since its recipient has no page. The ID is seen all the same.',
   },
   refusesBlocked: {
     title: 'Blocked customers',

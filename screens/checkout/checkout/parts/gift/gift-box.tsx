@@ -33,11 +33,11 @@ export function GiftBox({ box, checkout }: { box: GiftBoxOffer; checkout: Checko
   return (
     <div className="sm:col-span-2">
       <p>
-        {name}, <span className="price">{formatCents(priceCents)}</span>
+        Gift box: {name}, <span className="price">{formatCents(priceCents)}</span>
       </p>
       {/* Not disabled once it is in the cart: the pressed button keeps the focus. */}
       <Button look="secondary" className="mt-1" aria-disabled={isBusy || isInCart} onClick={add}>
-        {isInCart ? 'In the cart' : 'Pack it in this'}
+        {isInCart ? 'In the cart' : 'Add the box'}
       </Button>
       <Status kind="error">{message}</Status>
       <Status className="sr-only">{isInCart ? `${name} is in the cart.` : ''}</Status>

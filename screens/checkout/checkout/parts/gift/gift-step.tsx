@@ -65,7 +65,7 @@ function GiftForm({ checkout }: { checkout: Checkout }) {
       />
       <TextAreaField
         label="Message"
-        rows={3}
+        rows={4}
         dir="auto"
         hint={`Optional, on the slip. Up to ${longestGiftMessage} characters in ${mostGiftLines} lines; ${left >= 0 ? `${left} left` : `${-left} too many`}.`}
         className="sm:col-span-2"

@@ -1,0 +1,52 @@
+/** A gift in every engine: its message counts as its reader counts, and stands on the order as it was typed (N-070, N-071). */
+import { describe, expect, test } from 'vitest';
+import { confirmCard, confirmOrder, fillContact, giftCard, thanks } from '#tests/journeys/checkout-steps.ts';
+import { expectEventually, expectText, expectVisible, textOf } from '#tests/journeys/expect-page.ts';
+import { type EngineName, expectAccessibleHere } from './engines.ts';
+import { findRedWine, openCart, openCheckout, putIntoCart } from './shopping.ts';
+import { chosenEngines, useEngines } from './use-engines.ts';
+
+const family = '👩🏽‍👩🏿‍👧🏻‍👦🏾';
+const lines = [`Happy birthday ${family}`, '<b>Many</b> more'];
+
+export function giftJourney(engine: EngineName): void {
+  describe.runIf(chosenEngines().includes(engine))(`a gift in ${engine}`, () => {
+    const fixture = useEngines();
+
+    test.each([
+      [375, 'light'],
+      [1280, 'dark'],
+    ] as const)('is bought at %i px in %s', async (width, scheme) => {
+      const page = await fixture.visit(engine, width, scheme);
+      await findRedWine(page, width);
+      await putIntoCart(page, width);
+      await openCart(page, width);
+      await openCheckout(page);
+      await fillContact(page);
+      const card = giftCard(page);
+      await card.getByRole('switch', { name: 'This is a gift' }).check();
+      await expectVisible(card.getByText('Whoever picks it up must be 21 or older and show a photo ID.'));
+      await card.getByLabel('Message').fill(family.repeat(2));
+      await expectVisible(card.getByText('198 left', { exact: false }));
+      await card.getByLabel('Message').fill('x'.repeat(201));
+      await card.getByLabel('Recipient’s phone').fill('555');
+      await card.getByLabel('Recipient’s name').fill('Bea Quill');
+      await expectVisible(card.getByText('Please keep the message to 200 characters and 8 lines.'));
+      await expectVisible(card.getByText('Please enter a valid phone number, or leave it empty.'));
+      await expectAccessibleHere(page, 'a gift with errors');
+      await fixture.picture(`${engine} ${width} ${scheme} gift errors`);
+      await card.getByLabel('Recipient’s phone').fill('5165550177');
+      await card.getByLabel('Message').fill(lines.join('\n'));
+      await fixture.picture(`${engine} ${width} ${scheme} gift`);
+      await confirmCard(page);
+      await expectEventually(() => confirmOrder(page).isDisabled(), false);
+      await confirmOrder(page).click();
+      await expectVisible(thanks(page));
+      const gift = page.getByRole('region', { name: 'A gift' });
+      await expectText(gift.locator('p').first(), 'For Bea Quill, (516) 555-0177');
+      expect(await textOf(gift.locator('blockquote'))).toBe(lines.join(' '));
+      await expectAccessibleHere(page, 'the order of a gift');
+      await fixture.picture(`${engine} ${width} ${scheme} gift placed`);
+    });
+  });
+}
