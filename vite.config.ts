@@ -103,7 +103,7 @@ const fewPages =
   /[\\/]kit[\\/](code-128|store-day|wait-words)[.]|[\\/]ui[\\/](barcode|prose)[.]|[\\/]widgets[\\/](layout[\\/]hours-table|shop[\\/]status-words|bottle[\\/]empty-place|requests[\\/]reload-props)[.]/;
 /** Only pages with a form load these: the schemas, the library that they are written in, and the fields. */
 const formPages =
-  /node_modules[\\/]valibot|[\\/]kit[\\/](parse-form|person-name|password|new-password|phone|zip|email)|[\\/]domains[\\/](accounts|addresses|checkout)[\\/]|[\\/]widgets[\\/]account[\\/]|[\\/]ui[\\/](password-field|use-checked-fields|field|checkbox|confirm-dialog|labelled|switch|select-field|mask-caret|focus-heading)[.]/;
+  /node_modules[\\/]valibot|[\\/]kit[\\/](parse-form|person-name|password|new-password|phone|zip|email)|[\\/]domains[\\/](accounts|addresses|checkout|orders[\\/]gifts)[\\/]|[\\/]widgets[\\/]account[\\/]|[\\/]ui[\\/](password-field|use-checked-fields|field|text-area-field|checkbox|confirm-dialog|labelled|switch|select-field|mask-caret|focus-heading)[.]/;
 /** The checkout and the page of a pay link are made of the same parts: one file weighs less than their pieces. */
 const payingPages = /[\\/]screens[\\/]checkout[\\/]checkout[\\/]parts[\\/]/;
 
