@@ -115,7 +115,7 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       [['resend', number], `Nothing was told of order ${number} so far; it is sent by the running shop.`],
       [
         ['resend', number, 'poem'],
-        "'poem' is no message. Name one of: order-placed, order-substituted, ready-for-pickup, delivery-scheduled, delivery-moved, out-for-delivery, delivered, hand-over-corrected, shipped, refunded, order-cancelled, order-link.",
+        "'poem' is no message. Name one of: order-placed, order-substituted, ready-for-pickup, delivery-scheduled, delivery-moved, out-for-delivery, gift-coming, delivered, hand-over-corrected, shipped, refunded, order-cancelled, order-link.",
       ],
     );
     expect(await staff.events(bought)).toEqual([]);
