@@ -1,10 +1,12 @@
-/** Four builds: the shop's and the desk's files for the browser, the renderer of pages, and the server. */
+/** The shop's, the desk's and the driver's files for the browser, the renderer of pages, the server, and what a release has beside it. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { listPackages } from '#tools/release/list-packages.mjs';
+import { releasedPrograms } from '#tools/release/released-programs.mjs';
 
 /** Writes `.br` and `.gz` beside every text file, so that serving costs no compression. */
 function precompress(): Plugin {
@@ -129,8 +131,8 @@ const sharedFiles = {
 };
 
 export default defineConfig(({ mode, isSsrBuild }) => {
-  if (isSsrBuild !== true) return frontBuilds[mode] ?? browserBuild;
-  return mode === 'renderer' ? rendererBuild : serverBuild;
+  const chosen = isSsrBuild === true ? serverBuilds[mode] : (frontBuilds[mode] ?? browserBuild);
+  return { ...chosen, plugins: [...(chosen?.plugins ?? []), ...listPackages(mode)] };
 });
 
 const browserBuild: UserConfig = {
@@ -226,11 +228,10 @@ const rendererBuild: UserConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/**
- * Native code, what starts threads of its own, and vendors' libraries that are loaded when they are first
- * needed.
- */
-const leftOutside = ['better-sqlite3', 'sharp', 'pino', 'pg', 'square', 'nodemailer', 'algoliasearch'];
+/** Native code, what starts threads of its own, and what is asked for by its name. */
+const neverInside = ['better-sqlite3', 'sharp', 'pino', 'pg'];
+/** And vendors' libraries that are loaded when they are first needed. */
+const leftOutside = [...neverInside, 'square', 'nodemailer', 'algoliasearch'];
 
 /**
  * The server in one file instead of 1,300 (decision 018). Its names stay: the stack of an error in the log
@@ -247,4 +248,28 @@ const serverBuild: UserConfig = {
     emptyOutDir: false,
   },
   ssr: { noExternal: true, external: leftOutside },
+};
+
+/** A release has few packages beside it: the vendors' libraries are files of the build, loaded when they are first needed (decision 150). */
+const releasedServer: UserConfig = { ...serverBuild, ssr: { noExternal: true, external: neverInside } };
+
+/** The owner's commands, and what the shop runs in threads and processes of their own. */
+const releasedCommands: UserConfig = {
+  ...releasedServer,
+  build: {
+    ...serverBuild.build,
+    outDir: 'build/commands',
+    rolldownOptions: {
+      input: releasedPrograms(),
+      // Beside the commands: `tools/setup/project.mjs` finds the root two folders above.
+      output: { comments: false, chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};
+
+const serverBuilds: Readonly<Record<string, UserConfig>> = {
+  renderer: rendererBuild,
+  server: serverBuild,
+  'released-server': releasedServer,
+  'released-commands': releasedCommands,
 };

@@ -1,5 +1,6 @@
 /** `npm run doctor`: one line for everything that the shop needs, with a fix if something is wrong. */
 import { execFileSync } from 'node:child_process';
+import { printFindings } from './doctor/print-findings.mjs';
 import { answerFlags } from './setup/answer-flags.mjs';
 import { buildIsFresh } from './setup/build.mjs';
 import { cureForNode, findNode24, leastToRun } from './setup/node24.mjs';
@@ -29,11 +30,7 @@ const findings = [
   ...(node && packages ? examineShop() : []),
 ];
 
-for (const { ok, problem, cure } of findings)
-  console.log(ok ? `ok       ${ok}` : `problem  ${problem}. Cure: ${cure}.`);
-const problems = findings.filter((finding) => finding.problem).length;
-console.log(problems === 0 ? '\nThe shop is well.' : `\nProblems: ${problems}.`);
-process.exitCode = problems === 0 ? 0 : 1;
+process.exitCode = printFindings(findings);
 
 function version(path) {
   return execFileSync(path, ['--version'], { encoding: 'utf8' }).trim();

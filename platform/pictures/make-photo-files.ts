@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
-import { projectFile } from '#platform/files/project-file.ts';
+import { fileURLToPath } from 'node:url';
 
 export interface PhotoFile {
   /** '320.avif', '320.webp', or 'jpg' for the widest as a JPEG. */
@@ -52,7 +52,7 @@ export async function makePhotoFiles(
   { timeoutMs = 20_000, maxMemoryMb = 300, signal }: PhotoLimits = {},
 ): Promise<MadePhoto> {
   if (signal?.aborted) return { kind: 'gave-up', why: 'stopped' };
-  const script = projectFile('platform/pictures/draw-photo.ts');
+  const script = fileURLToPath(import.meta.resolve('#platform/pictures/draw-photo.ts'));
   const child = spawn(process.execPath, ['--max-old-space-size=96', script, String(maxMemoryMb)], {
     stdio: ['pipe', 'pipe', 'ignore'],
     // It needs nothing of the shop: no key, no address of a database.

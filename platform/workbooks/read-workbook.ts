@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { projectFile } from '#platform/files/project-file.ts';
 
 export interface WorkbookLimits {
   /** Of all the parts of the file together, unpacked. */
@@ -29,7 +28,7 @@ export function readWorkbook(
   bytes: Uint8Array,
   limits: Partial<WorkbookLimits> = {},
 ): Promise<WorkbookAnswer> {
-  const worker = new Worker(projectFile('platform/workbooks/workbook-worker.ts'), {
+  const worker = new Worker(new URL(import.meta.resolve('#platform/workbooks/workbook-worker.ts')), {
     workerData: { bytes, limits: { ...standard, ...limits } },
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     env: {},

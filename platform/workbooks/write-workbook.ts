@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { projectFile } from '#platform/files/project-file.ts';
 
 /** A number is shown by its format of the spreadsheet: '#,##0.00'. */
 export type SheetCell =
@@ -19,7 +18,7 @@ const timeoutMs = 30_000;
 
 /** Writes an XLSX file in a thread of its own: a long one would hold up the shop. Text is text, never a formula. */
 export function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
-  const worker = new Worker(projectFile('platform/workbooks/write-workbook-worker.ts'), {
+  const worker = new Worker(new URL(import.meta.resolve('#platform/workbooks/write-workbook-worker.ts')), {
     workerData: sheets,
     env: {},
   });

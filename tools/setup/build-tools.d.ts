@@ -45,4 +45,29 @@ declare module '#tools/setup/node24.mjs' {
 
 declare module '#tools/setup/project.mjs' {
   export const projectRoot: string;
+  /** The path of something in the project. */
+  export function inProject(...parts: string[]): string;
+  /** Runs a long step with a line before and its duration after. */
+  export function withProgress<T>(doing: string, work: () => T | Promise<T>): Promise<T>;
+}
+
+declare module '#tools/doctor/print-findings.mjs' {
+  /** Prints a line for each finding, and answers the exit code: 0 where all is well. */
+  export function printFindings(
+    findings: readonly ({ ok: string } | { problem: string; cure: string })[],
+  ): number;
+}
+
+declare module '#tools/release/released-programs.mjs' {
+  /** Files of the owner's commands by their names in a release. */
+  export function releasedCommands(): Record<string, string>;
+  /** The `imports` of a release's package.json. */
+  export function releasedImports(): Record<string, string>;
+  /** Source files by the names of their built files. */
+  export function releasedPrograms(): Record<string, string>;
+}
+
+declare module '#tools/release/list-packages.mjs' {
+  /** Vite plugins that list the packages of a build where LIST_PACKAGES asks for it. */
+  export function listPackages(mode: string): import('vite').Plugin[];
 }

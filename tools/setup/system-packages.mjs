@@ -70,6 +70,7 @@ function missingPackages() {
     // The driver's package brings the browser that it drives.
     'webkit2gtk-driver': findMiniBrowser() && findProgram('WebKitWebDriver'),
     xvfb: findProgram('Xvfb'),
+    curl: findProgram('curl'),
     postgresql: hasPostgres(),
     haproxy: findProxy('haproxy'),
     caddy: findProxy('caddy'),
@@ -85,6 +86,7 @@ function missingForDrills() {
     pgbackrest: findProgram('pgbackrest'),
     prometheus: findProgram('promtool'),
     buildah: findProgram('buildah'),
+    mmdebstrap: findProgram('mmdebstrap'),
     systemd: findProgram('systemd-analyze'),
   };
   return Object.keys(found).filter((name) => !found[name]);
