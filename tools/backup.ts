@@ -20,13 +20,14 @@ const usage = `npm run backup -- FILE      copies the books to FILE while the sh
 npm run backup              the same, into the folder COPIES_DIR, where copies of the last 14 days stay
 npm run backup -- check     restores the newest copy somewhere else and proves its books; ends with 1 where that fails
 npm run backup -- check COPY   the same with this one
+npm run backup -- --prove   a copy into COPIES_DIR that is restored somewhere else and proved at once: before an upgrade
 npm run backup -- --noted   after another program has made a copy`;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
 /** The command as a function: it prints to the console and answers the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['noted'] });
+  const told = answerFlags(words, { usage, flags: ['noted', 'prove'] });
   if (told !== undefined) return told;
   const read = readSettings(env);
   if (read.kind === 'wrong') return stop(read.problems.join('\n'));
@@ -35,12 +36,14 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
   if (name === 'check' && more.length <= 1) return check(settings, more[0], env);
   if (more.length > 0) return stop(usage);
   if (name === '--noted') return noteOnly(settings);
-  return copy(settings, name);
+  const now = systemClock();
+  if (name !== '--prove') return copy(settings, name, now);
+  const copied = await copy(settings, undefined, now);
+  return copied === 0 ? check(settings, join(settings.process.copiesDir ?? '', copyName(now)), env) : copied;
 }
 
-async function copy(settings: Settings, name: string | undefined): Promise<number> {
+async function copy(settings: Settings, name: string | undefined, now: number): Promise<number> {
   const { database, dataDir, process: own } = settings;
-  const now = systemClock();
   if (name === undefined && own.copiesDir === null)
     return stop(`Where to? Name a file, or a folder for all copies with COPIES_DIR.\n${usage}`);
   const file = name === undefined ? join(own.copiesDir ?? '', copyName(now)) : resolve(name);

@@ -45,14 +45,14 @@ export function main(words: string[]): number {
 }
 
 function writeAll(files: Record<string, ServerFile>, answers: Answers, root: string): void {
-  for (const [path, { text, isSecret, isKept }] of Object.entries(files)) {
+  for (const [path, { text, isSecret, isKept, isProgram }] of Object.entries(files)) {
     const target = join(root, path);
     if (isKept && existsSync(target)) {
       console.log(`kept     ${target}`);
       continue;
     }
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, text, { mode: isSecret ? 0o640 : 0o644 });
+    writeFileSync(target, text, { mode: isProgram ? 0o755 : isSecret ? 0o640 : 0o644 });
     console.log(`written  ${target}`);
   }
   const key = join(root, '/etc/demijohn/secrets/app-key');
@@ -64,20 +64,21 @@ function writeAll(files: Record<string, ServerFile>, answers: Answers, root: str
   console.log(nextSteps(answers));
 }
 
-function nextSteps({ user, data, copies, database, processes, proxy, home }: Answers): string {
+function nextSteps({ user, data, copies, database, processes, proxy }: Answers): string {
   const all = Array.from({ length: processes }, (_, index) => `demijohn@${index + 1}`).join(' ');
-  const asUser = `runuser -u ${user} -- env DATA_DIR=${data} COPIES_DIR=${copies}`;
   return `
 Then, as root:
   id ${user} 2>/dev/null || useradd --system --home-dir ${data} --shell /usr/sbin/nologin ${user}
   install -d -o ${user} -g ${user} -m 750 ${data} ${copies}
   chown -R root:${user} /etc/demijohn
+  cp THE-KEY.pub /etc/demijohn/release.pub      # of whoever signs your releases ("npm run release -- --new-key")
+  ./demijohn upgrade ARCHIVE                    # from the unpacked archive: the first time it puts it in place
 ${
   database === 'sqlite'
-    ? `  (cd ${home} && ${asUser} npm run copies -- litestream)
+    ? `  demijohn copies litestream
   systemctl daemon-reload && systemctl enable --now demijohn-litestream`
     : `  echo 'postgres://shop:PASSWORD@127.0.0.1/shop' > /etc/demijohn/secrets/database-url && chmod 640 /etc/demijohn/secrets/database-url
-  systemctl daemon-reload     # and "npm run copies -- pgbackrest" (docs/operations.md)`
+  systemctl daemon-reload     # and "demijohn copies pgbackrest" (docs/operations.md)`
 }
   systemctl enable --now ${all} ${timerNames.join(' ')}
   curl -s http://127.0.0.1:3001/readyz      # names the shop: put its id into the proxy's file, as the file says

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,6 +33,15 @@ function filesOf(text: string) {
   const read = readAnswers(text);
   if (read.kind === 'wrong') throw new Error(read.problems.join('\n'));
   return serverFiles(read.answers);
+}
+
+/** This project in the place of a release: the programs that the units name are there. */
+function installedHere(folder: string): string {
+  const home = join(folder, 'srv');
+  mkdirSync(join(home, 'run'), { recursive: true });
+  // By the last name systemd-analyze judges a template.
+  for (const link of ['current', 'run/1', 'run/2', 'run/i']) symlinkSync(process.cwd(), join(home, link));
+  return home;
 }
 
 describe.each(Object.entries(places))('the server of %s', (name, answers) => {
@@ -63,8 +73,8 @@ describe.each(Object.entries(places))('the server of %s', (name, answers) => {
 
   test.runIf(isNight)('systemd and Prometheus take theirs, and a unit may do little (O-072)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'demijohn-server-'));
-    // The programs of the units must be there.
-    for (const [path, { text }] of Object.entries(filesOf(`${answers}HOME=${process.cwd()}\n`))) {
+    const home = installedHere(folder);
+    for (const [path, { text }] of Object.entries(filesOf(`${answers}HOME=${home}\n`))) {
       mkdirSync(join(folder, path, '..'), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
@@ -126,7 +136,8 @@ describe.runIf(isNight)('the units, obeyed by a small stand-in for systemd', { t
     await database.close();
     cpSync(database.source.file, join(data, 'shop.sqlite'));
     const answers = join(root, 'answers');
-    writeFileSync(answers, `ADDRESS=shop.example\nCOPIES=${copies}\nDATA=${data}\nHOME=${process.cwd()}\n`);
+    const home = installedHere(root);
+    writeFileSync(answers, `ADDRESS=shop.example\nCOPIES=${copies}\nDATA=${data}\nHOME=${home}\n`);
     execFileSync(process.execPath, ['tools/install-server.ts', answers, '--root', root]);
     const key = join(root, 'etc/demijohn/secrets/app-key');
     expect(statSync(key).mode & 0o007).toBe(0);

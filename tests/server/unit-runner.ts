@@ -13,6 +13,49 @@ export interface RunningUnit {
   stop(): Promise<boolean>;
 }
 
+/** What a unit file says, with the instance in the place of `%i`. */
+interface Unit {
+  /** Every value of the name, in order. */
+  all(name: string): string[];
+  env: Record<string, string>;
+}
+
+function readUnit(file: string, instance: string, root: string): Unit {
+  const lines = readFileSync(file, 'utf8').replaceAll('%i', instance).split('\n');
+  const all = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
+  const settings = [
+    ...all('EnvironmentFile').flatMap((path) => readFileSync(root + path, 'utf8').split('\n')),
+    ...all('Environment'),
+  ];
+  const env = Object.fromEntries(
+    settings
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  return { all, env };
+}
+
+function spawnUnit({ all, env }: Unit, say: (text: string) => void): ChildProcess {
+  const [program = '', ...words] = (all('ExecStart')[0] ?? '').split(' ');
+  const started = spawn('setpriv', ['--pdeathsig=KILL', program, ...words], {
+    cwd: all('WorkingDirectory')[0],
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...env },
+  });
+  for (const stream of [started.stdout, started.stderr]) stream?.on('data', (text) => say(String(text)));
+  return started;
+}
+
+/** Runs a unit of the type oneshot to its end; answers its exit code and what it said. */
+export function runUnitOnce(file: string, root: string): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  const child = spawnUnit(readUnit(file, '', root), (text) => {
+    said += text;
+  });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+}
+
 /**
  * Reads `NAME@.service` for the instance and runs it: EnvironmentFile, Environment, WorkingDirectory, ExecStart,
  * Restart=always with RestartSec, TimeoutStopSec. What the kernel keeps from a unit (ProtectSystem and the like) is not
@@ -21,19 +64,8 @@ export interface RunningUnit {
  * @param root where files of settings are looked for in the place of `/`
  */
 export function runUnit(file: string, instance: string, root: string): RunningUnit {
-  const lines = readFileSync(file, 'utf8').replaceAll('%i', instance).split('\n');
-  const all = (name: string) =>
-    lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
-  const [command = ''] = all('ExecStart');
-  const [program = '', ...words] = command.split(' ');
-  const env = Object.fromEntries(
-    [
-      ...all('EnvironmentFile').flatMap((path) => readFileSync(root + path, 'utf8').split('\n')),
-      ...all('Environment'),
-    ]
-      .filter((line) => /^\w+=/.test(line))
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  );
+  const unit = readUnit(file, instance, root);
+  const { all } = unit;
   const seconds = (name: string) => Number(all(name)[0] ?? 0);
   let said = '';
   let starts = 0;
@@ -42,15 +74,9 @@ export function runUnit(file: string, instance: string, root: string): RunningUn
 
   function start(): ChildProcess {
     starts += 1;
-    const started = spawn('setpriv', ['--pdeathsig=KILL', program, ...words], {
-      cwd: all('WorkingDirectory')[0],
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, ...env },
+    const started = spawnUnit(unit, (text) => {
+      said = (said + text).slice(-20_000);
     });
-    for (const stream of [started.stdout, started.stderr])
-      stream?.on('data', (text) => {
-        said = (said + text).slice(-20_000);
-      });
     started.once('exit', async () => {
       if (isStopping || all('Restart')[0] !== 'always') return;
       await sleep(seconds('RestartSec') * 1_000);

@@ -19,8 +19,19 @@ const saturdayFolder = 'tests/saturday/';
 const copyFolder = 'tests/copies/';
 const alarmFolder = 'tests/alarms/';
 const serverFolder = 'tests/server/';
+const upgradeFolder = 'tests/upgrade/';
+const imageFolder = 'tests/image/';
 
-const ofOtherParts = [...chaosFolders, proxyFolder, saturdayFolder, copyFolder, alarmFolder, serverFolder];
+const ofOtherParts = [
+  ...chaosFolders,
+  proxyFolder,
+  saturdayFolder,
+  copyFolder,
+  alarmFolder,
+  serverFolder,
+  upgradeFolder,
+  imageFolder,
+];
 const isOfOther = (file) => ofOtherParts.some((folder) => file.startsWith(folder));
 const fullLength = { LONG_RUNS: 'full' };
 
@@ -67,6 +78,21 @@ export const parts = [
     tries: 'the files of a server by systemd, Caddy, HAProxy and Prometheus, and its units as they run',
     project: 'fast',
     files: () => [serverFolder],
+    env: { ...fullLength, DRILLS: '1' },
+  },
+  {
+    name: 'upgrade',
+    tries:
+      'a release made twice, put in place under load and taken back, and five that are ill: npm run release and upgrade',
+    project: 'fast',
+    files: () => [upgradeFolder, '--maxWorkers=1'],
+    env: fullLength,
+  },
+  {
+    name: 'image',
+    tries: 'the image of a release, built twice from Debian’s packages by buildah, and started read-only',
+    project: 'fast',
+    files: () => [imageFolder],
     env: { ...fullLength, DRILLS: '1' },
   },
   {

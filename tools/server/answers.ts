@@ -65,3 +65,11 @@ export function readAnswers(text: string): AnswersAnswer {
   };
   return problems.length === 0 ? { kind: 'ok', answers } : { kind: 'wrong', problems };
 }
+
+/** As the file that gives these answers: `npm run upgrade` reads it. */
+export function answersText(answers: Answers): string {
+  const { address, proxy, database, processes, home, data, copies, user } = answers;
+  const lines = { ADDRESS: address, PROXY: proxy, DATABASE: database, PROCESSES: processes, COPIES: copies };
+  const all = Object.entries({ ...lines, HOME: home, DATA: data, USER: user });
+  return all.map(([name, value]) => `${name}=${value}\n`).join('');
+}

