@@ -47,7 +47,7 @@ export async function startAlone({ command, cwd, image }: AloneOptions): Promise
     'KILL',
   ];
   const readOnly = image
-    ? 'mount --bind "$IMAGE" "$IMAGE" && mkdir -p "$IMAGE/data" && mount --bind "$DATA" "$IMAGE/data" && mount -o remount,ro,bind "$IMAGE" && '
+    ? 'mount --bind "$IMAGE" "$IMAGE" && mkdir -p "$IMAGE/data" "$IMAGE/proc" && mount --bind "$DATA" "$IMAGE/data" && mount --rbind /proc "$IMAGE/proc" && mount -o remount,ro,bind "$IMAGE" && '
     : '';
   const script = `ip link set lo up && ${readOnly}exec "$@"`;
   const inside = image
