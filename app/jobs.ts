@@ -35,11 +35,13 @@ import { forgetWaiters } from '#domains/wanted/forget-waiters.ts';
 import { forgetActivity } from '#platform/activity/forget-activity.ts';
 import { forgetClosedAlerts } from '#platform/alerts/list-alerts.ts';
 import { forgetExpiredDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
+import { onErrand } from '#platform/errand.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
 import { type Job, runEvery } from '#platform/jobs/run-every.ts';
 import { forgetEndedWindows } from '#platform/limits/count-attempt.ts';
-import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import type { Log } from '#platform/log/log.ts';
+import { drainOutbox, type OutboxEvent } from '#platform/outbox/drain-outbox.ts';
 import { forgetDoneEntries } from '#platform/outbox/forget-done.ts';
 import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
 import { ShopSigns } from '#platform/signs/shop-signs.ts';
@@ -225,11 +227,30 @@ function loggedReactions(shop: Shop): ReturnType<typeof reactions> {
   const handlers = Object.entries(reactions(shop)).map(([event, handle]): [string, typeof handle] => [
     event,
     async (payload, entry) => {
-      await handle(payload, entry);
-      shop.log.info({ event, key: entry.key }, 'a consequence is done');
+      const log = logOf(shop, payload, entry);
+      const work = async () => {
+        await handle(payload, entry);
+        log.info({ event, key: entry.key }, 'a consequence is done');
+      };
+      await (entry.origin === null ? work() : onErrand({ ...entry.origin, log }, work));
     },
   ]);
   return Object.fromEntries(handlers);
+}
+
+/** Its lines name the request that all began with, and the order where the entry is of one. */
+function logOf({ log }: Shop, payload: unknown, { origin }: OutboxEvent): Log {
+  const orderId =
+    typeof payload === 'object' && payload && 'orderId' in payload ? payload.orderId : undefined;
+  const facts = {
+    ...(origin !== null && { reqId: origin.requestId, trace: origin.trace }),
+    ...(typeof orderId === 'string' && { orderId }),
+  };
+  return {
+    info: (more, message) => log.info({ ...facts, ...more }, message),
+    warn: (more, message) => log.warn({ ...facts, ...more }, message),
+    error: (more, message) => log.error({ ...facts, ...more }, message),
+  };
 }
 
 async function workOffOutbox(

@@ -72,6 +72,7 @@ import { giftTold } from './migrations/121-gift-told.ts';
 import { disputes } from './migrations/140-disputes.ts';
 import { soldOutViews } from './migrations/141-sold-out-views.ts';
 import { handover } from './migrations/142-handover.ts';
+import { errands } from './migrations/151-errands.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -146,6 +147,7 @@ export const migrations: readonly Migration[] = [
   disputes,
   soldOutViews,
   handover,
+  errands,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -284,6 +284,9 @@ export interface OutboxRow {
   attempts: number;
   last_error: string | null;
   done_at: number | null;
+  /** The request that it follows from (`platform/errand.ts`); null for what the clock began. */
+  request_id: string | null;
+  trace_id: string | null;
 }
 
 export interface MigrationRow {

@@ -1,6 +1,7 @@
 import type { AddressFields } from '#domains/addresses/address.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import type { Clock } from '#kit/clock.ts';
+import { traceHeaders } from '#platform/errand.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 import { type GoogleAnswer, readGoogleAnswer } from './google-verdict.ts';
 
@@ -27,7 +28,7 @@ export function googleAddresses({
         return await ask(async (signal) => {
           const answer = await fetch(`${url}/v1:validateAddress?key=${encodeURIComponent(apiKey)}`, {
             method: 'POST',
-            headers: { 'content-type': 'application/json' },
+            headers: { 'content-type': 'application/json', ...traceHeaders() },
             body: JSON.stringify(questionOf(fields)),
             signal,
           });

@@ -4,6 +4,7 @@
  */
 import type { HumanCheck, HumanVerdict } from '#domains/accounts/ports.ts';
 import type { Clock } from '#kit/clock.ts';
+import { traceHeaders } from '#platform/errand.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 import type { RecaptchaSettings } from '#platform/settings/recaptcha-settings.ts';
 
@@ -44,7 +45,12 @@ async function post(
   body: URLSearchParams,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(`${url}/recaptcha/api/siteverify`, { method: 'POST', body, signal });
+  const response = await fetch(`${url}/recaptcha/api/siteverify`, {
+    method: 'POST',
+    headers: traceHeaders(),
+    body,
+    signal,
+  });
   if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`);
   const answer: unknown = await response.json();
   if (typeof answer !== 'object' || answer === null) throw new Error('reCAPTCHA answered no object');

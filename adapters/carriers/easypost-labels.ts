@@ -9,6 +9,7 @@ import type {
   OfferAnswer,
   VoidAnswer,
 } from '#domains/shipments/ports.ts';
+import { traceHeaders } from '#platform/errand.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 import { decimalCents, type EasyPostShipment, type GroundRate, groundOffers } from './easypost-services.ts';
 import { type EasyPostOptions, headersOf, shipmentFrom } from './easypost-wire.ts';
@@ -56,7 +57,7 @@ export function easyPostLabels(options: EasyPostOptions): CarrierLabels {
     return guard(async (signal) => {
       const response = await fetch(`${url}${path}`, {
         method: body ? 'POST' : 'GET',
-        headers: headersOf(options),
+        headers: { ...headersOf(options), ...traceHeaders() },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
         signal,

@@ -1,4 +1,5 @@
 import type { Box, CarrierAnswer, CarrierRates } from '#domains/fulfilment/ports.ts';
+import { traceHeaders } from '#platform/errand.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 import { type EasyPostShipment, groundRates } from './easypost-services.ts';
 import { type EasyPostOptions, headersOf, shipmentFrom } from './easypost-wire.ts';
@@ -45,7 +46,7 @@ async function ratesOf(
 ): Promise<Map<string, number>> {
   const answer = await fetch(`${options.url}/shipments`, {
     method: 'POST',
-    headers: headersOf(options),
+    headers: { ...headersOf(options), ...traceHeaders() },
     body: JSON.stringify({
       shipment: { to_address: { state: 'NY', zip, country: 'US' }, ...shipmentFrom(options, box) },
     }),

@@ -1,6 +1,7 @@
 /** Texts by Twilio's Messages. */
 import { type SendOutcome, type Text, type TextCarrier, takesNoTexts } from '#domains/notifications/ports.ts';
 import type { Clock } from '#kit/clock.ts';
+import { traceHeaders } from '#platform/errand.ts';
 import { guardOutside } from '#platform/outside/guard-outside.ts';
 import type { TextsSettings } from '#platform/settings/texts-settings.ts';
 import { textProblem } from './text-problem.ts';
@@ -35,7 +36,7 @@ export function twilioTexts({ settings, clock, ...options }: TwilioOptions): Tex
   async function post({ to, body }: Text, signal: AbortSignal): Promise<SendOutcome> {
     const answer = await fetch(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
       method: 'POST',
-      headers: { authorization, accept: 'application/json' },
+      headers: { authorization, accept: 'application/json', ...traceHeaders() },
       body: new URLSearchParams({ To: `+1${to}`, ...senderField, Body: body }),
       redirect: 'error',
       signal,

@@ -9,6 +9,7 @@ import type { AuthorizeOutcome, AuthorizeRequest } from '#domains/payments/ports
 import { findPayment } from '#domains/payments/read-money.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
+import { errandIsAbout } from '#platform/errand.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
 import { awaitOutcome, declinedOutcome, type Outcome, readOutcome } from './await-outcome.ts';
 import { type Buyer, buyerOf } from './buyer-of.ts';
@@ -114,6 +115,7 @@ async function submit(
     say({ kind: 'confirming', order: { id: reservation.orderId } });
     return awaitOutcome(deps, reservation.orderId, deadline);
   }
+  errandIsAbout(reservation.order.id);
   crashPoint('after_intent');
 
   // After the deadline the shopper may already have the answer that nothing was done, so nothing is

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomToken } from '#kit/ids.ts';
 import { count, time } from '#kit/meters.ts';
 import { type DeskSessionOptions, registerDeskSessions } from '#platform/desk-sessions/plugin.ts';
+import { onErrand, traceOf } from '#platform/errand.ts';
 import { type InertiaOptions, registerInertia } from '#platform/inertia/plugin.ts';
 import { registerSessions, type SessionOptions } from '#platform/sessions/plugin.ts';
 import { Closing } from './closing.ts';
@@ -79,6 +80,12 @@ function givenId({ headers }: IncomingMessage, trustedProxies: number): string |
   return trustedProxies > 0 && typeof id === 'string' && /^[\w-]{16,64}$/.test(id) ? id : undefined;
 }
 
+/** W3C Trace Context of the proxy in front (O-066). */
+function givenTrace({ headers }: IncomingMessage, trustedProxies: number): string | undefined {
+  const { traceparent } = headers;
+  return trustedProxies > 0 && typeof traceparent === 'string' ? traceparent : undefined;
+}
+
 /** A pattern and never a path. The desk has hundreds, and few people: it is one. */
 function countedRoute(pattern: string | undefined): string {
   if (pattern === undefined) return 'none';
@@ -122,6 +129,11 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  // Here and not before: what is read of a body comes outside of what began with the request's head.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const trace = traceOf(request.id, givenTrace(request.raw, options.trustedProxies));
+    onErrand({ requestId: request.id, trace, log: request.log }, done);
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = countedRoute(request.routeOptions.url);
     count('http_requests_total', {
@@ -136,7 +148,9 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    request.log.info(facts, 'request');
+    const begun = givenTrace(request.raw, options.trustedProxies);
+    const trace = begun === undefined ? {} : { trace: traceOf(request.id, begun) };
+    request.log.info({ ...facts, ...trace }, 'request');
   });
   closing.register(app);
   const { development } = options;

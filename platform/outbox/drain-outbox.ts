@@ -6,6 +6,8 @@ export interface OutboxEvent {
   key: string;
   /** Epoch ms. */
   createdAt: number;
+  /** The request that it follows from, and its trace (`platform/errand.ts`). */
+  origin: { requestId: string; trace: string } | null;
 }
 
 /** Handles an event. It may be called again for the same entry, so a second call must change nothing. */
@@ -24,6 +26,8 @@ interface Entry {
   payload: string;
   attempts: number;
   created_at: number;
+  request_id: string | null;
+  trace_id: string | null;
 }
 
 /** How long a worker that dies holds its claimed entries; a batch must finish sooner. */
@@ -52,7 +56,8 @@ export async function drainOutbox(
     try {
       const handler = handlers[entry.event];
       if (!handler) throw new Error(`No handler for the event ${entry.event}`);
-      await handler(JSON.parse(entry.payload), { key: entry.key, createdAt: entry.created_at });
+      const { key, created_at: createdAt } = entry;
+      await handler(JSON.parse(entry.payload), { key, createdAt, origin: originOf(entry) });
       crashPoint('mid_outbox');
       done.push(entry.id);
     } catch (cause) {
@@ -64,6 +69,10 @@ export async function drainOutbox(
   if (done.length > 0) await markDone(db, done, options.now);
   report.done = done.length;
   return report;
+}
+
+function originOf({ request_id, trace_id }: Entry): OutboxEvent['origin'] {
+  return request_id === null || trace_id === null ? null : { requestId: request_id, trace: trace_id };
 }
 
 function backOffMs(attempts: number): number {
@@ -91,7 +100,7 @@ async function claimDue(db: Db, { now, limit }: { now: number; limit: number }):
     )
     .where('done_at', 'is', null)
     .where('available_at', '<=', now)
-    .returning(['id', 'key', 'event', 'payload', 'attempts', 'created_at'])
+    .returning(['id', 'key', 'event', 'payload', 'attempts', 'created_at', 'request_id', 'trace_id'])
     .execute();
   return claimed.sort((a, b) => a.id - b.id);
 }

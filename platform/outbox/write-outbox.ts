@@ -1,5 +1,7 @@
 import { cachedQuery } from '#db/cached-query.ts';
+import type { OutboxRow } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
+import { currentErrand } from '#platform/errand.ts';
 
 export interface OutboxEntry {
   /** Names the consequence: a second entry with the same key is not written. */
@@ -17,22 +19,26 @@ export async function writeOutbox(
   tx: Tx,
   { key, event, payload, now, availableAt = now }: OutboxEntry,
 ): Promise<void> {
-  await insertEntry(tx, key, event, JSON.stringify(payload), now, availableAt);
+  const errand = currentErrand();
+  await insertEntry(tx, {
+    key,
+    event,
+    payload: JSON.stringify(payload),
+    created_at: now,
+    available_at: availableAt,
+    request_id: errand?.requestId ?? null,
+    trace_id: errand?.trace ?? null,
+  });
 }
 
-const insertEntry = cachedQuery(
-  (db, key: string, event: string, payload: string, now: number, availableAt: number) =>
-    db
-      .insertInto('outbox')
-      .values({
-        key,
-        event,
-        payload,
-        created_at: now,
-        available_at: availableAt,
-        attempts: 0,
-        last_error: null,
-        done_at: null,
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing()),
+type WrittenEntry = Pick<
+  OutboxRow,
+  'key' | 'event' | 'payload' | 'created_at' | 'available_at' | 'request_id' | 'trace_id'
+>;
+
+const insertEntry = cachedQuery((db, entry: WrittenEntry) =>
+  db
+    .insertInto('outbox')
+    .values({ ...entry, attempts: 0, last_error: null, done_at: null })
+    .onConflict((conflict) => conflict.column('key').doNothing()),
 );

@@ -4,6 +4,7 @@
  */
 import type { Clock } from '#kit/clock.ts';
 import { setLevel, time } from '#kit/meters.ts';
+import { currentErrand } from '#platform/errand.ts';
 
 /**
  * The service gave no answer: a timeout, too many concurrent calls, or an open breaker. After a timeout it is
@@ -49,8 +50,16 @@ export function guardOutside(service: string, clock: Clock, limits: OutsideLimit
     if (isProbe && (isProbing || isOpen())) throw new OutsideSilent(service, 'open');
     if (running >= maxConcurrent) throw new OutsideSilent(service, 'busy');
     const startedAt = performance.now();
-    const note = (answer: string) =>
-      time('vendor_seconds', { vendor: service, answer }, performance.now() - startedAt);
+    const note = (answer: string) => {
+      const ms = performance.now() - startedAt;
+      time('vendor_seconds', { vendor: service, answer }, ms);
+      // Neither what was asked nor what was said: only whose errand it was (O-063).
+      const errand = currentErrand();
+      if (!errand) return;
+      const { log, trace, orderId } = errand;
+      const facts = { event: 'outside', vendor: service, answer, ms: Math.round(ms), trace };
+      log.info(orderId === undefined ? facts : { ...facts, orderId }, 'a service outside was asked');
+    };
     running += 1;
     isProbing ||= isProbe;
     try {

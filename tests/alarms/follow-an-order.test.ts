@@ -48,6 +48,10 @@ test('the lines of each of five orders are found by its id: submit, payment serv
       lines.find((line) => line.event === event),
     );
     expect(answered?.reqId).toBe(submitted?.reqId);
+    // What follows, in whichever process, names the request that it all began with.
+    const done = lines.filter(({ msg }) => msg === 'a consequence is done');
+    expect(done.length).toBeGreaterThan(0);
+    for (const line of done) expect(line).toMatchObject({ reqId: submitted?.reqId, orderId: id });
   }
 });
 

@@ -100,9 +100,11 @@ describe.runIf(process.env.DRILLS === '1')('the image', { timeout: 600_000 }, ()
     const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', 'localhost/once')) as Inspected;
     const command = Docker.config.Entrypoint as string[];
     const started = await startAlone({ command, cwd: '/srv/demijohn', image: mounted });
-    console.info(`Ready after ${started.seconds.toFixed(1)} s`);
+    console.info(
+      `Ready after ${started.seconds.toFixed(1)} s, ${started.cpuSeconds.toFixed(1)} s of the processor`,
+    );
     expect([started.status, started.exitCode]).toEqual(['200', 0]);
-    expect(started.seconds).toBeLessThan(5);
+    expect(started.cpuSeconds).toBeLessThan(5);
   });
 
   test('has the same layers when it is built again, and says the same of itself but for the builder’s own container (O-071)', () => {

@@ -1,6 +1,6 @@
 /** Starts a release in a network of its own, as a user to whom nothing belongs but the folder of data. */
 import { execFile, spawn } from 'node:child_process';
-import { chownSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,8 +19,9 @@ export interface AloneOptions {
 export interface AloneAnswer {
   /** Of `/readyz`. */
   status: string;
-  /** Until it was ready. */
+  /** Until it was ready, and of the processor until then: the machine may be busy. */
   seconds: number;
+  cpuSeconds: number;
   /** How it ended at SIGTERM. */
   exitCode: number | null;
 }
@@ -90,8 +91,9 @@ export async function startAlone({ command, cwd, image }: AloneOptions): Promise
       ]).catch(() => ({ stdout: '000' }));
       const seconds = (performance.now() - began) / 1_000;
       if (status === '200') {
+        const cpuSeconds = cpuSecondsOf(child.pid ?? 0);
         child.kill('SIGTERM');
-        return { status, seconds, exitCode: await exited };
+        return { status, seconds, cpuSeconds, exitCode: await exited };
       }
       if (child.exitCode !== null || seconds > patienceS)
         throw new Error(`It is not ready (${status}):\n${said}`);
@@ -101,4 +103,11 @@ export async function startAlone({ command, cwd, image }: AloneOptions): Promise
     child.kill('SIGKILL');
     rmSync(data, { recursive: true, force: true });
   }
+}
+
+/** User's and system's time of a process, in ticks of a hundredth (proc(5), stat). */
+function cpuSecondsOf(pid: number): number {
+  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
+  const fields = afterName.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

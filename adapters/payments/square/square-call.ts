@@ -1,5 +1,6 @@
 /** One piece of work at Square: its answer, its refusal, or how far the call came before it was lost. */
 import type { SquareClient } from 'square';
+import { traceHeaders } from '#platform/errand.ts';
 import { type AskOutside, OutsideSilent } from '#platform/outside/guard-outside.ts';
 import type { SquareSettings } from '#platform/settings/square-settings.ts';
 
@@ -138,7 +139,9 @@ export function openSquare(
 const fetchJson =
   (onTime: (vendorMs: number) => void): typeof fetch =>
   async (input, init) => {
-    const response = await fetch(input, init);
+    const headers = new Headers(init?.headers);
+    for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value);
+    const response = await fetch(input, { ...init, headers });
     const sentAt = Date.parse(response.headers.get('date') ?? '');
     if (response.ok && /json/.test(response.headers.get('content-type') ?? '')) {
       if (!Number.isNaN(sentAt)) onTime(sentAt);

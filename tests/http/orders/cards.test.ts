@@ -110,7 +110,7 @@ describe.each(someOf(engines))('cards on file on %s', { timeout: 60_000 }, (engi
       const { reactions } = await import('#app/reactions/reactions.ts');
       const keep = reactions(shop.shop)['card.save-wanted'];
       if (!keep) throw new Error('Nobody keeps cards');
-      const event = { key: 'twice', createdAt: now };
+      const event = { key: 'twice', createdAt: now, origin: null };
       await Promise.all([...rows, ...rows].map(({ payload }) => keep(JSON.parse(payload), event)));
       expect((await drain(shop)).failed).toEqual([]);
       expect((await drain(shop)).failed).toEqual([]);
