@@ -3,6 +3,7 @@
 import type { Address, AddressId } from '#domains/addresses/address.ts';
 import { chooseAddress } from '#domains/checkout/checkout-drafts.ts';
 import { addressInfoEndpoints } from '#endpoints/ajax/address-info.ts';
+import { againEndpoint } from '#endpoints/ajax/again.ts';
 import { backInStockEndpoint } from '#endpoints/ajax/back-in-stock.ts';
 import { basicDetailsEndpoints } from '#endpoints/ajax/basic-details.ts';
 import { cardEndpoints } from '#endpoints/ajax/cards.ts';
@@ -114,7 +115,8 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     humanCheck: humanCheckEndpoints(shop),
     basicDetails: basicDetailsEndpoints(shop),
     cards: cardEndpoints(shop),
-    cartCalls: cartEndpoints({ ...shop, wasAdded: (request) => cartPromise.note(request) }),
+    cartCalls: cartEndpoints({ ...shop, wasAdded: cartPromise.note }),
+    again: againEndpoint({ ...shop, wasAdded: cartPromise.note }),
     cartPromise,
     backInStock: backInStockEndpoint(shop),
     back: backScreen(shop),

@@ -101,6 +101,8 @@ export function routes(shop: Shop, serving: Serving): Route[] {
     get('/accessibility', 'accessibility', on.accessibility.show, forEverybody),
     post('/session', 'session.open', on.session.open, openingLimit),
     post('/ajax/cart', 'ajax.cart.add', on.cartCalls.add),
+    get('/ajax/again/:key', 'ajax.again', on.again.show, secretPath),
+    post('/ajax/again/:key', 'ajax.again.add', on.again.add, secretPath),
     post('/ajax/back-in-stock', 'ajax.back-in-stock', on.backInStock.ask, addressLimit),
     get('/ajax/cart/promise', 'ajax.cart.promise', on.cartPromise.show, ofVisitor),
     put('/ajax/cart/:id', 'ajax.cart.update', on.cartCalls.update),

@@ -9,6 +9,7 @@ export interface StandIn {
   packId: PackId;
   formatId: FormatId;
   productId: ProductId;
+  slug: string;
   name: string;
   producer: string;
   /** '2021', 'NV', or ''. */
@@ -33,6 +34,7 @@ export async function findStandIns(db: Db, filter: StandInFilter): Promise<Stand
     packId: row.pack_id as PackId,
     formatId: row.format_id as FormatId,
     productId: row.product_id as ProductId,
+    slug: row.slug,
     name: row.name,
     producer: row.producer,
     vintage: row.vintage,

@@ -11,6 +11,11 @@ export function successPath(signer: Signer, orderId: OrderId): string {
   return `/checkout/success/${orderId}.${signer.sign(orderId)}`;
 }
 
+/** What the page of an order asks to buy it again (N-060): its goods alone, for whoever has its link. */
+export function againPath(signer: Signer, orderId: OrderId): string {
+  return successPath(signer, orderId).replace('/checkout/success/', '/ajax/again/');
+}
+
 /** The order that a key names, or undefined for a key that this shop did not sign. */
 export function readSuccessKey(signer: Signer, key: string): OrderId | undefined {
   const [id = '', signature = '', ...rest] = key.split('.');

@@ -180,6 +180,10 @@ describe('the wire', { timeout: 120_000 }, () => {
     const success = String(placed.headers.location);
     await ask(guest, 'the buyer', 'GET', success);
     await askBoth(guest, 'an account', 'POST', `${success}/account`, { password: goodPassword });
+    const again = success.replace('/checkout/success/', '/ajax/again/');
+    const plan = await ask(guest, 'everyone with the link', 'GET', again);
+    const [{ position, same }] = plan.json().data.lines;
+    await askBoth(guest, 'a line', 'POST', again, { lines: [{ position, ...same }] });
     const link = await linkToPay();
     await ask(guest, 'a buyer by telephone', 'GET', link);
     const { paymentInformation } = submitPayload();

@@ -4,12 +4,14 @@ import type { OrderViewItem } from '#domains/orders/order-view.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '../bottle/bottle-picture.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import { SentInstead } from './sent-instead.tsx';
 
-export function OrderItems({ items }: { items: OrderViewItem[] }) {
+/** @param again of the order, by its key: several lines then have a button each (N-060) */
+export function OrderItems({ items, again }: { items: OrderViewItem[]; again: string }) {
   return (
     <ul className="border-hairline border-b">
-      {items.map((item) => (
+      {items.map((item, position) => (
         <li key={item.packId} className="flex flex-wrap gap-x-4 border-hairline border-t py-3 leading-snug">
           <BottlePicture
             art={item.art as BottleArt}
@@ -41,6 +43,15 @@ export function OrderItems({ items }: { items: OrderViewItem[] }) {
               }))}
               leftOut={item.leftOut}
             />
+            {items.length > 1 && (
+              <BuyAgain
+                path={again}
+                line={position}
+                name={item.packName}
+                look="quiet"
+                className="-ml-3 text-sm"
+              />
+            )}
           </div>
           {/* Discounts are listed below by name: the lines add up to the subtotal. */}
           <span className="price ml-auto">{formatCents(item.price * item.quantity)}</span>

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { alikeWords } from '#domains/catalogue/closest/alike.rules.ts';
 import type { FormatId, PackId, ProductId } from '#kit/ids.ts';
 import { whyNotInstead } from '../substitutions/substitution.rules.ts';
-import {
-  alikeWords,
-  type CandidatePack,
-  mayPropose,
-  rankCandidates,
-  type Short,
-} from './candidates.rules.ts';
+import { type CandidatePack, mayPropose, rankCandidates, type Short } from './candidates.rules.ts';
 
 type Pack = CandidatePack & { packId: PackId };
 

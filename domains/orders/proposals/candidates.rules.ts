@@ -1,18 +1,8 @@
 /** Which bottles the buyer may be asked about in place of one that is short, and in which order (B-070, B-308). */
-import { isOtherYear, releaseYear } from '#domains/catalogue/release.rules.ts';
+import { type Alike, howAlike, type Likeness } from '#domains/catalogue/closest/alike.rules.ts';
 import type { ProductId } from '#kit/ids.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { whyNotInstead } from '../substitutions/substitution.rules.ts';
-
-/** What tells how alike two bottles are. */
-export interface Likeness {
-  name: string;
-  producer: string;
-  vintage: string;
-  categoryPath: string;
-  regionPath: string | null;
-  grape: string | null;
-}
 
 type Facts = Parameters<typeof whyNotInstead>[2];
 
@@ -30,11 +20,6 @@ export interface Short {
   quantity: number;
   bottle: Likeness;
 }
-
-export type Alike =
-  | { kind: 'other-year'; year: string }
-  | { kind: 'shares'; producer: boolean; grape: boolean; region: boolean }
-  | { kind: 'style' };
 
 const maxCandidates = 5;
 
@@ -85,18 +70,6 @@ export function mayPropose(pack: Facts & { priceCents: number }, { line, deliver
   );
 }
 
-function howAlike(ordered: Likeness, other: Likeness): Alike | undefined {
-  if (ordered.producer === other.producer && isOtherYear(ordered, other))
-    return { kind: 'other-year', year: releaseYear(other) ?? '' };
-  if (ordered.categoryPath !== other.categoryPath) return undefined;
-  const shares = {
-    producer: ordered.producer !== '' && ordered.producer === other.producer,
-    grape: ordered.grape !== null && ordered.grape === other.grape,
-    region: ordered.regionPath !== null && ordered.regionPath === other.regionPath,
-  };
-  return shares.producer || shares.grape || shares.region ? { kind: 'shares', ...shares } : { kind: 'style' };
-}
-
 function tierOf({ kind }: Alike): number {
   return { 'other-year': 0, shares: 1, style: 2 }[kind];
 }
@@ -108,13 +81,4 @@ function yearOf(alike: Alike): number {
 function sharesOf(alike: Alike): number {
   if (alike.kind !== 'shares') return 0;
   return (alike.producer ? 3 : 0) + (alike.grape ? 2 : 0) + (alike.region ? 2 : 0);
-}
-
-/** 'Same producer and grape', for the people who choose. */
-export function alikeWords(alike: Alike): string {
-  if (alike.kind === 'other-year') return `The ${alike.year} of the same wine`;
-  if (alike.kind === 'style') return 'Same style';
-  const shared = (['producer', 'grape', 'region'] as const).filter((what) => alike[what]);
-  const last = shared.pop();
-  return `Same ${shared.length > 0 ? `${shared.join(', ')} and ` : ''}${last}`;
 }

@@ -1,9 +1,10 @@
 import type { Db } from '#db/connection.ts';
+import type { Alike } from '#domains/catalogue/closest/alike.rules.ts';
 import { findStandIns, type StandIn } from '#domains/catalogue/find-stand-ins.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import type { Order } from '../order.ts';
-import { type Alike, maxCandidateCents, rankCandidates } from './candidates.rules.ts';
+import { maxCandidateCents, rankCandidates } from './candidates.rules.ts';
 import { takenInstead } from './proposals.store.ts';
 
 export interface Candidate {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { findAccountOrder } from '#domains/orders/find-order.ts';
-import { orderPath } from '#domains/orders/order-paths.ts';
+import { againPath, orderPath } from '#domains/orders/order-paths.ts';
 import { orderReasons } from '#domains/orders/order-reasons.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { readyFromOf } from '#domains/orders/ready-from.rules.ts';
@@ -22,11 +22,13 @@ export function orderScreen({
   clock,
   storeSettings,
   doorCodeSigner,
+  successSigner,
 }: {
   db: Db;
   clock: Clock;
   storeSettings: StoreSettings;
   doorCodeSigner: Signer;
+  successSigner: Signer;
 }) {
   return {
     /**
@@ -57,6 +59,7 @@ export function orderScreen({
             ? doorCodeOf(doorCodeSigner, order.id)
             : null,
         mapHref,
+        again: againPath(successSigner, order.id),
       };
       return reply.page('Orders/Show', props, { encryptHistory: true });
     },

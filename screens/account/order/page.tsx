@@ -1,6 +1,7 @@
 import { formatCents } from '#kit/money.ts';
 import { Barcode } from '#ui/barcode.tsx';
 import { Button } from '#ui/button.tsx';
+import { BuyAgain } from '#widgets/order/buy-again.tsx';
 import { GiftNote } from '#widgets/order/gift-note.tsx';
 import { HandOver } from '#widgets/order/hand-over.tsx';
 import { OrderStatus } from '#widgets/order/order-headline.tsx';
@@ -22,6 +23,7 @@ export default function Order({
   carrierSays,
   doorCode,
   mapHref,
+  again,
 }: OrderProps) {
   const { store } = useShop();
   const { number, orderDate, status, tender, tracking } = order;
@@ -49,11 +51,14 @@ export default function Order({
       {!isCancelled && <OrderRail method={order.deliveryMethod} step={step} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 lg:grid-cols-[1.4fr_1fr] print:grid-cols-[1.4fr_1fr]">
         <section aria-labelledby="items">
-          <h3 id="items" className="mb-2 text-xl">
-            Items
-          </h3>
+          <div className="mb-2 flex items-center justify-between gap-4">
+            <h3 id="items" className="text-xl">
+              Items
+            </h3>
+            <BuyAgain path={again} name={`order #${number}`} />
+          </div>
           <div className="packing-lines">
-            <OrderItems items={order.items} />
+            <OrderItems items={order.items} again={again} />
           </div>
           <OrderTotals order={order} reasons={reasons} />
           {tender && (!isCancelled || order.refunds.length > 0) && (

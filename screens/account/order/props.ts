@@ -16,6 +16,8 @@ export interface OrderProps {
   doorCode: string | null;
   /** A map of the store for a pickup; null for a delivery or shipment. */
   mapHref: string | null;
+  /** Where it is bought again (N-060). */
+  again: string;
 }
 
 declare module '#platform/inertia/pages.ts' {

@@ -3,13 +3,14 @@ import type { Db } from '#db/connection.ts';
 import { listAccountOrders } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { orderPath } from '#domains/orders/order-paths.ts';
+import { againPath, orderPath } from '#domains/orders/order-paths.ts';
 import { type OrderMore, orderView } from '#domains/orders/order-view.rules.ts';
 import { readyFromOf } from '#domains/orders/ready-from.rules.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { accountOf } from '#platform/sessions/require-account.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
 import { pageNumber } from '#widgets/pagination/pagination.rules.ts';
 import type { OrderLine } from './props.ts';
 
@@ -19,10 +20,12 @@ export function ordersScreen({
   db,
   clock,
   storeSettings,
+  successSigner,
 }: {
   db: Db;
   clock: Clock;
   storeSettings: StoreSettings;
+  successSigner: Signer;
 }) {
   return {
     /** `/orders`, `/orders?page=2` (M-034, M-035). */
@@ -37,12 +40,13 @@ export function ordersScreen({
       if (found.length === 0 && page > 1) return sendNotFound(request, reply);
       const unpaid = await findUnpaid(db, found);
       const props = {
-        orders: found.slice(0, perPage).map((order) =>
-          lineOf(order, {
+        orders: found.slice(0, perPage).map((order) => ({
+          ...lineOf(order, {
             isUnpaid: unpaid.has(order.id),
             readyFrom: readyFromOf(order, storeSettings.current(), clock()),
           }),
-        ),
+          again: againPath(successSigner, order.id),
+        })),
         newerHref: page > 1 ? pageHref(page - 1) : null,
         olderHref: found.length > perPage ? pageHref(page + 1) : null,
       };
@@ -55,7 +59,7 @@ function pageHref(page: number): string {
   return page === 1 ? '/orders' : `/orders?page=${page}`;
 }
 
-function lineOf(order: Order, more: OrderMore): OrderLine {
+function lineOf(order: Order, more: OrderMore): Omit<OrderLine, 'again'> {
   const {
     shippingName: _n,
     shippingService: _s,

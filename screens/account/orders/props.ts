@@ -16,6 +16,8 @@ export type OrderLine = Omit<
   | 'refunds'
   | 'gift'
 > & {
+  /** Where it is bought again (N-060). */
+  again: string;
   items: Pick<OrderViewItem, 'packId' | 'packName' | 'packPhoto' | 'art' | 'quantity'>[];
 };
 

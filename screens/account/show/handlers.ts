@@ -2,10 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { currentAccount } from '#domains/accounts/current-account.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
+import { listAccountOrders } from '#domains/orders/find-order.ts';
+import type { Order } from '#domains/orders/order.ts';
+import { againPath, orderPath } from '#domains/orders/order-paths.ts';
 import { listSavedCards } from '#domains/payments/list-saved-cards.ts';
 import { listWaiting } from '#domains/wanted/back/prove-waiter.ts';
 import { waiterKey } from '#domains/wanted/back/waiter-key.ts';
-import type { Clock } from '#kit/clock.ts';
+import { type Clock, formatStoreDate } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 
@@ -13,9 +16,10 @@ interface AccountDeps {
   db: Db;
   clock: Clock;
   waiterSigner: Signer;
+  successSigner: Signer;
 }
 
-export function accountScreen({ db, clock, waiterSigner }: AccountDeps) {
+export function accountScreen({ db, clock, waiterSigner, successSigner }: AccountDeps) {
   return {
     /** `/account` (M-017). */
     async show(request: FastifyRequest, reply: FastifyReply) {
@@ -31,7 +35,27 @@ export function accountScreen({ db, clock, waiterSigner }: AccountDeps) {
           says: state === 'told' ? 'We wrote to you: it is here. Nothing is held.' : 'We write to you once.',
           path: `/back/${waiterKey(waiterSigner, id)}/end`,
         }));
-      return reply.page('Account/Show', { accountInfo, savedCards, waiting }, { encryptHistory: true });
+      const lastOrder = async () => {
+        const [order] = await listAccountOrders(db, account.id, { limit: 1, offset: 0 });
+        return order
+          ? {
+              ...{ number: order.number, href: orderPath(order), says: lastOrderWords(order) },
+              again: againPath(successSigner, order.id),
+            }
+          : null;
+      };
+      return reply.page(
+        'Account/Show',
+        { accountInfo, savedCards, lastOrder, waiting },
+        { encryptHistory: true },
+      );
     },
   };
+}
+
+/** 'November 20, 2026 · Barolo, Rosso and 2 more' */
+function lastOrderWords({ placedAt, createdAt, lines }: Order): string {
+  const names = lines.slice(0, 2).map(({ productName }) => productName);
+  const more = lines.length > 2 ? ` and ${lines.length - 2} more` : '';
+  return `${formatStoreDate(placedAt ?? createdAt)} · ${names.join(', ')}${more}`;
 }

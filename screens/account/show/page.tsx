@@ -1,5 +1,6 @@
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { BuyAgain } from '#widgets/order/buy-again.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
 import { AccountLayout } from '../parts/account-layout.tsx';
 import { CardsOnFile } from './parts/cards-on-file.tsx';
@@ -7,7 +8,7 @@ import { WaitingList } from './parts/waiting-list.tsx';
 import type { AccountProps } from './props.ts';
 
 /** M-017, M-018, G-09. */
-export default function Account({ accountInfo, savedCards, waiting }: AccountProps) {
+export default function Account({ accountInfo, savedCards, lastOrder, waiting }: AccountProps) {
   const { firstName, lastName, email, phone } = accountInfo;
   const { store } = useShop();
   return (
@@ -33,6 +34,22 @@ export default function Account({ accountInfo, savedCards, waiting }: AccountPro
       <LinkButton href="/profile" look="secondary" className="mt-5">
         Edit profile
       </LinkButton>
+      {lastOrder && (
+        <section aria-labelledby="last-order" className="mt-10">
+          <h3 id="last-order" className="text-xl">
+            Your last order
+          </h3>
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-hairline border-y py-3">
+            <p className="min-w-0 flex-1 basis-48">
+              <Link href={lastOrder.href} className="link font-semibold">
+                Order #{lastOrder.number}
+              </Link>
+              <span className="block text-mute text-sm">{lastOrder.says}</span>
+            </p>
+            <BuyAgain path={lastOrder.again} name={`order #${lastOrder.number}`} />
+          </div>
+        </section>
+      )}
       <CardsOnFile cards={savedCards} />
       <WaitingList waiting={waiting} />
     </AccountLayout>

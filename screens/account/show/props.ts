@@ -11,6 +11,8 @@ export interface AccountProps {
   };
   /** The newest first, the expired among them. */
   savedCards: SavedCardShown[];
+  /** The latest order, to buy it again (N-060); null before the first. */
+  lastOrder: { number: number; href: string; says: string; again: string } | null;
   /** The bottles that it waits for (N-080); `path` ends it. */
   waiting: { words: string; href: string; says: string; path: string }[];
 }

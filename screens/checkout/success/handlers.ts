@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
-import { readSuccessKey, successPath } from '#domains/orders/order-paths.ts';
+import { againPath, readSuccessKey, successPath } from '#domains/orders/order-paths.ts';
 import { orderReasons } from '#domains/orders/order-reasons.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { readyFromOf } from '#domains/orders/ready-from.rules.ts';
@@ -27,6 +27,7 @@ export interface SuccessDeps {
 
 const nothing: SuccessProps = {
   order: null,
+  again: null,
   reasons: null,
   orderDetails: null,
   confirming: false,
@@ -54,6 +55,7 @@ export function successScreen({ db, clock, successSigner, storeSettings }: Succe
         return reply.page('Checkout/Success', {
           ...nothing,
           glance,
+          again: glance && againPath(successSigner, order.id),
           carrierSays: await findCarrierSentences(db, order),
         });
       }
@@ -76,6 +78,7 @@ export function successScreen({ db, clock, successSigner, storeSettings }: Succe
         {
           ...nothing,
           order: view,
+          again: againPath(successSigner, order.id),
           reasons: await orderReasons(db, order, purchase.refunds),
           carrierSays: await findCarrierSentences(db, order),
           orderDetails: orderDetails(order, card, request.session),

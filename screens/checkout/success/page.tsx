@@ -9,6 +9,7 @@ import type { SuccessProps } from './props.ts';
 
 export default function Success({
   order,
+  again,
   reasons,
   orderDetails,
   confirming,
@@ -28,14 +29,24 @@ export default function Success({
     <div className="wrap max-w-4xl pt-8">
       <PageHead title={confirming ? 'Confirming your order' : 'Order placed'} description="Your order." />
       {confirming && <ConfirmingOrder />}
-      {order && (
-        <PlacedOrder order={order} reasons={reasons} details={orderDetails} carrierSays={carrierSays} />
+      {order && again && (
+        <PlacedOrder
+          order={order}
+          again={again}
+          reasons={reasons}
+          details={orderDetails}
+          carrierSays={carrierSays}
+        />
       )}
       {accountOpened && <AccountOpened email={accountOpened} />}
       {order && accountOffer && <AccountOffer href={order.href} offer={accountOffer} />}
       {!confirming &&
         !order &&
-        (glance ? <PublicOrder glance={glance} carrierSays={carrierSays} /> : <OrderStub />)}
+        (glance && again ? (
+          <PublicOrder glance={glance} again={again} carrierSays={carrierSays} />
+        ) : (
+          <OrderStub />
+        ))}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** A bottle is not on the shelf: another one is offered to its buyer (B-070 to B-073). */
 import type { FastifyReply } from 'fastify';
+import { alikeWords } from '#domains/catalogue/closest/alike.rules.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import { answerProposal } from '#domains/orders/proposals/answer-proposal.ts';
-import { alikeWords } from '#domains/orders/proposals/candidates.rules.ts';
 import { findCandidates } from '#domains/orders/proposals/find-candidates.ts';
 import { proposeSubstitute } from '#domains/orders/proposals/propose-substitute.ts';
 import { withdrawProposal } from '#domains/orders/proposals/withdraw-proposal.ts';

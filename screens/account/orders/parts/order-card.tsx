@@ -2,6 +2,7 @@ import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts
 import { formatCents } from '#kit/money.ts';
 import { Link } from '#ui/link.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
+import { BuyAgain } from '#widgets/order/buy-again.tsx';
 import type { OrderLine } from '../props.ts';
 
 /** How many bottles fit side by side on a phone. */
@@ -11,7 +12,7 @@ const maxBottles = 6;
  * An order as its bottles on a shelf with the details below; the whole card is a link to the order (M-034).
  */
 export function OrderCard({ order }: { order: OrderLine }) {
-  const { number, href, orderDate, orderTotal, status, items } = order;
+  const { number, href, orderDate, orderTotal, status, items, again } = order;
   const left = items.length - maxBottles;
   return (
     <li className="group relative">
@@ -40,6 +41,7 @@ export function OrderCard({ order }: { order: OrderLine }) {
         <p className="text-mute text-sm">
           {orderDate} · {itemsText(items)}
         </p>
+        <BuyAgain path={again} name={`order #${number}`} className="relative z-1" />
       </div>
     </li>
   );

@@ -2,6 +2,7 @@ import type { OrderReasons, OrderView } from '#domains/orders/order-view.rules.t
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { BuyAgain } from '#widgets/order/buy-again.tsx';
 import { GiftNote } from '#widgets/order/gift-note.tsx';
 import { HandOver } from '#widgets/order/hand-over.tsx';
 import { OrderHeadline, OrderStatus } from '#widgets/order/order-headline.tsx';
@@ -13,13 +14,14 @@ import type { OrderDetails } from '../props.ts';
 
 interface PlacedOrderProps {
   order: OrderView;
+  again: string;
   reasons: OrderReasons | null;
   details: OrderDetails | null;
   carrierSays: readonly string[];
 }
 
 /** The order as its buyer sees it right after placing it (M-126). */
-export function PlacedOrder({ order, reasons, details, carrierSays }: PlacedOrderProps) {
+export function PlacedOrder({ order, again, reasons, details, carrierSays }: PlacedOrderProps) {
   const { store } = useShop();
   const { customerName } = order;
   const isCancelled = order.cancelledOn !== null;
@@ -39,11 +41,14 @@ export function PlacedOrder({ order, reasons, details, carrierSays }: PlacedOrde
       <OrderStatus status={order.status} kept={order.kept} />
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.3fr_1fr] print:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="items">
-          <h2 id="items" className="mb-2 text-xl">
-            Items
-          </h2>
+          <div className="mb-2 flex items-center justify-between gap-4">
+            <h2 id="items" className="text-xl">
+              Items
+            </h2>
+            <BuyAgain path={again} name={`order #${order.number}`} />
+          </div>
           <div className="packing-lines">
-            <OrderItems items={order.items} />
+            <OrderItems items={order.items} again={again} />
           </div>
           <OrderTotals order={order} reasons={reasons} />
           {card && (

@@ -1,6 +1,7 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { TotalLine } from '#widgets/cart/total-line.tsx';
+import { BuyAgain } from '#widgets/order/buy-again.tsx';
 import { OrderHeadline, OrderStatus } from '#widgets/order/order-headline.tsx';
 import { SentInstead } from '#widgets/order/sent-instead.tsx';
 import { useShop } from '#widgets/shop/use-shop.ts';
@@ -9,9 +10,11 @@ import type { PublicOrderSummary } from '../props.ts';
 /** An order without its buyer, for everyone with its link (S-08, M-127). */
 export function PublicOrder({
   glance,
+  again,
   carrierSays,
 }: {
   glance: PublicOrderSummary;
+  again: string;
   carrierSays: readonly string[];
 }) {
   const { phone, phoneHref } = useShop().store;
@@ -24,9 +27,12 @@ export function PublicOrder({
       <OrderStatus status={status} kept={kept} />
       <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.3fr_1fr]">
         <section aria-labelledby="items">
-          <h2 id="items" className="mb-2 text-xl">
-            Items
-          </h2>
+          <div className="mb-2 flex items-center justify-between gap-4">
+            <h2 id="items" className="text-xl">
+              Items
+            </h2>
+            <BuyAgain path={again} name={`order #${number}`} />
+          </div>
           <ul>
             {items.map(({ name, size, quantity, sentInstead, leftOut }, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a bottle and a case may read the same; the list does not change
@@ -36,6 +42,9 @@ export function PublicOrder({
                   {size} × {quantity}
                 </p>
                 <SentInstead goods={sentInstead} leftOut={leftOut} />
+                {items.length > 1 && (
+                  <BuyAgain path={again} line={position} name={name} look="quiet" className="-ml-3 text-sm" />
+                )}
               </li>
             ))}
           </ul>

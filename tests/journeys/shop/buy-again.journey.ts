@@ -1,0 +1,62 @@
+/** Buying an order again: as it was at once, changed only after it is named (N-060, N-032). */
+import { describe, expect, test } from 'vitest';
+import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
+import { countBottles } from '#domains/stock/count-bottles.ts';
+import { type ShelfPack, somePack } from '#tests/fixtures/demo-packs.ts';
+import { useJourney } from '#tests/fixtures/use-journey.ts';
+import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { addProduct, completeCheckout, confirmOrder, thanks } from '../checkout-steps.ts';
+import { expectVisible } from '../expect-page.ts';
+
+describe('an order that is bought again', () => {
+  const journey = useJourney();
+  const by = () => ({ actor: 'staff:ann', now: journey.now() });
+
+  async function order(...packs: ShelfPack[]) {
+    const visitor = await journey.visit({ width: 375 });
+    for (const { slug } of packs) await addProduct(visitor.page, slug);
+    await completeCheckout(visitor.page);
+    await confirmOrder(visitor.page).click();
+    await thanks(visitor.page).waitFor();
+    return visitor;
+  }
+  const inCart = async (page: Awaited<ReturnType<typeof order>>['page']) => {
+    await page.goto('/cart');
+    return page.getByRole('region', { name: 'Items' }).getByRole('heading', { level: 2 }).allTextContents();
+  };
+
+  test('goes into the cart at once where nothing has changed, for whoever has the link (N-060)', async () => {
+    const pack = await somePack(journey.db);
+    const { page } = await order(pack);
+    const link = page.url();
+    await page.getByRole('button', { name: /^Buy again: order #/ }).click();
+    await expectVisible(page.getByRole('region', { name: 'Added to your cart' }));
+    expect(await inCart(page)).toEqual([pack.name]);
+    const guest = await journey.visit({ width: 1280 });
+    await guest.page.goto(link);
+    await expectVisible(guest.page.getByRole('heading', { name: 'This order has been placed' }));
+    await guest.page.getByRole('button', { name: /^Buy again: order #/ }).click();
+    await expectVisible(guest.page.getByRole('region', { name: 'Shopping cart' }));
+    expect(await inCart(guest.page)).toEqual([pack.name]);
+  });
+
+  test('names what has changed first, and offers the closest of what is gone (N-060, N-032)', async () => {
+    const [dearer, gone, same] = [1, 2, 3].map((skip) => somePack(journey.db, { skip }));
+    const packs = await Promise.all([dearer, gone, same].map((each) => each as Promise<ShelfPack>));
+    const [first, second, third] = packs as [ShelfPack, ShelfPack, ShelfPack];
+    const { page } = await order(...packs);
+    await changePackPrice(journey.db, first.packId, first.priceCents + 150, by());
+    await countBottles(journey.db, second.formatId, 0, { ...by(), note: 'counted' });
+    await page.getByRole('button', { name: /^Buy again: order #/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Since you bought it' });
+    await expectVisible(dialog.getByText(/^Price changed from /));
+    await expectVisible(dialog.getByText('Sold out.'));
+    await expectVisible(dialog.getByText('Closest on the shelf today'));
+    await expectAccessible(page, 'what has changed since');
+    const instead = await dialog.getByRole('listitem').getByRole('link').first().textContent();
+    await dialog.getByRole('checkbox', { name: /^Take it instead: 1 × \$/ }).check();
+    await dialog.getByRole('button', { name: /^Add 3 to cart, \$/ }).click();
+    await expectVisible(page.getByRole('region', { name: 'Added to your cart' }));
+    expect((await inCart(page)).toSorted()).toEqual([first.name, instead ?? '', third.name].toSorted());
+  });
+});

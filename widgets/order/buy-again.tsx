@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AgainAnswer, AgainOffer, AgainShown } from '#domains/cart/again/again-answer.ts';
+import { announce } from '#ui/announcer.tsx';
+import { Button, type ButtonLook } from '#ui/button.tsx';
+import { showNotice } from '#ui/notice.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { reloadCart } from '#widgets/cart/reload-cart.ts';
+import { openQuickCart } from '#widgets/layout/quick-cart.tsx';
+import { callShop } from '#widgets/requests/call-shop.ts';
+
+/** Comes when there is something to tell: most orders can be had as they were. */
+const BuyAgainDialog = lazy(() => import('./buy-again-dialog.tsx'));
+
+export type AgainWanted = AgainOffer & Pick<AgainShown, 'position'>;
+
+/**
+ * 'Buy again', of an order or of one of its lines (N-060): what is as it was goes into the cart at once, and what has
+ * changed is named first.
+ *
+ * @param path of the order, by its key
+ * @param line its position; absent for the whole order
+ * @param name what is bought, for readers of the page
+ */
+export function BuyAgain({
+  path,
+  line,
+  name,
+  look = 'secondary',
+  className = '',
+}: {
+  path: string;
+  line?: number;
+  name: string;
+  look?: ButtonLook;
+  className?: string;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [plan, setPlan] = useState<{ lines: AgainShown[]; isNew: boolean } | null>(null);
+  const url = line === undefined ? path : `${path}?line=${line}`;
+
+  async function press() {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await callShop<AgainAnswer>('GET', url);
+    if (answer.kind === 'refused') showNotice(answer.message);
+    else if (answer.data.kind === 'plan') {
+      const { lines } = answer.data;
+      const wanted = lines.flatMap(({ position, same }) => (same ? { ...same, position } : []));
+      if (lines.every(({ changes }) => changes.length === 0)) await add(wanted);
+      else setPlan({ lines, isNew: false });
+    }
+    setBusy(false);
+  }
+
+  /** Closes what was told once it is in the cart; what has changed meanwhile is told anew. */
+  async function add(wanted: readonly AgainWanted[]): Promise<void> {
+    const answer = await callShop<AgainAnswer>('POST', url, { lines: wanted });
+    if (answer.kind === 'refused') return showNotice(answer.message);
+    if (answer.data.kind !== 'added') return setPlan({ lines: answer.data.lines, isNew: true });
+    setPlan(null);
+    await reloadCart();
+    openQuickCart();
+    announce(`${answer.data.packs} added to your cart.`);
+  }
+
+  return (
+    <>
+      <Button
+        look={look}
+        aria-disabled={isBusy}
+        onClick={press}
+        className={`no-print noscript:hidden ${isBusy ? 'animate-pulse' : ''} ${className}`}
+      >
+        Buy again<VisuallyHidden>: {name}</VisuallyHidden>
+      </Button>
+      {plan && (
+        <Suspense>
+          <BuyAgainDialog {...plan} onAdd={add} onClose={() => setPlan(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
