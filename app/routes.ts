@@ -106,6 +106,7 @@ export function routes(shop: Shop, serving: Serving): Route[] {
     post('/ajax/back-in-stock', 'ajax.back-in-stock', on.backInStock.ask, addressLimit),
     get('/ajax/cart/promise', 'ajax.cart.promise', on.cartPromise.show, ofVisitor),
     put('/ajax/cart/:id', 'ajax.cart.update', on.cartCalls.update),
+    put('/ajax/cart/:id/instead', 'ajax.cart.instead', on.cartCalls.putInstead),
     del('/ajax/cart/:id', 'ajax.cart.remove', on.cartCalls.remove),
     post('/ajax/cart/delivery-method', 'ajax.cart.method', on.checkoutCalls.chooseMethod),
     post(

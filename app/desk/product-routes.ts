@@ -44,5 +44,5 @@ export function productRoutes(shop: Shop, act: DeskRule): Route[] {
 /** As the shop's own page reads it, without its neighbors: they are not what is looked at. */
 async function readShopPage(deps: ProductPageDeps, slug: string) {
   const product = await findProduct(deps.db, slug);
-  return product && { ...(await readProductProps(deps, product)), similar: [] };
+  return product && { ...(await readProductProps(deps, product)), closest: {}, similar: [] };
 }

@@ -1,6 +1,8 @@
 /**
  * The cart as pages and endpoints send it, letter for letter (M-191 to M-195). Every amount is whole cents.
  */
+
+import type { ClosestShown } from '#domains/catalogue/closest/closest-shown.ts';
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import type { BasketPrice, TraceEntry } from '#domains/pricing/basket.ts';
@@ -46,6 +48,8 @@ export interface CartItem {
   isSaleItem: boolean;
   /** `message` is the sentence to show, null when all is well. */
   availability: { isAvailable: boolean; message: string | null };
+  /** On the cart's own page, where it cannot be had: what stands closest on the shelf (N-032). */
+  closest?: ClosestShown;
   /** How many are left if stock is low, else null. */
   lowStock: number | null;
   /** The promotions that apply to the line, in words; the line's total is price times quantity less these. */

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connection.ts';
-import type { ProductId } from '#kit/ids.ts';
+import type { PackId, ProductId } from '#kit/ids.ts';
 import type { ProductPlaces } from './product.ts';
 import { placesOf } from './product-view.ts';
-import { withdrawnBySlug } from './withdrawn.store.ts';
+import { firstPackOf, withdrawnBySlug } from './withdrawn.store.ts';
 
 export interface WithdrawnProduct extends ProductPlaces {
   id: ProductId;
@@ -10,6 +10,8 @@ export interface WithdrawnProduct extends ProductPlaces {
   /** Epoch ms. */
   withdrawnAt: number;
   withdrawnBy: string;
+  /** Its first pack, by which others are close to it; undefined if it never had one. */
+  firstPackId: PackId | undefined;
 }
 
 /** What is still known about a withdrawn product; undefined for one that is on sale or never existed. */
@@ -17,5 +19,9 @@ export async function findWithdrawn(db: Db, slug: string): Promise<WithdrawnProd
   const row = await withdrawnBySlug(db, slug);
   if (!row || row.withdrawn_at === null) return undefined;
   const { id, name, withdrawn_at: withdrawnAt, withdrawn_by: withdrawnBy } = row;
-  return { id: id as ProductId, name, withdrawnAt, withdrawnBy: withdrawnBy ?? '', ...placesOf(row) };
+  const firstPackId = (await firstPackOf(db, id)) as PackId | undefined;
+  return {
+    ...{ id: id as ProductId, name, withdrawnAt, withdrawnBy: withdrawnBy ?? '', firstPackId },
+    ...placesOf(row),
+  };
 }

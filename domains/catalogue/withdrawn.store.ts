@@ -15,3 +15,18 @@ export function withdrawnBySlug(db: Db, slug: string) {
     .where('published', '=', 0)
     .executeTakeFirst();
 }
+
+/** The smallest pack of its first size, on sale or not. */
+export async function firstPackOf(db: Db, productId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('packs')
+    .innerJoin('formats', 'formats.id', 'packs.format_id')
+    .select('packs.id')
+    .where('formats.product_id', '=', productId)
+    .orderBy('formats.position')
+    .orderBy('packs.bottles')
+    .orderBy('packs.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -8,6 +8,7 @@ import { addToCart } from '#domains/cart/add-to-cart.ts';
 import { refusalText } from '#domains/cart/cart-words.rules.ts';
 import { parsePackId } from '#domains/cart/parse-pack-id.rules.ts';
 import { type ParsedQuantity, parseQuantity } from '#domains/cart/parse-quantity.rules.ts';
+import { putInstead } from '#domains/cart/put-instead.ts';
 import { removeLine } from '#domains/cart/remove-line.ts';
 import { setQuantity } from '#domains/cart/set-quantity.ts';
 import type { Clock } from '#kit/clock.ts';
@@ -56,6 +57,20 @@ export function cartEndpoints({ db, clock, wasAdded }: CartCallDeps) {
       if (result.kind !== 'set' && result.kind !== 'removed')
         return refuseFields(reply, { quantity: refusalText(result) });
       return sendData(reply, {});
+    },
+
+    /** `PUT /ajax/cart/{id}/instead`: what stands closest, in the place of a line that sold out (N-032). */
+    async putInstead(request: LineRequest, reply: FastifyReply) {
+      const { visitorId } = request.session;
+      const packId = parsePackId(bodyField(request.body, 'packId'));
+      if (visitorId === null) return unknown(reply);
+      if (packId === undefined) return refuseFields(reply, { packId: 'This item is not available.' });
+      const result = await putInstead(db, { visitorId, lineId: request.params.id, packId, now: clock() });
+      if (result.kind === 'unknown-line') return unknown(reply);
+      if (result.kind === 'not-closest')
+        return refuseFields(reply, { packId: 'That bottle is gone, too. This is what there is now.' });
+      if (result.kind !== 'put') return refuseFields(reply, { quantity: refusalText(result) });
+      return sendData(reply, { id: result.lineId, quantity: result.quantity });
     },
 
     async remove(request: LineRequest, reply: FastifyReply) {

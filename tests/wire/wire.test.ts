@@ -117,6 +117,9 @@ describe('the wire', { timeout: 120_000 }, () => {
     const lineId = added.json().data.id;
     await askBoth(guest, 'one bottle', 'PUT', `/ajax/cart/${lineId}`, { quantity: 1 });
     await ask(guest, 'with a line', 'GET', '/cart');
+    await askBoth(guest, 'what is not closest', 'PUT', `/ajax/cart/${lineId}/instead`, {
+      packId: shop.shelf.rare.packId,
+    });
     await ask(guest, 'the line', 'DELETE', `/ajax/cart/${lineId}`);
     await ask(guest, 'again', 'POST', '/ajax/cart', { packId, quantity: 1 });
     await askBoth(guest, 'delivery', 'POST', '/ajax/cart/delivery-method', { deliveryMethod: 'delivery' });

@@ -29,6 +29,8 @@ interface BuyPanelProps {
   isBesideCart?: boolean;
   /** The last day of each markdown, '2026-11-30' by pack. */
   saleEnds?: Readonly<Record<number, string>>;
+  /** Shown of a size that is sold out, by its pack. */
+  insteadOf?: (packId: number) => ReactNode;
   /** Called when a cart request starts and when it ends. */
   onBusy?: (isBusy: boolean) => void;
   /** Content below the buttons of an available size. */
@@ -36,7 +38,14 @@ interface BuyPanelProps {
 }
 
 /** Price, size, quantity and the button: everything needed to buy. */
-export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy, children }: BuyPanelProps) {
+export function BuyPanel({
+  product,
+  isBesideCart = false,
+  saleEnds = {},
+  insteadOf,
+  onBusy,
+  children,
+}: BuyPanelProps) {
   const sizes = sizesOf(product);
   const { url } = usePage();
   const [packId, setPackId] = useState((sizeOfAddress(url, sizes) ?? sizes[0])?.pack.id);
@@ -141,7 +150,10 @@ export function BuyPanel({ product, isBesideCart = false, saleEnds = {}, onBusy,
       {size.pack.isInStock ? (
         children
       ) : (
-        <TellMe key={size.pack.id} packId={size.pack.id} name={`${product.name}, ${size.name}`} />
+        <>
+          {insteadOf?.(size.pack.id)}
+          <TellMe key={size.pack.id} packId={size.pack.id} name={`${product.name}, ${size.name}`} />
+        </>
       )}
       {isOutOfSight && !isBesideCart && <StickyBuyBar size={size} buying={buying} />}
     </div>

@@ -71,7 +71,7 @@ export function BuyAgain({
         onClick={press}
         className={`no-print noscript:hidden ${isBusy ? 'animate-pulse' : ''} ${className}`}
       >
-        Buy again<VisuallyHidden>: {name}</VisuallyHidden>
+        Buy again<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       {plan && (
         <Suspense>

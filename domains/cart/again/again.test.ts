@@ -69,7 +69,12 @@ describe.each(engines)('buying an order again on %s (N-060)', (engine) => {
     ]);
     expect(planned[2]).toMatchObject({
       same: null,
-      instead: { name: 'Rosso', quantity: 1, priceCents: 1_250, reason: 'Same producer, grape and region, $2.50 less' },
+      instead: {
+        name: 'Rosso',
+        quantity: 1,
+        priceCents: 1_250,
+        reason: 'Same producer, grape and region, $2.50 less',
+      },
     });
     expect(await add(lines, shown(planned))).toEqual({ kind: 'added', packs: 8 });
     expect(await inCart()).toEqual([

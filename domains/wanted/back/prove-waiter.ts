@@ -8,6 +8,8 @@ export interface Waiting {
   /** 'Barolo Bussia, 750 mL', and its page. */
   words: string;
   slug: string;
+  /** The size. */
+  formatId: number | null;
   /** `told`: it was their turn, until `turnUntil`; `over`: ended by themselves, or too long ago. */
   state: 'waiting' | 'told' | 'over';
   turnUntil: number | null;
@@ -35,9 +37,9 @@ export async function listWaiting(db: Db, accountId: string, now: number): Promi
 }
 
 function toWaiting(row: WaiterRow): Waiting {
-  const { id, words, slug, turn_until: turnUntil } = row;
+  const { id, words, slug, format_id: formatId, turn_until: turnUntil } = row;
   const state = row.closed_at === null ? 'waiting' : row.closed_why === 'told' ? 'told' : 'over';
-  return { id, words, slug, state, turnUntil };
+  return { id, words, slug, formatId, state, turnUntil };
 }
 
 /** Whom a link is sent to; undefined once it is proved, ended, or gone. */

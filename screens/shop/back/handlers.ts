@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
+import { findClosest } from '#domains/catalogue/closest/find-closest.ts';
+import { showClosest } from '#domains/catalogue/closest/show-closest.rules.ts';
+import { findProduct } from '#domains/catalogue/find-product.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
-import { endWaiting, proveWaiter } from '#domains/wanted/back/prove-waiter.ts';
+import { endWaiting, proveWaiter, type Waiting } from '#domains/wanted/back/prove-waiter.ts';
 import { readWaiterKey } from '#domains/wanted/back/waiter-key.ts';
 import type { Clock } from '#kit/clock.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
@@ -26,8 +29,9 @@ export function backScreen({ db, clock, waiterSigner }: { db: Db; clock: Clock; 
               words: waiting.words,
               href: productPath(waiting.slug),
               state: waiting.state,
+              closest: waiting.state === 'waiting' ? await closestToWish(db, waiting) : [],
             }
-          : { path: null, words: null, href: null, state: 'over' },
+          : { path: null, words: null, href: null, state: 'over', closest: [] },
       );
     },
 
@@ -40,4 +44,13 @@ export function backScreen({ db, clock, waiterSigner }: { db: Db; clock: Clock; 
       return reply.seeBack(`/back/${key}`);
     },
   };
+}
+
+/** At most three, of the size that is waited for. */
+async function closestToWish(db: Db, { slug, formatId }: Pick<Waiting, 'slug' | 'formatId'>) {
+  const product = await findProduct(db, slug);
+  const pack = product?.packs.find(({ sourceFormatId }) => sourceFormatId === formatId);
+  return pack && !pack.isInStock
+    ? (await findClosest(db, { packId: pack.id, most: 3 })).map(showClosest)
+    : [];
 }

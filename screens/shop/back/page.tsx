@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
+import { ClosestOnShelf } from '#widgets/shelf/closest-on-shelf.tsx';
 import type { BackProps } from './props.ts';
 
 const titles: Record<BackProps['state'], string> = {
@@ -12,7 +13,7 @@ const titles: Record<BackProps['state'], string> = {
 };
 
 /** What somebody waits for, and the one press that ends it (N-080). */
-export default function Back({ path, words, href, state }: BackProps) {
+export default function Back({ path, words, href, state, closest }: BackProps) {
   const { post, processing } = useForm({});
   return (
     <div className="wrap pt-10">
@@ -31,6 +32,9 @@ export default function Back({ path, words, href, state }: BackProps) {
             Do not write to me
           </Button>
         )}
+      </div>
+      <div className="mt-8 max-w-xl empty:hidden">
+        <ClosestOnShelf closest={closest} />
       </div>
     </div>
   );

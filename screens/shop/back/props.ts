@@ -1,3 +1,5 @@
+import type { ClosestShown } from '#domains/catalogue/closest/closest-shown.ts';
+
 /** `/back/{key}`: somebody's own wish, as the link of a letter shows it (N-080). */
 export interface BackProps {
   /** Where the button posts to; null for a link that leads to nothing any more. */
@@ -6,6 +8,8 @@ export interface BackProps {
   words: string | null;
   href: string | null;
   state: 'waiting' | 'told' | 'over';
+  /** While it is waited for: what stands closest to it today (N-032). */
+  closest: ClosestShown[];
 }
 
 declare module '#platform/inertia/pages.ts' {

@@ -4,6 +4,7 @@ import { recentOrder } from '#domains/checkout/recent-order.ts';
 import { currentCartModel, currentQuote } from '#domains/checkout/visitor-quote.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
+import { withClosest } from './with-closest.ts';
 
 export function cartScreen(deps: QuoteDeps & { clock: Clock; successSigner: Signer }) {
   const { db, clock, successSigner } = deps;
@@ -12,7 +13,12 @@ export function cartScreen(deps: QuoteDeps & { clock: Clock; successSigner: Sign
     async show(request: FastifyRequest, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');
       return reply.page('Cart/Calculate', {
-        cartModel: () => currentCartModel(deps, request.session),
+        cartModel: async () =>
+          withClosest(
+            db,
+            { visitorId: request.session.visitorId, now: clock() },
+            await currentCartModel(deps, request.session),
+          ),
         recentOrder: async () =>
           (await currentQuote(deps, request.session))?.cart?.lines.length
             ? null

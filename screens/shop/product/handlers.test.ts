@@ -2,14 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sellAgain } from '#domains/catalogue/sell-again.ts';
 import { withdrawProduct } from '#domains/catalogue/withdraw-product.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
+import { countBottles } from '#domains/stock/count-bottles.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
-import { stockShelf } from '#tests/builders/test-shelf.ts';
+import { type Shelf, stockShelf } from '#tests/builders/test-shelf.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { listen, send } from '#tests/http/over-the-wire.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { pageOf, Visitor } from '#tests/http/visitor.ts';
 import type { ProductWithdrawnProps } from '../withdrawn/props.ts';
 import { productScreen } from './handlers.ts';
+import type { ProductShowProps } from './props.ts';
 
 const opened = Date.UTC(2026, 10, 20);
 const day = 24 * 60 * 60 * 1000;
@@ -18,9 +20,10 @@ describe.each(engines)('the page of a product that was withdrawn on %s', (engine
   let database: FreshDatabase;
   let server: TestServer;
   let now: number;
+  let shelf: Shelf;
   beforeAll(async () => {
     database = await freshDatabase(engine);
-    await stockShelf(database.db, opened);
+    shelf = await stockShelf(database.db, opened);
     server = await buildTestServer({ db: database.db });
     const screen = productScreen({
       db: database.db,
@@ -44,19 +47,42 @@ describe.each(engines)('the page of a product that was withdrawn on %s', (engine
   const get = (url: string) => new Visitor(server.app).get(url);
   const statusOf = async (slug: string) => (await get(`/products/${slug}`)).statusCode;
 
-  test('404 for ninety days, then 410: it names the product, its shelf and what stands there', async () => {
+  test('404 for ninety days, then 410: it names the product, its shelf, what stands there and what is closest (N-032)', async () => {
     await withdrawProduct(database.db, 'barolo', { actor: 'Ann', now });
     const answer = await get('/products/barolo');
     expect(answer.statusCode).toBe(404);
     const { component, props } = pageOf(answer);
     expect(component).toBe('Product/Withdrawn');
-    const { name, shelf, similar } = props as unknown as ProductWithdrawnProps;
+    const { name, shelf, closest, similar } = props as unknown as ProductWithdrawnProps;
     expect([name, shelf]).toEqual(['Barolo', { name: 'Red Wine', href: '/wine/red-wine' }]);
+    expect(closest.map((each) => [each.name, each.reason])).toEqual([
+      ['Rosso', 'Same producer, grape and region, $7.49 less'],
+    ]);
     expect(similar.map(({ slug }) => slug).sort()).toEqual(['gone', 'rare', 'rosso']);
     now = opened + 90 * day - 1;
     expect(await statusOf('barolo')).toBe(404);
     now = opened + 90 * day;
     expect(await statusOf('barolo')).toBe(410);
+  });
+
+  test('of a size that is sold out it shows what is closest today, until that is sold too (N-032)', async () => {
+    const closest = async (slug: string) => {
+      const { props } = pageOf(await get(`/products/${slug}`));
+      return Object.values((props as unknown as ProductShowProps).closest).map((packs) =>
+        packs.map((each) => [each.name, each.reason]),
+      );
+    };
+    expect(await closest('barolo')).toEqual([]);
+    expect(await closest('gone')).toEqual([
+      [
+        ['Rosso', 'Same producer, grape and region, $2.50 less'],
+        ['Barolo', 'Same producer, grape and region, $4.99 more'],
+      ],
+    ]);
+    const { formatId, onHand } = shelf.rosso;
+    await countBottles(database.db, formatId, 0, { actor: 'Ann', now, note: 'sold' });
+    expect(await closest('gone')).toEqual([[['Barolo', 'Same producer, grape and region, $4.99 more']]]);
+    await countBottles(database.db, formatId, onHand, { actor: 'Ann', now, note: 'back' });
   });
 
   test('a page that was kept for guests ends with the product, which has its page again when it is sold again', async () => {

@@ -8,6 +8,7 @@ import { storeSubjects } from '#domains/store/guests-see.rules.ts';
 import type { SoldOutViews } from '#domains/wanted/demand/sold-out-views.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { wantsJson } from '#platform/inertia/wants-json.ts';
+import { closestTo, closestToWithdrawn } from './closest-to.ts';
 import { linksOf, type ProductPageDeps, readProductProps } from './read-product-props.ts';
 import { SimilarProducts } from './similar-products.ts';
 
@@ -33,7 +34,11 @@ export function productScreen(deps: ProductScreenDeps) {
     const withdrawn = wantsJson(request) ? undefined : await findWithdrawn(db, request.params.slug);
     if (!withdrawn) return sendNotFound(request, reply);
     const shelf = linksOf(withdrawn).categories.at(-1) ?? null;
-    const props = { name: withdrawn.name, shelf, similar: await neighbours.of(withdrawn) };
+    const props = {
+      ...{ name: withdrawn.name, shelf },
+      closest: await closestToWithdrawn(db, withdrawn.firstPackId),
+      similar: await neighbours.of(withdrawn),
+    };
     return reply.page('Product/Withdrawn', props, {
       status: isGoneForGood(withdrawn.withdrawnAt, clock()) ? 410 : 404,
     });
@@ -46,10 +51,19 @@ export function productScreen(deps: ProductScreenDeps) {
       if (!product) return sendAbsent(request, reply);
       // A page that is loaded whole asks for the shop's times; this one comes without.
       if (request.headers['x-inertia'] !== undefined) soldOutViews.saw(request.ip, product.slug);
-      const [similar, shown] = await Promise.all([neighbours.of(product), readProductProps(deps, product)]);
+      const [similar, shown, { closest, subjects }] = await Promise.all([
+        neighbours.of(product),
+        readProductProps(deps, product),
+        closestTo(db, product),
+      ]);
       return reply
-        .cachePage([product.id, storeSubjects.pick(product.slug), ...similar.map((card) => card.id)])
-        .page('Product/Show', { ...shown, similar });
+        .cachePage([
+          product.id,
+          storeSubjects.pick(product.slug),
+          ...similar.map((card) => card.id),
+          ...subjects,
+        ])
+        .page('Product/Show', { ...shown, closest, similar });
     },
   };
 }

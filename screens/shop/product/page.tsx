@@ -9,6 +9,7 @@ import { describeProduct } from '#widgets/seo/describe.rules.ts';
 import { JsonLd } from '#widgets/seo/json-ld.tsx';
 import { productLd } from '#widgets/seo/product-ld.rules.ts';
 import { SeoHead } from '#widgets/seo/seo-head.tsx';
+import { ClosestOnShelf } from '#widgets/shelf/closest-on-shelf.tsx';
 import { PickWords } from '#widgets/shelf/pick-words.tsx';
 import { ShelfSection } from '#widgets/shelf/shelf-section.tsx';
 import { Expect } from './parts/expect.tsx';
@@ -22,6 +23,7 @@ export default function ProductShow({
   links,
   expect,
   pick,
+  closest,
   similar,
   found,
 }: ProductShowProps) {
@@ -54,7 +56,12 @@ export default function ProductShow({
             <PageTitle>{product.name}</PageTitle>
             {product.tagline && <p className="mt-2 max-w-prose text-lg text-mute">{product.tagline}</p>}
           </div>
-          <BuyPanel key={product.id} product={product} saleEnds={found.saleEnds}>
+          <BuyPanel
+            key={product.id}
+            product={product}
+            saleEnds={found.saleEnds}
+            insteadOf={(packId) => <ClosestOnShelf closest={closest[packId] ?? []} />}
+          >
             <SoonestLine
               of={{ ships: product.ships, aisle: product.categories[0]?.slug ?? '' }}
               className="min-h-12 font-semibold leading-6 lg:min-h-6"

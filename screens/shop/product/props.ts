@@ -1,3 +1,4 @@
+import type { ClosestShown } from '#domains/catalogue/closest/closest-shown.ts';
 import type { Expectation } from '#domains/catalogue/editorial/what-to-expect.rules.ts';
 import type { Product, ProductCard } from '#domains/catalogue/product.ts';
 
@@ -12,6 +13,8 @@ export interface ProductShowProps {
   expect: Expectation | null;
   /** What somebody of the store says of it (B-222). */
   pick: { by: string; words: string } | null;
+  /** By pack, of those that are sold out: what stands closest, the closest first (N-032). */
+  closest: Record<number, ClosestShown[]>;
   /** Others from the same shelf. */
   similar: ProductCard[];
   /** For search engines as well: the page's canonical address, and the last day of each markdown by pack. */

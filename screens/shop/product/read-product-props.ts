@@ -19,7 +19,7 @@ export interface ProductPageDeps {
 export async function readProductProps(
   { db, clock, settings, storeSettings }: ProductPageDeps,
   product: Product,
-): Promise<Omit<ProductShowProps, 'similar'>> {
+): Promise<Omit<ProductShowProps, 'similar' | 'closest'>> {
   const [ends, photos] = await Promise.all([
     saleEnds(db, product, clock()),
     product.photo === null ? [] : findProductPhotos(db, product.id),

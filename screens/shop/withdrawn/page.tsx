@@ -2,10 +2,11 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { EmptyPlace } from '#widgets/bottle/empty-place.tsx';
+import { ClosestOnShelf } from '#widgets/shelf/closest-on-shelf.tsx';
 import { ShelfSection } from '#widgets/shelf/shelf-section.tsx';
 import type { ProductWithdrawnProps } from './props.ts';
 
-export default function ProductWithdrawn({ name, shelf, similar }: ProductWithdrawnProps) {
+export default function ProductWithdrawn({ name, shelf, closest, similar }: ProductWithdrawnProps) {
   return (
     <>
       <div className="wrap pt-16">
@@ -16,6 +17,9 @@ export default function ProductWithdrawn({ name, shelf, similar }: ProductWithdr
         <p className="mt-2 max-w-prose text-mute">
           It has left our shelves. If you have ordered it, your order stays as it is.
         </p>
+        <div className="mt-6 max-w-xl empty:hidden">
+          <ClosestOnShelf closest={closest} />
+        </div>
         <div className="mt-6 flex flex-wrap gap-2">
           {shelf && <LinkButton href={shelf.href}>{`Browse ${shelf.name}`}</LinkButton>}
           <LinkButton href="/" look="secondary">

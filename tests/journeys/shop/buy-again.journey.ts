@@ -1,4 +1,4 @@
-/** Buying an order again: as it was at once, changed only after it is named (N-060, N-032). */
+/** Buying an order again, and what stands closest to a bottle that is gone (N-060, N-032). */
 import { describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
@@ -29,13 +29,13 @@ describe('an order that is bought again', () => {
     const pack = await somePack(journey.db);
     const { page } = await order(pack);
     const link = page.url();
-    await page.getByRole('button', { name: /^Buy again: order #/ }).click();
+    await page.getByRole('button', { name: /^Buy again order #/ }).click();
     await expectVisible(page.getByRole('region', { name: 'Added to your cart' }));
     expect(await inCart(page)).toEqual([pack.name]);
     const guest = await journey.visit({ width: 1280 });
     await guest.page.goto(link);
     await expectVisible(guest.page.getByRole('heading', { name: 'This order has been placed' }));
-    await guest.page.getByRole('button', { name: /^Buy again: order #/ }).click();
+    await guest.page.getByRole('button', { name: /^Buy again order #/ }).click();
     await expectVisible(guest.page.getByRole('region', { name: 'Shopping cart' }));
     expect(await inCart(guest.page)).toEqual([pack.name]);
   });
@@ -47,7 +47,7 @@ describe('an order that is bought again', () => {
     const { page } = await order(...packs);
     await changePackPrice(journey.db, first.packId, first.priceCents + 150, by());
     await countBottles(journey.db, second.formatId, 0, { ...by(), note: 'counted' });
-    await page.getByRole('button', { name: /^Buy again: order #/ }).click();
+    await page.getByRole('button', { name: /^Buy again order #/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Since you bought it' });
     await expectVisible(dialog.getByText(/^Price changed from /));
     await expectVisible(dialog.getByText('Sold out.'));
@@ -58,5 +58,23 @@ describe('an order that is bought again', () => {
     await dialog.getByRole('button', { name: /^Add 3 to cart, \$/ }).click();
     await expectVisible(page.getByRole('region', { name: 'Added to your cart' }));
     expect((await inCart(page)).toSorted()).toEqual([first.name, instead ?? '', third.name].toSorted());
+  });
+
+  test('a line that sold out has the closest in its place by one press; the page of the bottle shows it too (N-032)', async () => {
+    const { page } = await journey.visit({ width: 375 });
+    const pack = await somePack(journey.db, { skip: 4 });
+    await addProduct(page, pack.slug, 2);
+    await countBottles(journey.db, pack.formatId, 0, { ...by(), note: 'counted' });
+    await page.goto('/cart');
+    const items = page.getByRole('region', { name: 'Items' });
+    await expectVisible(items.getByText('Closest on the shelf today'));
+    await expectAccessible(page, 'a cart with a line that sold out');
+    const instead = await items.getByRole('link').nth(1).textContent();
+    await items.getByRole('button', { name: /^Take these 2 instead/ }).click();
+    await expectVisible(items.getByRole('heading', { level: 2, name: instead ?? '' }));
+    await page.goto(`/products/${pack.slug}`);
+    const closest = page.getByRole('region', { name: 'Closest on the shelf today' });
+    await expectVisible(closest.getByRole('link', { name: instead ?? '' }));
+    await expectAccessible(page, 'the page of a bottle that sold out');
   });
 });

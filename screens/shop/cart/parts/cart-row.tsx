@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { BottlePicture } from '#widgets/bottle/bottle-picture.tsx';
 import { CartRequestError } from '#widgets/cart/cart-request-error.tsx';
 import { type CartRequest, useCartRequest } from '#widgets/cart/use-cart-request.ts';
+import { InPlace } from './in-place.tsx';
 
 const quantities = Array.from({ length: maxPerLine }, (_, index) => index + 1);
 
@@ -83,6 +84,7 @@ export function CartRow({ item, unshippable, onBusy, onRemoved, onGone }: CartRo
             {item.isSaleItem && <span className="ml-2 font-semibold text-must">On Sale</span>}
           </p>
           <Notices item={item} unshippable={unshippable} isRefused={request.error !== null} />
+          {item.closest && <InPlace item={item} closest={item.closest} onBusy={onBusy} />}
           <Status className="text-glass text-sm">{stateTexts[state] || change}</Status>
           <CartRequestError request={request} className="text-sm" />
           {request.error !== null && !request.isUnseen && (
