@@ -65,6 +65,18 @@ describe.each([
     });
   });
 
+  test('the words of “Here today” find what is in stock where the place can have it today, and else nothing (N-006)', async () => {
+    const found = async (filters: string) =>
+      (await makeAsk()<{ nbHits: number }>([{ indexName: 'products', hitsPerPage: 0, filters }]))[0]?.nbHits;
+    const sold = records.filter(({ search_default }) => search_default);
+    const inStock = sold.filter(({ status }) => status === 'instock');
+    expect(inStock.length).toBeLessThan(sold.length);
+    const kinds = '(pack_type:Group OR pack_type:Product) AND search_default:true';
+    expect(await found(kinds)).toBe(sold.length);
+    expect(await found(`${kinds} AND status:instock`)).toBe(inStock.length);
+    expect(await found(`${kinds} AND status:none`)).toBe(0);
+  });
+
   test('what cannot be answered rejects', async () => {
     await expect(makeAsk()([{ indexName: 'wines' }])).rejects.toThrow('Index wines does not exist');
   });

@@ -12,6 +12,7 @@ import { readTaken } from '#domains/fulfilment/soonest/read-taken.ts';
 import {
   askAgainSeconds,
   briefWords,
+  isHereToday,
   placeRefusal,
   promiseWords,
   type SoonestAnswer,
@@ -80,6 +81,7 @@ export function soonestEndpoint({ db, clock, storeSettings, soldOutViews }: Soon
       towns: store.deliveryAreas.filter(({ isActive }) => isActive).map(({ name }) => name),
       brief: briefWords(ofWine, now),
       soonest: { wine, ...Object.fromEntries(different) },
+      here: [ofWine, ...others.map(([, promise]) => promise)].every((promise) => isHereToday(promise, now)),
       askIn: askAgainSeconds([ofWine, ...others.map(([, promise]) => promise)], now),
     };
   }

@@ -22,6 +22,8 @@ export interface SoonestAnswer {
   /** Of wine, beside the place's name: 'today, 5–6 pm', 'ships Monday, there Wed–Thu'. */
   brief: string;
   soonest: { wine: PromiseWords } & Partial<Record<CarriedKind, PromiseWords>>;
+  /** Whether what is in stock can be at the place itself today, whatever its kind (N-006). */
+  here: boolean;
   /** Seconds until it is worth asking again. */
   askIn: number;
 }
@@ -47,6 +49,11 @@ export function promiseWords({ place, soonest, instead }: PlacePromise, now: num
     case 'shipping':
       return { says: `Ships ${whenWords(soonest, now)}`, by, isToday: false };
   }
+}
+
+/** Whether it is there today by the place's own way: a pickup in the place of a delivery is not, nor is a parcel that goes today. */
+export function isHereToday(promise: PlacePromise, now: number): boolean {
+  return promise.instead === null && promiseWords(promise, now).isToday;
 }
 
 /** The same beside the name of the place. */

@@ -14,9 +14,10 @@ export interface RobotsView {
  * canonical address is the shelf that they narrow.
  */
 export function robotsView(state: SearchState, total: number, appUrl: string): RobotsView {
-  const { categories, regions, grapes, price, onSale, inStock, query, sort } = state;
+  const { categories, regions, grapes, price, onSale, inStock, today, query, sort } = state;
+  const isAnyStock = !onSale && !inStock && !today;
   const isPlain =
-    query.trim() === '' && sort === 'featured' && grapes.length < 2 && price === null && !onSale && !inStock;
+    query.trim() === '' && sort === 'featured' && grapes.length < 2 && price === null && isAnyStock;
   const isIndexed = isPlain && isIndexable({ categories, regions, grape: grapes[0] ?? null }, total);
   const page = isIndexed && state.page > 1 ? `?page=${state.page}` : '';
   return { canonical: `${appUrl}${statePath(state)}${page}`, isIndexed };

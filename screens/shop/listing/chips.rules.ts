@@ -16,6 +16,7 @@ export function chipsOf(state: SearchState): { label: string; without: SearchSta
     })),
     ...(state.price ? [{ label: priceLabel(state.price), without: { ...first, price: null } }] : []),
     ...(state.onSale ? [{ label: 'On sale', without: { ...first, onSale: false } }] : []),
+    ...(state.today ? [{ label: 'Here today', without: { ...first, today: false } }] : []),
     ...(state.inStock ? [{ label: 'In stock', without: { ...first, inStock: false } }] : []),
   ];
 }

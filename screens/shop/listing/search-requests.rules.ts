@@ -21,10 +21,21 @@ export const priceAttribute = 'price_cents';
 export const saleSwitch = { attribute: 'sale_item', on: 'true' };
 export const stockSwitch = { attribute: 'status', on: 'instock' };
 
+const sold = '(pack_type:Group OR pack_type:Product) AND search_default:true';
+
+/**
+ * The filter of every request. 'Here today' narrows it to what is in stock where all of that can be at the place today,
+ * and to nothing where none can: that is the checkout's answer for the place (N-006), and until it is known the server
+ * answers as for a place where it can.
+ */
+export function filtersOf(today: boolean, isHere = true): string {
+  if (!today) return sold;
+  return `${sold} AND status:${isHere ? stockSwitch.on : 'none'}`;
+}
+
 /** Part of every request. */
 export const configured = {
   hitsPerPage,
-  filters: '(pack_type:Group OR pack_type:Product) AND search_default:true',
   attributesToRetrieve: [
     'slug',
     'name',
@@ -99,6 +110,7 @@ export function searchRequests(state: SearchState, indexes: Record<View, string>
     page: state.page - 1,
     maxValuesPerFacet: valuesShown.all,
     ...configured,
+    filters: filtersOf(state.today),
     facets: [
       ...openLevels(categories),
       'grape',

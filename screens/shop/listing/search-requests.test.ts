@@ -13,6 +13,7 @@ import {
 } from 'instantsearch.js/es/connectors/index.js';
 import { expect, test } from 'vitest';
 import { anyState } from '#tests/builders/any-search-state.ts';
+import { connectHereToday } from './parts/today-widget.ts';
 import {
   categoryLevels,
   configured,
@@ -54,6 +55,7 @@ async function asked(state: SearchState) {
   });
   search.addWidgets([
     connectConfigure(nothing)({ searchParameters: { ...configured } }),
+    connectHereToday(nothing)({ isHere: true }) as never,
     connectSearchBox(nothing)({}),
     ...[categoryLevels, regionLevels].map((attributes) =>
       connectHierarchicalMenu(nothing)({ attributes, limit, showMore: true, showMoreLimit }),

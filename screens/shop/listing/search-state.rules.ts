@@ -22,6 +22,8 @@ export interface SearchState {
   onSale: boolean;
   /** Only what can be bought now. */
   inStock: boolean;
+  /** Only what can be at the shopper's place today (N-006); which place that is, only the browser knows. */
+  today: boolean;
   query: string;
   /** From 1. */
   page: number;
@@ -61,6 +63,7 @@ export function urlToState(url: string, taxonomy: Taxonomy): AddressReading {
     price: readPriceRange(asked.getAll('price')),
     onSale: asked.get('sale') === '1',
     inStock: asked.get('stock') === '1',
+    today: asked.get('today') === '1',
   };
   return {
     kind: 'search',
@@ -88,6 +91,7 @@ export function stateToUrl(state: SearchState): string {
     ...(state.price === null ? [] : [`price=${writePriceRange(state.price)}`]),
     ...(state.onSale ? ['sale=1'] : []),
     ...(state.inStock ? ['stock=1'] : []),
+    ...(state.today ? ['today=1'] : []),
     ...state.grapes.slice(1).map((grape) => `grapes[]=${grape.slug}`),
   ];
   return [statePath(state), ...(parts.length > 0 ? [parts.join('&')] : [])].join('?');
@@ -107,8 +111,10 @@ export function isAlias(url: string, state: SearchState): boolean {
 }
 
 /** Whether any filter other than the text excludes products. */
-export function isNarrowed({ categories, regions, grapes, price, onSale, inStock }: SearchState): boolean {
-  return categories.length + regions.length + grapes.length > 0 || price !== null || onSale || inStock;
+export function isNarrowed(state: SearchState): boolean {
+  const { categories, regions, grapes, price, onSale, inStock, today } = state;
+  const isOn = onSale || inStock || today;
+  return categories.length + regions.length + grapes.length > 0 || price !== null || isOn;
 }
 
 /** The changes that remove all filters, but keep the text. */
@@ -119,6 +125,7 @@ export const notNarrowed = {
   price: null,
   onSale: false,
   inStock: false,
+  today: false,
 } as const;
 
 /** A grape is part of the title only while it is the only one (M-173). */

@@ -7,8 +7,12 @@ import type { ShelfListing } from './props.ts';
 import { hitsPerPage } from './search-requests.rules.ts';
 import { type SearchState, stateToUrl, titledSelection } from './search-state.rules.ts';
 
-/** The listing as the database alone can give it; undefined for a page that is not there. */
-export async function shelfListing(db: Db, state: SearchState): Promise<ShelfListing | undefined> {
+/**
+ * The listing as the database alone can give it; undefined for a page that is not there. It knows no shopper's place, so
+ * 'Here today' is what is in stock, and says so.
+ */
+export async function shelfListing(db: Db, asked: SearchState): Promise<ShelfListing | undefined> {
+  const state = asked.today ? { ...asked, today: false, inStock: true } : asked;
   const { categories, regions, grapes, price, onSale, inStock, query, page } = state;
   const { cards, total } = await listProducts(db, {
     ...named('categoryPath', categories.at(-1)?.path),

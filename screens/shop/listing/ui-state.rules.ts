@@ -19,19 +19,22 @@ export interface UiState {
   /** '1500:2500', in cents; an open end is empty. */
   range?: Record<string, string>;
   toggle?: Record<string, boolean>;
+  /** Kept by the page's own widget (`parts/today-widget.ts`). */
+  today?: boolean;
 }
 
 const categoryMenu = 'categories.lvl0';
 const regionMenu = 'regions.lvl0';
 
 export function toUiState(state: SearchState, indexes: Record<View, string>): UiState {
-  const { categories, regions, grapes, price, onSale, inStock, query, page, sort } = state;
+  const { categories, regions, grapes, price, onSale, inStock, today, query, page, sort } = state;
   const menus = Object.entries({ [categoryMenu]: names(categories), [regionMenu]: names(regions) }).filter(
     ([, path]) => path.length > 0,
   );
   return {
     ...(query !== '' && { query }),
     ...(page > 1 && { page }),
+    ...(today && { today }),
     ...(sort !== 'featured' && { sortBy: indexes[sort] }),
     ...(menus.length > 0 && { hierarchicalMenu: Object.fromEntries(menus) }),
     ...(grapes.length > 0 && { refinementList: { grape: names(grapes) } }),
@@ -57,6 +60,7 @@ export function fromUiState(ui: UiState, indexes: Record<View, string>, taxonomy
     price: rangeOf(ui.range?.[priceAttribute]),
     onSale: ui.toggle?.[saleSwitch.attribute] === true,
     inStock: ui.toggle?.[stockSwitch.attribute] === true,
+    today: ui.today === true,
     query: ui.query ?? '',
     page: ui.page ?? 1,
     sort: (Object.keys(indexes) as View[]).find((view) => indexes[view] === ui.sortBy) ?? 'featured',

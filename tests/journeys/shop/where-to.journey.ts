@@ -103,6 +103,37 @@ describe('where to, and how soon', () => {
     );
   }
 
+  test.each(someOf([375, 1280]))(
+    '“Here today” follows the place: all that is in stock, or nothing and what is next; a copied link says the same, at %i px (N-006)',
+    async (width) => {
+      const { page } = await journey.visit({ width });
+      await page.goto('/wine', { waitUntil: 'networkidle' });
+      const filters = page.locator('#filters');
+      const open = async () =>
+        width < 1024 ? page.getByRole('button', { name: /^\+ Filters/ }).click() : undefined;
+      const close = async () =>
+        width < 1024 ? filters.getByRole('button', { name: /^Show [\d,]+ results?$/ }).click() : undefined;
+      await open();
+      const inStock = await textOf(filters.locator('label', { hasText: 'In stock' }).locator('.figures'));
+      const today = filters.locator('label', { hasText: 'Here today: Pickup' });
+      await expectText(today.locator('.figures'), inStock);
+      await today.click();
+      await close();
+      await expectText(page.locator('#results'), new RegExp(`^${inStock} `));
+      await expectVisible(page.getByRole('button', { name: 'Remove filter for Here today' }));
+      await expect.poll(() => page.url()).toMatch(/\/wine\?today=1$/);
+      await expectAccessible(page, 'what is here today');
+      // A parcel is never there today.
+      await page.evaluate(`document.cookie = 'place=12207; path=/'`);
+      await page.reload();
+      await expectVisible(page.getByText(/^Nothing can be in Albany 12207 today\. Ships /));
+      await expectAccessible(page, 'nothing is here today');
+      await page.getByRole('link', { name: 'Also what comes later' }).click();
+      await expectGone(page.getByText(/^Nothing can be in /));
+      await expect.poll(() => page.url()).toMatch(/\/wine$/);
+    },
+  );
+
   test('with scripts late nothing moves, and without them the page says where to look (N-004)', async () => {
     const { page } = await journey.visit({ width: 375, isFirstVisit: true });
     await page.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {

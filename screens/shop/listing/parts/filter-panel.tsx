@@ -68,10 +68,10 @@ export function FilterPanel({ id, total }: { id: string; total: number }) {
 /** '+ Filters', with how many are chosen. */
 export function FilterPanelButton({ panelId }: { panelId: string }) {
   const { state } = useSearched();
-  const { categories, regions, grapes, price, onSale, inStock } = state;
+  const { categories, regions, grapes, price, onSale, inStock, today } = state;
   const chosen =
-    [categories.length > 0, regions.length > 0, price !== null, onSale, inStock].filter(Boolean).length +
-    grapes.length;
+    [categories.length > 0, regions.length > 0, price !== null, onSale, inStock, today].filter(Boolean)
+      .length + grapes.length;
   return (
     <button
       type="button"

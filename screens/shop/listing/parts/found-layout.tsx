@@ -10,6 +10,7 @@ import { type SearchAnswer, trimmedAnswer } from '../search-answer.rules.ts';
 import { stateToUrl, titledSelection } from '../search-state.rules.ts';
 import { Chips } from './chips.tsx';
 import { FilterPanel, FilterPanelButton } from './filter-panel.tsx';
+import { useHereToday } from './use-here-today.ts';
 import { ListingHead } from './listing-head.tsx';
 import { Results } from './results.tsx';
 import { SearchAway } from './search-away.tsx';
@@ -34,6 +35,7 @@ export function FoundLayout({ latest, note }: FoundLayoutProps) {
   const { results, status } = useInstantSearch();
   const searched = useSearchedHere();
   const { state, isAway } = searched;
+  const place = useHereToday(state.today);
   const heading = useRef<HTMLHeadingElement>(null);
   const address = stateToUrl(state);
   useEffect(() => {
@@ -51,6 +53,8 @@ export function FoundLayout({ latest, note }: FoundLayoutProps) {
   const { grape } = selection;
   const path = crumbs(state);
   const isBusy = status === 'stalled';
+  // What is not known yet is not shown; without an answer it comes after a while.
+  const awaits = state.today && place === null ? 'awaits-place' : '';
   return (
     <SearchedContext value={searched}>
       <div className="wrap pt-1 sm:pt-3">
@@ -76,12 +80,16 @@ export function FoundLayout({ latest, note }: FoundLayoutProps) {
             <Understood />
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-4 sm:gap-y-3">
               <FilterPanelButton panelId={filterPanelId} />
-              <Tally heading={heading} />
+              <div className={`contents ${awaits}`}>
+                <Tally heading={heading} />
+              </div>
               <SortSelect form={searchFormId} />
             </div>
             {isAway && <SearchAway />}
             <Chips heading={heading} />
-            <Results heading={heading} />
+            <div className={awaits}>
+              <Results heading={heading} />
+            </div>
           </section>
         </div>
       </div>

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { useInstantSearch } from 'react-instantsearch';
+import type { SoonestAnswer } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { useSoonest } from '#widgets/place/soonest.ts';
 import { useShop } from '#widgets/shop/use-shop.ts';
 import { type SearchAnswer, understandingIn } from '../search-answer.rules.ts';
 import { priceAttribute } from '../search-requests.rules.ts';
@@ -19,9 +21,12 @@ export function NothingFound() {
   const { results } = useInstantSearch();
   const stats = results.getFacetStats(priceAttribute) as PriceStats | undefined;
   const { notice } = understandingIn(results as unknown as SearchAnswer);
+  const place = useSoonest();
+  const isNotToday = state.today && place !== null && !place.here;
   const hasFilters = isNarrowed(state);
   const all = { ...state, ...notNarrowed, page: 1 };
   const ways = [
+    ...(state.today ? [{ name: 'Also what comes later', to: { ...state, today: false, page: 1 } }] : []),
     ...(state.price === null ? [] : [{ name: anyPrice(stats), to: { ...state, price: null, page: 1 } }]),
     ...(state.inStock
       ? [{ name: 'Also what is out of stock', to: { ...state, inStock: false, page: 1 } }]
@@ -36,7 +41,11 @@ export function NothingFound() {
     <div>
       <div className="rail mt-24" />
       {/* If the reason is known, the notice above already says it. */}
-      {!notice && <p className="mt-6 text-lg">Nothing on this shelf.</p>}
+      {!notice && (
+        <p className="mt-6 text-lg">
+          {isNotToday ? `${notTodayWords(place)} ${place.soonest.wine.says}.` : 'Nothing on this shelf.'}
+        </p>
+      )}
       <p className={clsx('max-w-prose text-mute', notice ? 'mt-6' : 'mt-1')}>
         {notice ? 'Or ask us: call' : `${advice}, or ask us: call`}{' '}
         <a href={phoneHref} className="link">
@@ -58,6 +67,11 @@ export function NothingFound() {
       </div>
     </div>
   );
+}
+
+/** 'Nothing can be in Syosset today.' */
+function notTodayWords({ place: { key, name } }: SoonestAnswer): string {
+  return key === 'pickup' ? 'Nothing can be picked up today.' : `Nothing can be in ${name} today.`;
 }
 
 /** 'At any price (12, from $13.99)': what there is without the price that was asked for. */

@@ -4,6 +4,7 @@ import { readDollars } from '#kit/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useSoonest } from '#widgets/place/soonest.ts';
 import {
   dollars,
   type PriceRange,
@@ -20,15 +21,17 @@ import { countLabel } from './results-label.rules.ts';
 import { useSearched } from './search-context.tsx';
 
 /**
- * What a bottle may cost, and whether it must be on sale or in stock; a plain form where there is no
- * JavaScript.
+ * What a bottle may cost, and whether it must be on sale, in stock, or at the shopper's place today (N-006); a plain form
+ * where there is no JavaScript.
  */
 export function PriceFilter() {
   useRange({ attribute: priceAttribute });
   const sale = useToggleRefinement(saleSwitch);
   const stock = useToggleRefinement(stockSwitch);
+  const place = useSoonest();
   const { state, choose } = useSearched();
   const form = useId();
+  const stockCount = stock.value.onFacetValue.count;
   return (
     <Disclosure summary="Price and stock" open>
       <PriceFields id={form} price={state.price} />
@@ -47,8 +50,18 @@ export function PriceFilter() {
           label="In stock"
           name="stock"
           isOn={state.inStock}
-          count={stock.value.onFacetValue.count}
+          count={stockCount}
           onTurn={(inStock) => choose({ ...state, inStock, page: 1 })}
+        />
+        <OnOff
+          form={form}
+          label={place ? `Here today: ${place.place.name}` : 'Here today'}
+          name="today"
+          isOn={state.today}
+          count={place?.here ? stockCount : 0}
+          isCounted={place !== null}
+          className="noscript:hidden"
+          onTurn={(today) => choose({ ...state, today, page: 1 })}
         />
       </div>
     </Disclosure>
@@ -88,7 +101,7 @@ function PriceFields({ id, price }: { id: string; price: PriceRange | null }) {
 
   return (
     <form id={id} action={statePath(state)} method="get" onSubmit={take} noValidate>
-      <KeptChoices but={['price', 'sale', 'stock']} />
+      <KeptChoices but={['price', 'sale', 'stock', 'today']} />
       <fieldset ref={fields} className="flex items-end gap-2">
         <legend className="sr-only">Price in dollars</legend>
         {['From', 'To'].map((label, end) => (
@@ -170,12 +183,17 @@ interface OnOffProps {
   isOn: boolean;
   /** How many products it leads to; null for none. */
   count: number | null;
+  /** False while the count is not known. */
+  isCounted?: boolean;
+  className?: string;
   onTurn: (isOn: boolean) => void;
 }
 
-function OnOff({ form, label, name, isOn, count, onTurn }: OnOffProps) {
+function OnOff({ form, label, name, isOn, count, isCounted = true, className = '', onTurn }: OnOffProps) {
   return (
-    <label className="flex min-h-11 items-center gap-3 py-1 text-sm leading-snug hover:text-glass lg:min-h-8">
+    <label
+      className={`flex min-h-11 items-center gap-3 py-1 text-sm leading-snug hover:text-glass lg:min-h-8 ${className}`}
+    >
       <input
         form={form}
         type="checkbox"
@@ -188,7 +206,7 @@ function OnOff({ form, label, name, isOn, count, onTurn }: OnOffProps) {
         className="size-5 shrink-0 accent-glass lg:size-4"
       />
       <span className="flex-1">{label}</span>
-      <span className="figures text-mute">{countLabel(count ?? 0)}</span>
+      <span className="figures text-mute">{isCounted ? countLabel(count ?? 0) : ''}</span>
     </label>
   );
 }

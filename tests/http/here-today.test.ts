@@ -1,0 +1,135 @@
+/** 'Here today': the place's answer and the search's filter, counted again product by product by the checkout's own windows (N-006). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { bookSlot } from '#domains/fulfilment/book-slot.ts';
+import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
+import { pickupReady } from '#domains/fulfilment/pickup-ready.rules.ts';
+import { newId } from '#kit/ids.ts';
+import { wallClock } from '#kit/store-day.ts';
+import { filtersOf } from '#screens/shop/listing/search-requests.rules.ts';
+import { browserOf } from '#tests/fixtures/account-people.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { openShopServer, type ShopServer } from './shop-server.ts';
+import { pageOf, Visitor } from './visitor.ts';
+
+const at = (text: string) => Date.parse(text);
+/** A Friday by day, before closing and at night; Thanksgiving; both nights of the clock change. */
+const moments = [
+  '2026-11-20T10:00-05:00',
+  '2026-11-20T14:30-05:00',
+  '2026-11-20T19:50-05:00',
+  '2026-11-20T23:30-05:00',
+  '2026-11-26T11:00-05:00',
+  '2026-11-01T01:30-04:00',
+  '2027-03-14T12:00-04:00',
+].map(at);
+const places = ['pickup', '11791', '11743', 'laurel-hollow', '12207'];
+
+interface Slot {
+  id: string;
+  deliveryAvailable: boolean;
+}
+
+describe.each(engines)('what can be here today, on %s (N-006)', { timeout: 60_000 }, (engine) => {
+  let shop: ShopServer;
+  let now = moments[0] ?? 0;
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => now });
+  });
+  afterAll(() => shop.stop());
+
+  async function told(place: string): Promise<{ here: boolean; brief: string }> {
+    return (await new Visitor(shop.app).get(`/ajax/shop-info/soonest?to=${place}`)).json().data;
+  }
+
+  /** As the page's own search asks, through the wire. */
+  async function found(isHere: boolean): Promise<string[]> {
+    const { appId, apiKey } = shop.shop.searchConstants;
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/search/1/indexes/products/query?${new URLSearchParams({
+        'x-algolia-application-id': appId,
+        'x-algolia-api-key': apiKey,
+      })}`,
+      payload: { query: '', hitsPerPage: 100, filters: filtersOf(true, isHere) },
+    });
+    const { hits, nbHits } = answer.json() as { hits: { slug: string }[]; nbHits: number };
+    expect(nbHits).toBe(hits.length);
+    return hits.map(({ slug }) => slug).sort();
+  }
+
+  /** The windows of today that the checkout offers for a delivery. */
+  async function windows(): Promise<Slot[]> {
+    const shopper = await browserOf(shop);
+    const [today] = deliveryDays(now);
+    const answer = await shopper.write('POST', '/ajax/shop-info/time-slots', { date: today.date });
+    const { timeSlots } = answer.json().data as { timeSlots: Slot[] };
+    return timeSlots.filter(({ deliveryAvailable }) => deliveryAvailable);
+  }
+
+  /** Product by product: enough bottles for one pack, and the way of the place still open today. */
+  async function byHand(place: string): Promise<string[]> {
+    const rows = await shop.database.db
+      .selectFrom('products')
+      .innerJoin('formats', 'formats.product_id', 'products.id')
+      .innerJoin('packs', 'packs.format_id', 'formats.id')
+      .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
+      .select(['products.slug', 'packs.bottles', 'bottle_stock.on_hand'])
+      .where('products.published', '=', 1)
+      .where('packs.published', '=', 1)
+      .execute();
+    const ready = pickupReady(shop.shop.storeSettings.current(), now);
+    const isOpen: Record<string, boolean> = {
+      pickup: ready?.day === wallClock(now).day,
+      '12207': false,
+    };
+    const isToday = isOpen[place] ?? (await windows()).length > 0;
+    const there = rows.filter((row) => isToday && row.on_hand >= row.bottles);
+    return [...new Set(there.map(({ slug }) => slug))].sort();
+  }
+
+  test.each(places)('%s: the filter finds what a count by hand finds, at every hour', async (place) => {
+    const counts = new Set<number>();
+    for (const moment of moments) {
+      now = moment;
+      const { here } = await told(place);
+      const expected = await byHand(place);
+      expect(await found(here), new Date(moment).toISOString()).toEqual(expected);
+      counts.add(expected.length);
+    }
+    // At some hours all that is in stock, at others nothing; by parcel never.
+    expect([...counts].sort()).toEqual(place === '12207' ? [0] : [0, 3]);
+  });
+
+  test('the last window of today is gone: nothing can be there, and the page says what is next', async () => {
+    now = at('2026-11-20T10:00-05:00');
+    expect((await told('11791')).here).toBe(true);
+    const { capacity } = shop.shop.storeSettings.current().slots;
+    for (const { id } of await windows())
+      for (let order = 0; order < capacity; order += 1)
+        await inTransaction(shop.database.db, (tx) =>
+          bookSlot(tx, { orderId: newId(), slotId: id, capacity, now }),
+        );
+    const { here, brief } = await told('11791');
+    expect([here, brief]).toEqual([false, expect.stringMatching(/^tomorrow, /)]);
+    expect(await found(here)).toEqual([]);
+    expect((await told('pickup')).here).toBe(true);
+  });
+
+  test('its page is the same bytes for every place, is kept by nobody, and has its own address', async () => {
+    const url = '/wine?today=1';
+    const pages = await Promise.all(
+      ['pickup', '11791', '12207'].map((place) =>
+        new Visitor(shop.app).get(url, { cookie: `place=${place}` }),
+      ),
+    );
+    const bodies = pages.map(({ body }) => body.replaceAll(/"processingTimeMS":\d+/g, ''));
+    expect(new Set(bodies).size).toBe(1);
+    const [page] = pages;
+    expect(page?.headers['cache-control']).toBe('private, no-cache');
+    if (!page) throw new Error('There are three');
+    const { hits } = (pageOf(page).props.found as unknown as { answers: { hits: { status: string }[] }[] })
+      .answers[0] ?? { hits: [] };
+    expect(hits.map(({ status }) => status)).toEqual(['instock', 'instock', 'instock']);
+  });
+});
