@@ -118,7 +118,12 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     cartCalls: cartEndpoints({ ...shop, wasAdded: cartPromise.note }),
     again: againEndpoint({ ...shop, wasAdded: cartPromise.note }),
     cartPromise,
-    backInStock: backInStockEndpoint(shop),
+    backInStock: backInStockEndpoint({
+      ...shop,
+      ...loyaltyTerms(shop),
+      texts: shop.textSender,
+      verificationSigner: shop.phoneVerificationSigner,
+    }),
     back: backScreen(shop),
     checkoutCalls: checkoutEndpoints(shop),
     holds: holdEndpoints(shop),

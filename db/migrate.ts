@@ -69,6 +69,7 @@ import { restoreChecks } from './migrations/115-restore-checks.ts';
 import { shallowTriggers } from './migrations/116-shallow-triggers.ts';
 import { gifts } from './migrations/120-gifts.ts';
 import { giftTold } from './migrations/121-gift-told.ts';
+import { backByText } from './migrations/125-back-by-text.ts';
 import { disputes } from './migrations/140-disputes.ts';
 import { soldOutViews } from './migrations/141-sold-out-views.ts';
 import { handover } from './migrations/142-handover.ts';
@@ -144,6 +145,7 @@ export const migrations: readonly Migration[] = [
   shallowTriggers,
   gifts,
   giftTold,
+  backByText,
   disputes,
   soldOutViews,
   handover,

@@ -1,9 +1,13 @@
-/** Letters to who waits for a bottle (N-080, N-081). */
+/** Letters and texts to who waits for a bottle (N-080, N-081). */
 import type { AccountId } from '#domains/accounts/account.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
-import { sendBackInStock, sendProofOfWish } from '#domains/notifications/send-wanted-message.ts';
+import {
+  sendBackInStock,
+  sendProofOfWish,
+  textBackInStock,
+} from '#domains/notifications/send-wanted-message.ts';
 import { findProofToSend } from '#domains/wanted/back/prove-waiter.ts';
-import { endTurn, readTurn } from '#domains/wanted/back/tell-waiters.ts';
+import { endTexts, endTurn, readTurn } from '#domains/wanted/back/tell-waiters.ts';
 import { waiterKey } from '#domains/wanted/back/waiter-key.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import type { Shop } from '../wiring.ts';
@@ -25,12 +29,16 @@ export function backInStockMessages(shop: Shop): OutboxHandlers {
     'wanted.is-back': async (payload, { key }) => {
       const turn = await readTurn(db, payload as { id: number; toldAt: number }, clock());
       if (!turn) return;
-      const { id, words, slug, email, turnUntil } = turn;
+      const { id, words, slug, to, turnUntil } = turn;
       const accountId = turn.accountId as AccountId | null;
-      const outcome = await sendBackInStock(desk, {
-        ...{ key, to: email, words, usefulUntil: turnUntil, accountId },
-        ...{ link: `${settings.appUrl}${productPath(slug)}`, endLink: linkOf(id) },
-      });
+      const link = `${settings.appUrl}${productPath(slug)}`;
+      const message = { ...{ key, words, link, usefulUntil: turnUntil }, accountId };
+      const outcome =
+        to.email === undefined
+          ? await textBackInStock(desk, { ...message, to: to.phone })
+          : await sendBackInStock(desk, { ...message, to: to.email, endLink: linkOf(id) });
+      // After STOP the carrier takes no text for this phone: nothing is tried there again.
+      if (to.phone !== undefined && outcome.kind === 'refused') await endTexts(db, to.phone, clock());
       if (outcome.kind === 'gone') await endTurn(db, id, clock());
     },
   };

@@ -23,7 +23,7 @@ export interface WantedRow {
   bottles: number;
   asked_by: string;
   asked_at: number;
-  /** Ten digits of who waits for it; null where nobody does, and once it is closed or half a year old. */
+  /** Ten digits of who is called, or texted where `format_id` is set; null where nobody is, and once it is closed or half a year old. */
   phone: string | null;
   /** What the person said yes to, and when; stays without the phone. */
   consent_words: string | null;

@@ -3,6 +3,7 @@ import type { AccountId } from '#domains/accounts/account.ts';
 import { deliverMessage } from './deliver-message.ts';
 import { backInStockLetter, proofOfWishLetter } from './letters/wanted-letters.rules.ts';
 import type { DeliveryOutcome, MessageDesk } from './message.ts';
+import { backInStockText } from './texts.rules.ts';
 
 interface WantedMessage {
   key: string;
@@ -34,5 +35,18 @@ export function sendBackInStock(
     ...{ key, to, kind: 'back-in-stock', channel: 'mail', forgetsRecipient: true, usefulUntil },
     ...(accountId !== null && { accountId }),
     compose: () => ({ channel: 'mail', ...backInStockLetter(desk.letterhead(), message) }),
+  });
+}
+
+/** The same by text. @param message.to ten digits */
+export function textBackInStock(
+  desk: MessageDesk,
+  message: WantedMessage & { usefulUntil: number },
+): Promise<DeliveryOutcome> {
+  const { key, to, accountId, usefulUntil } = message;
+  return deliverMessage(desk, {
+    ...{ key, to, kind: 'back-in-stock', channel: 'text', forgetsRecipient: true, usefulUntil },
+    ...(accountId !== null && { accountId }),
+    compose: () => ({ channel: 'text', body: backInStockText(desk.letterhead(), message) }),
   });
 }

@@ -66,6 +66,11 @@ export function pickupReminderText(
   );
 }
 
+/** N-081; every text says how it ends. @param facts.words 'Barolo Bussia, 750 mL' */
+export function backInStockText(head: Letterhead, { words, link }: { words: string; link: string }): string {
+  return say(head, `${oneLine(words)} is here again. Nothing is held. ${webLink(link)} STOP ends texts.`);
+}
+
 /** To the store's own people: no name in it (B-056). */
 export function orderUnclaimedText(
   head: Letterhead,

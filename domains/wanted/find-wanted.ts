@@ -11,7 +11,7 @@ export interface Wanted {
   bottles: number;
   askedBy: string;
   askedAt: number;
-  /** Ten digits; null where nobody waits. */
+  /** Ten digits of who is to be called; null where nobody is, and for a shopper whom the shop texts itself (N-080). */
   phone: string | null;
   /** Bottles of it on the shelf that are free, of any size; 0 for what the shop does not have. */
   freeBottles: number;
@@ -27,7 +27,8 @@ export async function findWanted(db: Db, limit: number): Promise<Wanted[]> {
   return rows
     .map((row) => ({
       ...{ id: row.id, productId: row.product_id as ProductId | null, words: row.words },
-      ...{ bottles: row.bottles, askedBy: row.asked_by, askedAt: row.asked_at, phone: row.phone },
+      ...{ bottles: row.bottles, askedBy: row.asked_by, askedAt: row.asked_at },
+      phone: row.format_id === null ? row.phone : null,
       freeBottles: row.product_id === null ? 0 : (free.get(row.product_id) ?? 0),
     }))
     .toSorted((a, b) => Number(b.freeBottles > 0) - Number(a.freeBottles > 0));

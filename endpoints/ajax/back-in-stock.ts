@@ -1,48 +1,152 @@
-/** 'Tell me when it is back' of a size that is sold out (N-080). */
+/** 'Tell me when it is back' of a size that is sold out, by mail or by text (N-080). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '#db/connection.ts';
 import { currentAccount } from '#domains/accounts/current-account.ts';
 import { emailKey, parseEmail } from '#domains/accounts/email.rules.ts';
 import { parsePackId } from '#domains/cart/parse-pack-id.rules.ts';
+import type { SellablePack } from '#domains/catalogue/product.ts';
 import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
-import { askForBottle } from '#domains/wanted/back/ask-for-bottle.ts';
+import { notTextableMessage, passcodeWords } from '#domains/loyalty/verification/phone-verification.rules.ts';
+import { provePhone } from '#domains/loyalty/verification/prove-phone.ts';
+import {
+  type PhoneVerificationDeps,
+  startPhoneVerification,
+} from '#domains/loyalty/verification/start-phone-verification.ts';
+import { hasVerifiedPhone } from '#domains/loyalty/verification/verified-customer.ts';
+import { type AskAnswer, askForBottle, type BottleAsked } from '#domains/wanted/back/ask-for-bottle.ts';
+import { waiterKey } from '#domains/wanted/back/waiter-key.ts';
 import type { Clock } from '#kit/clock.ts';
+import type { VisitorId } from '#kit/ids.ts';
+import { readPhone } from '#kit/phone.ts';
+import { waitText } from '#kit/wait-words.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
 import { bodyField, refuseFields, sendData, sendMessage } from './ajax-answers.ts';
 
-export function backInStockEndpoint({ db, clock }: { db: Db; clock: Clock }) {
+export type BackInStockDeps = PhoneVerificationDeps & { clock: Clock; waiterSigner: Signer };
+
+const isHere = 'It is here again. Please reload this page.';
+
+export function backInStockEndpoint(deps: BackInStockDeps) {
+  const { db, clock, waiterSigner } = deps;
   return {
-    /** `POST /ajax/back-in-stock`: `packId`, `email`, and `consent` as true. */
+    /**
+     * `POST /ajax/back-in-stock`: `packId`, `consent` as true, and `email` or `phone`. A phone that this visitor has not
+     * proved is sent a passcode, and asked for again with `challengeKey` and `passcode`.
+     */
     async ask(request: FastifyRequest, reply: FastifyReply) {
-      const now = clock();
       const packId = parsePackId(bodyField(request.body, 'packId'));
       const pack = packId === undefined ? undefined : (await readSellablePacks(db, [packId])).get(packId);
+      const byText = bodyField(request.body, 'phone') !== undefined;
       const email = parseEmail(bodyField(request.body, 'email'));
+      const phone = readPhone(bodyField(request.body, 'phone'));
       const errors = {
         ...(pack?.isPublished ? {} : { packId: 'This item is not available.' }),
-        ...(email === null && { email: 'Please enter an email address, like name@example.com.' }),
-        ...(bodyField(request.body, 'consent') !== true && { consent: 'We write only with your yes.' }),
+        ...(byText && phone === null && { phone: 'Please enter a ten-digit phone number.' }),
+        ...(!byText && email === null && { email: 'Please enter an email address, like name@example.com.' }),
+        ...(bodyField(request.body, 'consent') !== true && {
+          consent: byText ? 'We text only with your yes.' : 'We write only with your yes.',
+        }),
       };
-      if (!pack || email === null || Object.keys(errors).length > 0) return refuseFields(reply, errors);
-      const account = await currentAccount(db, request.session);
-      const isOwn = account !== undefined && emailKey(account.email) === emailKey(email);
-      const answer = await askForBottle(db, {
-        ...{ formatId: pack.formatId, productId: pack.productId, words: `${pack.productName}, ${pack.size}` },
-        ...{ email: emailKey(email), accountId: isOwn ? account.id : null },
-        isProved: isOwn && account.emailVerifiedAt !== null,
-        ...{ from: request.countedAddress, now },
-      });
-      switch (answer.kind) {
-        case 'is-here':
-          return refuseFields(reply, { packId: 'It is here again. Please reload this page.' });
-        case 'too-many':
-          return sendMessage(
-            reply.header('retry-after', String(Math.ceil(answer.retryAfterMs / 1000))),
-            429,
-            'There were many requests in a short time. Please wait a moment.',
-          );
-        default:
-          return sendData(reply, { kind: answer.kind });
-      }
+      if (!pack || Object.keys(errors).length > 0) return refuseFields(reply, errors);
+      if (byText && phone !== null) return askByText(request, reply, { pack, phone });
+      return email === null ? reply : askByMail(request, reply, { pack, email });
     },
   };
+
+  async function askByMail(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { pack, email }: { pack: SellablePack; email: string },
+  ) {
+    const account = await currentAccount(db, request.session);
+    const isOwn = account !== undefined && emailKey(account.email) === emailKey(email);
+    const answer = await askForBottle(db, {
+      ...wishOf(request, pack),
+      ...{ to: { email: emailKey(email) }, accountId: isOwn ? account.id : null },
+      isProved: isOwn && account.emailVerifiedAt !== null,
+    });
+    return told(reply, answer);
+  }
+
+  async function askByText(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { pack, phone }: { pack: SellablePack; phone: string },
+  ) {
+    if (pack.onHand > 0) return refuseFields(reply, { packId: isHere });
+    const visitorId = await request.session.ensureVisitor(clock());
+    const asked = { pack, phone, visitorId };
+    if (!(await hasVerifiedPhone(db, { visitorId, phone, now: clock() }))) {
+      const [key, passcode] = [bodyField(request.body, 'challengeKey'), bodyField(request.body, 'passcode')];
+      if (key === undefined) return sendPasscode(request, reply, asked);
+      const given = { key: String(key), passcode: typeof passcode === 'string' ? passcode.trim() : '' };
+      if (given.passcode === '') return refuseFields(reply, { passcode: passcodeWords.missing });
+      const proof = await provePhone(deps, { ...given, visitorId, now: clock() });
+      if (proof.kind === 'wrong' && proof.triesLeft > 0)
+        return refuseFields(reply, { passcode: passcodeWords.wrong });
+      if (proof.kind !== 'proved' || proof.phone !== phone)
+        return refuseFields(reply, { passcode: passcodeWords.over });
+    }
+    const { accountId } = request.session;
+    const answer = await askForBottle(db, {
+      ...wishOf(request, pack),
+      ...{ to: { phone }, accountId, isProved: true },
+    });
+    return told(reply, answer);
+  }
+
+  async function sendPasscode(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { phone, visitorId }: { phone: string; visitorId: VisitorId },
+  ) {
+    const started = await startPhoneVerification(deps, {
+      ...{ type: 'back-in-stock', phone, visitorId },
+      ...{ address: request.countedAddress, now: clock() },
+    });
+    request.log.info({ outcome: started.kind, visitorId }, 'passcode for a wish');
+    switch (started.kind) {
+      case 'started':
+        return sendData(reply, { kind: 'passcode-sent', key: started.key });
+      case 'limited':
+        return tooMany(reply, started.retryAfterSeconds);
+      case 'not-textable':
+        return refuseFields(reply, { phone: notTextableMessage });
+      case 'unreachable':
+        return refuseFields(reply, {
+          phone: 'We cannot send texts right now. Try again in a moment, or choose email.',
+        });
+    }
+  }
+
+  function wishOf(
+    request: FastifyRequest,
+    { formatId, productId, productName, size }: SellablePack,
+  ): Omit<BottleAsked, 'to' | 'accountId' | 'isProved'> {
+    return {
+      ...{ formatId, productId, words: `${productName}, ${size}` },
+      ...{ from: request.countedAddress, now: clock() },
+    };
+  }
+
+  /** Whoever has proved the address may see and end the wish at once. */
+  function told(reply: FastifyReply, answer: AskAnswer) {
+    switch (answer.kind) {
+      case 'is-here':
+        return refuseFields(reply, { packId: isHere });
+      case 'too-many':
+        return tooMany(reply, Math.ceil(answer.retryAfterMs / 1000));
+      case 'waiting':
+        return sendData(reply, { kind: 'waiting', path: `/back/${waiterKey(waiterSigner, answer.id)}` });
+      case 'proof-asked':
+        return sendData(reply, { kind: 'proof-asked' });
+    }
+  }
+}
+
+function tooMany(reply: FastifyReply, seconds: number) {
+  return sendMessage(
+    reply.header('retry-after', String(seconds)),
+    429,
+    `There were many requests in a short time. Please try again in ${waitText(seconds)}.`,
+  );
 }

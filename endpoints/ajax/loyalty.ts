@@ -13,7 +13,9 @@ import {
 } from '#domains/loyalty/loyalty-wire.rules.ts';
 import { type LoyaltyDeps, type RedeemAwardAnswer, redeemAward } from '#domains/loyalty/redeem-award.ts';
 import {
+  notTextableMessage,
   parsePhoneVerificationType,
+  passcodeWords,
   unknownPhoneMessage,
 } from '#domains/loyalty/verification/phone-verification.rules.ts';
 import { resolvePhoneVerification } from '#domains/loyalty/verification/resolve-phone-verification.ts';
@@ -31,7 +33,6 @@ export type LoyaltyCalls = LoyaltyDeps & PhoneVerificationDeps;
 const phoneWanted = 'Please enter a ten-digit phone number.';
 const unreachable =
   'We cannot reach the loyalty program right now. You can go on without it, or try again in a moment.';
-const over = 'This passcode can no longer be used. Please ask for a new one.';
 
 const redeemRefusals: Record<Exclude<RedeemAwardAnswer['kind'], 'redeemed'>, string> = {
   'already-pending': 'You have a reward waiting already. It comes off your next order.',
@@ -75,7 +76,7 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
       if (answer.kind === 'started') return sendData(reply, { key: answer.key });
       const message =
         answer.kind === 'not-textable'
-          ? 'We can only text passcodes to US mobile numbers. Please check the number.'
+          ? notTextableMessage
           : 'We cannot send texts right now. You can go on without your loyalty account, or try again in a moment.';
       return refuseFields(reply, { phone: message });
     },
@@ -84,8 +85,9 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
       const [key, passcode] = [bodyField(request.body, 'challengeKey'), bodyField(request.body, 'passcode')];
       const { visitorId } = request.session;
       if (typeof passcode !== 'string' || passcode === '')
-        return refuseFields(reply, { passcode: 'Please enter the passcode that we texted you.' });
-      if (typeof key !== 'string' || visitorId === null) return refuseFields(reply, { passcode: over });
+        return refuseFields(reply, { passcode: passcodeWords.missing });
+      if (typeof key !== 'string' || visitorId === null)
+        return refuseFields(reply, { passcode: passcodeWords.over });
       const answer = await resolvePhoneVerification(desk, { key, passcode, visitorId, now: desk.clock() });
       note(request, 'passcode given', { outcome: answer.kind, visitorId });
       switch (answer.kind) {
@@ -97,10 +99,10 @@ export function loyaltyEndpoints(desk: LoyaltyCalls) {
           return refuseFields(reply, { phone: unknownPhoneMessage });
         case 'wrong':
           return refuseFields(reply, {
-            passcode: answer.triesLeft > 0 ? 'That is not the passcode. Please check it.' : over,
+            passcode: answer.triesLeft > 0 ? passcodeWords.wrong : passcodeWords.over,
           });
         case 'over':
-          return refuseFields(reply, { passcode: over });
+          return refuseFields(reply, { passcode: passcodeWords.over });
         case 'unreachable':
           return refuseFields(reply, { passcode: unreachable });
       }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payPath } from '#domains/checkout/phone-orders/pay-key.ts';
 import { phoneDesk } from '#domains/checkout/phone-orders/phone-draft.fixture.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
+import { verificationCodeOf } from '#domains/loyalty/verification/verification-code.ts';
 import { otherTimePath } from '#domains/orders/change-way/time-key.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import { readSuccessKey } from '#domains/orders/order-paths.ts';
@@ -205,6 +206,16 @@ describe('the wire', { timeout: 120_000 }, () => {
   async function askBack() {
     const asked = { packId: shop.shelf.gone.packId, email: 'ada@example.com', consent: true };
     await askBoth(guest, 'a yes', 'POST', '/ajax/back-in-stock', asked);
+    const texted = { ...asked, email: undefined, phone: '(516) 555-0142' };
+    const sent = await askBoth(guest, 'a yes to a text', 'POST', '/ajax/back-in-stock', texted);
+    const { key } = sent.json().data;
+    await ask(guest, 'a wrong passcode', 'POST', '/ajax/back-in-stock', {
+      ...{ ...texted, challengeKey: key, passcode: 'none' },
+    });
+    const passcode = verificationCodeOf(shop.shop.phoneVerificationSigner, key);
+    await ask(guest, 'the passcode', 'POST', '/ajax/back-in-stock', {
+      ...{ ...texted, challengeKey: key, passcode },
+    });
     await ask(guest, 'no key', 'GET', '/back/none');
     await ask(guest, 'no key', 'POST', '/back/none/end', {});
   }

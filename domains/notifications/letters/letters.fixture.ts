@@ -261,6 +261,9 @@ export function everyText(changes: Partial<OrderFacts> = {}): Record<string, str
     refunded: texts.refundedText(head, pickup),
     'order link': texts.orderLinkText(head, pickup),
     'pay link': payLinkText(head, somePayLink(changes)),
+    'back in stock': texts.backInStockText(head, {
+      ...{ words: 'Barolo Bussia, 750 mL', link: 'https://shop.example/products/barolo-bussia' },
+    }),
     'second choice': secondChoiceText(head, someQuestion(changes)),
     'order cancelled': texts.orderCancelledText(head, pickup),
   };

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { FormatId, ProductId } from '#kit/ids.ts';
 import { countAttempt } from '#platform/limits/count-attempt.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { backConsentWords } from './back.rules.ts';
+import { consentWordsOf, type WaiterAddress } from './back.rules.ts';
 import { freeBottles, insertWaiter, waiterOf } from './waiters.store.ts';
 
 export interface BottleAsked {
@@ -11,11 +11,11 @@ export interface BottleAsked {
   productId: ProductId;
   /** 'Barolo Bussia, 750 mL' */
   words: string;
-  /** In its unique form (`emailKey`). */
-  email: string;
+  /** A mailbox in its unique form (`emailKey`), or a phone. */
+  to: WaiterAddress;
   /** Whose address it is; null for a guest's. */
   accountId: string | null;
-  /** Whether the account has verified it; else a link has to prove it. */
+  /** Whether it is proved; else a link has to prove a mailbox. A phone comes proved by its passcode. */
   isProved: boolean;
   /** For the limit on mails from one network; null where it is not known. */
   from: string | null;
@@ -23,8 +23,8 @@ export interface BottleAsked {
 }
 
 export type AskAnswer =
-  /** On the list. */
-  | { kind: 'waiting' }
+  /** On the list, as the wish of this id. */
+  | { kind: 'waiting'; id: number }
   /** A link went to the address, unless one did already; the answer tells nobody which. */
   | { kind: 'proof-asked' }
   /** It is here: no need to wait. */
@@ -38,10 +38,13 @@ const perAddress = 6;
 
 /**
  * Puts somebody on the list of a size that is sold out, with what they said yes to and when (N-080). One address is on
- * it once. An address that nobody has proved is sent a link, and never more than a few.
+ * it once. A mailbox that nobody has proved is sent a link, and never more than a few.
+ *
+ * @throws for a phone that nobody has proved
  */
-export function askForBottle(db: Db, asked: BottleAsked): Promise<AskAnswer> {
-  const { formatId, email, isProved, now } = asked;
+export async function askForBottle(db: Db, asked: BottleAsked): Promise<AskAnswer> {
+  const { formatId, to, isProved, now } = asked;
+  if (to.email === undefined && !isProved) throw new Error('A phone is proved before it is on a list.');
   return inTransaction(db, async (tx): Promise<AskAnswer> => {
     if ((await freeBottles(tx, formatId)) > 0) return { kind: 'is-here' };
     const counted =
@@ -52,11 +55,12 @@ export function askForBottle(db: Db, asked: BottleAsked): Promise<AskAnswer> {
           });
     if (counted.kind === 'too-many') return counted;
     const id =
-      (await insertWaiter(tx, { ...asked, consentWords: backConsentWords, actor: 'buyer' })) ??
-      (await waiterOf(tx, formatId, email))?.id;
-    if (isProved || id === undefined) return { kind: 'waiting' };
+      (await insertWaiter(tx, { ...asked, consentWords: consentWordsOf(to), actor: 'buyer' })) ??
+      (await waiterOf(tx, formatId, to))?.id;
+    if (id === undefined) throw new Error('Who waits already has a row');
+    if (isProved) return { kind: 'waiting', id };
     const isSent = await countAttempt(tx, {
-      ...{ key: `wanted to ${email}`, limit: perAddress, windowMs: 24 * hourMs, now },
+      ...{ key: `wanted to ${to.email}`, limit: perAddress, windowMs: 24 * hourMs, now },
     });
     if (isSent.kind === 'allowed')
       await writeOutbox(tx, {

@@ -3,6 +3,17 @@
 export const backConsentWords =
   'Write to me once, when this bottle is here again. My address is kept for that alone.';
 
+/** The same for a text (47 CFR 64.1200: a yes in writing, and a way out in every text). */
+export const backTextConsentWords =
+  'Text me once, when this bottle is here again. My number is kept for that alone. Message and data rates may apply. STOP ends it.';
+
+/** Where somebody is told: a mailbox in its unique form, or ten digits of a phone. */
+export type WaiterAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined };
+
+export function consentWordsOf({ phone }: WaiterAddress): string {
+  return phone === undefined ? backConsentWords : backTextConsentWords;
+}
+
 /** How long it is somebody's turn before the next is told, ms. */
 export const turnMs = 24 * 60 * 60_000;
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
 import type { FormatId, ProductId } from '#kit/ids.ts';
 import { isNight } from '#kit/quiet-hours.ts';
 import { makeSigner } from '#platform/settings/app-key.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { findWanted } from '../find-wanted.ts';
 import { askForBottle, type BottleAsked } from './ask-for-bottle.ts';
 import { endWaiting, findProofToSend, findWaiting, listWaiting, proveWaiter } from './prove-waiter.ts';
-import { endTurn, forgetMails, readTurn, tellWaiters } from './tell-waiters.ts';
+import { endTexts, endTurn, forgetMails, forgetWaitingOf, readTurn, tellWaiters } from './tell-waiters.ts';
 import { readWaiterKey, waiterKey } from './waiter-key.ts';
 
 /** Friday, November 20, 2026, noon on Long Island. */
@@ -54,7 +56,7 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
       ...{
         ...size,
         words: 'Gamay, 750 mL',
-        email: `${name}@example.com`,
+        to: { email: `${name}@example.com` },
         accountId: null,
         isProved: false,
         from: null,
@@ -79,7 +81,7 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
     ).map(({ payload }) => JSON.parse(payload) as { id: number; toldAt: number });
   /** Somebody on the list, by their account. */
   const waiter = async (name: string, now = noon) => {
-    expect(await ask(name, { accountId: name, isProved: true, now })).toEqual({ kind: 'waiting' });
+    expect(await ask(name, { accountId: name, isProved: true, now })).toMatchObject({ kind: 'waiting' });
     const row = (await rows()).find(({ email }) => email === `${name}@example.com`);
     return row?.id ?? 0;
   };
@@ -189,8 +191,74 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
     expect(await tellWaiters(database.db, noon + 2 * dayMs)).toBe(0);
     // Whoever was told may ask again.
     await comeIn(0);
-    expect(await ask('a', { accountId: 'a', isProved: true, now: noon + 2 * dayMs })).toEqual({
+    expect(await ask('a', { accountId: 'a', isProved: true, now: noon + 2 * dayMs })).toMatchObject({
       kind: 'waiting',
+    });
+  });
+
+  describe('by text (N-080)', () => {
+    const phone = '5165550142';
+    const askByText = (more: Partial<BottleAsked> = {}) =>
+      ask('', { to: { phone }, isProved: true, ...more });
+
+    test('the yes to a text is kept with its own words; one phone waits once, beside the same person’s mailbox', async () => {
+      const first = await askByText();
+      expect(first).toMatchObject({ kind: 'waiting' });
+      expect(await askByText({ now: noon + 1 })).toEqual(first);
+      await waiter('a', noon + 2);
+      const [row, ...others] = await rows();
+      expect(row).toMatchObject({ phone, email: null, consent_at: noon, proved_at: noon });
+      expect(row?.consent_words).toMatch(/^Text me once, .+ STOP ends it\.$/);
+      expect(others).toHaveLength(1);
+    });
+
+    test('a phone that nobody has proved is on no list', async () => {
+      await expect(askByText({ isProved: false })).rejects.toThrow('proved');
+      expect(await rows()).toEqual([]);
+    });
+
+    test('mail and text stand in one line, in the order of asking; by day, once, and the phone is forgotten', async () => {
+      const texted = await askByText();
+      const mailed = await waiter('a', noon + 1);
+      await comeIn(1);
+      expect(await tellWaiters(database.db, noon + 10 * hourMs)).toBe(0);
+      expect(await tellWaiters(database.db, noon + hourMs)).toBe(1);
+      const [turn] = await turns();
+      if (!turn || texted.kind !== 'waiting') throw new Error('It was their turn');
+      expect(turn.id).toBe(texted.id);
+      expect(await readTurn(database.db, turn, noon + hourMs)).toMatchObject({ to: { phone } });
+      await endTurn(database.db, turn.id, noon + hourMs);
+      expect(await tellWaiters(database.db, noon + hourMs + dayMs)).toBe(1);
+      expect((await turns()).map(({ id }) => id)).toEqual([texted.id, mailed]);
+      expect((await rows()).map((row) => row.phone)).toEqual([null, null]);
+    });
+
+    test('after STOP the phone is on no list any more, and another’s stays', async () => {
+      await askByText();
+      await askByText({ to: { phone: '5165550143' } });
+      expect(await endTexts(database.db, phone, noon + hourMs)).toBe(1);
+      expect((await rows()).map((row) => [row.phone, row.closed_why])).toEqual([
+        [null, 'given-up'],
+        ['5165550143', null],
+      ]);
+      await comeIn(5);
+      expect(await tellWaiters(database.db, noon + hourMs)).toBe(1);
+    });
+
+    test('one press ends it; the account lists it; the desk is never shown the number; erased with the account', async () => {
+      const answer = await askByText({ accountId: 'ada' });
+      if (answer.kind !== 'waiting') throw new Error(answer.kind);
+      expect(await listWaiting(database.db, 'ada', noon)).toMatchObject([
+        { isTexted: true, state: 'waiting' },
+      ]);
+      expect(await findWanted(database.db, 9)).toMatchObject([{ id: answer.id, phone: null }]);
+      await endWaiting(database.db, answer.id, noon);
+      await askByText({ accountId: 'ada' });
+      await inTransaction(database.db, (tx) => forgetWaitingOf(tx, 'ada', noon));
+      expect((await rows()).map((row) => [row.phone, row.account_id])).toEqual([
+        [null, null],
+        [null, null],
+      ]);
     });
   });
 

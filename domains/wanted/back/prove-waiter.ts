@@ -12,6 +12,8 @@ export interface Waiting {
   formatId: number | null;
   /** `told`: it was their turn, until `turnUntil`; `over`: ended by themselves, or too long ago. */
   state: 'waiting' | 'told' | 'over';
+  /** False once the address is forgotten, too. */
+  isTexted: boolean;
   turnUntil: number | null;
 }
 
@@ -39,7 +41,7 @@ export async function listWaiting(db: Db, accountId: string, now: number): Promi
 function toWaiting(row: WaiterRow): Waiting {
   const { id, words, slug, format_id: formatId, turn_until: turnUntil } = row;
   const state = row.closed_at === null ? 'waiting' : row.closed_why === 'told' ? 'told' : 'over';
-  return { id, words, slug, formatId, state, turnUntil };
+  return { id, words, slug, formatId, state, isTexted: row.phone !== null, turnUntil };
 }
 
 /** Whom a link is sent to; undefined once it is proved, ended, or gone. */

@@ -2,9 +2,10 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { isNight } from '#kit/quiet-hours.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
-import { proofMs, turnMs, turnsLeft } from './back.rules.ts';
+import { proofMs, turnMs, turnsLeft, type WaiterAddress } from './back.rules.ts';
 import {
   bottlesInTurn,
+  closeTexted,
   closeWaiter,
   deleteUnproved,
   forgetAccount,
@@ -51,7 +52,7 @@ export interface Turn {
   id: number;
   words: string;
   slug: string;
-  email: string;
+  to: WaiterAddress;
   accountId: string | null;
   turnUntil: number;
 }
@@ -66,12 +67,29 @@ export async function readTurn(
   now: number,
 ): Promise<Turn | undefined> {
   const row = await waiterById(db, id);
-  if (!row || row.closed_at !== null || row.told_at !== toldAt || row.email === null) return undefined;
-  const { words, slug, email, account_id: accountId, turn_until: turnUntil, format_id: formatId } = row;
+  const to = row && addressOf(row);
+  if (!row || !to || row.closed_at !== null || row.told_at !== toldAt) return undefined;
+  const { words, slug, account_id: accountId, turn_until: turnUntil, format_id: formatId } = row;
   const isGone = formatId === null || turnUntil === null || (await freeBottles(db, formatId)) === 0;
-  if (!isGone && !isNight(now)) return { id, words, slug, email, accountId, turnUntil };
+  if (!isGone && !isNight(now)) return { id, words, slug, to, accountId, turnUntil };
   await takeTurnBack(db, id, toldAt);
   return undefined;
+}
+
+function addressOf({
+  email,
+  phone,
+}: {
+  email: string | null;
+  phone: string | null;
+}): WaiterAddress | undefined {
+  if (email !== null) return { email };
+  return phone === null ? undefined : { phone };
+}
+
+/** The carrier says that this phone takes no texts, as after STOP: it is on no list any more (N-080). Answers how many. */
+export function endTexts(db: Db, phone: string, now: number): Promise<number> {
+  return closeTexted(db, phone, now);
 }
 
 /** The letter is out: told once, and the address is forgotten. */

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { WaiterAddress } from './back.rules.ts';
 
 export interface NewWaiter {
   formatId: number;
   productId: number;
   words: string;
-  /** In its unique form. */
-  email: string;
+  to: WaiterAddress;
   accountId: string | null;
   consentWords: string;
   isProved: boolean;
@@ -18,21 +18,28 @@ export interface NewWaiter {
 
 /** Undefined if this address waits for the size already. */
 export async function insertWaiter(tx: Tx, waiter: NewWaiter): Promise<number | undefined> {
-  const { now } = waiter;
+  const { now, to } = waiter;
   const row = await tx
     .insertInto('wanted')
     .values({
       ...{ product_id: waiter.productId, format_id: waiter.formatId, words: waiter.words, bottles: 1 },
-      ...{ asked_by: waiter.actor, asked_at: now, phone: null, email: waiter.email },
+      ...{ asked_by: waiter.actor, asked_at: now, phone: to.phone ?? null, email: to.email ?? null },
       ...{ account_id: waiter.accountId, consent_words: waiter.consentWords, consent_at: now },
       proved_at: waiter.isProved ? now : null,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['format_id', 'email'])
-        .where('closed_at', 'is', null)
-        .where('email', 'is not', null)
-        .doNothing(),
+      to.email === undefined
+        ? conflict
+            .columns(['format_id', 'phone'])
+            .where('closed_at', 'is', null)
+            .where('phone', 'is not', null)
+            .where('format_id', 'is not', null)
+            .doNothing()
+        : conflict
+            .columns(['format_id', 'email'])
+            .where('closed_at', 'is', null)
+            .where('email', 'is not', null)
+            .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
@@ -44,6 +51,7 @@ const columns = [
   'wanted.format_id',
   'wanted.words',
   'wanted.email',
+  'wanted.phone',
   'wanted.account_id',
   'wanted.proved_at',
   'wanted.told_at',
@@ -68,10 +76,11 @@ export function waiterById(db: Db | Tx, id: number) {
 }
 
 /** The open one of an address for a size. */
-export function waiterOf(db: Db | Tx, formatId: number, email: string) {
+export function waiterOf(db: Db | Tx, formatId: number, { email, phone }: WaiterAddress) {
   return waiters(db)
     .where('wanted.format_id', '=', formatId)
-    .where('wanted.email', '=', email)
+    .$if(email !== undefined, (query) => query.where('wanted.email', '=', email ?? ''))
+    .$if(phone !== undefined, (query) => query.where('wanted.phone', '=', phone ?? ''))
     .where('wanted.closed_at', 'is', null)
     .executeTakeFirst();
 }
@@ -104,7 +113,7 @@ export async function closeWaiter(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('wanted')
-    .set({ closed_at: now, closed_by: actor, closed_why: why, email: null })
+    .set({ closed_at: now, closed_by: actor, closed_why: why, email: null, phone: null })
     .where('id', '=', id)
     .where('format_id', 'is not', null)
     .where('closed_at', 'is', null)
@@ -206,7 +215,10 @@ export async function deleteUnproved(db: Db, askedBefore: number): Promise<numbe
 export async function forgetMailsBefore(db: Db, askedBefore: number, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('wanted')
-    .set({ closed_at: now, closed_by: 'shop', closed_why: 'given-up', email: null, account_id: null })
+    .set({
+      ...{ closed_at: now, closed_by: 'shop', closed_why: 'given-up' },
+      ...{ email: null, phone: null, account_id: null },
+    })
     .where('format_id', 'is not', null)
     .where('closed_at', 'is', null)
     .where('asked_at', '<', askedBefore)
@@ -220,6 +232,7 @@ export async function forgetAccount(tx: Tx, accountId: string, now: number): Pro
     .updateTable('wanted')
     .set((row) => ({
       email: null,
+      phone: null,
       account_id: null,
       closed_at: row.fn.coalesce('closed_at', row.val(now)),
       closed_by: row.fn.coalesce('closed_by', row.val('shop')),
@@ -227,4 +240,16 @@ export async function forgetAccount(tx: Tx, accountId: string, now: number): Pro
     }))
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** Ends all that a phone waits for by text. Answers how many. */
+export async function closeTexted(db: Db, phone: string, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('wanted')
+    .set({ closed_at: now, closed_by: 'buyer', closed_why: 'given-up', phone: null })
+    .where('phone', '=', phone)
+    .where('format_id', 'is not', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

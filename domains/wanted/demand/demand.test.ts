@@ -41,7 +41,7 @@ describe.each(engines)('the demand book on %s', (engine) => {
     );
   const wait = (bottle: { productId: ProductId; formatId: FormatId }, email: string, isProved = true) =>
     askForBottle(db(), {
-      ...{ ...bottle, words: 'Gamay, 750 mL', email, accountId: null, isProved, from: null, now },
+      ...{ ...bottle, words: 'Gamay, 750 mL', to: { email }, accountId: null, isProved, from: null, now },
     });
 
   test('what was asked for, waited for and looked at is summed by size, and who asked is nowhere (B-304, B-206)', async () => {

@@ -29,11 +29,12 @@ export function accountScreen({ db, clock, waiterSigner, successSigner }: Accoun
       const accountInfo = { firstName, lastName, email, phone: phone === null ? null : maskPhone(phone) };
       const savedCards = () => listSavedCards(db, account.id);
       const waiting = async () =>
-        (await listWaiting(db, account.id, clock())).map(({ id, words, slug, state }) => ({
+        (await listWaiting(db, account.id, clock())).map(({ id, words, slug, state, isTexted }) => ({
           words,
           href: productPath(slug),
-          says: state === 'told' ? 'We wrote to you: it is here. Nothing is held.' : 'We write to you once.',
+          says: state === 'told' ? 'We told you: it is here. Nothing is held.' : onceWords(isTexted),
           path: `/back/${waiterKey(waiterSigner, id)}/end`,
+          isTexted,
         }));
       const lastOrder = async () => {
         const [order] = await listAccountOrders(db, account.id, { limit: 1, offset: 0 });
@@ -59,3 +60,5 @@ function lastOrderWords({ placedAt, createdAt, lines }: Order): string {
   const more = lines.length > 2 ? ` and ${lines.length - 2} more` : '';
   return `${formatStoreDate(placedAt ?? createdAt)} · ${names.join(', ')}${more}`;
 }
+
+const onceWords = (isTexted: boolean) => (isTexted ? 'We text you once.' : 'We write to you once.');

@@ -14,7 +14,7 @@ export interface AccountProps {
   /** The latest order, to buy it again (N-060); null before the first. */
   lastOrder: { number: number; href: string; says: string; again: string } | null;
   /** The bottles that it waits for (N-080); `path` ends it. */
-  waiting: { words: string; href: string; says: string; path: string }[];
+  waiting: { words: string; href: string; says: string; path: string; isTexted: boolean }[];
 }
 
 declare module '#platform/inertia/pages.ts' {

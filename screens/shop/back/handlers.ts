@@ -28,10 +28,10 @@ export function backScreen({ db, clock, waiterSigner }: { db: Db; clock: Clock; 
               path: `/back/${key}/end`,
               words: waiting.words,
               href: productPath(waiting.slug),
-              state: waiting.state,
+              ...{ state: waiting.state, isTexted: waiting.isTexted },
               closest: waiting.state === 'waiting' ? await closestToWish(db, waiting) : [],
             }
-          : { path: null, words: null, href: null, state: 'over', closest: [] },
+          : { path: null, words: null, href: null, state: 'over', isTexted: false, closest: [] },
       );
     },
 

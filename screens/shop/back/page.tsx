@@ -13,23 +13,24 @@ const titles: Record<BackProps['state'], string> = {
 };
 
 /** What somebody waits for, and the one press that ends it (N-080). */
-export default function Back({ path, words, href, state, closest }: BackProps) {
+export default function Back({ path, words, href, state, isTexted, closest }: BackProps) {
+  const title = state === 'waiting' && isTexted ? 'We text you when it is back' : titles[state];
   const { post, processing } = useForm({});
   return (
     <div className="wrap pt-10">
-      <PageHead title={titles[state]} description="A bottle that you asked for." />
-      <PageTitle>{titles[state]}</PageTitle>
+      <PageHead title={title} description="A bottle that you asked for." />
+      <PageTitle>{title}</PageTitle>
       <p className="mt-4 max-w-prose text-lg">
         {words === null && 'This link leads to nothing any more: it was ended, or it is too old.'}
         {words !== null && state === 'waiting' && `${words}: once, when it is here, in the order of asking.`}
-        {words !== null && state === 'told' && `${words} came in, and we wrote to you. Nothing is held.`}
-        {words !== null && state === 'over' && `${words}: we will not write to you about it.`}
+        {words !== null && state === 'told' && `${words} came in, and we told you. Nothing is held.`}
+        {words !== null && state === 'over' && `${words}: we will not tell you about it.`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {href && <LinkButton href={href}>See the bottle</LinkButton>}
         {path && state === 'waiting' && (
           <Button look="secondary" disabled={processing} onClick={() => post(path)}>
-            Do not write to me
+            {isTexted ? 'Do not text me' : 'Do not write to me'}
           </Button>
         )}
       </div>

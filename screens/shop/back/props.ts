@@ -8,6 +8,8 @@ export interface BackProps {
   words: string | null;
   href: string | null;
   state: 'waiting' | 'told' | 'over';
+  /** They are texted, and not written to. */
+  isTexted: boolean;
   /** While it is waited for: what stands closest to it today (N-032). */
   closest: ClosestShown[];
 }

@@ -14,7 +14,7 @@ export function WaitingList({ waiting }: { waiting: AccountProps['waiting'] }) {
         Bottles you wait for
       </h3>
       <ul className="mt-2">
-        {waiting.map(({ words, href, says, path }) => (
+        {waiting.map(({ words, href, says, path, isTexted }) => (
           <li key={path} className="flex flex-wrap items-center gap-x-4 border-hairline border-t py-2">
             <div className="min-w-0 flex-1 basis-48">
               <Link href={href} className="link font-semibold">
@@ -23,7 +23,8 @@ export function WaitingList({ waiting }: { waiting: AccountProps['waiting'] }) {
               <p className="text-mute text-sm">{says}</p>
             </div>
             <Button look="quiet" disabled={processing} onClick={() => post(path, { preserveScroll: true })}>
-              Do not write to me<VisuallyHidden> about {words}</VisuallyHidden>
+              {isTexted ? 'Do not text me' : 'Do not write to me'}
+              <VisuallyHidden> about {words}</VisuallyHidden>
             </Button>
           </li>
         ))}
