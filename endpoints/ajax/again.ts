@@ -1,4 +1,4 @@
-/** Buy again, for everyone with an order's link (N-060): the goods alone, and nothing of who bought them. */
+/** Buy again, for everyone with an order's link (N-060): the goods alone, and nothing of who bought them. A gift is its buyer's. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import { type AgainChosen, addAgain } from '#domains/cart/again/add-again.ts';
@@ -26,11 +26,18 @@ export interface AgainDeps {
 }
 
 export function againEndpoint({ db, clock, successSigner, wasAdded }: AgainDeps) {
-  /** The lines of a placed order; undefined for a key that is not the shop's. */
-  async function linesOf({ params }: KeyRequest) {
+  /**
+   * The lines of a placed order; undefined for a key that is not the shop's, and of a gift for everyone but its buyer: what
+   * has changed would tell the recipient what it cost (N-070).
+   */
+  async function linesOf({ params, session }: KeyRequest) {
     const id = readSuccessKey(successSigner, params.key);
     const order = id && (await findOrder(db, id));
-    return order?.state === 'placed' ? order.lines : undefined;
+    if (order?.state !== 'placed') return undefined;
+    const { visitorId, accountId, gift } = order;
+    const isBuyer =
+      session.visitorId === visitorId || (accountId !== null && session.accountId === accountId);
+    return gift === null || isBuyer ? order.lines : undefined;
   }
 
   return {

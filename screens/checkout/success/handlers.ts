@@ -55,7 +55,7 @@ export function successScreen({ db, clock, successSigner, storeSettings }: Succe
         return reply.page('Checkout/Success', {
           ...nothing,
           glance,
-          again: glance && againPath(successSigner, order.id),
+          again: glance && order.gift === null ? againPath(successSigner, order.id) : null,
           carrierSays: await findCarrierSentences(db, order),
         });
       }

@@ -42,11 +42,7 @@ export default function Success({
       {order && accountOffer && <AccountOffer href={order.href} offer={accountOffer} />}
       {!confirming &&
         !order &&
-        (glance && again ? (
-          <PublicOrder glance={glance} again={again} carrierSays={carrierSays} />
-        ) : (
-          <OrderStub />
-        ))}
+        (glance ? <PublicOrder glance={glance} again={again} carrierSays={carrierSays} /> : <OrderStub />)}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { OrderReasons, OrderView } from '#domains/orders/order-view.rules.t
  */
 export interface SuccessProps {
   order: OrderView | null;
-  /** Where its goods are bought again, by everyone with the link (N-060); null before it is placed. */
+  /** Where its goods are bought again, by everyone with the link, a gift's by its buyer (N-060); null before it is placed. */
   again: string | null;
   /** Where each of its amounts comes from (N-050). */
   reasons: OrderReasons | null;

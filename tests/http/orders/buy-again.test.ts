@@ -95,4 +95,18 @@ describe.each(engines)('buying an order again on %s (N-060)', { timeout: 60_000 
     expect((await guest.write('POST', path, asked)).json().data.kind).toBe('changed');
     expect(await countOf(guest)).toBe(0);
   });
+
+  test('a gift is bought again by its buyer alone: its recipient, who may have the link, learns no price (N-060, N-070)', async () => {
+    const { person: giver } = await registered(shop);
+    const { successPath } = await buy(shop, giver, shop.shelf.rosso.packId, {
+      gift: { name: 'Bea Quill', phone: '(516) 555-0177', message: '' },
+    });
+    const again = successPath.replace('/checkout/success/', '/ajax/again/');
+    const recipient = await browserOf(shop);
+    expect((await recipient.get(again)).statusCode).toBe(404);
+    expect((await recipient.write('POST', again, { lines: [] })).statusCode).toBe(404);
+    expect(pageOf(await recipient.get(successPath)).props).toMatchObject({ again: null });
+    expect((await planOf(giver, again)).kind).toBe('plan');
+    expect(pageOf(await giver.get(successPath)).props).toMatchObject({ again });
+  });
 });

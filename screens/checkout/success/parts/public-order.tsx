@@ -14,7 +14,8 @@ export function PublicOrder({
   carrierSays,
 }: {
   glance: PublicOrderSummary;
-  again: string;
+  /** Null for a gift. */
+  again: string | null;
   carrierSays: readonly string[];
 }) {
   const { phone, phoneHref } = useShop().store;
@@ -31,7 +32,7 @@ export function PublicOrder({
             <h2 id="items" className="text-xl">
               Items
             </h2>
-            <BuyAgain path={again} name={`order #${number}`} />
+            {again && <BuyAgain path={again} name={`order #${number}`} />}
           </div>
           <ul>
             {items.map(({ name, size, quantity, sentInstead, leftOut }, position) => (
@@ -42,7 +43,7 @@ export function PublicOrder({
                   {size} × {quantity}
                 </p>
                 <SentInstead goods={sentInstead} leftOut={leftOut} />
-                {items.length > 1 && (
+                {again && items.length > 1 && (
                   <BuyAgain path={again} line={position} name={name} look="quiet" className="-ml-3 text-sm" />
                 )}
               </li>

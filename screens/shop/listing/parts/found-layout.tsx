@@ -10,7 +10,6 @@ import { type SearchAnswer, trimmedAnswer } from '../search-answer.rules.ts';
 import { stateToUrl, titledSelection } from '../search-state.rules.ts';
 import { Chips } from './chips.tsx';
 import { FilterPanel, FilterPanelButton } from './filter-panel.tsx';
-import { useHereToday } from './use-here-today.ts';
 import { ListingHead } from './listing-head.tsx';
 import { Results } from './results.tsx';
 import { SearchAway } from './search-away.tsx';
@@ -20,6 +19,7 @@ import { SortSelect } from './sort-select.tsx';
 import { Tally } from './tally.tsx';
 import { Understood } from './understood.tsx';
 import { useFirstDraw } from './use-first-draw.ts';
+import { useHereToday } from './use-here-today.ts';
 import { useSpokenResults } from './use-spoken-results.ts';
 
 const filterPanelId = 'filters';
