@@ -1,4 +1,4 @@
-/** The place is chosen, and listing, product and cart promise the same, in every engine (N-001, N-002, N-004). */
+/** The place is chosen, and listing, product, cart and checkout promise the same, in every engine (N-001 to N-004). */
 import { describe, expect, test } from 'vitest';
 import { buyPanel } from '#tests/journeys/checkout-steps.ts';
 import { expectGone, expectText, expectVisible, textOf } from '#tests/journeys/expect-page.ts';
@@ -39,6 +39,13 @@ export function whereToJourney(engine: EngineName): void {
         await openCart(page, width);
         await expectVisible(page.getByText(said));
         await fixture.picture(`${engine} promised cart ${width} ${scheme}`);
+        await page.goto('/checkout');
+        // '5–6 pm' is '5:00 pm - 6:00 pm' among the ways.
+        const [, day = '', start = ''] = /^(today|tomorrow), ([\d:]+|noon)/.exec(brief) ?? [];
+        const name = day === 'today' ? 'Today' : 'Tomorrow';
+        const hour = start === 'noon' ? '12' : start.replace(/:.*/, '');
+        await expectVisible(page.getByText(new RegExp(`^Earliest: ${name}, ${hour}:`)).first());
+        await fixture.picture(`${engine} promised checkout ${width} ${scheme}`);
       },
     );
   });

@@ -19,7 +19,10 @@ export function ClosestOnShelf({
       <Heading className="font-sans font-semibold">Closest on the shelf today</Heading>
       <ul className="mt-2 border-hairline border-b">
         {closest.map(({ packId, slug, name, size, photo, art, priceCents, reason }) => (
-          <li key={packId} className="flex items-center gap-3 border-hairline border-t py-2 leading-snug">
+          <li
+            key={packId}
+            className="flex items-center gap-3 border-hairline border-t py-2 pr-1 leading-snug"
+          >
             <BottlePicture art={art} photo={photo} alt="" tall={56} className="h-14 w-5 shrink-0" />
             <div className="min-w-0 flex-1">
               <Link

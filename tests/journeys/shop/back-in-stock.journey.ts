@@ -53,6 +53,48 @@ describe('a bottle that is sold out', () => {
     ]);
   });
 
+  test('by text: another yes, the passcode of the phone, the page that ends it, and the list is in the account’s words (N-080)', async () => {
+    const visitor = await journey.visit({ width: 375 });
+    visitor.expectNoise(/status of 422/);
+    const { page } = visitor;
+    const gone = await journey.db
+      .selectFrom('products')
+      .innerJoin('formats', 'formats.product_id', 'products.id')
+      .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
+      .select(['products.slug'])
+      .where('bottle_stock.on_hand', '=', 0)
+      .where('products.published', '=', 1)
+      .where('products.group_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    await page.goto(`/products/${gone.slug}`);
+    await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+    const form = page.getByRole('form', { name: 'Tell me when it is back' });
+    await form.getByRole('radio', { name: 'By text' }).check();
+    await expectVisible(form.getByText(/STOP ends it\.$/));
+    await form.getByLabel('Mobile phone').fill('5165550142');
+    await form.getByRole('button', { name: 'Tell me' }).click();
+    await expectVisible(form.getByText('We text only with your yes.'));
+    await expectAccessible(page, 'a wish by text without a yes');
+    await form.getByRole('checkbox').check();
+    await form.getByRole('button', { name: 'Tell me' }).click();
+    await expectVisible(page.getByLabel('Passcode'));
+    const passcode = () => /\b(\d{6}) is your passcode/.exec(letters().join('\n'))?.[1];
+    await expectEventually(async () => passcode() !== undefined, true);
+    await page.getByLabel('Passcode').fill('000');
+    await page.getByRole('button', { name: 'Confirm passcode' }).click();
+    await expectVisible(page.getByText('That is not the passcode. Please check it.'));
+    await expectAccessible(page, 'the passcode of a wish');
+    await page.getByLabel('Passcode').fill(passcode() ?? '');
+    await page.getByRole('button', { name: 'Confirm passcode' }).click();
+    await expectVisible(page.getByText(/^You are on the list\. We text \(516\) 555-0142 once, when /));
+    await page.getByRole('link', { name: 'See it, or end it' }).click();
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'We text you when it is back' }));
+    await expectVisible(page.getByRole('region', { name: 'Closest on the shelf today' }));
+    await expectAccessible(page, 'the page of a wish by text');
+    await page.getByRole('button', { name: 'Do not text me' }).click();
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'You are not waiting for it' }));
+  });
+
   test('an amount of the cart opens its reason, by keyboard (N-050)', async () => {
     const { page } = await journey.visit({ width: 1280 });
     await addProduct(page, (await somePack(journey.db, { skip: 2 })).slug);

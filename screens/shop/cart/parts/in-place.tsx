@@ -41,8 +41,9 @@ export function InPlace({
         <Link href={productPath(slug, size)} className="link font-semibold">
           {name}
         </Link>
-        <p className="text-sm">
-          {reason} · {formatCents(priceCents)} each
+        <p className="text-sm">{reason}</p>
+        <p className="text-mute text-sm">
+          {size} · {formatCents(priceCents)} each
         </p>
       </div>
       <Button look="secondary" aria-disabled={request.isBusy} onClick={put}>
