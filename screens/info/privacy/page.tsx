@@ -34,8 +34,8 @@ export default function Privacy({ canonical }: PrivacyProps) {
         </li>
         <li>When you join the rewards: your phone number and your points.</li>
         <li>
-          When you ask us to tell you that a bottle is here: your phone number, until we have told you, and
-          half a year at most.
+          When you ask us to tell you that a bottle is here: your phone number or your email, until we have
+          told you or you end it, and half a year at most.
         </li>
         <li>
           When you save an address or a card to your account: the address; of the card, only what is said
@@ -67,9 +67,10 @@ export default function Privacy({ canonical }: PrivacyProps) {
       </p>
       <h2>Texts and passcodes</h2>
       <p>
-        Before we show anyone the points of a phone number, or link it to an account, we text a passcode to
-        it. A forgotten password gets its passcode by email. A passcode works once, for ten minutes, and we do
-        not store it. That somebody asked for one is forgotten within two days.
+        Before we show anyone the points of a phone number, link it to an account, or text it that a bottle is
+        here, we text a passcode to it. A forgotten password gets its passcode by email. A passcode works
+        once, for ten minutes, and we do not store it. That somebody asked for one is forgotten within two
+        days.
       </p>
       <p>
         Of each text and email we note that it went out, when, to whom and about what, so that nobody is told
