@@ -134,7 +134,7 @@ describe('where to, and how soon', () => {
     },
   );
 
-  test('with scripts late nothing moves, and without them the page says where to look (N-004)', async () => {
+  test('with scripts late nothing moves, and without them the page says where to look (N-004, N-006)', async () => {
     const { page } = await journey.visit({ width: 375, isFirstVisit: true });
     await page.addInitScript(`window.shift = 0; new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
@@ -150,6 +150,10 @@ describe('where to, and how soon', () => {
     await page.goto('/wine', { waitUntil: 'networkidle' });
     await expectText(page.locator('[data-place]'), 'Pickup');
     await expectText(page.locator('[data-soonest=wine]').first(), /^At the store /);
+    expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.001);
+    // What is here today is not shown before the place's answer, and its room is there.
+    await page.goto('/wine?today=1', { waitUntil: 'networkidle' });
+    await expectText(page.locator('#results'), /^Showing [\d,]+ results$/);
     expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.001);
   });
 });
