@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AgainShown } from '#domains/cart/again/again-answer.ts';
+import type { AgainShown, AgainWanted } from '#domains/cart/again/again-answer.ts';
 import { addAgainWords } from '#domains/cart/again/again-words.rules.ts';
 import type { BottleArt } from '#domains/catalogue/editorial/bottle-art.rules.ts';
 import { formatCents } from '#kit/money.ts';
@@ -9,7 +9,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { Status } from '#ui/status.tsx';
 import { BottlePicture } from '../bottle/bottle-picture.tsx';
-import type { AgainWanted } from './buy-again.tsx';
 
 interface BuyAgainDialogProps {
   lines: readonly AgainShown[];

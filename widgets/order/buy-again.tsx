@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AgainAnswer, AgainOffer, AgainShown } from '#domains/cart/again/again-answer.ts';
+import type { AgainAnswer, AgainShown, AgainWanted } from '#domains/cart/again/again-answer.ts';
 import { announce } from '#ui/announcer.tsx';
 import { Button, type ButtonLook } from '#ui/button.tsx';
 import { showNotice } from '#ui/notice.tsx';
@@ -10,8 +10,6 @@ import { callShop } from '#widgets/requests/call-shop.ts';
 
 /** Comes when there is something to tell: most orders can be had as they were. */
 const BuyAgainDialog = lazy(() => import('./buy-again-dialog.tsx'));
-
-export type AgainWanted = AgainOffer & Pick<AgainShown, 'position'>;
 
 /**
  * 'Buy again', of an order or of one of its lines (N-060): what is as it was goes into the cart at once, and what has

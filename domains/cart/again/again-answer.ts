@@ -31,6 +31,9 @@ export interface AgainShown {
     | null;
 }
 
+/** What a page adds, exactly as it was shown. */
+export type AgainWanted = AgainOffer & Pick<AgainShown, 'position'>;
+
 /** So many packs at today's price of one. */
 export interface AgainOffer {
   packId: PackId;
