@@ -6,7 +6,9 @@ import { buildDemand, demandKind } from '#screens/desk/reports/demand/demand-rep
 import { buildDisputes, disputesKind } from '#screens/desk/reports/disputes/disputes-report.ts';
 import { reportsScreen } from '#screens/desk/reports/handlers.ts';
 import { reportOrdersScreen } from '#screens/desk/reports/orders-handlers.ts';
+import { buildPoints, pointsKind } from '#screens/desk/reports/points/points-report.ts';
 import { promisesScreen } from '#screens/desk/reports/promises/promises-handlers.ts';
+import { buildRefusals, refusalsKind } from '#screens/desk/reports/refusals/refusals-report.ts';
 import { type BuildReport, reportScreen } from '#screens/desk/reports/report-screen.ts';
 import { buildMargin, marginKind } from '#screens/desk/reports/sales/margin-report.ts';
 import { buildSales, salesKind } from '#screens/desk/reports/sales/sales-report.ts';
@@ -22,6 +24,8 @@ const reportsOf = (shop: Shop): readonly (readonly [ReportKind, BuildReport, Sta
   [salesKind, buildSales, 'see-sales-reports'],
   [marginKind, buildMargin, 'see-money-reports'],
   [disputesKind, buildDisputes, 'see-sales-reports'],
+  [pointsKind, buildPoints, 'see-money-reports'],
+  [refusalsKind, buildRefusals, 'see-sales-reports'],
   [slowKind, buildSlow, 'see-sales-reports'],
   [demandKind, buildDemand(shop.searchIndex.engine), 'see-sales-reports'],
   [searchesKind, buildSearches, 'see-sales-reports'],

@@ -42,6 +42,24 @@ export async function countEvents(
   return Number(row.count);
 }
 
+/** Events of a kind from one moment to before another, with the numbers of their orders. */
+export async function eventsBetween(
+  db: Db,
+  what: OrderEvent['what'],
+  { from, until }: { from: number; until: number },
+): Promise<{ order: number; note: string | null; at: number }[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .select(['orders.number', 'order_events.note', 'order_events.at'])
+    .where('order_events.what', '=', what)
+    .where('order_events.at', '>=', from)
+    .where('order_events.at', '<', until)
+    .orderBy('order_events.seq')
+    .execute();
+  return rows.map(({ number, note, at }) => ({ order: number, note, at }));
+}
+
 export function latestEvent(
   db: Db,
   orderId: OrderId,

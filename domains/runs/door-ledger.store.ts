@@ -82,6 +82,21 @@ export async function insertLook(tx: Tx, look: DoorLookRow): Promise<boolean> {
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
+/** What was not delivered, by when the server heard of it, epoch ms. */
+export function refusedRows(
+  db: Db,
+  { from, until }: { from: number; until: number },
+): Promise<DoorLedgerRow[]> {
+  return db
+    .selectFrom('door_ledger')
+    .selectAll()
+    .where('received_at', '>=', from)
+    .where('received_at', '<', until)
+    .where('outcome', '<>', 'delivered')
+    .orderBy('seq')
+    .execute();
+}
+
 /** Those that the server heard of from one moment to before another, epoch ms. */
 export async function countOutcomes(
   db: Db,

@@ -4,7 +4,7 @@ import type { DoorEffect, DoorOutcome } from '#db/tables/runs.ts';
 import { findMissingMoney } from '#domains/orders/handing-over/find-missing-money.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type DoorMark, marksOf } from './door.rules.ts';
-import { doorRowsOfOrder, doorRowsOfRun, unlookedRows } from './door-ledger.store.ts';
+import { doorRowsOfOrder, doorRowsOfRun, refusedRows, unlookedRows } from './door-ledger.store.ts';
 
 export interface ToldOutcome {
   seq: number;
@@ -38,6 +38,17 @@ export async function findOutcomesOfOrder(
 ): Promise<(ToldOutcome & { person: 'buyer' | 'another-adult' | null; hash: string })[]> {
   const rows = await doorRowsOfOrder(db, number);
   return rows.map((row) => ({ ...toldOf(row), person: row.person, hash: row.hash }));
+}
+
+/** What doors refused, as the server heard of it from one moment to before another, epoch ms. */
+export async function findRefusedBetween(
+  db: Db,
+  span: { from: number; until: number },
+): Promise<{ order: number; outcome: DoorOutcome; town: string; at: number }[]> {
+  const rows = await refusedRows(db, span);
+  return rows.map(({ order_number, outcome, town, happened_at }) => ({
+    ...{ order: order_number, outcome, town, at: happened_at },
+  }));
 }
 
 /** Marked ones at which no manager has looked, the oldest first (B-117). */

@@ -15,7 +15,7 @@ export async function askAboutReports(ask: Ask): Promise<void> {
     await ask(who, 'desk.reports', '/desk/reports');
     await ask(who, 'desk.report.day', day);
     await ask(who, 'desk.report.orders', '/desk/reports/orders?from=2026-11-20&to=2026-11-20');
-    for (const name of ['sales', 'disputes', 'demand', 'margin', 'slow', 'searches']) {
+    for (const name of ['sales', 'disputes', 'demand', 'points', 'refusals', 'margin', 'slow', 'searches']) {
       await ask(who, `desk.report.${name}`, `/desk/reports/${name}`);
       await ask(who, `desk.report.${name}.csv`, `/desk/reports/${name}.csv`);
       await ask(who, `desk.report.${name}.xlsx`, `/desk/reports/${name}.xlsx`);

@@ -1,9 +1,10 @@
 import type { Db } from '#db/connection.ts';
 import type { Days } from '../report.ts';
-import { daySums, itemSums, orderSums } from './sales.store.ts';
+import { daySums, itemSums, marginByDay, orderSums } from './sales.store.ts';
 import {
   type Cut,
   type CutRow,
+  cutDays,
   cutItems,
   cutOrders,
   isBottleCut,
@@ -17,6 +18,11 @@ export interface Sales {
   orders: OrderSums[];
   /** By day or month, in their order; those without any are left out. */
   times: { name: string; goodsCents: number; orders: number; tillCents: number }[];
+}
+
+/** The margin of each day, where the cost is known (B-234). */
+export async function readMarginByDay(db: Db, days: Days): Promise<CutRow[]> {
+  return cutDays(await marginByDay(db, days));
 }
 
 /**

@@ -96,6 +96,23 @@ function behindItem(key: string, cut: BottleCut): Record<string, string> {
   return cut === 'product' && key === '' ? { category: '' } : { [cut]: key };
 }
 
+export interface DayOfMargin {
+  /** '2026-11-20' */
+  day: string;
+  goodsCents: number;
+  bottles: number;
+  costedCents: number;
+  costCents: number;
+}
+
+/** One row a day, in their order, for the margin (B-234). */
+export function cutDays(days: readonly DayOfMargin[]): CutRow[] {
+  return days.map(({ day, ...sums }) => ({
+    ...{ key: day, name: day, orders: null, tillCents: 0, tillBottles: 0, behind: { from: day, to: day } },
+    ...sums,
+  }));
+}
+
 /** The days of the week and the hours in their order, others the greatest first. */
 export function cutOrders(sums: readonly OrderSums[], cut: OrderCut): CutRow[] {
   const rows = [...Map.groupBy(sums, (each) => String(each[cut]))].map(([key, own]): CutRow => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import { daysBetween } from '#kit/store-day.ts';
 import type { Days } from '../report.ts';
-import type { ItemSums, OrderSums } from './sales-cuts.rules.ts';
+import type { DayOfMargin, ItemSums, OrderSums } from './sales-cuts.rules.ts';
 
 /** From so many days on, reading all in the order of the groups is quicker than finding the days and sorting them. */
 const longDays = 200;
@@ -82,6 +82,29 @@ export async function itemSums(db: Db, days: Days): Promise<ItemSums[]> {
       },
     ];
   });
+}
+
+/** What was sold each day and what it had cost, refunds taken off, the till left aside. */
+export async function marginByDay(db: Db, { from, to }: Days): Promise<DayOfMargin[]> {
+  const rows = await db
+    .selectFrom('posting_lines')
+    .select(({ fn }) => [
+      'day',
+      fn.sum<number>('bottles').as('bottles'),
+      fn.sum<number>('goods_cents').as('goods'),
+      sql<number>`sum(case when cost_cents is null then 0 else goods_cents end)`.as('costed'),
+      fn.sum<number | null>('cost_cents').as('cost'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('is_till', '=', 0)
+    .groupBy('day')
+    .orderBy('day')
+    .execute();
+  return rows.map((row) => ({
+    ...{ day: row.day, bottles: Number(row.bottles), goodsCents: Number(row.goods) },
+    ...{ costedCents: Number(row.costed), costCents: Number(row.cost ?? 0) },
+  }));
 }
 
 /** So many ids are named in one statement. */

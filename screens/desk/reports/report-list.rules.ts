@@ -45,6 +45,18 @@ export const reportList: readonly { href: string; name: string; answers: string;
     act: 'see-money-reports',
   },
   {
+    href: '/desk/reports/points',
+    name: 'Points',
+    answers: 'How many loyalty points are owed, earned and spent, and what they are worth.',
+    act: 'see-money-reports',
+  },
+  {
+    href: '/desk/reports/refusals',
+    name: 'Doors that refused',
+    answers: 'What could not be handed over, at doors and at the counter, and why.',
+    act: 'see-sales-reports',
+  },
+  {
     href: '/desk/reports/promises',
     name: 'Promises',
     answers: 'How often we were there when we said so, by way and week.',

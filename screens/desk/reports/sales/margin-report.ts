@@ -1,21 +1,34 @@
 /** What was earned on what was sold, where its cost is known (B-234). */
 import type { Days } from '#domains/reports/report.ts';
-import { readSales } from '#domains/reports/sales/read-sales.ts';
+import { readMarginByDay, readSales } from '#domains/reports/sales/read-sales.ts';
 import { type BottleCut, type CutRow, sumOfRows } from '#domains/reports/sales/sales-cuts.rules.ts';
+import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import type { BuiltReport, ReportKind } from '../built-report.ts';
 import { drawBars } from '../charts/draw-bars.ts';
 import type { ReportDeps } from '../report-screen.ts';
 import { cutNames, cutRowName } from './cut-words.rules.ts';
 
-const cuts = ['category', 'producer', 'product', 'size', 'region'] as const satisfies readonly BottleCut[];
+type MarginCut = BottleCut | 'day';
+const cuts = [
+  'category',
+  'producer',
+  'product',
+  'size',
+  'region',
+  'day',
+] as const satisfies readonly MarginCut[];
+
+const nameOf = (cut: MarginCut): string => (cut === 'day' ? 'Day' : cutNames[cut]);
+const rowName = (cut: MarginCut, row: CutRow): string =>
+  cut === 'day' ? formatDay(row.key) : cutRowName(cut, row);
 
 export const marginKind: ReportKind = {
   name: 'margin',
   title: 'Margin',
   question: 'What is left of what was sold, after what the bottles cost?',
   isOfDays: true,
-  choices: [{ label: 'By', field: 'by', options: cuts.map((value) => ({ value, name: cutNames[value] })) }],
+  choices: [{ label: 'By', field: 'by', options: cuts.map((value) => ({ value, name: nameOf(value) })) }],
 };
 
 /** The widths of the drawings: of a page, and of a phone. */
@@ -27,8 +40,11 @@ export async function buildMargin(
   days: Days,
   chosen: Readonly<Record<string, string>>,
 ): Promise<BuiltReport> {
-  const cut = chosen.by as BottleCut;
-  const { rows } = await readSales(deps.longReads, days, { cut, monthly: true });
+  const cut = chosen.by as MarginCut;
+  const rows =
+    cut === 'day'
+      ? await readMarginByDay(deps.longReads, days)
+      : (await readSales(deps.longReads, days, { cut, monthly: true })).rows;
   const all = sumOfRows(rows);
   const earned = ({ costedCents, costCents }: Pick<CutRow, 'costedCents' | 'costCents'>) =>
     costedCents - costCents;
@@ -38,12 +54,14 @@ export async function buildMargin(
     ...[name, row.goodsCents, row.goodsCents - row.costedCents, row.costCents, earned(row)],
     ...[rate(row), row.bottles],
   ];
-  const sorted = rows.toSorted((a, b) => earned(b) - earned(a));
-  const bars = sorted
+  const greatest = rows.toSorted((a, b) => earned(b) - earned(a));
+  // Days keep their order.
+  const sorted = cut === 'day' ? rows : greatest;
+  const bars = greatest
     .filter((row) => earned(row) > 0)
     .slice(0, topRows)
     .map((row) => ({
-      ...{ name: cutRowName(cut, row), value: earned(row), before: null },
+      ...{ name: rowName(cut, row), value: earned(row), before: null },
       text: formatCents(earned(row)),
     }));
   const unknown = all.goodsCents - all.costedCents;
@@ -60,7 +78,7 @@ export async function buildMargin(
     ],
     charts: [
       {
-        title: `Margin by ${cutNames[cut].toLowerCase()}`,
+        title: `Margin by ${nameOf(cut).toLowerCase()}`,
         says: first ? `${first.name} brings most: ${first.text}.` : 'Nothing with a known cost was sold.',
         keys: [],
         wide: drawBars(bars, wide),
@@ -69,9 +87,9 @@ export async function buildMargin(
     ],
     tables: [
       {
-        title: `Margin by ${cutNames[cut].toLowerCase()}`,
+        title: `Margin by ${nameOf(cut).toLowerCase()}`,
         columns: [
-          { name: cutNames[cut], kind: 'text' },
+          { name: nameOf(cut), kind: 'text' },
           { name: 'Net sales', kind: 'cents' },
           { name: 'Cost unknown', kind: 'cents' },
           { name: 'Cost', kind: 'cents' },
@@ -79,7 +97,7 @@ export async function buildMargin(
           { name: 'Of sales', kind: 'millipercent' },
           { name: 'Bottles', kind: 'count' },
         ],
-        rows: sorted.map((row) => ({ cells: cells(cutRowName(cut, row), row), behind: row.behind })),
+        rows: sorted.map((row) => ({ cells: cells(rowName(cut, row), row), behind: row.behind })),
         sum: cells('Together', all),
         note: 'Costs are copied when a sale is charged: the average of what was received, else the cost of the pack. Refunded bottles that went back on the shelf cost nothing; others have still cost what they cost.',
       },

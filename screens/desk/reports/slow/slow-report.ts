@@ -1,11 +1,13 @@
 /** What lies on the shelf and does not sell (B-236). */
+import { findPacksOfFormats } from '#domains/catalogue/find-packs-of-formats.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
 import { readBottleCosts } from '#domains/purchasing/read-bottle-costs.ts';
 import type { Days } from '#domains/reports/report.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
-import { rightTo } from '#domains/staff/permissions.rules.ts';
+import { isOpenTo, rightTo } from '#domains/staff/permissions.rules.ts';
 import { findLying } from '#domains/stock/lying/find-lying.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
+import type { FormatId, PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import type { BuiltReport, ReportKind } from '../built-report.ts';
 import type { BuildReport } from '../report-screen.ts';
@@ -31,13 +33,19 @@ export const slowKind: ReportKind = {
   ],
 };
 
+const markDownOf = (packs: readonly PackId[]): string =>
+  `/desk/promotions/new?${new URLSearchParams({ packs: packs.join(',') })}`;
+
 export const buildSlow: BuildReport = async (deps, _days: Days, chosen, request): Promise<BuiltReport> => {
   const { longReads, clock } = deps;
+  const { role } = staffOf(request.desk);
+  const mayMarkDown = isOpenTo('change-prices', role, proofOf(request.desk));
   const seesCost = rightTo('see-cost', staffOf(request.desk).role, proofOf(request.desk)) === 'may';
   const lying = await findLying(longReads, clock() - Number(chosen.days) * dayMs);
   const ids = lying.map(({ formatId }) => formatId);
   const bottles = await readBottles(longReads, ids);
   const costs = await readBottleCosts(longReads, ids);
+  const packs = mayMarkDown ? await findPacksOfFormats(longReads, ids) : new Map<FormatId, PackId[]>();
   const costOf = ({ formatId, onHand }: (typeof lying)[number]) => {
     const average = costs.get(formatId);
     return average === undefined ? null : Math.round((average * onHand) / hundredthsOfCent);
@@ -47,9 +55,22 @@ export const buildSlow: BuildReport = async (deps, _days: Days, chosen, request)
     .toSorted((a, b) => (costOf(b) ?? 0) - (costOf(a) ?? 0) || b.onHand - a.onHand)
     .map((each) => {
       const bottle = bottles.get(each.formatId);
+      const own = packs.get(each.formatId) ?? [];
       const name = bottle ? `${[bottle.name, bottle.vintage].filter(Boolean).join(' ')}, ${bottle.size}` : '';
       return {
-        cells: [name, each.onHand, ...(seesCost ? [costOf(each)] : []), day(each.soldAt), day(each.cameAt)],
+        cells: [
+          ...[name, each.onHand, ...(seesCost ? [costOf(each)] : []), day(each.soldAt), day(each.cameAt)],
+          ...(mayMarkDown ? [own.length === 0 ? '' : 'Mark down'] : []),
+        ],
+        // Nothing is marked down by the link: the promotion is rehearsed there first.
+        hrefs: [
+          null,
+          null,
+          ...(seesCost ? [null] : []),
+          null,
+          null,
+          own.length === 0 ? null : markDownOf(own),
+        ],
         href: `/desk/stock/bottles/${each.formatId}`,
       };
     });
@@ -81,10 +102,11 @@ export const buildSlow: BuildReport = async (deps, _days: Days, chosen, request)
           ...(seesCost ? [{ name: 'At cost', kind: 'cents' as const }] : []),
           { name: 'Last sold', kind: 'text' },
           { name: 'Last received', kind: 'text' },
+          ...(mayMarkDown ? [{ name: 'Next', kind: 'text' as const }] : []),
         ],
         rows,
-        sum: ['Together', onHand, ...(seesCost ? [value] : []), '', ''],
-        note: 'Neither sold, in the shop or at the till, nor received for so long. A bottle’s page leads to its product, where a markdown is rehearsed before it begins.',
+        sum: ['Together', onHand, ...(seesCost ? [value] : []), '', '', ...(mayMarkDown ? [''] : [])],
+        note: 'Neither sold, in the shop or at the till, nor received for so long. ‘Mark down’ begins a promotion of the bottle, which is rehearsed before it starts.',
       },
     ],
   };

@@ -1,0 +1,102 @@
+/** What doors refused, what points come to, the margin of days, and a slow bottle that is marked down. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseAtCounter } from '#domains/orders/handing-over/refuse-at-counter.ts';
+import { takeDoorOutcome } from '#domains/runs/take-door-outcome.ts';
+import type { ReportProps } from '#screens/desk/reports/props.ts';
+import { type CheckoutFixture, noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
+import { reportOf, runOut } from '#tests/fixtures/run-fixture.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { pageOf } from '../visitor.ts';
+
+const hour = 60 * 60_000;
+const dayMs = 24 * hour;
+
+describe.each(engines)('reports beside the sales, on %s', { timeout: 60_000 }, (engine) => {
+  let shop: ShopServer;
+  let checkout: CheckoutFixture;
+  let mia: DeskPerson;
+  let now = noon;
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => now });
+    checkout = openCheckoutFixture(shop.database.db);
+    mia = await deskPerson(shop, 'manager', { name: 'Mia' });
+  });
+  afterAll(() => shop.stop());
+
+  /** Signed in anew: hours pass between these tests. */
+  const browser = () => signedInDesk(shop, mia.staffId);
+  const page = async (path: string) =>
+    pageOf(await (await browser()).visit(`/desk/reports/${path}`)).props as unknown as ReportProps;
+  const rowsOf = ({ tables }: ReportProps, title: string) =>
+    (tables.find((table) => table.title === title)?.rows ?? []).map((cells) =>
+      cells.map(({ text }) => text).join(' | '),
+    );
+
+  test('what doors and the counter refused is listed by reason and place, with its orders (B-230)', async () => {
+    const { key, orders } = await runOut(checkout, 2);
+    const at = checkout.clock() + 5.2 * hour;
+    for (const [index, order] of orders.entries())
+      await takeDoorOutcome(checkout.db, {
+        key,
+        report: reportOf(order, { at, seq: index + 1, outcome: index === 0 ? 'under-age' : 'delivered' }),
+        now: at,
+      });
+    const pickup = await staffOf(checkout).buy('pickup');
+    await staffOf(checkout).pack(pickup);
+    const { version } = await staffOf(checkout).reread(pickup);
+    const by = { actor: 'staff:ann', now: at + hour };
+    expect(
+      await refuseAtCounter(checkout.db, { number: pickup.number, why: 'no-id', shown: version, ...by }),
+    ).toMatchObject({ kind: 'refused-at-counter' });
+    now = at + 2 * hour;
+    const props = await page('refusals');
+    expect(rowsOf(props, 'By reason')).toEqual(['No photo ID | 1', 'Not 21, or the ID did not show it | 1']);
+    expect(rowsOf(props, 'By place')).toEqual(['At the counter | 1', 'Syosset | 1']);
+    expect(rowsOf(props, 'Each of them').map((row) => row.split(' | ')[0])).toEqual([
+      ...[`#${pickup.number}`, `#${orders[0]?.number}`],
+    ]);
+    expect(props.headline.map(({ value }) => value)).toEqual(['2', '1', '1']);
+  });
+
+  test('the margin of days comes to the margin of categories, and a day opens its orders (B-234, B-233)', async () => {
+    const staff = staffOf(checkout);
+    const order = await staff.buy('pickup');
+    await staff.pack(order);
+    await staff.drain();
+    const [byDay, byCategory] = [await page('margin?by=day'), await page('margin?by=category')];
+    expect(byDay.tables[0]?.sum?.slice(1)).toEqual(byCategory.tables[0]?.sum?.slice(1));
+    const [row] = byDay.tables[0]?.rows ?? [];
+    expect(row?.[0]?.text).toBe('November 20, 2026');
+    expect(row?.[1]?.href).toBe('/desk/reports/orders?from=2026-11-20&to=2026-11-20');
+  });
+
+  test('points are shown to those who see money, by month (B-235)', async () => {
+    const member = await staffOf(checkout).member();
+    const order = await staffOf(checkout).buy('pickup', { isMember: true });
+    await staffOf(checkout).pack(order);
+    await staffOf(checkout).drain();
+    await staffOf(checkout).handOver(order);
+    await staffOf(checkout).drain();
+    const props = await page('points');
+    expect(await member.points()).toBe(39);
+    expect(rowsOf(props, 'Month by month')).toEqual(['November 2026 | 39 | 0 | 0 | 0 | 39 | $0.39']);
+    expect(props.headline[0]).toMatchObject({ name: 'Owed', value: '39' });
+    const ann = await deskPerson(shop, 'clerk', { name: 'Ann' });
+    expect((await ann.browser.visit('/desk/reports/points')).statusCode).toBe(403);
+  });
+
+  test('a bottle that lies is marked down by a promotion, which is rehearsed before it starts (B-236)', async () => {
+    const { packId } = await checkout.someShopper(7);
+    now = noon + 100 * dayMs;
+    const props = await page('slow?days=90');
+    const cells = props.tables[0]?.rows.flat() ?? [];
+    const links = cells.filter(({ text }) => text === 'Mark down').map(({ href }) => href);
+    expect(links).toContain(`/desk/promotions/new?packs=${packId}`);
+    const answer = await (await browser()).visit(`/desk/promotions/new?packs=${packId}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('Gamay');
+  });
+});
