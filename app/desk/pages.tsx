@@ -59,6 +59,7 @@ export const deskPages: PageTable = {
   'Desk/PickList': () => import('#screens/desk/slip/pick-list-page.tsx'),
   'Desk/Ship': () => import('#screens/desk/ship/page.tsx'),
   'Desk/Places': () => import('#screens/desk/places/page.tsx'),
+  'Desk/Letter': () => import('#screens/desk/settings/letters/page.tsx'),
   'Desk/Setting': () => import('#screens/desk/settings/subject-page.tsx'),
   'Desk/Settings': () => import('#screens/desk/settings/page.tsx'),
   'Desk/Shelf': () => import('#screens/desk/shelf/page.tsx'),

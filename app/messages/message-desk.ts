@@ -1,4 +1,4 @@
-import { letterheadOf } from '#domains/notifications/letters/letterhead.ts';
+import { letterheadFor } from '#domains/notifications/letters/letterhead.ts';
 import type { MessageDesk } from '#domains/notifications/message.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { Shop } from '../wiring.ts';
@@ -14,6 +14,7 @@ export function messageDesk({ db, clock, mails, texts, settings, storeSettings }
     clock,
     mails,
     texts,
-    letterhead: () => letterheadOf({ shopName, appUrl, store: storeSettings.current() }),
+    letterhead: (kind, about) =>
+      letterheadFor({ shopName, appUrl, store: storeSettings.current() }, kind, about),
   };
 }

@@ -4,6 +4,7 @@ import type { AccountId } from '#domains/accounts/account.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { Letterhead } from './letters/letter.ts';
+import type { AboutPerson } from './letters/letterhead.ts';
 import type { MailCarrier, TextCarrier } from './ports.ts';
 
 /** What is needed to compose messages and hand them to their carriers. */
@@ -12,8 +13,8 @@ export interface MessageDesk {
   clock: Clock;
   mails: MailCarrier;
   texts: TextCarrier;
-  /** Called for each message, because the owner may change name, telephone and hours. */
-  letterhead(): Letterhead;
+  /** Called for each message, because the owner may change name, telephone, hours and words. */
+  letterhead(kind: MessageKind, about?: AboutPerson): Letterhead;
 }
 
 /** How a person can be reached; without either, no message is sent. */

@@ -3,7 +3,8 @@ import { formatCents } from '#kit/money.ts';
 import { writeLetter } from './letters/letter.rules.ts';
 import type { Letter, Letterhead } from './letters/letter.ts';
 import { momentText } from './moment.rules.ts';
-import { greeting, oneLine, webLink } from './plain-words.rules.ts';
+import { greeting, webLink } from './plain-words.rules.ts';
+import { say } from './texts.rules.ts';
 
 export interface PayLinkFacts {
   firstName: string;
@@ -21,8 +22,8 @@ export function payLinkLetter(head: Letterhead, facts: PayLinkFacts): Letter {
     subject: `Your order by telephone at ${head.shopName}`,
     preview: `${total}, held for you until ${momentText(until)}.`,
     title: 'Your bottles are held for you',
+    greeting: greeting(firstName),
     blocks: [
-      { kind: 'paragraph', text: greeting(firstName) },
       {
         kind: 'paragraph',
         text: `Thank you for calling. This is what we wrote down; it is yours once you have confirmed it with a card, and is held for you until ${momentText(until)}.`,
@@ -42,7 +43,8 @@ export function payLinkLetter(head: Letterhead, facts: PayLinkFacts): Letter {
 
 export function payLinkText(head: Letterhead, { link, until, totalCents }: PayLinkFacts): string {
   const total = formatCents(totalCents);
-  return oneLine(
-    `${head.shortName}: your order by phone, ${total} in all, is held until ${momentText(until)}. Check and pay: ${webLink(link)}`,
+  return say(
+    head,
+    `your order by phone, ${total} in all, is held until ${momentText(until)}. Check and pay: ${webLink(link)}`,
   );
 }

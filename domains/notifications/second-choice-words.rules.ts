@@ -3,7 +3,8 @@ import { formatCents } from '#kit/money.ts';
 import { writeLetter } from './letters/letter.rules.ts';
 import type { Letter, Letterhead } from './letters/letter.ts';
 import { clockText, momentText } from './moment.rules.ts';
-import { greeting, oneLine, webLink } from './plain-words.rules.ts';
+import { greeting, webLink } from './plain-words.rules.ts';
+import { say } from './texts.rules.ts';
 
 export interface SecondChoiceFacts {
   number: number;
@@ -26,8 +27,8 @@ export function secondChoiceLetter(head: Letterhead, facts: SecondChoiceFacts): 
     subject: `A question about your order #${number}`,
     preview: `May we send ${offered} instead?`,
     title: 'May we send another bottle?',
+    greeting: greeting(firstName),
     blocks: [
-      { kind: 'paragraph', text: greeting(firstName) },
       {
         kind: 'paragraph',
         text: `We are packing your order #${number}, and one thing is not on our shelf. This could come instead:`,
@@ -53,7 +54,8 @@ export function secondChoiceLetter(head: Letterhead, facts: SecondChoiceFacts): 
 export function secondChoiceText(head: Letterhead, facts: SecondChoiceFacts): string {
   const { number, lessCents, until, link } = facts;
   const price = lessCents > 0 ? `${formatCents(lessCents)} less` : 'the same price';
-  return oneLine(
-    `${head.shortName}: a bottle of order #${number} is sold out. Take another, ${price}? Answer by ${clockText(until)}: ${webLink(link)}`,
+  return say(
+    head,
+    `a bottle of order #${number} is sold out. Take another, ${price}? Answer by ${clockText(until)}: ${webLink(link)}`,
   );
 }

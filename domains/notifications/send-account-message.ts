@@ -89,6 +89,6 @@ function send(
     to,
     ...(accountId !== undefined && { accountId }),
     ...limits,
-    compose: () => ({ channel: 'mail', ...write(desk.letterhead()) }),
+    compose: () => ({ channel: 'mail', ...write(desk.letterhead(kind)) }),
   });
 }

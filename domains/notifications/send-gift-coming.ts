@@ -23,6 +23,6 @@ export async function sendGiftComing(
   };
   return deliverMessage(desk, {
     ...{ key: `${key}:text`, kind: 'gift-coming', channel: 'text', to: gift.phone, orderId: id },
-    compose: () => ({ channel: 'text', body: giftComingText(desk.letterhead(), facts) }),
+    compose: () => ({ channel: 'text', body: giftComingText(desk.letterhead('gift-coming'), facts) }),
   });
 }

@@ -8,7 +8,12 @@ import { deliverByBoth } from './deliver-by-both.ts';
 import { deliverMessage } from './deliver-message.ts';
 import * as times from './letters/delivery-time-words.rules.ts';
 import type { Letter, Letterhead } from './letters/letter.ts';
-import type { Instead, OrderMessageFacts, Shipment } from './letters/order-facts.rules.ts';
+import {
+  aboutBuyer,
+  type Instead,
+  type OrderMessageFacts,
+  type Shipment,
+} from './letters/order-facts.rules.ts';
 import * as letters from './letters/order-letters.rules.ts';
 import type { Contact, DeliveryOutcome, MessageDesk, MessageKind } from './message.ts';
 import * as texts from './texts.rules.ts';
@@ -121,11 +126,12 @@ export function sendOtherTime(
   desk: MessageDesk,
   message: OrderMessage & times.OtherTimeFacts,
 ): Promise<void> {
-  const { key, orderId, to } = message;
+  const { key, orderId, to, order } = message;
+  const head = () => desk.letterhead('other-time', aboutBuyer(order));
   return deliverByBoth(desk, {
     ...{ kind: 'other-time', key, orderId, to },
-    text: () => times.otherTimeText(desk.letterhead(), message),
-    letter: () => times.otherTimeLetter(desk.letterhead(), message),
+    text: () => times.otherTimeText(head(), message),
+    letter: () => times.otherTimeLetter(head(), message),
   });
 }
 
@@ -211,6 +217,7 @@ async function send<T extends OrderMessage>(
   { first, letter, text }: Wording<NoInfer<T>>,
 ): Promise<DeliveryOutcome> {
   const { key, orderId, to } = message;
+  const head = () => desk.letterhead(kind, aboutBuyer(message.order));
   let outcome: DeliveryOutcome = { kind: 'refused', why: 'no address' };
   for (const channel of first === 'mail' ? (['mail', 'text'] as const) : (['text', 'mail'] as const)) {
     const address = channel === 'mail' ? to.email : to.phone;
@@ -223,8 +230,8 @@ async function send<T extends OrderMessage>(
       orderId,
       compose: () =>
         channel === 'mail'
-          ? { channel, ...letter(desk.letterhead(), message) }
-          : { channel, body: text(desk.letterhead(), message) },
+          ? { channel, ...letter(head(), message) }
+          : { channel, body: text(head(), message) },
     });
   }
   return outcome;

@@ -13,9 +13,10 @@ export function sendPayLinkMessage(
   message: PayLinkFacts & { key: string; to: Contact },
 ): Promise<void> {
   const { key, to, until } = message;
+  const head = () => desk.letterhead('pay-link', message);
   return deliverByBoth(desk, {
     ...{ kind: 'pay-link', key, to, usefulUntil: until, forgetsRecipient: true },
-    text: () => payLinkText(desk.letterhead(), message),
-    letter: () => payLinkLetter(desk.letterhead(), message),
+    text: () => payLinkText(head(), message),
+    letter: () => payLinkLetter(head(), message),
   });
 }

@@ -13,9 +13,10 @@ export function sendSecondChoice(
   message: SecondChoiceFacts & { key: string; orderId: OrderId; to: Contact },
 ): Promise<void> {
   const { key, orderId, to, until } = message;
+  const head = () => desk.letterhead('second-choice', message);
   return deliverByBoth(desk, {
     ...{ kind: 'second-choice', key, orderId, to, usefulUntil: until },
-    text: () => secondChoiceText(desk.letterhead(), message),
-    letter: () => secondChoiceLetter(desk.letterhead(), message),
+    text: () => secondChoiceText(head(), message),
+    letter: () => secondChoiceLetter(head(), message),
   });
 }

@@ -20,7 +20,8 @@ export function sendStaffInvite(
   message: StaffMessage & { role: string; link: string; until: number },
 ): Promise<DeliveryOutcome> {
   const { key, to, until } = message;
-  const compose = () => ({ channel: 'mail', ...staffInviteLetter(desk.letterhead(), message) }) as const;
+  const compose = () =>
+    ({ channel: 'mail', ...staffInviteLetter(desk.letterhead('staff-invite'), message) }) as const;
   return deliverMessage(desk, {
     key,
     kind: 'staff-invite',
@@ -42,6 +43,7 @@ export function sendStaffNews(
   message: StaffMessage & { what: string; by: string | null; at: number; link: string },
 ): Promise<DeliveryOutcome> {
   const { key, to } = message;
-  const compose = () => ({ channel: 'mail', ...staffNewsLetter(desk.letterhead(), message) }) as const;
+  const compose = () =>
+    ({ channel: 'mail', ...staffNewsLetter(desk.letterhead('staff-news'), message) }) as const;
   return deliverMessage(desk, { key, kind: 'staff-news', channel: 'mail', to, compose });
 }

@@ -25,7 +25,10 @@ export function sendOrderUnclaimed(
     to: message.to,
     usefulUntil: message.askedAt + usefulForMs,
     forgetsRecipient: true,
-    compose: () => ({ channel: 'text', body: orderUnclaimedText(desk.letterhead(), message) }),
+    compose: () => ({
+      channel: 'text',
+      body: orderUnclaimedText(desk.letterhead('order-unclaimed'), message),
+    }),
   });
 }
 
@@ -48,6 +51,6 @@ export function sendAlertText(
     to: message.to,
     usefulUntil: message.askedAt + usefulForMs,
     forgetsRecipient: true,
-    compose: () => ({ channel: 'text', body: alertText(desk.letterhead(), message) }),
+    compose: () => ({ channel: 'text', body: alertText(desk.letterhead('alert'), message) }),
   });
 }

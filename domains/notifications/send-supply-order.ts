@@ -14,7 +14,8 @@ export function sendSupplyOrder(
   desk: MessageDesk,
   { key, to, ...facts }: SupplyFacts & { key: string; to: string },
 ): Promise<DeliveryOutcome> {
-  const compose = () => ({ channel: 'mail', ...supplyOrderLetter(desk.letterhead(), facts) }) as const;
+  const compose = () =>
+    ({ channel: 'mail', ...supplyOrderLetter(desk.letterhead('supply-order'), facts) }) as const;
   return deliverMessage(desk, { key, kind: 'supply-order', channel: 'mail', to, compose });
 }
 

@@ -21,7 +21,7 @@ export function sendProofOfWish(desk: MessageDesk, message: WantedMessage): Prom
   return deliverMessage(desk, {
     ...{ key, to, kind: 'wanted-proof', channel: 'mail', forgetsRecipient: true },
     ...(accountId !== null && { accountId }),
-    compose: () => ({ channel: 'mail', ...proofOfWishLetter(desk.letterhead(), message) }),
+    compose: () => ({ channel: 'mail', ...proofOfWishLetter(desk.letterhead('wanted-proof'), message) }),
   });
 }
 
@@ -34,7 +34,7 @@ export function sendBackInStock(
   return deliverMessage(desk, {
     ...{ key, to, kind: 'back-in-stock', channel: 'mail', forgetsRecipient: true, usefulUntil },
     ...(accountId !== null && { accountId }),
-    compose: () => ({ channel: 'mail', ...backInStockLetter(desk.letterhead(), message) }),
+    compose: () => ({ channel: 'mail', ...backInStockLetter(desk.letterhead('back-in-stock'), message) }),
   });
 }
 

@@ -161,8 +161,13 @@ export function orderCancelledText(
   return say(head, `order #${order.number} was cancelled. ${money} Questions? Call ${head.phone}.`);
 }
 
-export function say({ shortName }: Letterhead, words: string): string {
-  return oneLine(`${shortName}: ${words}`);
+/** What the shop says in a text, with the store's own words around it (B-216). */
+export function say({ shortName, own }: Letterhead, words: string): string {
+  const { greeting, paragraph, closing } = own.text;
+  const facts = greeting === '' ? words : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return oneLine(
+    `${shortName}: ${[greeting, facts, paragraph, closing].filter((each) => each !== '').join(' ')}`,
+  );
 }
 
 export function adult({ minimumAge }: Letterhead): string {

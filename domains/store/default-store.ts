@@ -60,6 +60,8 @@ export const defaultStore: Store = {
   appHref: null,
   licence: null,
   sayings: {},
+  letters: {},
+  texts: {},
   homeTop: null,
   picks: {},
   collections: {},

@@ -42,6 +42,8 @@ export function guestsSee(store: Store, now: number): ReadonlyMap<string, string
     nextStopTexts: _texts,
     doorCode: _code,
     giftBox: _box,
+    letters: _letters,
+    texts: _ownTexts,
     homeTop: _top,
     homePage,
     deliveryFee,

@@ -10,9 +10,17 @@ export interface StoreChange {
   changedAt: number;
 }
 
-/** Who changed what in the store's settings, and when, newest first. */
-export async function listStoreChanges(db: Db, limit: number): Promise<StoreChange[]> {
-  const rows = await newestStoreChanges(db, limit);
+/**
+ * Who changed what in the store's settings, and when, newest first.
+ *
+ * @param whats the names of those that are asked for; all if it is left out
+ */
+export async function listStoreChanges(
+  db: Db,
+  limit: number,
+  whats?: readonly string[],
+): Promise<StoreChange[]> {
+  const rows = await newestStoreChanges(db, limit, whats);
   return rows.map(({ what, was, now, actor, changed_at }) => ({
     what,
     was: was === null ? null : JSON.parse(was),

@@ -45,17 +45,22 @@ const sentences: Record<Wrong, string> = {
   'too-many-bottles': 'a column takes 3 bottles, and a collection 48.',
   'not-case-bottles': 'a case is of 2 to 24 bottles, and each step of more than the one before.',
   'not-case-percent': 'write a percentage from 0.1 to 50, and more with each step.',
+  'too-many-letters': 'that is longer than what fits there.',
+  'not-one-paragraph': 'it is one paragraph of plain words, without hidden signs.',
+  'unknown-variable': 'is not one of the variables of this message.',
+  'open-brace': 'braces stand around a variable alone, such as {store}.',
   'too-many': 'there are as many as fit. Take one away first.',
 };
 
 /** 'A day closes after it opens.', to stand at the field itself. */
-export function refusalText({ reason }: Pick<Refusal, 'reason'>): string {
-  return capital(sentences[reason]);
+export function refusalText({ reason, found }: Pick<Refusal, 'reason' | 'found'>): string {
+  return found === undefined ? capital(sentences[reason]) : `${found} ${sentences[reason]}`;
 }
 
 /** 'Nothing was changed. Hours: a day closes after it opens.' */
-export function refusalSentence({ field, reason }: Refusal): string {
-  return `Nothing was changed. ${capital(field)}: ${sentences[reason]}`;
+export function refusalSentence({ field, reason, found }: Refusal): string {
+  const what = found === undefined ? '' : `${found} `;
+  return `Nothing was changed. ${capital(field)}: ${what}${sentences[reason]}`;
 }
 
 function capital(text: string): string {

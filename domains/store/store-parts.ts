@@ -98,7 +98,7 @@ const partsWithNames: readonly (readonly [RegExp, (name: string, more: string) =
   [/^box of (\d+)$/, boxOf],
   [/^tax rate of (.+) from (\d{4}-\d{2}-\d{2})$/, taxRate],
   [/^saying (.+)$/, saying],
-  [/^(pick|collection|answer) (.+)$/s, named],
+  [/^(pick|collection|answer|letter|text) (.+)$/s, named],
   [/^slot (\d{4}-\d{2}-\d{2}T\d{2}:\d{2})$/, closedSlot],
   [/^pause of (\w+)$/, pauseOf],
 ];
@@ -210,9 +210,15 @@ function saying(word: string): StorePart {
   };
 }
 
-const lists = { pick: 'picks', collection: 'collections', answer: 'answers' } as const;
+const lists = {
+  pick: 'picks',
+  collection: 'collections',
+  answer: 'answers',
+  letter: 'letters',
+  text: 'texts',
+} as const;
 
-/** One of what the store has written under names (B-222 to B-224). */
+/** One of what the store has written under names (B-216, B-222 to B-224). */
 function named(kind: string, name: string): StorePart {
   const list = lists[kind as keyof typeof lists];
   const withOne = (store: Store, value: unknown): Store => {

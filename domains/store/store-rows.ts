@@ -34,6 +34,8 @@ export interface SettingValues
     | 'allowsPasswordReset'
     | 'homePage'
     | 'sayings'
+    | 'letters'
+    | 'texts'
     | 'mixedCase'
     | 'homeTop'
     | 'picks'

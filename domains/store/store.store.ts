@@ -118,10 +118,12 @@ export async function noteStoreChange(tx: Tx, change: Insertable<StoreChangeRow>
 export async function newestStoreChanges(
   db: Db,
   limit: number,
+  whats?: readonly string[],
 ): Promise<Omit<Selectable<StoreChangeRow>, 'seq'>[]> {
   return db
     .selectFrom('store_changes')
     .select(['what', 'was', 'now', 'actor', 'changed_at'])
+    .$if(whats !== undefined, (query) => query.where('what', 'in', whats ?? []))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();

@@ -4,6 +4,7 @@
  */
 import type { Content } from './content/content.ts';
 import type { Hours } from './hours.rules.ts';
+import type { OwnWords } from './letters/letter-words.rules.ts';
 import type { StoreFacts } from './store-facts.ts';
 import type { TaxRate } from './tax-rates.rules.ts';
 
@@ -139,6 +140,9 @@ export interface Store extends StoreFacts, Content {
   appHref: string | null;
   /** The license of the State Liquor Authority; null until it is entered. */
   licence: Licence | null;
+  /** The store's own words in its messages, by the message (B-216): in mails, and in texts. */
+  letters: Readonly<Record<string, OwnWords>>;
+  texts: Readonly<Record<string, OwnWords>>;
   /** The owner's answers to searches for things that are not bottles, by word. */
   sayings: Readonly<Record<string, string>>;
 }

@@ -46,13 +46,19 @@ export type Wrong =
   | 'too-many-bottles'
   | 'too-many'
   | 'not-case-bottles'
-  | 'not-case-percent';
+  | 'not-case-percent'
+  | 'too-many-letters'
+  | 'not-one-paragraph'
+  | 'unknown-variable'
+  | 'open-brace';
 
 export interface Refusal {
   kind: 'refused';
   /** Which of the given values. */
   field: string;
   reason: Wrong;
+  /** What of it is wrong, as typed, where that is a part of the value. */
+  found?: string;
 }
 
 export function refuse(field: string, reason: Wrong): Refusal {

@@ -77,7 +77,8 @@ export async function registerSecurityHeaders(
   app.addHook('onRequest', async ({ url }, reply) => {
     const isDesk = isDeskPath(url);
     // The desk reads bar codes, and a browser that cannot does it by WebAssembly (`open-detector.ts`).
-    if (isDesk) reply.allowVendors({ 'script-src': ["'wasm-unsafe-eval'"] });
+    // It frames what the shop sends: a mail, with a policy of its own (`screens/desk/settings/letters`).
+    if (isDesk) reply.allowVendors({ 'script-src': ["'wasm-unsafe-eval'"], 'frame-src': ["'self'"] });
     const camera = isDesk ? '(self)' : '()';
     reply.header(
       'permissions-policy',

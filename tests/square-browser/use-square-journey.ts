@@ -26,6 +26,9 @@ export function useSquareJourney(): Journey & { readonly square: SquareProcess; 
     get shop() {
       return journey.shop;
     },
+    get second() {
+      return journey.second;
+    },
     get db() {
       return journey.db;
     },

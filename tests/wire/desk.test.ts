@@ -109,9 +109,20 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     for (const { name } of subjects) {
       const at = `/desk/settings/${name}`;
       await ask('owner', `desk.settings.${name}`, at);
+      if (name === 'letters') continue;
       await ask('owner', `desk.settings.${name}.look`, `${at}/no-such/look`, 'POST');
       await ask('owner', `desk.settings.${name}.save`, `${at}/no-such`, 'POST');
     }
+    const letter = '/desk/settings/letters/shipped';
+    await ask('owner', 'desk.settings.letter', letter);
+    await ask('owner', 'desk.settings.letter.mail', `${letter}/mail`);
+    const unknown = { fields: { paragraph: '{nothing}' } };
+    for (const [act, at] of [
+      ['look', 'mail/look'],
+      ['test', 'mail/test'],
+      ['save', 'mail'],
+    ])
+      await ask('owner', `desk.settings.letter.${act}`, `${letter}/${at}`, 'POST', unknown);
     const fields = { fee: '8.00', threshold: '100.00' };
     await ask('owner', 'desk.settings.fees.look', '/desk/settings/fees/delivery/look', 'POST', { fields });
   }

@@ -10,9 +10,11 @@ import type { Block, LetterDraft, Letterhead } from './letter.ts';
 const sans = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const serif = "'Young Serif',Georgia,'Times New Roman',serif";
 
+const inTheDark = '@media (prefers-color-scheme:dark)';
+
 /** The shop's dark theme. Elements opt in by class, because their light colors are inline styles. */
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){
+${inTheDark}{
 .ground{background:#111815!important;color:#edf1ec!important}
 .sheet{background:#1a2420!important;border-color:#3b4b44!important}
 .tag{background:#2a2a1c!important;border-color:#34423b!important}
@@ -60,6 +62,11 @@ ${blocks.map(printBlock).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** The letter as one theme shows it, whatever the reader's own; for looking at both (B-216). */
+export function inTheme(html: string, theme: 'light' | 'dark'): string {
+  return html.replace(inTheDark, theme === 'dark' ? '@media all' : '@media not all');
 }
 
 const inkText = 'class="ink" style="margin:0 0 16px;color:#17211d"';

@@ -1,4 +1,5 @@
 /** What a letter is made of. Types only. */
+import type { Channel, OwnWords } from '#domains/store/letters/letter-words.rules.ts';
 
 /** The sender: what the head and the foot of every letter contain. */
 export interface Letterhead {
@@ -12,6 +13,8 @@ export interface Letterhead {
   phone: string;
   hours: readonly { days: string; hours: string }[];
   minimumAge: number;
+  /** The store's own words of this message, filled in (B-216). */
+  own: Readonly<Record<Channel, OwnWords>>;
 }
 
 export type Block =
@@ -32,6 +35,8 @@ export interface LetterDraft {
   /** The preview text that a mailbox shows after the subject. */
   preview: string;
   title: string;
+  /** 'Hello Ana,'; the store's own stands in its place. */
+  greeting?: string;
   blocks: readonly Block[];
   /** Why the reader gets it: 'You get this letter because …'. */
   why: string;

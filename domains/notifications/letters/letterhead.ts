@@ -1,18 +1,27 @@
 import { hoursTable } from '#domains/store/hours.rules.ts';
+import { isWorded, noWords } from '#domains/store/letters/letter-words.rules.ts';
 import { shortNameOf } from '#domains/store/short-name.rules.ts';
+import type { Store } from '#domains/store/store.ts';
 import type { StoreFacts } from '#domains/store/store-facts.ts';
 import type { Letterhead } from './letter.ts';
+import { fillWords } from './own-words.rules.ts';
 
-/** The letterhead of the shop. `store` is the current store settings. */
-export function letterheadOf({
-  shopName,
-  appUrl,
-  store,
-}: {
+/** Whom a message is to, as far as the store's own words may name it. */
+export interface AboutPerson {
+  firstName: string;
+  /** The order's number; left out where there is none yet. */
+  number?: number;
+}
+
+interface Parts<S extends StoreFacts> {
   shopName: string;
   appUrl: string;
-  store: StoreFacts;
-}): Letterhead {
+  /** The current settings. */
+  store: S;
+}
+
+/** The letterhead of the shop, with the shop's own words alone. */
+export function letterheadOf({ shopName, appUrl, store }: Parts<StoreFacts>): Letterhead {
   const { street, city, state, zip } = store.address;
   return {
     shopName,
@@ -22,5 +31,21 @@ export function letterheadOf({
     phone: store.phone,
     hours: hoursTable(store.hours),
     minimumAge: store.minimumAge,
+    own: { mail: noWords, text: noWords },
   };
+}
+
+/** The letterhead of one message, with the store's own words for it filled in (B-216). */
+export function letterheadFor(
+  parts: Parts<StoreFacts & Pick<Store, 'letters' | 'texts'>>,
+  kind: string,
+  about?: AboutPerson,
+): Letterhead {
+  const head = letterheadOf(parts);
+  if (!isWorded(kind)) return head;
+  const { letters, texts } = parts.store;
+  const [mail, text] = [letters, texts].map((words) =>
+    fillWords((Object.hasOwn(words, kind) ? words[kind] : undefined) ?? noWords, head, about),
+  );
+  return { ...head, own: { mail: mail ?? noWords, text: text ?? noWords } };
 }

@@ -77,6 +77,11 @@ export function firstNameOf({ customerName }: OrderFacts): string {
   return customerName.split(' ')[0] ?? '';
 }
 
+/** Whom the store's own words of a message may name. */
+export function aboutBuyer(order: OrderFacts): { firstName: string; number: number } {
+  return { firstName: firstNameOf(order), number: order.number };
+}
+
 /** 'VISA ending 1111'; 'card' for an order whose card is not known. */
 export function tenderText({ tender }: OrderFacts): string {
   return tender ? `${tender.brand} ending ${tender.last4}` : 'card';

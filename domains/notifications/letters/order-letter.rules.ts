@@ -21,12 +21,12 @@ export function orderLetter(
   wording: Wording,
 ): Letter {
   const { subject, preview, title, body, button = { label: 'See your order', href: link } } = wording;
-  const blocks: Block[] = [paragraph(greeting(firstNameOf(order))), ...body, { kind: 'button', ...button }];
   return writeLetter(head, {
     subject,
     preview,
     title,
-    blocks,
+    greeting: greeting(firstNameOf(order)),
+    blocks: [...body, { kind: 'button', ...button }],
     why: `You get this letter because of your order #${order.number}.`,
   });
 }

@@ -1,4 +1,4 @@
-import { deliverMessage, MessageNotSent } from '../deliver-message.ts';
+import { type Composed, deliverMessage, MessageNotSent } from '../deliver-message.ts';
 import { testLetter } from '../letters/staff-letters.rules.ts';
 import type { MessageDesk } from '../message.ts';
 import { testText } from '../staff-texts.rules.ts';
@@ -11,10 +11,19 @@ export type TestOutcome = { kind: 'sent'; to: string } | { kind: 'failed'; why: 
  * that failed counts as mended.
  *
  * @param test.to an e-mail address, or ten digits
+ * @param test.compose what is sent; by default that messages go out
  */
 export async function sendTestMessage(
   desk: MessageDesk,
-  { key, channel, to }: { key: string; channel: Channel; to: string },
+  {
+    key,
+    channel,
+    to,
+    compose = () =>
+      channel === 'mail'
+        ? { channel, ...testLetter(desk.letterhead('test')) }
+        : { channel, body: testText(desk.letterhead('test')) },
+  }: { key: string; channel: Channel; to: string; compose?: () => Composed },
 ): Promise<TestOutcome> {
   try {
     const outcome = await deliverMessage(desk, {
@@ -23,10 +32,7 @@ export async function sendTestMessage(
       channel,
       to,
       forgetsRecipient: true,
-      compose: () =>
-        channel === 'mail'
-          ? { channel, ...testLetter(desk.letterhead()) }
-          : { channel, body: testText(desk.letterhead()) },
+      compose,
     });
     if (outcome.kind === 'gone') return { kind: 'sent', to };
     return { kind: 'failed', why: outcome.kind === 'refused' ? outcome.why : 'nothing' };

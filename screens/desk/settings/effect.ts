@@ -18,7 +18,7 @@ const bookedDays = 7;
 export async function effectOf(
   db: Db,
   { before, after, now }: { before: Store; after: Store; now: number },
-): Promise<Effect> {
+): Promise<Omit<Effect, 'picture'>> {
   const open = await findOpenDeliveries(db);
   return {
     changes: changedFacts(factsAt(before, now), factsAt(after, now)),
@@ -122,6 +122,6 @@ function ordersText(count: number): string {
 }
 
 /** What the person has said yes to; other orders meanwhile ask anew. */
-export function askedText({ asks }: Effect): string {
+export function askedText({ asks }: Pick<Effect, 'asks'>): string {
   return asks.map(({ words, orders }) => `${words} ${orders.join(' ')}`).join('\n');
 }

@@ -11,6 +11,7 @@ import type { FindZip } from '#domains/store/ports.ts';
 import { readStore } from '#domains/store/read-store.ts';
 import type { Store, StoreSettings } from '#domains/store/store.ts';
 import type { By } from '#platform/activity/note-activity.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
 import { type FieldErrors, formBody, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
@@ -19,15 +20,18 @@ import { caseRehearsalNotes } from './case-rehearsal.ts';
 import { askedText, effectOf } from './effect.ts';
 import { mergeValues } from './merge.rules.ts';
 import type { ShownChange, ShownForm } from './props.ts';
-import type { FormAnswer, SettingContext, SettingForm, Subject } from './subject.ts';
+import type { FormAnswer, SettingContext, SettingForm, ShopNamed, Subject } from './subject.ts';
 import { subjects } from './subjects/subjects.ts';
 
 export interface SettingsDeps extends AdmittedDeps {
   storeSettings: StoreSettings;
   findZip: FindZip;
+  settings: ShopNamed;
 }
 
-type FormRequest = FastifyRequest<{ Params: { form: string } }>;
+type FormRequest = FastifyRequest<{ Params: { form: string; message?: string } }>;
+/** A subject, or how it is found by the address. */
+type SubjectOf = Subject | ((request: FormRequest) => Subject | undefined);
 type Last = (whats: readonly string[]) => ShownChange | null;
 
 /** What a form has come to: the store before and after, or what is wrong with it. */
@@ -45,14 +49,12 @@ export function settingsScreen(deps: SettingsDeps) {
       return reply.page('Desk/Settings', {
         subjects: await Promise.all(
           open.map(async (subject) => {
-            const forms = (await subject.sections(store, contextOf(deps))).flatMap(
-              (section) => section.forms,
-            );
+            const sections = await subject.sections(store, contextOf(deps));
             const { name, title, does } = subject;
             return {
               ...{ name, title, does },
               now: subject.summary(store, now),
-              last: last(forms.flatMap(({ whats }) => whats)),
+              last: last(sections.flatMap(({ forms, rows = [] }) => [...forms, ...rows]).flatMap(whatsOf)),
             };
           }),
         ),
@@ -67,9 +69,10 @@ export function settingsScreen(deps: SettingsDeps) {
           subject: subject.name,
           title: subject.title,
           intro: subject.does,
-          sections: sections.map(({ forms, ...section }) => ({
+          sections: sections.map(({ forms, rows = [], ...section }) => ({
             ...section,
             forms: forms.map((form) => shownForm(form, last)),
+            rows: rows.map(({ whats, ...row }) => ({ ...row, last: last(whats) })),
           })),
           picture: (await subject.picture?.(store, context)) ?? null,
         });
@@ -77,8 +80,10 @@ export function settingsScreen(deps: SettingsDeps) {
     },
 
     /** Answers a script of the page: what the change would mean. Nothing of it is kept. */
-    look(subject: Subject) {
+    look(subjectOf: SubjectOf) {
       return async (request: FormRequest, reply: FastifyReply) => {
+        const subject = foundSubject(subjectOf, request);
+        if (!subject) return sendNotFound(request, reply);
         const by = byOf(deps, request);
         const tried = await lookAhead(db, (tx) => tryForm(tx, deps, subject, request, by));
         const page = pageOf(subject);
@@ -86,15 +91,20 @@ export function settingsScreen(deps: SettingsDeps) {
         const seen = await effectOf(db, { ...tried, now: by.now });
         // Outside the transaction of the look: it reads longer than a shopper should wait.
         const rehearsed = await caseRehearsalNotes(db, { ...tried, now: by.now });
-        const effect = { ...seen, notes: [...seen.notes, ...rehearsed] };
+        const picture = subject.isPictured
+          ? await subject.picture?.(tried.after, contextOf(deps), request.params.form)
+          : null;
+        const effect = { ...seen, notes: [...seen.notes, ...rehearsed], picture: picture ?? null };
         return reply.send({
           data: { effect, asked: askedText(effect), isSame: tried.answer.kind === 'unchanged' },
         });
       };
     },
 
-    save(subject: Subject) {
+    save(subjectOf: SubjectOf) {
       return async (request: FormRequest, reply: FastifyReply) => {
+        const subject = foundSubject(subjectOf, request);
+        if (!subject) return sendNotFound(request, reply);
         const page = pageOf(subject);
         const { form } = request.params;
         const outcome = await doAdmitted(deps, request, {
@@ -115,9 +125,15 @@ export function settingsScreen(deps: SettingsDeps) {
   };
 }
 
+const whatsOf = ({ whats }: { whats: readonly string[] }) => whats;
+
+function foundSubject(subjectOf: SubjectOf, request: FormRequest): Subject | undefined {
+  return typeof subjectOf === 'function' ? subjectOf(request) : subjectOf;
+}
+
 const pageOf = ({ name }: Subject): string => `/desk/settings/${name}`;
-const contextOf = ({ db, clock, findZip }: SettingsDeps, of: Db = db): SettingContext => ({
-  ...{ db: of, clock, findZip },
+const contextOf = ({ db, clock, findZip, settings }: SettingsDeps, of: Db = db): SettingContext => ({
+  ...{ db: of, clock, findZip, settings },
   now: clock(),
 });
 
@@ -174,12 +190,12 @@ async function formNamed(
   return forms.find((each) => each.form === form && each.of === of);
 }
 
-function shownForm({ whats, change: _change, ...form }: SettingForm, last: Last): ShownForm {
+export function shownForm({ whats, change: _change, ...form }: SettingForm, last: Last): ShownForm {
   return { ...form, last: last(whats) };
 }
 
 /** Who changed one of these settings last. A name that ends with '*' stands for all that begin so. */
-async function lastOf({ db, clock }: SettingsDeps, of: Db | Tx = db): Promise<Last> {
+export async function lastOf({ db, clock }: SettingsDeps, of: Db | Tx = db): Promise<Last> {
   const [changes, nameOf, now] = [await lastStoreChanges(of), await readActorNames(of), clock()];
   return (whats) => {
     const found = [...changes].filter(([what]) =>

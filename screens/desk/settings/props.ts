@@ -1,4 +1,6 @@
 /** `GET /desk/settings` and a page for each subject (B-210). */
+import type { Channel, OwnWords } from '#domains/store/letters/letter-words.rules.ts';
+import type { TextParts } from '#kit/text-parts.ts';
 
 export interface ShownChange {
   who: string;
@@ -49,6 +51,13 @@ export interface ShownForm {
   isFolded?: boolean;
 }
 
+export interface ShownRow {
+  href: string;
+  title: string;
+  now: string;
+  last: ShownChange | null;
+}
+
 export interface ShownSection {
   title: string;
   does?: string;
@@ -57,6 +66,8 @@ export interface ShownSection {
   empty?: string;
   /** What is set on a page of its own. */
   link?: { href: string; name: string };
+  /** What has a page of its own. */
+  rows?: readonly ShownRow[];
 }
 
 /** Of the ZIP codes that staff deliver to, and those around them. */
@@ -103,7 +114,35 @@ export type Picture =
   | { kind: 'map'; map: AreaMap }
   | { kind: 'slots'; days: readonly SlotDay[] }
   | { kind: 'tax'; rows: readonly TaxRow[] }
-  | { kind: 'pauses'; sentences: readonly string[] };
+  | { kind: 'pauses'; sentences: readonly string[] }
+  | { kind: 'message'; message: ShownMessage };
+
+/** A message as it goes out, with an example order (B-216). */
+export interface ShownMessage {
+  subject: string;
+  /** Where the mail is shown, for a frame; null where only the text is looked at. */
+  mail: { light: string; dark: string } | null;
+  /** Null for a message that goes by mail alone. */
+  text: ({ body: string } & TextParts) | null;
+}
+
+/** What was written before; '' for none. */
+export interface ShownVersion {
+  form: Channel;
+  who: string;
+  when: string;
+  words: OwnWords;
+}
+
+export interface LetterProps {
+  message: string;
+  title: string;
+  intro: string;
+  picture: ShownMessage;
+  forms: readonly ShownForm[];
+  /** Newest first. */
+  versions: readonly ShownVersion[];
+}
 
 /** What a change would mean, by the shop's own rules. */
 export interface Effect {
@@ -112,6 +151,8 @@ export interface Effect {
   notes: readonly string[];
   /** What the person has to say yes to, with the orders that it touches. */
   asks: readonly { words: string; orders: readonly number[] }[];
+  /** How it would look, where that is what matters. */
+  picture: Picture | null;
 }
 
 export interface SettingsProps {
@@ -129,6 +170,7 @@ export interface SettingProps {
 declare module '#platform/inertia/pages.ts' {
   interface Pages {
     'Desk/Settings': SettingsProps;
+    'Desk/Letter': LetterProps;
     'Desk/Setting': SettingProps;
   }
 }

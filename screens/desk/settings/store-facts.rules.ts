@@ -21,6 +21,7 @@ import { formatCents } from '#kit/money.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { addDays, weekdayNameOf } from '#kit/store-day.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
+import { letterFacts } from './letters/letter-facts.rules.ts';
 import { rateText } from './read-values.rules.ts';
 
 export type Facts = Map<string, string>;
@@ -49,6 +50,7 @@ export function factsOf(
     ...pageFacts(store),
     ...contentFacts(store, now),
     ...deskFacts(store),
+    ...letterFacts(store),
   ]);
 }
 

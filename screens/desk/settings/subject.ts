@@ -7,8 +7,9 @@ import { refusalText } from '#domains/store/refusal-words.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import type { FieldErrors } from '#platform/http/forms/refuse-form.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import type { DeskDeps } from '../desk-request.ts';
-import type { Picture, ShownField } from './props.ts';
+import type { Picture, ShownField, ShownRow } from './props.ts';
 
 /** As typed, by the names of the form's fields. */
 export type Values = Readonly<Record<string, string>>;
@@ -48,12 +49,18 @@ export interface SettingSection {
   forms: readonly SettingForm[];
   empty?: string;
   link?: { href: string; name: string };
+  /** What has a page of its own. */
+  rows?: readonly (Omit<ShownRow, 'last'> & { whats: readonly string[] })[];
 }
 
 export interface SettingContext extends DeskDeps {
   findZip: FindZip;
   now: number;
+  settings: ShopNamed;
 }
+
+/** How the shop is called, and where it is. */
+export type ShopNamed = Pick<Settings, 'shopName' | 'appUrl'>;
 
 export interface Subject {
   /** The last part of its address. */
@@ -65,7 +72,10 @@ export interface Subject {
   /** The present values in one line, for the list. */
   summary(store: Store, now: number): string;
   sections(store: Store, context: SettingContext): SettingSection[] | Promise<SettingSection[]>;
-  picture?(store: Store, context: SettingContext): Picture | Promise<Picture>;
+  /** `form`: the one that is looked at; left out for all of the page. */
+  picture?(store: Store, context: SettingContext, form?: string): Picture | Promise<Picture>;
+  /** A change is looked at as the same picture after it. */
+  isPictured?: boolean;
 }
 
 /**

@@ -1,4 +1,7 @@
-/** A week in the office: what an owner and a manager change, and shoppers see or are told. */
+/**
+ * A week in the office, on PostgreSQL with two processes: what an owner and a manager change at one, shoppers see or are
+ * told at the other.
+ */
 import { describe, expect, test } from 'vitest';
 import { findCards } from '#domains/catalogue/listing/find-cards.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
@@ -11,9 +14,10 @@ import { addProduct } from '../checkout-steps.ts';
 import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
 
 describe('a week in the office', () => {
-  const journey = useJourney({});
+  const journey = useJourney({}, undefined, { engine: 'postgres', hasTwo: true });
   const guestReads = async (path: string, words: string) =>
-    (await (await fetch(journey.shop.url + path)).text()).includes(words);
+    (await (await fetch(journey.second.url + path)).text()).includes(words);
+  const shopperAt = (size: { width: number; height: number }) => journey.visit({ isAtSecond: true, ...size });
   const desk = async (role: 'owner' | 'manager' | 'clerk', size = { width: 1_280, height: 900 }) => {
     const { page, expectNoise } = await journey.visit(size);
     await signInDesk(journey.db, page, { url: journey.shop.url, role, now: journey.now() });
@@ -68,7 +72,7 @@ describe('a week in the office', () => {
     await page.getByRole('button', { name: 'Add the collection' }).click();
     await expectVisible(page.getByText('Saved. Shoppers see it within a second.'));
 
-    const { page: shopper } = await journey.visit({ width: 375, height: 812 });
+    const { page: shopper } = await shopperAt({ width: 375, height: 812 });
     await expectEventually(() => guestReads(productPath(slug), 'Cold, with &lt;b&gt;fries&lt;/b&gt;.'), true);
     await shopper.goto('/');
     await expectVisible(shopper.getByRole('heading', { name: 'Turkey time' }));
@@ -83,6 +87,58 @@ describe('a week in the office', () => {
     await expectPath(shopper, productPath(slug));
     await expectVisible(shopper.getByText('Ben, at the store'));
     expect(await shopper.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
+  });
+
+  test('Tuesday: the owner writes into a letter, sees it in both themes and its text with its parts, tries it, and takes it back (B-216, B-287)', async () => {
+    const page = await desk('owner', { width: 375, height: 812 });
+    await page.goto('/desk/settings/letters');
+    await expectAccessible(page, 'the list of letters');
+    await page.getByRole('link', { name: /^Ready for pickup/ }).click();
+    await expectPath(page, '/desk/settings/letters/ready-for-pickup');
+    const mail = page.getByRole('form', { name: 'Mail' });
+    await mail.getByLabel('Paragraph').fill('Dear {last name}, <b>ring</b> the bell.');
+    await mail.getByRole('button', { name: 'See what it changes' }).click();
+    await expectVisible(page.getByText('{last name} is not one of the variables of this message.'));
+    await expectAccessible(page, 'a letter with what is wrong');
+    await mail.getByLabel('Paragraph').fill('Dear {first name}, <b>ring</b> the bell.');
+    await mail.getByRole('button', { name: 'See what it changes' }).click();
+    const panel = page.getByRole('region', { name: 'What it changes' });
+    for (const theme of ['light', 'dark']) {
+      const letter = panel.frameLocator(`iframe[title='The mail, ${theme}']`);
+      await expectVisible(letter.getByText('Dear Ana, <b>ring</b> the bell.'));
+      await expectVisible(letter.getByText('Bring a photo ID.'));
+      const ground = await letter.locator('body').evaluate('getComputedStyle(document.body).backgroundColor');
+      expect(ground).toBe(theme === 'dark' ? 'rgb(17, 24, 21)' : 'rgb(244, 245, 240)');
+    }
+    await expectAccessible(page, 'a letter that is looked at');
+    await panel.getByRole('button', { name: 'Save the mail' }).click();
+    await expectVisible(page.getByText('Saved. Shoppers see it within a second.'));
+    const text = page.getByRole('form', { name: 'Text' });
+    await text.getByLabel('Closing').fill('À bientôt');
+    await text.getByRole('button', { name: 'See what it changes' }).click();
+    await expectVisible(panel.getByText('2 parts'));
+    await expectVisible(panel.getByText(/“À” “ô” are outside the plain alphabet/));
+    await mail.getByRole('button', { name: 'Send a test to me' }).click();
+    await expectVisible(page.getByText(/^It went to .+@example.com\.$/));
+    await mail.getByLabel('Closing').fill('Yours, {store}');
+    await mail.getByRole('button', { name: 'See what it changes' }).click();
+    await panel.getByRole('button', { name: 'Save the mail' }).click();
+    await page
+      .getByRole('button', { name: /^Take these words again/ })
+      .nth(1)
+      .click();
+    expect(await mail.getByLabel('Closing').inputValue()).toBe('');
+    await expectAccessible(page, 'a letter with its versions');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
+    await page.goto('/desk/activity?what=store');
+    await page
+      .getByRole('button', { name: /^Undo.*letter ready/ })
+      .first()
+      .click();
+    await expectEventually(
+      async () => (await readStore(journey.db)).letters['ready-for-pickup']?.closing,
+      '',
+    );
   });
 
   test('Wednesday: the owner tries a mixed case and switches it on; the cart says the way there, and takes it off (N-100, N-101)', async () => {
@@ -102,7 +158,7 @@ describe('a week in the office', () => {
     await page.getByRole('button', { name: 'Save the mixed case' }).click();
     await expectVisible(page.getByText('Saved. Shoppers see it within a second.'));
 
-    const { page: shopper } = await journey.visit({ width: 1_280, height: 900 });
+    const { page: shopper } = await shopperAt({ width: 1_280, height: 900 });
     await addProduct(shopper, slug, 5);
     await shopper.goto('/cart');
     await expectVisible(shopper.getByText('One more bottle of wine takes 5 % off all six.'));

@@ -50,6 +50,22 @@ export const settingsScenes: readonly Scene[] = [
       await page.getByText('Write dollars, such as 12.50.').waitFor();
     },
   },
+  { ...owner, name: 'desk-settings-letters', path: '/desk/settings/letters' },
+  {
+    ...owner,
+    name: 'desk-settings-letter',
+    path: '/desk/settings/letters/ready-for-pickup',
+    act: async (page) => {
+      await page
+        .getByRole('form', { name: 'Mail' })
+        .getByLabel('Paragraph')
+        .fill('We pour on Fridays from 5 pm, {first name}.');
+      const text = page.getByRole('form', { name: 'Text' });
+      await text.getByLabel('Closing').fill('À bientôt');
+      await text.getByRole('button', { name: 'See what it changes' }).click();
+      await page.getByRole('region', { name: 'What it changes' }).waitFor();
+    },
+  },
   { ...owner, name: 'desk-settings-tax', path: '/desk/settings/tax' },
   { ...owner, name: 'desk-settings-store', path: '/desk/settings/store' },
   { ...owner, name: 'desk-settings-switches', path: '/desk/settings/switches' },

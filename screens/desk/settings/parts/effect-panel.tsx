@@ -1,9 +1,10 @@
 import { Link } from '#ui/link.tsx';
+import { SubjectPicture } from './subject-picture.tsx';
 import type { Looked } from './use-setting.ts';
 
 /** What is so now and what would be, side by side, and which open orders are touched. */
 export function EffectPanel({ looked: { effect, isSame } }: { looked: Looked }) {
-  const { changes, notes, asks } = effect;
+  const { changes, notes, asks, picture } = effect;
   if (isSame) return <p>That is so already. Nothing would change.</p>;
   return (
     <>
@@ -26,6 +27,7 @@ export function EffectPanel({ looked: { effect, isSame } }: { looked: Looked }) 
           ))}
         </ul>
       )}
+      {picture && <SubjectPicture picture={picture} />}
       {notes.map((words) => (
         <p key={words} className="border-control border-l-4 pl-3">
           {words}

@@ -8,7 +8,7 @@ import { SettingForm } from './setting-form.tsx';
 /** Forms that belong together: those of a list open on demand, so that the page stays calm. */
 export function Section({ subject, section }: { subject: string; section: ShownSection }) {
   const id = useId();
-  const { title, does, forms, empty, link } = section;
+  const { title, does, forms, empty, link, rows = [] } = section;
   const folded = forms.filter(({ isFolded }) => isFolded);
   const open = forms.filter(({ isFolded }) => !isFolded);
   return (
@@ -46,6 +46,23 @@ export function Section({ subject, section }: { subject: string; section: ShownS
             </Disclosure>
           ))}
         </div>
+      )}
+      {rows.length > 0 && (
+        <ul className="card divide-y divide-hairline px-5">
+          {rows.map(({ href, title: name, now, last }) => (
+            <li key={href}>
+              <Link href={href} className="group block py-3">
+                <span className="font-semibold decoration-1 underline-offset-4 group-hover:underline">
+                  {name}
+                </span>
+                <span className="block break-words text-mute text-sm">
+                  {now}
+                  {last && `. ${lastWords(last)}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
       {forms.length === 0 && empty && <p className="card p-5 text-mute">{empty}</p>}
       {link && (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
@@ -12,15 +12,24 @@ export function SettingForm({
   subject,
   form,
   onSaved,
+  typedFirst,
+  more,
 }: {
   subject: string;
   form: ShownForm;
   onSaved: () => void;
+  /** What stands in its fields at first, where that is not the present value. */
+  typedFirst?: Readonly<Record<string, string>> | undefined;
+  /** What else can be done with what is typed; `refuse` puts words at its fields. */
+  more?: (
+    typed: Readonly<Record<string, string>>,
+    refuse: (errors: Record<string, string>) => void,
+  ) => ReactNode;
 }) {
-  const { typed, type, errors, looked, isBusy, isSure, setSure, look, save, drop } = useSetting(
+  const { typed, type, errors, refuse, looked, isBusy, isSure, setSure, look, save, drop } = useSetting(
     subject,
     form,
-    onSaved,
+    { onSaved, typedFirst },
   );
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -41,9 +50,12 @@ export function SettingForm({
       <SettingFields fields={form.fields} typed={typed} errors={errors} onType={type} />
       <Refusal words={others} />
       {looked === null ? (
-        <Button type="submit" look="secondary" className="justify-self-start" aria-disabled={isBusy}>
-          See what it changes
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look="secondary" aria-disabled={isBusy}>
+            See what it changes
+          </Button>
+          {more?.(typed, refuse)}
+        </div>
       ) : (
         <section
           ref={panel}

@@ -1,5 +1,6 @@
 import type { Picture } from '../props.ts';
 import { AreaMap } from './area-map.tsx';
+import { MessagePicture } from './message-picture.tsx';
 import { SlotTable } from './slot-table.tsx';
 import { TaxTable } from './tax-table.tsx';
 
@@ -12,6 +13,8 @@ export function SubjectPicture({ picture }: { picture: Picture }) {
       return <SlotTable days={picture.days} />;
     case 'tax':
       return <TaxTable rows={picture.rows} />;
+    case 'message':
+      return <MessagePicture title="As it would go out" message={picture.message} />;
     case 'pauses':
       return picture.sentences.length === 0 ? null : (
         <section aria-label="On every page of the shop" className="card border-l-4 border-l-must p-5">

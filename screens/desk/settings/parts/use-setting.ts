@@ -13,9 +13,13 @@ export interface Looked {
 }
 
 /** The state of one form: what is typed, what is wrong with it, and what it would change. */
-export function useSetting(subject: string, { form, of, fields }: ShownForm, onSaved: () => void) {
+export function useSetting(
+  subject: string,
+  { form, of, fields }: ShownForm,
+  { onSaved, typedFirst }: { onSaved: () => void; typedFirst?: Readonly<Record<string, string>> | undefined },
+) {
   const [seen] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])));
-  const [typed, setTyped] = useState<Record<string, string>>(seen);
+  const [typed, setTyped] = useState<Record<string, string>>({ ...seen, ...typedFirst });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [looked, setLooked] = useState<Looked | null>(null);
   const [isSure, setSure] = useState(false);
@@ -61,6 +65,7 @@ export function useSetting(subject: string, { form, of, fields }: ShownForm, onS
     ...{ typed, errors, looked, isSure, setSure, isBusy, save },
     look: () => void look(),
     drop: () => setLooked(null),
+    refuse: setErrors,
     type(name: string, value: string) {
       setTyped((before) => ({ ...before, [name]: value }));
       setLooked(null);

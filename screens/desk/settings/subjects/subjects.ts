@@ -1,3 +1,4 @@
+import { lettersSubject } from '../letters/letter-subject.ts';
 import type { Subject } from '../subject.ts';
 import { areasSubject } from './areas.ts';
 import { bannerSubject } from './banner.ts';
@@ -33,6 +34,7 @@ export const subjects: readonly Subject[] = [
   feesSubject,
   taxSubject,
   storeSubject,
+  lettersSubject,
   switchesSubject,
   staffSubject,
   sayingsSubject,
