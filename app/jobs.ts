@@ -11,6 +11,7 @@ import { forgetDrafts } from '#domains/checkout/checkout-drafts.ts';
 import { forgetEndedCarts } from '#domains/checkout/forget-ended-carts.ts';
 import { expireDrafts, forgetOrderDrafts } from '#domains/checkout/phone-orders/end-drafts.ts';
 import { recoverPayments } from '#domains/checkout/reconciliation/recover-payments.ts';
+import { settleMerges } from '#domains/loyalty/merges/settle-merges.ts';
 import { settleAwards } from '#domains/loyalty/settle-awards.ts';
 import { forgetPhoneVerifications } from '#domains/loyalty/verification/start-phone-verification.ts';
 import { abandonedWhy, closeAbandonedMessages } from '#domains/notifications/close-abandoned.ts';
@@ -137,6 +138,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('old phone orders', hourMs, async () => void (await forgetOrderDrafts(db, clock()))),
     every('questions to buyers', 5_000, async () => void (await expireProposals(db, clock()))),
     every('loyalty awards', minuteMs, async () => void (await settleAwards(shop))),
+    every('merged customers', minuteMs, async () => void (await settleMerges(shop))),
     every('messages that nobody sends', minuteMs, () => closeMessages(shop)),
     every('old challenges', hourMs, () => forgetPhoneVerifications(db, clock())),
     every('old devices', 24 * hourMs, async () => void (await deleteOldDevices(db, clock()))),

@@ -70,6 +70,7 @@ import { shallowTriggers } from './migrations/116-shallow-triggers.ts';
 import { gifts } from './migrations/120-gifts.ts';
 import { giftTold } from './migrations/121-gift-told.ts';
 import { backByText } from './migrations/125-back-by-text.ts';
+import { merges } from './migrations/130-merges.ts';
 import { disputes } from './migrations/140-disputes.ts';
 import { soldOutViews } from './migrations/141-sold-out-views.ts';
 import { handover } from './migrations/142-handover.ts';
@@ -146,6 +147,7 @@ export const migrations: readonly Migration[] = [
   gifts,
   giftTold,
   backByText,
+  merges,
   disputes,
   soldOutViews,
   handover,

@@ -35,6 +35,10 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
     programmeNow().earn({ accountId, points: amount, key, reason: 'Online order' });
   const takeBack = (accountId: ProgrammeAccountId, amount: number, key = randomToken()) =>
     programmeNow().takeBack({ accountId, points: amount, key, reason: 'Refund' });
+  const take = (accountId: ProgrammeAccountId, amount: number, key = randomToken()) =>
+    programmeNow().take({ accountId, points: amount, key, reason: 'Customers merged' });
+  const give = (accountId: ProgrammeAccountId, amount: number, key = randomToken()) =>
+    programmeNow().give({ accountId, points: amount, key, reason: 'Customers merged' });
   const nobody = 'nobody' as ProgrammeAccountId;
 
   describe('members', () => {
@@ -77,6 +81,8 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(await programmeNow().balance(nobody)).toEqual(unknown);
       expect(await earn(nobody, 5)).toEqual(unknown);
       expect(await takeBack(nobody, 5)).toEqual(unknown);
+      expect(await take(nobody, 5)).toEqual(unknown);
+      expect(await give(nobody, 5)).toEqual(unknown);
       expect(await programmeNow().createReward({ accountId: nobody, key: randomToken() })).toEqual(unknown);
     });
   });
@@ -107,6 +113,35 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(await takeBack(accountId, 30, key)).toEqual({ kind: 'taken' });
       expect(await points(accountId)).toBe(50);
       expect(await takeBack(await member(0), 5)).toEqual({ kind: 'taken' });
+    });
+  });
+
+  describe('points that move from one account to another (B-203)', () => {
+    test('are taken once a key, all or none', async () => {
+      const accountId = await member(100);
+      const key = randomToken();
+      for (let count = 0; count < 3; count += 1)
+        expect(await take(accountId, 60, key)).toEqual({ kind: 'taken' });
+      expect(await points(accountId)).toBe(40);
+      expect(await take(accountId, 41)).toEqual({ kind: 'too-few-points' });
+      expect(await points(accountId)).toBe(40);
+      expect(await take(accountId, 40)).toEqual({ kind: 'taken' });
+      expect(await points(accountId)).toBe(0);
+    });
+
+    test('are given once a key, however close together', async () => {
+      const accountId = await member(1);
+      const key = randomToken();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => give(accountId, 60, key)));
+      expect(answers).toEqual(Array.from({ length: 5 }, () => ({ kind: 'given' })));
+      expect(await points(accountId)).toBe(61);
+    });
+
+    test('of several who take the last ones, one gets them', async () => {
+      const accountId = await member(90);
+      const answers = await Promise.all(Array.from({ length: 4 }, () => take(accountId, 60)));
+      expect(answers.filter(({ kind }) => kind === 'taken')).toHaveLength(1);
+      expect(await points(accountId)).toBe(30);
     });
   });
 

@@ -1,6 +1,7 @@
 /** The URLs of customers at the desk (B-200 to B-206). */
 import { customerActs } from '#screens/desk/customers/act-handlers.ts';
 import { customersScreen } from '#screens/desk/customers/handlers.ts';
+import { customerMerges } from '#screens/desk/customers/merge-handlers.ts';
 import { wantedScreen } from '#screens/desk/wanted/handlers.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
 import { eraseTraces } from '../erase-traces.ts';
@@ -12,6 +13,7 @@ export function customerRoutes(shop: Shop, act: DeskRule): Route[] {
   const deps = { ...shop, readHistory: activityDeps(shop).readHistory };
   const customers = customersScreen(deps);
   const acts = customerActs({ ...deps, eraseTraces });
+  const merges = customerMerges(deps);
   const change = act('change-customers');
   const more = act('change-customers-more');
   const take = act('export-or-erase-person');
@@ -24,6 +26,9 @@ export function customerRoutes(shop: Shop, act: DeskRule): Route[] {
     get('/desk/customers', 'desk.customers', customers.list, act('see-customers')),
     get(at, 'desk.customer', customers.show, act('see-customers')),
     post(`${at}/points`, 'desk.customer.points', acts.adjust, change),
+    get(`${at}/merge`, 'desk.customer.both', merges.show, change),
+    post(`${at}/merge`, 'desk.customer.merge', merges.merge, change),
+    post(`${at}/unmerge`, 'desk.customer.unmerge', merges.unmerge, change),
     post(`${at}/block`, 'desk.customer.block', acts.block, more),
     post(`${at}/unblock`, 'desk.customer.unblock', acts.unblock, more),
     post(`${at}/verify`, 'desk.customer.verify', acts.verify, change),

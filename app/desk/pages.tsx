@@ -44,6 +44,7 @@ export const deskPages: PageTable = {
   'Desk/Customers': () => import('#screens/desk/customers/page.tsx'),
   'Desk/Customer': () => import('#screens/desk/customers/customer-page.tsx'),
   'Desk/Wanted': () => import('#screens/desk/wanted/page.tsx'),
+  'Desk/CustomerMerge': () => import('#screens/desk/customers/merge-page.tsx'),
   'Desk/CustomerData': () => import('#screens/desk/customers/data-page.tsx'),
   'Desk/Promotions': () => import('#screens/desk/promotions/page.tsx'),
   'Desk/NewPromotion': () => import('#screens/desk/promotions/new-page.tsx'),

@@ -7,6 +7,7 @@ import { findAccount } from '#domains/accounts/find-account.ts';
 import { sendAdjustment } from '#domains/loyalty/adjustments/send-adjustment.ts';
 import { customerOfAccount } from '#domains/loyalty/find-customer.ts';
 import { forfeit } from '#domains/loyalty/forfeit.ts';
+import { settleMerge } from '#domains/loyalty/merges/settle-merges.ts';
 import { forgetSavedCards } from '#domains/payments/forget-saved-cards.ts';
 import { type ForgottenCustomer, forgetVaultCustomer } from '#domains/payments/forget-vault-customer.ts';
 import type { VaultCardId, VaultPerson } from '#domains/payments/ports.ts';
@@ -70,6 +71,11 @@ export function reactions(shop: Shop): OutboxHandlers {
     'points.adjusted': async (payload) => {
       const { kind } = await sendAdjustment(shop, (payload as { key: string }).key);
       if (kind === 'unreachable') throw new Error('The loyalty program cannot be reached');
+    },
+    /** As above: each move of points has a key of its own. */
+    'customers.merged': async (payload) => {
+      const settled = await settleMerge(shop, (payload as { mergeId: string }).mergeId);
+      if (settled === 'unreachable') throw new Error('The loyalty program cannot be reached');
     },
     'card.removed': async (payload) =>
       removeVaultCard(shop, (payload as { vaultCardId: VaultCardId }).vaultCardId),

@@ -9,6 +9,8 @@ export interface LoyaltyTables {
   loyalty_awards: LoyaltyAwardRow;
   loyalty_order_points: LoyaltyOrderPointsRow;
   loyalty_adjustments: LoyaltyAdjustmentRow;
+  loyalty_merges: LoyaltyMergeRow;
+  loyalty_merge_moves: LoyaltyMergeMoveRow;
   loyalty_challenges: LoyaltyChallengeRow;
   loyalty_texts: LoyaltyTextRow;
   loyalty_text_gate: LoyaltyTextGateRow;
@@ -28,6 +30,8 @@ export interface LoyaltyCustomerRow {
   account_id: string | null;
   /** The programme's id of the account. */
   programme_account_id: string;
+  /** The customer that both telephones find since the two were merged; null for none (B-203). */
+  merged_into: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -76,6 +80,39 @@ export interface LoyaltyAdjustmentRow {
   actor: string;
   adjusted_at: number;
   told_at: number | null;
+}
+
+/** That two customers are one person; `due_at`: when its points are looked at again (B-203). */
+export interface LoyaltyMergeRow {
+  id: string;
+  /** Who stays. */
+  keeper_id: string;
+  merged_id: string;
+  /** Of the form that asked, so that it is done once. */
+  form_key: string;
+  proof: string;
+  actor: string;
+  merged_at: number;
+  /** 1 while the $10 that waited for the merged customer are to be made for the keeper. */
+  makes_award: 0 | 1;
+  award_id: string | null;
+  undone_at: number | null;
+  undone_by: string | null;
+  due_at: number | null;
+}
+
+/**
+ * Points that a merge moves: `taking` from the one until the programme has said yes, then `giving` to the other;
+ * `failed`: there were fewer, and nothing was taken.
+ */
+export interface LoyaltyMergeMoveRow {
+  merge_id: string;
+  nr: number;
+  /** 1: to the merged customer, after the merge was undone. */
+  is_back: 0 | 1;
+  points: number;
+  state: 'taking' | 'giving' | 'done' | 'failed';
+  written_at: number;
 }
 
 /** The verification code is not stored: it is derived from the id and the shop's key. */

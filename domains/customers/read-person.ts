@@ -6,7 +6,8 @@ import { listAddresses } from '#domains/addresses/list-addresses.ts';
 import { adjustmentsOf } from '#domains/loyalty/adjustments/send-adjustment.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import { customerOfAccount, findCustomerById } from '#domains/loyalty/find-customer.ts';
-import { pointsLedgerOf } from '#domains/loyalty/points-ledger.ts';
+import { type MergeView, mergesIntoCustomer } from '#domains/loyalty/merges/read-merges.ts';
+import { pointsLedgerOf, withMerged } from '#domains/loyalty/points-ledger.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
 import { findAccountMessages } from '#domains/notifications/find-account-messages.ts';
 import { findOrderNumbers, findPlacedOrder } from '#domains/orders/find-order.ts';
@@ -32,6 +33,8 @@ export interface Person extends FoundPerson {
   member: LoyaltyCustomer | null;
   orders: BuyerOrders;
   ledger: PointsEntry[];
+  /** Newest first. */
+  merges: MergeView[];
   cards: { brand: string; last4: string }[];
   addresses: { street: string; city: string; zip: string; isDefault: boolean }[];
   messages: { kind: string; channel: string; state: string; at: number }[];
@@ -45,7 +48,9 @@ export interface PointsEntry {
   /** An order's, or the reason and the actor of an adjustment by hand. */
   of:
     | { kind: 'order'; number: number | null; isRefund: boolean }
-    | { kind: 'hand'; reason: string; actor: string };
+    | { kind: 'hand'; reason: string; actor: string }
+    /** Came with a merged customer, or went with it again (B-203). */
+    | { kind: 'merge' };
 }
 
 /** Undefined for nobody, and for somebody whose data was erased. */
@@ -60,7 +65,8 @@ export async function readPerson(db: Db, key: PersonKey): Promise<Person | undef
       : account
         ? await customerOfAccount(db, account.id)
         : undefined;
-  const orders = await readBuyerOrders(db, buyerOf(key, reach), ordersShown);
+  const orders = await readBuyerOrders(db, await buyerOf(db, key, reach), ordersShown);
+  const merges = member ? await mergesIntoCustomer(db, member.id) : [];
   const addresses = account ? await listAddresses(db, account.id) : [];
   return {
     key,
@@ -75,7 +81,8 @@ export async function readPerson(db: Db, key: PersonKey): Promise<Person | undef
       : null,
     member: member ?? null,
     orders,
-    ledger: member ? await ledgerOf(db, member) : [],
+    ledger: member ? await ledgerOf(db, member, merges) : [],
+    merges,
     cards: account
       ? (await listSavedCards(db, account.id)).map(({ brand, last4 }) => ({ brand, last4 }))
       : [],
@@ -113,11 +120,18 @@ function pick({ firstName, lastName, phone, email }: Omit<FoundPerson, 'key'>): 
   return { firstName, lastName, phone, email };
 }
 
-function buyerOf(key: PersonKey, { phone }: Omit<FoundPerson, 'key'>): BuyerOf {
-  return key.kind === 'guest' ? { kind: 'guest', phone: phone ?? '' } : key;
+async function buyerOf(db: Db, key: PersonKey, { phone }: Omit<FoundPerson, 'key'>): Promise<BuyerOf> {
+  if (key.kind === 'guest') return { kind: 'guest', phone: phone ?? '' };
+  return key.kind === 'member'
+    ? { kind: 'member', ids: await withMerged(db, key.id as LoyaltyCustomerId) }
+    : key;
 }
 
-async function ledgerOf(db: Db, { id }: LoyaltyCustomer): Promise<PointsEntry[]> {
+async function ledgerOf(
+  db: Db,
+  { id }: LoyaltyCustomer,
+  merges: readonly MergeView[],
+): Promise<PointsEntry[]> {
   const entries = await pointsLedgerOf(db, id, ledgerShown);
   const numbers = await findOrderNumbers(
     db,
@@ -129,13 +143,16 @@ async function ledgerOf(db: Db, { id }: LoyaltyCustomer): Promise<PointsEntry[]>
       of: { kind: 'order', number: numbers.get(orderId) ?? null, isRefund },
     }),
   );
-  const byHand = (await adjustmentsOf(db, id, ledgerShown)).map(
+  const byHand = (await adjustmentsOf(db, await withMerged(db, id), ledgerShown)).map(
     ({ points, adjusted_at: at, reason, actor }): PointsEntry => ({
       ...{ points, at },
       of: { kind: 'hand', reason, actor },
     }),
   );
-  return [...ofOrders, ...byHand].toSorted((a, b) => b.at - a.at).slice(0, ledgerShown);
+  const merged = merges.flatMap(({ moves }) =>
+    moves.map((move): PointsEntry => ({ ...move, of: { kind: 'merge' } })),
+  );
+  return [...ofOrders, ...byHand, ...merged].toSorted((a, b) => b.at - a.at).slice(0, ledgerShown);
 }
 
 function targetsOf(

@@ -13,7 +13,8 @@ export async function cancelAward(
   customerId: LoyaltyCustomerId,
 ): Promise<{ kind: 'cancelled'; pointsAreBack: boolean } | { kind: 'none' }> {
   const { db, clock } = desk;
-  const [customer, award] = [await customerById(db, customerId), await openAward(db, customerId)];
+  const customer = await customerById(db, customerId);
+  const award = customer && (await openAward(db, customer.id));
   if (!customer || award?.state !== 'pending') return { kind: 'none' };
   if (!(await moveAward(db, award.id, { from: 'pending', to: 'owed', now: clock() })))
     return { kind: 'none' };

@@ -6,6 +6,8 @@ export interface LoyaltyCustomer {
   id: LoyaltyCustomerId;
   /** Ten digits. */
   phone: string;
+  /** Of customers that were merged into this one: they find it as well (B-203). */
+  otherPhones: readonly string[];
   firstName: string;
   lastName: string;
   email: string | null;

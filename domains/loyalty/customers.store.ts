@@ -13,13 +13,15 @@ import type { LoyaltyCustomerId, ProgrammeAccountId, ProgrammeMember } from './p
 
 export async function customerByPhone(db: Db, phone: string): Promise<LoyaltyCustomer | undefined> {
   return toCustomer(
+    db,
     await db.selectFrom('loyalty_customers').selectAll().where('phone', '=', phone).executeTakeFirst(),
   );
 }
 
-/** Also undefined for a customer whose data was erased. */
+/** The customer that stays, for one that was merged. Also undefined for a customer whose data was erased. */
 export async function customerById(db: Db, id: LoyaltyCustomerId): Promise<LoyaltyCustomer | undefined> {
   return toCustomer(
+    db,
     await db.selectFrom('loyalty_customers').selectAll().where('id', '=', id).executeTakeFirst(),
   );
 }
@@ -29,6 +31,7 @@ export async function customerByAccount(
   accountId: Id<'account'>,
 ): Promise<LoyaltyCustomer | undefined> {
   return toCustomer(
+    db,
     await db
       .selectFrom('loyalty_customers')
       .selectAll()
@@ -59,6 +62,7 @@ export async function enterCustomer(
         ...known,
         account_id: null,
         programme_account_id: member.accountId,
+        merged_into: null,
         created_at: now,
       })
       .onConflict((conflict) => conflict.column('programme_account_id').doUpdateSet(known))
@@ -69,7 +73,7 @@ export async function enterCustomer(
     if (isUniqueViolation(error)) return enter();
     throw error;
   });
-  return toCustomer(row) as LoyaltyCustomer;
+  return (await toCustomer(db, row)) as LoyaltyCustomer;
 }
 
 /** By telephone, or by how address or name begins; newest first. No sign of a pattern in it. */
@@ -100,7 +104,8 @@ export async function customersBeginning(
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.flatMap((row) => toCustomer(row) ?? []);
+  const found = await Promise.all(rows.map((row) => toCustomer(db, row)));
+  return found.flatMap((customer) => customer ?? []);
 }
 
 export async function anyCustomer(db: Db): Promise<boolean> {
@@ -163,11 +168,70 @@ export async function forgetCustomer(db: Db, id: LoyaltyCustomerId, now: number)
     .execute();
 }
 
-function toCustomer(row: LoyaltyCustomerRow | undefined): LoyaltyCustomer | undefined {
+/** A row as it is, whether or not it was merged into another. */
+export interface CustomerItself {
+  id: LoyaltyCustomerId;
+  phone: string;
+  accountId: Id<'account'> | null;
+  programmeAccountId: ProgrammeAccountId;
+  mergedInto: LoyaltyCustomerId | null;
+}
+
+/** Undefined for nobody, and for a customer whose data was erased. */
+export async function customerItself(db: Db, id: LoyaltyCustomerId): Promise<CustomerItself | undefined> {
+  const row = await db.selectFrom('loyalty_customers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row || row.phone === null) return undefined;
+  return {
+    ...{ id, phone: row.phone, accountId: row.account_id as Id<'account'> | null },
+    programmeAccountId: row.programme_account_id as ProgrammeAccountId,
+    mergedInto: row.merged_into as LoyaltyCustomerId | null,
+  };
+}
+
+/** The customers that were merged into one, the oldest first. */
+export async function mergedInto(db: Db, id: LoyaltyCustomerId): Promise<LoyaltyCustomerId[]> {
+  const rows = await db
+    .selectFrom('loyalty_customers')
+    .select('id')
+    .where('merged_into', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id as LoyaltyCustomerId);
+}
+
+export async function setMergedInto(
+  tx: Tx,
+  id: LoyaltyCustomerId,
+  keeperId: LoyaltyCustomerId | null,
+): Promise<void> {
+  await tx.updateTable('loyalty_customers').set({ merged_into: keeperId }).where('id', '=', id).execute();
+}
+
+async function toCustomer(
+  db: Db,
+  found: LoyaltyCustomerRow | undefined,
+): Promise<LoyaltyCustomer | undefined> {
+  const row =
+    found && found.merged_into !== null
+      ? await db
+          .selectFrom('loyalty_customers')
+          .selectAll()
+          .where('id', '=', found.merged_into)
+          .executeTakeFirst()
+      : found;
+  if (!row || row.phone === null) return undefined;
+  const others = await db
+    .selectFrom('loyalty_customers')
+    .select('phone')
+    .where('merged_into', '=', row.id)
+    .where('phone', 'is not', null)
+    .orderBy('created_at')
+    .execute();
   return {
     id: row.id as LoyaltyCustomerId,
     phone: row.phone,
+    otherPhones: others.flatMap(({ phone }) => phone ?? []),
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import { moveAward, openAward, owedAwards } from './awards.store.ts';
-import { customerById, forgetCustomer, lockCustomer } from './customers.store.ts';
+import { customerItself, forgetCustomer, lockCustomer, mergedInto } from './customers.store.ts';
 import type { LoyaltyCustomerId, Unreachable } from './ports.ts';
 import { type LoyaltyDeps, lockPoints } from './redeem-award.ts';
 import { giveBackPoints } from './settle-awards.ts';
@@ -15,8 +15,20 @@ export async function forfeit(
   desk: LoyaltyDeps,
   customerId: LoyaltyCustomerId,
 ): Promise<{ kind: 'forfeited' } | Unreachable> {
+  // Whoever was merged into it goes with it, and first: it is found through this one.
+  for (const id of [...(await mergedInto(desk.db, customerId)), customerId]) {
+    const answer = await forfeitOne(desk, id);
+    if (answer.kind === 'unreachable') return answer;
+  }
+  return { kind: 'forfeited' };
+}
+
+async function forfeitOne(
+  desk: LoyaltyDeps,
+  customerId: LoyaltyCustomerId,
+): Promise<{ kind: 'forfeited' } | Unreachable> {
   const { db, programme, clock } = desk;
-  const customer = await customerById(db, customerId);
+  const customer = await customerItself(db, customerId);
   if (!customer) return { kind: 'forfeited' };
   const accountId = customer.programmeAccountId;
   const open = await openAward(db, customerId);

@@ -3,7 +3,7 @@ import type { Id, VisitorId } from '#kit/ids.ts';
 import type { LoyaltyCustomer } from './customer.ts';
 import { clearAccount, customerById, lockCustomer, setAccount } from './customers.store.ts';
 import type { LoyaltyCustomerId } from './ports.ts';
-import { hasVerifiedPhone } from './verification/verified-customer.ts';
+import { hasVerifiedAnyPhone } from './verification/verified-customer.ts';
 
 /** Why the account may have the customer's points: for example a texted verification code (G-46). */
 export type LinkProof =
@@ -35,18 +35,14 @@ export async function linkAccount(
   const customer = await customerById(tx, customerId);
   if (!customer) return { kind: 'not-proven' };
   if (!(await isProven(tx, proof, customer, now))) return { kind: 'not-proven' };
-  return (await setAccount(tx, customerId, accountId, now)) ? { kind: 'linked' } : { kind: 'taken' };
+  return (await setAccount(tx, customer.id, accountId, now)) ? { kind: 'linked' } : { kind: 'taken' };
 }
 
-async function isProven(
-  tx: Tx,
-  proof: LinkProof,
-  { phone, email }: LoyaltyCustomer,
-  now: number,
-): Promise<boolean> {
+async function isProven(tx: Tx, proof: LinkProof, customer: LoyaltyCustomer, now: number): Promise<boolean> {
+  const { email } = customer;
   switch (proof.kind) {
     case 'texted':
-      return hasVerifiedPhone(tx, { visitorId: proof.visitorId, phone, now });
+      return hasVerifiedAnyPhone(tx, customer, { visitorId: proof.visitorId, now });
     case 'verified-email':
       return email !== null && email.toLowerCase() === proof.email.trim().toLowerCase();
     case 'seen-at-the-store':

@@ -10,6 +10,7 @@ const rose: LoyaltyCustomer = {
   lastName: 'Marino',
   email: 'rose@example.com',
   accountId: null,
+  otherPhones: [],
   programmeAccountId: 'secret-account' as ProgrammeAccountId,
 };
 

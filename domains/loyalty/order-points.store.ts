@@ -24,11 +24,11 @@ export async function pointsOfOrder(db: Db, orderId: OrderId): Promise<OrderPoin
 }
 
 /** Newest first, without those that came to nothing. */
-export function pointsOfCustomer(db: Db, customerId: LoyaltyCustomerId, limit: number) {
+export function pointsOfCustomers(db: Db, customerIds: readonly LoyaltyCustomerId[], limit: number) {
   return db
     .selectFrom('loyalty_order_points')
     .select(['order_id', 'points', 'reason', 'created_at'])
-    .where('customer_id', '=', customerId)
+    .where('customer_id', 'in', customerIds)
     .where('points', '!=', 0)
     .orderBy('id', 'desc')
     .limit(limit)

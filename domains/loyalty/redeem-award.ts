@@ -26,13 +26,11 @@ export type RedeemAwardAnswer =
  * create only one award (R-033): it is recorded first, and the programme locks the points under its id. An
  * award with a lost answer is retried.
  */
-export async function redeemAward(
-  desk: LoyaltyDeps,
-  customerId: LoyaltyCustomerId,
-): Promise<RedeemAwardAnswer> {
+export async function redeemAward(desk: LoyaltyDeps, asked: LoyaltyCustomerId): Promise<RedeemAwardAnswer> {
   const { db, programme, clock } = desk;
-  const customer = await customerById(db, customerId);
+  const customer = await customerById(db, asked);
   if (!customer) return { kind: 'unknown-customer' };
+  const customerId = customer.id;
   if (!(await openAward(db, customerId))) {
     const standing = await programme.balance(customer.programmeAccountId);
     if (standing.kind !== 'balance') return standing;
@@ -49,7 +47,7 @@ export async function redeemAward(
 /** Asks the programme for the reward of a recorded award; may be repeated until it answers. */
 export async function lockPoints(
   { db, programme, clock }: LoyaltyDeps,
-  customer: LoyaltyCustomer,
+  customer: Pick<LoyaltyCustomer, 'programmeAccountId'>,
   award: Award,
 ): Promise<RedeemAwardAnswer> {
   const reward = await programme.createReward({

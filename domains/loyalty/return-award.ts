@@ -1,11 +1,11 @@
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { awardOfOrder, moveAward, openAward } from './awards.store.ts';
-import { lockCustomer } from './customers.store.ts';
+import { customerItself, lockCustomer } from './customers.store.ts';
 
 /**
  * Returns the award of an order that failed or was cancelled completely, so that it waits for the next order
- * (G-15). If the customer has another award by now, or the programme already counts this one as redeemed, the
+ * (G-15). If the customer has another award or was merged into another customer by now, or the programme already counts this one as redeemed, the
  * customer is owed its 1,000 points instead, which `settleAwards` returns. Idempotent.
  */
 export async function returnAward(
@@ -15,6 +15,8 @@ export async function returnAward(
   const award = await awardOfOrder(tx, orderId);
   if (!award) return;
   await lockCustomer(tx, award.customerId, now);
-  const isSpent = award.confirmedAt !== null || (await openAward(tx, award.customerId)) !== undefined;
+  const isMerged = ((await customerItself(tx, award.customerId))?.mergedInto ?? null) !== null;
+  const isSpent =
+    award.confirmedAt !== null || isMerged || (await openAward(tx, award.customerId)) !== undefined;
   await moveAward(tx, award.id, { from: 'used', to: isSpent ? 'owed' : 'pending', now });
 }

@@ -1,5 +1,6 @@
 import { type Award, moveAward, unsettledAwards } from './awards.store.ts';
-import { customerById } from './customers.store.ts';
+import { customerItself } from './customers.store.ts';
+import { makeDue } from './merges/merges.store.ts';
 import { awardPoints } from './points.rules.ts';
 import type { ProgrammeAccountId } from './ports.ts';
 import { type LoyaltyDeps, lockPoints } from './redeem-award.ts';
@@ -15,13 +16,15 @@ const batch = 50;
 export async function settleAwards(desk: LoyaltyDeps): Promise<number> {
   let settled = 0;
   for (const award of await unsettledAwards(desk.db, desk.clock() - abandonedMs, batch)) {
-    const customer = await customerById(desk.db, award.customerId);
+    // The programme locked the points in the account of that customer, merged or not.
+    const customer = await customerItself(desk.db, award.customerId);
     if (!customer) continue;
     const isDone =
       award.state === 'owed'
         ? await giveBackPoints(desk, award, customer.programmeAccountId)
         : (await lockPoints(desk, customer, award)).kind !== 'unreachable';
     if (!isDone) return settled;
+    if (customer.mergedInto !== null) await makeDue(desk.db, customer.id, desk.clock());
     settled += 1;
   }
   return settled;

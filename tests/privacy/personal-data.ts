@@ -70,7 +70,12 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   loyalty_challenges: { erased: 'id type phone visitor_id tries created_at expires_at solved_at' },
   loyalty_customers: {
     erased: 'phone first_name last_name email account_id',
-    impersonal: 'id programme_account_id created_at updated_at',
+    impersonal: 'id programme_account_id merged_into created_at updated_at',
+  },
+  loyalty_merge_moves: { impersonal: 'merge_id nr is_back points state written_at' },
+  loyalty_merges: {
+    impersonal:
+      'id keeper_id merged_id form_key proof actor merged_at makes_award award_id undone_at undone_by due_at',
   },
   loyalty_order_points: {
     impersonal: 'id key order_id customer_id reason goods_cents points told_at created_at',

@@ -93,6 +93,25 @@ export function embeddedProgramme({
       });
     },
 
+    async take({ accountId, points, key, reason }) {
+      if (isDown()) return unreachable;
+      return onAccount(accountId, async (tx, balance) => {
+        if (await hasEntry(tx, key)) return { kind: 'taken' };
+        if (balance < points) return { kind: 'too-few-points' };
+        await writeEntry(tx, { accountId, key, change: -points, reason, now: clock() });
+        return { kind: 'taken' };
+      });
+    },
+
+    async give({ accountId, points, key, reason }) {
+      if (isDown()) return unreachable;
+      return onAccount(accountId, async (tx) => {
+        if (!(await hasEntry(tx, key)))
+          await writeEntry(tx, { accountId, key, change: points, reason, now: clock() });
+        return { kind: 'given' };
+      });
+    },
+
     async createReward({ accountId, key }) {
       if (isDown()) return unreachable;
       return onAccount(accountId, async (tx, balance) => {

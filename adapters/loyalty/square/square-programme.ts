@@ -62,10 +62,11 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
     return { kind: 'balance', points: Math.max(0, answer.value.loyaltyAccount?.balance ?? 0) };
   }
 
+  /** @param change.points below zero takes; Square takes all or nothing */
   function adjust({ accountId, points: change, key, reason }: PointsChange) {
     return call((square, options) =>
       square.loyalty.accounts.adjust(
-        { accountId, idempotencyKey: key, adjustPoints: { points: -change, reason } },
+        { accountId, idempotencyKey: key, adjustPoints: { points: change, reason } },
         options,
       ),
     );
@@ -101,7 +102,7 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
     },
 
     async takeBack(change) {
-      const whole = await adjust(change);
+      const whole = await adjust({ ...change, points: -change.points });
       if (whole.kind !== 'refused') return whole.kind === 'ok' ? { kind: 'taken' } : unreachable;
       if (whole.status === notFound) return unknownAccount;
       // Square takes all or nothing, so the available points are taken under a separate key.
@@ -110,13 +111,30 @@ export function squareProgramme(settings: LiveSquareSettings, clock: Clock): Loy
       if (left.points === 0) return { kind: 'taken' };
       const rest = await adjust({
         ...change,
-        points: Math.min(left.points, change.points),
+        points: -Math.min(left.points, change.points),
         key: `${change.key}:rest`,
       });
       if (rest.kind === 'unreachable') return unreachable;
       // An earlier call took the points available then, and its answer was lost.
       const isTaken = rest.kind === 'ok' || rest.code === 'IDEMPOTENCY_KEY_REUSED';
       return isTaken ? { kind: 'taken' } : refusedAccount(rest, 'take points back');
+    },
+
+    async take(change) {
+      const answer = await adjust({ ...change, points: -change.points });
+      if (answer.kind === 'ok') return { kind: 'taken' };
+      if (answer.kind === 'unreachable') return unreachable;
+      if (answer.status === notFound) return unknownAccount;
+      // Square says the same to every change that it does not make.
+      const left = await points(change.accountId);
+      if (left.kind !== 'balance') return left;
+      return left.points < change.points ? { kind: 'too-few-points' } : refusedAccount(answer, 'take points');
+    },
+
+    async give(change) {
+      const answer = await adjust(change);
+      if (answer.kind === 'refused') return refusedAccount(answer, 'give points');
+      return answer.kind === 'ok' ? { kind: 'given' } : unreachable;
     },
 
     async createReward({ accountId, key }) {

@@ -27,13 +27,13 @@ export async function markAdjusted(db: Db, key: string, now: number): Promise<vo
 /** Newest first. */
 export function adjustmentsOf(
   db: Db,
-  customerId: LoyaltyCustomerId,
+  customerIds: readonly LoyaltyCustomerId[],
   limit: number,
 ): Promise<LoyaltyAdjustmentRow[]> {
   return db
     .selectFrom('loyalty_adjustments')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where('customer_id', 'in', customerIds)
     .orderBy('adjusted_at', 'desc')
     .limit(limit)
     .execute();

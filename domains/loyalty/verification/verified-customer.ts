@@ -16,6 +16,17 @@ export function hasVerifiedPhone(
   return isSolvedSince(db, visitorId, phone, now - proofMs);
 }
 
+/** The same of any of a customer's telephones: those that were merged are theirs as well (B-203). */
+export async function hasVerifiedAnyPhone(
+  db: Db,
+  { phone, otherPhones }: Pick<LoyaltyCustomer, 'phone' | 'otherPhones'>,
+  by: { visitorId: VisitorId; now: number },
+): Promise<boolean> {
+  for (const each of [phone, ...otherPhones])
+    if (await hasVerifiedPhone(db, { ...by, phone: each })) return true;
+  return false;
+}
+
 /**
  * The customer as a browser names them: by phone, by id, or by both, which must then be the same customer's.
  */
@@ -37,7 +48,7 @@ export async function verifiedCustomer(
       ? await customerById(db, customerId as LoyaltyCustomerId)
       : await customerByPhone(db, phone);
   if (!customer || (customerId !== undefined && customer.id !== customerId)) return undefined;
-  return (await hasVerifiedPhone(db, { visitorId, phone: customer.phone, now })) ? customer : undefined;
+  return (await hasVerifiedAnyPhone(db, customer, { visitorId, now })) ? customer : undefined;
 }
 
 /**

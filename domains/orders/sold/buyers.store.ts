@@ -13,7 +13,7 @@ export type BuyerBeginning =
 /** Whose orders: of an account, of a loyalty customer, or of a guest's telephone without an account. */
 export type BuyerOf =
   | { kind: 'account'; id: string }
-  | { kind: 'member'; id: string }
+  | { kind: 'member'; ids: readonly string[] }
   | { kind: 'guest'; phone: string };
 
 /** The newest placed order of each telephone that matches, latest first. */
@@ -65,7 +65,7 @@ function ordersOf(db: Db, buyer: BuyerOf) {
     case 'account':
       return placed.where('account_id', '=', buyer.id);
     case 'member':
-      return placed.where('loyalty_customer_id', '=', buyer.id);
+      return placed.where('loyalty_customer_id', 'in', buyer.ids);
     case 'guest':
       return placed.where('phone', '=', buyer.phone).where('account_id', 'is', null);
   }

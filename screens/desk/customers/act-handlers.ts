@@ -40,9 +40,8 @@ interface Wanted<Answer extends { kind: string }> {
   next?: string;
 }
 
-export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) {
-  const { db, clock, blockSigner, eraseTraces } = deps;
-
+/** How an act on a customer is asked for, done and told. */
+export function actsOn(deps: CustomerDeps) {
   async function act<Answer extends { kind: string }>(
     request: KeyRequest,
     reply: FastifyReply,
@@ -72,6 +71,13 @@ export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) 
       return person ? work(request, reply, person) : sendNotFound(request, reply);
     };
 
+  return { act, ofPerson };
+}
+
+export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) {
+  const { db, clock, blockSigner, eraseTraces } = deps;
+
+  const { act, ofPerson } = actsOn(deps);
   return {
     /** `POST …/points`: more than the manager's limit needs a proof of who is there. */
     adjust: ofPerson(async (request, reply, person) => {

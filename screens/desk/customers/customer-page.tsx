@@ -6,6 +6,7 @@ import { HistoryList } from '#widgets/desk/history/history-list.tsx';
 import { Chip } from '#widgets/desk/orders/chip.tsx';
 import { BlockForm, Unblock } from './parts/block-form.tsx';
 import { CustomerActs } from './parts/customer-acts.tsx';
+import { Merges } from './parts/merges.tsx';
 import { PointsForm } from './parts/points-form.tsx';
 import type { CustomerProps } from './props.ts';
 
@@ -95,6 +96,7 @@ export default function DeskCustomer(props: CustomerProps) {
             }))}
           />
           {may.adjust && <PointsForm customerKey={customerKey} formId={formId} />}
+          <Merges customerKey={customerKey} merges={props.merges} mayMerge={may.merge} />
         </Part>
       )}
       {(props.cards.length > 0 || (props.addresses?.length ?? 0) > 0) && (

@@ -19,7 +19,7 @@ import { byOf } from '../desk-request.ts';
 import type { ReadHistory } from '../history-deps.ts';
 import { showReach } from './mask.rules.ts';
 import type { CustomerProps } from './props.ts';
-import { kindNames, proofWords, showBlock, showOrders, showPoints } from './show-customer.ts';
+import { kindNames, proofWords, showBlock, showMerges, showOrders, showPoints } from './show-customer.ts';
 
 export type KeyRequest = FastifyRequest<{ Params: { key: string } }>;
 
@@ -64,6 +64,9 @@ export function customersScreen(deps: CustomerDeps) {
     async show(request: KeyRequest, reply: FastifyReply) {
       const person = await personOf(deps, request);
       if (!person) return sendNotFound(request, reply);
+      // Whoever was merged is found at the page of the one that stayed.
+      if (person.key.kind === 'member' && person.member && person.member.id !== person.key.id)
+        return reply.redirect(`/desk/customers/m-${person.member.id}`, 302);
       const opening = { ...byOf(deps, request), subject: subjectOf(person), verb: 'opened' } as const;
       // Where the database takes no writes the page is shown all the same, and the log has who and what.
       await noteOpening(db, opening).catch((error: unknown) => {
@@ -116,9 +119,11 @@ async function customerProps(
       words: `${kind.replaceAll('-', ' ')}, by ${channel === 'text' ? 'text' : 'mail'}${state === 'sent' ? '' : `, ${state}`}`,
       when: formatMoment(at, now),
     })),
+    merges: showMerges(person, nameOf, now),
     blocks: (await findBlocks(db, blockSigner, targets, now)).map((block) => showBlock(block, nameOf, now)),
     targets: targets.map(({ kind, shown }) => ({ kind, shown })),
     may: {
+      merge: member !== null && isOpen('change-customers'),
       adjust: member !== null && isOpen('change-customers'),
       block: isOpen('change-customers-more'),
       verify: account !== null && account.verifiedAt === null && isOpen('change-customers'),

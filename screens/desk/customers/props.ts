@@ -41,7 +41,9 @@ export interface CustomerProps {
   blocks: { id: number; words: string; until: string; by: string }[];
   /** What a block can be of. */
   targets: { kind: string; shown: string }[];
-  may: { adjust: boolean; block: boolean; verify: boolean; unlink: boolean; take: boolean };
+  /** Customers that were merged into this one; `until`: the last day on which it can be undone, or null (B-203). */
+  merges: { id: string; words: string; until: string | null }[];
+  may: { merge: boolean; adjust: boolean; block: boolean; verify: boolean; unlink: boolean; take: boolean };
   formId: string;
   history: HistoryEntry[];
 }
@@ -51,6 +53,30 @@ export interface ShownPoints {
   points: number | null;
   hasAward: boolean;
   ledger: { points: number; words: string; when: string }[];
+}
+
+/** One of the two, as it is before (B-203). */
+export interface MergeSide {
+  name: string;
+  phone: string | null;
+  otherPhones: string[];
+  email: string | null;
+  /** Null while the program cannot be reached. */
+  points: number | null;
+  hasAward: boolean;
+  orders: number;
+  spent: string;
+  proofs: string[];
+}
+
+export interface CustomerMergeProps {
+  customerKey: string;
+  /** The telephone as it was typed; '' before. */
+  find: string;
+  /** Why nothing stands there; '' for no reason. */
+  wrong: string;
+  both: { keeper: MergeSide; merged: MergeSide; mergedId: string } | null;
+  formId: string;
 }
 
 export interface CustomerDataProps {
@@ -65,5 +91,6 @@ declare module '#platform/inertia/pages.ts' {
     'Desk/Customers': CustomersProps;
     'Desk/Customer': CustomerProps;
     'Desk/CustomerData': CustomerDataProps;
+    'Desk/CustomerMerge': CustomerMergeProps;
   }
 }

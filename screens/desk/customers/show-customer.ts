@@ -76,6 +76,7 @@ function entryWords({ of }: PointsEntry, nameOf: NameOfActor): string {
     const order = of.number === null ? 'an order' : `#${of.number}`;
     return of.isRefund ? `Refund of ${order}` : `Order ${order}`;
   }
+  if (of.kind === 'merge') return 'Of a merged customer';
   const reason = isAdjustReason(of.reason) ? adjustReasons[of.reason] : of.reason;
   return `${reason}, by ${nameOf(of.actor)}`;
 }
@@ -108,4 +109,19 @@ function flatten(value: unknown, name: string): { name: string; value: string }[
 /** 'ageConfirmedAt' is 'age confirmed at'. */
 function spaced(key: string): string {
   return key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+/** '(516) 555-0101 merged by Ann, Nov 20, 2:03 pm', and until when it can be undone (B-203). */
+export function showMerges({ merges }: Person, nameOf: NameOfActor, now: number): CustomerProps['merges'] {
+  return merges.map(({ id, mergedPhone, actor, mergedAt, undoneAt, undoneBy, undoableUntil }) => {
+    const phone = mergedPhone === null ? 'An erased customer' : maskPhone(mergedPhone);
+    const done = `${phone} merged by ${nameOf(actor)}, ${formatMoment(mergedAt, now)}`;
+    if (undoneAt !== null)
+      return {
+        id,
+        words: `${done}; separated by ${nameOf(undoneBy ?? '')}, ${formatMoment(undoneAt, now)}`,
+        until: null,
+      };
+    return { id, words: done, until: undoableUntil < now ? null : formatDay(storeDay(undoableUntil)) };
+  });
 }

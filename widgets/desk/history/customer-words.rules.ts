@@ -10,6 +10,8 @@ export const customerWords: Readonly<Record<string, Tell>> = {
     const why = isAdjustReason(reason) ? `: ${adjustReasons[reason]}` : '';
     return `${points > 0 ? 'gave' : 'took'} ${Math.abs(points)} loyalty points by hand${why}`;
   },
+  'member merged': () => 'merged another loyalty customer into this one, after both telephones were shown',
+  'member unmerged': () => 'separated two loyalty customers who had been merged',
   'customer blocked': ({ after }) => {
     const { reason } = (after ?? {}) as { reason?: string };
     return `has managers look at a customer’s orders first${isBlockReason(reason) ? `: ${blockReasons[reason]}` : ''}`;

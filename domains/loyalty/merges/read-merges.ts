@@ -1,0 +1,37 @@
+import type { Db } from '#db/connection.ts';
+import { customerItself } from '../customers.store.ts';
+import type { LoyaltyCustomerId } from '../ports.ts';
+import { undoableUntil } from './merge-customers.ts';
+import { mergesOf, movesOf } from './merges.store.ts';
+
+export interface MergeView {
+  id: string;
+  /** Ten digits; null once erased. */
+  mergedPhone: string | null;
+  actor: string;
+  mergedAt: number;
+  undoneAt: number | null;
+  undoneBy: string | null;
+  undoableUntil: number;
+  /** What has moved so far, newest last; below zero: to the other one. */
+  moves: { points: number; at: number }[];
+}
+
+/** The merges that a customer is the keeper of, newest first, with what came and went by them (B-203). */
+export async function mergesIntoCustomer(db: Db, keeperId: LoyaltyCustomerId): Promise<MergeView[]> {
+  const merges = (await mergesOf(db, keeperId)).filter(({ keeper_id }) => keeper_id === keeperId);
+  return Promise.all(
+    merges.map(async (merge) => {
+      const merged = await customerItself(db, merge.merged_id as LoyaltyCustomerId);
+      const moves = await movesOf(db, merge.id);
+      return {
+        ...{ id: merge.id, mergedPhone: merged?.phone ?? null, actor: merge.actor },
+        ...{ mergedAt: merge.merged_at, undoneAt: merge.undone_at, undoneBy: merge.undone_by },
+        undoableUntil: undoableUntil(merge.merged_at),
+        moves: moves.flatMap(({ state, is_back, points, written_at: at }) =>
+          state === 'done' ? [{ points: is_back === 1 ? -points : points, at }] : [],
+        ),
+      };
+    }),
+  );
+}

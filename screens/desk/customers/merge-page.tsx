@@ -1,0 +1,141 @@
+import { router } from '@inertiajs/react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { PlainForm } from '#ui/plain-form.tsx';
+import { Status } from '#ui/status.tsx';
+import { useSmallForm } from '#widgets/desk/use-small-form.ts';
+import type { CustomerMergeProps, MergeSide } from './props.ts';
+
+/** Another telephone of the same person: found, seen beside this one, and merged into it (B-203). */
+export default function CustomerMerge({ customerKey, find, wrong, both, formId }: CustomerMergeProps) {
+  const [typed, setTyped] = useState(find);
+  const at = `/desk/customers/${customerKey}`;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    router.get(`${at}/merge`, { phone: typed.trim() }, { preserveState: true });
+  };
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-6 px-4 py-6 md:px-6">
+      <PageHead title="Merge" description="For the store's staff." />
+      <div>
+        <p className="text-mute text-sm">
+          <Link href={at} className="link inline-flex min-h-11 items-center">
+            Back to the customer
+          </Link>
+        </p>
+        <PageTitle>Another telephone of the same person</PageTitle>
+        <p className="mt-1 text-mute">
+          Its points and orders come to this customer, and both telephones find them. It can be undone for
+          thirty days.
+        </p>
+      </div>
+      <form
+        noValidate
+        aria-label="Find the other one"
+        onSubmit={send}
+        className="flex flex-wrap items-end gap-2"
+      >
+        <Field
+          label="The other telephone"
+          name="phone"
+          type="tel"
+          autoComplete="off"
+          maxLength={40}
+          className="min-w-0 grow basis-64"
+          value={typed}
+          onValue={setTyped}
+          error={wrong === '' ? undefined : wrong}
+        />
+        <Button type="submit" look="secondary">
+          Find
+        </Button>
+      </form>
+      {both && <Both key={both.mergedId} at={at} both={both} formId={formId} />}
+    </div>
+  );
+}
+
+function Both({
+  at,
+  both: { keeper, merged, mergedId },
+  formId,
+}: {
+  at: string;
+  both: NonNullable<CustomerMergeProps['both']>;
+  formId: string;
+}) {
+  const form = useSmallForm(`${at}/merge`, { seen: '' });
+  const { seen, ...others } = form.errors;
+  const sum = keeper.points === null || merged.points === null ? null : keeper.points + merged.points;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Side title="This one stays" side={keeper} />
+        <Side title="This one comes to it" side={merged} />
+      </div>
+      <PlainForm
+        label="Merge"
+        className="card grid gap-4 p-5"
+        onSend={() => form.send({ other: mergedId, formId })}
+      >
+        <p>
+          {sum === null
+            ? 'The points come together as soon as the loyalty program can be reached.'
+            : `Together ${sum.toLocaleString('en-US')} points.`}
+          {merged.hasAward &&
+            (keeper.hasAward
+              ? ' The $10 of the one that comes turn into 1,000 points, because $10 wait here already.'
+              : ' The $10 of the one that comes wait here.')}
+        </p>
+        <Checkbox
+          label="Both telephones were shown to me at the counter"
+          name="seen"
+          checked={form.fields.seen === 'yes'}
+          onChecked={(is) => form.field('seen').onValue(is ? 'yes' : '')}
+          error={seen}
+        />
+        <Status kind="error">{Object.values(others).join(' ')}</Status>
+        <div>
+          <Button type="submit" disabled={form.isBusy}>
+            Merge them
+          </Button>
+        </div>
+      </PlainForm>
+    </>
+  );
+}
+
+function Side({ title, side }: { title: string; side: MergeSide }) {
+  const { name, phone, otherPhones, email, points, hasAward, orders, spent, proofs } = side;
+  const rows = [
+    { what: 'Telephone', value: [phone, ...otherPhones].filter(Boolean).join(', ') },
+    { what: 'Mail', value: email ?? 'None' },
+    { what: 'Points', value: points === null ? 'Not known now' : points.toLocaleString('en-US') },
+    { what: '$10 off', value: hasAward ? 'Wait for the next order' : 'None' },
+    { what: 'Orders', value: `${orders}, ${spent} in all` },
+  ];
+  return (
+    <section aria-label={title} className="card p-5">
+      <h2 className="text-mute text-sm">{title}</h2>
+      <p className="break-words font-semibold text-lg">{name}</p>
+      <dl className="mt-2 grid gap-1">
+        {rows.map(({ what, value }) => (
+          <div key={what} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-mute">{what}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="mt-2 text-mute text-sm">
+        {proofs.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

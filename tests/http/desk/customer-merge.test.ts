@@ -1,0 +1,120 @@
+/** Two loyalty customers at the desk: seen side by side, merged with both telephones shown, and separated (B-203). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reactions } from '#app/reactions/reactions.ts';
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
+import type { CustomerMergeProps, CustomerProps, CustomersProps } from '#screens/desk/customers/props.ts';
+import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
+import { openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { pageOf } from '../visitor.ts';
+
+const json = { accept: 'application/json' };
+
+describe.each(engines)('merging customers at the desk, on %s', { timeout: 60_000 }, (engine) => {
+  let shop: ShopServer;
+  let now = noon;
+  const people = new Map<StaffRole, DeskPerson>();
+  beforeAll(async () => {
+    shop = await openShopServer(engine, { clock: () => now });
+    for (const role of ['manager', 'clerk'] as const)
+      people.set(role, await deskPerson(shop, role, { name: role }));
+  });
+  afterAll(() => shop.stop());
+
+  const browserOf = (role: StaffRole) => {
+    const person = people.get(role);
+    if (!person) throw new Error('Signed in before');
+    return person.browser;
+  };
+  const props = async <T>(path: string) =>
+    pageOf(await browserOf('manager').visit(path)).props as unknown as T;
+  const find = async (typed: string) =>
+    (await props<CustomersProps>(`/desk/customers?${new URLSearchParams({ find: typed })}`)).found;
+  const act = (path: string, body: object, role: StaffRole = 'manager') =>
+    browserOf(role).write('POST', path, body, json);
+  const work = () => drainOutbox(shop.database.db, reactions(shop.shop), { now, limit: 100 });
+
+  test('both summaries stand side by side, and only both telephones shown merges them; thirty days it can be undone (B-203, B-201)', async () => {
+    const { db } = shop.database;
+    const loyalty = openLoyaltyFixture(db);
+    const [keeper, merged] = [
+      await loyalty.customer(120, '5162340801'),
+      await loyalty.customer(230, '5162340802'),
+    ];
+    const order = await staffOf(openCheckoutFixture(db)).buy();
+    await db
+      .updateTable('orders')
+      .set({ loyalty_customer_id: merged.id })
+      .where('id', '=', order.id)
+      .execute();
+    const href = `/desk/customers/m-${keeper.id}`;
+    const look = (phone: string) =>
+      props<CustomerMergeProps>(`${href}/merge?${new URLSearchParams({ phone })}`);
+    for (const [phone, wrong] of [
+      ['555', 'Write the whole telephone, such as (516) 555-0101.'],
+      ['(516) 234-0899', 'No loyalty customer has that telephone.'],
+      ['(516) 234-0801', 'That telephone finds this customer already.'],
+    ] as const)
+      expect(await look(phone)).toMatchObject({ wrong, both: null });
+    const { both, formId } = await look('(516) 234-0802');
+    expect(both).toMatchObject({
+      keeper: { phone: '(516) 234-0801', points: 120, hasAward: false, orders: 0, spent: '$0.00' },
+      merged: { phone: '(516) 234-0802', points: 230, hasAward: false, orders: 1 },
+      mergedId: merged.id,
+    });
+    const opened = await db
+      .selectFrom('activity')
+      .select(['subject_id'])
+      .where('verb', '=', 'opened')
+      .execute();
+    expect(opened.map(({ subject_id }) => subject_id)).toContain(merged.id);
+
+    const asked = { other: merged.id, formId, seen: 'yes' };
+    expect((await act(`${href}/merge`, { ...asked, seen: '' })).json().errors).toEqual({
+      seen: ['Only with both telephones shown to you, at the counter.'],
+    });
+    expect((await act(`${href}/merge`, asked, 'clerk')).statusCode).toBe(403);
+    expect((await act(`${href}/merge`, asked)).statusCode).toBe(303);
+    expect((await act(`${href}/merge`, asked)).json().errors).toEqual({
+      other: ['That was done already. Nothing was changed again.'],
+    });
+    await work();
+
+    // Either telephone finds the one that stayed, also by the address of the other.
+    for (const phone of ['(516) 234-0801', '(516) 234-0802'])
+      expect((await find(phone)).map((found) => found.href)).toEqual([href]);
+    const moved = await browserOf('manager').visit(`/desk/customers/m-${merged.id}`);
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, href]);
+    const page = await props<CustomerProps>(href);
+    expect(page).toMatchObject({
+      orders: { count: 1, latest: [{ number: order.number }] },
+      points: { points: 350, ledger: [{ points: 230, words: 'Of a merged customer' }] },
+      merges: [{ words: '(516) 234-0802 merged by manager, Nov 20, 12:00 pm', until: 'December 20, 2026' }],
+    });
+    const [merge] = page.merges;
+
+    expect((await act(`${href}/unmerge`, { id: 'nothing' })).json().errors).toEqual({
+      unmerge: ['They were separated already. Nothing was changed.'],
+    });
+    now += 1_000;
+    expect((await act(`${href}/unmerge`, { id: merge?.id })).statusCode).toBe(303);
+    await work();
+    expect((await find('(516) 234-0802')).map((found) => found.href)).toEqual([
+      `/desk/customers/m-${merged.id}`,
+    ]);
+    expect(await props<CustomerProps>(href)).toMatchObject({
+      orders: { count: 0 },
+      points: { points: 120 },
+      merges: [{ words: expect.stringMatching(/; separated by manager, Nov 20, 12:00 pm$/), until: null }],
+    });
+    const acts = await db.selectFrom('activity').select('verb').where('subject_id', '=', keeper.id).execute();
+    expect(acts.map(({ verb }) => verb).filter((verb) => verb.endsWith('merged'))).toEqual([
+      'merged',
+      'unmerged',
+    ]);
+  });
+});
