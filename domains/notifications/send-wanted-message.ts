@@ -47,6 +47,6 @@ export function textBackInStock(
   return deliverMessage(desk, {
     ...{ key, to, kind: 'back-in-stock', channel: 'text', forgetsRecipient: true, usefulUntil },
     ...(accountId !== null && { accountId }),
-    compose: () => ({ channel: 'text', body: backInStockText(desk.letterhead(), message) }),
+    compose: () => ({ channel: 'text', body: backInStockText(desk.letterhead('back-in-stock'), message) }),
   });
 }

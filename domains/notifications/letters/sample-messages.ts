@@ -143,11 +143,13 @@ const samples: Record<WordedMessage, Sample> = {
   'wanted-proof': byMail((head, link) =>
     wanted.proofOfWishLetter(head, { words: 'Gamay, 750 mL', link: link('/back/example') }),
   ),
-  'back-in-stock': byMail((head, link) =>
-    wanted.backInStockLetter(head, {
-      ...{ words: 'Gamay, 750 mL', link: link('/products/example'), endLink: link('/back/example') },
-    }),
-  ),
+  'back-in-stock': (head, link) => {
+    const bottle = { words: 'Gamay, 750 mL', link: link('/products/example') };
+    return {
+      letter: wanted.backInStockLetter(head, { ...bottle, endLink: link('/back/example') }),
+      text: texts.backInStockText(head, bottle),
+    };
+  },
 };
 
 /** @param head the letterhead of that message, with the words that are tried */

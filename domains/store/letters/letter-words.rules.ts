@@ -45,7 +45,7 @@ const messages = {
   'email-changed': 'nobody',
   'account-erased': 'nobody',
   'wanted-proof': 'nobody',
-  'back-in-stock': 'nobody',
+  'back-in-stock': 'waiter',
 } as const;
 
 export type WordedMessage = keyof typeof messages;
@@ -65,6 +65,7 @@ export type Variable = 'first name' | 'order' | 'store' | 'phone' | 'address';
 const variables: Record<(typeof messages)[WordedMessage], readonly Variable[]> = {
   order: ['first name', 'order', 'store', 'phone', 'address'],
   caller: ['first name', 'store', 'phone', 'address'],
+  waiter: ['store', 'phone', 'address'],
   nobody: ['store', 'phone', 'address'],
 };
 

@@ -23,11 +23,11 @@ const does =
   'A greeting, a paragraph and a closing of your own in each mail and text. What was bought, amounts, times, links and the words about the photo ID stay as they are.';
 
 const groups: readonly { title: string; does?: string; has(message: WordedMessage): boolean }[] = [
-  { title: 'Orders', has: (message) => channelsOf(message).length > 1 },
+  { title: 'Orders', has: (message) => variablesOf(message).includes('first name') },
   {
     title: 'Accounts, and waiting for a bottle',
-    does: 'They go by mail alone. A stranger may have typed the address, so they name nobody.',
-    has: (message) => channelsOf(message).length === 1,
+    does: 'A stranger may have typed the address, so they name nobody.',
+    has: (message) => !variablesOf(message).includes('first name'),
   },
 ];
 
@@ -105,7 +105,7 @@ function wordsForm(store: Store, message: WordedMessage, channel: Channel): Sett
     .join(', ');
   const hints = {
     greeting:
-      channel === 'mail' && channelsOf(message).length > 1
+      channel === 'mail' && variablesOf(message).includes('first name')
         ? 'In place of “Hello Ana,”.'
         : channel === 'text'
           ? 'Stands first, after the store’s name.'
