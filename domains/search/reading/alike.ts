@@ -61,7 +61,8 @@ export function alike(
     if (wishes.length > 0) return meetsPrices(wishes, price(at));
     return isCheaper ? price(at) < cents * 0.95 : price(at) > cents * 0.5 && price(at) < cents * 2;
   });
-  const order = nearestKnown(shelf, setOf(fitting, shelf.size), isCheaper ? cents * 0.75 : cents);
+  const near = nearestKnown(shelf, setOf(fitting, shelf.size), isCheaper ? cents * 0.75 : cents);
+  const order = siblingsFirst(shelf, near, model.maker);
   const chip = { kind: 'like' as const, label: `like ${called}${isCheaper ? ', cheaper' : ''}` };
   const notice = label
     ? `We do not carry ${called}. These are near it in kind${isCheaper ? ' and cost less' : ' and price'}.`
@@ -83,6 +84,19 @@ function isUnwanted({ lexicon }: ShelfSense, text: string, meant: string): boole
     /(?:dont|doesnt|not|never) (?:\w+ )?like$/.test(before.join(' ')) ||
     before.some((word) => lexicon.senses.has(`${nameKey(meant)} ${word}`))
   );
+}
+
+/** Of so many nearest ones, those of the same house come first: Eagle Rare for Blanton's. */
+const nearestSearched = 30;
+
+function siblingsFirst(shelf: ShelfSense, near: readonly number[], maker: string | undefined): number[] {
+  const isSibling = (at: number) => maker !== undefined && shelf.record(at).producer === maker;
+  const searched = near.slice(0, nearestSearched);
+  return [
+    ...searched.filter(isSibling),
+    ...searched.filter((at) => !isSibling(at)),
+    ...near.slice(nearestSearched),
+  ];
 }
 
 function plainestOf(shelf: ShelfSense, records: readonly number[], key: string): number {
@@ -115,7 +129,7 @@ function modelOf(shelf: ShelfSense, meant: string, options: AnswerOptions): Mode
   const record = shelf.record(best);
   const own = ofItsBrand(shelf, record, words);
   const set = ofSameKind(record, best, shelf.meanings, shelf.lexicon).combine(own.inverse(), 'and');
-  return { set, cents: usualPrice(record), called: meant };
+  return { set, cents: usualPrice(record), called: meant, maker: record.producer };
 }
 
 /** All that the maker calls by the fewest first words of this name that are no other maker's. */

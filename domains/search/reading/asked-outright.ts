@@ -98,8 +98,15 @@ const without = (key: string, phrases: readonly string[]): string =>
     .sort((a, b) => b.length - a.length)
     .reduce((text, phrase) => ` ${text} `.replace(` ${phrase} `, ' ').trim(), key);
 
-/** These wishes say 'wine' themselves: 'vegan wine' is wine. */
-const aboutAnyWine = new Set(['vegan wine', 'natural wine', 'sugar and calories', 'medals and points']);
+/** What is shown for a wish that says the drink itself: 'vegan wine' is wine. */
+const shownFor: Readonly<Record<string, string>> = {
+  'vegan wine': 'wine',
+  'natural wine': 'wine',
+  sulfites: 'wine',
+  'sugar and calories': 'dry wine',
+  'medals and points': 'wine',
+  'what comes in cans': 'ready to drink',
+};
 
 /** What no label tells is said so; beside it stands what else was asked for. */
 function unsaid(
@@ -117,11 +124,12 @@ function unsaid(
   const wishes = [about, ...others].map(([what]) => what).join(' or ');
   const sentence = `We cannot tell ${wishes} from what we know of our bottles. Please ask us.`;
   const beside = without(key, phrases);
-  const isWine = aboutAnyWine.has(about[0]) && beside === '' && /wine/.test(key);
-  const rest = isWine ? (about[0] === 'sugar and calories' ? 'dry wine' : 'wine') : beside;
+  const shown = beside === '' && /wine|can/.test(key) ? shownFor[about[0]] : undefined;
+  const rest = shown ?? beside;
   const read = shelf.read(rest);
   const set = shelf.meet(read.readings, within);
-  const isMore = isWine || (read.readings.some(({ label }) => label !== 'wine') && read.free.length === 0);
+  const isMore =
+    shown !== undefined || (read.readings.some(({ label }) => label !== 'wine') && read.free.length === 0);
   // 'gluten free vodka': a label that says so.
   const labeled = about[1]
     .filter((phrase) => holds(key, phrase))

@@ -92,15 +92,17 @@ function toMix(shelf: ShelfSense, set: RecordSet): number[] {
   return Array.from(bestKnownFirst(shelf, notTooGood(shelf, set)).keys.toSorted(), (key) => key % plainStep);
 }
 
-/** Of so few all are shown: there is one shelf of ginger beers. */
-const fewToMix = 24;
 /** Kahlúa is mixed with, though most other coffee liqueurs cost less. */
 const dearestBestSeller = 1.25;
 
-/** The cheaper half of the set: people don't mix the expensive bottles. */
+/** The cheaper half of the spirits: people don't mix the expensive bottles. */
 function notTooGood(shelf: ShelfSense, set: RecordSet): RecordSet {
   const records = set.records();
-  if (records.length <= fewToMix) return set;
+  const isBesideSpirits = (at: number) => {
+    const { lvl0, lvl1 } = shelf.record(at).categories;
+    return lvl0 === 'Mixers' || lvl1 === 'Spirits > Bitters';
+  };
+  if (records.every(isBesideSpirits)) return set;
   const prices = Array.from(records, (at) => usualPrice(shelf.record(at))).sort((a, b) => a - b);
   const most = prices[Math.floor((prices.length - 1) * 0.5)] ?? 0;
   const fits = (at: number) => {

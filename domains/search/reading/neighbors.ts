@@ -12,6 +12,8 @@ export interface Model {
   set: RecordSet;
   cents: number;
   called: string;
+  /** Who makes it, if the shop carries it. */
+  maker?: string;
 }
 
 /** Those of its kind, narrow enough to be like it and wide enough to choose from. */

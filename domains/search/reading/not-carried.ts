@@ -2,6 +2,7 @@
 import type { RecordSet } from '../facets/record-set.ts';
 import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
+import { isNumberWord } from './amounts/number-words.rules.ts';
 import { type Answer, inOrder, nearestKnown, outright } from './answer/answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
 import { nameKey } from './names.ts';
@@ -171,7 +172,8 @@ function slipsMended(shelf: ShelfSense, words: readonly string[]): readonly stri
       shelf.index.postings.terms.find(word) >= 0 ||
       shelf.lexicon.words.has(word) ||
       famousWords.find(word) >= 0;
-    if (word.length < 5 || isKnown || isFiller(word) || shelf.mend(word) !== undefined) return word;
+    if (word.length < 5 || isKnown || isFiller(word) || isNumberWord(word) || shelf.mend(word) !== undefined)
+      return word;
     const [best] = famousWords
       .withTypos(word, typosForgiven(word.length), false)
       .toSorted((a, b) => a.typos - b.typos);

@@ -69,10 +69,14 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       });
       return;
     }
+    const called = words.slice(at, at + count).join(' ');
+    // 'that isn't smoky' is more than none of the smoky ones, where the lexicon knows what it is.
+    const opposite = isUnwanted ? lexicon.senses.get(`not ${called}`) : undefined;
     read.readings.push({
       ...reading,
       label: isUnwanted ? `not ${reading.label}` : reading.label,
-      isUnwanted,
+      ...(opposite && { kind: opposite.kind, label: opposite.label, sense: opposite }),
+      isUnwanted: isUnwanted && !opposite,
       start: unwantedFrom ?? first.from,
       end: last.to,
       words: words.slice(at, at + count),

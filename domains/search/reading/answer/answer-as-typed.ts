@@ -1,5 +1,3 @@
-/** What a query means on this shelf, and the records that answer it, the best first by key. */
-import { meetsPrices } from '../../facets/filter-records.ts';
 import type { RecordSet } from '../../facets/record-set.ts';
 import { type Found, findRecords } from '../../find-records.ts';
 import { typosOfKey } from '../../text/match.ts';
@@ -22,7 +20,6 @@ import { ofItsDrink, ofUsualColor } from '../of-its-drink.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
 import { saidInWords, thisIs } from '../said-in-words.rules.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
-import { wishesOf } from '../wishes.ts';
 import {
   type Answer,
   type AnswerOptions,
@@ -33,7 +30,7 @@ import {
   told,
 } from './answer.ts';
 import { brandAnswer, brandOf, ranked } from './brand-answer.ts';
-import { usualPrice } from './brand-order.ts';
+import { calledFirst, inStockOfSize, inUsualSize } from './meant-first.ts';
 
 export function answerAsTyped(
   shelf: ShelfSense,
@@ -75,18 +72,14 @@ function fromReadings(
   const byName = [...whole, ...called];
   const all = byName.length > 0 ? set.combine(setOf(byName, shelf.size), 'or') : set;
   const usual = inUsualSize(shelf, read.readings, all);
-  const before = read.readings.flatMap(({ sense, isUnwanted }) =>
-    sense?.first && !isUnwanted
-      ? [
-          ...shelf.meanings
-            .of(sense.first)
-            .combine(usual ?? all, 'and')
-            .records(),
-        ]
-      : [],
-  );
+  const before = calledFirst(shelf, read.readings, usual ?? all);
   const shown = usual ?? (before.length > 0 ? undefined : ofUsualColor(shelf, read.readings, all));
-  const meantFirst = before.length > 0 ? before : [...(shown?.records() ?? [])];
+  const meantFirst = inStockOfSize(
+    shelf,
+    read.readings,
+    before.length > 0 ? before : [...(shown?.records() ?? [])],
+    all,
+  );
   const seen = shelf.exactWords(words);
   // 'red wine with chocolate' is no Chocolate Block.
   const isWithDish = read.readings.some(
@@ -105,17 +98,6 @@ function fromReadings(
     dropped: [],
   };
   return told(shelf, query, found, read, fittingSome(shelf, read.readings, all.records()));
-}
-
-/**
- * 'scotch 70 to 110': bottles of the usual size in that price range come before larger and smaller ones;
- * undefined if no size or price was asked for.
- */
-function inUsualSize(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): RecordSet | undefined {
-  const { prices, volumesMl } = wishesOf(readings);
-  if (prices.length === 0 || volumesMl.length > 0) return undefined;
-  const fitting = set.records().filter((at) => meetsPrices(prices, usualPrice(shelf.record(at))));
-  return setOf(fitting, shelf.size);
 }
 
 /**

@@ -40,7 +40,8 @@ export function usualPrice(record: SearchRecord): number {
   return known;
 }
 
-const usualMl = { from: 700, to: 1_000 };
+/** The standard bottle. */
+export const usualMl = { from: 700, to: 1_000 };
 
 /** Of a bottle that comes in no standard size the smallest: bitters are bought by the little bottle. */
 function priceOfUsualSize({ size_prices, price_cents }: SearchRecord): number {

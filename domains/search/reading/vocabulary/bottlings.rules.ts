@@ -1,5 +1,5 @@
 /** How a spirit was matured and bottled, as labels say it: 'single barrel', 'cask strength', 'sherry cask'. */
-import { all, any, type Expression, name, spirits, strength } from '../expression.rules.ts';
+import { all, any, category, type Expression, name, spirits, strength } from '../expression.rules.ts';
 import type { Phrases, Sense } from '../sense.ts';
 
 const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
@@ -28,6 +28,16 @@ export const bottlingPhrases: Phrases = [
       any(
         name('high proof', 'barrel proof', 'cask strength', 'full proof', 'batch proof'),
         all(spirits, strength(500, 1_000)),
+      ),
+    ),
+  ],
+  [
+    words('single pot still, pot still, pure pot still, single pot still irish'),
+    style(
+      'single pot still',
+      all(
+        category('Spirits > Whiskey > Irish Whiskey'),
+        name('pot still', 'redbreast', 'green spot', 'yellow spot', 'red spot', 'blue spot', 'john lane'),
       ),
     ),
   ],

@@ -39,7 +39,7 @@ bunnahabhain: bunna, bunny scotch
 auchentoshan: auchie, auchen
 elijah craig: ec bourbon, ec small batch, elijah, e craig
 eh taylor: eht, e h taylor, eh, colonel taylor, col taylor, colonel eh taylor, col eh taylor
-eagle rare: er10, er 10
+eagle rare: er10, er 10, eagle rare 10, eagle rare 10 year, eagle rare 10 yr, eagle rare ten
 buffalo trace: bt, b trace, buff trace, buffalo, bufallo, buff trc
 wild turkey: wt, turkey, the bird, dirty bird, gobbler, kickin chicken
 wild turkey 101: wt101, wt 101, turkey 101, 101 bourbon
@@ -64,7 +64,8 @@ evan williams black: ew black, evan black
 makers mark: makers, red wax, red wax bourbon, mm bourbon, maker
 makers 46: maker 46, maker 46 bourbon, mm46, 46 bourbon
 knob creek: knob, kc bourbon
-basil hayden: basil, basils, basil h
+basil hayden: basil, basils, basil h, basil hayden 8, basil haydens 8
+oban single malt: oban 14, oban 14 year
 woodford reserve: woodford, woody, woodies, wr bourbon, woodford res
 angels envy: ae bourbon, angel envy
 russells reserve: rr10, russell, russells

@@ -20,10 +20,29 @@ const peaty = any(
     ),
   ),
 );
+/** A little of it is in these too. */
+const smokyBlends = all(
+  category('Spirits > Whiskey > Scotch Whisky'),
+  name(
+    'johnnie walker black',
+    'johnnie walker red',
+    'johnnie walker green',
+    'teachers',
+    'highland park',
+    'bowmore',
+  ),
+);
+
 export const smokePhrases: Phrases = [
   [
     words('smoky, peaty, peated, smokey, heavily peated, ahumado'),
     style('smoky', any(peaty, category('Spirits > Mezcal'))),
+  ],
+  [
+    words(
+      'not smoky, isnt smoky, isn t smoky, not too smoky, not so smoky, not smokey, no smoke, without smoke, not peaty, isnt peaty, not too peaty',
+    ),
+    style('not smoky', not(any(peaty, smokyBlends))),
   ],
   [words('peat'), style('peat', peaty)],
   [

@@ -48,9 +48,12 @@ const sweet = all(
   ),
 );
 /** Reds and roses that taste sweet, though their kind is dry. */
-const knownSweet = name(
-  ...words(
-    'menage a trois, nighthawk black, jammy, apothic, red velvet, jam jar, white zinfandel, semi sweet, clean slate, blufeld',
+const knownSweet = any(
+  all(category('Wine > Sparkling Wine'), name('prosecco', 'extra dry', 'spumante'), not(name('brut'))),
+  name(
+    ...words(
+      'menage a trois, nighthawk black, jammy, apothic, red velvet, jam jar, white zinfandel, semi sweet, clean slate, blufeld',
+    ),
   ),
 );
 const offDry = any(
@@ -146,7 +149,7 @@ export const stylePhrases: Phrases = [
           any(name('unoaked', 'unwooded', 'chablis'), not(oaky)),
         ),
       ),
-      first: name('unoaked', 'unwooded', 'chablis'),
+      first: name('unoaked', 'unwooded'),
     },
   ],
   [

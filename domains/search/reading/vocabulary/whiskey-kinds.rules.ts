@@ -39,7 +39,14 @@ export const whiskeyPhrases: Phrases = [
   [words('whiskey, whisky, whiskeys, whiskies, wiski, wisky, whiski'), kind('whiskey', whiskey)],
   [
     words('bourbon, bourbons, bourbon whiskey, bourbon whisky'),
-    kind('bourbon', category('Spirits > Whiskey > Bourbon Whiskey')),
+    kind(
+      'bourbon',
+      all(
+        category('Spirits > Whiskey > Bourbon Whiskey'),
+        // 'Cask Strength Rye' stands on the shelf of bourbon, and is none.
+        not(all(name('rye'), not(name('high rye', 'bourbon')))),
+      ),
+    ),
   ],
   [
     words(

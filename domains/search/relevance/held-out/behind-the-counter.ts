@@ -25,6 +25,7 @@ import {
   some,
   tequila,
   under,
+  understands,
   vodka,
   whiskey,
   wine,
@@ -130,4 +131,24 @@ export const behindTheCounterQueries: Judged[] = [
   ),
   ...judged(none(matches(/^Clean Slate/)), 'white wine not sweet', 'riesling not sweet'),
   ...judged(both(first(matches(/^Tito's/)), some(matches(/Ginger Beer/))), 'titos and ginger beer'),
+  ...judged(
+    both(leads(4, all(tequila, matches(/añejo/i))), understands('under $60')),
+    "okay so I'm looking for a tequila that's good for sipping but not over sixty dollars",
+  ),
+  ...judged(
+    leads(4, matches(/Redbreast|Spot|John Lane/)),
+    'irish whiskey single pot still',
+    'single pot still',
+  ),
+  ...judged(both(leads(6, scotch), none(matches(/Johnnie Walker (Black|Red)/))), "scotch that isn't smoky"),
+  ...judged(both(says(/sulfites/), leads(2, matches(/organic/i))), 'low sulfite wine'),
+  ...judged(leads(8, not(matches(/Five O'Clock|Phillips|Burnett/))), 'vodka 1.75 under 20'),
+  ...judged(both(says(/cans/), leads(6, on('Ready to Drink', 'Ready-to-Drink'))), 'canned cocktails'),
+  ...judged(
+    both(leads(6, on('Sparkling Wine')), none(matches(/^Ruffino|^Cupcake/))),
+    'sparkling wine not sweet',
+  ),
+  ...judged(first(matches(/^Boplaas Unwooded/)), 'chardonay no oak'),
+  ...judged(both(leads(6, bourbon), some(matches(/^Eagle Rare/))), 'something like blantons but cheaper'),
+  ...judged(leads(6, all(bourbon, not(matches(/Rye$/)))), 'good bourbon gift around $75'),
 ];

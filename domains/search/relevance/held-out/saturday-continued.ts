@@ -61,7 +61,7 @@ const things: Judged[] = [
   ...judged(both(some(rum), some(matches(/lime/i)), none(grape('riesling'))), 'mojito'),
   ...judged(both(only(all(rum, not(flavored), under(40))), atLeast(10)), 'rum for mojitos'),
   ...judged(
-    both(only(all(tequila, not(flavored), under(45))), atLeast(10)),
+    both(only(all(tequila, not(flavored), under(56))), atLeast(10)),
     'tequila for margaritas',
     'margarita tequila',
   ),

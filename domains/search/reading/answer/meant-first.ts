@@ -1,0 +1,62 @@
+/** Which of the bottles that fit are meant before the others. */
+import { meetsPrices } from '../../facets/filter-records.ts';
+import type { RecordSet } from '../../facets/record-set.ts';
+import { volumeOf } from '../amounts/size.rules.ts';
+import { setOf } from '../neighbors.ts';
+import type { Reading } from '../reading.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
+import { wishesOf } from '../wishes.ts';
+import { usualMl, usualPrice } from './brand-order.ts';
+
+/**
+ * What the readings mean first: all of them, if any bottle is so. 'unoaked chardonnay' is the Chardonnay whose
+ * label says unoaked.
+ */
+export function calledFirst(
+  shelf: ShelfSense,
+  readings: readonly Reading[],
+  within: RecordSet,
+): readonly number[] {
+  const sets = readings.flatMap(({ sense, isUnwanted }) =>
+    sense?.first && !isUnwanted ? [shelf.meanings.of(sense.first).combine(within, 'and')] : [],
+  );
+  const [one, ...others] = sets.filter((set) => !set.isEmpty());
+  if (!one) return [];
+  const every = others.reduce((set, other) => set.combine(other, 'and'), one);
+  const some = others.reduce((set, other) => set.combine(other, 'or'), one);
+  return [...(every.isEmpty() ? some : every).records()];
+}
+
+/** 'vodka 1.75': of what is meant first, or of all, those whose 1.75 can be bought. */
+export function inStockOfSize(
+  shelf: ShelfSense,
+  readings: readonly Reading[],
+  meantFirst: readonly number[],
+  all: RecordSet,
+): readonly number[] {
+  const { volumesMl } = wishesOf(readings);
+  if (volumesMl.length === 0) return meantFirst;
+  const isThere = (at: number) =>
+    shelf.record(at).size_prices.some(({ size, in_stock }) => in_stock && volumesMl.includes(volumeOf(size)));
+  const there = (meantFirst.length > 0 ? meantFirst : [...all.records()]).filter(isThere);
+  return there.length > 0 ? there : meantFirst;
+}
+
+/**
+ * 'scotch 70 to 110': bottles of the usual size in that price range come before larger and smaller ones;
+ * undefined if no size or price was asked for.
+ */
+export function inUsualSize(
+  shelf: ShelfSense,
+  readings: readonly Reading[],
+  set: RecordSet,
+): RecordSet | undefined {
+  const { prices, volumesMl } = wishesOf(readings);
+  if (prices.length === 0 || volumesMl.length > 0) return undefined;
+  const isUsual = (at: number) =>
+    shelf.record(at).sizes.some((size) => volumeOf(size) >= usualMl.from && volumeOf(size) <= usualMl.to);
+  const fitting = set
+    .records()
+    .filter((at) => isUsual(at) && meetsPrices(prices, usualPrice(shelf.record(at))));
+  return setOf(fitting, shelf.size);
+}
