@@ -7,7 +7,9 @@ import { readCart } from '#domains/cart/read-cart.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import { orderReasons } from '#domains/orders/order-reasons.ts';
 import { reasonsFor, reasonsOfTotal } from '#domains/pricing/reasons.rules.ts';
+import { defaultStore } from '#domains/store/default-store.ts';
 import { type CheckoutFixture, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { quoteChosen } from './visitor-quote.ts';
 
@@ -52,6 +54,28 @@ describe.each(engines)('totals that explain themselves, on %s', (engine) => {
     expect(reasonsFor(reasons, 'tax').map(({ what }) => what)).toEqual([
       'Sales tax, 8.625 % of $29.99 (goods $19.99 + delivery $10.00), Nassau County',
     ]);
+  });
+
+  test('what goes back whole is said in the very words of the total, after prices and rates have changed too (N-050, N-051)', async () => {
+    const staff = staffOf(till);
+    const order = await staff.buy('delivery');
+    await staff.pack(order);
+    expect(await staff.drain()).toEqual([]);
+    await staff.refund(order, { kind: 'rest' });
+    const explain = async () =>
+      orderReasons(database.db, await staff.reread(order), await staff.refunds(order));
+    const { trace, refunds } = await explain();
+    const words = trace.map(({ what, amountCents }) => ({ what, amountCents }));
+    expect(Object.values(refunds)).toEqual([words]);
+    expect(words.map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^2 × .* at \$19\.99$/),
+      'Delivery to Syosset, free from $100.00 before tax',
+      'Sales tax, 8.625 % of $49.98 (goods $39.98 + delivery $10.00), Nassau County',
+    ]);
+    await database.db.updateTable('packs').set({ price_cents: 1 }).execute();
+    till.setUp({ deliveryFee: { feeCents: 1, thresholdCents: 1 } });
+    expect((await explain()).refunds).toEqual(refunds);
+    till.setUp({ deliveryFee: defaultStore.deliveryFee });
   });
 
   test('an order’s reasons stay as they were when prices and rates have changed (N-051)', async () => {

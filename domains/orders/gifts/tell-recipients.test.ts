@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
+import { findOrderMessages } from '#domains/notifications/find-order-messages.ts';
+import { missedMessages } from '#domains/notifications/missed.rules.ts';
 import { requestResend } from '#domains/notifications/request-resend.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
@@ -20,7 +22,9 @@ describe.each(engines)('the recipient of a gift is told, on %s (N-070)', { timeo
   const tell = async () => {
     const staff = staffOf(shop.checkout);
     expect(await staff.drain()).toEqual([]);
-    await tellRecipients(shop.checkout.db, shop.checkout.clock());
+    // Two processes ask at once.
+    const ask = () => tellRecipients(shop.checkout.db, shop.checkout.clock());
+    await Promise.all([ask(), ask()]);
     expect(await staff.drain()).toEqual([]);
     return shop.checkout.textsTo(bea.phone);
   };
@@ -104,6 +108,9 @@ describe.each(engines)('the recipient of a gift is told, on %s (N-070)', { timeo
     expect(shop.checkout.textsTo('5165550178')).toHaveLength(1);
     const { db } = shop.checkout;
     await inTransaction(db, (tx) => correctGift(tx, { number: order.number, gift: bea, ...by() }));
+    const seen = await findOrderMessages(db, order.id);
+    const [wrong] = seen.filter(({ kind }) => kind === 'gift-coming').map(({ key }) => key);
+    expect([...missedMessages(seen, await staff.reread(order))]).toEqual([wrong]);
     await requestResend(db, { number: order.number, messageKind: 'gift-coming', ...by() });
     expect(await tell()).toHaveLength(1);
     expect(shop.checkout.textsTo('5165550178')).toHaveLength(1);
