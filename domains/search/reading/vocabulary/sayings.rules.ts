@@ -13,7 +13,8 @@ export const usualSayings: Readonly<Record<string, string>> = {
   ice: 'Ice is not in the online shop. Please ask at the counter.',
   glasses: 'Glasses and decanters are not in the online shop. Please ask at the counter.',
   tobacco: 'We do not sell tobacco or lottery tickets.',
-  wrapping: 'Gift bags and wrapping are not in the online shop. Please ask at the counter.',
+  wrapping:
+    'Say at the checkout that it is a gift: your message goes on its slip, and no price. For bags and wrapping please ask at the counter.',
   food: 'We do not sell food or snacks. Olives, cherries and syrups for cocktails stand with our mixers.',
   soda: 'Juices and colas are not in the online shop. Tonic, club soda and ginger beer stand with our mixers.',
   delivery:

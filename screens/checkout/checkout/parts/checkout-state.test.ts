@@ -19,6 +19,16 @@ import {
 } from './checkout-state.rules.ts';
 
 describe('the checklist (M-122)', () => {
+  test('has one more step for a gift, which is complete once it can be sent (N-070)', () => {
+    const gift = { name: 'Bea Quill', phone: '', message: 'Cheers' };
+    const open = (change: object) =>
+      missing({ ...complete, isGift: true, gift: { ...gift, ...change } }, pickup);
+    expect(open({})).toEqual([]);
+    for (const wrong of [{ name: ' ' }, { phone: '555' }, { message: 'x'.repeat(201) }])
+      expect(open(wrong)).toEqual(['gift']);
+    expect(missing({ ...complete, gift: { ...gift, name: '' } }, pickup)).toEqual([]);
+  });
+
   test('has four steps for a guest and three for a signed-in shopper', () => {
     expect(checklist(complete, pickup).map(({ name }) => name)).toEqual([
       'account',

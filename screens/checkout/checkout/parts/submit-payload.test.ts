@@ -18,6 +18,14 @@ import { askingOf, type CheckoutFacts, type CheckoutState, paymentModeOf } from 
 import { submitPayload } from './submit-payload.rules.ts';
 
 describe('the payload (M-202)', () => {
+  test('of a gift names its recipient and message as typed, and of no gift nothing that was typed of one (N-070)', () => {
+    const gift = { name: 'Bea Quill', phone: '(516) 555-0177', message: 'Cheers' };
+    expect(submitPayload({ ...complete, isGift: true, gift }, pickup)).toMatchObject({
+      giftInformation: { isGift: true, ...gift },
+    });
+    expect(submitPayload({ ...complete, gift }, pickup)).not.toHaveProperty('giftInformation');
+  });
+
   test('of a pickup names neither address nor window; M-121 no card of a guest is kept', () => {
     expect(
       submitPayload(complete, { ...pickup, userSessionDeliveryAddress: address, deliveryWindow }),

@@ -22,9 +22,12 @@ test.each([
   ['deliveryTimeSlot', 'address'],
   ['loyaltyAccount', 'account'],
   ['account', 'account'],
+  ['gift.name', 'gift'],
+  ['gift.phone', 'gift'],
+  ['gift.message', 'gift'],
   ['cart', null],
   ['pack.12', null],
-])('an error in %s leads to %s (M-281)', (field, anchor) => {
+])('an error in %s leads to %s (M-281, N-070)', (field, anchor) => {
   expect(anchorOfField(field)).toBe(anchor);
 });
 
@@ -33,7 +36,7 @@ test.each<[string[], boolean]>([
   [['cvv'], true],
   [['deliveryTimeSlot', 'newCardNonce'], true],
   [['payment.confirmPassword'], false],
-  [['cart', 'deliveryTimeSlot'], false],
+  [['cart', 'deliveryTimeSlot', 'gift.phone'], false],
   [[], false],
 ])('%j speaks against the card: %j (R-011)', (fields, isRefused) => {
   expect(isCardRefused(fields)).toBe(isRefused);
