@@ -46,11 +46,12 @@ function cleaned(given: string): string {
   return anySign.test(text) ? text : '';
 }
 
-const segmenter = new Intl.Segmenter('en-US', { granularity: 'grapheme' });
+/** A browser of before 2024 may have none: there each part of an emoji counts, and the server has the last word. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en-US', { granularity: 'grapheme' }) : undefined;
 
 function countCharacters(text: string): number {
   let count = 0;
-  for (const _ of segmenter.segment(text)) count += 1;
+  for (const _ of segmenter?.segment(text) ?? text) count += 1;
   return count;
 }
 
