@@ -6,7 +6,7 @@ import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { someOf } from '#tests/harness/long-run.ts';
 import { goodPassword, logIn, signedInAda } from '../account-steps.ts';
-import { addProduct, confirmCard, confirmOrder, fillContact, thanks } from '../checkout-steps.ts';
+import { addProduct, confirmCard, confirmOrder, fillContact, giftCard, thanks } from '../checkout-steps.ts';
 import {
   expectEventually,
   expectFocus,
@@ -241,7 +241,7 @@ describe('cards on file', () => {
     await expectVisible(page.getByText('No cards. You can save one while you check out.'));
   });
 
-  test('another device asks for the password first, and comes back with nothing lost (R-059)', async () => {
+  test('another device asks for the password first, and comes back with nothing lost, not even a gift (R-059, N-070)', async () => {
     const first = await journey.visit();
     const email = await withCard(first.page, 58);
     const discover = await putCard(email, { brand: 'DISCOVER', last4: '0004' });
@@ -251,6 +251,8 @@ describe('cards on file', () => {
     // Signed in long ago.
     await journey.db.updateTable('sessions').set({ password_confirmed_at: 0 }).execute();
     await openCheckout(page, 59);
+    await giftCard(page).getByRole('switch', { name: 'This is a gift' }).check();
+    await giftCard(page).getByLabel('Recipient’s name').fill('Bea Quill');
     await payment(page).getByRole('radio', { name: 'Discover •••• 0004' }).check();
     await page.getByRole('button', { name: 'Use this card' }).click();
     await confirmOrder(page).click();
@@ -269,12 +271,13 @@ describe('cards on file', () => {
     await expectVisible(thanks(page));
     const paid = await journey.db
       .selectFrom('payments')
-      .select('saved_card_id')
-      .orderBy('created_at', 'desc')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .select(['saved_card_id', 'gift_name'])
+      .orderBy('payments.created_at', 'desc')
       .executeTakeFirstOrThrow();
-    expect(paid.saved_card_id).toBe(discover);
-    expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain(
-      'checkout-payment',
+    expect(paid).toEqual({ saved_card_id: discover, gift_name: 'Bea Quill' });
+    expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toMatch(
+      /checkout-(payment|gift)/,
     );
   });
 });
