@@ -7,6 +7,7 @@ import {
   confirmOrder,
   fillAddress,
   fillContact,
+  giftCard,
   syosset,
 } from '#tests/journeys/checkout-steps.ts';
 import type { Scene } from '../scene.ts';
@@ -48,6 +49,12 @@ export const checkoutScenes: readonly Scene[] = [
     await chooseMethod(page, 'shipping');
     await fillAddress(page, albany);
     await page.getByRole('button', { name: /^Edit shipping address$/ }).waitFor();
+  }),
+  atCheckout('checkout-gift', async (page) => {
+    await fillContact(page);
+    await giftCard(page).getByRole('switch', { name: 'This is a gift' }).check();
+    await giftCard(page).getByLabel('Recipient’s name').fill('Bea Quill');
+    await giftCard(page).getByLabel('Message').fill('Happy birthday, Bea!\nWith love, Ada');
   }),
   atCheckout('checkout-complete', async (page) => {
     await fillContact(page);
