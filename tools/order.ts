@@ -2,7 +2,9 @@
  * Shows orders and moves them on: `npm run order -- list`. A running shop does what follows: money, messages
  * and points.
  */
+
 import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { findPurchase } from '#domains/checkout/find-purchase.ts';
 import { findOrderMessages } from '#domains/notifications/find-order-messages.ts';
 import { requestResend } from '#domains/notifications/request-resend.ts';
@@ -11,6 +13,7 @@ import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { changeContact } from '#domains/orders/change-contact.ts';
 import { findPlacedOrder, listForCounter } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
+import { correctGift } from '#domains/orders/gifts/correct-gift.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import { markPaidAtTill } from '#domains/orders/handing-over/mark-paid-at-till.ts';
 import { refuseAtCounter } from '#domains/orders/handing-over/refuse-at-counter.ts';
@@ -129,6 +132,8 @@ function move(db: Db, order: Moving, who: Who): Promise<OrderAnswer> {
         : cameBack(db, { number, why: order.why, ...who });
     case 'contact':
       return changeContact(db, { number, email: order.email, phone: order.phone, ...who });
+    case 'gift':
+      return inTransaction(db, (tx) => correctGift(tx, { number, gift: order.gift, ...who }));
     case 'resend':
       return requestResend(db, { number, messageKind: order.messageKind, ...who });
     case 'cancel':

@@ -25,11 +25,15 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
     expect(await staffOf(shop.checkout).drain()).toEqual([]);
   }
 
-  test('packs, sends out, takes back, refunds and cancels; show tells who did what, and where the money is (R-018, S-06, S-09)', async () => {
+  test('packs, sends out, takes back, refunds and cancels; show tells who did what, and where the money is (R-018, S-06, S-09, N-070)', async () => {
     const staff = staffOf(shop.checkout);
     const bought = await staff.buy('delivery');
     const number = String(bought.number);
     const by = ['--by', 'Ann'];
+    const gift = ['--name', 'Bea Quill', '--phone', '(516) 555-0177', '--message', 'Cheers'];
+    expect((await order('gift', number, ...gift, ...by)).out).toBe(
+      `Order ${number}: it is a gift. Print slip and label again.\n`,
+    );
     expect((await order('pack', number, ...by)).out).toBe(
       `Order ${number} is packed; its money will be taken and its buyer told.\n`,
     );
@@ -65,6 +69,9 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       /^Payment of \$\d+\.\d\d: taken, November 20, 2026, 12:00 PM$/m,
       /^Refund of \$21\.71 \(goods \$19\.99, tax \$1\.72, delivery \$0\.00\): given back, .*, Ann: One was corked\.$/m,
       /^Refund of \$\d+\.\d\d \(goods \$19\.99, .*\): given back, .*, cancellation: It could not be handed over\.$/m,
+      /^A gift for Bea Quill, \(516\) 555-0177\. Keep this sheet here: it has prices\.$/m,
+      /^ {2}\| Cheers$/m,
+      /^.*: gift corrected \(it is a gift\), Ann$/m,
       /^.*: packed, Ann$/m,
       /^.*: left the store, Ann$/m,
       /^.*: came back \(no-id\), Ann$/m,
@@ -104,6 +111,7 @@ describe.each(engines)('npm run order on %s', { timeout: 120_000 }, (engine) => 
       ],
       [['came-back', number, '--why', 'absent'], `Order ${number} has not left the store.`],
       [['out', number], `Order ${number} is for pickup.`],
+      [['gift', number, '--none'], `That is what order ${number} has already.`],
       [
         ['refund', number, '--all', ...corked],
         `Nothing was taken for order ${number} so far. To let go of what is held: npm run order -- cancel ${number} --reason '…'`,

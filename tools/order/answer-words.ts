@@ -3,6 +3,7 @@ import type { ResendAnswer } from '#domains/notifications/request-resend.ts';
 import type { CameBackAnswer } from '#domains/orders/came-back.ts';
 import type { CancelAnswer } from '#domains/orders/cancel-order.ts';
 import type { ContactAnswer } from '#domains/orders/change-contact.ts';
+import type { CorrectGiftAnswer } from '#domains/orders/gifts/correct-gift.ts';
 import type { HandOverAnswer } from '#domains/orders/hand-over-order.ts';
 import type { PaidAtTillAnswer } from '#domains/orders/handing-over/mark-paid-at-till.ts';
 import type { RefuseAnswer } from '#domains/orders/handing-over/refuse-at-counter.ts';
@@ -35,6 +36,7 @@ export type OrderAnswer =
   | RefundAnswer
   | RestockFreeAnswer
   | ContactAnswer
+  | CorrectGiftAnswer
   | WriteOffAnswer
   | SubstituteAnswer
   | ResendAnswer;
@@ -76,6 +78,8 @@ export function answerWords({ number, verb }: { number: number; verb: string }, 
       return done(
         `The ${answer.what} of order ${number} is corrected, for what is told from now on. To tell it again: npm run order -- resend ${number}`,
       );
+    case 'gift-corrected':
+      return done(`Order ${number}: ${answer.what}. Print slip and label again.`);
     case 'resend-requested':
       return done(
         `${answer.messageKind} of order ${number} goes out once more: npm run order -- show ${number}`,
@@ -113,6 +117,7 @@ type Done =
   | 'restocked'
   | 'cancelled'
   | 'contact-changed'
+  | 'gift-corrected'
   | 'resend-requested'
   | 'written-off';
 type Refused = Exclude<OrderAnswer, { kind: Done }>;
@@ -198,6 +203,7 @@ function refusalWords(number: number, answer: Refused, verb: string): string {
       return 'That is no e-mail address such as ada@example.com.';
     case 'phone-invalid':
       return 'That is no telephone number such as (516) 555-0100.';
+    case 'same-gift':
     case 'same-contact':
       return `That is what order ${number} has already.`;
     case 'forgotten':

@@ -12,6 +12,12 @@ test.each([
   ['resend 10001', { verb: 'resend', number, messageKind: null }],
   ['resend 10001 shipped', { verb: 'resend', number, messageKind: 'shipped' }],
   ['contact 10001 --email ada@x.example', { verb: 'contact', number, email: 'ada@x.example', phone: null }],
+  ['gift 10001 --none', { verb: 'gift', number, gift: null }],
+  [
+    'gift 10001 --name Bea --phone=5165550177 --message Cheers',
+    { verb: 'gift', number, gift: { name: 'Bea', phone: '5165550177', message: 'Cheers' } },
+  ],
+  ['gift 10001 --name Bea', { verb: 'gift', number, gift: { name: 'Bea', phone: null, message: '' } }],
   ['contact 10001 --phone=5165550100', { verb: 'contact', number, email: null, phone: '5165550100' }],
   ['write-off 10001 --reason gone', { verb: 'write-off', number, reason: 'gone' }],
   [
@@ -85,6 +91,11 @@ test.each([
   ['list 10001', /^Write one of:/],
   ['pack 10001 twice', /^Write one of:/],
   ['resend 10001 shipped twice', /^Write one of:/],
+  ['gift 10001 --none --name Bea', '--none goes alone.'],
+  [
+    'gift 10001 --phone 5',
+    '--name: Please enter the recipient’s name. --phone: Please enter a valid phone number, or leave it empty.',
+  ],
   ['contact 10001', 'Say what is right: --email ada@example.com, --phone (516) 555-0100, or both.'],
   ['contact 10001 --reason x', '--reason says nothing to contact.'],
   ['pack --what', /^Unknown option '--what'\.\nWrite one of:/],

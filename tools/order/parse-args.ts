@@ -1,5 +1,6 @@
 /** The arguments of `npm run order`. */
 import type { CameBackWhy } from '#db/tables/orders.ts';
+import { giftForm } from '#domains/orders/gifts/gift-form.rules.ts';
 import {
   type CounterRefusal,
   counterRefusals,
@@ -7,12 +8,13 @@ import {
   idDocuments,
   isIdDocument,
 } from '#domains/orders/handing-over/id-check.rules.ts';
-import type { Parcel } from '#domains/orders/order.ts';
+import type { OrderGift, Parcel } from '#domains/orders/order.ts';
 import { cameBackReasons } from '#domains/orders/order-states.rules.ts';
 import { type LeftOutWhy, leftOutWords } from '#domains/orders/packing/sent.rules.ts';
 import type { RefundWish } from '#domains/orders/refunds/refund.rules.ts';
 import { readParcels } from '#domains/orders/tracking/tracking.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
+import { parseForm } from '#kit/parse-form.ts';
 import { splitArgs } from '#tools/split-args.ts';
 import { maxReasonLength, parseAmount, parseLines, parseReason } from './parse-values.ts';
 
@@ -49,6 +51,7 @@ export type OrderOrder =
   | { verb: 'cancel'; number: OrderNumber; reason: string; restock: boolean }
   | { verb: 'resend'; number: OrderNumber; messageKind: string | null }
   | { verb: 'contact'; number: OrderNumber; email: string | null; phone: string | null }
+  | { verb: 'gift'; number: OrderNumber; gift: OrderGift | null }
   | { verb: 'refund'; number: OrderNumber; wish: RefundWish; reason: string; restock: boolean };
 
 export const usage = `Write one of:
@@ -70,6 +73,7 @@ export const usage = `Write one of:
   npm run order -- came-back NUMBER --why under-age           could not be handed over; with --restock its
                                                               bottles go on the shelf and it is cancelled, in one step
   npm run order -- contact NUMBER --email ada@example.com     or --phone '(516) 555-0100': for what is told from now on
+  npm run order -- gift NUMBER --name 'Bea Quill'             with --phone, --message 'Cheers' or none of them; --none: it is no gift
   npm run order -- resend NUMBER                              what was told last; with a KIND such as order-placed, that
   npm run order -- cancel NUMBER --reason 'It is sold out.'   all of it; with --no-restock the bottles stay off the shelf
   npm run order -- write-off NUMBER --reason 'Moved away.'    handed over, and its money cannot be had any more
@@ -85,6 +89,7 @@ const texts = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean' } as const;
 const options = {
   ...{ id: text, carrier: text, tracking: text, by: text, why: text, reason: text, amount: text },
+  ...{ name: text, message: text, none: flag },
   ...{ email: text, phone: text, with: text, size: text, pack: text, receipt: text },
   ...{ line: texts, all: flag, delivery: flag, restock: flag, 'no-restock': flag },
 } as const;
@@ -111,6 +116,7 @@ const optionsOf = {
   cancel: ['reason', 'no-restock'],
   'write-off': ['reason'],
   contact: ['email', 'phone'],
+  gift: ['name', 'phone', 'message', 'none'],
   resend: [],
   refund: ['reason', 'all', 'line', 'delivery', 'amount', 'restock'],
 } as const satisfies Record<OrderOrder['verb'], readonly (keyof typeof options)[]>;
@@ -178,6 +184,8 @@ function orderOf(
         return 'Say what is right: --email ada@example.com, --phone (516) 555-0100, or both.';
       return { verb, number, email, phone };
     }
+    case 'gift':
+      return giftOf(number, given);
     case 'cancel': {
       const reason = reasonOf(given);
       return typeof reason === 'string'
@@ -213,6 +221,16 @@ function orderOf(
       return { verb, number, wish, reason: reason.said, restock };
     }
   }
+}
+
+function giftOf(number: OrderNumber, { name, phone, message, none = false }: Given): OrderOrder | string {
+  if (none) {
+    const isMore = [name, phone, message].some((each) => each !== undefined);
+    return isMore ? '--none goes alone.' : { verb: 'gift', number, gift: null };
+  }
+  const parsed = parseForm(giftForm, { name, phone, message });
+  if (parsed.kind === 'complete') return { verb: 'gift', number, gift: parsed.fields };
+  return parsed.refusals.map(({ field, kind }) => `--${field}: ${kind}`).join(' ');
 }
 
 function handOverOf(verb: 'hand-over' | 'deliver', number: OrderNumber, { id }: Given): OrderOrder | string {
