@@ -20,10 +20,7 @@ export interface GiftFacts {
 export function giftComingText(head: Letterhead, facts: GiftFacts): string {
   const from = nameInWords(facts.from);
   const gift = from === null ? 'a gift' : `a gift from ${from}`;
-  return say(
-    head,
-    `${gift} ${comes(head, facts)} Questions? Call ${head.phone}. Reply STOP to get no texts.`,
-  );
+  return say(head, `${gift} ${comes(head, facts)} Questions? Call ${head.phone}. STOP ends texts.`);
 }
 
 function comes(head: Letterhead, { number, method, time, parcels }: GiftFacts): string {

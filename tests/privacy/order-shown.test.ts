@@ -187,6 +187,8 @@ function messagesOf(of: Order): unknown[] {
   const { deliveredOn, shipment } = orderMore(of, [], { substitutions: [], leftOut: [] });
   const facts = {
     ...someMessageFacts(of.deliveryMethod),
+    // Of a text that is about no order.
+    words: 'Barolo Bussia, 750 mL',
     order: view,
     fulfilment: fulfilmentFacts(view, null),
     ...(deliveredOn !== null && { deliveredOn }),

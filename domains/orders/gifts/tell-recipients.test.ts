@@ -13,7 +13,7 @@ import { tellRecipients } from './tell-recipients.ts';
 
 const bea = { name: 'Bea Quill', phone: '5165550177', message: 'Cheers' };
 const hourMs = 60 * 60_000;
-const end = 'Questions? Call (516) 555-0142. Reply STOP to get no texts.';
+const end = 'Questions? Call (516) 555-0142. STOP ends texts.';
 
 /** It is noon on a Friday. */
 describe.each(engines)('the recipient of a gift is told, on %s (N-070)', { timeout: 60_000 }, (engine) => {
