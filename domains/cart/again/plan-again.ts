@@ -6,6 +6,9 @@ import type { PackId, VisitorId } from '#kit/ids.ts';
 import { readCart } from '../read-cart.ts';
 import { type AgainChange, type BoughtLine, type GrowingCart, judgeLine, takeInto } from './again.rules.ts';
 
+/** For so many lines that are gone the closest is looked for: each look reads a whole aisle. */
+const mostInstead = 12;
+
 /** What a line of an order can be bought again as. */
 export interface AgainLine {
   /** In the order, from 0. */
@@ -67,7 +70,7 @@ export async function planAgain(
       same: pack && quantity > 0 ? { packId: bought.packId, quantity, priceCents: pack.priceCents } : null,
     });
   }
-  for (const line of plan) if (isMissing(line)) line.instead = await inPlaceOf(line);
+  for (const line of plan.filter(isMissing).slice(0, mostInstead)) line.instead = await inPlaceOf(line);
   return plan;
 
   /** As many as were bought, if the cart can hold them. */
