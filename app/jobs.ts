@@ -53,6 +53,7 @@ import { completeErasures } from './keep-erasures.ts';
 import { makePhotos } from './photos/make-photos.ts';
 import { reactions } from './reactions/reactions.ts';
 import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
+import { forgetPersons } from './retention.ts';
 import { makeGoodForOrders, tendTills, tendTillsAtNight } from './tend-tills.ts';
 import { offerTurner } from './turn-offers.ts';
 import type { Shop } from './wiring.ts';
@@ -108,6 +109,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('erased people on file', hourMs, () => completeErasures(shop)),
     every('old alerts', 24 * hourMs, () => forgetClosedAlerts(db, clock())),
     every('proof of the books', 15 * minuteMs, () => proveNightly(shop)),
+    every('people of long ago', hourMs, () => forgetPersons(shop)),
     every('late captures', hourMs, () => watchAuthorizations(shop)),
     every('old messages of vendors', hourMs, async () => void (await forgetWebhookEvents(db, clock()))),
     every('holds that ran out', 5_000, async () => void (await expireHolds(db, clock()))),

@@ -74,6 +74,7 @@ import { merges } from './migrations/130-merges.ts';
 import { disputes } from './migrations/140-disputes.ts';
 import { soldOutViews } from './migrations/141-sold-out-views.ts';
 import { handover } from './migrations/142-handover.ts';
+import { persons } from './migrations/143-persons.ts';
 import { errands } from './migrations/151-errands.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
@@ -151,6 +152,7 @@ export const migrations: readonly Migration[] = [
   disputes,
   soldOutViews,
   handover,
+  persons,
   errands,
 ];
 

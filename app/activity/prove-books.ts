@@ -11,6 +11,7 @@ import { onceANight } from '#platform/jobs/once-a-night.ts';
 import type { Books } from '#platform/proof/by-slices.ts';
 import type { Proof } from '#platform/proof/proof.ts';
 import { recordProofs } from '#platform/proof/record-proofs.ts';
+import { provePersons } from '../retention.ts';
 import type { Shop } from '../wiring.ts';
 
 /** Some milliseconds of one core where the books are those of many years. */
@@ -30,10 +31,21 @@ export async function proveBooks(db: Db, slices = { keysAtOnce }): Promise<Proof
   ];
 }
 
+/** And that nobody stands in them longer than the store says (B-291). */
+export async function proveAll({
+  db,
+  clock,
+  storeSettings,
+}: Pick<Shop, 'db' | 'clock' | 'storeSettings'>): Promise<Proof[]> {
+  const { personYears } = storeSettings.current().desk;
+  return [...(await proveBooks(db)), await provePersons(db, personYears, clock())];
+}
+
 /** Once a night, in the first process that gets to it; a broken rule is said in the log as well. */
-export function proveNightly({ db, clock, log }: Pick<Shop, 'db' | 'clock' | 'log'>): Promise<void> {
+export function proveNightly(shop: Pick<Shop, 'db' | 'clock' | 'log' | 'storeSettings'>): Promise<void> {
+  const { db, clock, log } = shop;
   return onceANight({ db, clock }, 'proof', async () => {
-    const proofs = await proveBooks(db);
+    const proofs = await proveAll(shop);
     await recordProofs(db, proofs, clock());
     for (const { rule, wrong, wrongCount } of proofs.filter(({ wrongCount: count }) => count > 0))
       log.error({ event: 'books.wrong', rule, count: wrongCount, wrong }, 'A rule of the books is broken');

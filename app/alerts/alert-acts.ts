@@ -6,7 +6,7 @@ import { findStaffPerson } from '#domains/staff/find-staff-person.ts';
 import { newId, type StaffId } from '#kit/ids.ts';
 import { recordProofs } from '#platform/proof/record-proofs.ts';
 import type { AlertActs } from '#screens/desk/alerts/handlers.ts';
-import { proveBooks } from '../activity/prove-books.ts';
+import { proveAll } from '../activity/prove-books.ts';
 import { messageDesk } from '../messages/message-desk.ts';
 import { reconciledDays } from '../reconciliation.ts';
 import type { Shop } from '../wiring.ts';
@@ -28,7 +28,7 @@ export function alertActs(shop: Shop): AlertActs {
       return vendor === 'heard' ? open.length : null;
     },
     async prove() {
-      const proofs = await proveBooks(db);
+      const proofs = await proveAll(shop);
       await recordProofs(db, proofs, clock());
       return proofs.filter(({ wrongCount }) => wrongCount > 0).length;
     },

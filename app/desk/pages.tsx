@@ -87,6 +87,7 @@ export const deskPages: PageTable = {
   'Desk/ReportOrders': () => import('#screens/desk/reports/orders-page.tsx'),
   'Desk/Tax': () => import('#screens/desk/reports/tax/page.tsx'),
   'Desk/Report': () => import('#screens/desk/reports/report-page.tsx'),
+  'Desk/Inspector': () => import('#screens/desk/reports/inspector/page.tsx'),
   'Desk/Opening': () => import('#screens/desk/opening/page.tsx'),
   'Desk/Runs': () => import('#screens/desk/runs/page.tsx'),
   'Desk/Run': () => import('#screens/desk/runs/run-page.tsx'),

@@ -5,6 +5,7 @@ import { dayScreen } from '#screens/desk/reports/day-handlers.ts';
 import { buildDemand, demandKind } from '#screens/desk/reports/demand/demand-report.ts';
 import { buildDisputes, disputesKind } from '#screens/desk/reports/disputes/disputes-report.ts';
 import { reportsScreen } from '#screens/desk/reports/handlers.ts';
+import { inspectorScreen } from '#screens/desk/reports/inspector/inspector-handlers.ts';
 import { reportOrdersScreen } from '#screens/desk/reports/orders-handlers.ts';
 import { buildPoints, pointsKind } from '#screens/desk/reports/points/points-report.ts';
 import { promisesScreen } from '#screens/desk/reports/promises/promises-handlers.ts';
@@ -34,6 +35,11 @@ const reportsOf = (shop: Shop): readonly (readonly [ReportKind, BuildReport, Sta
 export function reportRoutes(shop: Shop, act: DeskRule): Route[] {
   const day = dayScreen(shop);
   const tax = taxScreen(shop);
+  const inspector = inspectorScreen({
+    ...shop,
+    longReads: shop.database.longReads,
+    shopName: shop.settings.shopName,
+  });
   const money = act('see-money-reports');
   const at = '/desk/reports';
   return [
@@ -45,6 +51,9 @@ export function reportRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/tax/codes`, 'desk.report.tax.code', tax.code, money),
     post(`${at}/tax/till`, 'desk.report.tax.till', tax.till, money),
     get(`${at}/promises`, 'desk.report.promises', promisesScreen(shop).show, act('see-sales-reports')),
+    get(`${at}/inspector`, 'desk.report.inspector', inspector.show, act('export-persons')),
+    post(`${at}/inspector`, 'desk.report.inspector.make', inspector.make, act('export-persons')),
+    get(`${at}/inspector.zip`, 'desk.report.inspector.zip', inspector.file, act('export-persons')),
     ...reportsOf(shop).flatMap(([kind, build, seen]) => {
       const screen = reportScreen({ ...shop, longReads: shop.database.longReads }, kind, build);
       const path = `${at}/${kind.name}`;

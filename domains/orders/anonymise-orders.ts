@@ -3,7 +3,7 @@ import { forgetRefundReasons } from '#domains/payments/refunds/forget-refund-rea
 import type { OrderId, VisitorId } from '#kit/ids.ts';
 import { blankOrderNotes } from './notes/order-notes.store.ts';
 import { blankNotes } from './order-events.store.ts';
-import { markForErasing, wipeMarked } from './order-persons.store.ts';
+import { markForErasing, markOld, wipeMarked } from './order-persons.store.ts';
 
 /**
  * Removes the person from an erased account's orders, along with staff's free-text notes about them. Amounts,
@@ -28,6 +28,13 @@ export async function anonymiseEnded(tx: Tx, orderId: OrderId, now: number): Pro
   const orderIds = await wipeMarked(tx, [orderId], now);
   await blankWords(tx, orderIds);
   return orderIds.length > 0;
+}
+
+/** The same for orders whose time is over; they stay with the account that placed them. */
+export async function anonymiseOld(tx: Tx, orders: readonly { id: OrderId }[], now: number): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await markOld(tx, ids, now);
+  await blankWords(tx, await wipeMarked(tx, ids, now));
 }
 
 async function blankWords(tx: Tx, orderIds: readonly OrderId[]): Promise<void> {

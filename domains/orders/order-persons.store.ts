@@ -2,6 +2,7 @@
  * Removes the person from a placed order's row (G-53). City and ZIP stay, because the sales tax depends on
  * them.
  */
+import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId, VisitorId } from '#kit/ids.ts';
 import { raised } from './order-version.store.ts';
@@ -22,6 +23,38 @@ export async function markForErasing(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id as OrderId);
+}
+
+/** Orders that ended before a moment and still have their buyer. */
+export async function oldWithPerson(
+  db: Db | Tx,
+  { endedBefore, limit }: { endedBefore: number; limit: number },
+): Promise<{ id: OrderId; number: number }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('created_at', '<', endedBefore)
+    .where('phone', '<>', '')
+    .where((row) =>
+      row.or([
+        row('handed_over_at', '<', endedBefore),
+        row('cancelled_at', '<', endedBefore),
+        row.and([row('state', '=', 'payment_failed'), row('updated_at', '<', endedBefore)]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, number }) => ({ id: id as OrderId, number }));
+}
+
+export async function markOld(tx: Tx, ids: readonly OrderId[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('orders')
+    .set({ erase_at_end: 1, updated_at: now, version: raised })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Anonymises those of the orders that are marked and no longer open, and returns them. */

@@ -26,6 +26,7 @@ export const defaultStore: Store = {
     keyedCards: false,
     answerMinutes: 30,
     withoutAnswer: 'leave-out',
+    personYears: 3,
     checkShelf: true,
   },
   holidays: [],

@@ -10,6 +10,8 @@ import { isFee, refuse } from './wrong.rules.ts';
 const dayMinutes = 24 * 60;
 const maxDays = 60;
 const maxPhones = 10;
+/** New York wants records of alcohol, and of what was shipped, for three years (20 NYCRR 61.2; ABC Law §79-c). */
+const personYears = { least: 3, most: 10 } as const;
 /** A buyer who was just called has to find the message and a card. */
 const minPayLinkMinutes = 10;
 
@@ -39,6 +41,8 @@ export function changeDeskPlan(db: Db, change: Partial<DeskPlan>, by: By): Promi
       return refuse('answer', 'not-an-answer-time');
     if (now.withoutAnswer !== 'leave-out' && now.withoutAnswer !== 'call')
       return refuse('no-answer', 'not-a-choice');
+    if (!isWithin(now.personYears, personYears.least, personYears.most))
+      return refuse('person-years', 'not-years');
     const { reminderDays, keepDays } = now;
     if (!isWithin(keepDays, 1, maxDays)) return refuse('keep', 'not-days');
     if (!reminderDays.every((day, nth) => isWithin(day, (reminderDays[nth - 1] ?? 0) + 1, keepDays)))

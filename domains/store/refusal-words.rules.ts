@@ -22,6 +22,7 @@ const sentences: Record<Wrong, string> = {
   'not-a-wait': 'a wait is 1 to 1440 minutes, and the owner’s no shorter than the manager’s.',
   'not-an-answer-time': 'a buyer has 5 to 240 minutes to answer.',
   'not-a-choice': 'say leave-out or call.',
+  'not-years': 'the law wants three years at least; ten are enough.',
   'not-days': 'orders are kept 1 to 60 days; reminders are days within that, rising.',
   'not-a-link-life': 'a pay link is good for 10 to 1440 minutes.',
   'not-a-text': 'it needs some text of at most 100 characters.',

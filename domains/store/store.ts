@@ -48,6 +48,8 @@ export interface DeskPlan {
   answerMinutes: number;
   /** What becomes of the bottle that was short, when the buyer does not answer. */
   withoutAnswer: WithoutAnswer;
+  /** How many years after its hand-over an order keeps its buyer (B-291). */
+  personYears: number;
   /** Whether the last bottles are looked for where the books are doubtful, before the order is packed (B-062). */
   checkShelf: boolean;
 }

@@ -22,6 +22,7 @@ export type Wrong =
   | 'too-long'
   | 'not-a-wait'
   | 'not-days'
+  | 'not-years'
   | 'not-a-link-life'
   | 'not-an-answer-time'
   | 'not-a-choice'

@@ -20,6 +20,10 @@ export const ruleWords: Readonly<Record<string, { holds: string; cure: string }>
     holds: 'Every payment that was captured stands in the reports, with its amount.',
     cure: 'Wait ten minutes and prove again. If it stays, ask for technical help.',
   },
+  'people-are-forgotten': {
+    holds: 'No order keeps its buyer longer than the store says.',
+    cure: 'The shop forgets them each night: see that its jobs run, or set the years at Settings, Privacy.',
+  },
   'closed-days-stay': {
     holds: 'A closed day is what its close says.',
     cure: 'Look at the day: its close is what was frozen. Open it again with a reason, and close it.',

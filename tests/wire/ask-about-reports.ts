@@ -15,6 +15,9 @@ export async function askAboutReports(ask: Ask): Promise<void> {
     await ask(who, 'desk.reports', '/desk/reports');
     await ask(who, 'desk.report.day', day);
     await ask(who, 'desk.report.orders', '/desk/reports/orders?from=2026-11-20&to=2026-11-20');
+    await ask(who, 'desk.report.inspector', '/desk/reports/inspector');
+    await ask(who, 'desk.report.inspector.make', '/desk/reports/inspector', 'POST', {});
+    await ask(who, 'desk.report.inspector.zip', '/desk/reports/inspector.zip');
     for (const name of ['sales', 'disputes', 'demand', 'points', 'refusals', 'margin', 'slow', 'searches']) {
       await ask(who, `desk.report.${name}`, `/desk/reports/${name}`);
       await ask(who, `desk.report.${name}.csv`, `/desk/reports/${name}.csv`);

@@ -25,6 +25,7 @@ const readers: Readonly<Record<string, Read>> = {
     put(plan, 'withoutAnswer', word === 'call' || word === 'leave-out' ? word : undefined),
   'check-shelf': (word, plan) =>
     put(plan, 'checkShelf', word === 'on' || word === 'off' ? word === 'on' : undefined),
+  'person-years': (word, plan) => put(plan, 'personYears', parseCount(word)),
   keep: (word, plan) => put(plan, 'keepDays', parseCount(word)),
 };
 

@@ -88,6 +88,7 @@ function deskLines(desk: Store['desk']): string[] {
     `parcels by ${formatWallTime(desk.shipCutOffMinutes)}, a manager looks first at ${lookFirst}`,
     `unclaimed ${desk.managerAfterMinutes} minutes: text to managers (${phones(desk.managerPhones)}); ${desk.ownerAfterMinutes}: to owners (${phones(desk.ownerPhones)})`,
     `phone orders: held ${desk.payLinkMinutes} minutes for the buyer to pay, cards typed at the desk ${onOff(desk.keyedCards)}`,
+    `buyers of orders: forgotten ${desk.personYears} years after the hand-over`,
     `other bottles: the buyer has ${desk.answerMinutes} open minutes to answer, else ${desk.withoutAnswer === 'call' ? 'is called' : 'the line is left out'}`,
     `doubtful shelves: the last bottles are looked for before packing ${onOff(desk.checkShelf)}`,
     `pickups: reminders on day ${desk.reminderDays.join(' and ') || 'none'}, kept ${desk.keepDays} days`,

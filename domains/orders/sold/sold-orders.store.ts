@@ -63,3 +63,33 @@ export async function freeHandedOver(db: Db, after: { at: number; id: string }, 
     .execute();
   return rows.map((row) => ({ at: row.handed_over_at ?? 0, id: row.id, orderId: row.id }));
 }
+
+/** Without name, street and telephone. */
+export async function shippedOrders(db: Db, { from, until }: { from: number; until: number }) {
+  const rows = await db
+    .selectFrom('orders')
+    .select((row) => [
+      ...(['number', 'handed_over_at', 'tax_county', 'delivery_city', 'delivery_zip'] as const),
+      ...(['shipping_service', 'tracking_provider', 'tracking_number', 'more_tracking'] as const),
+      row
+        .selectFrom('order_lines')
+        .select(sql<number>`sum(bottles * quantity)`.as('bottles'))
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+        .as('bottles'),
+    ])
+    .where('delivery_method', '=', 'shipping')
+    .where('handed_over_at', '>=', from)
+    .where('handed_over_at', '<', until)
+    .orderBy('handed_over_at')
+    .execute();
+  return rows.map((row) => {
+    const more = JSON.parse(row.more_tracking ?? '[]') as { provider: string; number: string }[];
+    const first = { provider: row.tracking_provider ?? '', number: row.tracking_number ?? '' };
+    return {
+      ...{ number: row.number, at: row.handed_over_at ?? 0, county: row.tax_county },
+      ...{ city: row.delivery_city ?? '', zip: row.delivery_zip ?? '', bottles: Number(row.bottles ?? 0) },
+      service: row.shipping_service ?? '',
+      parcels: [first, ...more].map(({ provider, number }) => `${provider} ${number}`.trim()).join(', '),
+    };
+  });
+}

@@ -84,6 +84,31 @@ export async function itemSums(db: Db, days: Days): Promise<ItemSums[]> {
   });
 }
 
+/** By day and kind: how many, bottles, goods, delivery, tax, and all together; in cents, what went back below zero. */
+export async function totalsByDay(db: Db, { from, to }: Days) {
+  const rows = await db
+    .selectFrom('postings')
+    .select(({ fn }) => [
+      ...(['day', 'kind'] as const),
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('bottles').as('bottles'),
+      fn.sum<number>('goods_cents').as('goods'),
+      fn.sum<number>('delivery_cents').as('delivery'),
+      fn.sum<number>('tax_cents').as('tax'),
+      fn.sum<number>('total_cents').as('total'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['day', 'kind'])
+    .orderBy('day')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ day, kind, ...row }) => ({
+    ...{ day, kind },
+    amounts: [row.count, row.bottles, row.goods, row.delivery, row.tax, row.total].map(Number),
+  }));
+}
+
 /** What was sold each day and what it had cost, refunds taken off, the till left aside. */
 export async function marginByDay(db: Db, { from, to }: Days): Promise<DayOfMargin[]> {
   const rows = await db

@@ -68,4 +68,10 @@ export const reportList: readonly { href: string; name: string; answers: string;
     answers: 'What was broken, corked, lost or given away, and what it cost.',
     act: 'see-sales-reports',
   },
+  {
+    href: '/desk/reports/inspector',
+    name: 'Inspector’s folder',
+    answers: 'What an inspector asks for, of some days, in one file.',
+    act: 'export-persons',
+  },
 ];

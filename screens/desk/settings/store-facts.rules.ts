@@ -305,6 +305,7 @@ function deskFacts({ desk }: Store): [string, string][] {
       'A pickup that waits',
       `${desk.reminderDays.length === 0 ? 'No reminder' : `Reminder on day ${desk.reminderDays.join(' and ')}`}, kept ${desk.keepDays} days`,
     ],
+    ['The buyer of an order', `is forgotten ${desk.personYears} years after the hand-over`],
     ['A phone order is held', `${desk.payLinkMinutes} minutes for its buyer to pay`],
     [
       'A buyer asked about another bottle',

@@ -1,8 +1,11 @@
 /** What doors refused, what points come to, the margin of days, and a slow bottle that is marked down. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refuseAtCounter } from '#domains/orders/handing-over/refuse-at-counter.ts';
+import { packOrder } from '#domains/orders/pack-order.ts';
 import { takeDoorOutcome } from '#domains/runs/take-door-outcome.ts';
+import { rightTo } from '#domains/staff/permissions.rules.ts';
 import type { ReportProps } from '#screens/desk/reports/props.ts';
+import { reportList } from '#screens/desk/reports/report-list.rules.ts';
 import { type CheckoutFixture, noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { reportOf, runOut } from '#tests/fixtures/run-fixture.ts';
@@ -22,7 +25,7 @@ describe.each(engines)('reports beside the sales, on %s', { timeout: 60_000 }, (
   beforeAll(async () => {
     shop = await openShopServer(engine, { clock: () => now });
     checkout = openCheckoutFixture(shop.database.db);
-    mia = await deskPerson(shop, 'manager', { name: 'Mia' });
+    mia = await deskPerson(shop, 'manager', { name: 'Mia Long' });
   });
   afterAll(() => shop.stop());
 
@@ -86,6 +89,25 @@ describe.each(engines)('reports beside the sales, on %s', { timeout: 60_000 }, (
     expect(props.headline[0]).toMatchObject({ name: 'Owed', value: '39' });
     const ann = await deskPerson(shop, 'clerk', { name: 'Ann' });
     expect((await ann.browser.visit('/desk/reports/points')).statusCode).toBe(403);
+  });
+
+  test('no report counts what a person of the store did, or names one (B-293)', async () => {
+    const staff = staffOf(checkout);
+    const order = await staff.buy('pickup');
+    const by = { actor: `staff:${mia.staffId}`, now: checkout.clock() };
+    await packOrder(checkout.db, { number: order.number, ...by });
+    await staff.drain();
+    const seen = reportList.filter(({ act }) => rightTo(act, 'manager') !== 'no');
+    expect(seen.length).toBeGreaterThan(9);
+    for (const { href } of seen) {
+      const answer = await (await browser()).visit(href);
+      const { desk: _own, ...props } = pageOf(answer).props as Record<string, unknown>;
+      expect([href, answer.statusCode, JSON.stringify(props).includes('Mia Long')]).toEqual([
+        href,
+        200,
+        false,
+      ]);
+    }
   });
 
   test('a bottle that lies is marked down by a promotion, which is rehearsed before it starts (B-236)', async () => {

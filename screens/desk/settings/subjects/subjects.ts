@@ -10,6 +10,7 @@ import { hoursSubject } from './hours.ts';
 import { mixedCaseSubject } from './mixed-case.ts';
 import { pauseSubject } from './pause.ts';
 import { picksSubject } from './picks.ts';
+import { privacySubject } from './privacy.ts';
 import { sayingsSubject } from './sayings.ts';
 import { slotsSubject } from './slots.ts';
 import { staffSubject } from './staff.ts';
@@ -37,5 +38,6 @@ export const subjects: readonly Subject[] = [
   lettersSubject,
   switchesSubject,
   staffSubject,
+  privacySubject,
   sayingsSubject,
 ];

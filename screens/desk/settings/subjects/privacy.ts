@@ -1,0 +1,75 @@
+import { changeDeskPlan } from '#domains/store/desk-settings.ts';
+import { readCount } from '../read-values.rules.ts';
+import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
+
+/** What is kept by law or for its use, and what is forgotten by itself: the job that does it stands in `app/jobs.ts`. */
+const kept: readonly { what: string; long: string; why: string }[] = [
+  {
+    what: 'Orders without their buyers',
+    long: 'for good',
+    why: 'Amounts, tax, place, goods and the outcome of the ID check. Notes and messages go with the buyer.',
+  },
+  {
+    what: 'Door ledger',
+    long: 'for good, six years at least',
+    why: 'It has no names, only what was seen at each door and by whom of the store. No row can be changed or deleted.',
+  },
+  {
+    what: 'Deliveries and invoices of suppliers',
+    long: 'for good, three years at least',
+    why: 'As 20 NYCRR 61.2 wants it, with the documents.',
+  },
+  { what: 'Activity at the desk', long: '6 years', why: 'Who did what; it names no customer.' },
+  {
+    what: 'Sign-ins of the store’s people',
+    long: '1 year',
+    why: 'Each person sees their own acts at Activity, and where they are signed in at You. Nothing counts anybody’s minutes.',
+  },
+  { what: 'Notes for the next shift', long: '31 days', why: 'And who took over what was half done.' },
+  {
+    what: 'Phones and addresses of who waits for a bottle',
+    long: 'until told, half a year at most',
+    why: 'What was asked for stays without them.',
+  },
+  {
+    what: 'Searches and looks at what was sold out',
+    long: '400 days',
+    why: 'Words, products and days alone, never who.',
+  },
+];
+
+/** How long people stand in the books (B-291). */
+export const privacySubject: Subject = {
+  name: 'privacy',
+  title: 'Privacy',
+  does: 'How long the shop remembers people, and what it forgets by itself.',
+  act: 'edit-terms',
+  summary: ({ desk }) => `Buyers of orders are forgotten ${desk.personYears} years after the hand-over`,
+  sections: ({ desk }) => [
+    { title: 'Buyers', forms: [personsForm(desk.personYears)] },
+    ...kept.map(({ what, long, why }) => ({ title: `${what}: ${long}`, does: why, forms: [] })),
+  ],
+};
+
+function personsForm(years: number): SettingForm {
+  return {
+    form: 'persons',
+    of: '',
+    title: 'Buyers of orders',
+    does: 'So many years after an order was handed over or cancelled, its name, telephone, mail address and street are deleted, with notes and messages about it. Each night the shop does it, and the proof of the books looks after it. What is deleted does not come back.',
+    now: `${years} years`,
+    whats: ['desk'],
+    fields: [
+      {
+        ...{ name: 'years', label: 'Years after the hand-over', kind: 'count', value: String(years) },
+        ...{ hint: 'Three at least, as the law wants; ten at most.', maxLength: 2 },
+      },
+    ],
+    button: 'Save the years',
+    async change(tx, { values }, by) {
+      const personYears = readCount(values.years ?? '');
+      if (personYears === undefined) return refusedField('years', 'Write a whole number.');
+      return all([() => changeDeskPlan(tx, { personYears }, by)], { 'person-years': 'years' });
+    },
+  };
+}
