@@ -64,6 +64,10 @@ export async function freeHandedOver(db: Db, after: { at: number; id: string }, 
   return rows.map((row) => ({ at: row.handed_over_at ?? 0, id: row.id, orderId: row.id }));
 }
 
+export function discountsOfNumbers(db: Db, numbers: readonly number[]) {
+  return db.selectFrom('orders').select(['number', 'discounts']).where('number', 'in', numbers).execute();
+}
+
 /** Without name, street and telephone. */
 export async function shippedOrders(db: Db, { from, until }: { from: number; until: number }) {
   const rows = await db

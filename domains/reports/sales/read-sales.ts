@@ -1,14 +1,17 @@
 import type { Db } from '#db/connection.ts';
+import { readPromotionNames } from '#domains/orders/sold/read-promotion-names.ts';
 import type { Days } from '../report.ts';
-import { daySums, itemSums, marginByDay, orderSums } from './sales.store.ts';
+import { daySums, discountedOrders, itemSums, marginByDay, orderSums } from './sales.store.ts';
 import {
   type Cut,
   type CutRow,
   cutDays,
   cutItems,
   cutOrders,
+  cutPromotions,
   isBottleCut,
   type OrderSums,
+  sumOfRows,
 } from './sales-cuts.rules.ts';
 
 /** What was sold on some days, refunds of these days taken off. */
@@ -23,6 +26,17 @@ export interface Sales {
 /** The margin of each day, where the cost is known (B-234). */
 export async function readMarginByDay(db: Db, days: Days): Promise<CutRow[]> {
   return cutDays(await marginByDay(db, days));
+}
+
+/** The margin by the promotions that orders had, refunds taken off (B-234). */
+export async function readMarginByPromotion(db: Db, days: Days): Promise<CutRow[]> {
+  const all = sumOfRows(await readMarginByDay(db, days));
+  const orders = await discountedOrders(db, days);
+  const names = await readPromotionNames(
+    db,
+    orders.map(({ number }) => number),
+  );
+  return cutPromotions(all, orders, names);
 }
 
 /**

@@ -113,6 +113,43 @@ export function cutDays(days: readonly DayOfMargin[]): CutRow[] {
   }));
 }
 
+type MarginSums = Pick<CutRow, 'goodsCents' | 'bottles' | 'costedCents' | 'costCents'>;
+
+/**
+ * One row for the promotions that an order had together, the greatest first, and one for all orders without any: so they
+ * come to the sum of all (B-234).
+ *
+ * @param all of all orders, those without a promotion included
+ */
+export function cutPromotions(
+  all: MarginSums,
+  orders: readonly (MarginSums & { number: number })[],
+  namesOf: ReadonlyMap<number, readonly string[]>,
+): CutRow[] {
+  const row = (key: string, sums: MarginSums): CutRow => ({
+    ...{ key, name: key, orders: null, tillCents: 0, tillBottles: 0, behind: {} },
+    ...sums,
+  });
+  const summed = (some: readonly MarginSums[]): MarginSums => ({
+    goodsCents: sum(some.map(({ goodsCents }) => goodsCents)),
+    bottles: sum(some.map(({ bottles }) => bottles)),
+    costedCents: sum(some.map(({ costedCents }) => costedCents)),
+    costCents: sum(some.map(({ costCents }) => costCents)),
+  });
+  const reduced = [...Map.groupBy(orders, ({ number }) => (namesOf.get(number) ?? []).join(' + '))]
+    .filter(([key]) => key !== '')
+    .map(([key, own]) => row(key, summed(own)))
+    .toSorted(greatestFirst);
+  const taken = summed(reduced);
+  return [
+    ...reduced,
+    row('', {
+      ...{ goodsCents: all.goodsCents - taken.goodsCents, bottles: all.bottles - taken.bottles },
+      ...{ costedCents: all.costedCents - taken.costedCents, costCents: all.costCents - taken.costCents },
+    }),
+  ];
+}
+
 /** The days of the week and the hours in their order, others the greatest first. */
 export function cutOrders(sums: readonly OrderSums[], cut: OrderCut): CutRow[] {
   const rows = [...Map.groupBy(sums, (each) => String(each[cut]))].map(([key, own]): CutRow => {

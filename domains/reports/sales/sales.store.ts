@@ -109,6 +109,35 @@ export async function totalsByDay(db: Db, { from, to }: Days) {
   }));
 }
 
+/** What was sold at a discount and given back of it, by order; the till left aside. */
+export async function discountedOrders(db: Db, { from, to }: Days) {
+  const rows = await db
+    .selectFrom('postings')
+    .innerJoin('posting_lines', 'posting_lines.posting_id', 'postings.id')
+    .select(({ fn }) => [
+      'postings.order_number',
+      fn.sum<number>('posting_lines.bottles').as('bottles'),
+      fn.sum<number>('posting_lines.goods_cents').as('goods'),
+      sql<number>`sum(case when cost_cents is null then 0 else posting_lines.goods_cents end)`.as('costed'),
+      fn.sum<number | null>('posting_lines.cost_cents').as('cost'),
+    ])
+    .where('postings.day', '>=', from)
+    .where('postings.day', '<=', to)
+    .where('postings.order_number', 'in', (query) =>
+      query
+        .selectFrom('postings as sale')
+        .select('sale.order_number')
+        .where('sale.kind', '=', 'sale')
+        .where('sale.discount_cents', '<>', 0),
+    )
+    .groupBy('postings.order_number')
+    .execute();
+  return rows.map((row) => ({
+    ...{ number: row.order_number ?? 0, bottles: Number(row.bottles), goodsCents: Number(row.goods) },
+    ...{ costedCents: Number(row.costed), costCents: Number(row.cost ?? 0) },
+  }));
+}
+
 /** What was sold each day and what it had cost, refunds taken off, the till left aside. */
 export async function marginByDay(db: Db, { from, to }: Days): Promise<DayOfMargin[]> {
   const rows = await db

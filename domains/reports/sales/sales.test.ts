@@ -8,7 +8,7 @@ import { readPostingFilter } from '../behind/posting-filter.rules.ts';
 import { readBehind, sumBehind } from '../behind/read-behind.ts';
 import { daysBefore, daysLastYear, namedPeriods, readDays, stepsOf } from '../period/period.rules.ts';
 import { postFacts } from '../postings/post-facts.ts';
-import { readSales } from './read-sales.ts';
+import { readMarginByDay, readMarginByPromotion, readSales } from './read-sales.ts';
 import { type Cut, cuts, sumOfRows } from './sales-cuts.rules.ts';
 
 const steps = (path: string) => path.split('/').slice(0, 2).join('/');
@@ -41,6 +41,54 @@ describe.each(engines)('the sales of random books, on %s', { timeout: 120_000 },
   const within = () => facts.filter(({ at }) => storeDay(at) >= days.from && storeDay(at) <= days.to);
   const total = (some: readonly Fact[], of: (fact: Fact) => number) =>
     some.reduce((sum, fact) => sum + of(fact), 0);
+
+  test('the margin of days and of promotions comes to that of bottles; an order counts for what it had together (B-234)', async () => {
+    const ofBottles = sumOfRows(
+      (await readSales(database.db, days, { cut: 'category', monthly: true })).rows,
+    );
+    const sums = ({ goodsCents, bottles, costedCents, costCents }: typeof ofBottles) => ({
+      ...{ goodsCents, bottles, costedCents, costCents },
+    });
+    const namesOf = (number: number) => [
+      ...(number % 7 === 0 ? ['Fall reds'] : []),
+      ...(number % 11 === 0 ? ['Two for one'] : []),
+    ];
+    const work = database.db.transaction().execute(async (db) => {
+      const sales = await db
+        .selectFrom('postings')
+        .select(['order_number', 'goods_cents', 'day', 'kind'])
+        .where('kind', '<>', 'till')
+        .execute();
+      const expected = new Map<string, number>();
+      for (const { order_number, goods_cents, day, kind } of sales) {
+        const names = namesOf(order_number ?? 0);
+        if (kind === 'sale' && names.length > 0) {
+          const discounts = names.map((name) => ({ uid: `p-${name}`, name, appliedCents: 50 }));
+          await db
+            .updateTable('orders')
+            .set({ discounts: JSON.stringify(discounts) })
+            .where('number', '=', order_number ?? 0)
+            .execute();
+          await db
+            .updateTable('postings')
+            .set({ discount_cents: 50 * names.length })
+            .where('order_number', '=', order_number)
+            .where('kind', '=', 'sale')
+            .execute();
+        }
+        if (day < days.from || day > days.to) continue;
+        const key = names.join(' + ');
+        expected.set(key, (expected.get(key) ?? 0) + goods_cents);
+      }
+      const [byDay, byPromotion] = [await readMarginByDay(db, days), await readMarginByPromotion(db, days)];
+      expect(sums(sumOfRows(byDay))).toEqual(sums(ofBottles));
+      expect(sums(sumOfRows(byPromotion))).toEqual(sums(ofBottles));
+      expect(expected.size).toBe(4);
+      expect(new Map(byPromotion.map(({ key, goodsCents }) => [key, goodsCents]))).toEqual(expected);
+      throw new Error('All seen');
+    });
+    await expect(work).rejects.toThrow('All seen');
+  });
 
   test('every cut comes to the same net sales, bottles and money of the till (B-233, B-240)', async () => {
     const [shop, till] = [

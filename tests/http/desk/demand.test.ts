@@ -74,6 +74,22 @@ describe.each(engines)('the demand book at the desk, on %s', { timeout: 60_000 }
     expect(JSON.stringify(props)).not.toMatch(/555.?0142/);
   });
 
+  test('the searches that missed say how often the words were asked for, and lead an owner to their answer (B-237, B-304)', async () => {
+    await inTransaction(shop.database.db, (tx) =>
+      noteWanted(tx, {
+        ...{ productId: null, words: 'Vin Jaune', bottles: 1, waiter: null, actor: 'staff:ann', now },
+      }),
+    );
+    const olga = await deskPerson(shop, 'owner', { name: 'Olga' });
+    const seen = async ({ browser }: DeskPerson) => {
+      const props = pageOf(await browser.visit('/desk/reports/searches')).props as unknown as ReportProps;
+      return props.tables[0]?.rows[0]?.map(({ text, href }) => (href === null ? text : `${text} → ${href}`));
+    };
+    const words = 'vin jaune → /desk/products?find=vin%20jaune';
+    expect(await seen(mia)).toEqual([words, '2', '0', '1', 'November 20, 2026']);
+    expect((await seen(olga))?.at(-1)).toBe('Set an answer → /desk/settings/search');
+  });
+
   test('its files have the same rows, and a clerk has none of it (B-304, B-238)', async () => {
     const csv = await mia.browser.get('/desk/reports/demand.csv');
     expect(csv.body).toContain('Gamay of the Jura 2024,1,8,0,1,1,0,0,1 case of 12,');

@@ -28,7 +28,7 @@ export function DataTable({ table }: { table: ShownTable }) {
                   <th
                     key={name}
                     scope="col"
-                    className={clsx('px-3 py-2 font-semibold', isNumber ? 'text-right' : 'text-left')}
+                    className={clsx('px-2 py-2 font-semibold lg:px-3', isNumber ? 'text-right' : 'text-left')}
                   >
                     {name}
                   </th>
@@ -55,14 +55,14 @@ export function DataTable({ table }: { table: ShownTable }) {
                 <tr className="border-hairline border-t-2 font-semibold">
                   {sum.map((text, index) =>
                     index === 0 ? (
-                      <th key={columns[index]?.name} scope="row" className="px-3 py-2 text-left">
+                      <th key={columns[index]?.name} scope="row" className="px-2 py-2 text-left lg:px-3">
                         {text}
                       </th>
                     ) : (
                       <td
                         key={columns[index]?.name}
                         className={clsx(
-                          'whitespace-nowrap px-3 py-2',
+                          'whitespace-nowrap px-2 py-2 lg:px-3',
                           columns[index]?.isNumber ? 'text-right' : 'text-left',
                         )}
                       >
@@ -97,8 +97,10 @@ function DataCell({
   isNumber: boolean;
 }) {
   const look = clsx(
-    'px-3 py-2',
-    isNumber ? 'whitespace-nowrap text-right' : 'min-w-32 text-left font-normal',
+    'px-2 py-2 lg:px-3',
+    isNumber ? 'whitespace-nowrap text-right' : 'text-left font-normal',
+    // The name of a row has room on a phone, too.
+    of === null ? 'min-w-32' : !isNumber && 'min-w-20',
   );
   const shown =
     href === null ? (

@@ -1,6 +1,6 @@
 /** What was earned on what was sold, where its cost is known (B-234). */
 import type { Days } from '#domains/reports/report.ts';
-import { readMarginByDay, readSales } from '#domains/reports/sales/read-sales.ts';
+import { readMarginByDay, readMarginByPromotion, readSales } from '#domains/reports/sales/read-sales.ts';
 import { type BottleCut, type CutRow, sumOfRows } from '#domains/reports/sales/sales-cuts.rules.ts';
 import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
@@ -9,7 +9,7 @@ import { drawBars } from '../charts/draw-bars.ts';
 import type { ReportDeps } from '../report-screen.ts';
 import { cutNames, cutRowName } from './cut-words.rules.ts';
 
-type MarginCut = BottleCut | 'day';
+type MarginCut = BottleCut | 'day' | 'promotion';
 const cuts = [
   'category',
   'producer',
@@ -17,11 +17,22 @@ const cuts = [
   'size',
   'region',
   'day',
+  'promotion',
 ] as const satisfies readonly MarginCut[];
 
-const nameOf = (cut: MarginCut): string => (cut === 'day' ? 'Day' : cutNames[cut]);
-const rowName = (cut: MarginCut, row: CutRow): string =>
-  cut === 'day' ? formatDay(row.key) : cutRowName(cut, row);
+const nameOf = (cut: MarginCut): string =>
+  cut === 'day' ? 'Day' : cut === 'promotion' ? 'Promotion' : cutNames[cut];
+
+function rowName(cut: MarginCut, row: CutRow): string {
+  if (cut === 'day') return formatDay(row.key);
+  return cut === 'promotion' ? row.name || 'No promotion' : cutRowName(cut, row);
+}
+
+async function readRows(db: ReportDeps['longReads'], days: Days, cut: MarginCut): Promise<CutRow[]> {
+  if (cut === 'day') return readMarginByDay(db, days);
+  if (cut === 'promotion') return readMarginByPromotion(db, days);
+  return (await readSales(db, days, { cut, monthly: true })).rows;
+}
 
 export const marginKind: ReportKind = {
   name: 'margin',
@@ -41,10 +52,7 @@ export async function buildMargin(
   chosen: Readonly<Record<string, string>>,
 ): Promise<BuiltReport> {
   const cut = chosen.by as MarginCut;
-  const rows =
-    cut === 'day'
-      ? await readMarginByDay(deps.longReads, days)
-      : (await readSales(deps.longReads, days, { cut, monthly: true })).rows;
+  const rows = await readRows(deps.longReads, days, cut);
   const all = sumOfRows(rows);
   const earned = ({ costedCents, costCents }: Pick<CutRow, 'costedCents' | 'costCents'>) =>
     costedCents - costCents;
@@ -97,7 +105,10 @@ export async function buildMargin(
           { name: 'Of sales', kind: 'millipercent' },
           { name: 'Bottles', kind: 'count' },
         ],
-        rows: sorted.map((row) => ({ cells: cells(rowName(cut, row), row), behind: row.behind })),
+        rows: sorted.map((row) => ({
+          cells: cells(rowName(cut, row), row),
+          ...(cut !== 'promotion' && { behind: row.behind }),
+        })),
         sum: cells('Together', all),
         note: 'Costs are copied when a sale is charged: the average of what was received, else the cost of the pack. Refunded bottles that went back on the shelf cost nothing; others have still cost what they cost.',
       },

@@ -1,6 +1,9 @@
 /** What people searched and did not get (B-237). */
 import { readMisses } from '#domains/search/misses/count-misses.ts';
 import { fewHits } from '#domains/search/misses/missed-words.rules.ts';
+import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
+import { isOpenTo } from '#domains/staff/permissions.rules.ts';
+import { readDemand } from '#domains/wanted/demand/read-demand.ts';
 import { formatDay } from '#kit/clock.ts';
 import type { ReportKind } from '../built-report.ts';
 import type { BuildReport } from '../report-screen.ts';
@@ -16,8 +19,12 @@ export const searchesKind: ReportKind = {
 /** The file has as many. */
 const mostWords = 2_000;
 
-export const buildSearches: BuildReport = async ({ longReads }, days) => {
+export const buildSearches: BuildReport = async ({ longReads }, days, _chosen, request) => {
   const misses = await readMisses(longReads, days, mostWords);
+  const { noted } = await readDemand(longReads, days);
+  const askedOf = new Map(noted.map(({ words, asked }) => [words, asked]));
+  // What the search answers to words is the owner's.
+  const mayAnswer = isOpenTo('edit-terms', staffOf(request.desk).role, proofOf(request.desk));
   const total = (of: 'missed' | 'few') => misses.reduce((sum, each) => sum + each[of], 0);
   const [first] = misses;
   return {
@@ -41,14 +48,24 @@ export const buildSearches: BuildReport = async ({ longReads }, days) => {
           { name: 'Searched', kind: 'text' },
           { name: 'Nothing found', kind: 'count' },
           { name: 'Little found', kind: 'count' },
+          { name: 'Asked for', kind: 'count' },
           { name: 'Last on', kind: 'text' },
+          ...(mayAnswer ? [{ name: 'Next', kind: 'text' as const }] : []),
         ],
         rows: misses.map(({ words, missed, few, last }) => ({
-          cells: [words, missed, few, formatDay(last)],
+          cells: [
+            ...[words, missed, few, askedOf.get(words) ?? 0, formatDay(last)],
+            ...(mayAnswer ? ['Set an answer'] : []),
+          ],
+          hrefs: mayAnswer ? [null, null, null, null, null, '/desk/settings/search'] : [],
           href: `/desk/products?find=${encodeURIComponent(words)}`,
         })),
-        sum: ['Together', total('missed'), total('few'), ''],
-        note: 'Words and days alone are counted, never who searched; what looks like a telephone, a mail address or a card is not counted. What the search should answer to a word is set at Settings, Search.',
+        sum: [
+          ...['Together', total('missed'), total('few')],
+          misses.reduce((sum, { words }) => sum + (askedOf.get(words) ?? 0), 0),
+          ...['', ...(mayAnswer ? [''] : [])],
+        ],
+        note: 'Words and days alone are counted, never who searched; what looks like a telephone, a mail address or a card is not counted. What the search should answer to a word an owner sets at Settings, Search; what people asked for by telephone stands in the demand book.',
       },
     ],
   };
