@@ -61,6 +61,7 @@ import { grapeScreen } from '#screens/shop/grape/handlers.ts';
 import { grapesScreen } from '#screens/shop/grapes/handlers.ts';
 import { homeScreen } from '#screens/shop/home/handlers.ts';
 import { listingScreen } from '#screens/shop/listing/handlers.ts';
+import { readSavedListing } from '#screens/shop/listing/shelf-listing.ts';
 import { offerScreen } from '#screens/shop/offer/handlers.ts';
 import { offersScreen } from '#screens/shop/offers/handlers.ts';
 import { productScreen } from '#screens/shop/product/handlers.ts';
@@ -88,7 +89,7 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     grape: grapeScreen(shop),
     offers: offersScreen(shop),
     offer: offerScreen(shop),
-    collection: collectionScreen(shop),
+    collection: collectionScreen({ ...shop, readSavedListing }),
     cart: cartScreen(shop),
     checkout: checkoutScreen({ ...shop, cardForm: cardFormOf(shop) }),
     pay: payScreen({ ...shop, cardForm: cardFormOf(shop) }),
@@ -144,7 +145,7 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     session: sessionEndpoint(shop),
     visitor: visitorEndpoint({ ownParts: (request) => ownParts(shop, request) }),
     health: healthEndpoints({ ...shop, ...serving }),
-    sitemaps: sitemapEndpoints(shop),
+    sitemaps: sitemapEndpoints({ ...shop, readSavedListing }),
     feeds: feedEndpoints(shop),
     photos: photoEndpoint(shop),
     pictures: pictureEndpoints({ ...shop, drawBottle: bottlePicture, drawPhoto: photoPicture }),

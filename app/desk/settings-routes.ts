@@ -7,13 +7,18 @@ import { settingsScreen } from '#screens/desk/settings/handlers.ts';
 import { type LetterDeps, letterScreen, messageOf } from '#screens/desk/settings/letters/handlers.ts';
 import { letterSubject, lettersSubject } from '#screens/desk/settings/letters/letter-subject.ts';
 import { subjects } from '#screens/desk/settings/subjects/subjects.ts';
+import { readSavedListing } from '#screens/shop/listing/shelf-listing.ts';
 import { messageDesk } from '../messages/message-desk.ts';
 import { get, post, type Route } from '../route.ts';
 import type { Shop } from '../wiring.ts';
 import type { DeskRule } from './rules.ts';
 
 export function settingsRoutes(shop: Shop, act: DeskRule): Route[] {
-  const deps = { ...shop, findZip: (zip: string) => zipTable().place(zip) };
+  const deps = {
+    ...shop,
+    findZip: (zip: string) => zipTable().place(zip),
+    isListing: (address: string) => readSavedListing(address) !== null,
+  };
   const settings = settingsScreen(deps);
   const letters = letterScreen({ ...deps, sendTest: testSender(shop) });
   const letterOf = (request: Parameters<typeof messageOf>[0]) => {

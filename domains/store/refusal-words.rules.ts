@@ -42,7 +42,7 @@ const sentences: Record<Wrong, string> = {
   'not-a-pick': 'say it in 1 to 280 letters.',
   'not-a-long-text': 'it needs some text of at most 4,000 letters.',
   'ends-before': 'it ends before it begins.',
-  'no-bottles': 'name one bottle at least.',
+  'no-bottles': 'name one bottle at least, or a list.',
   'too-many-bottles': 'a column takes 3 bottles, and a collection 48.',
   'not-case-bottles': 'a case is of 2 to 24 bottles, and each step of more than the one before.',
   'not-case-percent': 'write a percentage from 0.1 to 50, and more with each step.',

@@ -1,7 +1,7 @@
 /** `/sitemap.xml` and the sitemaps that it lists: every page that search engines may index (S-17). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { findCards } from '#domains/catalogue/listing/find-cards.ts';
+import { collectionCards, type SavedListing } from '#domains/catalogue/listing/collection-cards.ts';
 import { readSitemapListings, type SitemapListing } from '#domains/catalogue/seo/sitemap-listings.ts';
 import { countSitemapProducts, readSitemapProducts } from '#domains/catalogue/seo/sitemap-products.ts';
 import type { Store } from '#domains/store/store.ts';
@@ -41,9 +41,16 @@ export interface SitemapDeps {
   documents: CachedDocuments;
   settings: { appUrl: string };
   storeSettings: { current(): Pick<Store, 'collections'> };
+  readSavedListing(address: string): SavedListing | null;
 }
 
-export function sitemapEndpoints({ db, documents, settings: { appUrl }, storeSettings }: SitemapDeps) {
+export function sitemapEndpoints({
+  db,
+  documents,
+  settings: { appUrl },
+  storeSettings,
+  readSavedListing,
+}: SitemapDeps) {
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -117,8 +124,11 @@ export function sitemapEndpoints({ db, documents, settings: { appUrl }, storeSet
   async function collectionPaths(): Promise<string[]> {
     const { collections } = storeSettings.current();
     const paths: string[] = [];
-    for (const [slug, { slugs }] of Object.entries(collections))
-      if ((await findCards(db, slugs)).length >= leastListed) paths.push(`/now/${slug}`);
+    for (const [slug, { slugs, filter }] of Object.entries(collections)) {
+      const listing = filter === undefined ? null : readSavedListing(filter);
+      if ((await collectionCards(db, { slugs, listing }, leastListed)).length >= leastListed)
+        paths.push(`/now/${slug}`);
+    }
     return paths;
   }
 

@@ -45,7 +45,7 @@ export function wrongPick({ by, words }: StaffPick, { picks }: Pick<Content, 'pi
 
 export function wrongCollection(
   slug: string,
-  { title, text, slugs }: Collection,
+  { title, text, slugs, filter }: Collection,
   { collections }: Pick<Content, 'collections'>,
 ): Refusal | null {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 80)
@@ -54,7 +54,8 @@ export function wrongCollection(
     return refuse('title', 'too-many');
   if (textOf(title) === null) return refuse('title', 'not-a-text');
   if (!isLongText(text, mostTextLetters)) return refuse('text', 'not-a-long-text');
-  if (slugs.length === 0) return refuse('bottles', 'no-bottles');
+  if (filter !== undefined && !isOwnPath(filter)) return refuse('filter', 'not-a-path');
+  if (slugs.length === 0 && filter === undefined) return refuse('bottles', 'no-bottles');
   return slugs.length > mostInCollection ? refuse('bottles', 'too-many-bottles') : null;
 }
 

@@ -26,11 +26,13 @@ export interface StaffPick {
   at: number;
 }
 
-/** Bottles that the store has put together, at `/now/` and its slug (B-223). */
+/** Bottles that the store has put together, at `/now/` and its slug: chosen by hand, then what a list has (B-223). */
 export interface Collection {
   title: string;
   text: string;
   slugs: readonly string[];
+  /** The address of a list of the shop, such as '/wine/red-wine?price=-25'; left out for none. */
+  filter?: string;
 }
 
 /** Each under the slug or the question that names it. */

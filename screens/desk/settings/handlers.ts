@@ -27,6 +27,7 @@ export interface SettingsDeps extends AdmittedDeps {
   storeSettings: StoreSettings;
   findZip: FindZip;
   settings: ShopNamed;
+  isListing(address: string): boolean;
 }
 
 type FormRequest = FastifyRequest<{ Params: { form: string; message?: string } }>;
@@ -132,8 +133,11 @@ function foundSubject(subjectOf: SubjectOf, request: FormRequest): Subject | und
 }
 
 const pageOf = ({ name }: Subject): string => `/desk/settings/${name}`;
-const contextOf = ({ db, clock, findZip, settings }: SettingsDeps, of: Db = db): SettingContext => ({
-  ...{ db: of, clock, findZip, settings },
+const contextOf = (
+  { db, clock, findZip, settings, isListing }: SettingsDeps,
+  of: Db = db,
+): SettingContext => ({
+  ...{ db: of, clock, findZip, settings, isListing },
   now: clock(),
 });
 
@@ -156,7 +160,8 @@ async function tryForm(
   const last = (await lastOf(deps, tx))(whats);
   const merged = mergeValues(fields, { seen: recordOf(body.seen), typed: recordOf(body.fields) }, last);
   if (merged.kind === 'changed-since') return { kind: 'refused', errors: merged.errors };
-  const change = { values: merged.values, of, store: before, findZip: deps.findZip };
+  const { findZip, isListing } = deps;
+  const change = { values: merged.values, of, store: before, findZip, isListing };
   const answer = await form.change(tx, change, by);
   if (answer.kind === 'refused') return answer;
   return { before, after: await readStore(tx), answer };

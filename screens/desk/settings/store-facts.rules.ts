@@ -250,9 +250,9 @@ function contentFacts(store: Store, now: number): [string, string][] {
       `Pick: ${slug}`,
       `“${words}” ${by}`,
     ]),
-    ...Object.entries(collections).map(([slug, { title, text, slugs }]): [string, string] => [
+    ...Object.entries(collections).map(([slug, { title, text, slugs, filter }]): [string, string] => [
       `Collection at /now/${slug}`,
-      `${title}: ${slugs.length === 1 ? '1 bottle' : `${slugs.length} bottles`} (${slugs.join(', ')}). ${wordsOf(text)}`,
+      `${title}: ${slugs.length === 1 ? '1 bottle' : `${slugs.length} bottles`} (${slugs.join(', ')})${filter === undefined ? '' : `, then what ${filter} has`}. ${wordsOf(text)}`,
     ]),
     ['About us', aboutText === null ? 'The shop’s own words' : wordsOf(aboutText)],
     ...Object.entries(answers).map(([question, text]): [string, string] => [

@@ -26,6 +26,7 @@ export interface Change {
   /** As it is before, locked. */
   store: Store;
   findZip: FindZip;
+  isListing(address: string): boolean;
 }
 
 export interface SettingForm {
@@ -57,6 +58,8 @@ export interface SettingContext extends DeskDeps {
   findZip: FindZip;
   now: number;
   settings: ShopNamed;
+  /** Whether an address is of a list of the shop that a collection can have. */
+  isListing(address: string): boolean;
 }
 
 /** How the shop is called, and where it is. */

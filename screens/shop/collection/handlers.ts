@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
-import { findCards } from '#domains/catalogue/listing/find-cards.ts';
+import { collectionCards, type SavedListing } from '#domains/catalogue/listing/collection-cards.ts';
+import { mostInCollection } from '#domains/store/content/content.rules.ts';
 import { storeSubjects } from '#domains/store/guests-see.rules.ts';
 import type { Store } from '#domains/store/store.ts';
 
@@ -8,11 +9,13 @@ export interface CollectionDeps {
   db: Db;
   settings: { appUrl: string };
   storeSettings: { current(): Pick<Store, 'collections'> };
+  /** The list of an address of the shop; null where it is none anymore. */
+  readSavedListing(address: string): SavedListing | null;
 }
 
 type Slugged = FastifyRequest<{ Params: { slug: string } }>;
 
-export function collectionScreen({ db, settings, storeSettings }: CollectionDeps) {
+export function collectionScreen({ db, settings, storeSettings, readSavedListing }: CollectionDeps) {
   return {
     /**
      * `/now/{slug}` of bottles that the store has put together (B-223); any other slug is left to `otherwise`. What
@@ -24,11 +27,15 @@ export function collectionScreen({ db, settings, storeSettings }: CollectionDeps
         const { collections } = storeSettings.current();
         const collection = Object.hasOwn(collections, slug) ? collections[slug] : undefined;
         if (!collection) return otherwise(request, reply);
-        const { title, text, slugs } = collection;
-        const cards = await findCards(db, slugs);
-        return reply
-          .cachePage([storeSubjects.collection(slug), ...cards.map(({ id }) => id)])
-          .page('Now/Collection', { title, text, cards, canonical: `${settings.appUrl}/now/${slug}` });
+        const { title, text, slugs, filter } = collection;
+        const listing = filter === undefined ? null : readSavedListing(filter);
+        const cards = await collectionCards(db, { slugs, listing }, mostInCollection);
+        // A list gains bottles that the cache does not know of.
+        if (filter === undefined)
+          reply.cachePage([storeSubjects.collection(slug), ...cards.map(({ id }) => id)]);
+        return reply.page('Now/Collection', {
+          ...{ title, text, cards, canonical: `${settings.appUrl}/now/${slug}` },
+        });
       };
     },
   };

@@ -1,11 +1,18 @@
 import type { Db } from '#db/connection.ts';
+import type { SavedListing } from '#domains/catalogue/listing/collection-cards.ts';
 import { listProducts } from '#domains/catalogue/listing/list-products.ts';
 import { listingPath, listingTitle } from '#domains/catalogue/listing/listing-path.rules.ts';
 import { taxonomy } from '#domains/catalogue/taxonomy.ts';
 import { chipsOf } from './chips.rules.ts';
 import type { ShelfListing } from './props.ts';
 import { hitsPerPage } from './search-requests.rules.ts';
-import { type SearchState, stateToUrl, titledSelection } from './search-state.rules.ts';
+import {
+  isNarrowed,
+  type SearchState,
+  stateToUrl,
+  titledSelection,
+  urlToState,
+} from './search-state.rules.ts';
 
 /**
  * The listing as the database alone can give it; undefined for a page that is not there. It knows no shopper's place, so
@@ -13,18 +20,8 @@ import { type SearchState, stateToUrl, titledSelection } from './search-state.ru
  */
 export async function shelfListing(db: Db, asked: SearchState): Promise<ShelfListing | undefined> {
   const state = asked.today ? { ...asked, today: false, inStock: true } : asked;
-  const { categories, regions, grapes, price, onSale, inStock, query, page } = state;
-  const { cards, total } = await listProducts(db, {
-    ...named('categoryPath', categories.at(-1)?.path),
-    ...named('regionPath', regions.at(-1)?.path),
-    ...named('grape', grapes[0]?.slug),
-    ...(price && { price }),
-    onSale,
-    inStock,
-    query,
-    page,
-    perPage: hitsPerPage,
-  });
+  const { categories, page } = state;
+  const { cards, total } = await listProducts(db, { ...listingOf(state), page, perPage: hitsPerPage });
   const pages = Math.max(1, Math.ceil(total / hitsPerPage));
   if (page > pages) return undefined;
   const below = taxonomy.categories.children(categories.at(-1)?.slug ?? null).map((node) => ({
@@ -43,6 +40,29 @@ export async function shelfListing(db: Db, asked: SearchState): Promise<ShelfLis
     firstHref,
     chosen,
   };
+}
+
+function listingOf(state: SearchState): SavedListing {
+  const { categories, regions, grapes, price, onSale, inStock, query } = state;
+  return {
+    ...named('categoryPath', categories.at(-1)?.path),
+    ...named('regionPath', regions.at(-1)?.path),
+    ...named('grape', grapes[0]?.slug),
+    ...(price && { price }),
+    ...{ onSale, inStock, query },
+  };
+}
+
+/**
+ * The list of an address of the shop, for a collection (B-223); null for an address that is none, that has no filter, or
+ * that asks what the database cannot: two grapes, or what can be somewhere today.
+ */
+export function readSavedListing(address: string): SavedListing | null {
+  const reading = urlToState(address, taxonomy);
+  if (reading.kind !== 'search') return null;
+  const { state } = reading;
+  const isNone = !isNarrowed(state) && state.query === '';
+  return isNone || state.grapes.length > 1 || state.today ? null : listingOf(state);
 }
 
 function named<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {

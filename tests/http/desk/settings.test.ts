@@ -391,6 +391,40 @@ describe.each(engines)('settings at the desk, on %s', { timeout: 60_000 }, (engi
       notes: [],
     });
 
+    // By a list of the shop: what was chosen by hand stands first, and what comes to the shelf comes to it.
+    const listOf = async (typed: Record<string, string>) =>
+      send(
+        'collections/collection',
+        bodyOf(await formOn('collections', 'collection', 'wines-for-the-turkey'), typed),
+      );
+    for (const filter of [
+      '/wine/no-such-place',
+      '/search',
+      '/products/x',
+      'javascript:alert(9)',
+      '//elsewhere/wine',
+    ])
+      expect([filter, await listOf({ filter })]).toEqual([filter, { filter: [expect.any(String)] }]);
+    expect(await listOf({ bottles: second, filter: 'https://shop.example/wine?price=-10000' })).toBe(303);
+    expect((await store()).collections['wines-for-the-turkey']).toMatchObject({
+      ...{ slugs: [second], filter: '/wine?price=-10000' },
+    });
+    const cards = async () => {
+      const { body } = await read('/now/wines-for-the-turkey');
+      return [...body.matchAll(/"slug":"([a-z0-9-]+)","name"/g)].map(([, slug]) => slug);
+    };
+    const listed48 = await cards();
+    expect(listed48[0]).toBe(second);
+    expect(listed48.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(listed48).size).toBe(listed48.length);
+    shop.shop.documents.forget();
+    expect((await read('/sitemap-info.xml')).body).toContain('/now/wines-for-the-turkey');
+    expect(await listOf({ bottles: '', filter: '/wine?price=0.01-0.02' })).toBe(303);
+    expect(await cards()).toEqual([]);
+    shop.shop.documents.forget();
+    expect((await read('/sitemap-info.xml')).body).not.toContain('/now/wines-for-the-turkey');
+    expect(await listOf({ bottles: '', filter: '' })).toHaveProperty('bottles');
+
     // About us, and an answer.
     const about = await formOn('texts', 'about');
     expect(await send('texts/about', bodyOf(about, { text: hostile }))).toBe(303);

@@ -1,3 +1,4 @@
+import type { Tx } from '#db/transaction.ts';
 import { findProductIds } from '#domains/catalogue/find-product-ids.ts';
 import {
   mostInCollection,
@@ -5,11 +6,19 @@ import {
   readSlugs,
   slugOfTitle,
 } from '#domains/store/content/content.rules.ts';
+import type { Collection } from '#domains/store/content/content.ts';
 import { setCollection } from '#domains/store/content/set-content.ts';
 import type { Store } from '#domains/store/store.ts';
 import { unknownBottles } from '../bottles.ts';
 import type { ShownField } from '../props.ts';
-import { all, refusedField, type SettingForm, type Subject, type Values } from '../subject.ts';
+import {
+  all,
+  type FormAnswer,
+  refusedField,
+  type SettingForm,
+  type Subject,
+  type Values,
+} from '../subject.ts';
 
 /** Bottles put together on a page of their own (B-223). */
 export const collectionsSubject: Subject = {
@@ -30,7 +39,7 @@ export const collectionsSubject: Subject = {
   ],
 };
 
-function fieldsOf(title: string, text: string, slugs: readonly string[]): ShownField[] {
+function fieldsOf({ title, text, slugs, filter = '' }: Collection): ShownField[] {
   return [
     { name: 'title', label: 'Title', kind: 'text', value: title, maxLength: 100 },
     {
@@ -41,30 +50,52 @@ function fieldsOf(title: string, text: string, slugs: readonly string[]): ShownF
       ...{ name: 'bottles', label: 'Bottles', kind: 'long-text', value: slugs.join('\n'), maxLength: 6_000 },
       hint: `Their addresses in the shop, a line each, up to ${mostInCollection}.`,
     },
+    {
+      ...{ name: 'filter', label: 'Or a list of the shop', kind: 'text', value: filter, maxLength: 300 },
+      hint: `Its address with its filters, such as /wine/red-wine/italy?price=-25. What it has comes after the bottles above, up to ${mostInCollection} in all, and stays as it is on the shelf.`,
+    },
   ];
 }
 
-const collectionOf = ({ title = '', text = '', bottles = '' }: Values) => ({
-  ...{ title, text },
-  slugs: readSlugs(bottles),
-});
+function collectionOf({ title = '', text = '', bottles = '', filter = '' }: Values): Collection {
+  // As copied from the browser, with the shop's own origin.
+  const list = filter.trim().replace(/^https?:\/\/[^/]+/, '');
+  return { ...{ title, text, slugs: readSlugs(bottles) }, ...(list !== '' && { filter: list }) };
+}
+
+/** What of it cannot be shown: told at its field before anything is saved. */
+async function wrongIn(
+  tx: Tx,
+  { slugs, filter }: Collection,
+  isListing: (address: string) => boolean,
+): Promise<FormAnswer | null> {
+  const unknown = await unknownBottles(tx, slugs);
+  if (unknown) return refusedField('bottles', unknown);
+  if (filter === undefined || isListing(filter)) return null;
+  return refusedField(
+    'filter',
+    'No list of the shop has that address. Open one, choose its filters, and copy it.',
+  );
+}
 
 function collectionForm({ collections }: Store, slug: string): SettingForm {
-  const { title = '', text = '', slugs = [] } = collections[slug] ?? {};
+  const collection = collections[slug] ?? { title: '', text: '', slugs: [] };
+  const { title, slugs, filter } = collection;
+  const bottles = slugs.length === 1 ? '1 bottle' : `${slugs.length} bottles`;
   return {
     form: 'collection',
     of: slug,
     title,
-    now: `/now/${slug} · ${slugs.length === 1 ? '1 bottle' : `${slugs.length} bottles`}`,
+    now: `/now/${slug} · ${filter === undefined ? bottles : `${slugs.length === 0 ? '' : `${bottles}, then `}${filter}`}`,
     whats: [`collection ${slug}`],
-    fields: fieldsOf(title, text, slugs),
+    fields: fieldsOf(collection),
     button: 'Save the collection',
     isFolded: true,
-    async change(tx, { values }, by) {
+    async change(tx, { values, isListing }, by) {
       if (values.title === '') return all([() => setCollection(tx, slug, null, by)]);
       const next = collectionOf(values);
-      const unknown = await unknownBottles(tx, next.slugs);
-      if (unknown) return refusedField('bottles', unknown);
+      const wrong = await wrongIn(tx, next, isListing);
+      if (wrong) return wrong;
       return all([() => setCollection(tx, slug, next, by)]);
     },
   };
@@ -77,17 +108,17 @@ function addForm(): SettingForm {
     title: 'Another collection',
     now: 'A page of bottles for an evening, a dish or a season',
     whats: [],
-    fields: fieldsOf('', '', []),
+    fields: fieldsOf({ title: '', text: '', slugs: [] }),
     button: 'Add the collection',
     isFolded: true,
-    async change(tx, { values, store }, by) {
+    async change(tx, { values, store, isListing }, by) {
       const next = collectionOf(values);
       const slug = slugOfTitle(next.title);
       // A bottle's own offer stands at that address.
       if (Object.hasOwn(store.collections, slug) || (await findProductIds(tx, [slug])).size > 0)
         return refusedField('title', `The address /now/${slug} is taken: choose another title.`);
-      const unknown = await unknownBottles(tx, next.slugs);
-      if (unknown) return refusedField('bottles', unknown);
+      const wrong = await wrongIn(tx, next, isListing);
+      if (wrong) return wrong;
       return all([() => setCollection(tx, slug, next, by)], { address: 'title' });
     },
   };
