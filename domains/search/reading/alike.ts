@@ -90,7 +90,10 @@ function isUnwanted({ lexicon }: ShelfSense, text: string, meant: string): boole
 const nearestSearched = 30;
 
 function siblingsFirst(shelf: ShelfSense, near: readonly number[], maker: string | undefined): number[] {
-  const isSibling = (at: number) => maker !== undefined && shelf.record(at).producer === maker;
+  const isSibling = (at: number) => {
+    const { producer, status } = shelf.record(at);
+    return producer === maker && status !== 'outstock';
+  };
   const searched = near.slice(0, nearestSearched);
   return [
     ...searched.filter(isSibling),

@@ -37,3 +37,19 @@ function isWhatFor(
     areApart(before.sense.where, sense.where)
   );
 }
+
+/** 'a red for my mother, she likes it sweet' is a sweet red, where the lexicon knows what that is. */
+export function styledKinds(readings: readonly Reading[], { senses }: ReadKnowing['lexicon']): Reading[] {
+  const styles = readings.filter(({ kind, isUnwanted }) => kind === 'style' && !isUnwanted);
+  const colors = readings.filter(({ kind, isUnwanted }) => kind === 'color' && !isUnwanted);
+  for (const style of styles)
+    for (const color of colors) {
+      const [word = ''] = color.words;
+      const sense = senses.get(`${style.words.join(' ')} ${word}`);
+      if (sense?.kind === 'kind')
+        return readings
+          .filter((each) => each !== style)
+          .map((each) => (each === color ? { ...each, kind: 'kind', label: sense.label, sense } : each));
+    }
+  return [...readings];
+}

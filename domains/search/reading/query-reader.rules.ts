@@ -10,9 +10,10 @@ import { withExactSize } from './amounts/exact-size.rules.ts';
 import { type PriceSpan, readPrices } from './amounts/price.rules.ts';
 import { sizeWords } from './amounts/size.rules.ts';
 import { readStrengths } from './amounts/strength.rules.ts';
+import { asWordsOfNames } from './color-of-name.rules.ts';
 import { orElse } from './either.rules.ts';
 import { strength } from './expression.rules.ts';
-import { withOneDrink } from './one-drink.rules.ts';
+import { styledKinds, withOneDrink } from './one-drink.rules.ts';
 import { PhrasesAt, prefixed } from './phrases-at.rules.ts';
 import type { Reading, ReadKnowing, ReadQuery } from './reading.ts';
 import { singular } from './singular.rules.ts';
@@ -181,32 +182,8 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       at += 1;
     }
   }
-  // 'white sambuca' is no white wine: beside a spirit a color is a word of its name, and white is clear.
-  const colors =
-    read.readings.length > 1
-      ? read.readings.filter(({ kind, isUnwanted }) => kind === 'color' && !isUnwanted)
-      : [];
-  for (const color of colors) {
-    const isBeside = ({ start, end }: Reading) =>
-      /^\s*$/.test(end <= color.start ? cut.slice(end, color.start) : cut.slice(color.end, start));
-    const ofOther = read.readings.find(
-      (other) =>
-        other.kind === 'kind' &&
-        !other.isUnwanted &&
-        other.sense &&
-        color.sense &&
-        isBeside(other) &&
-        areApart(other.sense.where, color.sense.where),
-    );
-    const [word = ''] = color.words;
-    if (!ofOther?.sense || color.words.length > 1) continue;
-    const isInNames = !areApart(ofOther.sense.where, { name: word });
-    if (!isInNames && word !== 'white') continue;
-    read.readings = read.readings.filter((each) => each !== color);
-    if (isInNames) read.free.push({ text: word, start: color.start, end: color.end });
-    read.free.sort((a, b) => a.start - b.start);
-  }
-  read.readings = withOneDrink(read.readings, cut, knowing);
+  asWordsOfNames(read, cut, areApart);
+  read.readings = withOneDrink(styledKinds(read.readings, lexicon), cut, knowing);
   readDishes(cut, read, isOnShelf);
   read.readings = withExactSize(read.readings);
   // 'sweet but not too sweet' is sweet.

@@ -86,7 +86,6 @@ export class ShelfSense {
   get size(): number {
     return this.index.entries.length;
   }
-
   record(at: number): SearchRecord {
     const entry = this.index.entries[at];
     if (!entry) throw new RangeError(`There is no record ${at}.`);
@@ -219,8 +218,9 @@ export class ShelfSense {
       const costing = (least: number) =>
         this.#where(asked, (record) => usualPrice(record) >= least && usualPrice(record) <= toCents);
       const usual = costing(fromCents);
-      // Of rosé there are few gifts for $40: then the better ones of what there is.
-      set = usual.records().length >= fewestMeant ? usual : costing(fromCents / 2);
+      // Of rosé there are few gifts for $40: then the better ones of what there is, or all of it.
+      set =
+        [usual, costing(fromCents / 2)].find((some) => some.records().length >= fewestMeant) ?? costing(0);
     }
     for (const volumesMl of volumes) set = set.combine(this.#ofVolumes(volumesMl), 'and');
     if (wishes.length > 0) {

@@ -50,6 +50,7 @@ export const sameThing: readonly (readonly string[])[] = [
 
 /** The key finds the values, but not the other way round. */
 export const alsoFinds: Readonly<Record<string, readonly string[]>> = {
+  'makers mark': ['makers 46'],
   // grapes
   cab: ['cabernet sauvignon'],
   cabs: ['cabernet sauvignon'],

@@ -157,6 +157,7 @@ function withoutParts(
     each.kind === 'style' || [...found.records].every((at) => isOfCask(each.words, shelf.record(at)));
   const isStyle = given.every(isOfStyle);
   const isSoft = given.every((each) => isForAnything(shelf, query, each, kept, text));
+  const isResized = given.some(({ kind }) => kind === 'size') && !kept.some(({ kind }) => kind === 'size');
   const isUndated =
     given.every(({ kind }) => kind === 'vintage') &&
     found.records.every((at) => shelf.record(at).vintage === '');
@@ -173,7 +174,7 @@ function withoutParts(
         ? `No ${what} ${saidOf(given)}. The nearest ${isOnlyOver(given) ? `go up to ${formatCents(highestPrice(shelf, kept, found.records))}` : `begin at ${from}`}.`
         : given.every(({ kind, isUnwanted }) => kind === 'pairing' && !isUnwanted) && hasWine(shelf, kept)
           ? `We know no ${what} that goes with ${saidOf(given).replace(/^for /, '')}. ${thisIs(shown)}.`
-          : `${isStyle ? 'No label of ours says' : 'We have no'} ${asked}. ${thisIs(shown)}.`;
+          : `${isStyle ? 'No label of ours says' : 'We have no'} ${asked}. ${thisIs(shown)}${isResized ? ' in other sizes' : ''}.`;
   const full = {
     query: shelf.exactWords(words),
     words: text?.free ?? words,

@@ -47,7 +47,7 @@ export const spiritPhrases: Phrases = [
   ],
   [
     words('anejo, anejo tequila, tequila anejo, aged tequila'),
-    kind('añejo tequila', all(tequila, name('anejo'))),
+    kind('añejo tequila', all(tequila, name('anejo', '1942'))),
   ],
   [words('extra anejo, extra anejo tequila'), kind('extra añejo tequila', all(tequila, name('extra anejo')))],
   [

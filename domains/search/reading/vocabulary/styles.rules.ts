@@ -138,7 +138,7 @@ export const stylePhrases: Phrases = [
   [words('oak'), style('oak', oaky)],
   [
     words(
-      'unoaked, unwooded, no oak, stainless steel, stainless, steel fermented, steel aged, stainless steel fermented',
+      'unoaked, unwooded, no oak, not oaked, not oaky, not too oaky, not very oaky, without oak, less oak, stainless steel, stainless, steel fermented, steel aged, stainless steel fermented',
     ),
     {
       ...style(

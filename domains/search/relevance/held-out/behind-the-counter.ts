@@ -151,4 +151,16 @@ export const behindTheCounterQueries: Judged[] = [
   ...judged(first(matches(/^Boplaas Unwooded/)), 'chardonay no oak'),
   ...judged(both(leads(6, bourbon), some(matches(/^Eagle Rare/))), 'something like blantons but cheaper'),
   ...judged(leads(6, all(bourbon, not(matches(/Rye$/)))), 'good bourbon gift around $75'),
+  ...judged(
+    both(leads(3, matches(/Brachetto|Lambrusco|Fragolino|Dolce|Semi Sweet/)), atLeast(4)),
+    'i need a red wine for my mother in law she likes it sweet',
+  ),
+  ...judged(first(matches(/^Boplaas Unwooded/)), 'chardonnay not oaked'),
+  ...judged(
+    leads(4, all(scotch, matches(/Glenlivet|Glenfiddich|Aberlour|Glenfarclas/))),
+    'like macallan but cheaper',
+  ),
+  ...judged(leads(4, matches(/Añejo/)), 'something like don julio 1942 but cheaper'),
+  ...judged(both(says(/in other sizes/), leads(4, wine)), 'magnum wine'),
+  ...judged(both(first(matches(/^Maker's Mark$/)), some(matches(/^Maker's 46$/))), 'makers mark'),
 ];
