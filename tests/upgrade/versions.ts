@@ -59,7 +59,7 @@ function replaceOnce(text: string, from: string | RegExp, by: string): string {
 const withMigration = (statement: string) => (server: string) =>
   replaceOnce(
     server,
-    /(\terrands)\n\];/,
+    /(\nvar migrations = \[[^\]]*)\n\];/,
     `$1,\n\t{ name: "900-of-a-test", statements: () => [${JSON.stringify(statement)}] }\n];`,
   );
 
