@@ -1,8 +1,29 @@
-import type { OwnIdentity } from '#platform/identity/belonging.ts';
-import { makeSigner } from '#platform/settings/app-key.ts';
+import type { Db } from '#db/connection.ts';
+import { findBelonging, type OwnIdentity } from '#platform/identity/belonging.ts';
+import { type AppKeys, keysIn, makeSigner } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
 /** What stands for the key and says nothing of it, and the shop that the settings name (O-013). */
-export function ownIdentity({ process: { shopId } }: Pick<Settings, 'process'>, appKey: string): OwnIdentity {
-  return { keyFingerprint: makeSigner(appKey, 'fingerprint').sign('key'), shopId };
+export function ownIdentity(
+  { process: { shopId } }: Pick<Settings, 'process'>,
+  keys: string | AppKeys,
+): OwnIdentity {
+  const [keyFingerprint = '', ...others] = keysIn(keys).map(fingerprintOf);
+  return { keyFingerprint, otherFingerprint: others[0] ?? null, shopId };
+}
+
+/**
+ * Which of two keys signs: the one that the database says is the shop's, so that every process signs by the same while
+ * they are started anew one after the other, and `npm run new-key` alone changes it (O-079).
+ */
+export async function orderKeys(db: Db, keys: AppKeys): Promise<AppKeys> {
+  const { other, signing } = keys;
+  if (other === null) return keys;
+  const alone = { keyFingerprint: fingerprintOf(signing), otherFingerprint: null, shopId: null };
+  const { kind } = await findBelonging(db, alone);
+  return kind === 'another-key' ? { signing: other, other: signing } : keys;
+}
+
+function fingerprintOf(key: string): string {
+  return makeSigner(key, 'fingerprint').sign('key');
 }

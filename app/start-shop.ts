@@ -18,7 +18,7 @@ import { systemClock } from '#kit/clock.ts';
 import { makeWritableFolder } from '#platform/files/writable-folder.ts';
 import { claimShop } from '#platform/identity/claim-shop.ts';
 import { silentLog } from '#platform/log/log.ts';
-import { loadAppKey } from '#platform/settings/app-key.ts';
+import { type AppKeys, loadAppKeys } from '#platform/settings/app-key.ts';
 import { originDoubt } from '#platform/settings/origin-doubt.ts';
 import { proxyDoubt } from '#platform/settings/proxy-doubt.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -28,7 +28,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { buildShopServer, type Pages } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
-import { ownIdentity } from './own-identity.ts';
+import { orderKeys, ownIdentity } from './own-identity.ts';
 import { sayingsOf } from './search-sayings.ts';
 import { CannotStart, explainListening, explainStart } from './start-faults.ts';
 import { turnOffers } from './turn-offers.ts';
@@ -63,8 +63,8 @@ async function serve(
   pages: Pages,
   say: (line: string) => void,
 ): Promise<RunningShop> {
-  const appKey = loadAppKey(settings);
-  const opened = await awaitDatabase(() => openBooks(database, settings, appKey, say), {
+  const keys = loadAppKeys(settings);
+  const opened = await awaitDatabase(() => openBooks(database, settings, keys, say), {
     patienceMs: settings.process.startPatienceMs,
     say,
   });
@@ -72,7 +72,6 @@ async function serve(
     settings,
     database,
     ...opened,
-    appKey,
     clock: systemClock,
     log: silentLog,
   });
@@ -121,12 +120,13 @@ async function serve(
 async function openBooks(
   database: OpenDatabase,
   settings: Settings,
-  appKey: string,
+  keys: AppKeys,
   say: (line: string) => void,
 ) {
   const { db } = database;
   await migrate(database, systemClock());
-  await needOwnDatabase(database, settings, appKey);
+  await needOwnDatabase(database, settings, keys);
+  const appKey = await orderKeys(db, keys);
   if (settings.seed === 'demo') await loadDemoAloud(db, say);
   if (settings.seed === 'demo') await addDemoPeople(db, systemClock());
   const storeSettings = await openStoreSettings(db);
@@ -141,12 +141,12 @@ async function openBooks(
         `The search index could not be kept for the next start: ${error instanceof Error ? error.message : error}`,
       ),
   });
-  return { storeSettings, places, searchIndex };
+  return { appKey, storeSettings, places, searchIndex };
 }
 
 /** A process with another key, or of another shop, would break the forms and links of all others (O-013). */
-async function needOwnDatabase({ db }: OpenDatabase, settings: Settings, appKey: string): Promise<void> {
-  const own = ownIdentity(settings, appKey);
+async function needOwnDatabase({ db }: OpenDatabase, settings: Settings, keys: AppKeys): Promise<void> {
+  const own = ownIdentity(settings, keys);
   const { kind, shop } = await claimShop(db, own, systemClock());
   if (kind === 'another-shop')
     throw new CannotStart(

@@ -55,7 +55,7 @@ import { type BoundedFolder, boundedFolder } from '#platform/files/bounded-folde
 import { CachedDocuments } from '#platform/http/cached-documents.ts';
 import type { OwnIdentity } from '#platform/identity/belonging.ts';
 import type { Log } from '#platform/log/log.ts';
-import { makeSigner, type Signer } from '#platform/settings/app-key.ts';
+import { type AppKeys, makeSigner, type Signer } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { ShopHealth } from './alerts/shop-health.ts';
 import { eraseTraces } from './erase-traces.ts';
@@ -138,7 +138,7 @@ export interface Shop {
 export interface ShopParts {
   settings: Settings;
   database: OpenDatabase;
-  appKey: string;
+  appKey: string | AppKeys;
   searchIndex: SearchIndex;
   storeSettings: StoreSettings;
   places: Places;

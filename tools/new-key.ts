@@ -1,24 +1,31 @@
 /**
- * `npm run new-key -- --by NAME`: the key of these settings becomes the shop's, because the one before is lost or known
- * to somebody (O-013).
+ * `npm run new-key -- --by NAME`: the key of these settings becomes the shop's. With APP_KEY_BEFORE nobody notices
+ * (O-079); without, because the one before is lost or known to somebody, what it made ends (O-013).
  */
 import { ownIdentity } from '#app/own-identity.ts';
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { resealAuthenticators } from '#domains/staff/reseal-authenticators.ts';
+import { makeStaffSecrets } from '#domains/staff/secrets.ts';
 import { systemClock } from '#kit/clock.ts';
 import { noteActivity } from '#platform/activity/note-activity.ts';
+import { findBelonging } from '#platform/identity/belonging.ts';
 import { replaceKey } from '#platform/identity/replace-key.ts';
-import { loadAppKey } from '#platform/settings/app-key.ts';
-import { readSettings } from '#platform/settings/settings.ts';
+import { loadAppKeys } from '#platform/settings/app-key.ts';
+import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { commandUser } from './current-user.ts';
 import { openShopDatabase } from './open-shop-database.ts';
 import { splitArgs } from './split-args.ts';
 
-const usage = `npm run new-key -- [--by NAME]   makes the APP_KEY of these settings the shop's; processes with another one stop
-                                 taking shoppers. Links in mails that were sent, and codes of authenticator apps, end with the former key.`;
+const usage = `npm run new-key -- [--by NAME]   makes the APP_KEY of these settings the shop's
+With APP_KEY_BEFORE, the shop's key until now, codes of authenticator apps are sealed anew, and all that it has made stays good while processes have both.
+Without it, links in mails that were sent, and codes of authenticator apps, end with the former key; processes with that one stop taking shoppers.`;
 
-process.exitCode = await main(process.argv.slice(2), process.env);
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 
-async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
+/** The command as a function: it prints to the console and answers the exit code. */
+export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['by'] });
   if (told !== undefined) return told;
   const args = splitArgs(words, { by: { type: 'string' } }, { allowPositionals: false });
@@ -28,21 +35,38 @@ async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const database = await openShopDatabase(env);
   if (!database) return 1;
   try {
-    const { keyFingerprint } = ownIdentity(read.settings, loadAppKey(read.settings));
-    const by = { actor: commandUser(args.values.by), now: systemClock() };
-    const answer = await replaceKey(database.db, keyFingerprint, (tx) =>
-      noteActivity(tx, { ...by, subject: { kind: 'store', id: 'key' }, verb: 'key-replaced' }),
-    );
-    const sentences = {
-      replaced: "This key is the shop's now. Start every process with it.",
-      'the-same': "This key is the shop's already.",
-      'no-shop': 'The database is of no shop yet: the first start takes this key.',
-    };
-    console.log(sentences[answer]);
-    return 0;
+    return await change(database.db, read.settings, commandUser(args.values.by));
   } finally {
     await database.close();
   }
+}
+
+async function change(db: Db, settings: Settings, actor: string): Promise<number> {
+  const keys = loadAppKeys(settings);
+  const own = ownIdentity(settings, keys);
+  const { kind } = await findBelonging(db, own);
+  if (keys.other !== null && kind !== 'ours')
+    return stop("Neither APP_KEY nor APP_KEY_BEFORE is the shop's key. Nothing has changed.");
+  const by = { actor, now: systemClock() };
+  const answer = await replaceKey(db, own.keyFingerprint, (tx) =>
+    noteActivity(tx, { ...by, subject: { kind: 'store', id: 'key' }, verb: 'key-replaced' }),
+  );
+  const sentences = {
+    replaced:
+      keys.other === null
+        ? "This key is the shop's now. Start every process with it."
+        : "This key is the shop's now. Start every process anew, one after the other, with both keys as before: from then on this one signs.",
+    'the-same': "This key is the shop's already.",
+    'no-shop': 'The database is of no shop yet: the first start takes this key.',
+  };
+  console.log(sentences[answer]);
+  if (keys.other === null || answer === 'no-shop') return 0;
+  const { sealer } = makeStaffSecrets(keys);
+  const { resealed, unreadable } = await inTransaction(db, (tx) => resealAuthenticators(tx, sealer));
+  console.log(
+    `Authenticators: ${resealed} sealed anew${unreadable > 0 ? `, ${unreadable} that neither key opens: invite these people again` : ''}.`,
+  );
+  return 0;
 }
 
 function stop(sentence: string): number {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type DatabaseSource, type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { systemClock } from '#kit/clock.ts';
 import { erasureFiles } from '#platform/erasures/erasure-file.ts';
-import { DamagedKey, loadAppKey } from '#platform/settings/app-key.ts';
+import { DamagedKey, loadAppKeys } from '#platform/settings/app-key.ts';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { commandUser } from './current-user.ts';
@@ -63,7 +63,7 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
       );
     const asked: Omit<Asked, 'erasures'> = {
       settings,
-      appKey: loadAppKey(settings),
+      appKey: loadAppKeys(settings),
       by: { actor: commandUser(values.by), now: systemClock() },
       knownNumber: copy ? await lastNumberIn(settings.database) : 0,
       withoutVendor: values['without-vendor'] === true,

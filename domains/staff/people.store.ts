@@ -195,3 +195,27 @@ function toPerson(row: StaffPersonRow): StaffPerson {
         : { fromMinutes: row.quiet_from_minutes, toMinutes: row.quiet_to_minutes },
   };
 }
+
+/** What each person's authenticator is sealed as. */
+export async function sealedTotpSecrets(tx: Tx): Promise<{ id: StaffId; sealed: string }[]> {
+  const rows = await tx
+    .selectFrom('staff_people')
+    .select(['id', 'totp_secret_sealed as sealed'])
+    .where('totp_secret_sealed', 'is not', null)
+    .execute();
+  return rows as { id: StaffId; sealed: string }[];
+}
+
+/** The same secret under another seal; a secret that changed meanwhile stays. */
+export async function replaceSeal(
+  tx: Tx,
+  id: StaffId,
+  { before, sealed }: { before: string; sealed: string },
+): Promise<void> {
+  await tx
+    .updateTable('staff_people')
+    .set({ totp_secret_sealed: sealed })
+    .where('id', '=', id)
+    .where('totp_secret_sealed', '=', before)
+    .execute();
+}

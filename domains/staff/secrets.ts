@@ -1,4 +1,4 @@
-import { makeSigner, type Signer } from '#platform/settings/app-key.ts';
+import { type AppKeys, makeSigner, type Signer } from '#platform/settings/app-key.ts';
 import { makeSealer, type Sealer } from '#platform/settings/sealer.ts';
 
 /** The keys of this domain, each derived from APP_KEY. */
@@ -9,6 +9,6 @@ export interface StaffSecrets {
   signer: Signer;
 }
 
-export function makeStaffSecrets(appKey: string): StaffSecrets {
+export function makeStaffSecrets(appKey: string | AppKeys): StaffSecrets {
   return { sealer: makeSealer(appKey, 'staff'), signer: makeSigner(appKey, 'staff') };
 }

@@ -5,6 +5,8 @@ import { readIdentity } from './identity.store.ts';
 export interface OwnIdentity {
   /** What its key signs for this purpose alone (`db/tables/identity.ts`). */
   keyFingerprint: string;
+  /** Of the other key that it knows, while the shop's is being changed; null at all other times (O-079). */
+  otherFingerprint?: string | null;
   /** The shop that it expects; null for any. */
   shopId: string | null;
 }
@@ -16,10 +18,14 @@ export interface Belonging {
 }
 
 /** Asks the database (O-013): it may have been replaced under a running process, and the key by another. */
-export async function findBelonging(db: Db, { keyFingerprint, shopId }: OwnIdentity): Promise<Belonging> {
+export async function findBelonging(
+  db: Db,
+  { keyFingerprint, otherFingerprint = null, shopId }: OwnIdentity,
+): Promise<Belonging> {
   const known = await readIdentity(db);
   const shop = known?.shop ?? null;
   if (shopId !== null && shop !== shopId) return { kind: 'another-shop', shop };
-  if (known !== null && known.keyFingerprint !== keyFingerprint) return { kind: 'another-key', shop };
+  const isKnown = [keyFingerprint, otherFingerprint].includes(known?.keyFingerprint ?? keyFingerprint);
+  if (!isKnown) return { kind: 'another-key', shop };
   return { kind: 'ours', shop };
 }

@@ -81,4 +81,16 @@ describe('a signer', () => {
     expect(makeSigner(key, 'success page').verify('text', signature)).toBe(false);
     expect(makeSigner('o'.repeat(32), 'csrf').verify('text', signature)).toBe(false);
   });
+
+  test('of two keys knows what either signed, signs by the first, and says both ways (O-079)', () => {
+    const [old, young] = ['o'.repeat(32), 'y'.repeat(32)];
+    const both = makeSigner({ signing: young, other: old }, 'csrf');
+    const [byOld, byYoung] = [makeSigner(old, 'csrf').sign('text'), makeSigner(young, 'csrf').sign('text')];
+    expect(both.sign('text')).toBe(byYoung);
+    expect([byOld, byYoung].map((signature) => both.verify('text', signature))).toEqual([true, true]);
+    expect(both.verify('text', csrf.sign('text'))).toBe(false);
+    expect(both.verify('other', byOld)).toBe(false);
+    expect(both.ways.map((way) => way.sign('text'))).toEqual([byYoung, byOld]);
+    expect(makeSigner(young, 'csrf').ways).toHaveLength(1);
+  });
 });

@@ -27,6 +27,23 @@ export function loadAppKey({ appKey, dataDir }: Pick<Settings, 'appKey' | 'dataD
   return key;
 }
 
+/** The key that signs and seals, and while it is being changed the other one, whose work is still known (O-079). */
+export interface AppKeys {
+  signing: string;
+  other: string | null;
+}
+
+/** APP_KEY and APP_KEY_BEFORE; which of them signs is the database's to say (`app/own-identity.ts`). */
+export function loadAppKeys(settings: Pick<Settings, 'appKey' | 'appKeyBefore' | 'dataDir'>): AppKeys {
+  return { signing: loadAppKey(settings), other: settings.appKeyBefore };
+}
+
+/** The keys of either form, the one that signs first. */
+export function keysIn(given: string | AppKeys): [string, ...string[]] {
+  if (typeof given === 'string') return [given];
+  return given.other === null ? [given.signing] : [given.signing, given.other];
+}
+
 /**
  * Exactly one of two concurrent first starts creates the key, and no process reads a partial one: it is
  * written to another file and then linked.
@@ -46,21 +63,33 @@ function makeKeyFile(file: string): void {
 /** Signs short texts for one purpose; a signature for one purpose is never valid for another. */
 export interface Signer {
   sign(text: string): string;
+  /** Also what the other key signed, while the shop's key is being changed (O-079). */
   verify(text: string, signature: string): boolean;
+  /** What each key signs, the first as `sign`: for what is kept and found again, and cannot be verified. */
+  ways: readonly Pick<Signer, 'sign'>[];
 }
 
 /** A separate key for each purpose, derived from the one secret. */
-export function makeSigner(appKey: string, purpose: string): Signer {
+export function makeSigner(given: string | AppKeys, purpose: string): Signer {
+  const ways = keysIn(given).map((key) => makeWay(key, purpose));
+  return {
+    sign: (text) => (ways[0] as Way).sign(text),
+    verify(text, signature) {
+      const bytes = Buffer.from(signature);
+      return ways.some((way) => {
+        const expected = Buffer.from(way.sign(text));
+        return expected.length === bytes.length && timingSafeEqual(expected, bytes);
+      });
+    },
+    ways,
+  };
+}
+
+type Way = Pick<Signer, 'sign'>;
+
+function makeWay(appKey: string, purpose: string): Way {
   // Created once: from plain bytes Node would create a key at every call, at seven times the cost of the
   // signature.
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', appKey, '', `demijohn ${purpose}`, 32)));
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
-  return {
-    sign,
-    verify(text, signature) {
-      const expected = Buffer.from(sign(text));
-      const given = Buffer.from(signature);
-      return expected.length === given.length && timingSafeEqual(expected, given);
-    },
-  };
+  return { sign: (text) => createHmac('sha256', key).update(text).digest('base64url') };
 }

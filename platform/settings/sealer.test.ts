@@ -24,3 +24,15 @@ test('what was changed, cut or made up does not open', () => {
   for (const text of ['', 'x', bytes.subarray(0, 20).toString('base64url')])
     expect(sealer.open(text)).toBeNull();
 });
+
+test('of two keys opens what either sealed, seals by the first, and knows what only the other opens (O-079)', () => {
+  const [old, young] = ['o'.repeat(40), 'y'.repeat(40)];
+  const both = makeSealer({ signing: young, other: old }, 'one');
+  const before = makeSealer(old, 'one').seal('secret');
+  const after = both.seal('secret');
+  expect([before, after].map((sealed) => both.open(sealed))).toEqual(['secret', 'secret']);
+  expect([before, after].map((sealed) => both.isOfOther(sealed))).toEqual([true, false]);
+  expect(makeSealer(old, 'one').open(after)).toBeNull();
+  const strange = makeSealer('s'.repeat(40), 'one').seal('secret');
+  expect([both.open(strange), both.isOfOther(strange)]).toEqual([null, false]);
+});

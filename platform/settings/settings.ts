@@ -29,6 +29,8 @@ export interface Settings {
   database: DatabaseSource;
   /** Unset outside production: created once and stored in the data folder. */
   appKey: string | null;
+  /** The one before it, or after it, while it is being changed (O-079); null at all other times. */
+  appKeyBefore: string | null;
   shopName: string;
   seed: 'demo' | 'none';
   /** How many proxies in front of the shop may name the client's address. */
@@ -66,6 +68,7 @@ export function readSettings(given: Environment): SettingsAnswer {
     dataDir,
     database: readDatabaseSettings(env, dataDir, problems),
     appKey: readAppKey(env.APP_KEY, isProduction, problems),
+    appKeyBefore: readKey('APP_KEY_BEFORE', env.APP_KEY_BEFORE, problems),
     shopName: readShopName(env.SHOP_NAME, problems),
     seed: oneOf('SEED', env.SEED, ['demo', 'none'], isProduction ? 'none' : 'demo', problems),
     trustedProxies: readWhole('TRUSTED_PROXIES', env.TRUSTED_PROXIES, 0, 10, 0, problems),
@@ -168,15 +171,19 @@ function readAppUrl(
 }
 
 function readAppKey(value: string | undefined, isProduction: boolean, problems: string[]): string | null {
-  const given = text(value) ?? null;
-  if (given === null && isProduction)
+  if (text(value) === undefined && isProduction)
     problems.push('APP_KEY is not set; production needs one of at least 32 characters, kept secret.');
+  return readKey('APP_KEY', value, problems);
+}
+
+function readKey(name: string, value: string | undefined, problems: string[]): string | null {
+  const given = text(value) ?? null;
   if (given === null) return null;
   const why = whyGuessable(given);
   if (given.length < minKeyLength)
-    problems.push(`APP_KEY is too short; it must have at least ${minKeyLength} characters.`);
+    problems.push(`${name} is too short; it must have at least ${minKeyLength} characters.`);
   else if (why !== undefined)
-    problems.push(`APP_KEY can be guessed: it ${why}. Have one made by "openssl rand -base64 32".`);
+    problems.push(`${name} can be guessed: it ${why}. Have one made by "openssl rand -base64 32".`);
   return given;
 }
 

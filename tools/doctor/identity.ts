@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ownIdentity } from '#app/own-identity.ts';
 import type { Db } from '#db/connection.ts';
 import { findBelonging } from '#platform/identity/belonging.ts';
-import { loadAppKey } from '#platform/settings/app-key.ts';
+import { loadAppKeys } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { Finding } from './finding.ts';
 
@@ -12,7 +12,7 @@ export async function examineIdentity(db: Db, settings: Settings): Promise<Findi
   // The first start makes the key; this command makes nothing.
   if (settings.appKey === null && !existsSync(join(settings.dataDir, 'app.key')))
     return { ok: 'Shop: the first start makes its key' };
-  const { kind, shop } = await findBelonging(db, ownIdentity(settings, loadAppKey(settings)));
+  const { kind, shop } = await findBelonging(db, ownIdentity(settings, loadAppKeys(settings)));
   if (kind === 'another-key')
     return {
       problem: `Shop: the database is of shop '${shop}' with another APP_KEY`,

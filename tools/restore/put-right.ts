@@ -22,7 +22,7 @@ import { findBelonging } from '#platform/identity/belonging.ts';
 import { replaceKey } from '#platform/identity/replace-key.ts';
 import { silentLog } from '#platform/log/log.ts';
 import type { Proof } from '#platform/proof/proof.ts';
-import { makeSigner } from '#platform/settings/app-key.ts';
+import { type AppKeys, makeSigner } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
 /** A reason not to put this copy in place; the message is a sentence for the owner. */
@@ -30,7 +30,7 @@ class CannotRestore extends Error {}
 
 export interface Asked {
   settings: Settings;
-  appKey: string;
+  appKey: AppKeys;
   by: By;
   /** The lists of erased people: of the copy, of the shop, of the folder of copies. */
   erasures: readonly string[];
@@ -146,7 +146,9 @@ async function eraseAgain({ db }: OpenDatabase, { appKey, by, erasures }: Asked)
   const marks = await readErasures(erasures);
   if (marks.size === 0) return 0;
   const signer = makeSigner(appKey, 'erasures');
-  const returned = await findReturnedAccounts(db, (id) => marks.has(erasureMark(signer, id)));
+  const returned = await findReturnedAccounts(db, (id) =>
+    signer.ways.some((way) => marks.has(erasureMark(way, id))),
+  );
   for (const account of returned) await eraseAccount({ db, eraseTraces }, account, by);
   return returned.length;
 }

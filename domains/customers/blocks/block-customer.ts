@@ -11,7 +11,7 @@ import {
 import { type BlockRow, blocksOf, endBlocks, insertBlock } from './blocks.store.ts';
 
 /** What the shop's key makes of a telephone or an address: found again by it, and not read from it. */
-function markOf(signer: Signer, target: Pick<BlockTarget, 'kind' | 'value'>): string {
+function markOf(signer: Pick<Signer, 'sign'>, target: Pick<BlockTarget, 'kind' | 'value'>): string {
   return signer.sign(`${target.kind} ${normalizedTarget(target)}`);
 }
 
@@ -50,17 +50,14 @@ export async function blockCustomer(
   },
 ): Promise<BlockAnswer> {
   if (targets.length === 0) return { kind: 'nothing-chosen' };
-  const marked = targets.map((target) => ({ ...target, mark: markOf(signer, target) }));
-  const known = new Set(
-    (
-      await blocksOf(
-        tx,
-        marked.map(({ mark }) => mark),
-        by.now,
-      )
-    ).map(({ mark }) => mark),
-  );
-  const fresh = marked.filter(({ mark }) => !known.has(mark));
+  const marked = targets.map((target) => ({
+    ...target,
+    marks: signer.ways.map((way) => markOf(way, target)),
+    mark: markOf(signer, target),
+  }));
+  const all = marked.flatMap(({ marks }) => marks);
+  const known = new Set((await blocksOf(tx, all, by.now)).map(({ mark }) => mark));
+  const fresh = marked.filter(({ marks }) => !marks.some((mark) => known.has(mark)));
   if (fresh.length === 0) return { kind: 'blocked-already' };
   const ids: number[] = [];
   for (const { kind, mark, shown } of fresh)
@@ -100,7 +97,9 @@ export async function findBlocks(
   targets: readonly Pick<BlockTarget, 'kind' | 'value'>[],
   now: number,
 ): Promise<Block[]> {
-  const marks = targets.filter(({ value }) => value !== '').map((target) => markOf(signer, target));
+  const marks = targets
+    .filter(({ value }) => value !== '')
+    .flatMap((target) => signer.ways.map((way) => markOf(way, target)));
   return (await blocksOf(db, [...new Set(marks)], now)).map(blockOf);
 }
 

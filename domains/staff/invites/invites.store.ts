@@ -63,3 +63,27 @@ export async function openInvites(db: Db, now: number): Promise<Map<string, numb
     .execute();
   return new Map(rows.map((row) => [row.staff_id, row.expires_at]));
 }
+
+/** Authenticators that are being set up, as they are sealed. */
+export async function sealedInviteSecrets(tx: Tx): Promise<{ hash: string; sealed: string }[]> {
+  const rows = await tx
+    .selectFrom('staff_invites')
+    .select(['hash', 'totp_secret_sealed as sealed'])
+    .where('totp_secret_sealed', 'is not', null)
+    .execute();
+  return rows as { hash: string; sealed: string }[];
+}
+
+/** The same secret under another seal; one that is used up meanwhile stays so. */
+export async function replaceInviteSeal(
+  tx: Tx,
+  hash: string,
+  { before, sealed }: { before: string; sealed: string },
+): Promise<void> {
+  await tx
+    .updateTable('staff_invites')
+    .set({ totp_secret_sealed: sealed })
+    .where('hash', '=', hash)
+    .where('totp_secret_sealed', '=', before)
+    .execute();
+}

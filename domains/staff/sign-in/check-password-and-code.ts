@@ -99,9 +99,10 @@ async function findCode(
   const secret = sealer.open(sealed) ?? nobodysSecret;
   const digits = code.replaceAll(/\s/g, '');
   const step = totpStepOf(secret, /^\d{6}$/.test(digits) ? digits : '000000', now);
-  const recovery = recoveryHash(signer, (person?.id ?? '') as StaffId, readRecoveryCode(code) ?? '');
-  const isRecovery = await isOpenRecovery(db, recovery);
-  if (isRecovery) return { kind: 'recovery', hash: recovery };
+  for (const way of signer.ways) {
+    const recovery = recoveryHash(way, (person?.id ?? '') as StaffId, readRecoveryCode(code) ?? '');
+    if (await isOpenRecovery(db, recovery)) return { kind: 'recovery', hash: recovery };
+  }
   const isTotp = step !== null && secret !== nobodysSecret && /^\d{6}$/.test(digits);
   if (!isTotp || !person?.passwordHash || step <= (person.totpStep ?? 0)) return null;
   return { kind: 'totp', step, passwordHash: person.passwordHash };
