@@ -20,6 +20,7 @@ npm run copies -- pgbackrest --repo FOLDER --data FOLDER
                                          writes pgBackRest's file and PostgreSQL's lines for its log, and says what to type
   --config FILE                          where the first goes (/etc/pgbackrest/pgbackrest.conf)
   --postgres-config FILE                 where the others go (/etc/postgresql/15/main/conf.d/demijohn.conf)
+  --synchronous                          a commit waits until demijohn-wal has it elsewhere: nothing told is lost with the machine
   --stanza NAME, --port N, --socket DIR  (demijohn, 5432, PostgreSQL's own)`;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
@@ -27,14 +28,15 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 /** The command as a function: it prints to the console and answers the exit code. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const options = ['to', 'age-key', 'repo', 'data', 'config', 'postgres-config', 'stanza', 'port', 'socket'];
-  const told = answerFlags(words, { usage, flags: [...options, 'run'] });
+  const told = answerFlags(words, { usage, flags: [...options, 'run', 'synchronous'] });
   if (told !== undefined) return told;
   const args = splitArgs(words, {
     ...Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
     run: { type: 'boolean' },
+    synchronous: { type: 'boolean' },
   });
   if (args.kind === 'wrong') return stop(`${args.problem}\n${usage}`);
-  const values = args.values as Record<string, string | undefined> & { run?: boolean };
+  const values = args.values as Values;
   const [what, ...more] = args.positionals;
   const read = readSettings(env);
   if (read.kind === 'wrong') return stop(read.problems.join('\n'));
@@ -48,7 +50,7 @@ export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<num
   return stop(usage);
 }
 
-type Values = Readonly<Record<string, string | undefined>> & { run?: boolean };
+type Values = Readonly<Record<string, string | undefined>> & { run?: boolean; synchronous?: boolean };
 
 async function litestream(settings: Settings, values: Values, env: NodeJS.ProcessEnv): Promise<number> {
   const { database, dataDir, process: own } = settings;
@@ -96,12 +98,13 @@ function pgbackrest({ database }: Settings, values: Values): number {
   const plan = { stanza, port, repo: resolve(values.repo), data: resolve(values.data) };
   const more = { socket: values.socket ?? null, passphrase: randomBytes(36).toString('base64'), log: null };
   write(config, pgbackrestConfig({ ...plan, ...more }), 0o640);
-  write(lines, archiveSettings(stanza, config), 0o644);
+  write(lines, archiveSettings(stanza, config, values.synchronous === true), 0o644);
   console.log(`${config} and ${lines} are written. Copy the passphrase of the first to where the copies are not. Then, as root:
   chown postgres: ${config} && install -d -o postgres -g postgres ${plan.repo}
-  systemctl restart postgresql
+${values.synchronous === true ? '  systemctl enable --now demijohn-wal     # first: without it commits wait\n' : ''}  systemctl restart postgresql
   runuser -u postgres -- pgbackrest --config=${config} --stanza=${stanza} stanza-create
   runuser -u postgres -- pgbackrest --config=${config} --stanza=${stanza} --type=full backup
+  systemctl enable --now demijohn-pgbackrest@full.timer demijohn-pgbackrest@diff.timer
   PGBACKREST_CONFIG=${config} PGBACKREST_STANZA=${stanza} npm run backup -- check`);
   return 0;
 }

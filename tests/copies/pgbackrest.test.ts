@@ -16,6 +16,7 @@ import { testAppKey } from '#tests/harness/app-key.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { freePort, postgresPrograms } from '#tests/harness/postgres-server.ts';
 import { startShop } from '#tests/harness/shop-process.ts';
+import { receiver, receiverWords, restoreCommand } from '#tools/copies/pgbackrest.ts';
 
 const isNight = process.env.DRILLS === '1';
 
@@ -191,5 +192,52 @@ describe.runIf(isNight)('any moment back with pgBackRest', { timeout: 400_000 },
     });
     expect(found).toBe('');
     expect(readFileSync(config(), 'utf8')).toContain('repo1-cipher-pass=');
+  });
+
+  test('the machine of PostgreSQL is lost in the midst of orders, and its log was received elsewhere: nothing told is lost (O-052)', async () => {
+    const wal = join(folder, 'wal');
+    mkdirSync(wal);
+    chownSync(wal, idOf('-u'), idOf('-g'));
+    const { slot, receive } = receiverWords(wal);
+    const env = { PATH: process.env.PATH, PGHOST: folder, PGPORT: String(port) };
+    const program = join(programs, 'pg_receivewal');
+    execFileSync(program, slot, { ...own(), env });
+    const receiving = spawn(program, receive, { ...own(), env, stdio: 'ignore' });
+    await ask(`alter system set synchronous_standby_names = '${receiver}'`);
+    await ask('select pg_reload_conf()');
+    const waits = "select count(*)::int as value from pg_stat_replication where sync_state = 'sync'";
+    await vi.waitUntil(async () => (await ask(waits)) === 1, { timeout: 20_000, interval: 100 });
+    const settings = { APP_KEY: testAppKey, DATA_DIR: folder };
+    const shop = await startShop({ source: source(), dataDir: folder, env: settings });
+    const { db } = reader as OpenDatabase;
+    const orders = () => db.selectFrom('orders').select('number').where('state', '=', 'placed').execute();
+    const before = (await orders()).length;
+    await buy(shop.url, 5);
+    // Killed at once: the last file of its log was never archived.
+    server?.kill('SIGKILL');
+    await shop.kill('SIGKILL');
+    await reader?.close();
+    receiving.kill('SIGTERM');
+    await new Promise((resolve) => receiving.once('exit', resolve));
+    rmSync(data(), { recursive: true });
+    asPostgres(
+      'pgbackrest',
+      `--config=${config()}`,
+      '--stanza=demijohn',
+      `--recovery-option=restore_command=${restoreCommand('demijohn', config(), wal)}`,
+      'restore',
+    );
+    // Nothing receives from the restored one yet.
+    execFileSync('sh', ['-c', `echo "synchronous_standby_names = ''" >> '${data()}/postgresql.auto.conf'`]);
+    await startServer();
+    reader = openDatabase(source());
+    const after = await reader.db
+      .selectFrom('orders')
+      .select('number')
+      .where('state', '=', 'placed')
+      .execute();
+    console.info(`pg_receivewal: ${after.length - before} of 5 orders told before the kill are there`);
+    expect(after.length).toBe(before + 5);
+    expect(await findBreaches(reader.db)).toEqual([]);
   });
 });

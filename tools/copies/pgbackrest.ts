@@ -37,13 +37,47 @@ export function pgbackrestConfig(plan: PgbackrestPlan): string {
   ].join('\n');
 }
 
-/** Lines for a file in PostgreSQL's conf.d; it must be started anew after `archive_mode`. */
-export function archiveSettings(stanza: string, configFile: string): string {
+/** By this name PostgreSQL knows the program that receives its log as it is written (O-052). */
+export const receiver = 'demijohn_wal';
+
+/**
+ * Lines for a file in PostgreSQL's conf.d; it must be started anew after `archive_mode`.
+ *
+ * @param isSynchronous a commit waits until the receiver has it on its disk
+ */
+export function archiveSettings(stanza: string, configFile: string, isSynchronous: boolean): string {
   return [
     '# Every file of the log goes to pgBackRest, and one at least every minute (docs/operations.md).',
     'archive_mode = on',
     `archive_command = 'pgbackrest --config=${configFile} --stanza=${stanza} archive-push %p'`,
     'archive_timeout = 60',
+    ...(isSynchronous
+      ? [
+          '# Nothing is told before demijohn-wal has it elsewhere; while that does not run, commits wait.',
+          `synchronous_standby_names = '${receiver}'`,
+        ]
+      : []),
     '',
   ].join('\n');
+}
+
+/** The words of pg_receivewal: first to make its slot, then to receive into the folder. */
+export function receiverWords(folder: string): { slot: string[]; receive: string[] } {
+  const own = [`--dbname=application_name=${receiver}`, `--slot=${receiver}`, '--no-password'];
+  return {
+    slot: [...own, '--create-slot', '--if-not-exists'],
+    receive: [...own, '--synchronous', `--directory=${folder}`],
+  };
+}
+
+/**
+ * What a restore asks for each file of the log: pgBackRest's archive, else what the receiver has, of which the last is
+ * not whole.
+ */
+export function restoreCommand(stanza: string, configFile: string, folder: string): string {
+  return [
+    `pgbackrest --config=${configFile} --stanza=${stanza} archive-get %f "%p"`,
+    `cp ${folder}/%f "%p"`,
+    `cp ${folder}/%f.partial "%p"`,
+  ].join(' || ');
 }

@@ -1,4 +1,5 @@
 /** The units by which systemd runs the shop, its copies and its nightly checks (O-072). */
+import { receiverWords } from '#tools/copies/pgbackrest.ts';
 import { shopEnvironment, shopFlags } from '#tools/setup/shop-process.mjs';
 import type { Answers } from './answers.ts';
 
@@ -114,6 +115,38 @@ function litestreamUnit({ user, home, data, copies }: Answers): string {
   });
 }
 
+/** PostgreSQL's own user runs what copies PostgreSQL; `%i` is 'full' or 'diff' (O-051). */
+function pgbackrestUnit({ copies }: Answers): string {
+  return unit({
+    Unit: ['Description=Demijohn: a %i copy of PostgreSQL (pgBackRest)', 'After=postgresql.service'],
+    Service: [
+      'Type=oneshot',
+      'User=postgres',
+      'ExecStart=/usr/bin/pgbackrest --stanza=demijohn --type=%i backup',
+      ...hardening([copies, '-/var/log/pgbackrest', '-/var/lib/pgbackrest']),
+    ],
+  });
+}
+
+/** Receives PostgreSQL's log as it is written, and tells it what is on disk here (O-052). */
+function receiverUnit({ copies }: Answers): string {
+  const { slot, receive } = receiverWords(`${copies}/wal`);
+  const program = '/usr/lib/postgresql/15/bin/pg_receivewal';
+  return unit({
+    Unit: ['Description=Demijohn: the log of PostgreSQL as it is written', 'After=postgresql.service'],
+    Service: [
+      'User=postgres',
+      `ExecStartPre=${program} ${slot.join(' ')}`,
+      `ExecStart=${program} ${receive.join(' ')}`,
+      'Restart=always',
+      'RestartSec=1',
+      'MemoryMax=200M',
+      ...hardening([`${copies}/wal`]),
+    ],
+    Install: ['WantedBy=multi-user.target'],
+  });
+}
+
 /** What an upgrade begins with: a copy in a file that is restored and proved at once. */
 export const copyUnit = 'demijohn-copy.service';
 
@@ -137,6 +170,12 @@ const nightly = [
 export function unitFiles(answers: Answers): Record<string, string> {
   const files: Record<string, string> = { 'demijohn@.service': shopUnit(answers) };
   if (answers.database === 'sqlite') files['demijohn-litestream.service'] = litestreamUnit(answers);
+  else {
+    files['demijohn-wal.service'] = receiverUnit(answers);
+    files['demijohn-pgbackrest@.service'] = pgbackrestUnit(answers);
+    files['demijohn-pgbackrest@full.timer'] = timerUnit('a full copy of PostgreSQL', 'Sun *-*-* 01:15:00');
+    files['demijohn-pgbackrest@diff.timer'] = timerUnit('what has changed since', 'Mon..Sat *-*-* 01:15:00');
+  }
   files[copyUnit] = commandUnit(answers, 'a copy of the books before an upgrade', 'backup.js --prove');
   for (const { name, what, command, at } of nightly) {
     files[`${name}.service`] = commandUnit(answers, what, command);
