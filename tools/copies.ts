@@ -68,7 +68,11 @@ async function litestream(settings: Settings, values: Values, env: NodeJS.Proces
   writeFileSync(file, config, { mode: 0o600 });
   console.log(`${file} is written: each write of the books goes to ${to}.`);
   if (values.run !== true) {
-    console.log(`Copy with: npm run copies -- litestream --run\nProve it with: npm run backup -- check`);
+    // The same words again: without the key it would write a file of copies that are not sealed.
+    const same = ['to', 'age-key'].flatMap((name) => (values[name] ? [`--${name} ${values[name]}`] : []));
+    console.log(
+      `Copy with: npm run copies -- ${['litestream --run', ...same].join(' ')}\nProve it with: ${key === null ? '' : 'AGE_KEY_FILE=… '}npm run backup -- check`,
+    );
     return 0;
   }
   return become(litestreamProgram(env), ['replicate', '-config', file], env);
