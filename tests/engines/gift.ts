@@ -43,7 +43,7 @@ export function giftJourney(engine: EngineName): void {
       await card.getByLabel('Recipient’s name').fill('Bea Quill');
       await expectVisible(card.getByText('Please keep the message to 200 characters and 8 lines.'));
       await expectVisible(card.getByText('Please enter a valid phone number, or leave it empty.'));
-      // Axe looks at it in Chromium alone (gift.journey.ts): Firefox's page ends under it.
+      // Axe looks at it in Chromium alone (gift.journey.ts): Firefox's page ends under it (decision 027).
       await fixture.picture(`${engine} ${width} ${scheme} gift errors`);
       await card.getByLabel('Recipient’s phone').fill('5165550177');
       await paste(page, lines.join('\n'));
@@ -54,8 +54,8 @@ export function giftJourney(engine: EngineName): void {
       const gift = page.getByRole('region', { name: 'A gift' });
       await expectText(gift.locator('p').first(), 'For Bea Quill, (516) 555-0177');
       expect(await textOf(gift.locator('blockquote'))).toBe(lines.join(' '));
-      await expectAccessibleHere(page, 'the order of a gift');
       await fixture.picture(`${engine} ${width} ${scheme} gift placed`);
+      if (engine !== 'firefox') await expectAccessibleHere(page, 'the order of a gift');
     });
   });
 }
