@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Chart } from '#ui/chart.tsx';
@@ -9,9 +10,13 @@ import { FileLinks } from './parts/file-links.tsx';
 import { ReportHead } from './parts/report-head.tsx';
 import type { ReportProps } from './props.ts';
 
+const columnsBeside = 9;
+
 /** A report: its answer first, then drawn, then number by number. */
 export default function DeskReport(props: ReportProps) {
   const { title, question, words, periods, choices, headline, charts, tables, files } = props;
+  // A drawing stands beside its table where both have room.
+  const isBeside = charts.length > 0 && tables.every(({ columns }) => columns.length <= columnsBeside);
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-6 md:px-6">
       <ReportHead title={title} words={question} />
@@ -31,7 +36,12 @@ export default function DeskReport(props: ReportProps) {
       <div className="mt-5">
         <FileLinks {...files} />
       </div>
-      <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div
+        className={clsx(
+          'mt-6 grid items-start gap-8',
+          isBeside && 'xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]',
+        )}
+      >
         {charts.length > 0 && (
           <div className="grid min-w-0 gap-6">
             {charts.map((chart) => (

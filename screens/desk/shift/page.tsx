@@ -1,6 +1,5 @@
 import { router } from '@inertiajs/react';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -27,7 +26,7 @@ export default function DeskShift({ notes, work }: ShiftProps) {
           Half done
         </h2>
         {work.length === 0 ? (
-          <EmptyState title="Nothing is half done" text="No delivery, count, run or phone order is open." />
+          <p className="text-mute">Nothing: no delivery, count, run, phone order or picking is open.</p>
         ) : (
           <ul aria-labelledby="half-done" className="card divide-y divide-hairline">
             {work.map((each) => (

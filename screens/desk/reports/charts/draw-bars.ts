@@ -26,7 +26,11 @@ export function drawBars(bars: readonly BarOfChart[], width: number): Drawing {
     shapes.push(
       {
         ...{ kind: 'text', anchor: isNarrow ? 'start' : 'end', look: 'plain' },
-        ...{ x: isNarrow ? 0 : nameRoom - 8, y: isNarrow ? top - 5 : top + 12, text: shortened(name, 28) },
+        ...{
+          x: isNarrow ? 0 : nameRoom - 8,
+          y: isNarrow ? top - 5 : top + 12,
+          text: shortened(name, isNarrow ? 34 : 24),
+        },
       },
       {
         ...{ kind: 'rect', x: nameRoom, y: top, width: length(value), height: bar, look: 'bar' },

@@ -7,11 +7,11 @@ import type { ReportRow, ReportTable } from '#domains/reports/report.ts';
 import { readMisses } from '#domains/search/misses/count-misses.ts';
 import type { SearchEngine } from '#domains/search/ports.ts';
 import { type DemandOfSize, readDemand } from '#domains/wanted/demand/read-demand.ts';
-import { formatDay } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
 import type { ReportKind } from '../built-report.ts';
 import { drawBars } from '../charts/draw-bars.ts';
 import type { BuildReport } from '../report-screen.ts';
+import { shortDay } from '../short-day.rules.ts';
 import { casesToOrder, meaningsOf, orderWords, wordsOfDemand } from './demand.rules.ts';
 import { readWords } from './read-words.ts';
 
@@ -125,7 +125,6 @@ function bottleTable(rows: readonly DemandRow[]): ReportTable {
       { name: 'Free', kind: 'count' },
       { name: 'On order', kind: 'count' },
       { name: 'To order', kind: 'text' },
-      { name: 'Bought from', kind: 'text' },
       { name: 'Last', kind: 'text' },
     ],
     rows: rows.map(({ size, name, own, cases }): ReportRow => {
@@ -136,9 +135,8 @@ function bottleTable(rows: readonly DemandRow[]): ReportTable {
           ...[name, size.asked, size.bottles, size.told, size.waiting, size.views],
           own.reduce((all, { free }) => all + free, 0),
           own.reduce((all, { onOrder }) => all + onOrder, 0),
-          orderWords(cases, own[0]),
-          supplier?.name ?? '',
-          formatDay(size.last),
+          [orderWords(cases, own[0]), supplier?.name].filter(Boolean).join(', '),
+          shortDay(size.last),
         ],
         href:
           size.formatId === null
@@ -154,7 +152,7 @@ function bottleTable(rows: readonly DemandRow[]): ReportTable {
       total(({ size }) => size.told),
       total(({ size }) => size.waiting),
       total(({ size }) => size.views),
-      ...[null, null, '', '', ''],
+      ...[null, null, '', ''],
     ],
     note: 'Who waits has no name here: those who may see it find them at Customers, Wanted. Whoever waits by mail is told by itself when bottles come. To order: what is waited for or needed, less what is free and on order, in whole cases. Looks are those of browsers that ask for the shop’s times, so there may have been more.',
   };
@@ -194,7 +192,7 @@ function wordTable(words: ReadWords): ReportTable {
       { name: 'Last', kind: 'text' },
     ],
     rows: words.map(({ words: said, missed, few, asked, waiting, nearest, last }) => ({
-      cells: [said, missed, few, asked, waiting, nearest?.name ?? '', formatDay(last)],
+      cells: [said, missed, few, asked, waiting, nearest?.name ?? '', shortDay(last)],
       hrefs: [null, null, null, null, null, nearest && `/desk/products/${nearest.id}`],
       href: `/desk/products?find=${encodeURIComponent(said)}`,
     })),

@@ -11,6 +11,7 @@ import { formatCents } from '#kit/money.ts';
 import { addDays, instantOf } from '#kit/store-day.ts';
 import type { ReportKind } from '../built-report.ts';
 import type { BuildReport } from '../report-screen.ts';
+import { shortDay } from '../short-day.rules.ts';
 
 export const disputesKind: ReportKind = {
   name: 'disputes',
@@ -63,9 +64,9 @@ export const buildDisputes: BuildReport = async ({ longReads }, days) => {
               number === undefined ? 'None of our orders' : `#${number}`,
               dispute.amountCents,
               disputeReasonWords(dispute.reason),
-              formatDay(storeDay(dispute.openedAt)),
+              shortDay(storeDay(dispute.openedAt)),
               disputeStateWords(dispute.state),
-              dispute.dueAt === null ? '' : formatDay(storeDay(dispute.dueAt)),
+              dispute.dueAt === null ? '' : shortDay(storeDay(dispute.dueAt)),
             ],
             ...(number !== undefined && { href: `/desk/orders/${number}/evidence` }),
           };

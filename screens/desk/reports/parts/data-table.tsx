@@ -3,10 +3,15 @@ import { useId } from 'react';
 import { Link } from '#ui/link.tsx';
 import type { ShownTable } from '../show-table.rules.ts';
 
+const manyColumns = 7;
+
 /** A table of a report: names on the left, numbers on the right; wider than the page, it moves by itself. */
 export function DataTable({ table }: { table: ShownTable }) {
   const { title, columns, rows, sum, note, more } = table;
   const id = useId();
+  // Nine amounts beside one another fit a tablet where they are set closer.
+  const isWide = columns.length > manyColumns;
+  const room = isWide ? 'px-1.5 py-2 xl:px-3' : 'px-2 py-2 lg:px-3';
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-3 text-xl">
@@ -21,14 +26,14 @@ export function DataTable({ table }: { table: ShownTable }) {
           tabIndex={0}
           className="card overflow-x-auto print:overflow-visible"
         >
-          <table className="w-full tabular-nums">
+          <table className={clsx('w-full tabular-nums', isWide && 'text-sm xl:text-base')}>
             <thead>
               <tr className="text-mute text-sm">
                 {columns.map(({ name, isNumber }) => (
                   <th
                     key={name}
                     scope="col"
-                    className={clsx('px-2 py-2 font-semibold lg:px-3', isNumber ? 'text-right' : 'text-left')}
+                    className={clsx(room, 'font-semibold', isNumber ? 'text-right' : 'text-left')}
                   >
                     {name}
                   </th>
@@ -45,6 +50,7 @@ export function DataTable({ table }: { table: ShownTable }) {
                       cell={cell}
                       of={index === 0 ? null : (cells[0]?.text ?? '')}
                       isNumber={columns[index]?.isNumber ?? false}
+                      room={room}
                     />
                   ))}
                 </tr>
@@ -55,14 +61,15 @@ export function DataTable({ table }: { table: ShownTable }) {
                 <tr className="border-hairline border-t-2 font-semibold">
                   {sum.map((text, index) =>
                     index === 0 ? (
-                      <th key={columns[index]?.name} scope="row" className="px-2 py-2 text-left lg:px-3">
+                      <th key={columns[index]?.name} scope="row" className={clsx(room, 'text-left')}>
                         {text}
                       </th>
                     ) : (
                       <td
                         key={columns[index]?.name}
                         className={clsx(
-                          'whitespace-nowrap px-2 py-2 lg:px-3',
+                          room,
+                          'whitespace-nowrap',
                           columns[index]?.isNumber ? 'text-right' : 'text-left',
                         )}
                       >
@@ -91,16 +98,18 @@ function DataCell({
   cell: { text, href },
   of,
   isNumber,
+  room,
 }: {
   cell: ShownTable['rows'][number][number];
   of: string | null;
   isNumber: boolean;
+  room: string;
 }) {
   const look = clsx(
-    'px-2 py-2 lg:px-3',
+    room,
     isNumber ? 'whitespace-nowrap text-right' : 'text-left font-normal',
     // The name of a row has room on a phone, too.
-    of === null ? 'min-w-32' : !isNumber && 'min-w-20',
+    of === null ? 'min-w-28 md:min-w-0' : !isNumber && 'min-w-20 md:min-w-0',
   );
   const shown =
     href === null ? (

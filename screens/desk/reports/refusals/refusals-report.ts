@@ -64,8 +64,9 @@ export const buildRefusals: BuildReport = async ({ longReads, clock }, days) => 
             },
           ],
     tables: [
-      countTable('By reason', 'Reason', reasons),
-      countTable('By place', 'Place', places),
+      ...(all.length === 0
+        ? []
+        : [countTable('By reason', 'Reason', reasons), countTable('By place', 'Place', places)]),
       {
         title: 'Each of them',
         columns: [

@@ -2,11 +2,11 @@
 import type { Days } from '#domains/reports/report.ts';
 import { readMarginByDay, readMarginByPromotion, readSales } from '#domains/reports/sales/read-sales.ts';
 import { type BottleCut, type CutRow, sumOfRows } from '#domains/reports/sales/sales-cuts.rules.ts';
-import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import type { BuiltReport, ReportKind } from '../built-report.ts';
 import { drawBars } from '../charts/draw-bars.ts';
 import type { ReportDeps } from '../report-screen.ts';
+import { shortDay } from '../short-day.rules.ts';
 import { cutNames, cutRowName } from './cut-words.rules.ts';
 
 type MarginCut = BottleCut | 'day' | 'promotion';
@@ -24,7 +24,7 @@ const nameOf = (cut: MarginCut): string =>
   cut === 'day' ? 'Day' : cut === 'promotion' ? 'Promotion' : cutNames[cut];
 
 function rowName(cut: MarginCut, row: CutRow): string {
-  if (cut === 'day') return formatDay(row.key);
+  if (cut === 'day') return shortDay(row.key);
   return cut === 'promotion' ? row.name || 'No promotion' : cutRowName(cut, row);
 }
 

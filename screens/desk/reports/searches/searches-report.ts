@@ -4,9 +4,9 @@ import { fewHits } from '#domains/search/misses/missed-words.rules.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo } from '#domains/staff/permissions.rules.ts';
 import { readDemand } from '#domains/wanted/demand/read-demand.ts';
-import { formatDay } from '#kit/clock.ts';
 import type { ReportKind } from '../built-report.ts';
 import type { BuildReport } from '../report-screen.ts';
+import { shortDay } from '../short-day.rules.ts';
 
 export const searchesKind: ReportKind = {
   name: 'searches',
@@ -54,7 +54,7 @@ export const buildSearches: BuildReport = async ({ longReads }, days, _chosen, r
         ],
         rows: misses.map(({ words, missed, few, last }) => ({
           cells: [
-            ...[words, missed, few, askedOf.get(words) ?? 0, formatDay(last)],
+            ...[words, missed, few, askedOf.get(words) ?? 0, shortDay(last)],
             ...(mayAnswer ? ['Set an answer'] : []),
           ],
           hrefs: mayAnswer ? [null, null, null, null, null, '/desk/settings/search'] : [],

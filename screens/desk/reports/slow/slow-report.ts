@@ -11,6 +11,7 @@ import type { FormatId, PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import type { BuiltReport, ReportKind } from '../built-report.ts';
 import type { BuildReport } from '../report-screen.ts';
+import { shortDay } from '../short-day.rules.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Averages are in hundredths of a cent. */
@@ -50,7 +51,7 @@ export const buildSlow: BuildReport = async (deps, _days: Days, chosen, request)
     const average = costs.get(formatId);
     return average === undefined ? null : Math.round((average * onHand) / hundredthsOfCent);
   };
-  const day = (at: number | null) => (at === null ? 'never' : formatDay(storeDay(at)));
+  const day = (at: number | null) => (at === null ? 'never' : shortDay(storeDay(at)));
   const rows = lying
     .toSorted((a, b) => (costOf(b) ?? 0) - (costOf(a) ?? 0) || b.onHand - a.onHand)
     .map((each) => {
