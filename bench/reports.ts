@@ -1,6 +1,6 @@
 /**
  * Reports over a quarter of 10,000 orders and over years of 300,000 (B-240): `npm run bench -- reports`. How long each
- * takes, and how long the event loop of the process is held up meanwhile.
+ * takes, and how long the event loop of the process is held up meanwhile. With `--postgres` on PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,17 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
+import { pointsByMonth } from '#domains/loyalty/sums/points-by-month.ts';
 import { postFacts } from '#domains/reports/postings/post-facts.ts';
 import type { Days } from '#domains/reports/report.ts';
-import { readSales } from '#domains/reports/sales/read-sales.ts';
+import { readMarginByDay, readMarginByPromotion, readSales } from '#domains/reports/sales/read-sales.ts';
 import { cuts } from '#domains/reports/sales/sales-cuts.rules.ts';
 import { readTax } from '#domains/reports/tax/read-tax.ts';
+import { readDemand } from '#domains/wanted/demand/read-demand.ts';
 import { writeRandomBooks } from '#tests/fixtures/random-books.ts';
+import { openOwnPostgres } from '#tests/harness/databases.ts';
+import { startPostgres } from '#tests/harness/postgres-server.ts';
+import { runOnPostgres } from '#tests/harness/postgres-template.ts';
 
 /** B-240. */
 const wanted = { quarterMs: 150, yearsMs: 1_500, delayMs: 50 };
@@ -23,7 +28,12 @@ const resolutionMs = 1;
 
 const { values: options } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean' }, json: { type: 'string' }, data: { type: 'string' } },
+  options: {
+    postgres: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    json: { type: 'string' },
+    data: { type: 'string' },
+  },
 });
 const orders = options.quick ? 1_000 : 10_000;
 /** A quarter, thirty times: each copy is a quarter earlier. */
@@ -32,7 +42,11 @@ const quarter: Days = { from: '2026-08-22', to: '2026-11-20' };
 const quarterDays = 91;
 
 const folder = mkdtempSync(join(options.data ?? tmpdir(), 'demijohn-bench-'));
-const database = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.sqlite') });
+const server = options.postgres ? await startPostgres() : { url: '', stop: async () => undefined };
+if (options.postgres) await runOnPostgres(server.url, 'create database reports');
+const database = options.postgres
+  ? openOwnPostgres(server.url, 'reports')
+  : openDatabase({ kind: 'sqlite', file: join(folder, 'shop.sqlite') });
 try {
   await migrate(database, Date.now());
   const { db, longReads } = database;
@@ -48,13 +62,25 @@ try {
   await measure(longReads, `a quarter within them`, quarter, wanted.quarterMs);
 } finally {
   await database.close();
+  await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
 async function measure(db: Db, what: string, days: Days, mostMs: number): Promise<void> {
   const monthly = what.startsWith('years');
-  for (const name of [...cuts, 'tax'] as const) {
-    const read = () => (name === 'tax' ? readTax(db, days) : readSales(db, days, { cut: name, monthly }));
+  const span = { from: Date.parse(`${days.from}T05:00:00Z`), until: Date.parse(`${days.to}T05:00:00Z`) };
+  const reads: [string, () => Promise<unknown>][] = [
+    ...cuts.map((cut): [string, () => Promise<unknown>] => [
+      cut,
+      () => readSales(db, days, { cut, monthly }),
+    ]),
+    ['tax', () => readTax(db, days)],
+    ['margin by day', () => readMarginByDay(db, days)],
+    ['margin by promotion', () => readMarginByPromotion(db, days)],
+    ['demand', () => readDemand(db, days)],
+    ['points', () => pointsByMonth(db, span)],
+  ];
+  for (const [name, read] of reads) {
     await read();
     const delay = monitorEventLoopDelay({ resolution: resolutionMs });
     delay.enable();
@@ -84,7 +110,10 @@ async function copyQuarters(db: Db): Promise<void> {
   const { rows } = await sql<{ most: number }>`select max(id) as most from postings`.execute(db);
   const most = rows[0]?.most ?? 0;
   for (let copy = 1; copy <= copies; copy += 1) {
-    const day = sql.raw(`date(day, '-${copy * quarterDays} days')`);
+    const back = copy * quarterDays;
+    const day = sql.raw(
+      options.postgres ? `to_char(day::date - ${back}, 'YYYY-MM-DD')` : `date(day, '-${back} days')`,
+    );
     await sql`insert into postings
       select id + ${copy * most}, key || '-' || ${copy}, kind, order_number, ${day}, hour, weekday, happened_at, posted_at,
              way, tender, buyer, county, rate_millipercent, gross_cents, discount_cents, award_cents, goods_cents,

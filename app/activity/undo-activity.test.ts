@@ -87,7 +87,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(await priceOf(shelf.rosso)).toBe(999);
   });
 
-  test('what was changed again since stays, and is answered with all three values and who it was (B-034)', async () => {
+  test('what was changed again since stays, and is answered with all three values and who it was (B-034, B-302)', async () => {
     const { packId } = shelf.rosso;
     await changePackPrice(database.db, packId, 1_099, by('staff:ann'));
     const { seq } = await newest();

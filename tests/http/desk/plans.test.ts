@@ -82,7 +82,7 @@ describe.each(engines)('many products at the desk, on %s', { timeout: 60_000 }, 
         .executeTakeFirstOrThrow()
     ).price_cents;
 
-  test('chosen products get another price: looked at, applied, told and undone as one (B-141)', async () => {
+  test('chosen products get another price: looked at, applied, told and undone as one (B-141, B-302)', async () => {
     const [one, two, other] = [await wine('Bulk A'), await wine('Bulk B'), await wine('Not chosen')];
     const query = { ids: `${one.id},${two.id},${two.id},x` };
     const { chosen, categories } = await props<BulkProps>(`/desk/bulk?${new URLSearchParams(query)}`);
