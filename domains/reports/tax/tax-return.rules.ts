@@ -73,7 +73,7 @@ export function jurisdictionTable({ jurisdictions, ...sums }: TaxReturn): Report
       { name: 'Taxable sales', kind: 'cents' },
       { name: 'Tax collected', kind: 'cents' },
       { name: 'Rate × sales', kind: 'cents' },
-      { name: 'Difference', kind: 'cents' },
+      { name: 'Off by', kind: 'cents' },
     ],
     rows: jurisdictions.map((each) => ({
       cells: [

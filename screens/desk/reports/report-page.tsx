@@ -43,7 +43,7 @@ export default function DeskReport(props: ReportProps) {
         )}
       >
         {charts.length > 0 && (
-          <div className="grid min-w-0 gap-6">
+          <div className={clsx('grid min-w-0 gap-6', !isBeside && 'max-w-3xl')}>
             {charts.map((chart) => (
               <Chart key={chart.title} chart={chart} />
             ))}

@@ -11,7 +11,7 @@ export function DataTable({ table }: { table: ShownTable }) {
   const id = useId();
   // Nine amounts beside one another fit a tablet where they are set closer.
   const isWide = columns.length > manyColumns;
-  const room = isWide ? 'px-1.5 py-2 xl:px-3' : 'px-2 py-2 lg:px-3';
+  const room = isWide ? 'px-1 py-2 first:pl-2 last:pr-2 xl:px-3' : 'px-2 py-2 lg:px-3';
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-3 text-xl">
