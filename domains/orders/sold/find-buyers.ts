@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection.ts';
-import type { OrderNumber } from '#kit/ids.ts';
+import type { OrderId, OrderNumber } from '#kit/ids.ts';
+import { notesOfOrders } from '../notes/order-notes.store.ts';
 import {
   type BuyerBeginning,
   type BuyerOf,
@@ -47,6 +48,8 @@ export interface BuyerOrders {
     /** Null for a pickup. */
     address: { street: string; city: string; zip: string } | null;
   }[];
+  /** What the store noted on them, the newest first (B-201). */
+  notes: { order: OrderNumber; words: string; actor: string; at: number }[];
   refusals: {
     order: OrderNumber;
     what: 'refused-at-counter' | 'came-back';
@@ -62,8 +65,19 @@ export async function readBuyerOrders(db: Db, buyer: BuyerOf, limit: number): Pr
     db,
     rows.map(({ id }) => id),
   );
+  const notes = await notesOfOrders(
+    db,
+    rows.map(({ id }) => id as OrderId),
+  );
   return {
     ...sum,
+    notes: rows
+      .flatMap(({ id, number }) =>
+        (notes.get(id as OrderId) ?? []).map(({ words, actor, writtenAt }) => ({
+          ...{ order: number as OrderNumber, words, actor, at: writtenAt },
+        })),
+      )
+      .toSorted((a, b) => b.at - a.at),
     latest: rows.map((row) => ({
       ...{ number: row.number as OrderNumber, placedAt: row.placed_at ?? 0 },
       ...{ totalCents: row.final_total_cents, method: row.delivery_method, email: row.email },

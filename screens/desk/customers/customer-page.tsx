@@ -72,6 +72,10 @@ export default function DeskCustomer(props: CustomerProps) {
           </ul>
         )}
         <Lines
+          label="Notes on their orders, newest first"
+          lines={orders.notes.map(({ order, words, when }) => ({ words: `#${order}: “${words}”`, when }))}
+        />
+        <Lines
           label="Not handed over"
           lines={orders.refusals.map(({ order, words, when }) => ({ words: `#${order}: ${words}`, when }))}
         />

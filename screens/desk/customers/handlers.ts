@@ -106,7 +106,7 @@ async function customerProps(
   return {
     ...{ customerKey: key, kind: kindNames[person.key.kind], ...showReach(person, false) },
     proofs: proofWords(person, now),
-    orders: showOrders(person, now),
+    orders: showOrders(person, { nameOf, now }),
     points: standing ? showPoints(person, standing, { nameOf, now }) : null,
     cards: cards.map(({ brand, last4 }) => `${brand} ending in ${last4}`),
     addresses: may(request, 'see-customer-contacts')

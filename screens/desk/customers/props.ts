@@ -31,6 +31,7 @@ export interface CustomerProps {
     count: number;
     spent: string;
     latest: { number: number; when: string; total: string; words: string }[];
+    notes: { order: number; words: string; when: string }[];
     refusals: { order: number; words: string; when: string }[];
   };
   points: ShownPoints | null;

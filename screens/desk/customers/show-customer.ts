@@ -36,13 +36,20 @@ export function proofWords({ account, member }: Person, now: number): string[] {
   ];
 }
 
-export function showOrders({ orders }: Person, now: number): CustomerProps['orders'] {
+export function showOrders(
+  { orders }: Person,
+  { nameOf, now }: { nameOf: NameOfActor; now: number },
+): CustomerProps['orders'] {
   return {
     count: orders.count,
     spent: formatCents(orders.spentCents),
     latest: orders.latest.map(({ number, placedAt, totalCents, method, state }) => ({
       ...{ number, when: formatMoment(placedAt, now), total: formatCents(totalCents) },
       words: `${wayNames[method]}, ${stateNames[state]}`,
+    })),
+    notes: orders.notes.map(({ order, words, actor, at }) => ({
+      ...{ order, words },
+      when: `${nameOf(actor)}, ${formatMoment(at, now)}`,
     })),
     refusals: orders.refusals.map(({ order, what, why, at }) => ({
       order,

@@ -104,6 +104,8 @@ export interface TaxRow {
   county: string;
   /** '8.625 %' */
   today: string;
+  /** New York's code of it, for the return; null where the table has none (B-214). */
+  code: string | null;
   /** '8.75 % from March 1, 2027' */
   ahead: readonly string[];
   /** Where it counts: 'Pickups, Syosset'; '' for a county that bottles are only shipped to. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
 import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
 import { readCustomerData } from '#domains/customers/customer-data.ts';
+import { noteOrder } from '#domains/orders/notes/note-order.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import type { CustomerDataProps, CustomerProps, CustomersProps } from '#screens/desk/customers/props.ts';
@@ -210,6 +211,46 @@ describe.each(engines)('customers at the desk, on %s', { timeout: 60_000 }, (eng
     expect(await findAccountByEmail(shop.database.db, 'gone@example.com')).toBeUndefined();
     expect((await browserOf('owner').get(href, json)).statusCode).toBe(404);
     expect(await find('gone@')).toEqual([]);
+  });
+
+  test('the page has what was noted on their orders, as words (B-201, B-285)', async () => {
+    const order = await buy();
+    await noteOrder(shop.database.db, {
+      ...{ number: order.number, words: 'Rings <b>twice</b>', audience: 'staff', addressee: null },
+      ...{ actor: `staff:${people.get('clerk')?.staffId}`, now },
+    });
+    const { orders } = await open(`/desk/customers/o-${order.number}`);
+    expect(orders.notes).toEqual([
+      { order: order.number, words: 'Rings <b>twice</b>', when: expect.stringMatching(/^clerk, /) },
+    ]);
+    expect(orders.latest[0]).toMatchObject({ number: order.number, words: 'Pickup, under way' });
+  });
+
+  test('erased with an order under way, the order keeps its buyer until it ends, and is wiped then (B-202, G-53)', async () => {
+    const { db } = shop.database;
+    await registered(shop, { email: 'running@example.com' });
+    const account = await findAccountByEmail(db, 'running@example.com');
+    const order = await buy();
+    await db.updateTable('orders').set({ account_id: account?.id }).where('id', '=', order.id).execute();
+    people.set('owner', await deskPerson(shop, 'owner', { name: 'owner' }));
+    const href = (await find('running@'))[0]?.href ?? '';
+    expect((await act(`${href}/erase`, { word: 'erase' }, 'owner')).statusCode).toBe(303);
+    const buyer = () =>
+      db
+        .selectFrom('orders')
+        .select(['first_name', 'phone', 'account_id'])
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow();
+    // It is still to be packed and handed over, and somebody has to be called if anything lacks.
+    expect(await buyer()).toMatchObject({ first_name: 'Ada', phone: '5165550100' });
+    expect((await browserOf('owner').get(href, json)).statusCode).toBe(404);
+    const counter = staffOf(openCheckoutFixture(db));
+    expect(await counter.pack(order)).toMatchObject({ kind: 'packed' });
+    expect(await buyer()).toMatchObject({ first_name: 'Ada' });
+    expect(await counter.handOver(order)).toMatchObject({ kind: 'handed-over' });
+    await work();
+    expect(await buyer()).toMatchObject({ first_name: '', phone: '', account_id: null });
+    expect(await find(`#${order.number}`)).toEqual([]);
   });
 
   test('what is no customer is no page, and a driver opens none (B-016, B-285)', async () => {

@@ -8,6 +8,7 @@ import { productPath } from '#domains/catalogue/product-path.rules.ts';
 import { readStore } from '#domains/store/read-store.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { signInDesk } from '#tests/fixtures/desk-journey.ts';
+import { openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { addProduct } from '../checkout-steps.ts';
@@ -18,11 +19,15 @@ describe('a week in the office', () => {
   const guestReads = async (path: string, words: string) =>
     (await (await fetch(journey.second.url + path)).text()).includes(words);
   const shopperAt = (size: { width: number; height: number }) => journey.visit({ isAtSecond: true, ...size });
-  const desk = async (role: 'owner' | 'manager' | 'clerk', size = { width: 1_280, height: 900 }) => {
+  const desk = async (
+    role: 'owner' | 'manager' | 'clerk',
+    size = { width: 1_280, height: 900 },
+    { hasLooks = role !== 'clerk' } = {},
+  ) => {
     const { page, expectNoise } = await journey.visit(size);
     await signInDesk(journey.db, page, { url: journey.shop.url, role, now: journey.now() });
     // A look that is refused answers its script with 422.
-    if (role !== 'clerk') expectNoise(/422/);
+    if (hasLooks) expectNoise(/422/);
     return page;
   };
 
@@ -73,6 +78,7 @@ describe('a week in the office', () => {
     await expectVisible(page.getByText('Saved. Shoppers see it within a second.'));
 
     const { page: shopper } = await shopperAt({ width: 375, height: 812 });
+    await expectEventually(() => guestReads('/', 'Wines for the turkey'), true);
     await expectEventually(() => guestReads(productPath(slug), 'Cold, with &lt;b&gt;fries&lt;/b&gt;.'), true);
     await shopper.goto('/');
     await expectVisible(shopper.getByRole('heading', { name: 'Turkey time' }));
@@ -181,6 +187,41 @@ describe('a week in the office', () => {
       await shopper.reload();
       return shopper.getByText('Mixed case applied').count();
     }, 0);
+  });
+
+  test('Thursday: a manager sees two telephones of one person side by side, merges them, and separates them (B-203, B-201)', async () => {
+    const loyalty = openLoyaltyFixture(journey.db);
+    const [keeper, merged] = [
+      await loyalty.customer(120, '5162340811'),
+      await loyalty.customer(230, '5162340812'),
+    ];
+    const page = await desk('manager', { width: 375, height: 812 }, { hasLooks: false });
+    await page.goto(`/desk/customers/m-${keeper.id}`);
+    await page.getByRole('link', { name: 'Another telephone of the same person' }).click();
+    await expectPath(page, `/desk/customers/m-${keeper.id}/merge`);
+    await page.getByLabel('The other telephone').fill('(516) 234-0899');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await expectVisible(page.getByText('No loyalty customer has that telephone.'));
+    await page.getByLabel('The other telephone').fill('(516) 234-0812');
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    await expectVisible(page.getByText('Together 350 points.'));
+    await expectAccessible(page, 'two customers side by side');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
+    await page.getByRole('button', { name: 'Merge them' }).click();
+    await expectVisible(page.getByText('Only with both telephones shown to you, at the counter.'));
+    await page.getByLabel('Both telephones were shown to me at the counter').check();
+    await page.getByRole('button', { name: 'Merge them' }).click();
+    await expectVisible(page.getByText('Merged. Both telephones find this customer'));
+    await expectEventually(() => loyalty.pointsOf(keeper), 350);
+    await page.reload();
+    await expectVisible(page.getByText('350 points', { exact: true }));
+    await expectAccessible(page, 'a customer who was merged');
+    await page.getByRole('button', { name: /^Undo: \(516\) 234-0812 merged/ }).click();
+    await expectVisible(page.getByText(/^Separated\./));
+    await expectEventually(
+      () => Promise.all([keeper, merged].map((each) => loyalty.pointsOf(each))),
+      [120, 230],
+    );
   });
 
   test('Friday: a clerk notes what a caller wants on a phone; the number goes once they are told (B-206)', async () => {

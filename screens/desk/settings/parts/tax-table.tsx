@@ -34,7 +34,7 @@ function Rates({ caption, rows }: { caption: string; rows: readonly TaxRow[] }) 
         </tr>
       </thead>
       <tbody className="divide-y divide-hairline">
-        {rows.map(({ county, today, ahead, where }) => (
+        {rows.map(({ county, today, code, ahead, where }) => (
           <tr key={county} className="align-top">
             <th scope="row" className="py-2 pr-4 font-semibold">
               {county}
@@ -42,6 +42,7 @@ function Rates({ caption, rows }: { caption: string; rows: readonly TaxRow[] }) 
             </th>
             <td className="py-2 pr-4 text-right tabular-nums">
               {today}
+              {code !== null && <span className="block text-mute text-sm">code {code}</span>}
               {ahead.map((words) => (
                 <span key={words} className="block text-mute text-sm">
                   then {words}

@@ -1,5 +1,5 @@
 import type { Store } from '#domains/store/store.ts';
-import { taxCounties, taxRateAt } from '#domains/store/tax-rates.ts';
+import { reportingCode, taxCounties, taxRateAt } from '#domains/store/tax-rates.ts';
 import { addTaxRate, noteTaxCheck, removeTaxRate } from '#domains/store/tax-settings.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import type { TaxRow } from '../props.ts';
@@ -136,6 +136,7 @@ function rowsOf(store: Store, now: number): TaxRow[] {
     return {
       county,
       today: rate.kind === 'rate' ? rateText(rate.rateMillipercent) : 'unknown',
+      code: rate.kind === 'rate' ? (reportingCode(county, rate.rateMillipercent) ?? null) : null,
       ahead: store.addedTaxRates
         .filter((added) => added.county === county && (added.fromDay ?? '') > today)
         .map((added) => `${rateText(added.rateMillipercent)} from ${formatDay(added.fromDay ?? today)}`),
