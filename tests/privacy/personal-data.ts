@@ -136,7 +136,10 @@ export const personalData: Readonly<Record<string, ErasureDecision>> = {
   },
   door_ledger_head: { impersonal: 'id rows hash' },
   door_looks: { impersonal: 'seq looked_at looked_by is_believed' },
-  outbox: { impersonal: 'id key event payload created_at available_at attempts last_error done_at' },
+  outbox: {
+    impersonal:
+      'id key event payload created_at available_at attempts last_error done_at request_id trace_id',
+  },
   packs: { impersonal: 'id format_id bottles price_cents cost_cents is_sale_item published offer' },
   parcels: {
     impersonal:
