@@ -1,8 +1,8 @@
 /** What a count must know of what was written after it (B-167). */
 export {
   correctedSinceOf as readCorrectedSince,
-  heardLateOf as heardLate,
-  importedSince,
+  type HeardSince,
+  heardSinceOf as heardSince,
   type MovedSince,
   movedSinceOf as movedSince,
 } from './ledger.store.ts';

@@ -1,5 +1,6 @@
 /** The ledger of one size, the newest movement first (B-160). */
 import { sql } from 'kysely';
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import type { MovementCause } from '#db/schema.ts';
 import type { FormatId } from '#kit/ids.ts';
@@ -152,20 +153,26 @@ export async function movedByCause(
   );
 }
 
-/**
- * For each size the bottles that had moved by its moment and of which the books heard only after it: −2 for two
- * that the till had sold. Sizes without any are left out.
- */
-export async function heardLateOf(
+/** What the books have heard of a size after its moment, and what that says of the moment. */
+export interface HeardSince {
+  /** Bottles that had moved by then: −2 for two that the till had sold. Sizes without any are left out. */
+  late: Map<FormatId, number>;
+  /** The sizes of which a catalogue file has said since then how many there are. */
+  imported: Set<FormatId>;
+}
+
+export async function heardSinceOf(
   db: Db,
   moments: readonly { formatId: FormatId; since: number }[],
-): Promise<Map<FormatId, number>> {
+): Promise<HeardSince> {
   const sinceOf = new Map(moments.map(({ formatId, since }) => [formatId, since]));
-  const late = new Map<FormatId, number>();
-  for (const { formatId, change, happened_at } of await movementsSince(db, moments))
+  const heard: HeardSince = { late: new Map(), imported: new Set() };
+  for (const { formatId, change, reason, happened_at } of await movementsSince(db, moments)) {
+    if (reason === 'import') heard.imported.add(formatId);
     if (happened_at !== null && happened_at <= (sinceOf.get(formatId) ?? 0))
-      late.set(formatId, (late.get(formatId) ?? 0) + change);
-  return late;
+      heard.late.set(formatId, (heard.late.get(formatId) ?? 0) + change);
+  }
+  return heard;
 }
 
 /** What has moved of a size since a moment: bottles that came (+) or went (−). */
@@ -197,28 +204,22 @@ export async function movedSinceOf(
   return moved;
 }
 
-/** The sizes of which a catalogue file has said since their moment how many there are. */
-export async function importedSince(
-  db: Db,
-  moments: readonly { formatId: FormatId; since: number }[],
-): Promise<Set<FormatId>> {
-  const movements = await movementsSince(db, moments);
-  return new Set(movements.flatMap(({ formatId, reason }) => (reason === 'import' ? [formatId] : [])));
-}
-
 async function movementsSince(db: Db, moments: readonly { formatId: FormatId; since: number }[]) {
   if (moments.length === 0) return [];
   const sinceOf = new Map(moments.map(({ formatId, since }) => [formatId as number, since]));
-  const rows = await db
-    .selectFrom('stock_movements')
-    .select(['format_id', 'change', 'reason', 'cause', 'source', 'moved_at', 'happened_at'])
-    .where('format_id', 'in', [...sinceOf.keys()])
-    .where('moved_at', '>', Math.min(...sinceOf.values()))
-    .execute();
+  const rows = await movedAfter(db, [...sinceOf.keys()], Math.min(...sinceOf.values()));
   return rows
     .filter((row) => row.moved_at > (sinceOf.get(row.format_id) ?? 0))
     .map((row) => ({ ...row, formatId: row.format_id as FormatId }));
 }
+
+const movedAfter = cachedQuery((db, formatIds: readonly number[], since: number) =>
+  db
+    .selectFrom('stock_movements')
+    .select(['format_id', 'change', 'reason', 'cause', 'source', 'moved_at', 'happened_at'])
+    .where('format_id', 'in', formatIds)
+    .where('moved_at', '>', since),
+);
 
 /**
  * What was put right beside sales that a count had taken for a loss (`takeTillSales`), of sales up to `happenedBy`, in

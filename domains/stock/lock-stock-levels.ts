@@ -1,6 +1,19 @@
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { lockStockRows } from './stock.store.ts';
+import { type LockedStock, lockStockRows } from './stock.store.ts';
+
+/** What stands of each size; nobody else changes that before this transaction ends. Sizes that were never there start with none. */
+export function lockStocks(
+  tx: Tx,
+  formatIds: readonly FormatId[],
+  now: number,
+): Promise<Map<number, LockedStock>> {
+  return lockStockRows(
+    tx,
+    [...formatIds].sort((a, b) => a - b),
+    now,
+  );
+}
 
 /** How many bottles of each size are on hand; nobody else changes that before this transaction ends. */
 export async function lockStockLevels(
@@ -8,7 +21,6 @@ export async function lockStockLevels(
   formatIds: readonly FormatId[],
   now: number,
 ): Promise<Map<FormatId, number>> {
-  const ids = [...formatIds].sort((a, b) => a - b);
-  const locked = await lockStockRows(tx, ids, now);
-  return new Map(ids.map((id) => [id, locked.get(id)?.onHand ?? 0]));
+  const locked = await lockStocks(tx, formatIds, now);
+  return new Map(formatIds.map((id) => [id, locked.get(id)?.onHand ?? 0]));
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { noteFormatChanges } from './catalogue-changes.store.ts';
 import { expiredBy, releaseHolds } from './holds/stock-holds.store.ts';
-import { lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
+import { type LockedStock, lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
 
 export interface BottleMove {
   formatId: FormatId;
@@ -20,6 +20,8 @@ export interface MovedBy {
   note: string | null;
   actor: string;
   now: number;
+  /** What this transaction has locked already (`lockStocks`), and not changed since. */
+  locked?: ReadonlyMap<number, LockedStock>;
 }
 
 export interface Moved {
@@ -39,7 +41,7 @@ export async function moveBottles(tx: Tx, moves: readonly BottleMove[], by: Move
   const wanted = new Map<FormatId, number>();
   for (const { formatId, change } of moves) wanted.set(formatId, (wanted.get(formatId) ?? 0) + change);
   const ids = [...wanted.keys()].sort((a, b) => a - b);
-  let locked = await lockStockRows(tx, ids, by.now);
+  let locked = by.locked ?? (await lockStockRows(tx, ids, by.now));
   const isShort = (id: FormatId) => {
     const stock = locked.get(id);
     return stock !== undefined && stock.onHand + (wanted.get(id) ?? 0) < stock.held;

@@ -3,7 +3,6 @@
  * of a format is always the sum of its movements. An allocation leaves the bottles that are held
  * (stock-holds.store.ts).
  */
-import { sql } from 'kysely';
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import type { MovementCause, StockMovementRow } from '#db/schema.ts';
@@ -202,55 +201,69 @@ export async function lockStockRows(
   now: number,
 ): Promise<Map<number, LockedStock>> {
   if (formatIds.length === 0) return new Map();
-  const rows = await tx
+  const rows = await lockRows(tx, formatIds, now);
+  return new Map(rows.map((row) => [row.format_id, { onHand: row.on_hand, held: row.held }]));
+}
+
+const lockRows = cachedQuery((db, formatIds: readonly number[], now: number) =>
+  db
     .insertInto('bottle_stock')
     .values(formatIds.map((formatId) => ({ format_id: formatId, on_hand: 0, updated_at: now })))
     .onConflict((conflict) => conflict.column('format_id').doUpdateSet({ updated_at: now }))
-    .returning(['format_id', 'on_hand', 'held'])
-    .execute();
-  return new Map(rows.map((row) => [row.format_id, { onHand: row.on_hand, held: row.held }]));
-}
+    .returning(['format_id', 'on_hand', 'held']),
+);
 
 /** Notes up to when a count says what stood there, null for never; the stock is locked by this transaction. */
 export async function writeCountedAt(
   tx: Tx,
   counted: readonly { formatId: number; at: number | null }[],
 ): Promise<void> {
-  if (counted.length === 0) return;
-  const cases = counted.map(({ formatId, at }) => sql`when ${formatId} then cast(${at} as bigint)`);
-  await tx
-    .updateTable('bottle_stock')
-    .set({ counted_at: sql<number>`case format_id ${sql.join(cases, sql` `)} end` })
-    .where(
-      'format_id',
-      'in',
-      counted.map(({ formatId }) => formatId),
-    )
-    .execute();
+  if (counted.length > 0)
+    await setCountedAt(
+      tx,
+      counted.map(({ formatId, at }) => ({ format_id: formatId, counted_at: at })),
+    );
 }
+
+const setCountedAt = cachedQuery((db, rows: readonly { format_id: number; counted_at: number | null }[]) =>
+  db
+    .insertInto('bottle_stock')
+    .values(rows.map((row) => ({ ...row, on_hand: 0, updated_at: 0 })))
+    .onConflict((conflict) =>
+      conflict.column('format_id').doUpdateSet(({ ref }) => ({ counted_at: ref('excluded.counted_at') })),
+    ),
+);
 
 /** Up to when counts say what stood there; sizes that were never counted are left out. */
 export async function countedAtOf(db: Db, formatIds: readonly number[]): Promise<Map<number, number>> {
   if (formatIds.length === 0) return new Map();
-  const rows = await db
+  const rows = await countedOf(db, formatIds);
+  return new Map(rows.map((row) => [row.format_id, Number(row.counted_at)]));
+}
+
+const countedOf = cachedQuery((db, formatIds: readonly number[]) =>
+  db
     .selectFrom('bottle_stock')
     .select(['format_id', 'counted_at'])
     .where('format_id', 'in', formatIds)
-    .where('counted_at', 'is not', null)
-    .execute();
-  return new Map(rows.map((row) => [row.format_id, Number(row.counted_at)]));
-}
+    .where('counted_at', 'is not', null),
+);
 
 /** Sets stock that this transaction has locked; the database refuses less than are held. */
 export async function writeOnHand(tx: Tx, counted: readonly Counted[], now: number): Promise<void> {
   if (counted.length === 0) return;
-  await tx
+  await setOnHand(
+    tx,
+    counted.map(({ formatId, onHand }) => ({ format_id: formatId, on_hand: onHand })),
+    now,
+  );
+}
+
+const setOnHand = cachedQuery((db, rows: readonly { format_id: number; on_hand: number }[], now: number) =>
+  db
     .insertInto('bottle_stock')
-    .values(
-      counted.map(({ formatId, onHand }) => ({ format_id: formatId, on_hand: onHand, updated_at: now })),
-    )
+    .values(rows.map(({ format_id, on_hand }) => ({ format_id, on_hand, updated_at: now })))
     .onConflict((conflict) =>
       conflict.column('format_id').doUpdateSet(({ ref }) => ({ on_hand: ref('excluded.on_hand') })),
-    )
-    .execute();
-}
+    ),
+);

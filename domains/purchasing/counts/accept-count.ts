@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { noteCounted } from '#domains/stock/heard-late.ts';
-import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts';
+import { lockStocks } from '#domains/stock/lock-stock-levels.ts';
 import { moveBottles } from '#domains/stock/move-bottles.ts';
 import { askRecount, endRecounts } from '#domains/stock/recounts.ts';
 import { noteSights } from '#domains/stock/sights/note-sights.ts';
 import type { Clock } from '#kit/clock.ts';
+import type { FormatId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import type { Count } from './count.ts';
@@ -67,7 +68,12 @@ export async function beginAccepting(tx: Tx, id: number, version: number, by: By
  * meanwhile is not taken below what is held: what lacks there is asked to be counted again (B-167, B-168).
  */
 export async function acceptSlices(db: Db, id: number, clock: Clock): Promise<void> {
-  while (await inTransaction(db, (tx) => acceptSlice(tx, id, clock()))) {
+  // Slices go by the order of formats: each looks only behind the one before.
+  let after = 0;
+  for (;;) {
+    const last = await inTransaction(db, (tx) => acceptSlice(tx, { id, after, now: clock() }));
+    if (last === null) return;
+    after = last;
     crashPoint('mid_count');
     await nextTurn();
   }
@@ -81,17 +87,21 @@ export async function resumeCounts(db: Db, clock: Clock): Promise<void> {
   for (const { id } of await acceptingCounts(db, clock() - standsStillMs)) await acceptSlices(db, id, clock);
 }
 
-/** False when there is nothing left to write. */
-async function acceptSlice(tx: Tx, id: number, now: number): Promise<boolean> {
+/** The last format that it wrote, null when there is nothing left to write. */
+async function acceptSlice(
+  tx: Tx,
+  { id, after, now }: { id: number; after: number; now: number },
+): Promise<FormatId | null> {
   const count = await lockCount(tx, id);
-  if (count?.state !== 'accepting') return false;
-  const lines = (await linesToAccept(tx, id, sizesAtOnce)).filter(isCounted);
-  if (lines.length === 0) {
+  if (count?.state !== 'accepting') return null;
+  const lines = (await linesToAccept(tx, id, { after, limit: sizesAtOnce })).filter(isCounted);
+  const last = lines.at(-1);
+  if (!last) {
     await endAccepting(tx, id);
-    return false;
+    return null;
   }
   await writeDifferences(tx, count, lines, { actor: count.closed?.by ?? count.opened.by, now });
-  return true;
+  return last.formatId;
 }
 
 async function writeDifferences(
@@ -100,7 +110,7 @@ async function writeDifferences(
   lines: readonly CountedLine[],
   by: { actor: string; now: number },
 ): Promise<void> {
-  await lockStockLevels(
+  const locked = await lockStocks(
     tx,
     lines.map(({ formatId }) => formatId),
     by.now,
@@ -114,7 +124,7 @@ async function writeDifferences(
       // Another count of these bottles must not find the same difference again.
       happenedAt: last.at,
     })),
-    { cause: 'counted', source: `count:${count.id}`, note, ...by },
+    { cause: 'counted', source: `count:${count.id}`, note, locked, ...by },
   );
   await markAccepted(
     tx,

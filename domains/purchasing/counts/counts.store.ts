@@ -1,5 +1,6 @@
 /** Counts and their lines; the caller locks the count before it writes lines. */
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -195,17 +196,24 @@ export async function lineOfCount(
   return row && lineOf(row);
 }
 
-/** Counted lines of the scope that are not in the books yet, in the order of formats. */
-export async function linesToAccept(db: Db, countId: number, limit: number): Promise<CountLine[]> {
-  const rows = await lines(db, countId)
+/** Counted lines of the scope behind a format that are not in the books yet, in the order of formats. */
+export async function linesToAccept(
+  db: Db,
+  countId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<CountLine[]> {
+  return (await toAccept(db, countId, after, limit)).map(lineOf);
+}
+
+const toAccept = cachedQuery((db, countId: number, after: number, limit: number) =>
+  lines(db, countId)
+    .where('format_id', '>', after)
     .where('is_in_scope', '=', 1)
     .where('counted', 'is not', null)
     .where('accepted_change', 'is', null)
     .orderBy('format_id')
-    .limit(limit)
-    .execute();
-  return rows.map(lineOf);
-}
+    .limit(limit),
+);
 
 /** What somebody has counted so far of a size, with what should have stood there. */
 export async function writeCounted(
@@ -247,25 +255,36 @@ export async function markAccepted(
   countId: number,
   changes: readonly { formatId: FormatId; change: number; countedBefore: number | null }[],
 ): Promise<void> {
-  if (changes.length === 0) return;
-  const cases = changes.map(({ formatId, change }) => sql`when ${formatId} then cast(${change} as integer)`);
-  const before = changes.map(
-    ({ formatId, countedBefore }) => sql`when ${formatId} then cast(${countedBefore} as bigint)`,
-  );
-  await tx
-    .updateTable('count_lines')
-    .set({
-      accepted_change: sql<number>`case format_id ${sql.join(cases, sql` `)} end`,
-      counted_before: sql<number>`case format_id ${sql.join(before, sql` `)} end`,
-    })
-    .where('count_id', '=', countId)
-    .where(
-      'format_id',
-      'in',
-      changes.map(({ formatId }) => formatId),
-    )
-    .execute();
+  if (changes.length > 0)
+    await setAccepted(
+      tx,
+      countId,
+      changes.map(({ formatId, change, countedBefore }) => ({ formatId, change, countedBefore })),
+    );
 }
+
+/** The lines are there: written over, for that goes by their key whatever PostgreSQL has planned. */
+const setAccepted = cachedQuery(
+  (
+    db,
+    countId: number,
+    changes: readonly { formatId: number; change: number; countedBefore: number | null }[],
+  ) =>
+    db
+      .insertInto('count_lines')
+      .values(
+        changes.map(({ formatId, change, countedBefore }) => ({
+          ...{ count_id: countId, format_id: formatId, is_in_scope: 1 },
+          ...{ accepted_change: change, counted_before: countedBefore },
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['count_id', 'format_id']).doUpdateSet(({ ref }) => ({
+          accepted_change: ref('excluded.accepted_change'),
+          counted_before: ref('excluded.counted_before'),
+        })),
+      ),
+);
 
 /** False for a scan that was counted before. */
 export async function noteCountScan(tx: Tx, countId: number, scanId: string): Promise<boolean> {

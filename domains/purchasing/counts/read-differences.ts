@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import { heardLate, importedSince, readCountedAt } from '#domains/stock/heard-late.ts';
+import { heardSince, readCountedAt } from '#domains/stock/heard-late.ts';
 import type { FormatId } from '#kit/ids.ts';
 import type { CountLine, Stamp } from './count.ts';
 import { differenceOf } from './difference.rules.ts';
@@ -26,8 +26,7 @@ export async function readDifferences(
   lines: readonly CountedLine[],
 ): Promise<Map<FormatId, Difference>> {
   const moments = lines.map(({ formatId, last }) => ({ formatId, since: last.at }));
-  const late = await heardLate(db, moments);
-  const imported = await importedSince(db, moments);
+  const { late, imported } = await heardSince(db, moments);
   const countedAt = await readCountedAt(
     db,
     moments.map(({ formatId }) => formatId),

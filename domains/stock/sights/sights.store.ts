@@ -1,5 +1,6 @@
 /** The only SQL on `stock_sights`: when somebody really saw the bottles of a size, and whether the books were right. */
 import { type RawBuilder, sql } from 'kysely';
+import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
 import type { StockSightRow } from '#db/tables/shelf.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -20,26 +21,44 @@ export async function writeSights(
   { kind, actor }: { kind: StockSightRow['kind']; actor: string },
 ): Promise<void> {
   if (sights.length === 0) return;
-  await tx
-    .insertInto('stock_sights')
-    .values(
-      sights.map(({ formatId, isWrong, at }) => ({
-        ...{ format_id: formatId, kind, is_wrong: isWrong ? 1 : 0, seen_by: actor, seen_at: at },
-      })),
-    )
-    .execute();
+  const rows = sights.map(({ formatId, isWrong, at }) => ({
+    ...{ format_id: formatId as number, kind, is_wrong: isWrong ? 1 : 0, seen_by: actor, seen_at: at },
+  }));
+  await insertSights(tx, rows);
+  await deleteOlder(
+    tx,
+    sights.map(({ formatId }) => formatId),
+  );
+}
+
+type RowToWrite = { [K in keyof Omit<StockSightRow, 'id'>]: StockSightRow[K] };
+
+const insertSights = cachedQuery((db, rows: readonly RowToWrite[]) =>
+  db.insertInto('stock_sights').values(rows),
+);
+
+/**
+ * Numbered by size in one pass, and planned anew each time: a count of the whole store fills the table faster than
+ * PostgreSQL's statistics follow, and a plan of when it was small took seconds.
+ */
+async function deleteOlder(tx: Tx, formatIds: readonly FormatId[]): Promise<void> {
   await tx
     .deleteFrom('stock_sights')
-    .where(
-      'format_id',
-      'in',
-      sights.map(({ formatId }) => formatId),
-    )
-    .where(
-      sql<number>`(select count(*) from stock_sights as newer
-        where newer.format_id = stock_sights.format_id and newer.id > stock_sights.id)`,
-      '>=',
-      countedSights,
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom(
+        selectFrom('stock_sights')
+          .select(({ fn }) => [
+            'id',
+            fn
+              .agg<number>('row_number')
+              .over((size) => size.partitionBy('format_id').orderBy('id', 'desc'))
+              .as('nth'),
+          ])
+          .where('format_id', 'in', formatIds)
+          .as('seen'),
+      )
+        .select('seen.id')
+        .where('nth', '>', countedSights),
     )
     .execute();
 }
