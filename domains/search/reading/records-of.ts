@@ -14,7 +14,7 @@ export class Meanings {
   readonly #index: ShelfIndex;
   readonly #kept = new Map<string, RecordSet>();
   readonly #keptOf = new WeakMap<Expression, RecordSet>();
-  #byTraits: ReadonlyMap<string, number[]> | undefined;
+  #byTrait: ReadonlyMap<string, RecordSet> | undefined;
 
   constructor(index: ShelfIndex) {
     this.#index = index;
@@ -125,13 +125,22 @@ export class Meanings {
     return set;
   }
 
-  /** Few kinds share many records: each kind's words are looked at once. */
   #withTrait(trait: string): RecordSet {
-    this.#byTraits ??= Map.groupBy(this.#index.entries.keys(), (at) => this.#index.entries[at]?.traits ?? '');
-    const set = new RecordSet(this.size);
-    for (const [traits, records] of this.#byTraits) {
-      if (` ${traits} `.includes(` ${trait} `)) for (const record of records) set.add(record);
-    }
-    return set;
+    this.#byTrait ??= recordsByTrait(this.#index.entries);
+    return this.#byTrait.get(trait) ?? new RecordSet(this.size);
   }
+}
+
+/** The lexicon asks for some hundred traits, and most of them no bottle has: all are found in one pass. */
+function recordsByTrait(entries: ShelfIndex['entries']): Map<string, RecordSet> {
+  const byTrait = new Map<string, RecordSet>();
+  // Few kinds share many records.
+  const kinds = Map.groupBy(entries.keys(), (at) => entries[at]?.traits ?? '');
+  for (const [traits, records] of kinds)
+    for (const trait of traits.split(' ')) {
+      const set = byTrait.get(trait) ?? new RecordSet(entries.length);
+      for (const record of records) set.add(record);
+      byTrait.set(trait, set);
+    }
+  return byTrait;
 }

@@ -3,7 +3,7 @@
  * part.
  */
 import { Terms } from './terms.ts';
-import { wordsIn } from './words.rules.ts';
+import { type Word, wordsIn } from './words.rules.ts';
 
 /**
  * The searched attributes, the most specific first; a match in an earlier one ranks higher. A winery is in
@@ -85,6 +85,13 @@ export function* buildPostings<Item>(
 ): Generator<void, PostingsData> {
   const recordsOf = new Map<string, number[]>();
   const nameLengths = new Uint8Array(items.length);
+  // Producers, kinds and places are those of many records: each is cut into words once.
+  const cut = new Map<string, Word[]>();
+  const cutOf = (text: string): Word[] => {
+    const words = cut.get(text) ?? wordsIn(text);
+    cut.set(text, words);
+    return words;
+  };
   let entries = 0;
   let pause = wordsPerPause;
   const add = (word: string, record: number, place: number) => {
@@ -96,7 +103,7 @@ export function* buildPostings<Item>(
   for (const [record, item] of items.entries()) {
     nameLengths[record] = Math.min(
       255,
-      addTexts(textsOf(item), (word, place) => add(word, record, place)),
+      addTexts(textsOf(item), cutOf, (word, place) => add(word, record, place)),
     );
     if (entries > pause) {
       yield;
@@ -127,12 +134,16 @@ export function* buildPostings<Item>(
 }
 
 /** Adds the words of one record and returns the number of words in its name. */
-function addTexts(texts: SearchedTexts, add: (word: string, place: number) => void): number {
+function addTexts(
+  texts: SearchedTexts,
+  cutOf: (text: string) => readonly Word[],
+  add: (word: string, place: number) => void,
+): number {
   let nameLength = 0;
   for (const [number, attribute] of searchedAttributes.entries()) {
     let position = 0;
     for (const text of texts[attribute]) {
-      const words = wordsIn(text);
+      const words = cutOf(text);
       if (attribute === 'name') nameLength = words.length;
       for (const word of words) {
         // An unusually long text is cut off, so that it doesn't run into the next attribute.
