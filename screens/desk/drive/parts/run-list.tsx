@@ -25,7 +25,7 @@ export function RunList({ run, stops, drive }: RunListProps) {
       <h1 tabIndex={-1} className="text-3xl">
         Run {run.id}
       </h1>
-      <p className="mt-1 text-mute tabular-nums">
+      <p className="mt-1 tabular-nums">
         {run.driver} · {stops.length} {stops.length === 1 ? 'stop' : 'stops'} ·{' '}
         {left.length === 0 ? 'all done' : `${left.length} to do`}
       </p>
@@ -102,7 +102,7 @@ function StopCard({ stop, isNext }: { stop: DriveStop; isNext: boolean }) {
           {orders.length > 1 && ` · ${orders.length} orders, one stop`}
         </span>
         {state === 'todo' ? (
-          <span className="block text-mute tabular-nums">{first.window}</span>
+          <span className="block font-semibold tabular-nums">{first.window}</span>
         ) : (
           words !== '' && (
             <span className={clsx('block font-semibold', state === 'back' && 'text-danger')}>{words}</span>

@@ -45,7 +45,7 @@ export function StopOrder({ stops, onOrder }: StopOrderProps) {
               <span
                 aria-hidden="true"
                 className={clsx(
-                  'grid h-12 w-11 shrink-0 touch-none place-items-center text-2xl text-mute',
+                  'grid h-12 w-11 shrink-0 touch-none place-items-center text-2xl',
                   dragged === stop ? 'cursor-grabbing' : 'cursor-grab',
                 )}
                 onPointerDown={(event) => start(event, stop)}

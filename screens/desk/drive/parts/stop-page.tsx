@@ -37,7 +37,7 @@ export function StopPage({ run, stop, drive }: { run: DriveRun; stop: DriveStop;
       <p className="mt-2 break-words text-lg">
         Stop {stop.position}: <strong>{first.name}</strong>
       </p>
-      <p className="text-mute tabular-nums">
+      <p className="font-semibold tabular-nums">
         {orders.map(({ number }) => `#${number}`).join(', ')} · {first.window}
       </p>
       {orders
@@ -120,7 +120,7 @@ export function StopPage({ run, stop, drive }: { run: DriveRun; stop: DriveStop;
 function NextStop({ stop, drive }: { stop: DriveStop; drive: Drive }) {
   const [said, setSaid] = useState<string | null>(null);
   if (stop.orders.some(({ isNextTold }) => isNextTold))
-    return <p className="mt-3 text-mute">The buyer knows that this is the next stop.</p>;
+    return <p className="mt-3">The buyer knows that this is the next stop.</p>;
   return (
     <>
       <Button
