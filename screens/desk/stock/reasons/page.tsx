@@ -57,8 +57,8 @@ export default function DeskReasons({ days, choices, reasons, sum }: ReasonsProp
                   {name}
                   {note !== null && <span className="block font-normal text-mute text-sm">{note}</span>}
                 </th>
-                <td className="px-4 py-3 text-right">{bottles}</td>
-                <td className="px-4 py-3 text-right">{value}</td>
+                <td className="whitespace-nowrap px-4 py-3 text-right">{bottles}</td>
+                <td className="whitespace-nowrap px-4 py-3 text-right">{value}</td>
               </tr>
             ))}
           </tbody>
@@ -67,8 +67,8 @@ export default function DeskReasons({ days, choices, reasons, sum }: ReasonsProp
               <th scope="row" className="px-4 py-3 text-left">
                 Together
               </th>
-              <td className="px-4 py-3 text-right">{sum.bottles}</td>
-              <td className="px-4 py-3 text-right">{sum.value}</td>
+              <td className="whitespace-nowrap px-4 py-3 text-right">{sum.bottles}</td>
+              <td className="whitespace-nowrap px-4 py-3 text-right">{sum.value}</td>
             </tr>
           </tfoot>
         </table>
