@@ -132,7 +132,9 @@ function Receipts({ receipts, label }: { receipts: readonly ShownReceipt[]; labe
             >
               {supplier} <span className="text-glass">{invoiceNumber || 'without a number'}</span>
             </Link>
-            <p className="-mt-1 pb-1 text-mute text-sm">{[day, words].filter(Boolean).join(' · ')}</p>
+            <p className="-mt-1 pb-1 text-mute text-sm">
+              {[words, day && `invoice of ${day}`].filter(Boolean).join(' · ')}
+            </p>
           </div>
           {state !== 'draft' && (
             <span className={clsx(state === 'reversed' && 'opacity-80')}>
