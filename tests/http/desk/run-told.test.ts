@@ -1,13 +1,22 @@
 /** What the buyers of a run hear of its way, by the calls of the desk and of the driver's phone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
+import type { OrderView } from '#domains/orders/order-view.rules.ts';
+import { packOrder } from '#domains/orders/pack-order.ts';
+import { planRun } from '#domains/runs/plan-run.ts';
+import { sendOutRun } from '#domains/runs/send-out-run.ts';
+import { takeDoorOutcome } from '#domains/runs/take-door-outcome.ts';
+import { tellNextStop } from '#domains/runs/tell-next-stop.ts';
 import { setSwitch } from '#domains/store/page-settings.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
-import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
+import { registered } from '#tests/fixtures/account-people.ts';
+import { buy } from '#tests/fixtures/account-purchases.ts';
+import { deliveryTo, noon, openCheckoutFixture, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
-import { onTheWire, packedDelivery, reportOf } from '#tests/fixtures/run-fixture.ts';
+import { onTheWire, packedDelivery, reportOf, storePoint } from '#tests/fixtures/run-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { pageOf } from '../visitor.ts';
 
 const hour = 60 * 60_000;
 const json = { accept: 'application/json' };
@@ -79,5 +88,41 @@ describe.each(engines)('what buyers hear of a run, on %s', { timeout: 60_000 }, 
       });
     expect(await told(one)).toEqual(['out-for-delivery', 'next-stop', 'not-handed-over']);
     expect(await told(two)).toEqual(['out-for-delivery']);
+  });
+
+  test('the order’s page says the same, a step further, and never who drives or where he is (B-122, M-210)', async () => {
+    const { db } = shop.database;
+    const { person } = await registered(shop);
+    await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
+    await person.write('POST', '/ajax/cart/delivery-method', { deliveryMethod: 'delivery' });
+    const delivery = deliveryTo(syosset, '2026-11-21T15:00');
+    const { order } = await buy(shop, person, shop.shelf.rosso.packId, { delivery });
+    const by = { actor: `staff:${manager.staffId}`, now };
+    await packOrder(db, { number: order.number, ...by });
+    const page = async () => {
+      const answer = await person.visit(`/orders/${order.id}`);
+      for (const word of ['Bruno', ken.staffId, 'latitude', 'maps/dir'])
+        expect(answer.body).not.toContain(word);
+      return pageOf(answer).props as unknown as { order: OrderView; step: string; onTheWay: string | null };
+    };
+    expect(await page()).toMatchObject({ step: 'packed', onTheWay: null });
+
+    const bruno = await deskPerson(shop, 'driver', { name: 'Bruno' });
+    const driver = `staff:${bruno.staffId}`;
+    const planned = await planRun(db, { driver, numbers: [order.number], start: storePoint, ...by });
+    if (planned.kind !== 'planned') throw new Error(planned.kind);
+    await sendOutRun(db, { run: planned.run, ...by });
+    expect(await page()).toMatchObject({
+      ...{ step: 'out', onTheWay: 'We are on the way with it.' },
+      order: { customerStatus: 'packed' },
+    });
+    await tellNextStop(db, { run: planned.run, order: order.number, actor: driver, now });
+    expect(await page()).toMatchObject({ step: 'out', onTheWay: 'You are the next stop.' });
+
+    const report = reportOf(order, { outcome: 'absent', called: true, at: now + 1, seq: 1 });
+    await takeDoorOutcome(db, { key: { runId: planned.run, driver }, report, now: now + 1 });
+    const back = await page();
+    expect(back).toMatchObject({ onTheWay: null, order: { customerStatus: 'packed' } });
+    expect(back.order.status.text).toBe('We could not hand over your order');
   });
 });
