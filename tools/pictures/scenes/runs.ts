@@ -58,7 +58,7 @@ async function makeRuns({ db }: PictureShop): Promise<Runs> {
   return { out, planned: await plan(clerk, orders.slice(4, 6)) };
 }
 
-const drive = { staff: 'driver', widths: [375] } as const;
+const drive = { staff: 'driver', widths: [375, 768] } as const;
 const ofManager = { staff: 'manager', widths } as const;
 
 async function atTheDoor(page: Page): Promise<void> {
