@@ -1,7 +1,6 @@
 /** What a count must know of what was written after it (B-167). */
 export {
   correctedSinceOf as readCorrectedSince,
-  type HeardSince,
   heardSinceOf as heardSince,
   type MovedSince,
   movedSinceOf as movedSince,

@@ -37,7 +37,7 @@ describe.each(engines)('a bottle’s page at the desk, on %s', { timeout: 60_000
     const pack = db.selectFrom('packs').select('format_id').where('id', '=', packId);
     const formatId = (await pack.executeTakeFirstOrThrow()).format_id as FormatId;
     const by = { actor: `staff:${clerk.staffId}`, now: noon };
-    await setShelfPlace(db, { formatId, place: 'B-07', ...by });
+    await setShelfPlace(db, { formatId, place: 'L-07', ...by });
     await addBarcode(db, { code, formatId, bottles: 6, ...by });
     const post = async (url: string, body: object) => {
       const answer = await manager.browser.write('POST', url, body, json);
@@ -93,7 +93,7 @@ describe.each(engines)('a bottle’s page at the desk, on %s', { timeout: 60_000
 
     const shown = pageOf(await manager.browser.visit(url)).props as unknown as BottleProps;
     expect(shown.bottle).toMatchObject({
-      ...{ onHand: 35, held: 3, free: 32, waiting: 2, arriving: 6, onOrder: 0, place: 'B-07' },
+      ...{ onHand: 35, held: 3, free: 32, waiting: 2, arriving: 6, onOrder: 0, place: 'L-07' },
       sold: [
         { days: 7, bottles: 2 },
         { days: 28, bottles: 2 },
