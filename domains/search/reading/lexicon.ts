@@ -128,7 +128,10 @@ function* addRegions(
     const phrase = phraseOf(label);
     const inName =
       parts.length > 1 && phrase.length > 4 ? [all(wine, name(phrase, ...(alsoWritten[phrase] ?? [])))] : [];
-    const sense: Sense = { kind: 'region', label: `from ${label}`, where: any({ region: path }, ...inName) };
+    // Vin Santo is asked for by its own name.
+    const own = any({ region: path }, ...inName);
+    const where = parts[0] === 'Italy' && parts.length > 2 ? all(own, not(name('vin santo'))) : own;
+    const sense: Sense = { kind: 'region', label: `from ${label}`, where };
     add(phrase, sense);
     const short = phrase.replace(/ (valley|county|coast)$/, '');
     if (short !== phrase && short.includes(' ') && !senses.has(short)) add(short, sense);
@@ -140,7 +143,7 @@ function treeValues({ facets }: ShelfIndex['columns'], tree: 'categories' | 'reg
   return ([0, 1, 2, 3] as const).flatMap((level) => facets[`${tree}.lvl${level}`].values);
 }
 
-const ofTheSea = ['fish', 'oyster', 'lobster'];
+const ofTheSea = ['fish', 'oyster', 'lobster', 'seafood'];
 const whiteOrSparkling = category('Wine > White Wine', 'Wine > Sparkling Wine');
 
 interface FoodSense extends Sense {

@@ -10,6 +10,7 @@ import { withExactSize } from './amounts/exact-size.rules.ts';
 import { type PriceSpan, readPrices } from './amounts/price.rules.ts';
 import { sizeWords } from './amounts/size.rules.ts';
 import { readStrengths } from './amounts/strength.rules.ts';
+import { withoutVaguePrices } from './amounts/vague-prices.rules.ts';
 import { asWordsOfNames } from './color-of-name.rules.ts';
 import { orElse } from './either.rules.ts';
 import { strength } from './expression.rules.ts';
@@ -182,6 +183,7 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       at += 1;
     }
   }
+  read.readings = withoutVaguePrices(read.readings);
   asWordsOfNames(read, cut, areApart);
   read.readings = withOneDrink(styledKinds(read.readings, lexicon), cut, knowing);
   readDishes(cut, read, isOnShelf);

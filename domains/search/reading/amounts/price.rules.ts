@@ -155,6 +155,9 @@ const patterns: readonly {
   },
 ];
 
+/** Means the better half of what is left, and only beside figures. */
+export const bestLabel = 'the better ones';
+
 const words: readonly (readonly [pattern: string, wish: PriceWish, label: string])[] = [
   [
     'cheapest|least expensive|lowest price|lowest priced|mas barat[oa]s?|moins cher',
@@ -167,9 +170,14 @@ const words: readonly (readonly [pattern: string, wish: PriceWish, label: string
     'dearest first',
   ],
   [
-    "(?:(?:not|nothing|isn['’]?t|aren['’]?t) (?:(?:too|crazy|super|that|very|so|overly|insanely|stupid|really|ridiculously) )?(?:expensive|pricey|fancy)|(?:wo|does|do)n'?t break the bank|(?:not|without) break(?:ing)? the bank|bang for (?:my|the|your|our) buck|cheap|cheaper|inexpensive|affordable|budget|budget friendly|low(?: |-)cost|low(?: |-)end|low price|low priced|bottom shelf|bar rail|rail|well|bargain|bargains|value|good value|economical|barat[oa]s?|econ[oó]mic[oa]s?|pas cher|bon march[eé]|economic[oa]|g[uü]nstig)",
+    "(?:(?:wo|does|do)n'?t break the bank|(?:not|without) break(?:ing)? the bank|bang for (?:my|the|your|our) buck|cheap|cheaper|inexpensive|affordable|budget|budget friendly|low(?: |-)cost|low(?: |-)end|low price|low priced|bottom shelf|bar rail|rail|well|bargain|bargains|value|good value|economical|barat[oa]s?|econ[oó]mic[oa]s?|pas cher|bon march[eé]|economic[oa]|g[uü]nstig)",
     { kind: 'share', from: 0, to: 0.25 },
     'cheap',
+  ],
+  [
+    "(?:not|nothing|isn['’]?t|aren['’]?t) (?:(?:too|crazy|super|that|very|so|overly|insanely|stupid|really|ridiculously) )?(?:expensive|pricey|fancy)",
+    { kind: 'share', from: 0, to: 0.5 },
+    'not too expensive',
   ],
   [
     '(?:mid range|mid-range|midrange|mid priced|mid-priced|moderate|moderately priced|medium priced|reasonable|reasonably priced|mid tier)',
@@ -181,6 +189,7 @@ const words: readonly (readonly [pattern: string, wish: PriceWish, label: string
     { kind: 'share', from: 0.93, to: 1 },
     'luxury',
   ],
+  ['(?:the )?best', { kind: 'share', from: 0.5, to: 1 }, bestLabel],
   [
     '(?:pricey|high end|high-end|highend|top shelf|top-shelf|premium|fancy|upscale|high quality|really good|really nice|nice|finest|car[oa]s?|cher|teuer)',
     { kind: 'share', from: 0.8, to: 1 },

@@ -49,7 +49,8 @@ function likeIt(
 /** 'sonoma chardonnay' with two bottles: Chardonnay from California, and all of it. */
 function wider(shelf: ShelfSense, query: string, within: RecordSet, found: number): readonly Loosening[] {
   const { readings, free } = shelf.read(query);
-  if (free.length > 0 || readings.length < 2) return [];
+  const isPlace = readings.every(({ kind }) => kind === 'region');
+  if (free.length > 0 || (readings.length < 2 && !isPlace)) return [];
   const without = (given: Reading) => readings.filter((each) => each !== given);
   const champagne = readings.find(({ label }) => label === 'Champagne');
   const sparkling = champagne && shelf.lexicon.senses.get('sparkling wine');
@@ -78,6 +79,7 @@ function wider(shelf: ShelfSense, query: string, within: RecordSet, found: numbe
         : [{ given, kept: without(given) }];
     })
     .flatMap(({ given, kept, ...more }) => {
+      if (kept.length === 0) return [];
       const records = shelf.meet(kept, within).records();
       if (records.length <= found) return [];
       const offer = loosening(shelf, query, [given], kept, records);

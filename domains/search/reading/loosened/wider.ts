@@ -32,5 +32,6 @@ export function nearerSizes(reading: Reading, shelf: ShelfSense): Reading[] {
 function regionIn(where: Expression | undefined): string | undefined {
   if (where === undefined) return undefined;
   if ('region' in where) return where.region;
-  return 'any' in where ? where.any.map(regionIn).find(Boolean) : undefined;
+  const parts = 'any' in where ? where.any : 'all' in where ? where.all : [];
+  return parts.map(regionIn).find(Boolean);
 }

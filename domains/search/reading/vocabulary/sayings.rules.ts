@@ -10,6 +10,7 @@ export const usualSayings: Readonly<Record<string, string>> = {
   'gift card': 'We do not sell gift cards online. Please ask at the counter, or send a bottle instead.',
   corkscrew: 'Corkscrews and openers are not in the online shop. Please ask at the counter.',
   beer: 'We do not sell beer or cider: in New York a wine and spirits store may not. Ginger beer stands with our mixers.',
+  accessories: 'Buckets, racks and stoppers are not in the online shop. Please ask at the counter.',
   ice: 'Ice is not in the online shop. Please ask at the counter.',
   glasses: 'Glasses and decanters are not in the online shop. Please ask at the counter.',
   tobacco: 'We do not sell tobacco or lottery tickets.',

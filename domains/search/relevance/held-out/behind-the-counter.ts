@@ -163,4 +163,19 @@ export const behindTheCounterQueries: Judged[] = [
   ...judged(leads(4, matches(/Añejo/)), 'something like don julio 1942 but cheaper'),
   ...judged(both(says(/in other sizes/), leads(4, wine)), 'magnum wine'),
   ...judged(both(first(matches(/^Maker's Mark$/)), some(matches(/^Maker's 46$/))), 'makers mark'),
+  ...judged(
+    both(leads(4, on('White Wine')), some(matches(/Chablis/))),
+    "what's a good dry white wine to bring to a seafood dinner",
+  ),
+  ...judged(
+    both(leads(6, all(red, under(58))), some(under(50)), atLeast(12)),
+    'i need a nice bottle of red wine for my boss around 50 dollars',
+  ),
+  ...judged(
+    leads(4, all(tequila, matches(/Añejo|Reposado/))),
+    'looking for a smooth sipping tequila for my husbands 40th birthday not too expensive',
+  ),
+  ...judged(leads(6, all(tequila, not(matches(/Cuervo/)))), 'best tequila under 50'),
+  ...judged(none(matches(/Vin Santo/)), 'chianti classico'),
+  ...judged(says(/Buckets/), 'ice bucket'),
 ];
