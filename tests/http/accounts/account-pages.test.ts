@@ -93,6 +93,7 @@ describe.each(someOf(engines))('the pages of an account on %s', { timeout: 60_00
     expect(await own(person, '/account')).toEqual({
       accountInfo: { firstName: 'Ann', lastName: 'Lee', email, phone: null },
       savedCards: [],
+      lastOrder: null,
       waiting: [],
     });
     await shop.database.db
