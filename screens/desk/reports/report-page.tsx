@@ -10,7 +10,8 @@ import { FileLinks } from './parts/file-links.tsx';
 import { ReportHead } from './parts/report-head.tsx';
 import type { ReportProps } from './props.ts';
 
-const columnsBeside = 9;
+/** A table of more columns stands under the drawings. */
+const columnsBeside = 7;
 
 /** A report: its answer first, then drawn, then number by number. */
 export default function DeskReport(props: ReportProps) {
@@ -43,7 +44,12 @@ export default function DeskReport(props: ReportProps) {
         )}
       >
         {charts.length > 0 && (
-          <div className={clsx('grid min-w-0 gap-6', !isBeside && 'max-w-3xl')}>
+          <div
+            className={clsx(
+              'grid min-w-0 items-start gap-6',
+              !isBeside && (charts.length > 1 ? 'xl:grid-cols-2' : 'max-w-3xl'),
+            )}
+          >
             {charts.map((chart) => (
               <Chart key={chart.title} chart={chart} />
             ))}
