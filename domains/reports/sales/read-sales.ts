@@ -49,9 +49,14 @@ export async function readSales(
   days: Days,
   { cut, monthly }: { cut: Cut; monthly: boolean },
 ): Promise<Sales> {
-  const orders = await orderSums(db, days);
-  const rows = isBottleCut(cut) ? cutItems(await itemSums(db, days), cut) : cutOrders(orders, cut);
-  const byStep = Map.groupBy(await daySums(db, days), ({ day }) => (monthly ? day.slice(0, 7) : day));
+  // Beside one another: PostgreSQL reads them on cores of their own.
+  const [orders, items, sums] = await Promise.all([
+    orderSums(db, days),
+    isBottleCut(cut) ? itemSums(db, days) : [],
+    daySums(db, days),
+  ]);
+  const rows = isBottleCut(cut) ? cutItems(items, cut) : cutOrders(orders, cut);
+  const byStep = Map.groupBy(sums, ({ day }) => (monthly ? day.slice(0, 7) : day));
   const times = [...byStep].map(([name, own]) => {
     const sold = own.filter(({ kind }) => kind !== 'till');
     return {
