@@ -66,6 +66,17 @@ export const settingsScenes: readonly Scene[] = [
       await page.getByRole('region', { name: 'What it changes' }).waitFor();
     },
   },
+  {
+    ...owner,
+    name: 'desk-settings-letter-now',
+    path: '/desk/settings/letters/ready-for-pickup',
+    windowOnly: true,
+    act: async (page) => {
+      await page.getByRole('heading', { name: 'As it goes out now' }).scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 700);
+      await page.frameLocator("iframe[title='The mail, dark']").getByText('Bring a photo ID.').waitFor();
+    },
+  },
   { ...owner, name: 'desk-settings-tax', path: '/desk/settings/tax' },
   { ...owner, name: 'desk-settings-store', path: '/desk/settings/store' },
   { ...owner, name: 'desk-settings-switches', path: '/desk/settings/switches' },
