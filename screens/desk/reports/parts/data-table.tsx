@@ -26,7 +26,7 @@ export function DataTable({ table }: { table: ShownTable }) {
           tabIndex={0}
           className="card overflow-x-auto print:overflow-visible"
         >
-          <table className={clsx('w-full tabular-nums', isWide && 'text-sm xl:text-base')}>
+          <table className={clsx('w-full tabular-nums', isWide && 'text-[13px] lg:text-sm xl:text-base')}>
             <thead>
               <tr className="text-mute text-sm">
                 {columns.map(({ name, isNumber }) => (
