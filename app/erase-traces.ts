@@ -1,7 +1,7 @@
 import type { EraseTraces } from '#domains/accounts/ports.ts';
 import { deleteAddresses } from '#domains/addresses/delete-addresses.ts';
 import { discardCart } from '#domains/cart/discard-cart.ts';
-import { forgetDraftOf } from '#domains/checkout/checkout-drafts.ts';
+import { forgetDraftOf } from '#domains/checkout/drafts/checkout-drafts.ts';
 import { forgetDraftsOfAccount } from '#domains/checkout/phone-orders/end-drafts.ts';
 import { forgetRecipient } from '#domains/notifications/forget-recipient.ts';
 import { anonymiseOrders } from '#domains/orders/anonymise-orders.ts';

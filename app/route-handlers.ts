@@ -1,7 +1,7 @@
 /** The handlers of every route, each given the parts of the shop that it needs. */
 
 import type { Address, AddressId } from '#domains/addresses/address.ts';
-import { chooseAddress } from '#domains/checkout/checkout-drafts.ts';
+import { chooseAddress } from '#domains/checkout/drafts/checkout-drafts.ts';
 import { addressInfoEndpoints } from '#endpoints/ajax/address-info.ts';
 import { againEndpoint } from '#endpoints/ajax/again.ts';
 import { backInStockEndpoint } from '#endpoints/ajax/back-in-stock.ts';

@@ -1,8 +1,8 @@
 import { readSettings } from '#platform/settings/settings.ts';
 import { wayIntoDesk } from './desk/way-into-desk.ts';
 import type { Pages } from './http.ts';
-import { CannotStart } from './start-faults.ts';
-import { startShop } from './start-shop.ts';
+import { CannotStart } from './start/start-faults.ts';
+import { startShop } from './start/start-shop.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /**

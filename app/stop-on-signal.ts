@@ -1,4 +1,4 @@
-import type { RunningShop } from './start-shop.ts';
+import type { RunningShop } from './start/start-shop.ts';
 
 /** A stop that takes longer than its grace and this is cut off: no honest answer takes longer. */
 const patienceMs = 15_000;

@@ -59,7 +59,7 @@ import { type AppKeys, makeSigner, type Signer } from '#platform/settings/app-ke
 import type { Settings } from '#platform/settings/settings.ts';
 import { ShopHealth } from './alerts/shop-health.ts';
 import { eraseTraces } from './erase-traces.ts';
-import { ownIdentity } from './own-identity.ts';
+import { ownIdentity } from './start/own-identity.ts';
 
 /** Everything that handlers and jobs may need; each takes its part. */
 export interface Shop {

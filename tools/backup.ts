@@ -13,7 +13,7 @@ import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { checkCopy, findNewest, type Looked } from './backup/check-copy.ts';
 import { forgetOldCopies } from './backup/forget-old-copies.ts';
 import { makeCopy } from './backup/make-copy.ts';
-import { openShopDatabase } from './open-shop-database.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
 import { copyName, readCopy } from './restore/copy.ts';
 
 const usage = `npm run backup -- FILE      copies the books to FILE while the shop runs, and the list of erased people beside it

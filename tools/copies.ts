@@ -8,9 +8,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
+import { splitArgs } from './command-line/split-args.ts';
 import { litestreamConfig, litestreamProgram, readAgeKey } from './copies/litestream.ts';
 import { archiveSettings, pgbackrestConfig } from './copies/pgbackrest.ts';
-import { splitArgs } from './split-args.ts';
 
 const usage = `npm run copies -- litestream             writes DATA_DIR/litestream.yml: each write of SQLite's books goes to COPIES_DIR/litestream
   --to FOLDER or s3://BUCKET/PATH        … or there

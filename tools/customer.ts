@@ -6,13 +6,13 @@ import { loyaltyProgramme } from '#app/wiring.ts';
 import { systemClock } from '#kit/clock.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { commandUser } from './current-user.ts';
+import { commandUser } from './command-line/current-user.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
 import { erase, link, unlink, verify } from './customer/change-customer.ts';
 import type { CustomerDesk, DeskAnswer } from './customer/desk.ts';
 import { exportCustomer } from './customer/export-customer.ts';
 import { find, show, showPhone, showPoints } from './customer/look-up.ts';
 import { type CustomerOrder, flags, parseArgs, usage } from './customer/parse-args.ts';
-import { openShopDatabase } from './open-shop-database.ts';
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 

@@ -9,7 +9,7 @@ import { writeLedgerCsv } from '#domains/runs/write-ledger-csv.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import { addDays, isDay, storeDayStart } from '#kit/store-day.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { openShopDatabase } from './open-shop-database.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
 
 const usage = `Say what to do with the ledger of what happened at the doors:
   npm run door -- verify                      computes every row's hash anew; names the first that was changed

@@ -7,12 +7,12 @@ import { keepTillList, readListFile } from '#domains/catalogue/till-lists/take-l
 import { systemClock } from '#kit/clock.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { readBytes, readCsvFile, sayProblems } from './csv-file.ts';
-import { commandUser } from './current-user.ts';
+import { readBytes, readCsvFile, sayProblems } from './command-line/csv-file.ts';
+import { commandUser } from './command-line/current-user.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
+import { progressLine } from './command-line/progress-line.ts';
 import { importFromTill, importTillList } from './import/import-till-list.ts';
 import { flags, type ImportOrder, parseArgs, usage } from './import/parse-args.ts';
-import { openShopDatabase } from './open-shop-database.ts';
-import { progressLine } from './progress-line.ts';
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
 

@@ -6,10 +6,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
+import { splitArgs } from './command-line/split-args.ts';
 import { type Answers, readAnswers } from './server/answers.ts';
 import { type ServerFile, serverFiles } from './server/server-files.ts';
 import { timerNames } from './server/units.ts';
-import { splitArgs } from './split-args.ts';
 
 const usage = `npm run install-server -- ANSWERS           writes the files by which this machine runs the shop, and says what to type next
 npm run install-server -- ANSWERS --print   shows them, and writes nothing

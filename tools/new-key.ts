@@ -2,7 +2,7 @@
  * `npm run new-key -- --by NAME`: the key of these settings becomes the shop's. With APP_KEY_BEFORE nobody notices
  * (O-079); without, because the one before is lost or known to somebody, what it made ends (O-013).
  */
-import { ownIdentity } from '#app/own-identity.ts';
+import { ownIdentity } from '#app/start/own-identity.ts';
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { resealAuthenticators } from '#domains/staff/reseal-authenticators.ts';
@@ -14,9 +14,9 @@ import { replaceKey } from '#platform/identity/replace-key.ts';
 import { loadAppKeys } from '#platform/settings/app-key.ts';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { commandUser } from './current-user.ts';
-import { openShopDatabase } from './open-shop-database.ts';
-import { splitArgs } from './split-args.ts';
+import { commandUser } from './command-line/current-user.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
+import { splitArgs } from './command-line/split-args.ts';
 
 const usage = `npm run new-key -- [--by NAME]   makes the APP_KEY of these settings the shop's
 With APP_KEY_BEFORE, the shop's key until now, codes of authenticator apps are sealed anew, and all that it has made stays good while processes have both.

@@ -7,9 +7,9 @@ import { readStore } from '#domains/store/read-store.ts';
 import { systemClock } from '#kit/clock.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { openingWords } from '#screens/desk/opening/opening-words.rules.ts';
+import { splitArgs } from '#tools/command-line/split-args.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { splitArgs } from '#tools/split-args.ts';
-import { openShopDatabase } from './open-shop-database.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
 
 const usage = `What is missing before real customers may come, each with what to do:
   npm run open -- check

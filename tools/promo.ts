@@ -14,9 +14,9 @@ import { schedulePromotion } from '#domains/pricing/schedule-promotion.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { PackId, PromotionId } from '#kit/ids.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { commandUser } from './current-user.ts';
-import { findPackBySlug } from './find-pack-by-slug.ts';
-import { openShopDatabase } from './open-shop-database.ts';
+import { commandUser } from './command-line/current-user.ts';
+import { findPackBySlug } from './command-line/find-pack-by-slug.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
 import { type AddOrder, flags, type PromoOrder, parseArgs, usage } from './promo/parse-args.ts';
 import { onSaleWarning, priceLine, promotionLine, refusalSentence } from './promo/promotion-words.ts';
 

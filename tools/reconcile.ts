@@ -12,7 +12,7 @@ import { systemClock } from '#kit/clock.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { readSettings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { openShopDatabase } from './open-shop-database.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
 import { breakTable, sumLine } from './reconcile/break-lines.ts';
 import { parseArgs, usage } from './reconcile/parse-args.ts';
 

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { projectRoot } from '#tools/setup/project.mjs';
+import { splitArgs } from './command-line/split-args.ts';
 import { makeRelease } from './release/make-release.ts';
 import { checkArchive, fingerprintOf, makeSigningKey, publicPartOf } from './release/seal.ts';
-import { splitArgs } from './split-args.ts';
 
 const usage = `npm run release -- --key KEY [--of COMMIT] [--to FOLDER]   makes the signed archive of a commit (HEAD) in a folder (./release)
 npm run release -- --new-key KEY   makes a key for signing in the file KEY, and KEY.pub, which the servers trust

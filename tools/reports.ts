@@ -6,8 +6,8 @@ import { readTax } from '#domains/reports/tax/read-tax.ts';
 import { boxesTable, jurisdictionTable } from '#domains/reports/tax/tax-return.rules.ts';
 import { formatDay, systemClock } from '#kit/clock.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { currentUser } from './current-user.ts';
-import { openShopDatabase } from './open-shop-database.ts';
+import { currentUser } from './command-line/current-user.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
 import { flags, parseArgs, usage } from './reports/parse-args.ts';
 import { tableLines } from './reports/table-lines.ts';
 

@@ -11,13 +11,13 @@ import { erasureFiles } from '#platform/erasures/erasure-file.ts';
 import { DamagedKey, loadAppKeys } from '#platform/settings/app-key.ts';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { commandUser } from './current-user.ts';
+import { commandUser } from './command-line/current-user.ts';
+import { splitArgs } from './command-line/split-args.ts';
 import { needsPerson, restoredLines } from './restore/answer-lines.ts';
 import { type Copy, erasuresBeside, readCopy } from './restore/copy.ts';
 import { whoUses } from './restore/in-use.ts';
 import { type Asked, type PutRight, putRight } from './restore/put-right.ts';
 import { openScratch } from './restore/scratch.ts';
-import { splitArgs } from './split-args.ts';
 
 const usage = `npm run restore -- COPY    makes a copy the shop's books: a file of "npm run backup", a folder that Litestream wrote, or its
                            litestream.yml; the books that are there are kept beside it. Every process of the shop must be stopped.

@@ -8,7 +8,7 @@ import { alsoFinds, sameThing } from '#domains/search/text/synonyms.rules.ts';
 import { indexNames } from '#endpoints/search-api/index-names.ts';
 import { readSearchSettings } from '#platform/settings/search-settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { openShopDatabase } from './open-shop-database.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
 import { type CataloguePush, cataloguePush } from './search/push-catalogue.ts';
 
 const lookEveryMs = 2_000;

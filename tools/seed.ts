@@ -2,8 +2,8 @@
 import { loadDemo } from '#app/demo/load-demo.ts';
 import { systemClock } from '#kit/clock.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { openShopDatabase } from './open-shop-database.ts';
-import { progressLine } from './progress-line.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
+import { progressLine } from './command-line/progress-line.ts';
 
 const usage = 'npm run seed   loads the demonstration catalogue into an empty shop';
 

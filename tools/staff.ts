@@ -23,8 +23,8 @@ import type { By } from '#platform/activity/note-activity.ts';
 import { DamagedKey, loadAppKey } from '#platform/settings/app-key.ts';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { commandUser } from './current-user.ts';
-import { openShopDatabase } from './open-shop-database.ts';
+import { commandUser } from './command-line/current-user.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
 import {
   changeWords,
   demoJson,

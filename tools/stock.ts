@@ -17,10 +17,10 @@ import { readLowStock, readStockLevels, type StockLevel } from '#domains/stock/r
 import { systemClock } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { readCsvFile, sayProblems } from './csv-file.ts';
-import { commandUser } from './current-user.ts';
-import { openShopDatabase } from './open-shop-database.ts';
-import { progressLine } from './progress-line.ts';
+import { readCsvFile, sayProblems } from './command-line/csv-file.ts';
+import { commandUser } from './command-line/current-user.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
+import { progressLine } from './command-line/progress-line.ts';
 import { changeBarcode, changePlace } from './stock/change-shelf.ts';
 import { flags, parseArgs, type StockOrder, usage } from './stock/parse-args.ts';
 import { bottlesText, moveLine, sizeLine, withdrawnLine } from './stock/stock-lines.ts';

@@ -5,7 +5,7 @@
 import { readUnfinished } from '#app/unfinished.ts';
 import { systemClock } from '#kit/clock.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { openShopDatabase } from './open-shop-database.ts';
+import { openShopDatabase } from './command-line/open-shop-database.ts';
 import { unfinishedTable } from './unfinished/unfinished-lines.ts';
 
 const usage =

@@ -5,11 +5,11 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
-import { currentUser } from './current-user.ts';
+import { currentUser } from './command-line/current-user.ts';
+import { splitArgs } from './command-line/split-args.ts';
 import { publishBuild } from './publish/publish-build.ts';
 import { assetsFolder } from './server/server-files.ts';
 import { copyUnit } from './server/units.ts';
-import { splitArgs } from './split-args.ts';
 import { type Place, readPlace } from './upgrade/place.ts';
 import {
   forgetOldReleases,

@@ -20,7 +20,7 @@ import { undoReview } from '#domains/catalogue/till-lists/undo-review.ts';
 import { type NotedMatch, undoMatchChange } from '#domains/counter/change-match.ts';
 import { takeBackHandOver } from '#domains/orders/handing-over/take-back-hand-over.ts';
 import { unpackOrder } from '#domains/orders/packing/unpack-order.ts';
-import { undoMs } from '#domains/orders/undo-window.rules.ts';
+import { undoMs } from '#domains/orders/states/undo-window.rules.ts';
 import type { ShownPhoto } from '#domains/photos/photo.ts';
 import { undoPhotosChange } from '#domains/photos/set-product-photos.ts';
 import { cancelCampaign } from '#domains/pricing/cancel-promotion.ts';

@@ -1,6 +1,6 @@
 import { listenToMeters } from '#kit/meters.ts';
 import { findBelonging } from '#platform/identity/belonging.ts';
-import { explainListening } from '../start-faults.ts';
+import { explainListening } from '../start/start-faults.ts';
 import type { Shop } from '../wiring.ts';
 import type { MetricsServer } from './serve-metrics.ts';
 

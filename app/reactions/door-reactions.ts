@@ -20,7 +20,7 @@ import { noteGiftComes } from '#domains/orders/gifts/tell-recipients.ts';
 import { findMissingMoney } from '#domains/orders/handing-over/find-missing-money.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { creditPoints } from '#domains/orders/order-points.ts';
-import { cameBackReasons } from '#domains/orders/order-states.rules.ts';
+import { cameBackReasons } from '#domains/orders/states/order-states.rules.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import type { Shop } from '../wiring.ts';

@@ -7,7 +7,7 @@ import { mergeCarts } from '#domains/cart/merge-carts.ts';
 import { releaseHold } from '#domains/stock/holds/release-hold.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import type { Session, SignIn } from '#platform/sessions/session.ts';
-import { adoptGuestDraft } from './checkout-drafts.ts';
+import { adoptGuestDraft } from './drafts/checkout-drafts.ts';
 
 interface Entry extends Pick<SignIn, 'remember' | 'now' | 'stillRight'> {
   account: Account;

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#domains/cart/cart.ts';
 import { cartFingerprint } from '#domains/cart/cart-fingerprint.rules.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { cartChanges } from './cart-changes.rules.ts';
-import { bottleDemands } from './draft-order.rules.ts';
+import { bottleDemands } from './drafts/draft-order.rules.ts';
 import type { BasketRefusal } from './refusal.ts';
 import { reviewedLines, reviewedTotal, type Shown } from './review.rules.ts';
 

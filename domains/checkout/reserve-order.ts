@@ -18,7 +18,7 @@ import { newId, type OrderId, type OrderNumber, type VisitorId } from '#kit/ids.
 import type { Buyer } from './buyer-of.ts';
 import { type CardTry, countCardTry } from './card-tries.ts';
 import { type ChosenCard, chooseCard } from './choose-card.ts';
-import { bottleDemands, draftOrder } from './draft-order.rules.ts';
+import { bottleDemands, draftOrder } from './drafts/draft-order.rules.ts';
 import type { ParsedSubmit } from './parse-submit.rules.ts';
 import { type PhoneOrder, refuseOverDraft } from './phone-orders/phone-order.ts';
 import type { OrderPlan } from './plan-order.ts';

@@ -20,7 +20,7 @@ import { type CheckoutId, newId, type OrderId } from '#kit/ids.ts';
 import type { Log } from '#platform/log/log.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { type CardTry, returnCardTry } from './card-tries.ts';
-import { forgetDraft } from './checkout-draft.store.ts';
+import { forgetDraft } from './drafts/checkout-draft.store.ts';
 import { draftToPay, endPaidDraft, holdAgain } from './phone-orders/settle-draft.ts';
 
 /** What settling an attempt needs, in the request or in recovery. */

@@ -19,7 +19,7 @@ import type { VisitorId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import type { Session } from '#platform/sessions/session.ts';
 import { loyaltyCustomerOf } from './buyer-of.ts';
-import { type CheckoutDraft, readDraft } from './checkout-draft.store.ts';
+import { type CheckoutDraft, readDraft } from './drafts/checkout-draft.store.ts';
 import { type Quote, type QuoteDeps, quoteCart, type StoreNow } from './quote-cart.ts';
 import type { Shown } from './review.rules.ts';
 

@@ -5,7 +5,7 @@ import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { lockOrder } from './lock-as-shown.ts';
 import { noteEvent } from './order-events.store.ts';
-import { moveFulfilment } from './order-steps.store.ts';
+import { moveFulfilment } from './states/order-steps.store.ts';
 import { parcelsOf, parcelsText } from './tracking/tracking.rules.ts';
 
 export interface CameBackRequest extends By {

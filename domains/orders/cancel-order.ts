@@ -12,14 +12,14 @@ import { leavePlace } from './goes-with/leave-place.ts';
 import { type DoneBy, lastDone, lockAsShown, type Stale } from './lock-as-shown.ts';
 import type { Order } from './order.ts';
 import { noteEvent } from './order-events.store.ts';
-import { markCancelled } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
 import { changesOf } from './packing/changes-of.ts';
 import { sentBottles } from './packing/sent.rules.ts';
 import { withdrawWaiting } from './proposals/withdraw-proposal.ts';
 import { readRefundable } from './refunds/read-refundable.ts';
 import type { CancelWhy } from './refunds/reasons.rules.ts';
-import { packedKey } from './undo-window.rules.ts';
+import { markCancelled } from './states/order-steps.store.ts';
+import { packedKey } from './states/undo-window.rules.ts';
 
 export interface CancelRequest extends By {
   number: OrderNumber;

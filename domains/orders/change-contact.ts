@@ -6,8 +6,8 @@ import { readPhone } from '#kit/phone.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { lockAsShown, type Stale } from './lock-as-shown.ts';
 import { noteEvent } from './order-events.store.ts';
-import { setContact } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
+import { setContact } from './states/order-steps.store.ts';
 
 export interface ContactRequest extends By {
   number: OrderNumber;

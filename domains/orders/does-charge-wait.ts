@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { findLatestPayment } from '#domains/payments/read-money.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { failingEntries } from '#platform/outbox/failing-entries.ts';
-import { packedKey } from './undo-window.rules.ts';
+import { packedKey } from './states/undo-window.rules.ts';
 
 const looksAt = 20;
 

@@ -11,10 +11,10 @@ import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from './loc
 import { lockPaid } from './lock-paid.ts';
 import type { Order, Parcel } from './order.ts';
 import { earlierWays, noteEvent } from './order-events.store.ts';
-import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
-import { moveFulfilment } from './order-steps.store.ts';
+import { customerStatusOnWire, pickupStatusOnWire } from './states/order-states.rules.ts';
+import { moveFulfilment } from './states/order-steps.store.ts';
+import { handedOverKey, packedKey, undoMs } from './states/undo-window.rules.ts';
 import { parcelsText } from './tracking/tracking.rules.ts';
-import { handedOverKey, packedKey, undoMs } from './undo-window.rules.ts';
 
 export interface HandOverRequest extends By {
   number: OrderNumber;

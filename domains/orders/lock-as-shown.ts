@@ -3,8 +3,8 @@ import { lockMoney } from '#domains/payments/read-money.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import type { Order, OrderEvent } from './order.ts';
 import { latestEvent } from './order-events.store.ts';
-import { lockVersion } from './order-version.store.ts';
 import { findOrder, findOrderByNumber } from './orders.store.ts';
+import { lockVersion } from './states/order-version.store.ts';
 
 /** The page was older than the order. `last`: what was done to it most recently, for the words of the refusal. */
 export interface Stale {

@@ -5,7 +5,7 @@ import { type OrderMoney, readMoney } from '#domains/payments/read-money.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { OrderEvent } from './order.ts';
 import { earlierWays, eventsOfOrder, latestEvent, noteEvent } from './order-events.store.ts';
-import { lockVersion } from './order-version.store.ts';
+import { lockVersion } from './states/order-version.store.ts';
 
 /** Its events, oldest first, and the state of its payment. */
 export async function orderHistory(

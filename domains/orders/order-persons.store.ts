@@ -5,7 +5,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId, VisitorId } from '#kit/ids.ts';
-import { raised } from './order-version.store.ts';
+import { raised } from './states/order-version.store.ts';
 
 /**
  * Detaches the orders of an account, and those of the same visitor as a guest, from the account and marks

@@ -6,6 +6,8 @@ import { formatDay, formatStoreDate, formatWallTime } from '#kit/clock.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { type KeptPromise, keptPromise } from './kept-promise.rules.ts';
 import type { Order, OrderGift, Parcel } from './order.ts';
+import { type LeftOut, leftOutAt } from './packing/sent.rules.ts';
+import type { RefundStep } from './refunds/refund-words.rules.ts';
 import {
   type CustomerStatus,
   cameBackStatusText,
@@ -16,9 +18,7 @@ import {
   type StatusText,
   shippingStatusText,
   unpaidStatusText,
-} from './order-states.rules.ts';
-import { type LeftOut, leftOutAt } from './packing/sent.rules.ts';
-import type { RefundStep } from './refunds/refund-words.rules.ts';
+} from './states/order-states.rules.ts';
 import type { Substitution } from './substitutions/substitution.rules.ts';
 
 export interface OrderViewParcel {

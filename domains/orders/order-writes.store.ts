@@ -17,8 +17,8 @@ import { noteOrderChange } from './changes/order-changes.store.ts';
 import type { Order, OrderDraft, OrderLine, PlacingOrder } from './order.ts';
 import { wipeMarked } from './order-persons.store.ts';
 import { toOrder } from './order-rows.ts';
-import { customerStatusOnWire, pickupStatusOnWire, statesBefore } from './order-states.rules.ts';
-import { raised } from './order-version.store.ts';
+import { customerStatusOnWire, pickupStatusOnWire, statesBefore } from './states/order-states.rules.ts';
+import { raised } from './states/order-version.store.ts';
 
 export interface NewOrder {
   id: OrderId;

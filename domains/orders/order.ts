@@ -10,7 +10,7 @@ import type {
   ProductId,
   VisitorId,
 } from '#kit/ids.ts';
-import type { CustomerStatus, PickupStatus } from './order-states.rules.ts';
+import type { CustomerStatus, PickupStatus } from './states/order-states.rules.ts';
 
 /** A copy of what was bought, so that it stays correct when the catalogue changes (M-205). */
 export interface OrderLine {

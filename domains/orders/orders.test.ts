@@ -6,10 +6,10 @@ import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import type { Order, OrderDraft } from './order.ts';
-import { orderTransitions, pickupStatusText } from './order-states.rules.ts';
 import { orderView } from './order-view.rules.ts';
 import { insertOrder, markPaymentFailed, markPlaced, retryOrder } from './order-writes.store.ts';
 import { findLatestPlaced, findOrder, findOrderByCheckout } from './orders.store.ts';
+import { orderTransitions, pickupStatusText } from './states/order-states.rules.ts';
 
 const states = Object.keys(orderTransitions) as OrderState[];
 const card = { brand: 'VISA', last4: '1111' };

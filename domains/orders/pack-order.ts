@@ -9,15 +9,15 @@ import { reasonsNotToPack } from './look-first/look-at-order.ts';
 import type { LookFirstReason } from './look-first/look-first.rules.ts';
 import type { Order } from './order.ts';
 import { noteEvent } from './order-events.store.ts';
-import { customerStatusOnWire, pickupStatusOnWire } from './order-states.rules.ts';
-import { moveFulfilment } from './order-steps.store.ts';
 import { changesOf } from './packing/changes-of.ts';
 import { countConfirmed, type Seen } from './packing/confirmed.rules.ts';
 import { insertPacking } from './packing/packing.store.ts';
 import { type PlaceAnswer, putInPlace } from './places/set-ready-place.ts';
 import { waitingProposals } from './proposals/proposals.store.ts';
 import { findShelfTasks } from './shelf-checks/find-shelf-tasks.ts';
-import { packedKey, undoMs } from './undo-window.rules.ts';
+import { customerStatusOnWire, pickupStatusOnWire } from './states/order-states.rules.ts';
+import { moveFulfilment } from './states/order-steps.store.ts';
+import { packedKey, undoMs } from './states/undo-window.rules.ts';
 
 export interface PackRequest extends By {
   number: OrderNumber;

@@ -8,8 +8,8 @@ import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from './loc
 import { lockPaid } from './lock-paid.ts';
 import type { Order } from './order.ts';
 import { earlierWays, noteEvent } from './order-events.store.ts';
-import { moveFulfilment } from './order-steps.store.ts';
-import { packedKey } from './undo-window.rules.ts';
+import { moveFulfilment } from './states/order-steps.store.ts';
+import { packedKey } from './states/undo-window.rules.ts';
 
 export type SendOutAnswer =
   | { kind: 'out' }

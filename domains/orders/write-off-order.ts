@@ -4,8 +4,8 @@ import { readMoney } from '#domains/payments/read-money.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteEvent } from './order-events.store.ts';
-import { markWrittenOff } from './order-steps.store.ts';
 import { findOrderByNumber } from './orders.store.ts';
+import { markWrittenOff } from './states/order-steps.store.ts';
 
 export interface WriteOffRequest extends By {
   number: OrderNumber;

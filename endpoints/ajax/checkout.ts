@@ -10,7 +10,7 @@ import { checkAddress } from '#domains/addresses/check-address.ts';
 import { findAddress } from '#domains/addresses/find-address.ts';
 import type { AddressValidator } from '#domains/addresses/ports.ts';
 import { chooseMethod } from '#domains/cart/choose-method.ts';
-import { chooseAddress, chooseSlot } from '#domains/checkout/checkout-drafts.ts';
+import { chooseAddress, chooseSlot } from '#domains/checkout/drafts/checkout-drafts.ts';
 import type { QuoteDeps } from '#domains/checkout/quote-cart.ts';
 import { visitorQuote } from '#domains/checkout/visitor-quote.ts';
 import { availabilityOf } from '#domains/fulfilment/area-of.ts';

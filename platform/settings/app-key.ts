@@ -33,7 +33,7 @@ export interface AppKeys {
   other: string | null;
 }
 
-/** APP_KEY and APP_KEY_BEFORE; which of them signs is the database's to say (`app/own-identity.ts`). */
+/** APP_KEY and APP_KEY_BEFORE; which of them signs is the database's to say (`app/start/own-identity.ts`). */
 export function loadAppKeys(settings: Pick<Settings, 'appKey' | 'appKeyBefore' | 'dataDir'>): AppKeys {
   return { signing: loadAppKey(settings), other: settings.appKeyBefore };
 }

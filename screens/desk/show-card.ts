@@ -10,9 +10,9 @@ import {
   waitingFor,
 } from '#domains/orders/board/board.rules.ts';
 import { lookFirstWords } from '#domains/orders/look-first/look-first.rules.ts';
-import { cameBackReasons } from '#domains/orders/order-states.rules.ts';
 import { callWords } from '#domains/orders/proposals/proposal.rules.ts';
 import type { NamedShelfTask } from '#domains/orders/shelf-checks/shelf-check.rules.ts';
+import { cameBackReasons } from '#domains/orders/states/order-states.rules.ts';
 import type { NameOfActor } from '#domains/staff/actor-names.ts';
 import type { CardProps, ShelfTaskProps } from '#widgets/desk/orders/card-props.ts';
 

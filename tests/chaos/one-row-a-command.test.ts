@@ -16,7 +16,7 @@ import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { callCommand } from '#tests/harness/run-command.ts';
-import { currentUser } from '#tools/current-user.ts';
+import { currentUser } from '#tools/command-line/current-user.ts';
 import { usage as customerUsage } from '#tools/customer/parse-args.ts';
 import * as customer from '#tools/customer.ts';
 import * as goods from '#tools/import.ts';

@@ -1,7 +1,7 @@
 /** The arguments of `npm run customer`. */
 import { parseEmail } from '#domains/accounts/email.rules.ts';
 import { readPhone } from '#kit/phone.ts';
-import { splitArgs } from '#tools/split-args.ts';
+import { splitArgs } from '#tools/command-line/split-args.ts';
 
 export type CustomerOrder =
   | { verb: 'find'; text: string }

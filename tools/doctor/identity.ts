@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownIdentity } from '#app/own-identity.ts';
+import { ownIdentity } from '#app/start/own-identity.ts';
 import type { Db } from '#db/connection.ts';
 import { findBelonging } from '#platform/identity/belonging.ts';
 import { loadAppKeys } from '#platform/settings/app-key.ts';

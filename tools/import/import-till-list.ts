@@ -9,7 +9,7 @@ import { readAsJson } from '#domains/catalogue/till-lists/read-as-json.ts';
 import { takeFromTill } from '#domains/catalogue/till-lists/take-from-till.ts';
 import type { TillList } from '#domains/catalogue/till-lists/take-list.ts';
 import { systemClock } from '#kit/clock.ts';
-import { commandUser } from '../current-user.ts';
+import { commandUser } from '../command-line/current-user.ts';
 import type { ImportOrder } from './parse-args.ts';
 
 const problemsTold = 20;

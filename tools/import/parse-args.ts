@@ -1,7 +1,7 @@
 /** What `npm run import` was asked for. */
 import type { ColumnWishes } from '#domains/catalogue/till-lists/till-columns.rules.ts';
 import { tillFields } from '#domains/catalogue/till-lists/till-headings.rules.ts';
-import { splitArgs } from '../split-args.ts';
+import { splitArgs } from '../command-line/split-args.ts';
 
 export interface ImportOrder {
   /** Null for the till's own catalogue. */

@@ -9,13 +9,13 @@ import {
   isIdDocument,
 } from '#domains/orders/handing-over/id-check.rules.ts';
 import type { OrderGift, Parcel } from '#domains/orders/order.ts';
-import { cameBackReasons } from '#domains/orders/order-states.rules.ts';
 import { type LeftOutWhy, leftOutWords } from '#domains/orders/packing/sent.rules.ts';
 import type { RefundWish } from '#domains/orders/refunds/refund.rules.ts';
+import { cameBackReasons } from '#domains/orders/states/order-states.rules.ts';
 import { readParcels } from '#domains/orders/tracking/tracking.rules.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { parseForm } from '#kit/parse-form.ts';
-import { splitArgs } from '#tools/split-args.ts';
+import { splitArgs } from '#tools/command-line/split-args.ts';
 import { maxReasonLength, parseAmount, parseLines, parseReason } from './parse-values.ts';
 
 /** The pack to send: its id, or a product and, if it has several, a size. */

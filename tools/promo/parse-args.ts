@@ -1,6 +1,6 @@
 /** The arguments of `npm run promo`. */
 import type { Offer } from '#domains/pricing/offer.rules.ts';
-import { splitArgs } from '#tools/split-args.ts';
+import { splitArgs } from '#tools/command-line/split-args.ts';
 import { parseCents } from '../store/parse-values.ts';
 
 export interface AddOrder {

@@ -1,6 +1,6 @@
 /** The arguments of `npm run reconcile`. */
 import { storeDay } from '#kit/clock.ts';
-import { splitArgs } from '#tools/split-args.ts';
+import { splitArgs } from '#tools/command-line/split-args.ts';
 
 export const usage = `Say since when to compare, or nothing for the last 30 days:
   npm run reconcile

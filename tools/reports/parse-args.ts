@@ -6,7 +6,7 @@ import {
   type TaxQuarter,
 } from '#domains/reports/tax/tax-quarters.rules.ts';
 import { storeDay } from '#kit/clock.ts';
-import { splitArgs } from '#tools/split-args.ts';
+import { splitArgs } from '#tools/command-line/split-args.ts';
 
 export const usage = `Say which report:
   npm run reports -- tax                         sales tax of the quarter whose return is due, else of this one

@@ -1,7 +1,7 @@
 /** What a copy of the books needs before it may be the shop's books again (O-055 to O-058). */
 import { findBrokenInCopy } from '#app/activity/prove-copy.ts';
 import { eraseTraces } from '#app/erase-traces.ts';
-import { ownIdentity } from '#app/own-identity.ts';
+import { ownIdentity } from '#app/start/own-identity.ts';
 import { cardPayments } from '#app/wiring.ts';
 import type { OpenDatabase } from '#db/connection.ts';
 import { type Counter, raiseCounter, readCounter } from '#db/counters.ts';

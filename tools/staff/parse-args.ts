@@ -1,7 +1,7 @@
 /** The arguments of `npm run staff`. */
 import { type StaffRole, staffRoles } from '#domains/staff/permissions.rules.ts';
 import { emailAddress } from '#kit/email.ts';
-import { splitArgs } from '#tools/split-args.ts';
+import { splitArgs } from '#tools/command-line/split-args.ts';
 
 export type StaffOrder =
   | { verb: 'list' }

@@ -6,7 +6,7 @@ import type { StockLevel } from '#domains/stock/read-stock-levels.ts';
 import { setShelfPlace } from '#domains/stock/shelf-places/set-shelf-place.ts';
 import { systemClock } from '#kit/clock.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { commandUser } from '../current-user.ts';
+import { commandUser } from '../command-line/current-user.ts';
 import type { StockOrder } from './parse-args.ts';
 import { bottlesText } from './stock-lines.ts';
 

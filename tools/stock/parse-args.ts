@@ -1,7 +1,7 @@
 /** The arguments of `npm run stock`. */
 import { readBottles } from '#domains/catalogue/import/read-counts-csv.ts';
 import { maxCaseBottles } from '#domains/stock/barcodes/change-barcodes.ts';
-import { splitArgs } from '#tools/split-args.ts';
+import { splitArgs } from '#tools/command-line/split-args.ts';
 
 export type StockOrder =
   | { verb: 'show'; slug: string }

@@ -7,7 +7,7 @@ import { customersOfPhones } from '#domains/loyalty/customers-of-phones.ts';
 import { systemClock } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { readSettings } from '#platform/settings/settings.ts';
-import { commandUser } from '../current-user.ts';
+import { commandUser } from '../command-line/current-user.ts';
 import { bottlesText } from './stock-lines.ts';
 
 interface DayOrder {

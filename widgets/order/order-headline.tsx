@@ -1,5 +1,5 @@
-import type { StatusText } from '#domains/orders/order-states.rules.ts';
 import type { OrderView } from '#domains/orders/order-view.rules.ts';
+import type { StatusText } from '#domains/orders/states/order-states.rules.ts';
 
 /** 'Order #10001 · November 20, 2026'; printed, it is the title. */
 export function OrderHeadline({ number, orderDate }: { number: number; orderDate: string }) {

@@ -13,7 +13,7 @@ import { setQuantity } from '#domains/cart/set-quantity.ts';
 import { holdsCardNumber } from '#domains/payments/card-number.rules.ts';
 import type { PackId } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
-import { chooseAddress, chooseSlot } from '../checkout-drafts.ts';
+import { chooseAddress, chooseSlot } from '../drafts/checkout-drafts.ts';
 import { maxDraftNoteLength } from './draft-states.rules.ts';
 import { lockDraft, whyClosed } from './lock-draft.ts';
 import type { Caller, DraftBehind, DraftId, PhoneDraft } from './order-draft.ts';

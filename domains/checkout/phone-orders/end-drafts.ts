@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { AccountId } from '#domains/accounts/account.ts';
 import { discardCart } from '#domains/cart/discard-cart.ts';
-import { forgetDraftOf } from '../checkout-drafts.ts';
+import { forgetDraftOf } from '../drafts/checkout-drafts.ts';
 import { draftMs } from './draft-states.rules.ts';
 import { freeHeld } from './free-held.ts';
 import { lockDraft } from './lock-draft.ts';

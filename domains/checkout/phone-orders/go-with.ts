@@ -7,7 +7,7 @@ import { type SameBuyer, type WhyApart, whyApart } from '#domains/orders/goes-wi
 import type { Order } from '#domains/orders/order.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import type { By } from '#platform/activity/note-activity.ts';
-import { chooseAddress, chooseSlot } from '../checkout-drafts.ts';
+import { chooseAddress, chooseSlot } from '../drafts/checkout-drafts.ts';
 import { type AddressRefusal, type ChangeAnswer, change } from './change-draft.ts';
 import type { DraftId, PhoneDraft } from './order-draft.ts';
 import { draftById } from './order-drafts.store.ts';

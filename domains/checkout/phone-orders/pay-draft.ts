@@ -2,7 +2,7 @@ import { readCart } from '#domains/cart/read-cart.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import type { Order } from '#domains/orders/order.ts';
 import type { Deadline } from '#platform/outside/deadline.ts';
-import { type CheckoutDraft, readDraft } from '../checkout-draft.store.ts';
+import { type CheckoutDraft, readDraft } from '../drafts/checkout-draft.store.ts';
 import { parseSubmit } from '../parse-submit.rules.ts';
 import { type CheckoutDeps, type PlaceOrderAnswer, placeOrder } from '../place-order.ts';
 import { type PayLink, readPayLink } from './open-pay-link.ts';

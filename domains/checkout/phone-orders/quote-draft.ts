@@ -6,7 +6,7 @@ import { whyApart } from '#domains/orders/goes-with/goes-with.rules.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { slotWords } from '#domains/orders/order-view.rules.ts';
 import { type CartChange, cartChanges } from '../cart-changes.rules.ts';
-import { type CheckoutDraft, readDraft } from '../checkout-draft.store.ts';
+import { type CheckoutDraft, readDraft } from '../drafts/checkout-draft.store.ts';
 import type { QuoteDeps } from '../quote-cart.ts';
 import type { BasketRefusal, HandOverRefusal, SubmitRefusal } from '../refusal.ts';
 import { refuseBasket, refuseTotal } from '../refuse-basket.rules.ts';

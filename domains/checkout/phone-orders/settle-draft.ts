@@ -4,7 +4,7 @@ import { readCart } from '#domains/cart/read-cart.ts';
 import { carryNote } from '#domains/orders/notes/carry-note.ts';
 import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { bottleDemands } from '../draft-order.rules.ts';
+import { bottleDemands } from '../drafts/draft-order.rules.ts';
 import { stateNow } from './draft-states.rules.ts';
 import { nobody } from './end-drafts.ts';
 import type { PhoneDraft } from './order-draft.ts';

@@ -7,7 +7,7 @@ import { defaultStore } from '#domains/store/default-store.ts';
 import { newId } from '#kit/ids.ts';
 import { type CheckoutFixture, openCheckoutFixture, type Shopper } from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { chooseSlot } from '../checkout-drafts.ts';
+import { chooseSlot } from '../drafts/checkout-drafts.ts';
 import { notePromise, promiseCart } from './promise-cart.ts';
 
 const minuteMs = 60_000;

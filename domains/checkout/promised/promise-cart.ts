@@ -10,7 +10,7 @@ import { askAgainSeconds, promiseWords } from '#domains/fulfilment/soonest/soone
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import type { VisitorId } from '#kit/ids.ts';
-import { dropSlot, movePromise, readPromised } from '../checkout-draft.store.ts';
+import { dropSlot, movePromise, readPromised } from '../drafts/checkout-draft.store.ts';
 import { carriedLines, goodsTerms, type QuoteDeps, type StoreNow, storeTerms } from '../quote-cart.ts';
 import type { CartPromise } from './promise.ts';
 import { brokenWords, goneWindowWords, isBroken, promiseKey } from './promise-key.rules.ts';

@@ -3,7 +3,7 @@ import type { OrderId } from '#kit/ids.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { latestEvent, noteEvent } from '../order-events.store.ts';
-import { lockVersion } from '../order-version.store.ts';
+import { lockVersion } from '../states/order-version.store.ts';
 import { windowText } from './window-text.rules.ts';
 
 export { latestEventsOf } from '../order-events.store.ts';

@@ -4,8 +4,8 @@ import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { Order } from '../order.ts';
-import { pickupStatusOnWire } from '../order-states.rules.ts';
-import { raised } from '../order-version.store.ts';
+import { pickupStatusOnWire } from '../states/order-states.rules.ts';
+import { raised } from '../states/order-version.store.ts';
 
 /** False where it is no delivery in the store: cancelled, on its way, or handed over. */
 export async function setWindow(

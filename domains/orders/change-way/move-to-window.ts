@@ -8,7 +8,7 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { ordersGoingWith, setAlone } from '../goes-with/goes-with.store.ts';
 import { noteEvent } from '../order-events.store.ts';
-import { lockVersion } from '../order-version.store.ts';
+import { lockVersion } from '../states/order-version.store.ts';
 import { setWindow } from './change-way.store.ts';
 import { lockDeliveryHere, type NotHere } from './delivery-here.ts';
 import { windowText } from './window-text.rules.ts';

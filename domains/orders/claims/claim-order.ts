@@ -5,7 +5,7 @@ import { type Act, type By, noteActivity } from '#platform/activity/note-activit
 import { noteOrderChange } from '../changes/order-changes.store.ts';
 import { lockOrder } from '../lock-as-shown.ts';
 import type { Order } from '../order.ts';
-import { raiseVersion } from '../order-version.store.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 import { type Claim, isClaimOn } from './claim.rules.ts';
 import { claimsOfOrders, insertClaim, moveClaim } from './order-claims.store.ts';
 

@@ -3,8 +3,8 @@ import { inTransaction } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
-import { raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 import { deleteClaim } from './order-claims.store.ts';
 
 export type ReleaseAnswer =

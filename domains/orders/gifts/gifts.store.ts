@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import type { OrderGift } from '../order.ts';
-import { raised } from '../order-version.store.ts';
+import { raised } from '../states/order-version.store.ts';
 
 export async function writeGift(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
-import { raised } from '../order-version.store.ts';
+import { raised } from '../states/order-version.store.ts';
 
 /** Those that go with an order and are not cancelled, paid or being paid, the oldest first. */
 export async function ordersGoingWith(db: Db, id: OrderId): Promise<{ id: OrderId; number: OrderNumber }[]> {

@@ -4,7 +4,7 @@ import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { type HandOverRequest, handOverOrder } from '../hand-over-order.ts';
 import type { Order } from '../order.ts';
-import { undoMs } from '../undo-window.rules.ts';
+import { undoMs } from '../states/undo-window.rules.ts';
 import { markPaidAtTill } from './mark-paid-at-till.ts';
 import { refuseAtCounter } from './refuse-at-counter.ts';
 import { type TakeBackRequest, takeBackHandOver } from './take-back-hand-over.ts';

@@ -5,7 +5,7 @@ import type { By } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { lockOrder } from '../lock-as-shown.ts';
 import { noteEvent } from '../order-events.store.ts';
-import { markKeptDelivered } from '../order-steps.store.ts';
+import { markKeptDelivered } from '../states/order-steps.store.ts';
 import { type IdCheck, idCheckNote } from './id-check.rules.ts';
 
 /**

@@ -7,9 +7,9 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from '../lock-as-shown.ts';
 import { noteEvent } from '../order-events.store.ts';
-import { raiseVersion } from '../order-version.store.ts';
 import { changesOf } from '../packing/changes-of.ts';
 import { backForChanges } from '../packing/sent.rules.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 
 export interface PaidAtTillRequest extends By {
   number: OrderNumber;

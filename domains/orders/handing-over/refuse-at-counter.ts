@@ -5,7 +5,7 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from '../lock-as-shown.ts';
 import type { Order } from '../order.ts';
 import { eventsOfOrder, noteEvent } from '../order-events.store.ts';
-import { raiseVersion } from '../order-version.store.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 import { type CounterRefusal, refusalsBeforeManager } from './id-check.rules.ts';
 
 export interface RefuseRequest extends By {

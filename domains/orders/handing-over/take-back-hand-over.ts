@@ -9,9 +9,9 @@ import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from '../lock-as-shown.ts';
 import type { Order } from '../order.ts';
 import { earlierWays, noteEvent } from '../order-events.store.ts';
-import { customerStatusOnWire, pickupStatusOnWire } from '../order-states.rules.ts';
-import { moveFulfilment } from '../order-steps.store.ts';
-import { handedOverKey } from '../undo-window.rules.ts';
+import { customerStatusOnWire, pickupStatusOnWire } from '../states/order-states.rules.ts';
+import { moveFulfilment } from '../states/order-steps.store.ts';
+import { handedOverKey } from '../states/undo-window.rules.ts';
 
 export interface TakeBackRequest extends By {
   number: OrderNumber;

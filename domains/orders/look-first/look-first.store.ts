@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { raised } from '../order-version.store.ts';
+import { raised } from '../states/order-version.store.ts';
 import type { LookFirstReason } from './look-first.rules.ts';
 
 /** False when it was judged before, or is packed or cancelled by now. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { raiseVersion } from '../order-version.store.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 import { insertNote } from './order-notes.store.ts';
 
 /**

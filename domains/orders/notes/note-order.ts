@@ -5,8 +5,8 @@ import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
 import { secondTapMs } from '../order-history.ts';
-import { lockVersion, raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
+import { lockVersion, raiseVersion } from '../states/order-version.store.ts';
 import { maxNoteLength } from './note.rules.ts';
 import { insertNote, notesOfOrders, type OrderNote } from './order-notes.store.ts';
 

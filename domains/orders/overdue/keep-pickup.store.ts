@@ -1,7 +1,7 @@
 /** The SQL on `orders.keep_until`. */
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { raised } from '../order-version.store.ts';
+import { raised } from '../states/order-version.store.ts';
 
 export async function readKeepUntil(tx: Tx, id: OrderId): Promise<string | null> {
   const row = await tx.selectFrom('orders').select('keep_until').where('id', '=', id).executeTakeFirst();

@@ -7,10 +7,10 @@ import type { OrderId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { noteEvent } from '../order-events.store.ts';
-import { raiseVersion } from '../order-version.store.ts';
 import { findOrder } from '../orders.store.ts';
 import { readRefundable } from '../refunds/read-refundable.ts';
 import { insertRefundLines } from '../refunds/refund-lines.store.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 import { changesOf } from './changes-of.ts';
 import { type Changes, calculateChanges } from './sent.rules.ts';
 

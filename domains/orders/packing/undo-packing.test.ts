@@ -5,7 +5,7 @@ import { engines } from '#tests/harness/databases.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import type { Order } from '../order.ts';
 import { type PackRequest, packOrder } from '../pack-order.ts';
-import { undoMs } from '../undo-window.rules.ts';
+import { undoMs } from '../states/undo-window.rules.ts';
 import { packingOf } from './packing.store.ts';
 import { unpackOrder, unpackUntil } from './unpack-order.ts';
 

@@ -6,9 +6,9 @@ import { waitsUntil, withdrawEntry } from '#platform/outbox/waiting-entry.ts';
 import { type DoneBy, lastDone, lockOrder, type Stale, staleAnswer } from '../lock-as-shown.ts';
 import type { Order } from '../order.ts';
 import { eventsOfOrder, noteEvent } from '../order-events.store.ts';
-import { customerStatusOnWire, pickupStatusOnWire } from '../order-states.rules.ts';
-import { moveFulfilment } from '../order-steps.store.ts';
-import { packedKey } from '../undo-window.rules.ts';
+import { customerStatusOnWire, pickupStatusOnWire } from '../states/order-states.rules.ts';
+import { moveFulfilment } from '../states/order-steps.store.ts';
+import { packedKey } from '../states/undo-window.rules.ts';
 import { deletePacking } from './packing.store.ts';
 
 export interface UnpackRequest extends By {

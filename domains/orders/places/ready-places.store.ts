@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
-import { raised } from '../order-version.store.ts';
+import { raised } from '../states/order-version.store.ts';
 
 export interface PlacedOrder {
   id: OrderId;

@@ -4,8 +4,8 @@ import { releaseHold } from '#domains/stock/holds/release-hold.ts';
 import { lockOrder } from '../lock-as-shown.ts';
 import type { Order } from '../order.ts';
 import { noteEvent } from '../order-events.store.ts';
-import { raiseVersion } from '../order-version.store.ts';
 import { findOrder } from '../orders.store.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 import { type CallWhy, callWords, holderOf, type Proposal, proposalWords } from './proposal.rules.ts';
 import { endProposal, findProposal, markCall } from './proposals.store.ts';
 

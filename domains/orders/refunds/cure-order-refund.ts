@@ -9,7 +9,7 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { lockOrder, type Stale, staleAnswer } from '../lock-as-shown.ts';
 import { noteEvent } from '../order-events.store.ts';
-import { raiseVersion } from '../order-version.store.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 import { restockRefund } from './give-order-refund.ts';
 import { readRefundable } from './read-refundable.ts';
 import { leftCents, type Refundable, type RefundLine } from './refund.rules.ts';

@@ -7,10 +7,10 @@ import type { Refund, RefundId } from '#domains/payments/refunds/refund.ts';
 import { restockBottles } from '#domains/stock/restock-bottles.ts';
 import type { Clock } from '#kit/clock.ts';
 import { blankNotes, noteEvent } from '../order-events.store.ts';
-import { raiseVersion } from '../order-version.store.ts';
 import { findOrder } from '../orders.store.ts';
 import { changesOf } from '../packing/changes-of.ts';
 import { sentBottles } from '../packing/sent.rules.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 import { refundLinesOf } from './refund-lines.store.ts';
 
 export interface GiveOrderRefundDeps {

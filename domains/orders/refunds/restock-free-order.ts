@@ -5,11 +5,11 @@ import { noteActivity } from '#platform/activity/note-activity.ts';
 import { lockAsShown, type Stale } from '../lock-as-shown.ts';
 import type { Order } from '../order.ts';
 import { noteEvent } from '../order-events.store.ts';
-import { lockHandedOver } from '../order-steps.store.ts';
-import { raiseVersion } from '../order-version.store.ts';
 import { findOrderByNumber } from '../orders.store.ts';
 import { changesOf } from '../packing/changes-of.ts';
 import { mixedLine, sentBottles } from '../packing/sent.rules.ts';
+import { lockHandedOver } from '../states/order-steps.store.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 import type { RefundRequest } from './refund-order.ts';
 
 export type RestockFreeRequest = Omit<RefundRequest, 'restock'>;

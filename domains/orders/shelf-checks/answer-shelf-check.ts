@@ -6,7 +6,7 @@ import type { FormatId, OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { type DoneBy, lastDone, lockOrder } from '../lock-as-shown.ts';
 import { noteEvent } from '../order-events.store.ts';
-import { raiseVersion } from '../order-version.store.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 import { findShelfTasks } from './find-shelf-tasks.ts';
 import { checksOfOrders, writeFound } from './shelf-checks.store.ts';
 

@@ -6,7 +6,7 @@ import { isDoubtful } from '#domains/stock/sights/shelf-confidence.rules.ts';
 import type { OrderId, OrderNumber } from '#kit/ids.ts';
 import { noteOrderChange } from '../changes/order-changes.store.ts';
 import { lockOrder } from '../lock-as-shown.ts';
-import { raiseVersion } from '../order-version.store.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 import { insertChecks } from './shelf-checks.store.ts';
 
 /**

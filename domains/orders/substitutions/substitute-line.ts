@@ -9,9 +9,9 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import type { Order } from '../order.ts';
 import { noteEvent } from '../order-events.store.ts';
-import { raiseVersion } from '../order-version.store.ts';
 import { type LineRefusal, type LineRequest, lockLine } from '../packing/lock-line.ts';
 import { withdrawWaiting } from '../proposals/withdraw-proposal.ts';
+import { raiseVersion } from '../states/order-version.store.ts';
 import {
   lessCents,
   type NotThisPack,

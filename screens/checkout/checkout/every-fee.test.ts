@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { someFields } from '#domains/addresses/address.fixture.ts';
 import { checkAddress } from '#domains/addresses/check-address.ts';
 import { chooseMethod } from '#domains/cart/choose-method.ts';
-import { chooseAddress } from '#domains/checkout/checkout-drafts.ts';
+import { chooseAddress } from '#domains/checkout/drafts/checkout-drafts.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
 import { visitorQuote } from '#domains/checkout/visitor-quote.ts';
 import { defaultStore } from '#domains/store/default-store.ts';

@@ -1,6 +1,6 @@
 import type { CartModel } from '#domains/cart/cart-model.rules.ts';
-import type { StatusText } from '#domains/orders/order-states.rules.ts';
 import type { OrderReasons, OrderView } from '#domains/orders/order-view.rules.ts';
+import type { StatusText } from '#domains/orders/states/order-states.rules.ts';
 
 /**
  * M-126, M-127: other sessions than the buyer's see the public summary, which does not name the buyer, or a

@@ -1,6 +1,7 @@
 /** What proves to a bank that an order was placed, paid, and handed to an adult: facts of the books in words (B-230). */
-import { eventWords } from '#domains/orders/event-words.rules.ts';
+
 import type { Order, OrderEvent } from '#domains/orders/order.ts';
+import { eventWords } from '#domains/orders/states/event-words.rules.ts';
 import { parcelsOf } from '#domains/orders/tracking/tracking.rules.ts';
 import type { OrderMoney } from '#domains/payments/read-money.ts';
 import { isGivenBack } from '#domains/payments/refunds/refund-states.rules.ts';

@@ -1,5 +1,5 @@
 /** What was done, in a sentence: 'Ann changed the price from $19.99 to $17.99.' (B-032) */
-import { noteWords } from '#domains/orders/event-words.rules.ts';
+import { noteWords } from '#domains/orders/states/event-words.rules.ts';
 import { type Offer, offerText } from '#domains/pricing/offer.rules.ts';
 import { formatDay, formatStoreDate, formatWallTime, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';

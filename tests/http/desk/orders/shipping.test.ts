@@ -8,8 +8,8 @@ import { type CheckoutFixture, noon, openCheckoutFixture } from '#tests/fixtures
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { type StaffFixture, staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
-import { pageOf } from '../visitor.ts';
+import { openShopServer, type ShopServer } from '../../shop-server.ts';
+import { pageOf } from '../../visitor.ts';
 
 const envs = { EasyPost: true, 'no key': false } as const;
 

@@ -12,8 +12,8 @@ import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
-import { pageOf } from '../visitor.ts';
+import { openShopServer, type ShopServer } from '../../shop-server.ts';
+import { pageOf } from '../../visitor.ts';
 
 const minuteMs = 60_000;
 const json = { accept: 'application/json' };

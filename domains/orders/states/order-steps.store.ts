@@ -5,7 +5,7 @@
 import type { CameBackWhy } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
-import type { FulfilmentStep, OrderTracking } from './order.ts';
+import type { FulfilmentStep, OrderTracking } from '../order.ts';
 import type { CustomerStatus, PickupStatus } from './order-states.rules.ts';
 import { raised } from './order-version.store.ts';
 

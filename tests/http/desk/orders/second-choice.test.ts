@@ -17,8 +17,8 @@ import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
-import { pageOf } from '../visitor.ts';
+import { openShopServer, type ShopServer } from '../../shop-server.ts';
+import { pageOf } from '../../visitor.ts';
 
 const minute = 60_000;
 const json = { accept: 'application/json' };

@@ -11,8 +11,8 @@ import type { DraftProps } from '#screens/desk/phone/props.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
-import { pageOf, type Visitor } from '../visitor.ts';
+import { openShopServer, type ShopServer } from '../../shop-server.ts';
+import { pageOf, type Visitor } from '../../visitor.ts';
 
 export const ada = {
   firstName: 'Ada',

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
-import { undoMs } from '#domains/orders/undo-window.rules.ts';
+import { undoMs } from '#domains/orders/states/undo-window.rules.ts';
 import type { DeskOrderProps } from '#screens/desk/order/props.ts';
 import { type CheckoutFixture, noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { type Method, type StaffFixture, staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
-import { pageOf } from '../visitor.ts';
+import { openShopServer, type ShopServer } from '../../shop-server.ts';
+import { pageOf } from '../../visitor.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const seen = { document: 'passport', isOfAge: 'yes', isSober: 'yes', person: 'buyer' };

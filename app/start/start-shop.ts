@@ -22,17 +22,17 @@ import { type AppKeys, loadAppKeys } from '#platform/settings/app-key.ts';
 import { originDoubt } from '#platform/settings/origin-doubt.ts';
 import { proxyDoubt } from '#platform/settings/proxy-doubt.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { cardFormOf } from '../card-form.ts';
+import { loadDemo } from '../demo/load-demo.ts';
+import { buildShopServer, type Pages } from '../http.ts';
+import { startJobs } from '../jobs.ts';
+import { openMetrics } from '../metrics/open-metrics.ts';
+import { sayingsOf } from '../search-sayings.ts';
+import { turnOffers } from '../turn-offers.ts';
+import { type Shop, wireShop } from '../wiring.ts';
 import { awaitDatabase } from './await-database.ts';
-import { cardFormOf } from './card-form.ts';
-import { loadDemo } from './demo/load-demo.ts';
-import { buildShopServer, type Pages } from './http.ts';
-import { startJobs } from './jobs.ts';
-import { openMetrics } from './metrics/open-metrics.ts';
 import { orderKeys, ownIdentity } from './own-identity.ts';
-import { sayingsOf } from './search-sayings.ts';
 import { CannotStart, explainListening, explainStart } from './start-faults.ts';
-import { turnOffers } from './turn-offers.ts';
-import { type Shop, wireShop } from './wiring.ts';
 
 export interface RunningShop {
   shop: Shop;

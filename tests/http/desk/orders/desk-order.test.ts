@@ -10,8 +10,8 @@ import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
-import { pageOf } from '../visitor.ts';
+import { openShopServer, type ShopServer } from '../../shop-server.ts';
+import { pageOf } from '../../visitor.ts';
 
 describe.each(engines)('an order at the desk on %s', (engine) => {
   let shop: ShopServer;

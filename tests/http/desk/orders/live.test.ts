@@ -5,7 +5,7 @@ import { openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
+import { openShopServer, type ShopServer } from '../../shop-server.ts';
 
 describe.each(engines)('the live stream on %s', { timeout: 30_000 }, (engine) => {
   let shop: ShopServer;

@@ -10,7 +10,7 @@ import { browserOf, registered } from '#tests/fixtures/account-people.ts';
 import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { pageOf } from '../visitor.ts';
+import { pageOf } from '../../visitor.ts';
 import { ada, home, json, slotId, usePhoneDesk } from './phone-desk.fixture.ts';
 
 const minuteMs = 60_000;

@@ -10,8 +10,8 @@ import { noon } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
-import { pageOf } from '../visitor.ts';
+import { openShopServer, type ShopServer } from '../../shop-server.ts';
+import { pageOf } from '../../visitor.ts';
 
 const json = { accept: 'application/json' };
 const code = '4006381333931';

@@ -7,8 +7,8 @@ import type { BasketPrice } from '#domains/pricing/basket.ts';
 import { isOnPromotion } from '#domains/pricing/promotion-uid.rules.ts';
 import type { BottleDemand } from '#domains/stock/bottle-demands.rules.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { ageWording } from './contact-form.rules.ts';
-import type { SubmitDetails } from './parse-submit.rules.ts';
+import { ageWording } from '../contact-form.rules.ts';
+import type { SubmitDetails } from '../parse-submit.rules.ts';
 
 /**
  * Everything an order consists of; every amount was computed here, from the database's prices (R-005, M-202).

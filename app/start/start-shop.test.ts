@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const program = "import { runShop } from './app/run-shop.ts'; await runShop(async () => ({}));";
 const cure = 'Make it writable, or name another with DATA_DIR.';
 

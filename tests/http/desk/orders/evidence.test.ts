@@ -11,8 +11,8 @@ import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { reportOf, runOut } from '#tests/fixtures/run-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
-import { pageOf } from '../visitor.ts';
+import { openShopServer, type ShopServer } from '../../shop-server.ts';
+import { pageOf } from '../../visitor.ts';
 
 const hour = 60 * 60_000;
 

@@ -6,8 +6,8 @@ import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskVisitor, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
-import { pageOf } from '../visitor.ts';
+import { openShopServer, type ShopServer } from '../../shop-server.ts';
+import { pageOf } from '../../visitor.ts';
 
 describe.each(engines)('the board on %s', { timeout: 30_000 }, (engine) => {
   let shop: ShopServer;

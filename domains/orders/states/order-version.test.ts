@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { changeContact } from './change-contact.ts';
-import type { Order } from './order.ts';
-import { packOrder } from './pack-order.ts';
-import { refundOrder } from './refunds/refund-order.ts';
+import { cancelOrder } from '../cancel-order.ts';
+import { changeContact } from '../change-contact.ts';
+import type { Order } from '../order.ts';
+import { packOrder } from '../pack-order.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
 
 describe.each(engines)('the version of an order, on %s', { timeout: 60_000 }, (engine) => {
   const shop = useCheckoutFixture(engine);

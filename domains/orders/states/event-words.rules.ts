@@ -1,6 +1,6 @@
 /** What happened to an order, as the timeline says it (B-096). */
-import { counterRefusals } from './handing-over/id-check.rules.ts';
-import type { OrderEvent } from './order.ts';
+import { counterRefusals } from '../handing-over/id-check.rules.ts';
+import type { OrderEvent } from '../order.ts';
 
 const words: Readonly<Record<string, string>> = {
   substituted: 'Replaced',
