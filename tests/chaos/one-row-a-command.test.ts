@@ -93,6 +93,8 @@ describe.each(engines)('the record of commands, on %s', { timeout: 60_000 }, (en
     await leavesNone('order', ['show', '77']);
     await does('order', ['substitute', number, ...line, '--pack', String(packId)]);
     await leavesNone('order', ['substitute', number, '--line', '9:1', '--pack', String(packId)]);
+    await does('order', ['gift', number, '--name', 'Bea Quill', '--message', 'Cheers']);
+    await leavesNone('order', ['gift', number, '--name', 'Bea Quill', '--phone', '555']);
     await does('order', ['leave-out', number, ...line, '--why', 'broken']);
     await leavesNone('order', ['leave-out', number, '--line', '9:1', '--why', 'broken']);
     await does('order', ['pack', number]);
