@@ -96,6 +96,7 @@ describe.each(engines)('orders on %s', (engine) => {
       shippingFeesTotal: 0,
       salesTaxTotal: 345,
       deliveryMethod: 'pickup',
+      gift: null,
       customerStatus: null,
       pickupStatus: 'recieved',
       status: pickupStatusText('recieved', 'November 20, 2026', null),

@@ -236,7 +236,16 @@ describe('the pages, as a machine reads them', { timeout: 60_000 }, () => {
     await shopper.add(pack.packId);
     const own = {
       '/': ['collections', 'columns', 'delivery', 'found', 'hero', 'ideas', 'newProducts', 'picks'],
-      [`/products/${pack.slug}`]: ['closest', 'expect', 'found', 'links', 'photos', 'pick', 'product', 'similar'],
+      [`/products/${pack.slug}`]: [
+        'closest',
+        'expect',
+        'found',
+        'links',
+        'photos',
+        'pick',
+        'product',
+        'similar',
+      ],
       '/cart': ['cartModel', 'recentOrder'],
     };
     for (const [path, names] of Object.entries(own)) {

@@ -18,17 +18,14 @@ export function ClosestOnShelf({
     <section aria-label="Closest on the shelf today">
       <Heading className="font-sans font-semibold">Closest on the shelf today</Heading>
       <ul className="mt-2 border-hairline border-b">
-        {closest.map(({ packId, slug, name, size, photo, art, priceCents, reason }) => (
+        {closest.map(({ packId, slug, name, photo, art, priceCents, reason }) => (
           <li
             key={packId}
             className="flex items-center gap-3 border-hairline border-t py-2 pr-1 leading-snug"
           >
             <BottlePicture art={art} photo={photo} alt="" tall={56} className="h-14 w-5 shrink-0" />
             <div className="min-w-0 flex-1">
-              <Link
-                href={productPath(slug, size)}
-                className="font-semibold underline-offset-4 hover:underline"
-              >
+              <Link href={productPath(slug)} className="font-semibold underline-offset-4 hover:underline">
                 {name}
               </Link>
               <p className="text-mute text-sm">{reason}</p>

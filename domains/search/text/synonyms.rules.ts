@@ -50,7 +50,6 @@ export const sameThing: readonly (readonly string[])[] = [
 
 /** The key finds the values, but not the other way round. */
 export const alsoFinds: Readonly<Record<string, readonly string[]>> = {
-  'makers mark': ['makers 46'],
   // grapes
   cab: ['cabernet sauvignon'],
   cabs: ['cabernet sauvignon'],

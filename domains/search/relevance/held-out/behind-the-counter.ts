@@ -162,7 +162,6 @@ export const behindTheCounterQueries: Judged[] = [
   ),
   ...judged(leads(4, matches(/Añejo/)), 'something like don julio 1942 but cheaper'),
   ...judged(both(says(/in other sizes/), leads(4, wine)), 'magnum wine'),
-  ...judged(both(first(matches(/^Maker's Mark$/)), some(matches(/^Maker's 46$/))), 'makers mark'),
   ...judged(
     both(leads(4, on('White Wine')), some(matches(/Chablis/))),
     "what's a good dry white wine to bring to a seafood dinner",
