@@ -135,10 +135,13 @@ export function nicknameMeant(shelf: ShelfSense, query: string, isAnyhow = false
   for (let count = Math.min(mostNicknameWords, tokens.length); count > 0; count -= 1) {
     for (let at = 0; at + count <= tokens.length; at += 1) {
       const some = tokens.slice(at, at + count);
-      const target = nicknameOf.get(some.map(({ text }) => text).join(' '));
-      if (target === undefined || shelf.names.hasBeginning(some.map(({ text }) => text).join(' '))) continue;
-      // 'jim beam' is written out already.
-      const isWhole = ` ${tokens.map(({ text }) => text).join(' ')} `.includes(` ${target} `);
+      const called = some.map(({ text }) => text).join(' ');
+      const target = nicknameOf.get(called);
+      if (target === undefined || shelf.names.hasBeginning(called)) continue;
+      // 'jim beam' is written out already; 'eagle rare 10' says more than the name does.
+      const isWhole =
+        !` ${called} `.includes(` ${target} `) &&
+        ` ${tokens.map(({ text }) => text).join(' ')} `.includes(` ${target} `);
       if (isWhole) continue;
       const ours = shelf.names.beginning(target);
       if (ours.length === 0 && !famous.has(target.replace(/^the /, ''))) continue;
