@@ -6,7 +6,10 @@ import { useShop } from '#widgets/shop/use-shop.ts';
 /** The bank has not answered yet: the page asks again every two seconds until it has. */
 export function ConfirmingOrder() {
   usePoll(2000, {
-    only: ['order', 'orderDetails', 'confirming', 'accountOffer', 'cart'],
+    only: [
+      ...['order', 'again', 'reasons', 'orderDetails', 'carrierSays', 'glance'],
+      ...['confirming', 'accountOffer', 'cart'],
+    ],
     showProgress: false,
   });
   const { phone, phoneHref } = useShop().store;
