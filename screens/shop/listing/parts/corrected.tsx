@@ -35,25 +35,28 @@ export function Corrected() {
         </p>
       )}
       {loosened.length > 0 && (
-        <ul aria-label="Close to it" className="flex flex-wrap gap-2">
-          {loosened.map(({ label, query, count, fromCents }) => (
-            <li key={query}>
-              <ChoiceLink
-                {...way(query)}
-                rel="nofollow"
-                className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 text-sm hover:border-glass"
-              >
-                <span>
-                  {label}{' '}
-                  <span className="figures text-mute">
-                    ({countLabel(count)}
-                    {fromCents === undefined ? '' : `, from ${formatCents(fromCents)}`})
+        <div className="flex flex-wrap items-center gap-2">
+          {notice === null && <span className="text-sm">Close to it:</span>}
+          <ul aria-label="Close to it" className="flex flex-wrap gap-2">
+            {loosened.map(({ label, query, count, fromCents }) => (
+              <li key={query}>
+                <ChoiceLink
+                  {...way(query)}
+                  rel="nofollow"
+                  className="inline-flex min-h-11 items-center rounded-full border border-control bg-surface px-4 text-sm hover:border-glass"
+                >
+                  <span>
+                    {label}{' '}
+                    <span className="figures text-mute">
+                      ({countLabel(count)}
+                      {fromCents === undefined ? '' : `, from ${formatCents(fromCents)}`})
+                    </span>
                   </span>
-                </span>
-              </ChoiceLink>
-            </li>
-          ))}
-        </ul>
+                </ChoiceLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );
