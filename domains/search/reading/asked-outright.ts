@@ -7,6 +7,7 @@ import { findRecords } from '../find-records.ts';
 import { queryWords } from '../text/read-query.ts';
 import { Terms } from '../text/terms.ts';
 import { wordsIn } from '../text/words.rules.ts';
+import type { ReadingKind } from '../understanding.ts';
 import { alike } from './alike.ts';
 import { type Answer, type AnswerOptions, bestKnownFirst, nothing, outright, told } from './answer/answer.ts';
 import { answerAsTyped } from './answer/answer-as-typed.ts';
@@ -46,6 +47,8 @@ export function askedOutright(
 
 /** Found by meaning alone: no word of a name is marked. */
 const unread = { query: [], words: [], typos: 'none', dropped: [] } as const;
+
+const drinks: ReadonlySet<ReadingKind> = new Set(['kind', 'color', 'grape']);
 
 const holds = (key: string, phrase: string) => ` ${key} `.includes(` ${phrase} `);
 
@@ -125,7 +128,11 @@ function unsaid(
   const sentence = `We cannot tell ${wishes} from what we know of our bottles. Please ask us.`;
   const beside = without(key, phrases);
   const shown = beside === '' && /wine|can/.test(key) ? shownFor[about[0]] : undefined;
-  const rest = shown ?? beside;
+  // 'orange wine under 20' asks for wine, whatever it costs.
+  const saysWine = phrases.some((phrase) => holds(key, phrase) && /\bwines?\b/.test(phrase));
+  const isOfWine =
+    saysWine && beside !== '' && !shelf.read(beside).readings.some(({ kind }) => drinks.has(kind));
+  const rest = shown ?? (isOfWine ? `wine ${beside}` : beside);
   const read = shelf.read(rest);
   const set = shelf.meet(read.readings, within);
   const isMore =
