@@ -58,7 +58,8 @@ describe.each(engines)('npm run door on %s', { timeout: 60_000 }, (engine) => {
       '2,2026-11-20T17:00,Syosset,delivery,No photo ID,,DR,',
       '3,2026-11-20T17:00,Syosset,delivery,Delivered,passport,DR,',
     ]);
-    for (const word of ['Vine', 'Jackson', 'Rivers', '1000']) expect(out).not.toContain(word);
+    // The digits of a hash may be any.
+    for (const word of ['Vine', 'Jackson', 'Rivers', '1000']) expect(lines.join('\n')).not.toContain(word);
     const other = await spawnCommand('door', ['csv', '2026-11-21', '2026-11-30'], database.source);
     expect(other.out.trim().split('\n')).toHaveLength(1);
   });
