@@ -169,7 +169,7 @@ function lockFile(home: string): string {
   return join(home, 'upgrading');
 }
 
-/** A sentence where another one is at it. One that was killed leaves its number, which nobody has any more. */
+/** What to say while another upgrade runs, else nothing. A killed upgrade leaves the number of a process that is gone. */
 function lock(home: string): string | undefined {
   mkdirSync(home, { recursive: true, mode: 0o755 });
   const file = lockFile(home);
