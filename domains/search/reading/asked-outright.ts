@@ -7,12 +7,12 @@ import { findRecords } from '../find-records.ts';
 import { queryWords } from '../text/read-query.ts';
 import { Terms } from '../text/terms.ts';
 import { wordsIn } from '../text/words.rules.ts';
-import type { ReadingKind } from '../understanding.ts';
 import { alike } from './alike.ts';
 import { type Answer, type AnswerOptions, bestKnownFirst, nothing, outright, told } from './answer/answer.ts';
 import { answerAsTyped } from './answer/answer-as-typed.ts';
 import { brandAnswer } from './answer/brand-answer.ts';
 import { compared } from './compared.ts';
+import { drinkKinds } from './drink-kinds.ts';
 import { category, name, region } from './expression.rules.ts';
 import { longestCocktail, mixed } from './mixed.ts';
 import { famousIn, notCarried } from './not-carried.ts';
@@ -47,8 +47,6 @@ export function askedOutright(
 
 /** Found by meaning alone: no word of a name is marked. */
 const unread = { query: [], words: [], typos: 'none', dropped: [] } as const;
-
-const drinks: ReadonlySet<ReadingKind> = new Set(['kind', 'color', 'grape']);
 
 const holds = (key: string, phrase: string) => ` ${key} `.includes(` ${phrase} `);
 
@@ -131,7 +129,7 @@ function unsaid(
   // 'orange wine under 20' asks for wine, whatever it costs.
   const saysWine = phrases.some((phrase) => holds(key, phrase) && /\bwines?\b/.test(phrase));
   const isOfWine =
-    saysWine && beside !== '' && !shelf.read(beside).readings.some(({ kind }) => drinks.has(kind));
+    saysWine && beside !== '' && !shelf.read(beside).readings.some(({ kind }) => drinkKinds.has(kind));
   const rest = shown ?? (isOfWine ? `wine ${beside}` : beside);
   const read = shelf.read(rest);
   const set = shelf.meet(read.readings, within);

@@ -1,11 +1,10 @@
 /** What a place or a grape is known for, where the query does not say which drink is meant. */
 import type { RecordSet } from '../facets/record-set.ts';
+import { drinkKinds } from './drink-kinds.ts';
 import { wine } from './expression.rules.ts';
 import { setOf } from './neighbors.ts';
 import type { Reading } from './reading.ts';
 import type { ShelfSense } from './shelf-sense.ts';
-
-const drinkKinds = new Set(['kind', 'color', 'grape']);
 
 /** Of a place's bottles this share is its own color. */
 const usualColor = 0.5;

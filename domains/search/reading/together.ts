@@ -1,7 +1,7 @@
 /** 'campari and sweet vermouth': several things asked for at once, none of which is another. */
 import type { RecordSet } from '../facets/record-set.ts';
-import type { ReadingKind } from '../understanding.ts';
 import { type Answer, inOrder, outright, plainStep } from './answer/answer.ts';
+import { drinkKinds } from './drink-kinds.ts';
 import { nameKey } from './names.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
@@ -10,7 +10,6 @@ const shortest = 3;
 const mostParts = 5;
 /** Of each thing so many are shown. */
 const mostOfEach = 24;
-const drinks: ReadonlySet<ReadingKind> = new Set(['kind', 'grape', 'color']);
 
 /**
  * The answers of all parts, one bottle of each in turn; undefined where the query has no such parts, or one of them
@@ -53,17 +52,14 @@ export function isBrandBesideKind(shelf: ShelfSense, query: string): boolean {
 
 function partsOf(shelf: ShelfSense, query: string): readonly string[] {
   const divided = query.split(between).filter((part) => part !== '');
-  return divided.length > 1
-    ? divided.every(({ length }) => length >= shortest)
-      ? divided
-      : []
-    : brandAndKinds(shelf, query);
+  if (divided.length < 2) return brandAndKinds(shelf, query);
+  return divided.every(({ length }) => length >= shortest) ? divided : [];
 }
 
 /** 'gin campari vermouth': a brand beside kinds of which no bottle is two. */
 function brandAndKinds(shelf: ShelfSense, query: string): readonly string[] {
   const { readings, free } = shelf.read(query);
-  const kinds = readings.filter(({ kind, isUnwanted }) => drinks.has(kind) && !isUnwanted);
+  const kinds = readings.filter(({ kind, isUnwanted }) => drinkKinds.has(kind) && !isUnwanted);
   if (kinds.length < 2 || kinds.length < readings.length || free.length === 0) return [];
   const name = free.map(({ text }) => text).join(' ');
   const ours = shelf.names.beginning(name);

@@ -12,6 +12,7 @@ import {
   nameReadAsOne,
   wordsAsTyped,
 } from '../as-written.ts';
+import { drinkKinds } from '../drink-kinds.ts';
 import { isIntroduced } from '../for-what.rules.ts';
 import { loosen } from '../loosened/loosen.ts';
 import { nameKey } from '../names.ts';
@@ -225,8 +226,6 @@ function unknownPurpose(shelf: ShelfSense, query: string, { free, readings }: Re
     return undefined;
   return query.slice(first.start, free.at(-1)?.end).trim();
 }
-
-const drinkKinds: ReadonlySet<ReadingKind> = new Set(['kind', 'color', 'grape']);
 
 function forPurpose(
   shelf: ShelfSense,

@@ -8,6 +8,7 @@ import type { Loosening, ReadingKind } from '../../understanding.ts';
 import { type Answer, bestKnownFirst, nothing, tierStep, told } from '../answer/answer.ts';
 import { brandOf, ranked } from '../answer/brand-answer.ts';
 import { usualPrice } from '../answer/brand-order.ts';
+import { drinkKinds } from '../drink-kinds.ts';
 import { wine } from '../expression.rules.ts';
 import { isIntroduced } from '../for-what.rules.ts';
 import { nearestInPrice } from '../neighbors.ts';
@@ -122,8 +123,6 @@ function isGuess(shelf: ShelfSense, read: ReadQuery, { given, found }: Try): boo
     !isOneBrand(shelf, read, found.records)
   );
 }
-
-const drinkKinds: ReadonlySet<ReadingKind> = new Set(['kind', 'color', 'grape']);
 
 function furtherLoosened(
   inOrder: readonly Reading[],

@@ -1,9 +1,7 @@
 /** How a spirit was matured and bottled, as labels say it: 'single barrel', 'cask strength', 'sherry cask'. */
-import { all, any, category, type Expression, name, spirits, strength } from '../expression.rules.ts';
-import type { Phrases, Sense } from '../sense.ts';
-
-const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
-const words = (text: string) => text.split(', ');
+import { all, any, category, name, spirits, strength } from '../expression.rules.ts';
+import type { Phrases } from '../sense.ts';
+import { style, words } from './phrase-words.rules.ts';
 
 export const bottlingPhrases: Phrases = [
   [

@@ -1,9 +1,8 @@
 /** Port, sherry, Madeira and dessert wines as people call them. */
-import { all, any, category, type Expression, name, region, wine } from '../expression.rules.ts';
-import type { Phrases, Sense } from '../sense.ts';
+import { all, any, category, name, region, wine } from '../expression.rules.ts';
+import type { Phrases } from '../sense.ts';
+import { kind, words } from './phrase-words.rules.ts';
 
-const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
-const words = (text: string) => text.split(', ');
 const fortified = category('Wine > Fortified Wine', 'Wine > Dessert Wine');
 
 export const fortifiedPhrases: Phrases = [

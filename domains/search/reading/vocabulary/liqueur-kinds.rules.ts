@@ -1,11 +1,10 @@
 /**
  * Kinds of liqueur, vermouth, bitters and mixers as people call them, also in Spanish, French and Italian.
  */
-import { all, any, category, type Expression, name, not } from '../expression.rules.ts';
-import type { Phrases, Sense } from '../sense.ts';
+import { all, any, category, name, not } from '../expression.rules.ts';
+import type { Phrases } from '../sense.ts';
+import { kind, words } from './phrase-words.rules.ts';
 
-const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
-const words = (text: string) => text.split(', ');
 const liqueur = category('Spirits > Liqueur');
 const vermouth = category('Spirits > Vermouth');
 const mixers = category('Mixers');

@@ -12,6 +12,7 @@ import {
   wine,
 } from '../expression.rules.ts';
 import type { Sense } from '../sense.ts';
+import { words } from './phrase-words.rules.ts';
 
 /** An occasion means bottles, and what they may cost in cents. */
 export interface Occasion extends Sense {
@@ -24,7 +25,6 @@ const occasion = (label: string, where: Expression, prices?: Occasion['prices'])
   where,
   ...(prices && { prices }),
 });
-const words = (text: string) => text.split(', ');
 const sparkling = category('Wine > Sparkling Wine');
 const presentable = all(
   any(wine, spirits),

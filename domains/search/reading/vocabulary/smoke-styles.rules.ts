@@ -1,9 +1,7 @@
 /** Smoke and peat, and whiskey without them. */
-import { all, any, category, type Expression, name, not, region } from '../expression.rules.ts';
-import type { Phrases, Sense } from '../sense.ts';
-
-const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
-const words = (text: string) => text.split(', ');
+import { all, any, category, name, not, region } from '../expression.rules.ts';
+import type { Phrases } from '../sense.ts';
+import { style, words } from './phrase-words.rules.ts';
 
 /** Islay's malts without smoke. */
 const unpeated = name('bunnahabhain', 'classic laddie');

@@ -1,9 +1,8 @@
 /** Kinds of tequila, vodka, gin, rum and brandy as people call them, also in Spanish, French and Italian. */
-import { all, any, category, type Expression, flavored, name, not, region } from '../expression.rules.ts';
-import type { Phrases, Sense } from '../sense.ts';
+import { all, any, category, flavored, name, not, region } from '../expression.rules.ts';
+import type { Phrases } from '../sense.ts';
+import { kind, words } from './phrase-words.rules.ts';
 
-const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
-const words = (text: string) => text.split(', ');
 const whiskey = category('Spirits > Whiskey');
 const tequila = category('Spirits > Tequila');
 const rum = category('Spirits > Rum');

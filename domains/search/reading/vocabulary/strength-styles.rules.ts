@@ -1,19 +1,7 @@
 /** How strong a drink is, in words; figures are read by `amounts/strength.rules.ts`. */
-import {
-  all,
-  any,
-  category,
-  type Expression,
-  name,
-  not,
-  spirits,
-  strength,
-  wine,
-} from '../expression.rules.ts';
-import type { Phrases, Sense } from '../sense.ts';
-
-const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
-const words = (text: string) => text.split(', ');
+import { all, any, category, name, not, spirits, strength, wine } from '../expression.rules.ts';
+import type { Phrases } from '../sense.ts';
+import { style, words } from './phrase-words.rules.ts';
 
 /** In tenths of a percent: most wine has two or three percent more. */
 const lowStrength = 105;

@@ -1,25 +1,13 @@
 /** What a drink is like: from what the shop says of its kind, and from the words of its name. */
 
-import {
-  all,
-  any,
-  category,
-  type Expression,
-  name,
-  not,
-  spirits,
-  strength,
-  trait,
-  wine,
-} from '../expression.rules.ts';
-import type { Phrases, Sense } from '../sense.ts';
+import { all, any, category, name, not, spirits, strength, trait, wine } from '../expression.rules.ts';
+import type { Phrases } from '../sense.ts';
 import { ageOrOlder } from './ages.rules.ts';
 import { bottlingPhrases } from './bottlings.rules.ts';
+import { style, words } from './phrase-words.rules.ts';
 import { smokePhrases } from './smoke-styles.rules.ts';
 import { strengthPhrases } from './strength-styles.rules.ts';
 
-const style = (label: string, where: Expression): Sense => ({ kind: 'style', label, where });
-const words = (text: string) => text.split(', ');
 const tastes = (...of: string[]) => trait(...of.map((each) => `taste:${each}`));
 const oaky = any(
   name('oak', 'oaked', 'barrel', 'barrique', 'roble'),

@@ -1,10 +1,9 @@
 /** Kinds of whiskey as people call them, also in Spanish, French and Italian. */
-import { all, any, category, type Expression, name, not, region } from '../expression.rules.ts';
-import type { Phrases, Sense } from '../sense.ts';
+import { all, any, category, name, not, region } from '../expression.rules.ts';
+import type { Phrases } from '../sense.ts';
 import { kindsOfAge } from './ages.rules.ts';
+import { kind, words } from './phrase-words.rules.ts';
 
-const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
-const words = (text: string) => text.split(', ');
 const whiskey = category('Spirits > Whiskey');
 const scotch = category('Spirits > Whiskey > Scotch Whisky');
 /** Scotch of these names is blended, and people know it. */

@@ -1,12 +1,10 @@
 /** Longer ways to ask for a kind of wine, which are read before the kinds themselves. */
-import { all, any, category, type Expression, name, not, region, wine } from '../expression.rules.ts';
-import type { Phrases, Sense } from '../sense.ts';
+import { all, any, category, name, not, region, wine } from '../expression.rules.ts';
+import type { Phrases } from '../sense.ts';
+import { color, kind, words } from './phrase-words.rules.ts';
 
 const sparkling = category('Wine > Sparkling Wine');
 const white = category('Wine > White Wine');
-const words = (text: string) => text.split(', ');
-const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
-const color = (label: string, where: Expression): Sense => ({ kind: 'color', label, where });
 
 export const wineAsidePhrases: Phrases = [
   [words('blanco de, blanco espanol, blanco argentino, blanco chileno'), color('white wine', white)],

@@ -2,18 +2,15 @@
  * Kinds of drink as people call them, also in Spanish, French and Italian; those that are a shelf of their
  * own need no line here.
  */
-import { all, any, category, type Expression, name, not, region, trait, wine } from '../expression.rules.ts';
-import type { Phrases, Sense } from '../sense.ts';
+import { all, any, category, name, not, region, trait, wine } from '../expression.rules.ts';
+import type { Phrases } from '../sense.ts';
 import { fortifiedPhrases } from './fortified-kinds.rules.ts';
+import { color, kind, words } from './phrase-words.rules.ts';
 import { wineAsidePhrases } from './wine-asides.rules.ts';
-
-const kind = (label: string, where: Expression): Sense => ({ kind: 'kind', label, where });
-const color = (label: string, where: Expression): Sense => ({ kind: 'color', label, where });
 
 const sparkling = category('Wine > Sparkling Wine');
 const pinkBubbles = all(sparkling, name('rose', 'rosado', 'rosato', 'brachetto'));
 const white = category('Wine > White Wine');
-const words = (text: string) => text.split(', ');
 
 export const winePhrases: Phrases = [
   ...wineAsidePhrases,
