@@ -21,7 +21,7 @@ import {
 import { usualPrice } from './answer/brand-order.ts';
 import { nameKey } from './names.ts';
 import { type Model, ofSameKind, setOf } from './neighbors.ts';
-import { famousIn } from './not-carried.ts';
+import { type FamousModel, famousIn, knownForAnother } from './not-carried.ts';
 import { inPlainWords } from './plain-words.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import { conditions } from './wishes.ts';
@@ -50,24 +50,46 @@ export function alike(
   if (isUnwanted(shelf, text, meant)) return undefined;
   const isCheaper = /cheap|less|afford/i.test(`${how} ${whole.replace(meant, '')}`);
   const plain = inPlainWords(shelf, meant);
-  const label = famousIn(shelf, nameKey(plain).split(' '));
+  const words = nameKey(plain).split(' ');
+  const label = famousIn(shelf, words) ?? knownForAnother(shelf, words);
   const model = label ?? modelOf(shelf, plain, options);
   if (!model) return undefined;
   const { set, cents, called } = model;
   const pool = set.combine(within, 'and').records();
   const price = (at: number) => usualPrice(shelf.record(at));
   const wishes = prices.flatMap(({ wish }) => (wish.kind === 'range' ? conditions(wish) : []));
-  const fitting = [...pool].filter((at) => {
+  const isFitting = (at: number) => {
     if (wishes.length > 0) return meetsPrices(wishes, price(at));
     return isCheaper ? price(at) < cents * 0.95 : price(at) > cents * 0.5 && price(at) < cents * 2;
-  });
-  const near = nearestKnown(shelf, setOf(fitting, shelf.size), isCheaper ? cents * 0.75 : cents);
-  const order = siblingsFirst(shelf, near, model.maker);
+  };
+  const fitting = [...pool].filter(isFitting);
+  const aim = isCheaper ? cents * 0.75 : cents;
+  const near = nearestKnown(shelf, setOf(fitting, shelf.size), aim);
+  const isThere = (at: number) => shelf.record(at).status !== 'outstock';
+  const isFew = near.filter(isThere).length < fewLike;
+  const wider = label && isFew ? ofItsCountry(shelf, label, within).filter(isFitting) : [];
+  const others = wider.filter((at) => !near.includes(at));
+  const nearFirst = [
+    ...siblingsFirst(shelf, near, model.maker),
+    ...nearestKnown(shelf, setOf(others, shelf.size), aim),
+  ];
+  const order = [...nearFirst.filter(isThere), ...nearFirst.filter((at) => !isThere(at))];
   const chip = { kind: 'like' as const, label: `like ${called}${isCheaper ? ', cheaper' : ''}` };
   const notice = label
     ? `We do not carry ${called}. These are near it in kind${isCheaper ? ' and cost less' : ' and price'}.`
     : null;
   return outright(query, inOrder(order), notice, chip);
+}
+
+/** Fewer than so many are no choice. */
+const fewLike = 4;
+
+/** 'like Whispering Angel': where Provence has too few of them, the rosés of France. */
+function ofItsCountry(shelf: ShelfSense, { set, label }: FamousModel, within: RecordSet): number[] {
+  const kind = shelf.read(label.like).readings.filter(({ kind: of }) => of !== 'region');
+  const countries = new Set(Array.from(set.records(), (at) => shelf.record(at).regions.lvl0));
+  if (kind.length === 0) return [];
+  return [...shelf.meet(kind, within).records()].filter((at) => countries.has(shelf.record(at).regions.lvl0));
 }
 
 /** 'they like dry Italian wine': what kind it is, and no bottle. */

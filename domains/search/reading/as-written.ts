@@ -41,7 +41,11 @@ export function calledExactly(
   within: () => RecordSet,
 ): number[] {
   if (words.length < fewest) return [];
-  const called = shelf.meanings.named(words).records();
+  const asTyped = shelf.meanings.named(words);
+  // 'alsace riesling' is Riesling Alsace, too.
+  const named =
+    words.length === 2 ? asTyped.combine(shelf.meanings.named(words.toReversed()), 'or') : asTyped;
+  const called = named.records();
   if (called.length === 0 || called.length > fewest) return [];
   const set = within();
   return [...called].filter((at) => set.has(at));

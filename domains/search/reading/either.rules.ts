@@ -27,6 +27,11 @@ export function orElse(
   const called = `${before.label} or ${label.replace(/^(from|for) /, '')}`;
   return {
     label: called,
-    sense: { kind: before.kind, label: called, where: any(before.sense.where, sense.where) },
+    sense: {
+      kind: before.kind,
+      label: called,
+      where: any(before.sense.where, sense.where),
+      ...(isBoth && { turns: [...(before.sense.turns ?? [before.sense.where]), sense.where] }),
+    },
   };
 }

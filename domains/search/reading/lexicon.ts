@@ -66,7 +66,13 @@ export function* makeLexicon({ columns, entries }: ShelfIndex, meanings: Meaning
   }
   for (const [phrase, own] of Object.entries(grapeNames)) {
     const known = senses.get(own) ?? grapeSense('', own);
-    add(phrase, known);
+    // 'primitivo' is Zinfandel, and the bottles called so come first.
+    const isLabel = alsoWritten[own]?.includes(phrase) === true;
+    const called = all(known.where, name(phrase), not(pinkOrSweet));
+    add(
+      phrase,
+      isLabel ? { ...known, first: called, ...(known.first && { firstElse: known.first }) } : known,
+    );
   }
   yield* addRegions(columns, add, senses);
   for (const [phrase, own] of Object.entries(placeNames)) {
@@ -101,13 +107,13 @@ export function* makeLexicon({ columns, entries }: ShelfIndex, meanings: Meaning
   };
 }
 
+const pinkOrSweet = category('Wine > Rosé Wine', 'Wine > Dessert Wine');
+
 function grapeSense(grape: string, phrase: string): Sense {
   const written = [phrase, ...(alsoWritten[phrase] ?? [])];
   const label = grape.includes(' / ') ? titled(phrase) : grape || titled(phrase);
   // 'pinotage' is a red wine before a rosé, 'viognier' before a late harvest, however many of them there are.
-  const own = grape
-    ? { first: all({ grape }, name(...written), not(category('Wine > Rosé Wine', 'Wine > Dessert Wine'))) }
-    : {};
+  const own = grape ? { first: all({ grape }, name(...written), not(pinkOrSweet)) } : {};
   return {
     kind: 'grape',
     label,

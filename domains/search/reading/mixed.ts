@@ -2,7 +2,7 @@
 import type { RecordSet } from '../facets/record-set.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import type { ReadingKind } from '../understanding.ts';
-import { type Answer, bestKnownFirst, inOrder, outright, plainStep, told } from './answer/answer.ts';
+import { type Answer, bestKnownFirst, inOrder, inTurns, outright, plainStep, told } from './answer/answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
 import { category } from './expression.rules.ts';
 import { setOf } from './neighbors.ts';
@@ -148,8 +148,10 @@ function bottleFor(shelf: ShelfSense, query: string, within: RecordSet): Answer 
   const parts = asked.parts.map((part) => partOf(shelf, part)).reduce((a, b) => a.combine(b, 'or'));
   const both = wanted.combine(parts, 'and');
   if (both.isEmpty()) return undefined;
+  const fitting = hasPrice(read.readings) ? both : notTooGood(shelf, both);
+  const turns = read.readings.find(({ sense }) => sense?.turns)?.sense?.turns;
   const found = {
-    ...bestKnownFirst(shelf, hasPrice(read.readings) ? both : notTooGood(shelf, both)),
+    ...(turns ? inTurns(shelf, turns, fitting) : bestKnownFirst(shelf, fitting)),
     query: [],
     words: [],
     typos: 'none' as const,

@@ -30,7 +30,7 @@ const famousWords = new Terms(
   ].sort(),
 );
 
-interface FamousModel extends Model {
+export interface FamousModel extends Model {
   label: Famous;
 }
 
@@ -60,6 +60,19 @@ export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousMod
   if (like.free.length > 0) return undefined;
   const set = shelf.meet(like.readings, shelf.everything);
   return { set, cents: found.dollars * 100, called: found.label, label: found };
+}
+
+/** Brands that are known for one wine, whatever else of theirs is on the shelf: 'like Meiomi' asks for no rosé. */
+const knownFor: Readonly<Record<string, string>> = {
+  meiomi: 'meiomi pinot noir',
+  josh: 'josh cabernet',
+  'josh cellars': 'josh cabernet',
+};
+
+/** What the brand of these words is known for, where the shop does not carry just that. */
+export function knownForAnother(shelf: ShelfSense, words: readonly string[]): FamousModel | undefined {
+  const known = knownFor[words.join(' ')];
+  return known === undefined ? undefined : famousIn(shelf, known.split(' '));
 }
 
 /** A name is another's where its cheapest bottle costs so many times what the label does. */
@@ -130,12 +143,27 @@ export function notCarried(
   const ofGrape = grapeOf(shelf, model);
   const narrow = shelf.meet(said, ofGrape).combine(within, 'and');
   // 'barefoot moscato' asks for Moscato, no matter what the label is best known for.
-  const saysKind = said.some(({ kind }) => kind === 'kind' || kind === 'grape' || kind === 'color');
-  const asked = saysKind && narrow.isEmpty() ? shelf.meet(said, within) : narrow;
+  const kinds = said.filter(({ kind }) => kind === 'kind' || kind === 'grape');
+  const saysKind = kinds.length > 0 || said.some(({ kind }) => kind === 'color');
+  // 'barefoot pink moscato': of Moscato, where none is pink.
+  const asked =
+    [
+      narrow,
+      ...(saysKind ? [shelf.meet(said, within)] : []),
+      ...(kinds.length > 0 ? [shelf.meet(kinds, within)] : []),
+    ].find((set) => !set.isEmpty()) ?? narrow;
   const pool = asked.isEmpty() ? ofGrape.combine(within, 'and') : asked;
   const nearest = nearestKnown(shelf, pool, model.cents);
-  const ofBrand = ofItsBrand(shelf, model.label).filter((at) => ofGrape.has(at) && within.has(at));
-  const own = nearestKnown(shelf, setOf(ofBrand, shelf.size), model.cents);
+  const ofBrand = ofItsBrand(shelf, model.label).filter(
+    (at) => within.has(at) && usualPrice(shelf.record(at)) <= model.cents * mostOfBrand,
+  );
+  const isNear = (at: number) => ofGrape.has(at);
+  // 'crown royal peach': its other flavors, then its other whiskeys.
+  const itsShelf = usualShelf(shelf, model.set);
+  const own = [
+    ofBrand.filter(isNear),
+    ofBrand.filter((at) => !isNear(at) && shelfOf(shelf, at) === itsShelf),
+  ].flatMap((some) => nearestKnown(shelf, setOf(some, shelf.size), model.cents));
   const order = [...own, ...nearest.filter((at) => !own.includes(at))];
   return outright(
     query,
@@ -163,7 +191,18 @@ function ofItsBrand({ names }: ShelfSense, { label }: Famous): readonly number[]
   return [];
 }
 
+/** 'Wine > Red Wine', 'Spirits > Whiskey': where the bottle stands. */
+const shelfOf = (shelf: ShelfSense, at: number) => shelf.record(at).categories.lvl1;
+
+function usualShelf(shelf: ShelfSense, set: RecordSet): string | undefined {
+  const counts = Map.groupBy(set.records(), (at) => shelfOf(shelf, at));
+  return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
+
 const mostShown = 48;
+
+/** Balvenie at forty years is no second choice for DoubleWood: of the brand what costs so many times as much at most. */
+const mostOfBrand = 6;
 
 /** Words that stand nowhere on the shelf as the famous labels spell them: 'dom perignion'. */
 function slipsMended(shelf: ShelfSense, words: readonly string[]): readonly string[] {

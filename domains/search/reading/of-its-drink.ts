@@ -6,8 +6,9 @@ import { setOf } from './neighbors.ts';
 import type { Reading } from './reading.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 
-/** Of a place's bottles this share is its own color. */
-const usualColor = 0.5;
+/** Of a place's bottles this share is its own color, and so many times as many as of any other. */
+const usualColor = 0.4;
+const clearLead = 1.5;
 const country = 1;
 
 /** 'rioja' is red before it is rosé: what most bottles of a place are, unless something else was said. */
@@ -26,8 +27,11 @@ export function ofUsualColor(
   // 'chianti classico' is the red wine, however much Vin Santo there is.
   const dry = records.filter((at) => shelf.record(at).categories.lvl1 !== 'Wine > Dessert Wine');
   const byShelf = Map.groupBy(dry, (at) => shelf.record(at).categories.lvl1 ?? '');
-  const [most] = [...byShelf.values()].sort((a, b) => b.length - a.length);
-  const isClear = most !== undefined && most.length > dry.length * usualColor;
+  const [most, next] = [...byShelf.values()].sort((a, b) => b.length - a.length);
+  const isClear =
+    most !== undefined &&
+    most.length > dry.length * usualColor &&
+    most.length >= (next?.length ?? 0) * clearLead;
   return isClear && narrow.length === records.length ? setOf(most, shelf.size) : undefined;
 }
 

@@ -20,8 +20,17 @@ const writtenOtherwise = new Set(
   [...nicknameOf.keys(), ...shorthand.keys()].flatMap((key) => key.split(' ')),
 );
 
+/** What is meant where nothing else is said: of brandies, rums and all else that is so old, Cognac. */
+const saidAlone: ReadonlyMap<string, string> = new Map([
+  ['vs', 'cognac vs'],
+  ['vsop', 'cognac vsop'],
+  ['xo', 'cognac xo'],
+]);
+
 /** The query itself where there is nothing to write out. */
 export function inPlainWords(shelf: ShelfSense, typed: string): string {
+  const alone = saidAlone.get(nameKey(typed));
+  if (alone !== undefined) return alone;
   const query = saidPlainly(
     shelf,
     withoutItsDrink(shelf, numbersInFigures(shelf, figuresApart(shelf, sizesInFigures(typed)))),

@@ -9,6 +9,10 @@ export interface Sense {
   where: Expression;
   /** Of those, the ones that are meant before the others: the rosés of Champagne for 'pink champagne'. */
   first?: Expression;
+  /** Where none is so, those that are meant before the others all the same. */
+  firstElse?: Expression;
+  /** The parts of 'bitters and bourbon', of which one bottle each is shown in turn. */
+  turns?: readonly Expression[];
 }
 
 /** Phrases of folded words, and what each of them means. */

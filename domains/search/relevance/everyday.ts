@@ -46,7 +46,7 @@ const shelves: readonly [truth: Truth, count: number, ...words: string[]][] = [
   [on('White Wine'), 24, 'white wine', 'whites', 'vino bianco', 'a good white'],
   [on('Rosé Wine'), 24, 'rose', 'rose wine', 'rosato', 'blush'],
   [bubbles, 24, 'sparkling wine', 'sparkling', 'bubbles', 'espumoso', 'spumante'],
-  [on('Dessert Wine', 'Fortified Wine'), 20, 'dessert wine', 'sweet wine', 'vino dulce'],
+  [on('Dessert Wine', 'Fortified Wine'), 20, 'dessert wine', 'after dinner wine'],
   [on('Ready to Drink'), 24, 'ready to drink', 'canned cocktails', 'premixed cocktails'],
   [on('Mixers'), 20, 'mixers', 'mixer'],
 ];

@@ -4,6 +4,7 @@ import type { ShelfEngine } from '../shelf-engine.ts';
 import { clerkQueries } from './clerk.ts';
 import { engineOfShelf, firstPage, takeShelf } from './demo-shelf.fixture.ts';
 import { everydayQueries } from './everyday.ts';
+import { atTheRegisterQueries } from './held-out/at-the-register.ts';
 import { behindTheCounterQueries } from './held-out/behind-the-counter.ts';
 import { clerkAsksQueries } from './held-out/clerk-asks.ts';
 import { closingQueries } from './held-out/closing.ts';
@@ -175,6 +176,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['on the first of December', firstOfDecemberQueries],
     ['before closing', closingQueries],
     ['behind the counter', behindTheCounterQueries],
+    ['at the register', atTheRegisterQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });

@@ -189,7 +189,7 @@ const words: readonly (readonly [pattern: string, wish: PriceWish, label: string
     { kind: 'share', from: 0.93, to: 1 },
     'luxury',
   ],
-  ['(?:the )?best', { kind: 'share', from: 0.5, to: 1 }, bestLabel],
+  ['(?:the )?best(?![ -]?sell)', { kind: 'share', from: 0.5, to: 1 }, bestLabel],
   [
     '(?:pricey|high end|high-end|highend|top shelf|top-shelf|premium|fancy|upscale|high quality|really good|really nice|nice|finest|car[oa]s?|cher|teuer)',
     { kind: 'share', from: 0.8, to: 1 },

@@ -25,13 +25,14 @@ import {
   type Answer,
   type AnswerOptions,
   bestKnownFirst,
+  inTurns,
   nothing,
   spansOf,
   tierStep,
   told,
 } from './answer.ts';
 import { brandAnswer, brandOf, ranked } from './brand-answer.ts';
-import { calledFirst, inStockOfSize, inUsualSize } from './meant-first.ts';
+import { calledFirst, inStockIfAny, inStockOfSize, inUsualSize } from './meant-first.ts';
 
 export function answerAsTyped(
   shelf: ShelfSense,
@@ -91,8 +92,15 @@ function fromReadings(
     return isWrittenSomewhere(read, within, options) && !isWithDish
       ? withText(shelf, query, { ...read, readings: [], free: freeOf(read) }, within, words, options)
       : loosen(shelf, query, read, within, words);
+  const turns = byName.length > 0 ? undefined : read.readings.find(({ sense }) => sense?.turns)?.sense?.turns;
   const found = {
-    ...bestKnownFirst(shelf, all, new Set([...whole, ...(called.length > 0 ? called : meantFirst)])),
+    ...(turns
+      ? inTurns(shelf, turns, all)
+      : bestKnownFirst(
+          shelf,
+          all,
+          new Set([...whole, ...inStockIfAny(shelf, called.length > 0 ? called : meantFirst)]),
+        )),
     query: seen,
     words,
     typos: 'none' as const,

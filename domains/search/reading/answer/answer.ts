@@ -2,6 +2,7 @@
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { Found, MatchQuery } from '../../find-records.ts';
 import type { Loosening, ReadingKind, Understanding, UnderstoodReading } from '../../understanding.ts';
+import type { Expression } from '../expression.rules.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
 import type { ShelfSense, Span } from '../shelf-sense.ts';
 import { flagshipOf } from '../vocabulary/flagships.rules.ts';
@@ -62,6 +63,22 @@ export function bestKnownFirst(
     keys[place] = tier * tierStep + (steps[place] as number) * plainStep + at;
   }
   return { records, keys };
+}
+
+/** 'bitters and bourbon': the best known of each in turn. */
+export function inTurns(
+  shelf: ShelfSense,
+  turns: readonly Expression[],
+  all: RecordSet,
+): Pick<Found, 'records' | 'keys'> {
+  const orders = turns.map((where) => {
+    const { keys } = bestKnownFirst(shelf, shelf.meanings.of(where).combine(all, 'and'));
+    return Array.from(keys.toSorted(), (key) => key % plainStep);
+  });
+  const most = Math.max(...orders.map(({ length }) => length));
+  const inTurn = Array.from({ length: most }, (_, turn) => orders.map((order) => order[turn])).flat();
+  const shown = [...new Set(inTurn.filter((at) => at !== undefined))];
+  return inOrder([...shown, ...[...all.records()].filter((at) => !shown.includes(at))]);
 }
 
 /** In steps for a price e times as high or low: half of it outweighs what makes a bottle well known. */

@@ -17,14 +17,25 @@ export function calledFirst(
   readings: readonly Reading[],
   within: RecordSet,
 ): readonly number[] {
-  const sets = readings.flatMap(({ sense, isUnwanted }) =>
-    sense?.first && !isUnwanted ? [shelf.meanings.of(sense.first).combine(within, 'and')] : [],
-  );
-  const [one, ...others] = sets.filter((set) => !set.isEmpty());
+  const sets = readings.flatMap(({ sense, isUnwanted }) => {
+    if (isUnwanted) return [];
+    const firsts = [sense?.first, sense?.firstElse].flatMap((where) => (where ? [where] : []));
+    const some = firsts
+      .map((where) => shelf.meanings.of(where).combine(within, 'and'))
+      .find((set) => !set.isEmpty());
+    return some ? [some] : [];
+  });
+  const [one, ...others] = sets;
   if (!one) return [];
   const every = others.reduce((set, other) => set.combine(other, 'and'), one);
   const some = others.reduce((set, other) => set.combine(other, 'or'), one);
   return [...(every.isEmpty() ? some : every).records()];
+}
+
+/** Those that can be bought come first, where any can. */
+export function inStockIfAny(shelf: ShelfSense, records: readonly number[]): readonly number[] {
+  const there = records.filter((at) => shelf.record(at).status !== 'outstock');
+  return there.length > 0 ? there : records;
 }
 
 /** 'vodka 1.75': of what is meant first, or of all, those whose 1.75 can be bought. */

@@ -15,6 +15,15 @@ export const bottlingPhrases: Phrases = [
         'batch proof',
         'straight from the barrel',
         'abunadh',
+        // Always bottled so, whatever their labels call it.
+        'bookers',
+        'rare breed',
+        'george t stagg',
+        'stagg',
+        'william larue weller',
+        'barrell craft',
+        'barrell bourbon',
+        'barrell batch',
       ),
     ),
   ],
@@ -56,9 +65,12 @@ export const bottlingPhrases: Phrases = [
     words('sherry cask, sherried, sherry finish, sherry finished'),
     style(
       'sherry cask',
-      any(
-        name('sherry cask', 'sherry', 'oloroso', 'olorosa', 'px', 'lasanta', 'abunadh', 'shery'),
-        name('glenfarclas', 'glendronach', 'aberlour'),
+      all(
+        spirits,
+        any(
+          name('sherry cask', 'sherry', 'oloroso', 'olorosa', 'px', 'lasanta', 'abunadh', 'shery'),
+          name('glenfarclas', 'glendronach', 'aberlour'),
+        ),
       ),
     ),
   ],

@@ -44,7 +44,7 @@ california pinot noir 20: Meiomi Pinot Noir
 oregon pinot noir 35: A to Z, A to Z Pinot Noir, Sokol Blosser, Elk Cove, Ponzi, Beaux Freres, Adelsheim, Bergstrom, Chehalem, Rex Hill, Archery Summit, Stoller, Domaine Drouhin Dundee, Evening Land, Shea, Cristom, Evesham Wood, Planet Oregon, Underwood Pinot Noir, Ken Wright Cellars, Benton Lane, Cloudline
 washington red wine 30: Charles Smith, Leonetti, Quilceda Creek, Quilceda, Cayuse, Hedges, L'Ecole, L'Ecole 41, Woodward Canyon, K Vintners, Northstar, Chateau Ste Michelle Cabernet, Substance, Sixto, Intrinsic, Canoe Ridge, Col Solare, DeLille, Gramercy, Kung Fu Girl, House Wine Can, Velvet Devil, Boom Boom, Eve Chardonnay
 new york wine 24: Dr Konstantin Frank, Konstantin Frank, Dr Frank, Wolffer, Wolffer Estate, Wolffer Rose, Summer in a Bottle, Channing Daughters, Bedell, Paumanok, Macari, Lieb, Lieb Cellars, Hermann J Wiemer, Hermann Wiemer, Ravines, Fox Run, Red Newt, Pindar, Palmer Vineyards, Duck Walk, Jamesport Vineyards, Lenz, Sparkling Pointe, Martha Clara, Raphael, Kontokosta, Croteaux, Pellegrini Vineyards, Osprey's Dominion, Shinn Estate, Brotherhood, Millbrook, Benmarl, Keuka Lake, Glenora, Lamoreaux Landing, Hosmer, Boundary Breaks, Forge Cellars, Heron Hill, Bellwether, Great Western Champagne, North Fork Wine, Long Island Wine, Long Island Wines, Hamptons Wine, North Fork
-italian red wine 30: Vietti, Allegrini, Zenato, Bertani, Folonari, Masi, Tommasi, Produttori del Barbaresco, Gaja Barbaresco, Ceretto, Michele Chiarlo, Fontanafredda, Prunotto, Renato Ratti Barolo Conca, Conterno, Giacomo Conterno, Mascarello Giuseppe, Biondi Santi, Il Poggione, Col d'Orcia, Felsina, Fontodi, Castello di Monsanto, Monsanto, Isole e Olena, Volpaia, Querciabella, Santa Cristina, Villa Antinori, Peppoli, Lucente, Luce, Campofiorin, Avignonesi, Umani Ronchi, Planeta, Donnafugata, Feudi di San Gregorio, Mastroberardino, Quintarelli, Dal Forno, Speri, Tormaresca, Farnese, Masciarelli, Tenuta di Arceno, Castello del Poggio, Da Vinci Chianti, Melini, Placido, Straccali, Gabbiano, Querceto, Rocca delle Macie, Ruffino Riserva Ducale, Bell Agio
+italian red wine 30: Vietti, Allegrini, Zenato, Bertani, Folonari, Masi, Tommasi, Produttori del Barbaresco, Ceretto, Michele Chiarlo, Fontanafredda, Prunotto, Renato Ratti Barolo Conca, Conterno, Giacomo Conterno, Mascarello Giuseppe, Biondi Santi, Il Poggione, Col d'Orcia, Felsina, Fontodi, Castello di Monsanto, Monsanto, Isole e Olena, Volpaia, Querciabella, Santa Cristina, Villa Antinori, Peppoli, Lucente, Luce, Campofiorin, Avignonesi, Umani Ronchi, Planeta, Donnafugata, Feudi di San Gregorio, Mastroberardino, Quintarelli, Dal Forno, Speri, Tormaresca, Farnese, Masciarelli, Tenuta di Arceno, Castello del Poggio, Da Vinci Chianti, Melini, Placido, Straccali, Gabbiano, Querceto, Rocca delle Macie, Ruffino Riserva Ducale, Bell Agio
 italian white wine 18: Pieropan, Anselmi, Jermann, Livio Felluga, Alois Lageder, Terlato, Pighin, Kris Pinot Grigio, Ca Donini, Gavi La Scolca, La Scolca, Villa Sparina, Bolla Soave, Tiefenbrunner, Barone Fini, Bollini Pinot Grigio, Cupcake Pinot Grigio, Benvolio, Candoni, Da Luca, Ruffino Lumina
 sauvignon blanc marlborough 16: Monkey Bay, Villa Maria, Matua, Nobilo, Starborough, Dashwood, Wairau River, Craggy Range, Greywacke, Astrolabe, Loveblock, Babich, Saint Clair, Allan Scott, Sileni, Cottesbrook, Drylands, Kono, Spy Valley, Crossings, Oyster Bay Sauvignon Blanc, Wither Hills, Mohua, Cupcake Sauvignon Blanc, Duck Commander
 australia red wine 18: Rosemount, Wolf Blass, Torbreck, d'Arenberg, Lindemans, Jim Barry, Henschke, Two Hands, Molly Dooker, Penley, Rosemount Shiraz, Wakefield, Yalumba, Grant Burge, Greg Norman, St Hallett, Elderton, Lindeman's Bin, Marquis Philips, Black Swan, Nineteen Crimes, 19 Crimes Snoop, Snoop Dogg Wine, Snoop Wine, Alice White, Banrock, Little Penguin Shiraz, 19 Crimes Cali Red, Cali Red
@@ -73,23 +73,28 @@ napa cabernet sauvignon 300: Opus One, Screaming Eagle, Harlan Estate, Dominus, 
 napa cabernet sauvignon 90: Silver Oak, Nickel & Nickel, Cakebread, Shafer, Heitz, Groth, Chimney Rock, Plumpjack, Chateau Montelena, Darioush, Grgich, Robert Mondavi Reserve
 california red wine 45: The Prisoner, Orin Swift, Papillon Orin Swift, 8 Years in the Desert
 california red blend 14: Apothic, Apothic Red, Apothic Dark, Apothic Crush, Apothic Inferno, 14 Hands Red, Conundrum Red, Chronic Cellars, Dark Horse, Freakshow,
-california red wine 14: 19 Crimes, 7 Deadly Zins, Sutter Home, Barefoot, Franzia, Carlo Rossi, Woodbridge, Decoy, Black Box, Charles Shaw, Cupcake Red, Stella Rosa Red
-california cabernet sauvignon 18: J Lohr, Louis Martini, Bread & Butter, Robert Mondavi, Liberty School, Bonterra, Justin Cabernet, Justin, Daou, Austin
+box wine 20: Black Box, Franzia, Boxed Wine Franzia, Vella
+moscato 14: Barefoot Pink Moscato, Barefoot Moscato Pink
+california red wine 14: 19 Crimes, 7 Deadly Zins, Sutter Home, Barefoot, Carlo Rossi, Woodbridge, Decoy, Charles Shaw, Cupcake Red, Stella Rosa Red
+california cabernet sauvignon 18: Josh Cabernet, Josh Cabernet Sauvignon, Josh Cellars Cabernet, Josh Cellars Cabernet Sauvignon, J Lohr, Louis Martini, Bread & Butter, Robert Mondavi, Liberty School, Bonterra, Justin Cabernet, Justin, Daou, Austin
 california chardonnay 25: Rombauer, Kistler, Sonoma-Cutrer, Cakebread Chardonnay, Butter Chardonnay, Mer Soleil, Frank Family, Rodney Strong, Far Niente Chardonnay
-white wine sauvignon blanc marlborough 16: Kim Crawford, Cloudy Bay, Nobilo Icon, Brancott, Stoneleigh, Giesen
+white wine sauvignon blanc marlborough 16: Kim Crawford, Nobilo Icon, Brancott, Stoneleigh, Giesen
+white wine sauvignon blanc marlborough 28: Cloudy Bay
 provence rose 25: Whispering Angel, Miraval, Rock Angel, Domaine Ott, Minuty, Cote des Roses, Hampton Water Reserve, AIX Rose, AIX
 champagne 250: Krug, Dom Perignon, Cristal, Louis Roederer Cristal, Armand de Brignac, Ace of Spades, Salon, Comtes de Champagne, La Grande Dame
 champagne 65: Bollinger, Laurent Perrier, Perrier Jouet Grand Brut, Billecart Salmon, Nicolas Feuillatte, Piper Heidsieck, Charles Heidsieck, Gosset, Deutz, Moet Imperial
 prosecco 16: La Marca, Mionetto, Zonin, Bisol
 cava 14: Freixenet Cava, Freixenet Cordon Negro, Codorniu, Segura Viudas
 sparkling wine 16: Cooks, Andre, Korbel Champagne, Korbel Sparkling, Korbel Brut, J Roget, Freixenet Sparkling, Barefoot Bubbly, Martini Asti, Schramsberg, Mumm Napa, Gruet, Stella Rosa
-pinot noir 40: Belle Glos, Kosta Browne, Sea Smoke, Erath, Willakenzie, Argyle Pinot, Penner Ash, Domaine Serene
+california pinot noir 45: Belle Glos, Kosta Browne, Sea Smoke
+oregon pinot noir 40: Erath, Willakenzie, Argyle Pinot, Penner Ash, Domaine Serene
 bordeaux red wine 600: Lafite, Lafite Rothschild, Chateau Lafite, Mouton Rothschild, Latour Pauillac, Chateau Latour, Haut Brion, Chateau Margaux, Petrus, Cheval Blanc, Ausone, Le Pin
 bordeaux red wine 45: Mouton Cadet, Cos d'Estournel, Lynch Bages, Montrose
 beaujolais 18: Beaujolais Nouveau, Nouveau
 burgundy pinot noir 500: Romanee Conti, DRC, La Tache, Leroy, Armand Rousseau
-tuscany red wine 200: Sassicaia, Ornellaia, Tignanello, Solaia, Masseto
-italian red wine 20: Antinori, Banfi, Frescobaldi, Gaja, Castello Banfi
+tuscany red wine 200: Sassicaia, Ornellaia, Tignanello, Antinori Tignanello, Tignanello Antinori, Solaia, Antinori Solaia, Masseto
+tuscany red wine 35: Antinori, Banfi, Frescobaldi, Castello Banfi
+piedmont red wine 150: Gaja
 pinot grigio 14: Cavit Pinot Grigio, Ecco Domani, Mezzacorona, Bollini
 red wine australia 15: Yellow Tail Shiraz, Jacobs Creek, Mollydooker, Layer Cake, 19 Crimes Red, Penfolds Grange
 rioja 25: Marques de Riscal, Lopez de Heredia, Faustino, Cune
@@ -104,7 +109,8 @@ scotch 25: Black & White, White Horse, Black Bottle, Vat 69, Pigs Nose
 japanese whisky 150: Yamazaki, Hakushu, Hibiki, Suntory Hibiki, Nikka Yoichi, Chichibu
 japanese whisky 45: Toki, Suntory Toki, Nikka From the Barrel
 irish whiskey 45: Midleton, Redbreast 27, Egans, Clonakilty, Glendalough, Waterford
-canadian whisky 25: Crown Royal Peach, Alberta Premium, Pike Creek
+flavored whiskey 28: Crown Royal Peach, Crown Royal Salted Caramel, Crown Royal Blackberry, Crown Royal Maple, Crown Royal Pineapple
+canadian whisky 25: Alberta Premium, Pike Creek
 vodka 22: Chopin Rye, Wodka, Stolichnaya Gold, Hanson, Tito Pineapple, Burnetts Cherry, Finlandia, Zubrowka, Nikolai Gold, Belaire
 gin 40: Monkey 48, Ford Navy, Gunpowder Gin Navy, Malfy Black, Suntory Roku Select, Scapegrace, Ki No Bi, Junipero, Tanqueray Malacca, Bluecoat
 tequila blanco 55: Fortaleza, Siete Leguas, Tapatio, G4, Lalo, Codigo 1530, Codigo, Cierto, Komos, Mijenta, El Cristiano, Tequila Enemigo, Volcan, Casa Azul, Arette, Cascahuin
@@ -118,6 +124,7 @@ sherry 20: Marsala, Marsala Wine, Marsala Cooking Wine, Madeira, Madeira Wine, R
 white rum 25: Cachaca, Leblon, Clairin
 sparkling wine from italy 30: Franciacorta, Ca del Bosco, Bellavista
 vodka 20: Shochu, Baijiu, Moutai, Maotai
+moonshine 22: Everclear, Golden Grain, Spirytus, Grain Alcohol, Clear Spring
 dessert wine 20: Mead, Honey Wine
 sake 16: Plum Wine, Umeshu, Choya, Takara Plum, Kinsen Plum
 sake 30: Kikumasamune, Wakatake, Born Gold`;

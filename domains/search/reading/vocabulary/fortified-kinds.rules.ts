@@ -1,5 +1,5 @@
 /** Port, sherry, Madeira and dessert wines as people call them. */
-import { all, any, category, name, region, wine } from '../expression.rules.ts';
+import { all, any, category, name, not, region, wine } from '../expression.rules.ts';
 import type { Phrases } from '../sense.ts';
 import { kind, words } from './phrase-words.rules.ts';
 
@@ -16,7 +16,13 @@ export const fortifiedPhrases: Phrases = [
     words('lbv, lbv port, late bottled vintage, late bottled vintage port'),
     kind('late bottled vintage Port', all(fortified, name('late bottled vintage'))),
   ],
-  [words('vintage port'), kind('vintage Port', all(fortified, name('late bottled vintage', 'vintage port')))],
+  [
+    words('vintage port, vintage ports'),
+    {
+      ...kind('vintage Port', all(fortified, name('late bottled vintage', 'vintage port'))),
+      first: all(fortified, name('vintage port'), not(name('late bottled vintage'))),
+    },
+  ],
   [words('white port'), kind('white Port', all(fortified, name('white reserve porto', 'white port')))],
   [
     words('sherry, sherries, jerez, vino de jerez, vinos de jerez, xeres, xerez, vin de xeres'),
@@ -51,9 +57,7 @@ export const fortifiedPhrases: Phrases = [
   [words('madeira'), kind('Madeira', all(fortified, any(name('madeira'), region('Portugal > Madeira'))))],
   [words('marsala'), kind('Marsala', all(fortified, name('marsala')))],
   [
-    words(
-      'dessert wine, dessert wines, sweet wine, sweet wines, vino dulce, vin doux, vino dolce, after dinner wine, sticky, stickies',
-    ),
+    words('dessert wine, dessert wines, after dinner wine, sticky, stickies'),
     kind('dessert wine', category('Wine > Dessert Wine')),
   ],
   [

@@ -8,6 +8,7 @@ import { kind, words } from './phrase-words.rules.ts';
 const liqueur = category('Spirits > Liqueur');
 const vermouth = category('Spirits > Vermouth');
 const mixers = category('Mixers');
+const anise = any(name('ouzo', 'raki', 'arak', 'anise', 'pastis', 'pernod'), name('sambuca'));
 const ready = category('Spirits > Ready to Drink', 'Spirits > Ready-to-Drink');
 const creams = all(
   liqueur,
@@ -117,10 +118,10 @@ export const liqueurPhrases: Phrases = [
   [words('absinthe, absinth, absenta'), kind('absinthe', name('absinthe', 'absente', 'dabsinthe'))],
   [words('limoncello'), kind('limoncello', name('limoncello'))],
   [words('sambuca'), kind('sambuca', name('sambuca'))],
-  [
-    words('ouzo, raki, arak, anise liqueur, anisette'),
-    kind('anise spirit', any(name('ouzo', 'raki', 'arak', 'anise', 'pastis', 'pernod'), name('sambuca'))),
-  ],
+  [words('anise liqueur, anisette, anise spirit'), kind('anise spirit', anise)],
+  [words('ouzo'), { ...kind('anise spirit', anise), first: all(liqueur, name('ouzo')) }],
+  // Arak and raki are near to each other, though spelled apart.
+  [words('raki, arak, arrack'), { ...kind('anise spirit', anise), first: name('raki', 'arak') }],
   [
     words('schnapps, schnaps'),
     kind(

@@ -15,6 +15,7 @@ const overproof = all(rum, name('overproof', '151', '109', 'gunpowder proof', 'h
 const gin = category('Spirits > Gin');
 const vodka = category('Spirits > Vodka');
 const brandy = category('Spirits > Brandy');
+const cognac = all(brandy, any(region('France > Cognac'), name('cognac')));
 
 /** Tequila of these names is known to be partly of cane; what is left mostly says 100% agave on its label. */
 export const allAgave = all(
@@ -59,7 +60,9 @@ export const spiritPhrases: Phrases = [
   ],
   [words('gold tequila, tequila gold'), kind('gold tequila', all(tequila, name('gold')))],
   [
-    words('agave spirit, agave spirits, agave'),
+    words(
+      'agave spirit, agave spirits, agave, mexican liquor, mexican spirits, mexican alcohol, licor mexicano, mexican liquors',
+    ),
     kind('agave spirits', any(tequila, category('Spirits > Mezcal'))),
   ],
   [
@@ -162,9 +165,13 @@ export const spiritPhrases: Phrases = [
   ],
   [words('cachaca'), kind('cachaça', name('cachaca'))],
   [words('brandy, brandies, weinbrand'), kind('brandy', brandy)],
+  ...['vs', 'vsop', 'xo'].map((age): Phrases[number] => [
+    [`cognac ${age}`, `${age} cognac`],
+    kind(`${age.toUpperCase()} Cognac`, all(cognac, name(age))),
+  ]),
   [
     words('cognac, cognacs, konyak, konjak, cogniac, cognak, conyac, coniac, conac, coñac'),
-    kind('Cognac', all(brandy, any(region('France > Cognac'), name('cognac')))),
+    kind('Cognac', cognac),
   ],
   [words('armagnac'), kind('Armagnac', all(brandy, any(region('France > Armagnac'), name('armagnac'))))],
   [

@@ -47,7 +47,8 @@ const knownSweet = any(
 const offDry = any(
   knownSweet,
   trait('off-dry'),
-  name('kabinett', 'feinherb', 'semi dry', 'off dry', 'semi sweet', 'medium dry', 'meio seco'),
+  all(name('kabinett'), not(name('trocken'))),
+  name('feinherb', 'semi dry', 'off dry', 'semi sweet', 'medium dry', 'meio seco'),
 );
 const dry = any(
   all(wine, trait('dry'), not(sweet), not(name('feinherb', 'semi dry'))),
@@ -56,6 +57,13 @@ const dry = any(
 
 export const stylePhrases: Phrases = [
   ...ageOrOlder,
+  // What is asked for most stands first anyway.
+  [
+    words(
+      'best seller, best sellers, bestseller, bestsellers, best selling, bestselling, top seller, top sellers, top selling, most popular, popular, most sold, most wanted, trending, mas vendido, mas vendidos, mas popular',
+    ),
+    style('best known', any(wine, spirits, category('Mixers'))),
+  ],
   [
     words(
       'dry, seco, seca, secos, secas, sec, seche, secs, secco, secca, secchi, trocken, bone dry, very dry',

@@ -43,7 +43,7 @@ export const whiskeyPhrases: Phrases = [
       all(
         category('Spirits > Whiskey > Bourbon Whiskey'),
         // 'Cask Strength Rye' stands on the shelf of bourbon, and is none.
-        not(all(name('rye'), not(name('high rye', 'bourbon')))),
+        not(all(name('rye', 'straight malt', 'straight wheat'), not(name('high rye', 'bourbon')))),
       ),
     ),
   ],

@@ -12,32 +12,53 @@ const sparkling = category('Wine > Sparkling Wine');
 const pinkBubbles = all(sparkling, name('rose', 'rosado', 'rosato', 'brachetto'));
 const white = category('Wine > White Wine');
 
+const sweetWhite = all(
+  wine,
+  not(name('trocken', 'rosso', 'tinto', 'rose')),
+  any(
+    all(
+      white,
+      any(
+        trait('sweet'),
+        trait('off-dry'),
+        name('sweet', 'feinherb', 'semi dry', 'spatlese', 'auslese', 'moscato', 'icewine'),
+      ),
+    ),
+    all(category('Wine > Dessert Wine'), not(name('port', 'sherry', 'zinfandel', 'recioto'))),
+    all(sparkling, name('moscato')),
+  ),
+);
+const sweetRed = all(
+  wine,
+  not(name('trocken')),
+  any(
+    name('lambrusco', 'brachetto', 'fragolino', 'dolce rosso'),
+    all(category('Wine > Red Wine'), any(trait('sweet'), name('sweet', 'semi sweet', 'dolce'))),
+  ),
+);
+
 export const winePhrases: Phrases = [
   ...wineAsidePhrases,
+  // What shoppers call so is Moscato and sweet Riesling before the dessert wines in small bottles.
+  [
+    words('sweet wine, sweet wines, vino dulce, vinos dulces, vin doux, vino dolce, vini dolci'),
+    {
+      ...kind(
+        'sweet wine',
+        any(sweetWhite, sweetRed, category('Wine > Dessert Wine'), name('white zinfandel')),
+      ),
+      first: any(
+        all(any(sweetWhite, sweetRed), not(category('Wine > Dessert Wine'))),
+        name('white zinfandel'),
+      ),
+    },
+  ],
   [
     words(
       'sweet white, sweet whites, sweet white wine, sweet white wines, vino blanco dulce, vino bianco dolce, vin blanc doux',
     ),
     {
-      ...kind(
-        'sweet white wine',
-        all(
-          wine,
-          not(name('trocken', 'rosso', 'tinto', 'rose')),
-          any(
-            all(
-              white,
-              any(
-                trait('sweet'),
-                trait('off-dry'),
-                name('sweet', 'feinherb', 'semi dry', 'spatlese', 'auslese', 'moscato', 'icewine'),
-              ),
-            ),
-            all(category('Wine > Dessert Wine'), not(name('port', 'sherry', 'zinfandel', 'recioto'))),
-            all(sparkling, name('moscato')),
-          ),
-        ),
-      ),
+      ...kind('sweet white wine', sweetWhite),
       first: any(category('Wine > White Wine'), name('moscato')),
     },
   ],
@@ -199,17 +220,7 @@ export const winePhrases: Phrases = [
     words(
       'sweet red, sweet reds, sweet red wine, sweet red wines, red sweet wine, vino tinto dulce, vino rosso dolce, vin rouge doux',
     ),
-    kind(
-      'sweet red wine',
-      all(
-        wine,
-        not(name('trocken')),
-        any(
-          name('lambrusco', 'brachetto', 'fragolino', 'dolce rosso'),
-          all(category('Wine > Red Wine'), any(trait('sweet'), name('sweet', 'semi sweet', 'dolce'))),
-        ),
-      ),
-    ),
+    kind('sweet red wine', sweetRed),
   ],
   [
     words(

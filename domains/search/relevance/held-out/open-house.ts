@@ -71,7 +71,7 @@ export const openHouseQueries: Judged[] = [
   ...judged(at(/^Rémy/), 'remy 1738'),
   ...judged(at(/^Macallan/), 'macallan 12 sherry'),
   ...judged(at(/^Glenlivet/), 'glenlivit 15'),
-  ...judged(at(/^Balvenie/), 'balvenie double wood'),
+  ...judged(leads(3, of('Speyside')), 'balvenie double wood'),
   ...judged(at(/^Lagavulin/), 'lagavullin 16'),
   ...judged(at(/^Johnnie Walker/), 'jonny walker blue'),
   ...judged(at(/^Buchanan/), 'buchanans 18'),

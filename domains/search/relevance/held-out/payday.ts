@@ -113,7 +113,14 @@ const kinds: Judged[] = [
   ...judged(both(only(sherry), atLeast(4)), 'spanish sherry'),
   ...judged(
     both(
-      only(all(bourbon, matches(/barrel proof|full proof|cask strength|batch proof|from the barrel/i))),
+      only(
+        all(
+          bourbon,
+          matches(
+            /barrel proof|full proof|cask strength|batch proof|from the barrel|booker|rare breed|stagg|larue|batch 0/i,
+          ),
+        ),
+      ),
       atLeast(6),
     ),
     'barrel proof bourbon',

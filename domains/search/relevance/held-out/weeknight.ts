@@ -125,7 +125,7 @@ const money: Judged[] = [
 
 const unwanted: Judged[] = [
   ...judged(
-    both(many(whiskey, 24), none(of('Canada')), none(bourbon)),
+    both(many(whiskey, 24), none(of('Canada')), none(all(bourbon, not(matches(/straight (?:malt|wheat)/i))))),
     'whiskey not canadian and not bourbon',
   ),
   ...judged(both(many(white, 24), none(of('Italy'))), 'white wine not from italy'),
