@@ -24,6 +24,7 @@ import { forgetPhotos } from '#domains/photos/forget-photos.ts';
 import { resumeCounts } from '#domains/purchasing/counts/accept-count.ts';
 import { closeEndedDays } from '#domains/reports/day-close/close-day.ts';
 import { postFacts } from '#domains/reports/postings/post-facts.ts';
+import { endWeek } from '#domains/reports/week/end-week.ts';
 import { forgetRunKeys } from '#domains/runs/run-key.ts';
 import { countMisses, forgetMisses } from '#domains/search/misses/count-misses.ts';
 import { settleParcels } from '#domains/shipments/settle-parcels.ts';
@@ -125,6 +126,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('old wishes for bottles', hourMs, async () => void (await forgetMails(db, clock()))),
     every('sales into the reports', 10_000, async () => void (await postFacts(shop))),
     every('days that nobody closed', 5 * minuteMs, () => closeDays(shop)),
+    every('the week that is over', 5 * minuteMs, async () => void (await endWeek(shop))),
     every('searches that missed', 10_000, () => countMisses(db, shop.searchMisses, clock())),
     every('old searches that missed', 24 * hourMs, () => forgetMisses(db, clock())),
     every('looks at what is sold out', 10_000, () => countLooks(shop)),

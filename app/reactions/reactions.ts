@@ -20,6 +20,7 @@ import { gatewayReports } from '../gateway-reports.ts';
 import { noteErasure } from '../keep-erasures.ts';
 import { accountMessages } from '../messages/account-messages.ts';
 import { backInStockMessages } from '../messages/back-in-stock-messages.ts';
+import { figureMessages } from '../messages/figure-messages.ts';
 import { orderLinkMessages } from '../messages/order-link-messages.ts';
 import { payLinkMessages } from '../messages/pay-link-messages.ts';
 import { secondChoiceMessages } from '../messages/second-choice-messages.ts';
@@ -38,6 +39,7 @@ export function reactions(shop: Shop): OutboxHandlers {
     ...accountMessages(shop),
     ...staffMessages(shop),
     ...supplierMessages(shop),
+    ...figureMessages(shop),
     ...backInStockMessages(shop),
     ...alertReactions(shop),
     ...gatewayReports(shop),

@@ -58,6 +58,8 @@ export type MessageKind =
   | 'supply-order'
   | 'staff-invite'
   | 'staff-news'
+  | 'day-close'
+  | 'week-sheet'
   | 'alert'
   | 'test';
 

@@ -28,6 +28,8 @@ export const defaultStore: Store = {
     withoutAnswer: 'leave-out',
     personYears: 3,
     checkShelf: true,
+    mailsDayClose: false,
+    mailsWeek: false,
   },
   holidays: [],
   addedTaxRates: [],

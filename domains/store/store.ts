@@ -52,6 +52,9 @@ export interface DeskPlan {
   personYears: number;
   /** Whether the last bottles are looked for where the books are doubtful, before the order is packed (B-062). */
   checkShelf: boolean;
+  /** Whether owners are mailed the figures of each day when it is closed, and of each week on Monday (B-239). */
+  mailsDayClose: boolean;
+  mailsWeek: boolean;
 }
 
 /** What a pause stops: one way an order reaches its buyer, or every order. */

@@ -18,13 +18,13 @@ const readers: Readonly<Record<string, Read>> = {
     return put(plan, 'reminderDays', days.every((day) => day !== undefined) ? days : undefined);
   },
   'pay-link': (word, plan) => put(plan, 'payLinkMinutes', parseCount(word)),
-  'keyed-cards': (word, plan) =>
-    put(plan, 'keyedCards', word === 'on' || word === 'off' ? word === 'on' : undefined),
+  'keyed-cards': (word, plan) => put(plan, 'keyedCards', parseSwitch(word)),
   answer: (word, plan) => put(plan, 'answerMinutes', parseCount(word)),
   'no-answer': (word, plan) =>
     put(plan, 'withoutAnswer', word === 'call' || word === 'leave-out' ? word : undefined),
-  'check-shelf': (word, plan) =>
-    put(plan, 'checkShelf', word === 'on' || word === 'off' ? word === 'on' : undefined),
+  'check-shelf': (word, plan) => put(plan, 'checkShelf', parseSwitch(word)),
+  'mail-day-close': (word, plan) => put(plan, 'mailsDayClose', parseSwitch(word)),
+  'mail-week': (word, plan) => put(plan, 'mailsWeek', parseSwitch(word)),
   'person-years': (word, plan) => put(plan, 'personYears', parseCount(word)),
   keep: (word, plan) => put(plan, 'keepDays', parseCount(word)),
 };
@@ -42,6 +42,10 @@ function put<N extends keyof DeskPlan>(plan: Partial<DeskPlan>, name: N, value?:
   if (value === undefined) return false;
   plan[name] = value;
   return true;
+}
+
+function parseSwitch(word: string): boolean | undefined {
+  return word === 'on' || word === 'off' ? word === 'on' : undefined;
 }
 
 /** '16:00' in minutes of the day. */

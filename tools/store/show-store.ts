@@ -91,6 +91,7 @@ function deskLines(desk: Store['desk']): string[] {
     `buyers of orders: forgotten ${desk.personYears} years after the hand-over`,
     `other bottles: the buyer has ${desk.answerMinutes} open minutes to answer, else ${desk.withoutAnswer === 'call' ? 'is called' : 'the line is left out'}`,
     `doubtful shelves: the last bottles are looked for before packing ${onOff(desk.checkShelf)}`,
+    `mail to owners: each closed day ${onOff(desk.mailsDayClose)}, each week ${onOff(desk.mailsWeek)}`,
     `pickups: reminders on day ${desk.reminderDays.join(' and ') || 'none'}, kept ${desk.keepDays} days`,
   ]);
 }

@@ -20,6 +20,8 @@ import {
   type Shipment,
 } from './order-facts.rules.ts';
 import * as order from './order-letters.rules.ts';
+import { dayCloseLetter, weekLetter } from './report-letters.rules.ts';
+import { sampleDayClose, sampleWeek } from './sample-figures.ts';
 import { supplyOrderLetter } from './supplier-letters.rules.ts';
 import * as wanted from './wanted-letters.rules.ts';
 
@@ -219,6 +221,14 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
         { name: 'Fine <Champagne>', size: '1.5 L', cases: 1, caseBottles: 1 },
       ],
     }),
+    'figures of a day': dayCloseLetter(
+      head,
+      sampleDayClose((path) => `${head.appUrl}${path}`),
+    ),
+    'figures of a week': weekLetter(
+      head,
+      sampleWeek((path) => `${head.appUrl}${path}`),
+    ),
     'second choice': secondChoiceLetter(head, someQuestion(changes)),
     'second choice, same price': secondChoiceLetter(head, {
       ...someQuestion(changes),

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import { storeDay } from '#kit/clock.ts';
 import { addDays, isDay, wallClock } from '#kit/store-day.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { postFacts } from '../postings/post-facts.ts';
 import { lockPostings, postedDays, takeBackLate } from '../postings/postings.store.ts';
 import { everClosedFrom, insertClose, latestClose, leftReopened, markReopened } from './day-closes.store.ts';
@@ -49,8 +50,16 @@ export async function closePostedDay(tx: Tx, day: string, by: By): Promise<Close
     after: { name, takenCents: sold.totalCents, returnedCents: returned.totalCents },
     isMoney: true,
   });
+  // Days of long ago, which are closed when a shop's reports begin, are no news.
+  if (day >= addDays(storeDay(by.now), -newsDays))
+    await writeOutbox(tx, {
+      ...{ key: `day.closed:${name}`, event: 'day.closed', payload: { day, name }, now: by.now },
+    });
   return { kind: 'closed', name, figures };
 }
+
+/** A day is news until so many days later. */
+const newsDays = 3;
 
 export type ReopenAnswer =
   | { kind: 'reopened'; name: string; late: number }

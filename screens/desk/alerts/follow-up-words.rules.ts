@@ -27,6 +27,8 @@ const whats: Readonly<Record<string, string>> = {
   'card.removed': 'Remove a card at the payment service',
   'vault.forgotten': 'Remove a customer at the payment service',
   'supply-order.mail-asked': 'Mail an order to a supplier',
+  'day.closed': 'Mail the figures of a day to the owners',
+  'week.ended': 'Mail the figures of a week to the owners',
   'account.erased': 'Erase what is left of an account',
 };
 

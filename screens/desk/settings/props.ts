@@ -117,7 +117,8 @@ export type Picture =
   | { kind: 'slots'; days: readonly SlotDay[] }
   | { kind: 'tax'; rows: readonly TaxRow[] }
   | { kind: 'pauses'; sentences: readonly string[] }
-  | { kind: 'message'; message: ShownMessage };
+  | { kind: 'message'; message: ShownMessage }
+  | { kind: 'messages'; messages: readonly { title: string; message: ShownMessage }[] };
 
 /** A message as it goes out, with an example order (B-216). */
 export interface ShownMessage {

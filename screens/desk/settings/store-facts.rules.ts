@@ -312,6 +312,14 @@ function deskFacts({ desk }: Store): [string, string][] {
       `has ${desk.answerMinutes} open minutes; without an answer ${desk.withoutAnswer === 'call' ? 'the desk calls' : 'the bottle is left out'}`,
     ],
     [
+      'A day that is closed',
+      desk.mailsDayClose ? 'Its figures are mailed to the owners' : 'Is mailed to nobody',
+    ],
+    [
+      'A week that is over',
+      desk.mailsWeek ? 'Its figures are mailed to the owners on Monday' : 'Is mailed to nobody',
+    ],
+    [
       'A caller’s card',
       desk.keyedCards ? 'May be typed at the desk' : 'Is never typed; the buyer gets a link',
     ],

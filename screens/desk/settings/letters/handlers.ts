@@ -2,6 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Composed } from '#domains/notifications/deliver-message.ts';
 import { inTheme } from '#domains/notifications/letters/letter-html.rules.ts';
+import { letterheadOf } from '#domains/notifications/letters/letterhead.ts';
+import { isOwnerMail, sampleFigures } from '#domains/notifications/letters/sample-figures.ts';
 import { withoutContacts } from '#domains/notifications/trouble/trouble.rules.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { staffOf } from '#domains/staff/current-staff.ts';
@@ -69,11 +71,9 @@ export function letterScreen(deps: LetterDeps) {
 
     /** `GET …/mail`: the mail with the words of the address, for a frame. */
     async mail(request: MessageRequest, reply: FastifyReply) {
-      const message = messageOf(request);
-      if (!message) return sendNotFound(request, reply);
       const asked = request.query as Record<string, unknown>;
-      const store = withWords(await readStore(db), message, readWords(textsOf(asked)));
-      const { html } = sampleWith({ ...settings, store }, message).letter;
+      const html = await htmlOf(request.params.message, readWords(textsOf(asked)));
+      if (html === undefined) return sendNotFound(request, reply);
       // An isolated frame has an origin of its own, for which a browser refuses that header.
       reply.removeHeader('origin-agent-cluster');
       return reply
@@ -109,6 +109,17 @@ export function letterScreen(deps: LetterDeps) {
       return refuseForm(request, reply, { test: why }, page);
     },
   };
+
+  async function htmlOf(message: string, words: OwnWords): Promise<string | undefined> {
+    const store = await readStore(db);
+    if (isOwnerMail(message))
+      return sampleFigures(
+        message,
+        letterheadOf({ shopName: settings.shopName, appUrl: settings.appUrl, store }),
+      ).html;
+    if (!isWorded(message)) return undefined;
+    return sampleWith({ ...settings, store: withWords(store, message, words) }, message).letter.html;
+  }
 
   async function versionsOf(message: WordedMessage): Promise<ShownVersion[]> {
     const channels = channelsOf(message);

@@ -15,6 +15,7 @@ import { setLetterWords, wordsName } from '#domains/store/letters/set-letter-wor
 import type { Store } from '#domains/store/store.ts';
 import type { ShownField } from '../props.ts';
 import { all, type SettingForm, type Subject, type Values } from '../subject.ts';
+import { ownerMailSubject } from '../subjects/owner-mail.ts';
 import { letterNames } from './letter-names.rules.ts';
 import { shownMessage } from './shown-message.ts';
 
@@ -42,8 +43,8 @@ export const lettersSubject: Subject = {
       .map((message) => letterNames[message].name);
     return own.length === 0 ? 'The shop’s own words' : `Your words in: ${own.join(', ')}`;
   },
-  sections: (store) =>
-    groups.map(({ has, ...group }) => ({
+  sections: (store) => [
+    ...groups.map(({ has, ...group }) => ({
       ...group,
       forms: [],
       rows: wordedMessages.filter(has).map((message) => ({
@@ -53,6 +54,18 @@ export const lettersSubject: Subject = {
         whats: channelsOf(message).map((channel) => wordsName(message, channel)),
       })),
     })),
+    {
+      title: 'To the owners',
+      does: 'Figures alone; their words are the shop’s own.',
+      forms: [],
+      rows: [
+        {
+          ...{ href: '/desk/settings/owner-mail', title: ownerMailSubject.title },
+          ...{ now: ownerMailSubject.summary(store, 0), whats: ['desk'] },
+        },
+      ],
+    },
+  ],
 };
 
 export function letterSubject(message: WordedMessage): Subject {

@@ -2,7 +2,15 @@ import { useId } from 'react';
 import type { ShownMessage } from '../props.ts';
 
 /** A mail in both themes side by side, and the text with what it costs (B-216). */
-export function MessagePicture({ title, message }: { title: string; message: ShownMessage }) {
+export function MessagePicture({
+  title,
+  example = 'With an example order.',
+  message,
+}: {
+  title: string;
+  example?: string;
+  message: ShownMessage;
+}) {
   const id = useId();
   const { subject, mail, text } = message;
   return (
@@ -11,7 +19,10 @@ export function MessagePicture({ title, message }: { title: string; message: Sho
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <p className="mt-1 text-mute">With an example order.{mail && ` Subject: ${subject}`}</p>
+        <p className="mt-1 text-mute">
+          {example}
+          {mail && ` Subject: ${subject}`}
+        </p>
       </div>
       {mail && <MailPicture mail={mail} />}
       {text && <TextPicture text={text} />}

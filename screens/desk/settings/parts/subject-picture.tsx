@@ -15,6 +15,14 @@ export function SubjectPicture({ picture }: { picture: Picture }) {
       return <TaxTable rows={picture.rows} />;
     case 'message':
       return <MessagePicture title="As it would go out" message={picture.message} />;
+    case 'messages':
+      return (
+        <div className="grid gap-8">
+          {picture.messages.map(({ title, message }) => (
+            <MessagePicture key={title} title={title} example="With example figures." message={message} />
+          ))}
+        </div>
+      );
     case 'pauses':
       return picture.sentences.length === 0 ? null : (
         <section aria-label="On every page of the shop" className="card border-l-4 border-l-must p-5">

@@ -8,6 +8,7 @@ import { giftsSubject } from './gifts.ts';
 import { homeTopSubject } from './home-top.ts';
 import { hoursSubject } from './hours.ts';
 import { mixedCaseSubject } from './mixed-case.ts';
+import { ownerMailSubject } from './owner-mail.ts';
 import { pauseSubject } from './pause.ts';
 import { picksSubject } from './picks.ts';
 import { privacySubject } from './privacy.ts';
@@ -38,6 +39,7 @@ export const subjects: readonly Subject[] = [
   lettersSubject,
   switchesSubject,
   staffSubject,
+  ownerMailSubject,
   privacySubject,
   sayingsSubject,
 ];

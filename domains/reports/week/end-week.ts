@@ -1,0 +1,28 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { wallClock, weekdayOf } from '#kit/store-day.ts';
+import { writeOutbox } from '#platform/outbox/write-outbox.ts';
+import { postFacts } from '../postings/post-facts.ts';
+import { endedWeek } from './week.rules.ts';
+
+/** At the store's clock: the night's close of Sunday is done, and who reads it is up. */
+const tellMinutes = 7 * 60;
+const monday = 1;
+
+/**
+ * Has the week told that is over (B-239): on Monday from seven in the morning on, once, however many processes ask however often. A
+ * shop that stood still all Monday tells it on Tuesday, and later not at all.
+ *
+ * @returns whether it was the time for it
+ */
+export async function endWeek(deps: { db: Db; clock: () => number }): Promise<boolean> {
+  const now = deps.clock();
+  const { day, minutes } = wallClock(now);
+  const isTime = weekdayOf(day) === monday ? minutes >= tellMinutes : weekdayOf(day) === monday + 1;
+  if (!isTime || !(await postFacts(deps))) return false;
+  const week = endedWeek(day);
+  await inTransaction(deps.db, (tx) =>
+    writeOutbox(tx, { key: `week.ended:${week.from}`, event: 'week.ended', payload: week, now }),
+  );
+  return true;
+}
