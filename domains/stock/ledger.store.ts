@@ -123,6 +123,25 @@ export async function allocatedByOrder(
   );
 }
 
+/** Bottles that came back to the shelf from these orders, in the order in which they did; what was replaced in packing left aside. */
+export async function returnedFrom(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<{ orderId: string; formatId: FormatId; bottles: number }[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('stock_movements')
+    .select(['order_id', 'format_id', 'change'])
+    .where('order_id', 'in', orderIds)
+    .where('reason', '=', 'release')
+    .where('note', 'in', ['came back', 'cancelled'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...{ orderId: row.order_id ?? '', formatId: row.format_id as FormatId, bottles: row.change },
+  }));
+}
+
 export async function stockOfFormat(
   db: Db,
   formatId: number,

@@ -6,6 +6,7 @@ export {
   type LedgerEntry,
   ledgerOfFormat as readLedger,
   movedByCause as readMovedByCause,
+  returnedFrom as readReturned,
   soldSince as readSold,
   stockOfFormat as readStock,
 } from './ledger.store.ts';

@@ -64,6 +64,45 @@ export async function freeHandedOver(db: Db, after: { at: number; id: string }, 
   return rows.map((row) => ({ at: row.handed_over_at ?? 0, id: row.id, orderId: row.id }));
 }
 
+/** Longer than any count of events: so padded they are in order as texts too. */
+const seqDigits = 15;
+
+/** When bottles of orders that cost nothing came back, in that order. */
+export async function freeRestocked(db: Db, after: { at: number; id: string }, limit: number) {
+  const rows = await db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .select(['order_events.seq', 'order_events.at', 'order_events.order_id'])
+    .where('order_events.what', '=', 'restocked')
+    .where('order_events.at', '>=', after.at)
+    .where((row) =>
+      row.or([row('order_events.at', '>', after.at), row('order_events.seq', '>', Number(after.id))]),
+    )
+    .where('orders.final_total_cents', '=', 0)
+    .orderBy('order_events.at')
+    .orderBy('order_events.seq')
+    .limit(limit)
+    .execute();
+  return rows.map(({ seq, at, order_id }) => ({
+    ...{ at, id: String(seq).padStart(seqDigits, '0'), orderId: order_id },
+  }));
+}
+
+/** All of these orders, in their order; `bottles` as the event's words begin, null where they are forgotten. */
+export async function restocksOf(db: Db, orderIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['seq', 'order_id', 'note'])
+    .where('order_id', 'in', orderIds)
+    .where('what', '=', 'restocked')
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ seq, order_id, note }) => ({
+    ...{ id: String(seq).padStart(seqDigits, '0'), orderId: order_id },
+    bottles: note === null ? null : Number.parseInt(note, 10),
+  }));
+}
+
 export function discountsOfNumbers(db: Db, numbers: readonly number[]) {
   return db.selectFrom('orders').select(['number', 'discounts']).where('number', 'in', numbers).execute();
 }

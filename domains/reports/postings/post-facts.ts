@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { type FollowedLine, readSettledLines, readTakenLines } from '#domains/counter/follow-lines.ts';
 import { findOrderNumbers } from '#domains/orders/find-order.ts';
+import { type FreeRestock, readFreeRestocked } from '#domains/orders/sold/read-free-restocked.ts';
 import {
   readFreeHandedOver,
   readRefundedLines,
@@ -19,7 +20,7 @@ import {
 import { namedItems } from './named-items.ts';
 import { insertDisputeMoves } from './posted-disputes.store.ts';
 import type { Posting } from './posting.ts';
-import { type RefundFacts, refundOf, saleOf, tenders, tillPostingOf } from './posting-of.rules.ts';
+import { type RefundFacts, refundOf, restockOf, saleOf, tenders, tillPostingOf } from './posting-of.rules.ts';
 import {
   insertPostings,
   lockPostings,
@@ -63,6 +64,7 @@ const sources: readonly (readonly [name: string, Step])[] = [
   ['captured', step(readCaptured, (tx, rows, now) => postSales(tx, rows, now))],
   ['paid-at-till', step(readPaidAtTill, (tx, rows, now) => postSales(tx, rows, now, tenders.till))],
   ['free', step(readFreeHandedOver, (tx, rows, now) => postSales(tx, rows, now, tenders.nothing))],
+  ['free-restocked', step(readFreeRestocked, postRestocks)],
   ['refunded', step(readRefunded, postRefunds)],
   ['given-otherwise', step(readGivenOtherwise, postRefunds)],
   ['disputes', step(readDisputeMoves, postDisputes)],
@@ -155,6 +157,29 @@ async function postRefunds(tx: Tx, rows: readonly Refund[], now: number): Promis
       costs.get(`sale:${orderId}`)?.get(position) ?? null;
     const tender = brand ?? tenders.otherwise;
     return [refundOf(order, { ...refund, tender, lines: linesOf.get(refund.id) ?? [], itemOf, costOf })];
+  });
+  await insertPostings(tx, postings, now);
+}
+
+/** Of orders that were handed over; bottles that never left have been in no sale (S-06). */
+async function postRestocks(tx: Tx, rows: readonly FreeRestock[], now: number): Promise<void> {
+  const fresh = await freshOf(tx, rows, ({ id }) => `restock:${id}`);
+  const sold = await postedKeys(
+    tx,
+    fresh.map(({ orderId }) => `sale:${orderId}`),
+  );
+  const back = fresh.filter(({ orderId, bottles }) => bottles.length > 0 && sold.has(`sale:${orderId}`));
+  const orders = await readSoldOrders(tx, [...new Set(back.map(({ orderId }) => orderId))]);
+  const { itemOf } = await namedItems(
+    tx,
+    [...orders.values()].flatMap((order) => order.lines),
+  );
+  const costs = await postedCosts(tx, [...sold]);
+  const postings = back.flatMap(({ orderId, ...restock }): Posting[] => {
+    const order = orders.get(orderId);
+    const costOf: RefundFacts['costOf'] = ({ position }) =>
+      costs.get(`sale:${orderId}`)?.get(position) ?? null;
+    return order ? [restockOf(order, { ...restock, itemOf, costOf })] : [];
   });
   await insertPostings(tx, postings, now);
 }

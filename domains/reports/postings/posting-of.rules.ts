@@ -106,6 +106,39 @@ export function refundOf(order: SoldOrder, refund: RefundFacts): Posting {
   };
 }
 
+/**
+ * Bottles of an order that cost nothing, back on the shelf: no money moves, and what they had cost is taken off again.
+ *
+ * @param back.costOf as of a refund; bottles that were sent in place of others have no line, and no known cost
+ */
+export function restockOf(
+  order: SoldOrder,
+  back: Pick<RefundFacts, 'id' | 'at' | 'itemOf' | 'costOf'> & {
+    bottles: readonly { formatId: SoldOrderLine['formatId']; bottles: number }[];
+  },
+): Posting {
+  const { id, at, itemOf, costOf } = back;
+  const lines = back.bottles.map(({ formatId, bottles }, nth): PostingLine => {
+    const line = order.lines.find((each) => each.formatId === formatId);
+    const cost = line ? costOf(line) : null;
+    return {
+      ...{ position: nth, item: line ? itemOf(line) : noBottle('Bottle sent in place of another') },
+      ...{ bottles: -bottles, grossCents: 0, goodsCents: 0 },
+      costCents:
+        line === undefined || cost === null
+          ? null
+          : -Math.round((cost * bottles) / (line.bottles * line.quantity)) || 0,
+    };
+  });
+  return {
+    ...{ key: `restock:${id}`, kind: 'refund', orderNumber: order.number, happenedAt: at },
+    ...{ way: order.way, tender: tenders.nothing, buyer: order.isKnown ? 'known' : 'new' },
+    ...{ county: order.county, rateMillipercent: order.rateMillipercent },
+    ...{ grossCents: 0, discountCents: 0, awardCents: 0, goodsCents: 0, deliveryCents: 0, taxCents: 0 },
+    ...{ totalCents: 0, taxedCents: 0, bottles: sum(lines.map(({ bottles }) => bottles)), lines },
+  };
+}
+
 /** A line of a sale or of a return at the till, as it took it, with the till's own tax in it. */
 export function tillPostingOf(
   line: FollowedLine,

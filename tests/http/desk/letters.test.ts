@@ -67,7 +67,10 @@ describe.each(engines)('letters at the desk, on %s', { timeout: 60_000 }, (engin
   test('an owner sees every message, and each has its page; a manager none (B-216, B-016)', async () => {
     const list = pageOf(await owner.browser.visit('/desk/settings/letters')).props as unknown as SettingProps;
     expect(list.sections.flatMap(({ rows = [] }) => rows.map(({ href }) => href)).toSorted()).toEqual(
-      wordedMessages.map((message) => `/desk/settings/letters/${message}`).toSorted(),
+      [
+        ...wordedMessages.map((message) => `/desk/settings/letters/${message}`),
+        '/desk/settings/owner-mail',
+      ].toSorted(),
     );
     for (const message of wordedMessages) {
       const at = `/desk/settings/letters/${message}`;
@@ -90,6 +93,40 @@ describe.each(engines)('letters at the desk, on %s', { timeout: 60_000 }, (engin
     expect(refused.statusCode).toBe(403);
     for (const at of ['/desk/settings/letters/staff-invite', '/desk/settings/letters/no-such'])
       expect((await owner.browser.visit(at)).statusCode).toBe(404);
+  });
+
+  test('mail of figures is switched on by an owner, beside what it looks like; a manager may neither (B-239, B-016)', async () => {
+    const at = '/desk/settings/owner-mail';
+    const shown = async () => pageOf(await owner.browser.visit(at)).props as unknown as SettingProps;
+    const { picture } = await shown();
+    if (picture?.kind !== 'messages') throw new Error('No mail is shown');
+    for (const { message } of picture.messages)
+      for (const src of [message.mail?.light ?? '', message.mail?.dark ?? '']) {
+        const mail = await owner.browser.get(src);
+        expect([mail.statusCode, mail.body.includes('owners of the desk')]).toEqual([200, true]);
+        expect((await manager.browser.visit(src)).statusCode).toBe(403);
+      }
+    expect((await manager.browser.visit(at)).statusCode).toBe(403);
+    const save = async (form: string, on: string) =>
+      (
+        await owner.browser.write(
+          'POST',
+          `${at}/${form}`,
+          { fields: { on }, seen: { on: on === 'yes' ? '' : 'yes' }, of: '' },
+          json,
+        )
+      ).statusCode;
+    const plan = async () => {
+      const { mailsDayClose, mailsWeek } = (await readStore(shop.database.db)).desk;
+      return { mailsDayClose, mailsWeek };
+    };
+    expect(await plan()).toEqual({ mailsDayClose: false, mailsWeek: false });
+    expect([await save('day-close', 'yes'), await save('week-sheet', 'yes')]).toEqual([303, 303]);
+    expect(await plan()).toEqual({ mailsDayClose: true, mailsWeek: true });
+    expect([await save('day-close', ''), await plan()]).toEqual([
+      303,
+      { mailsDayClose: false, mailsWeek: true },
+    ]);
   });
 
   test('an unknown variable is 422 at its field and named, looked at, tried or saved; nothing is changed (B-216)', async () => {
