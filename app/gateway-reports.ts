@@ -11,7 +11,7 @@ import { askAboutDispute, type ReportedDispute } from '#domains/payments/dispute
 import type { ReportedPayment } from '#domains/payments/take-webhook-event.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { logDiscrepancies } from './reconciliation.ts';
-import type { Shop } from './wiring.ts';
+import type { Shop } from './shop.ts';
 
 export function gatewayReports(shop: Pick<Shop, 'db' | 'clock' | 'gateway' | 'log'>): OutboxHandlers {
   const answering =

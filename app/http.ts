@@ -16,7 +16,7 @@ import { deskProps } from './desk/props.ts';
 import { withDrive } from './drive-front.ts';
 import { registerRoutes, routes } from './routes.ts';
 import { guestProps, sharedProps } from './shared-props.ts';
-import type { Shop } from './wiring.ts';
+import type { Shop } from './shop.ts';
 
 /** The pages as built by Vite, or as served during development. */
 export interface Pages {

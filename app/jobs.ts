@@ -55,9 +55,9 @@ import { makePhotos } from './photos/make-photos.ts';
 import { reactions } from './reactions/reactions.ts';
 import { reconcileNightly, watchAuthorizations } from './reconciliation.ts';
 import { forgetPersons } from './retention.ts';
+import type { Shop } from './shop.ts';
 import { makeGoodForOrders, tendTills, tendTillsAtNight } from './tend-tills.ts';
 import { offerTurner } from './turn-offers.ts';
-import type { Shop } from './wiring.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -9,7 +9,7 @@ import { judgeOrder } from '#domains/orders/look-first/look-at-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { askShelfChecks } from '#domains/orders/shelf-checks/ask-shelf-checks.ts';
 import { readCardFacts } from '#domains/payments/read-card-facts.ts';
-import type { Shop } from './wiring.ts';
+import type { Shop } from './shop.ts';
 
 /** Further than people live from the family and friends whom they send a bottle. */
 const farMiles = 100;

@@ -1,7 +1,7 @@
 /** That erased people stay erased after a copy of the books is restored (O-057). */
 import { findErasedAccounts } from '#domains/accounts/find-erased.ts';
 import { erasureFiles, erasureMark, writeErasures } from '#platform/erasures/erasure-file.ts';
-import type { Shop } from './wiring.ts';
+import type { Shop } from './shop.ts';
 
 type Parts = Pick<Shop, 'settings' | 'db' | 'erasureSigner'>;
 

@@ -4,7 +4,7 @@ import { askForDisputes } from '#domains/payments/disputes/take-dispute.ts';
 import type { OpenDiscrepancy } from '#domains/payments/record-discrepancies.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Shop } from './wiring.ts';
+import type { Shop } from './shop.ts';
 
 type Parts = Pick<Shop, 'db' | 'clock' | 'gateway' | 'log'>;
 

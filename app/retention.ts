@@ -8,7 +8,7 @@ import { storeDay } from '#kit/clock.ts';
 import { instantOf } from '#kit/store-day.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
 import { type Proof, proofOf } from '#platform/proof/proof.ts';
-import type { Shop } from './wiring.ts';
+import type { Shop } from './shop.ts';
 
 /** Some milliseconds of one transaction. */
 const ordersAtOnce = 100;

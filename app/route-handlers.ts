@@ -68,7 +68,7 @@ import { productScreen } from '#screens/shop/product/handlers.ts';
 import { bottlePicture, photoPicture } from '#widgets/seo/pictures.ts';
 import { cardFormOf } from './card-form.ts';
 import { ownParts } from './shared-props.ts';
-import type { Shop } from './wiring.ts';
+import type { Shop } from './shop.ts';
 
 export type ShopHandlers = ReturnType<typeof shopHandlers>;
 

@@ -29,7 +29,7 @@ import {
   vendorMessages,
   wholeCatalogue,
 } from './route-rules.ts';
-import type { Shop } from './wiring.ts';
+import type { Shop } from './shop.ts';
 
 export function routes(shop: Shop, serving: Serving): Route[] {
   const on = shopHandlers(shop, serving);

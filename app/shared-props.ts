@@ -24,7 +24,7 @@ import type {
   StoreConstants,
 } from '#widgets/shop/shared-props.ts';
 import { navigation } from './navigation.ts';
-import type { Shop } from './wiring.ts';
+import type { Shop } from './shop.ts';
 
 const emptyCart: QuickCart = { count: 0, bottles: 0, subTotal: 0, items: [] };
 

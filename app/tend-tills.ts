@@ -9,7 +9,7 @@ import { tillActor } from '#kit/actor.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
-import type { Shop } from './wiring.ts';
+import type { Shop } from './shop.ts';
 
 export async function tendTills(
   shop: Pick<Shop, 'db' | 'clock' | 'tillSales' | 'log' | 'storeSettings'>,

@@ -1,4 +1,5 @@
 /** Which adapter serves which port: the one place that knows them all. */
+
 import { join } from 'node:path';
 import { googleAddresses } from '#adapters/addresses/google-addresses.ts';
 import { zipTableValidator } from '#adapters/addresses/zip-table-validator.ts';
@@ -25,115 +26,37 @@ import { fileTillSales } from '#adapters/till/embedded/file-till-sales.ts';
 import { squareTill } from '#adapters/till/square/square-till.ts';
 import { squareTillSales } from '#adapters/till/square/square-till-sales.ts';
 import type { OpenDatabase } from '#db/connection.ts';
-import type { EraseTraces, HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
-import type { AddressValidator } from '#domains/addresses/ports.ts';
+import type { LoyaltyClaims } from '#domains/accounts/ports.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import type { Places } from '#domains/catalogue/places/open-places.ts';
 import type { TillCatalogue } from '#domains/catalogue/till-lists/ports.ts';
-import type { BlockedBuyers } from '#domains/checkout/ports.ts';
 import type { TillSales } from '#domains/counter/ports.ts';
 import { blockedBuyers } from '#domains/customers/blocks/blocked-buyers.ts';
 import { cacheQuotes } from '#domains/fulfilment/cache-quotes.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import { linkAccount } from '#domains/loyalty/link-account.ts';
-import type { LoyaltyCustomerId, LoyaltyProgramme, TextSender } from '#domains/loyalty/ports.ts';
+import type { LoyaltyCustomerId, LoyaltyProgramme } from '#domains/loyalty/ports.ts';
 import { verifiedCustomer } from '#domains/loyalty/verification/verified-customer.ts';
-import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
-import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
+import type { MailCarrier } from '#domains/notifications/ports.ts';
 import { SearchMisses } from '#domains/search/misses/search-misses.ts';
 import type { SearchIndex } from '#domains/search/open-search-index.ts';
 import type { CarrierLabels } from '#domains/shipments/ports.ts';
-import { type PasskeyPlace, passkeyPlace } from '#domains/staff/passkeys/relying-party.rules.ts';
-import { makeStaffSecrets, type StaffSecrets } from '#domains/staff/secrets.ts';
+import { passkeyPlace } from '#domains/staff/passkeys/relying-party.rules.ts';
+import { makeStaffSecrets } from '#domains/staff/secrets.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import { SoldOutViews } from '#domains/wanted/demand/sold-out-views.ts';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
-import { type SearchConstants, searchConstants } from '#endpoints/search-api/search-constants.ts';
-import type { AskAnySearch } from '#endpoints/search-api/suggest.ts';
+import { searchConstants } from '#endpoints/search-api/search-constants.ts';
 import type { Clock } from '#kit/clock.ts';
 import { type BoundedFolder, boundedFolder } from '#platform/files/bounded-folder.ts';
 import { CachedDocuments } from '#platform/http/cached-documents.ts';
-import type { OwnIdentity } from '#platform/identity/belonging.ts';
 import type { Log } from '#platform/log/log.ts';
-import { type AppKeys, makeSigner, type Signer } from '#platform/settings/app-key.ts';
+import { type AppKeys, makeSigner } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { ShopHealth } from './alerts/shop-health.ts';
 import { eraseTraces } from './erase-traces.ts';
+import type { Shop } from './shop.ts';
 import { ownIdentity } from './start/own-identity.ts';
-
-/** Everything that handlers and jobs may need; each takes its part. */
-export interface Shop {
-  settings: Settings;
-  database: OpenDatabase;
-  db: OpenDatabase['db'];
-  clock: Clock;
-  log: Log;
-  storeSettings: StoreSettings;
-  places: Places;
-  gateway: PaymentGateway;
-  cardVault: CardVault;
-  addresses: AddressValidator;
-  rates: CarrierRates;
-  /** Null: no service sells labels, and staff type tracking numbers. */
-  labels: CarrierLabels | null;
-  programme: LoyaltyProgramme;
-  /** The till at the counter, whose list of bottles can be taken over. */
-  till: TillCatalogue;
-  /** The tills at the counter, whose sales are taken in. */
-  tillSales: TillSales;
-  mails: MailCarrier;
-  texts: TextCarrier;
-  /** For texts that a shopper is waiting for, such as a verification code. */
-  textSender: TextSender;
-  /** What the embedded adapters sent. */
-  sentFolder: BoundedFolder;
-  /** Feeds and sitemaps. */
-  documents: CachedDocuments;
-  searchIndex: SearchIndex;
-  searchConstants: SearchConstants;
-  askSearch: AskAnySearch;
-  /** What this process's shoppers searched and did not find, until it is counted. */
-  searchMisses: SearchMisses;
-  /** What this process's shoppers looked at, until those that were sold out are counted. */
-  soldOutViews: SoldOutViews;
-  shopName: string;
-  humanCheck: HumanCheck;
-  loyaltyClaims: LoyaltyClaims;
-  eraseTraces: EraseTraces;
-  csrfSigner: Signer;
-  /** The desk's tokens: none of a shopper's is ever valid there. */
-  deskCsrfSigner: Signer;
-  /** For the codes, links and authenticators of the store's people. */
-  staffSecrets: StaffSecrets;
-  /** Marks telephones and addresses of blocked customers. */
-  blockSigner: Signer;
-  /** Whose orders are taken by telephone alone, where the store has switched that on. */
-  blockedBuyers: BlockedBuyers;
-  /** Where passkeys of the desk work, by APP_URL. */
-  passkeys: PasskeyPlace;
-  /** By which the database knows whether this process belongs to its shop. */
-  identity: OwnIdentity;
-  /** What this process knows of itself, for the alerts. */
-  health: ShopHealth;
-  /** Makes the passcodes of forgotten passwords, and the links that prove a mailbox. */
-  resetCodeSigner: Signer;
-  linkSigner: Signer;
-  successSigner: Signer;
-  /** Signs the links of who waits for a bottle. */
-  waiterSigner: Signer;
-  /** Signs the pay links of phone orders. */
-  payLinkSigner: Signer;
-  /** Signs the links that ask buyers about other bottles. */
-  agreeSigner: Signer;
-  /** Signs the links by which buyers choose another delivery window. */
-  timeSigner: Signer;
-  /** Makes the codes that buyers may show at the door. */
-  doorCodeSigner: Signer;
-  /** Marks erased accounts in the file outside the database. */
-  erasureSigner: Signer;
-  /** Makes the texted verification codes of the loyalty programme. */
-  phoneVerificationSigner: Signer;
-}
 
 export interface ShopParts {
   settings: Settings;

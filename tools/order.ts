@@ -38,7 +38,8 @@ import { openShopDatabase } from './command-line/open-shop-database.ts';
 import { answerWords, type OrderAnswer } from './order/answer-words.ts';
 import { eventLine, moneyLines } from './order/history-lines.ts';
 import { messageLine, orderLine, orderSheet } from './order/order-lines.ts';
-import { flags, type OrderOrder, parseArgs, usage } from './order/parse-args.ts';
+import { flags, type OrderOrder, parseArgs } from './order/parse-args.ts';
+import { usage } from './order/usage.ts';
 
 /** More than this is too long to read through; older orders are looked up by their number. */
 const maxListed = 50;

@@ -3,7 +3,7 @@ import { actorName } from '#kit/actor.ts';
 import type { ActivityDeps, UndoSentence } from '#screens/desk/activity/handlers.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { changedSinceWords, undoRefusalWords } from '#widgets/desk/history/undo-words.rules.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { readHistory } from './read-history.ts';
 import { type UndoActivityAnswer, undoActivity } from './undo-activity.ts';
 

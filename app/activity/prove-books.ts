@@ -12,7 +12,7 @@ import type { Books } from '#platform/proof/by-slices.ts';
 import type { Proof } from '#platform/proof/proof.ts';
 import { recordProofs } from '#platform/proof/record-proofs.ts';
 import { provePersons } from '../retention.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 
 /** Some milliseconds of one core where the books are those of many years. */
 const keysAtOnce = 200;

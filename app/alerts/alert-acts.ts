@@ -9,7 +9,7 @@ import type { AlertActs } from '#screens/desk/alerts/handlers.ts';
 import { proveAll } from '../activity/prove-books.ts';
 import { messageDesk } from '../messages/message-desk.ts';
 import { reconciledDays } from '../reconciliation.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { giveUpFollowUp, listFollowUps, tryFollowUps } from './follow-ups.ts';
 import { lookAtShop } from './watch-alerts.ts';
 

@@ -2,7 +2,7 @@
 import type { AlertCheck } from '#platform/alerts/alert.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { AlertKind } from '#screens/desk/alerts/alert-words.rules.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 
 export type AlertParts = Pick<Shop, 'db' | 'clock' | 'storeSettings' | 'health'> & {
   settings: Pick<Settings, 'square' | 'dataDir'>;

@@ -1,7 +1,7 @@
 import { alertsScreen } from '#screens/desk/alerts/handlers.ts';
 import { deskRule } from '../desk/rules.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { alertActs } from './alert-acts.ts';
 
 /** The page of alerts, and what cures them. */

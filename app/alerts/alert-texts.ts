@@ -8,7 +8,7 @@ import { type AlertText, noteAlertTexts } from '#platform/alerts/text-alerts.ts'
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { alertWords } from '#screens/desk/alerts/alert-words.rules.ts';
 import { type MessageParts, messageDesk } from '../messages/message-desk.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 
 /** One of the people, or a telephone of the owners by its place in the store's settings: no number is written down. */
 type Whom = { staffId: StaffId } | { ownerPhone: number };

@@ -4,7 +4,7 @@ import { ordersScreen } from '#screens/desk/orders/handlers.ts';
 import { overdueScreen } from '#screens/desk/overdue/handlers.ts';
 import { shiftScreen } from '#screens/desk/shift/handlers.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { deskRule } from './rules.ts';
 
 /** The board, its stream, the search of orders, and what is done with an order without opening it. */

@@ -6,7 +6,7 @@ import { wantedScreen } from '#screens/desk/wanted/handlers.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
 import { eraseTraces } from '../erase-traces.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 
 export function customerRoutes(shop: Shop, act: DeskRule): Route[] {

@@ -5,7 +5,7 @@ import { lockScreen } from '#screens/desk/lock/handlers.ts';
 import { signInScreens } from '#screens/desk/sign-in/handlers.ts';
 import { get, post, type Route } from '../route.ts';
 import { secretPath } from '../route-rules.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { deskDoor } from './rules.ts';
 
 export function deskDoorRoutes(shop: Shop): Route[] {

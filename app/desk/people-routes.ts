@@ -9,7 +9,7 @@ import { personScreen } from '#screens/desk/person/handlers.ts';
 import { proofCalls } from '#screens/desk/proof-calls.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { deskRule } from './rules.ts';
 
 export function deskPeopleRoutes(shop: Shop): Route[] {

@@ -5,7 +5,7 @@ import { phoneScreen } from '#screens/desk/phone/handlers.ts';
 import { keyCardScreen } from '#screens/desk/phone/key-card.ts';
 import { cardFormOf } from '../card-form.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 
 /** The URLs of orders by telephone at the desk; the buyer's own is `/pay/:key`. */

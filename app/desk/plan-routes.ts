@@ -7,7 +7,7 @@ import { planScreen } from '#screens/desk/plan/handlers.ts';
 import { reviewScreen } from '#screens/desk/review/handlers.ts';
 import { tillListScreen } from '#screens/desk/till-list/handlers.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 
 export function planRoutes(shop: Shop, act: DeskRule): Route[] {

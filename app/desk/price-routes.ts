@@ -2,7 +2,7 @@
 import { pricesScreen } from '#screens/desk/prices/handlers.ts';
 import { vintageScreen } from '#screens/desk/vintage/handlers.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 
 export function priceRoutes(shop: Shop, act: DeskRule): Route[] {

@@ -9,7 +9,7 @@ import { productShelfScreen } from '#screens/desk/product/shelf-handlers.ts';
 import { type ProductPageDeps, readProductProps } from '#screens/shop/product/read-product-props.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 
 export function productRoutes(shop: Shop, act: DeskRule): Route[] {

@@ -3,7 +3,7 @@ import { campaignScreen } from '#screens/desk/promotions/campaign-handlers.ts';
 import { promotionsScreen } from '#screens/desk/promotions/handlers.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 
 export function promotionRoutes(shop: Shop, act: DeskRule): Route[] {

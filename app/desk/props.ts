@@ -6,7 +6,7 @@ import type { StaffPerson } from '#domains/staff/person.ts';
 import { shortNameOf } from '#domains/store/short-name.rules.ts';
 import { readAlertState } from '#platform/alerts/list-alerts.ts';
 import type { DeskShared, DeskSharedProps } from '#widgets/desk/desk-props.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { deskMenu } from './menu.ts';
 
 const minuteMs = 60_000;

@@ -17,7 +17,7 @@ import { buildSearches, searchesKind } from '#screens/desk/reports/searches/sear
 import { buildSlow, slowKind } from '#screens/desk/reports/slow/slow-report.ts';
 import { taxScreen } from '#screens/desk/reports/tax/tax-handlers.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 
 /** Every report that is a page, CSV and workbook by one reading, and who may see it. */

@@ -9,7 +9,7 @@ import { alertRoutes } from '../alerts/alert-routes.ts';
 import { examineOpening } from '../opening/examine-opening.ts';
 import { photoRoutes } from '../photos/photo-routes.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { boardRoutes } from './board-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { deskDoorRoutes } from './door-routes.ts';

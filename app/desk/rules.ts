@@ -8,7 +8,7 @@ import { cookieRules } from '#platform/sessions/cookies.ts';
 import { Session } from '#platform/sessions/session.ts';
 import { deviceOf } from '#screens/desk/enter-desk.ts';
 import type { RouteRule } from '../route-rules.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -6,7 +6,7 @@ import { runSheet } from '#screens/desk/runs/sheet-handler.ts';
 import { askTimesHandler, windowHandler } from '#screens/desk/runs/window-handler.ts';
 import { get, post, type Route } from '../route.ts';
 import { machine } from '../route-rules.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 
 export function runRoutes(shop: Shop, act: DeskRule): Route[] {

@@ -10,7 +10,7 @@ import { subjects } from '#screens/desk/settings/subjects/subjects.ts';
 import { readSavedListing } from '#screens/shop/listing/shelf-listing.ts';
 import { messageDesk } from '../messages/message-desk.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
 
 export function settingsRoutes(shop: Shop, act: DeskRule): Route[] {

@@ -9,7 +9,7 @@ import { receiptScreen } from '#screens/desk/stock/receipt-handlers.ts';
 import { stockScreen } from '#screens/desk/stock/stock-handlers.ts';
 import { suppliersScreen } from '#screens/desk/stock/supplier-handlers.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { type DeskRule, deskDoor } from './rules.ts';
 import { supplyRoutes } from './supply-routes.ts';
 

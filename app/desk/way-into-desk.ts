@@ -1,6 +1,6 @@
 import { hasOwner } from '#domains/staff/find-staff-person.ts';
 import { deskOrigin } from '#domains/staff/passkeys/relying-party.rules.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 
 /**
  * The line that every start of a demonstration prints, and every start of a shop that no owner can enter yet;

@@ -3,7 +3,7 @@ import { type CatalogueFollower, followCatalogue } from '#domains/stock/catalogu
 import { changedForGuests, everyPage, guestsSee, storeSubjects } from '#domains/store/guests-see.rules.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import type { ShopSigns } from '#platform/signs/shop-signs.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 
 /**
  * A listing rendered before the index had a change shows the old price, so it is dropped from the cache once

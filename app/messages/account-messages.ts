@@ -13,7 +13,7 @@ import {
   sendVerifyEmail,
 } from '#domains/notifications/send-account-message.ts';
 import type { OutboxEvent, OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { messageDesk } from './message-desk.ts';
 
 const minuteMs = 60_000;

@@ -10,7 +10,7 @@ import { findProofToSend } from '#domains/wanted/back/prove-waiter.ts';
 import { endTexts, endTurn, readTurn } from '#domains/wanted/back/tell-waiters.ts';
 import { waiterKey } from '#domains/wanted/back/waiter-key.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { messageDesk } from './message-desk.ts';
 
 export function backInStockMessages(shop: Shop): OutboxHandlers {

@@ -1,7 +1,7 @@
 import { letterheadFor } from '#domains/notifications/letters/letterhead.ts';
 import type { MessageDesk } from '#domains/notifications/message.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 
 export type MessageParts = Pick<Shop, 'db' | 'clock' | 'mails' | 'texts' | 'storeSettings'> & {
   settings: Pick<Settings, 'shopName' | 'appUrl'>;

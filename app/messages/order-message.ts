@@ -7,7 +7,7 @@ import { successPath } from '#domains/orders/order-paths.ts';
 import { orderView } from '#domains/orders/order-view.rules.ts';
 import { readyTimeOf } from '#domains/orders/ready-from.rules.ts';
 import type { OrderId } from '#kit/ids.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import type { MessageParts } from './message-desk.ts';
 
 export type OrderMessageParts = MessageParts & Pick<Shop, 'successSigner'>;

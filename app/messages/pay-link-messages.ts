@@ -7,7 +7,7 @@ import type { AskedPayLink } from '#domains/checkout/phone-orders/send-pay-link.
 import { sendPayLinkMessage } from '#domains/notifications/send-pay-link-message.ts';
 import { formatCents } from '#kit/money.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { messageDesk } from './message-desk.ts';
 
 export function payLinkMessages(shop: Shop): OutboxHandlers {

@@ -3,7 +3,7 @@ import { sendSecondChoice } from '#domains/notifications/send-second-choice.ts';
 import { agreePath } from '#domains/orders/proposals/agree-key.ts';
 import { readProposal } from '#domains/orders/proposals/find-proposals.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { type MessageParts, messageDesk } from './message-desk.ts';
 
 export type SecondChoiceParts = MessageParts & Pick<Shop, 'agreeSigner'>;

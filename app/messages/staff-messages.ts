@@ -7,7 +7,7 @@ import type { StaffPerson } from '#domains/staff/person.ts';
 import { actorName, staffIdOf } from '#kit/actor.ts';
 import type { StaffId } from '#kit/ids.ts';
 import type { OutboxEvent, OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { messageDesk } from './message-desk.ts';
 
 export function staffMessages(shop: Shop): OutboxHandlers {

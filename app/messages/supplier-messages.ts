@@ -6,7 +6,7 @@ import { findSupplyOrder, readSupplyOrderLines } from '#domains/purchasing/order
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { messageDesk } from './message-desk.ts';
 
 export function supplierMessages(shop: Shop): OutboxHandlers {

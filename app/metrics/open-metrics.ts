@@ -1,7 +1,7 @@
 import { listenToMeters } from '#kit/meters.ts';
 import { findBelonging } from '#platform/identity/belonging.ts';
+import type { Shop } from '../shop.ts';
 import { explainListening } from '../start/start-faults.ts';
-import type { Shop } from '../wiring.ts';
 import type { MetricsServer } from './serve-metrics.ts';
 
 /**

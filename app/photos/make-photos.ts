@@ -1,5 +1,5 @@
 import { makeNextPhoto } from '#domains/photos/make-next-photo.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 
 /**
  * Makes the files of uploaded photos one after the other, until none waits that this process may make (B-148).

@@ -4,7 +4,7 @@ import { productPhotosScreen } from '#screens/desk/product-photos/handlers.ts';
 import { registerUploadScope } from '#screens/desk/read-upload.ts';
 import type { DeskRule } from '../desk/rules.ts';
 import { get, post, type Route } from '../route.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 
 export function photoRoutes(shop: Shop, act: DeskRule): Route[] {
   const photos = productPhotosScreen(shop);

@@ -23,7 +23,7 @@ import { creditPoints } from '#domains/orders/order-points.ts';
 import { cameBackReasons } from '#domains/orders/states/order-states.rules.ts';
 import type { StoreSettings } from '#domains/store/store.ts';
 import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 
 type MessageFor = (payload: unknown, key: string) => Promise<{ order: Order; message: OrderMessage }>;
 

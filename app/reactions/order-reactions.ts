@@ -45,7 +45,7 @@ import type { OutboxHandlers } from '#platform/outbox/drain-outbox.ts';
 import { judgePlacedOrder } from '../judge-placed-order.ts';
 import { messageDesk } from '../messages/message-desk.ts';
 import { type OrderMessageParts, orderMessage } from '../messages/order-message.ts';
-import type { Shop } from '../wiring.ts';
+import type { Shop } from '../shop.ts';
 import { doorReactions } from './door-reactions.ts';
 import { waitingReactions } from './waiting-reactions.ts';
 

@@ -26,8 +26,8 @@ import { payLinkMessages } from '../messages/pay-link-messages.ts';
 import { secondChoiceMessages } from '../messages/second-choice-messages.ts';
 import { staffMessages } from '../messages/staff-messages.ts';
 import { supplierMessages } from '../messages/supplier-messages.ts';
+import type { Shop } from '../shop.ts';
 import { tillReactions } from '../tend-tills.ts';
-import type { Shop } from '../wiring.ts';
 import { orderReactions } from './order-reactions.ts';
 
 export function reactions(shop: Shop): OutboxHandlers {

@@ -2,15 +2,13 @@ import type { Account } from '#domains/accounts/account.ts';
 import type { DeliveryMethod } from '#domains/fulfilment/fulfilment.ts';
 import { pausedBecause } from '#domains/fulfilment/paused-way.rules.ts';
 import { slotCapacity } from '#domains/fulfilment/slot-capacity.rules.ts';
-import type { Order } from '#domains/orders/order.ts';
 import { type Decline, isOfTheCard, neverSent } from '#domains/payments/decline-messages.rules.ts';
-import type { Payment } from '#domains/payments/payment.ts';
-import type { AuthorizeOutcome, AuthorizeRequest } from '#domains/payments/ports.ts';
-import { findPayment } from '#domains/payments/read-money.ts';
+import type { AuthorizeOutcome } from '#domains/payments/ports.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import { crashPoint } from '#platform/crash-point.ts';
 import { errandIsAbout } from '#platform/errand.ts';
 import { type Deadline, deadlineIn, within } from '#platform/outside/deadline.ts';
+import { authorizePayment, settleAuthorization } from './authorize-payment.ts';
 import { awaitOutcome, declinedOutcome, type Outcome, readOutcome } from './await-outcome.ts';
 import { type Buyer, buyerOf } from './buyer-of.ts';
 import { type CardTry, returnCardTry } from './card-tries.ts';
@@ -22,7 +20,7 @@ import type { BlockedBuyers } from './ports.ts';
 import { type StoreNow, storeTerms } from './quote-cart.ts';
 import type { Refusal } from './refusal.ts';
 import { type Reservation, reserveOrder } from './reserve-order.ts';
-import { failAttempt, placePaidOrder, type Reserved, type SettleDeps } from './settle-attempt.ts';
+import type { SettleDeps } from './settle-attempt.ts';
 
 export type CheckoutDeps = PlanDeps & SettleDeps & { blockedBuyers: BlockedBuyers };
 
@@ -57,7 +55,6 @@ export const submitWithinMs = 10_500;
 const addressShare = 0.25;
 const carrierShare = 0.5;
 const askShare = 0.8;
-const recoveryTimeoutMs = 2_000;
 const maxPlans = 3;
 const nobody: Buyer = { accountId: null, customerId: null };
 
@@ -124,7 +121,7 @@ async function submit(
   say({ kind: 'confirming', order: reservation.order });
   const heard: AuthorizeOutcome = isTooLate
     ? { kind: 'refused-before-sending' }
-    : await authorize(deps, reservation);
+    : await authorizePayment(deps, reservation);
   crashPoint('after_authorize');
 
   const outcome = heard.kind === 'unknown' ? await lookUp(deps, reservation.payment) : heard;
@@ -132,7 +129,7 @@ async function submit(
   const failure = failureOf(outcome);
   if (failure) say(declinedOutcome(failure));
   const cardTry = cardTryOf(request);
-  const placed = await settle(deps, reservation.payment, outcome, {
+  const placed = await settleAuthorization(deps, reservation.payment, outcome, {
     order: reservation.order,
     cardTry,
     isReadByNobody,
@@ -247,75 +244,4 @@ function cardTryOf({ visitorId, address = null }: PlaceOrderRequest): CardTry {
 function withEmail(submit: ParsedSubmit, account: PlaceOrderRequest['account']): ParsedSubmit {
   if (!submit.details || !account) return submit;
   return { ...submit, details: { ...submit.details, email: submit.details.email ?? account.email } };
-}
-
-async function authorize(
-  deps: CheckoutDeps,
-  reserved: Extract<Reservation, { kind: 'reserved' }>,
-): Promise<AuthorizeOutcome> {
-  const { payment, number, paidBy } = reserved;
-  const request: AuthorizeRequest = {
-    idempotencyKey: payment.idempotencyKey,
-    amountCents: payment.amountCents,
-    ...paidBy,
-    reference: `${number}-${payment.idempotencyKey}`,
-  };
-  try {
-    const outcome = await deps.gateway.authorize(request);
-    const { orderId, id: paymentId } = payment;
-    const facts = { orderId, paymentId, vendor: deps.gateway.name, outcome: outcome.kind };
-    deps.log.info({ event: 'authorization', ...facts }, 'the payment service answered');
-    return outcome;
-  } catch (error) {
-    // An unexpected error does not say whether anything was sent, so it counts as sent.
-    deps.log.error({ err: error, paymentId: payment.id }, 'The payment gateway threw');
-    return { kind: 'unknown', why: 'reset' };
-  }
-}
-
-/** Returns the order if this request placed it. */
-async function settle(
-  deps: CheckoutDeps,
-  payment: Payment,
-  outcome: Heard,
-  reserved: Reserved & { isReadByNobody: boolean },
-): Promise<Order | undefined> {
-  const { db } = deps;
-  const tellsBuyer = reserved.isReadByNobody;
-  const ending = { from: 'created', now: deps.clock() } as const;
-  switch (outcome.kind) {
-    case 'unheard':
-      return undefined;
-    case 'declined':
-      await failAttempt(db, payment, { state: 'declined', code: outcome.code, tellsBuyer, ...ending });
-      return undefined;
-    case 'refused-before-sending':
-      await failAttempt(db, payment, { state: 'voided', code: neverSent.code, tellsBuyer, ...ending });
-      return undefined;
-    case 'authorized': {
-      const { gatewayPaymentId, card } = outcome;
-      const placed = await placePaidOrder(db, payment, { gatewayPaymentId, card, ...ending }, reserved);
-      if (!placed) await giveBackIfVoided(deps, payment, gatewayPaymentId);
-      return placed;
-    }
-  }
-}
-
-/**
- * The answer came so late that recovery had taken over the attempt. If recovery closed it, the authorization
- * belongs to no order and is voided.
- */
-async function giveBackIfVoided(
-  deps: CheckoutDeps,
-  payment: Payment,
-  gatewayPaymentId: string,
-): Promise<void> {
-  const { db, gateway, log } = deps;
-  await awaitOutcome(deps, payment.orderId, deadlineIn(recoveryTimeoutMs));
-  if ((await findPayment(db, payment.id))?.state !== 'voided') return;
-  const outcome = await gateway.void(gatewayPaymentId);
-  log.warn(
-    { paymentId: payment.id, outcome: outcome.kind },
-    'An authorization came after its attempt was closed and was given back',
-  );
 }

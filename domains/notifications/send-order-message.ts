@@ -7,6 +7,7 @@ import type { OrderId } from '#kit/ids.ts';
 import { deliverByBoth } from './deliver-by-both.ts';
 import { deliverMessage } from './deliver-message.ts';
 import * as times from './letters/delivery-time-words.rules.ts';
+import * as handOver from './letters/hand-over-letters.rules.ts';
 import type { Letter, Letterhead } from './letters/letter.ts';
 import {
   aboutBuyer,
@@ -59,7 +60,7 @@ export function sendOrderSubstituted(
 export function sendReadyForPickup(desk: MessageDesk, message: OrderMessage) {
   return send(desk, 'ready-for-pickup', message, {
     first: 'text',
-    letter: letters.readyForPickupLetter,
+    letter: handOver.readyForPickupLetter,
     text: texts.readyForPickupText,
   });
 }
@@ -68,7 +69,7 @@ export function sendReadyForPickup(desk: MessageDesk, message: OrderMessage) {
 export function sendPickupReminder(desk: MessageDesk, message: OrderMessage & { keptUntil: string }) {
   return send(desk, 'pickup-reminder', message, {
     first: 'text',
-    letter: letters.pickupReminderLetter,
+    letter: handOver.pickupReminderLetter,
     text: texts.pickupReminderText,
   });
 }
@@ -76,7 +77,7 @@ export function sendPickupReminder(desk: MessageDesk, message: OrderMessage & { 
 export function sendDeliveryScheduled(desk: MessageDesk, message: OrderMessage) {
   return send(desk, 'delivery-scheduled', message, {
     first: 'mail',
-    letter: letters.deliveryScheduledLetter,
+    letter: handOver.deliveryScheduledLetter,
     text: texts.deliveryScheduledText,
   });
 }
@@ -85,7 +86,7 @@ export function sendDeliveryScheduled(desk: MessageDesk, message: OrderMessage) 
 export function sendOutForDelivery(desk: MessageDesk, message: OrderMessage) {
   return send(desk, 'out-for-delivery', message, {
     first: 'text',
-    letter: letters.outForDeliveryLetter,
+    letter: handOver.outForDeliveryLetter,
     text: texts.outForDeliveryText,
   });
 }
@@ -94,7 +95,7 @@ export function sendOutForDelivery(desk: MessageDesk, message: OrderMessage) {
 export function sendNextStop(desk: MessageDesk, message: OrderMessage) {
   return send(desk, 'next-stop', message, {
     first: 'text',
-    letter: letters.nextStopLetter,
+    letter: handOver.nextStopLetter,
     text: texts.nextStopText,
   });
 }
@@ -103,7 +104,7 @@ export function sendNextStop(desk: MessageDesk, message: OrderMessage) {
 export function sendNotHandedOver(desk: MessageDesk, message: OrderMessage & { why: string }) {
   return send(desk, 'not-handed-over', message, {
     first: 'text',
-    letter: letters.notHandedOverLetter,
+    letter: handOver.notHandedOverLetter,
     text: texts.notHandedOverText,
   });
 }
@@ -148,7 +149,7 @@ export function sendKeptDelivered(desk: MessageDesk, message: OrderMessage & tim
 export function sendDelivered(desk: MessageDesk, message: OrderMessage & { deliveredOn: string }) {
   return send(desk, 'delivered', message, {
     first: 'mail',
-    letter: letters.deliveredLetter,
+    letter: handOver.deliveredLetter,
     text: texts.deliveredText,
   });
 }
@@ -157,7 +158,7 @@ export function sendDelivered(desk: MessageDesk, message: OrderMessage & { deliv
 export function sendHandOverCorrected(desk: MessageDesk, message: OrderMessage) {
   return send(desk, 'hand-over-corrected', message, {
     first: 'mail',
-    letter: letters.handOverCorrectedLetter,
+    letter: handOver.handOverCorrectedLetter,
     text: texts.handOverCorrectedText,
   });
 }
@@ -165,7 +166,7 @@ export function sendHandOverCorrected(desk: MessageDesk, message: OrderMessage) 
 export function sendShipped(desk: MessageDesk, message: OrderMessage & { shipment: Shipment }) {
   return send(desk, 'shipped', message, {
     first: 'mail',
-    letter: letters.shippedLetter,
+    letter: handOver.shippedLetter,
     text: texts.shippedText,
   });
 }

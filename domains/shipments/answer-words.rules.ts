@@ -1,5 +1,6 @@
 /** What the desk says of an answer about labels: what was done, or the refusal (B-080). */
-import { type DeskSaid, deskWords, type Telling } from '#domains/orders/answer-words.rules.ts';
+import { type DeskSaid, deskWords } from '#domains/orders/desk-answers/answer-words.rules.ts';
+import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
 import { formatCents } from '#kit/money.ts';
 import type { BuyLabelsAnswer } from './buy-labels.ts';
 import type { PriceAnswer } from './price-labels.ts';

@@ -2,12 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import {
-  type DeskAnswer,
-  deskWords,
-  isDoneAnswer,
-  type Telling,
-} from '#domains/orders/answer-words.rules.ts';
+import { deskWords, isDoneAnswer } from '#domains/orders/desk-answers/answer-words.rules.ts';
+import type { DeskAnswer, Telling } from '#domains/orders/desk-answers/desk-answer.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { listStaffPeople } from '#domains/staff/find-staff-person.ts';
 import { rightTo, type StaffAct } from '#domains/staff/permissions.rules.ts';

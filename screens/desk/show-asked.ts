@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import { findOrderMessages, type OrderMessageView } from '#domains/notifications/find-order-messages.ts';
 import { takesNoTexts } from '#domains/notifications/ports.ts';
-import type { Telling } from '#domains/orders/answer-words.rules.ts';
+import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
 import { changesOf } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { effectOf, waitingOf } from '#domains/orders/proposals/find-proposals.ts';

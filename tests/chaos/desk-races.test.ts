@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
-import { type DeskAnswer, deskWords } from '#domains/orders/answer-words.rules.ts';
 import { cameBack } from '#domains/orders/came-back.ts';
 import { cancelOrder } from '#domains/orders/cancel-order.ts';
 import { claimOrder } from '#domains/orders/claims/claim-order.ts';
+import { deskWords } from '#domains/orders/desk-answers/answer-words.rules.ts';
+import type { DeskAnswer } from '#domains/orders/desk-answers/desk-answer.ts';
 import { handOverOrder } from '#domains/orders/hand-over-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { packOrder } from '#domains/orders/pack-order.ts';

@@ -20,7 +20,7 @@ import { currentUser } from '#tools/command-line/current-user.ts';
 import { usage as customerUsage } from '#tools/customer/parse-args.ts';
 import * as customer from '#tools/customer.ts';
 import * as goods from '#tools/import.ts';
-import { usage as orderUsage } from '#tools/order/parse-args.ts';
+import { usage as orderUsage } from '#tools/order/usage.ts';
 import * as order from '#tools/order.ts';
 import { usage as promoUsage } from '#tools/promo/parse-args.ts';
 import * as promo from '#tools/promo.ts';

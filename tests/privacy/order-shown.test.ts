@@ -5,6 +5,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { orderExport } from '#domains/customers/customer-data.ts';
+import * as handOverLetters from '#domains/notifications/letters/hand-over-letters.rules.ts';
 import { head, someMessageFacts } from '#domains/notifications/letters/letters.fixture.ts';
 import { fulfilmentFacts } from '#domains/notifications/letters/order-facts.rules.ts';
 import * as letters from '#domains/notifications/letters/order-letters.rules.ts';
@@ -194,7 +195,8 @@ function messagesOf(of: Order): unknown[] {
     ...(deliveredOn !== null && { deliveredOn }),
     ...(shipment && { shipment }),
   };
-  return [...Object.values(letters), ...Object.values(texts)]
+  return [letters, handOverLetters, texts]
+    .flatMap((written): unknown[] => Object.values(written))
     .filter((each) => typeof each === 'function')
     .map((write) => (write as (...args: unknown[]) => unknown)(head, facts));
 }

@@ -12,7 +12,8 @@ import { type FullAccount, marker, openFullAccount } from '#tests/fixtures/full-
 import { engines } from '#tests/harness/databases.ts';
 import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { openShopServer, type ShopServer } from '../http/shop-server.ts';
-import { decidedColumns, type ErasureDecision, erasedColumns, personalData } from './personal-data.ts';
+import { decidedColumns, type ErasureDecision, erasedColumns } from './erasure-decision.ts';
+import { personalData } from './personal-data.ts';
 
 type Row = Record<string, unknown>;
 

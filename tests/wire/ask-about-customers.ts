@@ -1,12 +1,4 @@
-import type { StaffRole } from '#domains/staff/permissions.rules.ts';
-
-type Ask = (
-  who: StaffRole | 'guest',
-  name: string,
-  url: string,
-  method?: 'GET' | 'POST',
-  body?: object,
-) => Promise<void>;
+import type { Ask } from './ask.ts';
 
 /** A guest who is found by an order, all that is done about a customer, and what customers want. */
 export async function askAboutCustomers(ask: Ask, order: number): Promise<void> {

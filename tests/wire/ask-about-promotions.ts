@@ -1,12 +1,4 @@
-import type { StaffRole } from '#domains/staff/permissions.rules.ts';
-
-type Ask = (
-  who: StaffRole | 'guest',
-  name: string,
-  url: string,
-  method?: 'GET' | 'POST',
-  body?: object,
-) => Promise<void>;
+import type { Ask } from './ask.ts';
 
 /** A promotion from the idea to its end. */
 export async function askAboutPromotions(ask: Ask, packId: number): Promise<void> {

@@ -1,12 +1,4 @@
-import type { StaffRole } from '#domains/staff/permissions.rules.ts';
-
-type Ask = (
-  who: StaffRole | 'guest',
-  name: string,
-  url: string,
-  method?: 'GET' | 'POST',
-  body?: object,
-) => Promise<void>;
+import type { Ask } from './ask.ts';
 
 /** A day with its close and its opening, and the orders behind a number. */
 export async function askAboutReports(ask: Ask): Promise<void> {

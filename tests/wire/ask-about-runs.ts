@@ -1,14 +1,6 @@
-import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import type { CheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { packedDelivery } from '#tests/fixtures/run-fixture.ts';
-
-type Ask = (
-  who: StaffRole | 'guest',
-  name: string,
-  url: string,
-  method?: 'GET' | 'POST',
-  body?: object,
-) => Promise<void>;
+import type { Ask } from './ask.ts';
 
 /** A run from its plan to its close, and the page of its driver, who is the owner. */
 export async function askAboutRuns(ask: Ask, checkout: CheckoutFixture, driver: string): Promise<void> {

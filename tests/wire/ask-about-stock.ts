@@ -1,12 +1,4 @@
-import type { StaffRole } from '#domains/staff/permissions.rules.ts';
-
-type Ask = (
-  who: StaffRole | 'guest',
-  name: string,
-  url: string,
-  method?: 'GET' | 'POST',
-  body?: object,
-) => Promise<void>;
+import type { Ask } from './ask.ts';
 
 /** Suppliers, a delivery from its paper to its reversal, and one size with what moved it. */
 export async function askAboutStock(ask: Ask, formatId: number): Promise<void> {

@@ -2,6 +2,7 @@
  * What pages and endpoints send, by the name and type of every field: a change of the wire shows up as a
  * change of `wire.txt` in review.
  */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payPath } from '#domains/checkout/phone-orders/pay-key.ts';
 import { phoneDesk } from '#domains/checkout/phone-orders/phone-draft.fixture.ts';
@@ -20,6 +21,7 @@ import { type FullAccount, openFullAccount, zebraAddress } from '#tests/fixtures
 import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { openShopServer, type ShopServer } from '../http/shop-server.ts';
 import type { Visitor } from '../http/visitor.ts';
+import { machineAddresses, memberPages, patternOf, publicPages } from './addresses.ts';
 import { shapeOf } from './shape.ts';
 
 /** Objects whose keys are data. */
@@ -277,35 +279,4 @@ describe('the wire', { timeout: 120_000 }, () => {
   }
 });
 
-/** `*` and `:id` match anything. */
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '[.]').replaceAll('*', '.+').replaceAll(/:\w+/g, '[^/]+')}$`);
-}
-
 const sharedProp = /^(once|shared|props[.](auth|cart|errors|nav|store|messages))/i;
-
-const publicPages = [
-  ...['/', '/search', '/search/wine', '/wine', '/wine/red-wine', '/spirits', '/spirits/whiskey'],
-  ...['/mixers', '/mixers/none', '/region/italy', '/products/barolo', '/products/none', '/grapes'],
-  ...['/grapes/nebbiolo', '/now', '/now/on-sale', '/cart', '/find-order', '/login', '/register'],
-  ...['/forgot-password', '/reset-password', '/reset-password/x', '/verify-email/x', '/about', '/privacy'],
-  ...['/terms', '/shipping-and-delivery', '/store-hours', '/accessibility', '/nothing-here'],
-];
-
-const memberPages = (ids: Record<string, string>) => [
-  ...['/account', '/loyalty', '/orders', `/orders/${ids.orderId}`, '/addresses', '/address'],
-  ...[`/address/${ids.addressId}`, '/profile', '/verify-email', '/confirm-password', '/cart', '/checkout'],
-  ...[`/checkout/success/${ids.successKey}`, '/dev/outbox'],
-];
-
-const machineAddresses = [
-  ...['/sitemap.xml', '/sitemap-info.xml', '/sitemap-categories.xml', '/sitemap-regions.xml'],
-  ...['/sitemap-grapes.xml', '/sitemap-products-1.xml', '/robots.txt', '/feeds/google.xml'],
-  ...['/feeds/wine-searcher.csv', '/assets/thumb/product/barolo.jpg', '/assets/share/product/barolo.jpg'],
-  `/photos/${'a'.repeat(32)}-900x1200-320.avif`,
-  ...['/manifest.webmanifest', '/offline', '/offline.css', '/.well-known/change-password'],
-  ...['/.well-known/apple-developer-merchantid-domain-association', '/.well-known/security.txt', '/healthz'],
-  ...['/readyz', '/ajax/suggestions?query=bar', '/ajax/shop-info/soonest', '/ajax/user-info/cards'],
-  ...['/ajax/visitor', '/ajax/cart/promise'],
-  ...['/ajax/human-check?action=register', '/dev/outbox/none', '/dev/outbox/none/html'],
-];

@@ -10,6 +10,7 @@ import {
 import * as texts from '../texts.rules.ts';
 import * as account from './account-letters.rules.ts';
 import * as times from './delivery-time-words.rules.ts';
+import * as handOver from './hand-over-letters.rules.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import { letterheadOf } from './letterhead.ts';
 import {
@@ -90,7 +91,7 @@ const parcel = (number: string) => ({
 export function shippedIn(numbers: readonly string[]) {
   const inSeveral: Shipment = { parcels: numbers.map(parcel), text: `UPS ${numbers.join(', ')}` };
   const facts = { ...someMessageFacts('shipping'), shipment: inSeveral };
-  return { letter: order.shippedLetter(head, facts), text: texts.shippedText(head, facts) };
+  return { letter: handOver.shippedLetter(head, facts), text: texts.shippedText(head, facts) };
 }
 
 const extras = {
@@ -198,19 +199,19 @@ export function everyLetter(changes: Partial<OrderFacts> = {}): Record<string, L
     }),
     'order substituted, same price': order.orderSubstitutedLetter(head, { ...delivery, backCents: 0 }),
     'payment not made': order.paymentNotMadeLetter(head, pickup),
-    'ready for pickup': order.readyForPickupLetter(head, pickup),
-    'pickup reminder': order.pickupReminderLetter(head, pickup),
-    'delivery scheduled': order.deliveryScheduledLetter(head, delivery),
-    'out for delivery': order.outForDeliveryLetter(head, delivery),
-    'next stop': order.nextStopLetter(head, delivery),
-    'not handed over': order.notHandedOverLetter(head, delivery),
+    'ready for pickup': handOver.readyForPickupLetter(head, pickup),
+    'pickup reminder': handOver.pickupReminderLetter(head, pickup),
+    'delivery scheduled': handOver.deliveryScheduledLetter(head, delivery),
+    'out for delivery': handOver.outForDeliveryLetter(head, delivery),
+    'next stop': handOver.nextStopLetter(head, delivery),
+    'not handed over': handOver.notHandedOverLetter(head, delivery),
     'other time': times.otherTimeLetter(head, delivery),
     'delivery moved': times.deliveryMovedLetter(head, delivery),
     'kept delivered': times.keptDeliveredLetter(head, delivery),
     'kept delivered, paid': times.keptDeliveredLetter(head, { ...delivery, missingCents: 0 }),
-    delivered: order.deliveredLetter(head, delivery),
-    'hand-over corrected': order.handOverCorrectedLetter(head, pickup),
-    shipped: order.shippedLetter(head, shipping),
+    delivered: handOver.deliveredLetter(head, delivery),
+    'hand-over corrected': handOver.handOverCorrectedLetter(head, pickup),
+    shipped: handOver.shippedLetter(head, shipping),
     refunded: order.refundedLetter(head, pickup),
     'order link': order.orderLinkLetter(head, delivery),
     'pay link': payLinkLetter(head, somePayLink(changes)),

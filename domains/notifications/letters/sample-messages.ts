@@ -9,6 +9,7 @@ import {
 import * as texts from '../texts.rules.ts';
 import * as accounts from './account-letters.rules.ts';
 import * as times from './delivery-time-words.rules.ts';
+import * as handOver from './hand-over-letters.rules.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import type { AboutPerson } from './letterhead.ts';
 import type { FulfilmentFacts, OrderFacts, OrderMessageFacts } from './order-facts.rules.ts';
@@ -87,14 +88,19 @@ const samples: Record<WordedMessage, Sample> = {
   'payment-not-made': ofOrder(pickup, orders.paymentNotMadeLetter, texts.paymentNotMadeText, (link) => ({
     retryLink: link('/cart'),
   })),
-  'ready-for-pickup': ofOrder(pickup, orders.readyForPickupLetter, texts.readyForPickupText, none),
-  'pickup-reminder': ofOrder(pickup, orders.pickupReminderLetter, texts.pickupReminderText, () => ({
+  'ready-for-pickup': ofOrder(pickup, handOver.readyForPickupLetter, texts.readyForPickupText, none),
+  'pickup-reminder': ofOrder(pickup, handOver.pickupReminderLetter, texts.pickupReminderText, () => ({
     keptUntil: 'Friday, November 27',
   })),
-  'delivery-scheduled': ofOrder(delivery, orders.deliveryScheduledLetter, texts.deliveryScheduledText, none),
-  'out-for-delivery': ofOrder(delivery, orders.outForDeliveryLetter, texts.outForDeliveryText, none),
-  'next-stop': ofOrder(delivery, orders.nextStopLetter, texts.nextStopText, none),
-  'not-handed-over': ofOrder(delivery, orders.notHandedOverLetter, texts.notHandedOverText, () => ({
+  'delivery-scheduled': ofOrder(
+    delivery,
+    handOver.deliveryScheduledLetter,
+    texts.deliveryScheduledText,
+    none,
+  ),
+  'out-for-delivery': ofOrder(delivery, handOver.outForDeliveryLetter, texts.outForDeliveryText, none),
+  'next-stop': ofOrder(delivery, handOver.nextStopLetter, texts.nextStopText, none),
+  'not-handed-over': ofOrder(delivery, handOver.notHandedOverLetter, texts.notHandedOverText, () => ({
     why: 'Nobody was there to receive it.',
   })),
   'other-time': ofOrder(delivery, times.otherTimeLetter, times.otherTimeText, timeLink),
@@ -102,11 +108,11 @@ const samples: Record<WordedMessage, Sample> = {
   'kept-delivered': ofOrder(delivery, times.keptDeliveredLetter, times.keptDeliveredText, () => ({
     ...{ deliveredOn: 'November 21, 2026', missingCents: 0 },
   })),
-  delivered: ofOrder(delivery, orders.deliveredLetter, texts.deliveredText, () => ({
+  delivered: ofOrder(delivery, handOver.deliveredLetter, texts.deliveredText, () => ({
     deliveredOn: 'November 21, 2026',
   })),
-  'hand-over-corrected': ofOrder(pickup, orders.handOverCorrectedLetter, texts.handOverCorrectedText, none),
-  shipped: ofOrder(shipping, orders.shippedLetter, texts.shippedText, () => ({
+  'hand-over-corrected': ofOrder(pickup, handOver.handOverCorrectedLetter, texts.handOverCorrectedText, none),
+  shipped: ofOrder(shipping, handOver.shippedLetter, texts.shippedText, () => ({
     shipment: { parcels: [parcel], text: 'UPS 1Z999AA10123456784' },
   })),
   refunded: ofOrder(pickup, orders.refundedLetter, texts.refundedText, refund),

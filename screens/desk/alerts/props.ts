@@ -1,4 +1,4 @@
-import type { Cure } from './alert-words.rules.ts';
+import type { Cure } from './words/tell.rules.ts';
 
 export interface DeskAlertsProps {
   /** Serious ones first. */

@@ -4,7 +4,7 @@ import { findPurchase, type Purchase } from '#domains/checkout/find-purchase.ts'
 import { findOrderMessages, type OrderMessageView } from '#domains/notifications/find-order-messages.ts';
 import { missedMessages } from '#domains/notifications/missed.rules.ts';
 import { isResendable, isStillTrue } from '#domains/notifications/resend.rules.ts';
-import type { Telling } from '#domains/orders/answer-words.rules.ts';
+import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import { ordersGoingWith } from '#domains/orders/goes-with/find-open-of-buyer.ts';
 import { notesOf } from '#domains/orders/notes/note-order.ts';

@@ -1,7 +1,7 @@
 /** Packing one order: its bottles scanned or seen, and what is left out (B-065 to B-068, B-074, B-075). */
 import type { FastifyReply } from 'fastify';
-import { deskWords } from '#domains/orders/answer-words.rules.ts';
 import { isHoldNearEnd } from '#domains/orders/board/board.rules.ts';
+import { deskWords } from '#domains/orders/desk-answers/answer-words.rules.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import { findUnpaid } from '#domains/orders/find-unpaid.ts';
 import { notesOf } from '#domains/orders/notes/note-order.ts';

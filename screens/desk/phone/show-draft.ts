@@ -14,7 +14,7 @@ import { refusalErrors } from '#domains/checkout/refusal-words.rules.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
-import type { Telling } from '#domains/orders/answer-words.rules.ts';
+import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
 import { findOrder } from '#domains/orders/find-order.ts';
 import { findOpenOfBuyer } from '#domains/orders/goes-with/find-open-of-buyer.ts';
 import type { Order } from '#domains/orders/order.ts';

@@ -2,12 +2,9 @@
  * What the store's settings mean, as sentences under their names: what shoppers read and pay, by the rules that the
  * shop itself goes by, and how the desk works. Two of them side by side are the effect of a change (B-210).
  */
+
 import { pickupReady, readyWords } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { plannedSlots } from '#domains/fulfilment/time-slots.rules.ts';
-import { percentText } from '#domains/pricing/mixed-case/case-words.rules.ts';
-import { allSayings } from '#domains/search/reading/vocabulary/sayings.rules.ts';
-import { homeTopOn } from '#domains/store/content/content.rules.ts';
-import type { HomeTop } from '#domains/store/content/content.ts';
 import { deliveryFeeIn, deliveryFeeSentence } from '#domains/store/delivery-fee.rules.ts';
 import { openNow } from '#domains/store/door.rules.ts';
 import { hoursText, weekdayNames } from '#domains/store/hours.rules.ts';
@@ -16,12 +13,12 @@ import { activePauses, pauseSentence } from '#domains/store/pauses/pauses.rules.
 import type { Store } from '#domains/store/store.ts';
 import type { DeliveryArea } from '#domains/store/store-facts.ts';
 import { formatDay, formatWallTime, storeDay } from '#kit/clock.ts';
-import { plainWords, readMarkedText } from '#kit/marked-text.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import { maskPhone } from '#kit/phone.ts';
 import { addDays, weekdayNameOf } from '#kit/store-day.ts';
 import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { letterFacts } from './letters/letter-facts.rules.ts';
+import { contentFacts, pageFacts } from './page-facts.rules.ts';
 import { rateText } from './read-values.rules.ts';
 
 export type Facts = Map<string, string>;
@@ -205,82 +202,6 @@ function taxFacts(
     ['Tax table last checked', taxCheckedOn === null ? 'Never' : formatDay(taxCheckedOn)],
   ];
 }
-
-function pageFacts(store: Store): [string, string][] {
-  const { mixedCase } = store;
-  return [
-    ['The home page', homePages[store.homePage]],
-    [
-      'At the checkout',
-      store.requireAgeConfirmation
-        ? 'The shopper ticks “I am 21 or older”'
-        : 'No age box; the ID is checked at the door',
-    ],
-    [
-      'What is on sale shows',
-      store.promoComparativePricing
-        ? 'the former price, crossed out, and what is saved'
-        : 'today’s price alone, without a former one',
-    ],
-    [
-      'A mixed case of wine',
-      mixedCase.isOn
-        ? `${mixedCase.tiers.map((tier) => `${percentText(tier)} off each from ${tier.bottles} bottles`).join(', ')}${mixedCase.excludedSlugs.length > 0 ? `; without ${mixedCase.excludedSlugs.join(', ')}` : ''}`
-        : 'Nothing off',
-    ],
-    ['A gift is offered', store.giftBox === null ? 'no box' : `the box ${store.giftBox}`],
-    [
-      'Who forgot a password',
-      store.allowsPasswordReset ? 'gets a code by mail' : 'calls the store; nobody gets a code by mail',
-    ],
-    ...allSayings(store.sayings).map(({ phrases, sentence }): [string, string] => [
-      `The search, asked for “${phrases[0]}”`,
-      sentence,
-    ]),
-  ];
-}
-
-function contentFacts(store: Store, now: number): [string, string][] {
-  const { homeTop: top, picks, collections, aboutText, answers } = store;
-  const standing = homeTopOn(store, storeDay(now));
-  return [
-    ['The home page begins with', standing ? `${standing.title} / ${standing.text}` : 'The shop’s own words'],
-    ...(top ? topFacts(top) : []),
-    ...Object.entries(picks).map(([slug, { by, words }]): [string, string] => [
-      `Pick: ${slug}`,
-      `“${words}” ${by}`,
-    ]),
-    ...Object.entries(collections).map(([slug, { title, text, slugs, filter }]): [string, string] => [
-      `Collection at /now/${slug}`,
-      `${title}: ${slugs.length === 1 ? '1 bottle' : `${slugs.length} bottles`} (${slugs.join(', ')})${filter === undefined ? '' : `, then what ${filter} has`}. ${wordsOf(text)}`,
-    ]),
-    ['About us', aboutText === null ? 'The shop’s own words' : wordsOf(aboutText)],
-    ...Object.entries(answers).map(([question, text]): [string, string] => [
-      `Shipping & Delivery, “${question}”`,
-      wordsOf(text),
-    ]),
-  ];
-}
-
-function topFacts({ title, text, button, columns, fromDay, untilDay }: HomeTop): [string, string][] {
-  const days = [fromDay && `from ${formatDay(fromDay)}`, untilDay && `until ${formatDay(untilDay)}`];
-  return [
-    ['The top of the home page', `${title} / ${text}${button ? ` / ${button.name} → ${button.href}` : ''}`],
-    ...columns.map((column, at): [string, string] => [
-      `Its column ${at + 1}`,
-      `${column.title}: ${column.slugs.join(', ')}`,
-    ]),
-    ['It stands there', days.filter((each) => each !== null).join(' ') || 'from now on'],
-  ];
-}
-
-const wordsOf = (text: string) => plainWords(readMarkedText(text)).replaceAll('\n', ' ');
-
-export const homePages = {
-  auto: 'What is on sale, else what is featured',
-  specials: 'What is on sale',
-  featured: 'What is featured',
-} as const;
 
 function deskFacts({ desk }: Store): [string, string][] {
   const texted = (phones: readonly string[]) =>

@@ -1,6 +1,6 @@
 /** A packed order goes to its carrier: boxes, labels, tracking numbers (B-080). */
 import type { FastifyReply } from 'fastify';
-import type { Telling } from '#domains/orders/answer-words.rules.ts';
+import type { Telling } from '#domains/orders/desk-answers/desk-answer.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { readParcels, trackingLink } from '#domains/orders/tracking/tracking.rules.ts';

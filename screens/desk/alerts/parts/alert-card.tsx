@@ -4,8 +4,8 @@ import Wrong from 'lucide-react/icons/triangle-alert';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
-import type { Cure } from '../alert-words.rules.ts';
 import type { ShownAlert } from '../props.ts';
+import type { Cure } from '../words/tell.rules.ts';
 import type { CureState } from './use-cure.ts';
 
 /** One thing that is wrong: since when, what it means, and what cures it. */

@@ -1,6 +1,6 @@
 import { chooseHomePage, type StoreSwitch, setSwitch, storeSwitches } from '#domains/store/page-settings.ts';
 import type { Store } from '#domains/store/store.ts';
-import { homePages } from '../store-facts.rules.ts';
+import { homePages } from '../page-facts.rules.ts';
 import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
 
 const consequences: Record<StoreSwitch, { title: string; does: string; label: string }> = {

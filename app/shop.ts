@@ -1,0 +1,103 @@
+/** What the shop is made of while it runs: `wiring.ts` puts it together, and handlers and jobs take their part. */
+
+import type { OpenDatabase } from '#db/connection.ts';
+import type { EraseTraces, HumanCheck, LoyaltyClaims } from '#domains/accounts/ports.ts';
+import type { AddressValidator } from '#domains/addresses/ports.ts';
+import type { Places } from '#domains/catalogue/places/open-places.ts';
+import type { TillCatalogue } from '#domains/catalogue/till-lists/ports.ts';
+import type { BlockedBuyers } from '#domains/checkout/ports.ts';
+import type { TillSales } from '#domains/counter/ports.ts';
+import type { CarrierRates } from '#domains/fulfilment/ports.ts';
+import type { LoyaltyProgramme, TextSender } from '#domains/loyalty/ports.ts';
+import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
+import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
+import type { SearchMisses } from '#domains/search/misses/search-misses.ts';
+import type { SearchIndex } from '#domains/search/open-search-index.ts';
+import type { CarrierLabels } from '#domains/shipments/ports.ts';
+import type { PasskeyPlace } from '#domains/staff/passkeys/relying-party.rules.ts';
+import type { StaffSecrets } from '#domains/staff/secrets.ts';
+import type { StoreSettings } from '#domains/store/store.ts';
+import type { SoldOutViews } from '#domains/wanted/demand/sold-out-views.ts';
+import type { SearchConstants } from '#endpoints/search-api/search-constants.ts';
+import type { AskAnySearch } from '#endpoints/search-api/suggest.ts';
+import type { Clock } from '#kit/clock.ts';
+import type { BoundedFolder } from '#platform/files/bounded-folder.ts';
+import type { CachedDocuments } from '#platform/http/cached-documents.ts';
+import type { OwnIdentity } from '#platform/identity/belonging.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Signer } from '#platform/settings/app-key.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import type { ShopHealth } from './alerts/shop-health.ts';
+
+export interface Shop {
+  settings: Settings;
+  database: OpenDatabase;
+  db: OpenDatabase['db'];
+  clock: Clock;
+  log: Log;
+  storeSettings: StoreSettings;
+  places: Places;
+  gateway: PaymentGateway;
+  cardVault: CardVault;
+  addresses: AddressValidator;
+  rates: CarrierRates;
+  /** Null: no service sells labels, and staff type tracking numbers. */
+  labels: CarrierLabels | null;
+  programme: LoyaltyProgramme;
+  /** The till at the counter, whose list of bottles can be taken over. */
+  till: TillCatalogue;
+  /** The tills at the counter, whose sales are taken in. */
+  tillSales: TillSales;
+  mails: MailCarrier;
+  texts: TextCarrier;
+  /** For texts that a shopper is waiting for, such as a verification code. */
+  textSender: TextSender;
+  /** What the embedded adapters sent. */
+  sentFolder: BoundedFolder;
+  /** Feeds and sitemaps. */
+  documents: CachedDocuments;
+  searchIndex: SearchIndex;
+  searchConstants: SearchConstants;
+  askSearch: AskAnySearch;
+  /** What this process's shoppers searched and did not find, until it is counted. */
+  searchMisses: SearchMisses;
+  /** What this process's shoppers looked at, until those that were sold out are counted. */
+  soldOutViews: SoldOutViews;
+  shopName: string;
+  humanCheck: HumanCheck;
+  loyaltyClaims: LoyaltyClaims;
+  eraseTraces: EraseTraces;
+  csrfSigner: Signer;
+  /** The desk's tokens: none of a shopper's is ever valid there. */
+  deskCsrfSigner: Signer;
+  /** For the codes, links and authenticators of the store's people. */
+  staffSecrets: StaffSecrets;
+  /** Marks telephones and addresses of blocked customers. */
+  blockSigner: Signer;
+  /** Whose orders are taken by telephone alone, where the store has switched that on. */
+  blockedBuyers: BlockedBuyers;
+  /** Where passkeys of the desk work, by APP_URL. */
+  passkeys: PasskeyPlace;
+  /** By which the database knows whether this process belongs to its shop. */
+  identity: OwnIdentity;
+  /** What this process knows of itself, for the alerts. */
+  health: ShopHealth;
+  /** Makes the passcodes of forgotten passwords, and the links that prove a mailbox. */
+  resetCodeSigner: Signer;
+  linkSigner: Signer;
+  successSigner: Signer;
+  /** Signs the links of who waits for a bottle. */
+  waiterSigner: Signer;
+  /** Signs the pay links of phone orders. */
+  payLinkSigner: Signer;
+  /** Signs the links that ask buyers about other bottles. */
+  agreeSigner: Signer;
+  /** Signs the links by which buyers choose another delivery window. */
+  timeSigner: Signer;
+  /** Makes the codes that buyers may show at the door. */
+  doorCodeSigner: Signer;
+  /** Marks erased accounts in the file outside the database. */
+  erasureSigner: Signer;
+  /** Makes the texted verification codes of the loyalty programme. */
+  phoneVerificationSigner: Signer;
+}

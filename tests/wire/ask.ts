@@ -1,0 +1,10 @@
+import type { StaffRole } from '#domains/staff/permissions.rules.ts';
+
+/** Asks for one route as this person, and writes down status, target and fields. */
+export type Ask = (
+  who: StaffRole | 'guest',
+  name: string,
+  url: string,
+  method?: 'GET' | 'POST',
+  body?: object,
+) => Promise<void>;
