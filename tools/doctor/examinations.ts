@@ -2,8 +2,9 @@
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { examineDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
-import { examineDataFolder, examineDisk, examinePort } from './machine.ts';
+import { examineDataFolder, examineDisk } from './machine.ts';
 import { examineOrigin } from './origin.ts';
+import { examinePort } from './port.ts';
 import { examineProxy } from './proxy.ts';
 
 /** What is wrong and what is well with the shop that these settings describe. */
@@ -17,7 +18,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     { ok: 'Settings: valid' },
     examineDataFolder(settings.dataDir),
     await examineDisk(settings.dataDir),
-    await examinePort(settings.host, settings.port),
+    await examinePort(settings),
     examineOrigin(settings),
     examineProxy(settings, Date.now()),
     ...(await examineDatabase(settings)),

@@ -1,6 +1,5 @@
-/** The machine checks: a writable folder, disk space, and a port to listen on. */
+/** The machine checks: a writable folder and disk space. */
 import { existsSync, statfsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { minFreeMb, readDiskRoom } from '#platform/files/disk-room.ts';
 import { tryWritableFolder } from '#platform/files/writable-folder.ts';
@@ -29,19 +28,6 @@ export async function examineDisk(folder: string): Promise<Finding> {
         : `Disk: only ${freeMb} MB free at ${folder}`,
     cure: `make room; the shop wants ${minFreeMb} MB for orders and backups`,
   };
-}
-
-export function examinePort(host: string, port: number): Promise<Finding> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', ({ message }) =>
-      resolve({
-        problem: `Port: ${message}`,
-        cure: 'stop what listens there (perhaps the shop itself, already running), or set PORT or HOST',
-      }),
-    );
-    probe.listen(port, host, () => probe.close(() => resolve({ ok: `Port: ${port} on ${host} is free` })));
-  });
 }
 
 function nearestExisting(folder: string): string {

@@ -1,0 +1,80 @@
+/** Whether the port can be had, and where it is taken, whether by the shop itself as it sells. */
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { openDatabase } from '#db/connection.ts';
+import { readIdentity } from '#platform/identity/identity.store.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import type { Finding } from './finding.ts';
+
+/** Whatever listens there may never answer. */
+const answersWithinMs = 2_000;
+
+/** What `/readyz` of a shop says of itself (`endpoints/health.ts`). */
+interface Listener {
+  status: string;
+  shop: string | null;
+  build: string;
+  database: string;
+  degraded: string[];
+}
+
+export async function examinePort(settings: Pick<Settings, 'host' | 'port' | 'database'>): Promise<Finding> {
+  const { host, port } = settings;
+  const taken = await whyTaken(host, port);
+  if (taken === null) return { ok: `Port: ${port} on ${host} is free` };
+  const listener = await askListener(host, port);
+  if (listener === null)
+    return {
+      problem: `Port: ${taken}, and what listens there is no shop of this kind`,
+      cure: 'stop it, or set PORT or HOST',
+    };
+  const own = await shopOf(settings.database);
+  if (own !== null && listener.shop !== null && listener.shop !== own)
+    return {
+      problem: `Port: at ${port} on ${host} runs another shop, '${listener.shop}'; this database is of '${own}'`,
+      cure: 'correct PORT, or DATA_DIR or DATABASE_URL',
+    };
+  const who = `Port: at ${port} on ${host} the shop itself runs (build ${listener.build})`;
+  if (listener.status !== 'ready')
+    return {
+      problem: `${who} and is ${listener.status}: database ${listener.database}`,
+      cure: '"What to look at" in docs/operations.md says what the word means',
+    };
+  const degraded = listener.degraded.join(', ');
+  return { ok: `${who} and is ready${degraded && `; a person should look at: ${degraded}`}` };
+}
+
+/** Null if the port is free, else the system's own words. */
+function whyTaken(host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', ({ message }) => resolve(message));
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
+  });
+}
+
+/** Null for whatever does not answer `/readyz` as a shop does. */
+async function askListener(host: string, port: number): Promise<Listener | null> {
+  const near = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  const origin = `http://${near.includes(':') ? `[${near}]` : near}:${port}`;
+  try {
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(answersWithinMs) });
+    const said = (await answer.json()) as Partial<Listener> | null;
+    return typeof said?.build === 'string' && Array.isArray(said.degraded) ? (said as Listener) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The shop that the database is of; null where it cannot be asked, which another check tells. */
+async function shopOf(source: Settings['database']): Promise<string | null> {
+  if (source.kind === 'sqlite' && !existsSync(source.file)) return null;
+  const { db, close } = openDatabase(source);
+  try {
+    return (await readIdentity(db))?.shop ?? null;
+  } catch {
+    return null;
+  } finally {
+    await close();
+  }
+}
