@@ -5,6 +5,7 @@ import { milesBetween } from '#domains/addresses/miles-between.rules.ts';
 import { zipTable } from '#domains/addresses/zip-table.ts';
 import { findBlocks } from '#domains/customers/blocks/block-customer.ts';
 import { targetsOfBuyer } from '#domains/customers/blocks/blocked-buyers.ts';
+import { signBlocksAnew } from '#domains/customers/blocks/sign-blocks-anew.ts';
 import { judgeOrder } from '#domains/orders/look-first/look-at-order.ts';
 import type { Order } from '#domains/orders/order.ts';
 import { askShelfChecks } from '#domains/orders/shelf-checks/ask-shelf-checks.ts';
@@ -22,23 +23,17 @@ export async function judgePlacedOrder(
   const { accountId, deliveryAddress } = order;
   const account = accountId === null ? undefined : await findAccount(db, accountId as AccountId);
   const { declines, billingZip } = await readCardFacts(db, order.id);
+  const targets = targetsOfBuyer({
+    ...{ phone: order.phone, email: order.email ?? account?.email ?? null },
+    ...{ accountId, address: deliveryAddress },
+  });
+  await signBlocksAnew(db, blockSigner, targets);
   const facts = {
     lookFirstCents: storeSettings.current().desk.lookFirstCents,
     declines,
     accountName: account ? `${account.firstName} ${account.lastName}` : null,
     isBillingFar: isFar(billingZip, deliveryAddress?.zip ?? null),
-    isBlocked:
-      (
-        await findBlocks(
-          db,
-          blockSigner,
-          targetsOfBuyer({
-            ...{ phone: order.phone, email: order.email ?? account?.email ?? null },
-            ...{ accountId, address: deliveryAddress },
-          }),
-          clock(),
-        )
-      ).length > 0,
+    isBlocked: (await findBlocks(db, blockSigner, targets, clock())).length > 0,
   };
   await judgeOrder(db, { orderId: order.id, facts, now: clock() });
   if (storeSettings.current().desk.checkShelf)

@@ -76,6 +76,7 @@ import { soldOutViews } from './migrations/141-sold-out-views.ts';
 import { handover } from './migrations/142-handover.ts';
 import { persons } from './migrations/143-persons.ts';
 import { errands } from './migrations/151-errands.ts';
+import { keyMarks } from './migrations/180-key-marks.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -154,6 +155,7 @@ export const migrations: readonly Migration[] = [
   handover,
   persons,
   errands,
+  keyMarks,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

@@ -1,25 +1,29 @@
 /**
  * `npm run new-key -- --by NAME`: the key of these settings becomes the shop's. With APP_KEY_BEFORE nobody notices
  * (O-079); without, because the one before is lost or known to somebody, what it made ends (O-013).
+ * `npm run new-key -- left` says what still needs the one before.
  */
 import { ownIdentity } from '#app/start/own-identity.ts';
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { signKnownBlocksAnew } from '#domains/customers/blocks/sign-blocks-anew.ts';
 import { resealAuthenticators } from '#domains/staff/reseal-authenticators.ts';
 import { makeStaffSecrets } from '#domains/staff/secrets.ts';
 import { systemClock } from '#kit/clock.ts';
 import { noteActivity } from '#platform/activity/note-activity.ts';
 import { findBelonging } from '#platform/identity/belonging.ts';
 import { replaceKey } from '#platform/identity/replace-key.ts';
-import { loadAppKeys } from '#platform/settings/app-key.ts';
+import { loadAppKeys, makeSigner } from '#platform/settings/app-key.ts';
 import { readSettings, type Settings } from '#platform/settings/settings.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { commandUser } from './command-line/current-user.ts';
 import { openShopDatabase } from './command-line/open-shop-database.ts';
 import { splitArgs } from './command-line/split-args.ts';
+import { keysLeftLines } from './new-key/keys-left.ts';
 
 const usage = `npm run new-key -- [--by NAME]   makes the APP_KEY of these settings the shop's
-With APP_KEY_BEFORE, the shop's key until now, codes of authenticator apps are sealed anew, and all that it has made stays good while processes have both.
+npm run new-key -- left          what still needs the key before, whose it is, and the cure; ends with 0 when nothing does, with 2 when something does
+With APP_KEY_BEFORE, the shop's key until now, codes of authenticator apps are sealed anew, blocks of people whom the books know are signed anew, and all that it has made stays good while processes have both.
 Without it, links in mails that were sent, and codes of authenticator apps, end with the former key; processes with that one stop taking shoppers.`;
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env);
@@ -28,14 +32,18 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2), proce
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const told = answerFlags(words, { usage, flags: ['by'] });
   if (told !== undefined) return told;
-  const args = splitArgs(words, { by: { type: 'string' } }, { allowPositionals: false });
+  const args = splitArgs(words, { by: { type: 'string' } }, { allowPositionals: true });
   if (args.kind === 'wrong') return stop(`${args.problem}\n${usage}`);
+  const isQuestion = args.positionals[0] === 'left';
+  if (args.positionals.length > (isQuestion ? 1 : 0)) return stop(usage);
   const read = readSettings(env);
   if (read.kind === 'wrong') return stop(read.problems.join('\n'));
   const database = await openShopDatabase(env);
   if (!database) return 1;
   try {
-    return await change(database.db, read.settings, commandUser(args.values.by));
+    return isQuestion
+      ? await tellLeft(database.db, read.settings)
+      : await change(database.db, read.settings, commandUser(args.values.by));
   } finally {
     await database.close();
   }
@@ -66,7 +74,26 @@ async function change(db: Db, settings: Settings, actor: string): Promise<number
   console.log(
     `Authenticators: ${resealed} sealed anew${unreadable > 0 ? `, ${unreadable} that neither key opens: invite these people again` : ''}.`,
   );
+  const blocks = await signKnownBlocksAnew(db, makeSigner(keys, 'blocked customers'), systemClock());
+  console.log(`Blocks: ${blocks} signed anew.`);
   return 0;
+}
+
+async function tellLeft(db: Db, settings: Settings): Promise<number> {
+  const keys = loadAppKeys(settings);
+  const alone = { signing: keys.signing, other: null };
+  const { kind, shop } = await findBelonging(db, ownIdentity(settings, alone));
+  if (kind !== 'ours' || shop === null)
+    return stop('APP_KEY is not the key by which the shop signs: "npm run new-key" makes it so.');
+  const lines = await keysLeftLines(db, settings, keys);
+  if (lines.length === 0) {
+    console.log(
+      'Nothing that is kept needs another key than APP_KEY. APP_KEY_BEFORE may be left out when links that were mailed by it have ended: an hour after the last process was started anew; pages of orders that are still on their way need it until these are handed over.',
+    );
+    return 0;
+  }
+  console.log(`${lines.join('\n')}\nKeep APP_KEY_BEFORE until these are gone, or let them end.`);
+  return 2;
 }
 
 function stop(sentence: string): number {

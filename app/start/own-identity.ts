@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { findBelonging, type OwnIdentity } from '#platform/identity/belonging.ts';
-import { type AppKeys, keysIn, makeSigner } from '#platform/settings/app-key.ts';
+import { type AppKeys, fingerprintOf, keysIn } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
 /** What stands for the key and says nothing of it, and the shop that the settings name (O-013). */
@@ -22,8 +22,4 @@ export async function orderKeys(db: Db, keys: AppKeys): Promise<AppKeys> {
   const alone = { keyFingerprint: fingerprintOf(signing), otherFingerprint: null, shopId: null };
   const { kind } = await findBelonging(db, alone);
   return kind === 'another-key' ? { signing: other, other: signing } : keys;
-}
-
-function fingerprintOf(key: string): string {
-  return makeSigner(key, 'fingerprint').sign('key');
 }

@@ -10,6 +10,8 @@ export interface CustomerBlockRow {
   kind: 'phone' | 'email' | 'account' | 'address';
   /** The value signed with the shop's key: it is found again by it, and not read from it. */
   mark: string;
+  /** By which key `mark` was made (`Signer.keyMark`). */
+  key_mark: string | null;
   /** '(516) •••-0101' */
   shown: string;
   reason: string;

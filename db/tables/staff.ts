@@ -73,6 +73,8 @@ export interface StaffRecoveryRow {
   staff_id: string;
   created_at: number;
   used_at: number | null;
+  /** By which key `hash` was made (`Signer.keyMark`). */
+  key_mark: string | null;
 }
 
 export interface StaffInviteRow {
@@ -131,6 +133,8 @@ export interface StaffPinRow {
   /** PHC string of argon2id. */
   hash: string;
   set_at: number;
+  /** By which key `hash` was made (`Signer.keyMark`). */
+  key_mark: string | null;
 }
 
 /** Who signed in, or tried to: written as failed before anything is checked. Rows go after a year. */

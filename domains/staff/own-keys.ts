@@ -93,7 +93,7 @@ export async function renewRecoveryCodes(
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => recoveryHash(signer, staffId, code.replaceAll('-', '')));
   await inTransaction(db, async (tx) => {
-    await replaceRecovery(tx, staffId, hashes, by.now);
+    await replaceRecovery(tx, staffId, { hashes, keyMark: signer.keyMark }, by.now);
     await notePerson(tx, staffId, 'recovery-codes-renewed', by);
   });
   return codes;

@@ -197,8 +197,8 @@ function toPerson(row: StaffPersonRow): StaffPerson {
 }
 
 /** What each person's authenticator is sealed as. */
-export async function sealedTotpSecrets(tx: Tx): Promise<{ id: StaffId; sealed: string }[]> {
-  const rows = await tx
+export async function sealedTotpSecrets(db: Db): Promise<{ id: StaffId; sealed: string }[]> {
+  const rows = await db
     .selectFrom('staff_people')
     .select(['id', 'totp_secret_sealed as sealed'])
     .where('totp_secret_sealed', 'is not', null)

@@ -60,9 +60,16 @@ function makeKeyFile(file: string): void {
   }
 }
 
+/** What stands for a key and says nothing of it: the shop's own is in its database (O-013). */
+export function fingerprintOf(appKey: string): string {
+  return makeWay(appKey, 'fingerprint').sign('key');
+}
+
 /** Signs short texts for one purpose; a signature for one purpose is never valid for another. */
 export interface Signer {
   sign(text: string): string;
+  /** Which key signs: kept beside a keyed hash, to know whether the key before is still needed for it (O-079). */
+  keyMark: string;
   /** Also what the other key signed, while the shop's key is being changed (O-079). */
   verify(text: string, signature: string): boolean;
   /** What each key signs, the first as `sign`: for what is kept and found again, and cannot be verified. */
@@ -71,9 +78,12 @@ export interface Signer {
 
 /** A separate key for each purpose, derived from the one secret. */
 export function makeSigner(given: string | AppKeys, purpose: string): Signer {
-  const ways = keysIn(given).map((key) => makeWay(key, purpose));
+  const [signing, ...others] = keysIn(given);
+  const first = makeWay(signing, purpose);
+  const ways = [first, ...others.map((key) => makeWay(key, purpose))];
   return {
-    sign: (text) => (ways[0] as Way).sign(text),
+    sign: first.sign,
+    keyMark: fingerprintOf(signing),
     verify(text, signature) {
       const bytes = Buffer.from(signature);
       return ways.some((way) => {

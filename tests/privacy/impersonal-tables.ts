@@ -173,8 +173,8 @@ export const impersonalTables: Readonly<Record<string, ErasureDecision>> = {
     impersonal:
       'id email email_key name role status active_until password_hash totp_secret_sealed totp_step created_at created_by joined_at updated_at closed_at shift_note_read_at has_single_keys phone duty_days quiet_from_minutes quiet_to_minutes',
   },
-  staff_pins: { impersonal: 'staff_id hash set_at' },
-  staff_recovery: { impersonal: 'hash staff_id created_at used_at' },
+  staff_pins: { impersonal: 'staff_id hash set_at key_mark' },
+  staff_recovery: { impersonal: 'hash staff_id created_at used_at key_mark' },
   restore_checks: { impersonal: 'checked_at is_good said' },
   run_keys: { impersonal: 'key_hash run_id staff_id made_at ends_at' },
   run_stops: {

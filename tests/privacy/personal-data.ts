@@ -84,7 +84,7 @@ const personalTables: Readonly<Record<string, ErasureDecision>> = {
       'id product_id format_id words bottles asked_by asked_at consent_words consent_at proved_at told_at turn_until closed_at closed_by closed_why',
   },
   customer_blocks: {
-    impersonal: 'id kind reason blocked_by blocked_at until_at ended_at ended_by',
+    impersonal: 'id kind reason blocked_by blocked_at until_at ended_at ended_by key_mark',
     kept: { 'a block holds after its person was forgotten, and says no more than this': 'mark shown' },
   },
   refunds: {

@@ -11,7 +11,7 @@ import {
 import { type BlockRow, blocksOf, endBlocks, insertBlock } from './blocks.store.ts';
 
 /** What the shop's key makes of a telephone or an address: found again by it, and not read from it. */
-function markOf(signer: Pick<Signer, 'sign'>, target: Pick<BlockTarget, 'kind' | 'value'>): string {
+export function markOf(signer: Pick<Signer, 'sign'>, target: Pick<BlockTarget, 'kind' | 'value'>): string {
   return signer.sign(`${target.kind} ${normalizedTarget(target)}`);
 }
 
@@ -63,7 +63,7 @@ export async function blockCustomer(
   for (const { kind, mark, shown } of fresh)
     ids.push(
       await insertBlock(tx, {
-        ...{ kind, mark, shown, reason, until_at: untilAt },
+        ...{ kind, mark, key_mark: signer.keyMark, shown, reason, until_at: untilAt },
         ...{ blocked_by: by.actor, blocked_at: by.now },
       }),
     );

@@ -46,3 +46,32 @@ export async function endBlocks(
     .execute();
   return ended.map(({ id }) => id);
 }
+
+/** Those that hold now, and whose mark another key than this made. */
+export async function blocksOfOtherKeys(
+  db: Db,
+  keyMark: string,
+  now: number,
+): Promise<Pick<BlockRow, 'id' | 'mark' | 'shown'>[]> {
+  return db
+    .selectFrom('customer_blocks')
+    .select(['id', 'mark', 'shown'])
+    .where('ended_at', 'is', null)
+    .where((row) => row.or([row('until_at', 'is', null), row('until_at', '>', now)]))
+    .where((row) => row.or([row('key_mark', 'is', null), row('key_mark', '<>', keyMark)]))
+    .orderBy('id')
+    .execute();
+}
+
+/** The same block by another key. */
+export async function remarkBlock(
+  tx: Tx,
+  { from, to, keyMark }: { from: string; to: string; keyMark: string },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('customer_blocks')
+    .set({ mark: to, key_mark: keyMark })
+    .where('mark', '=', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

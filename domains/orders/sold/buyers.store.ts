@@ -110,3 +110,15 @@ export async function refusalsOf(db: Db, orderIds: readonly string[]) {
     .limit(20)
     .execute();
 }
+
+/** Who is told by orders after this number, the oldest first; orders of forgotten people are left out. */
+export async function buyersAfter(db: Db, { number, limit }: { number: number; limit: number }) {
+  return db
+    .selectFrom('orders')
+    .select(['number', 'phone', 'email', 'account_id', 'delivery_street', 'delivery_zip'])
+    .where('number', '>', number)
+    .where('phone', '<>', '')
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}

@@ -14,7 +14,7 @@ import { insertTry, markSucceeded } from '../sign-in/sign-ins.store.ts';
 import type { StaffDevice } from './device.ts';
 import { type PinRefusal, readPin } from './pin.rules.ts';
 import { countPinTry, forgetPinTries, maxPinTries } from './pin-tries.ts';
-import { peopleWithPins, pinOf, savePin } from './pins.store.ts';
+import { peopleWithPins, pinOf, rewritePin, savePin } from './pins.store.ts';
 
 /** Sets a person's own PIN, in the place of the one before. */
 export async function setPin(
@@ -28,7 +28,7 @@ export async function setPin(
   if (read.kind !== 'pin') return read;
   const hash = await hashPassword(seasoned(secrets.signer, staffId, read.pin), 'known');
   await inTransaction(db, async (tx) => {
-    await savePin(tx, staffId, hash, by.now);
+    await savePin(tx, staffId, { hash, keyMark: secrets.signer.keyMark }, by.now);
     await notePerson(tx, staffId, 'pin-set', by);
   });
   return { kind: 'set' };
@@ -58,17 +58,22 @@ export async function checkPin(
   const seq = await insertTry(db, person ? staffId : null, at);
   const hash = person ? ((await pinOf(db, staffId)) ?? null) : null;
   const typed = typeof given.pin === 'string' ? given.pin.slice(0, 50) : '';
-  let isRight = false;
-  for (const way of secrets.signer.ways)
-    isRight ||= await isPassword(seasoned(way, staffId, typed), hash, 'known');
+  const { signer } = secrets;
+  let right: Way | undefined;
+  for (const way of signer.ways)
+    if (!right && (await isPassword(seasoned(way, staffId, typed), hash, 'known'))) right = way;
   const isOpen = person && isActive(person, now) && isFor(device, person);
-  if (!isRight || !isOpen) {
+  if (!right || !isOpen) {
     const triesLeft = maxPinTries - tries;
     return triesLeft === 0 ? { kind: 'blocked' } : { kind: 'wrong', triesLeft };
   }
   await forgetPinTries(db, staffId, device.id);
+  // Made by the key before: from now on by the one that signs (O-079).
+  const again =
+    right === signer.ways[0] ? null : await hashPassword(seasoned(signer, staffId, typed), 'known');
   const stillRight = async (tx: Tx) => {
     const isStill = (await lockActivePerson(tx, staffId)) && (await pinOf(tx, staffId)) === hash;
+    if (isStill && again) await rewritePin(tx, staffId, { hash: again, keyMark: signer.keyMark });
     if (isStill) await markSucceeded(tx, seq, 'pin');
     return isStill;
   };
@@ -88,7 +93,9 @@ function isFor({ staffId }: StaffDevice, person: StaffPerson): boolean {
   return staffId === null || staffId === person.id;
 }
 
+type Way = Signer['ways'][number];
+
 /** A million PINs are soon tried against a stolen hash; the shop's key makes that useless. */
-function seasoned(signer: Pick<Signer, 'sign'>, staffId: StaffId, pin: string): string {
-  return signer.sign(`pin|${staffId}|${pin}`);
+function seasoned(way: Way, staffId: StaffId, pin: string): string {
+  return way.sign(`pin|${staffId}|${pin}`);
 }

@@ -3,12 +3,43 @@ import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { StaffId } from '#kit/ids.ts';
 
-export async function savePin(tx: Tx, staffId: StaffId, hash: string, now: number): Promise<void> {
+/** A PIN as it is kept, and by which key. */
+export interface KeptPin {
+  hash: string;
+  keyMark: string;
+}
+
+export async function savePin(
+  tx: Tx,
+  staffId: StaffId,
+  { hash, keyMark }: KeptPin,
+  now: number,
+): Promise<void> {
+  const pin = { hash, key_mark: keyMark, set_at: now };
   await tx
     .insertInto('staff_pins')
-    .values({ staff_id: staffId, hash, set_at: now })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ hash, set_at: now }))
+    .values({ staff_id: staffId, ...pin })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(pin))
     .execute();
+}
+
+/** The same PIN by another key; when it was set stays. */
+export async function rewritePin(tx: Tx, staffId: StaffId, { hash, keyMark }: KeptPin): Promise<void> {
+  await tx
+    .updateTable('staff_pins')
+    .set({ hash, key_mark: keyMark })
+    .where('staff_id', '=', staffId)
+    .execute();
+}
+
+/** Whose PINs another key than this made. */
+export async function peopleWithPinsOfOtherKeys(db: Db, keyMark: string): Promise<StaffId[]> {
+  const rows = await db
+    .selectFrom('staff_pins')
+    .select('staff_id')
+    .where((row) => row.or([row('key_mark', 'is', null), row('key_mark', '<>', keyMark)]))
+    .execute();
+  return rows.map((row) => row.staff_id as StaffId);
 }
 
 export async function pinOf(db: Db, staffId: StaffId): Promise<string | undefined> {

@@ -163,7 +163,7 @@ function accept(
     if (!(await changePerson(tx, id, change, { statuses, now }))) return { kind: 'over' };
     await deletePasskeysOf(tx, id);
     await addKey(tx);
-    await replaceRecovery(tx, id, hashes, now);
+    await replaceRecovery(tx, id, { hashes, keyMark: signer.keyMark }, now);
     await endDeskSessionsOf(tx, id);
     const verb = person.joinedAt === null ? 'person-joined' : 'keys-replaced';
     const after = { by: password.password_hash === null ? 'passkey' : 'password' };

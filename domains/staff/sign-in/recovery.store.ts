@@ -7,13 +7,15 @@ import type { StaffId } from '#kit/ids.ts';
 export async function replaceRecovery(
   tx: Tx,
   staffId: StaffId,
-  hashes: readonly string[],
+  { hashes, keyMark }: { hashes: readonly string[]; keyMark: string },
   now: number,
 ): Promise<void> {
   await tx.deleteFrom('staff_recovery').where('staff_id', '=', staffId).execute();
   await tx
     .insertInto('staff_recovery')
-    .values(hashes.map((hash) => ({ hash, staff_id: staffId, created_at: now, used_at: null })))
+    .values(
+      hashes.map((hash) => ({ hash, staff_id: staffId, key_mark: keyMark, created_at: now, used_at: null })),
+    )
     .execute();
 }
 
@@ -51,4 +53,16 @@ export async function countRecovery(db: Db, staffId: StaffId): Promise<number> {
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** Whose open codes another key than this made. */
+export async function peopleWithCodesOfOtherKeys(db: Db, keyMark: string): Promise<StaffId[]> {
+  const rows = await db
+    .selectFrom('staff_recovery')
+    .select('staff_id')
+    .distinct()
+    .where('used_at', 'is', null)
+    .where((row) => row.or([row('key_mark', 'is', null), row('key_mark', '<>', keyMark)]))
+    .execute();
+  return rows.map((row) => row.staff_id as StaffId);
 }
