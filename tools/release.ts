@@ -3,11 +3,15 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { projectRoot } from '#tools/setup/project.mjs';
+import { judgeWeaknesses } from './audit/judge-weaknesses.ts';
+import { weaknessesOfCommit } from './audit/weaknesses-of-commit.ts';
 import { splitArgs } from './command-line/split-args.ts';
 import { makeRelease } from './release/make-release.ts';
 import { checkArchive, fingerprintOf, makeSigningKey, publicPartOf } from './release/seal.ts';
 
 const usage = `npm run release -- --key KEY [--of COMMIT] [--to FOLDER]   makes the signed archive of a commit (HEAD) in a folder (./release)
+Known weaknesses of its packages are asked of npm's registry, or read from a file with [--advisories FILE]; a release with a high or critical one in what runs
+is refused but for [--despite-weaknesses], and where nobody answers it says so and is made.
 npm run release -- --new-key KEY   makes a key for signing in the file KEY, and KEY.pub, which the servers trust
 Keep KEY where neither the servers nor the repository are.`;
 
@@ -15,12 +19,18 @@ if (import.meta.main) process.exitCode = await main(process.argv.slice(2));
 
 /** The command as a function: it prints to the console and answers the exit code. */
 export async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['key', 'new-key', 'of', 'to'] });
+  const told = answerFlags(words, {
+    usage,
+    flags: ['key', 'new-key', 'of', 'to', 'advisories', 'despite-weaknesses'],
+  });
   if (told !== undefined) return told;
   const text = { type: 'string' } as const;
   const args = splitArgs(
     words,
-    { key: text, 'new-key': text, of: text, to: text },
+    {
+      ...{ key: text, 'new-key': text, of: text, to: text },
+      ...{ advisories: text, 'despite-weaknesses': { type: 'boolean' } },
+    },
     { allowPositionals: false },
   );
   if (args.kind === 'wrong') return stop(`${args.problem}\n${usage}`);
@@ -32,6 +42,12 @@ export async function main(words: string[]): Promise<number> {
   try {
     const privatePem = readFileSync(key, 'utf8');
     const publicPem = publicPartOf(privatePem);
+    const { kind, lines } = judgeWeaknesses(
+      await weaknessesOfCommit(projectRoot, revision, args.values.advisories),
+    );
+    (kind === 'none' ? console.log : console.error)(lines.join('\n'));
+    if (kind === 'grave' && !args.values['despite-weaknesses'])
+      return stop('There is no release: take newer packages, or add --despite-weaknesses.');
     const made = await makeRelease(projectRoot, { revision, privatePem, to: resolve(to) });
     const judged = checkArchive(made.archive, publicPem);
     if (judged.kind === 'wrong') return stop(judged.problem);

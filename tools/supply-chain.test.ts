@@ -2,8 +2,8 @@
  * What comes from others: only what the lock file names, with its checksum, under a licence that lets a shop
  * run it (R-089).
  */
-import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ExecFileSyncOptionsWithStringEncoding, execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -102,6 +102,29 @@ test('the bill of materials that npm writes is the tree (R-089)', { timeout: 120
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
+});
+
+test('npm ci refuses the lock file, as decision 006 says, and nothing but the installer of npm start is used (O-077)', {
+  timeout: 60_000,
+}, () => {
+  const home = mkdtempSync(join(tmpdir(), 'demijohn-ci-'));
+  try {
+    for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+      copyFileSync(join(root, file), join(home, file));
+    const env = { PATH: process.env.PATH, HOME: home };
+    const ci = spawnSync('npm', ['ci', '--dry-run', '--offline'], { cwd: home, env, encoding: 'utf8' });
+    expect([ci.status, ci.stderr]).toEqual([1, expect.stringMatching(/Missing: .* from lock file/)]);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+  expect(read('docs/decisions/006-lock-file.md')).toContain('npm ci');
+  const spawns = execFileSync('git', ['grep', '-lE', "'npm', \\[.*'(ci|install)'", '--', '*.ts', '*.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(spawns.trim().split('\n')).toEqual(['tools/setup/packages.mjs', 'tools/supply-chain.test.ts']);
+  // An image installs nothing: it is a release, unpacked.
+  expect(read('Dockerfile')).not.toMatch(/^RUN/m);
 });
 
 test('Node is one that is supported for years (R-089)', () => {

@@ -70,7 +70,7 @@ export const parts = [
     name: 'alarms',
     tries: 'the figures of a shop by promtool, and every alarm with its fault and its peace',
     project: 'fast',
-    files: () => [alarmFolder],
+    files: () => [alarmFolder, '--maxWorkers=1'],
     env: { ...fullLength, DRILLS: '1' },
   },
   {

@@ -1,0 +1,128 @@
+/**
+ * What it costs that somebody watches: `npm run bench -- scrape`. The CPU of one scrape of `/metrics`, and by turns, with
+ * ten scrapes a second and without, what shoppers wait for their pages (O-060).
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '#db/connection.ts';
+import { freePort } from '#tests/harness/postgres-server.ts';
+import { ask, Line } from './ask.ts';
+import { cpuMs } from './cpu.ts';
+import { startDriver } from './driver.ts';
+import { guestToken } from './page-rates.ts';
+import { asPage, get, post } from './requests.ts';
+import { startShop } from './shop.ts';
+import { plentifulPacks } from './writes.ts';
+
+const isQuick = process.argv.includes('--quick');
+const scrapes = isQuick ? 200 : 1_000;
+const turns = isQuick ? 4 : 15;
+const turnS = isQuick ? 2 : 4;
+const connections = 16;
+const betweenScrapesMs = 100;
+const mostMs = 5;
+const mostBytes = 60 * 1024;
+const mostRatio = 1.03;
+
+const folder = mkdtempSync(join(tmpdir(), 'demijohn-bench-'));
+const metricsPort = await freePort();
+process.env.METRICS_PORT = String(metricsPort);
+const shop = await startShop({ dataDir: folder });
+const driver = startDriver();
+try {
+  const requests = await pagesOfShoppers();
+  await drive(requests);
+  const bytes = (await ask(metricsPort, get('/metrics'))).body.length;
+  const each = await cpuOfScrape();
+  console.log(`A scrape: ${each.toFixed(2)} ms of CPU, ${(bytes / 1024).toFixed(0)} KB, ${scrapes} times`);
+  const pairs = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    // Who is first changes, so that a machine that warms up or is taken by others favors neither.
+    const [first, second] = [await turnOf(requests, turn % 2 === 0), await turnOf(requests, turn % 2 === 1)];
+    const [scraped, quiet] = turn % 2 === 0 ? [first, second] : [second, first];
+    pairs.push({ wait: scraped.p99Ms / quiet.p99Ms, cpu: scraped.cpuMs / quiet.cpuMs, quiet: quiet.p99Ms });
+  }
+  const [wait, cpu, quiet] = (['wait', 'cpu', 'quiet'] as const).map((key) =>
+    spread(pairs.map((p) => p[key])),
+  );
+  console.log(
+    `Scraped ten times a second, shoppers' p99 is ${show(wait)} times that of a shop that is not (${show(quiet)} ms), a page's CPU ${show(cpu)} times; load ${readFileSync('/proc/loadavg', 'utf8').slice(0, 14)}`,
+  );
+  const isWell = each <= mostMs && bytes <= mostBytes && (wait?.low ?? Number.NaN) <= mostRatio;
+  console.log(
+    isWell
+      ? `Within ${mostMs} ms, ${mostBytes / 1024} KB and, as far as turns differ by themselves, ${mostRatio} times.`
+      : `More than ${mostMs} ms, ${mostBytes / 1024} KB or ${mostRatio} times.`,
+  );
+  process.exitCode = isWell ? 0 : 1;
+} finally {
+  await driver.stop();
+  await shop.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Cached pages of guests, and as many that are rendered for a visitor with a cart. */
+async function pagesOfShoppers(): Promise<string[]> {
+  const { db, close } = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.sqlite') });
+  const products = await db.selectFrom('products').select('slug').orderBy('id').limit(40).execute();
+  const [packId] = await plentifulPacks(db, 1);
+  await close();
+  const token = await guestToken(shop.port);
+  const added = await ask(shop.port, post('/ajax/cart', { packId, quantity: 1 }, token, ''));
+  const cookie = [...added.cookies].map((pair) => pair.join('=')).join('; ');
+  return products.flatMap(({ slug }) => [
+    get(`/products/${slug}`, asPage),
+    get(`/now/${slug}`, { ...asPage, cookie }),
+  ]);
+}
+
+function drive(requests: readonly string[]) {
+  const visitors = { kind: 'readers', requests } as const;
+  return driver.run({ port: shop.port, connections, until: { seconds: turnS }, visitors });
+}
+
+/** Over what the process needs when it is left alone. */
+async function cpuOfScrape(): Promise<number> {
+  const line = new Line(metricsPort);
+  const request = get('/metrics');
+  for (let nth = 0; nth < 100; nth += 1) await line.ask(request);
+  const [restedAt, rested] = [performance.now(), cpuMs(shop.pid)];
+  await sleep(2_000);
+  const restPerMs = (cpuMs(shop.pid) - rested) / (performance.now() - restedAt);
+  const [beganAt, began] = [performance.now(), cpuMs(shop.pid)];
+  for (let nth = 0; nth < scrapes; nth += 1) await line.ask(request);
+  const spent = cpuMs(shop.pid) - began - restPerMs * (performance.now() - beganAt);
+  line.close();
+  return spent / scrapes;
+}
+
+async function turnOf(requests: readonly string[], isScraped: boolean) {
+  const line = new Line(metricsPort);
+  let isOver = false;
+  const scraping = (async () => {
+    while (isScraped && !isOver) {
+      await line.ask(get('/metrics'));
+      await sleep(betweenScrapesMs);
+    }
+  })();
+  const before = cpuMs(shop.pid);
+  const { done, p99Ms } = await drive(requests);
+  const spent = (cpuMs(shop.pid) - before) / done;
+  isOver = true;
+  await scraping;
+  line.close();
+  return { p99Ms, cpuMs: spent };
+}
+
+/** The median, and between which figures the middle half lies. */
+function spread(figures: readonly number[]) {
+  const sorted = figures.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  return { low: at(0.25), median: at(0.5), high: at(0.75) };
+}
+
+function show(figure: ReturnType<typeof spread> | undefined): string {
+  return figure ? `${figure.median.toFixed(2)} (${figure.low.toFixed(2)} to ${figure.high.toFixed(2)})` : '';
+}
