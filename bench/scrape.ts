@@ -37,7 +37,7 @@ try {
   const bytes = (await ask(metricsPort, get('/metrics'))).body.length;
   const each = await cpuOfScrape();
   console.log(`A scrape: ${each.toFixed(2)} ms of CPU, ${(bytes / 1024).toFixed(0)} KB, ${scrapes} times`);
-  const pairs = [];
+  const pairs: { wait: number; cpu: number; quiet: number }[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     // Who is first changes, so that a machine that warms up or is taken by others favors neither.
     const [first, second] = [await turnOf(requests, turn % 2 === 0), await turnOf(requests, turn % 2 === 1)];
