@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { openDatabase } from '#db/connection.ts';
-import { readIdentity } from '#platform/identity/identity.store.ts';
+import { findBelonging } from '#platform/identity/belonging.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { Finding } from './finding.ts';
 
@@ -71,7 +71,7 @@ async function shopOf(source: Settings['database']): Promise<string | null> {
   if (source.kind === 'sqlite' && !existsSync(source.file)) return null;
   const { db, close } = openDatabase(source);
   try {
-    return (await readIdentity(db))?.shop ?? null;
+    return (await findBelonging(db, { keyFingerprint: '', shopId: null })).shop;
   } catch {
     return null;
   } finally {
