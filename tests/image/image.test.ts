@@ -38,9 +38,9 @@ describe.runIf(process.env.DRILLS === '1')('the image', { timeout: 600_000 }, ()
     const release = join(work, 'release');
     mkdirSync(release);
     const { privatePem } = makeSigningKey();
-    const { archive } = await makeRelease(resolve('.'), { privatePem, to: work });
+    const { commit: revision, committedAt } = releaseOf('.', 'HEAD');
+    const { archive } = await makeRelease(resolve('.'), { revision, privatePem, to: work });
     await unpackFolder(archive, release);
-    const { committedAt } = releaseOf('.', 'HEAD');
     const base = join(work, 'base.tar');
     execFileSync('mmdebstrap', ['--variant=extract', `--include=${basePackages}`, 'bookworm', base], {
       env: { ...process.env, SOURCE_DATE_EPOCH: String(committedAt) },

@@ -72,8 +72,10 @@ describe('upgrades of a server under load', { timeout: 600_000 }, () => {
 
   /** As the owner makes it of the commit; the versions after it have other names for their scripts. */
   async function wholeRelease(): Promise<string> {
-    const made = await makeRelease(resolve('.'), { privatePem, to: work });
-    const again = await makeRelease(resolve('.'), { privatePem, to: join(work, 'again') });
+    // Of one commit, though another may be checked out meanwhile.
+    const { commit: revision } = releaseOf('.', 'HEAD');
+    const made = await makeRelease(resolve('.'), { revision, privatePem, to: work });
+    const again = await makeRelease(resolve('.'), { revision, privatePem, to: join(work, 'again') });
     console.info(
       `${(statSync(made.archive).size / 1e6).toFixed(1)} MB, ${made.parts.installed.length} packages installed, ${made.parts.bundled.length} built in`,
     );
