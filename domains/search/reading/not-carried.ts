@@ -2,6 +2,7 @@
 import type { RecordSet } from '../facets/record-set.ts';
 import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
+import { wordsIn } from '../text/words.rules.ts';
 import { isNumberWord } from './amounts/number-words.rules.ts';
 import { type Answer, inOrder, nearestKnown, outright } from './answer/answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
@@ -122,9 +123,12 @@ function calledSo({ meanings, names, size }: ShelfSense, key: string): RecordSet
 /** What is said beside the label: 'prosecco' of 'la marca prosecco'. */
 function beside(shelf: ShelfSense, words: readonly string[], { label }: Pick<Famous, 'label'>): Reading[] {
   const own = nameKey(label).split(' ');
-  return shelf
-    .read(words.join(' '))
-    .readings.filter((reading) => !reading.words.every((word) => own.includes(word)));
+  return shelf.read(words.join(' ')).readings.filter(
+    // 'roscato' is no rosato, though it is read as one.
+    ({ words: meant, start, end }) =>
+      !meant.every((word) => own.includes(word)) &&
+      !wordsIn(words.join(' ').slice(start, end)).every(({ text }) => own.includes(text)),
+  );
 }
 
 /**
@@ -160,11 +164,15 @@ export function notCarried(
   const isNear = (at: number) => ofGrape.has(at);
   // 'crown royal peach': its other flavors, then its other whiskeys.
   const itsShelf = usualShelf(shelf, model.set);
+  // One word may begin the names of two houses: Piper-Heidsieck and Piper Sonoma.
+  const isKnownHouse = nameKey(model.called).split(' ').length > 2;
   const own = [
     ofBrand.filter(isNear),
-    ofBrand.filter((at) => !isNear(at) && shelfOf(shelf, at) === itsShelf),
+    ofBrand.filter((at) => !isNear(at) && isKnownHouse && shelfOf(shelf, at) === itsShelf),
   ].flatMap((some) => nearestKnown(shelf, setOf(some, shelf.size), model.cents));
-  const order = [...own, ...nearest.filter((at) => !own.includes(at))];
+  const all = [...own, ...nearest.filter((at) => !own.includes(at))];
+  const isThere = (at: number) => shelf.record(at).status !== 'outstock';
+  const order = [...all.filter(isThere), ...all.filter((at) => !isThere(at))];
   return outright(
     query,
     inOrder(order.slice(0, mostShown)),
@@ -174,18 +182,30 @@ export function notCarried(
 
 /** Of 'Layer Cake Malbec' the bottles called Malbec, else those of the grape, if its kind has any. */
 function grapeOf(shelf: ShelfSense, { set, called }: FamousModel): RecordSet {
-  const grape = shelf.read(nameKey(called)).readings.find(({ kind }) => kind === 'grape');
-  if (!grape?.sense) return set;
+  const { readings } = shelf.read(nameKey(called));
+  const grape = readings.find(({ kind }) => kind === 'grape');
+  // 'josh prosecco'
+  const kind = readings.find((reading) => reading.kind === 'kind')?.sense;
+  const ofKind = kind ? shelf.meanings.of(kind.where).combine(set, 'and') : set;
+  if (!grape?.sense) return ofKind.isEmpty() ? set : ofKind;
   const ofGrape = shelf.meanings.of(grape.sense.where).combine(set, 'and');
   const named = shelf.meanings.named(grape.words).combine(ofGrape, 'and');
   return [named, ofGrape].find((some) => !some.isEmpty()) ?? set;
 }
+
+/** Words with which the names of many houses begin: Dom Pérignon is no Dom Ruinart. */
+const titles = new Set(
+  'dom don dona casa castello castillo chateau clos domaine domaines saint st santa san le la les el los las villa old big royal black white red blue green tres piper grand gran high mount fort captain royal silver golden wild'.split(
+    ' ',
+  ),
+);
 
 /** 'blantons gold': what the shop has of that brand. */
 function ofItsBrand({ names }: ShelfSense, { label }: Famous): readonly number[] {
   const words = nameKey(label).split(' ');
   for (let count = words.length - 1; count > 0; count -= 1) {
     const ours = names.beginning(words.slice(0, count).join(' '));
+    if (count === 1 && titles.has(words[0] as string)) return [];
     if (ours.length > 0 && names.isOneMaker(ours)) return ours;
   }
   return [];

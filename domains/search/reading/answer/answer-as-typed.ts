@@ -25,13 +25,16 @@ import {
   type Answer,
   type AnswerOptions,
   bestKnownFirst,
+  inOrder,
   inTurns,
+  nearestKnown,
   nothing,
   spansOf,
   tierStep,
   told,
 } from './answer.ts';
 import { brandAnswer, brandOf, ranked } from './brand-answer.ts';
+import { usualPrice } from './brand-order.ts';
 import { calledFirst, inStockIfAny, inStockOfSize, inUsualSize } from './meant-first.ts';
 
 export function answerAsTyped(
@@ -96,17 +99,29 @@ function fromReadings(
   const found = {
     ...(turns
       ? inTurns(shelf, turns, all)
-      : bestKnownFirst(
-          shelf,
-          all,
-          new Set([...whole, ...inStockIfAny(shelf, called.length > 0 ? called : meantFirst)]),
-        )),
+      : byName.length === 0 && isCheap(read.readings)
+        ? inOrder(cheapestKnown(shelf, all, meantFirst))
+        : bestKnownFirst(
+            shelf,
+            all,
+            new Set([...whole, ...inStockIfAny(shelf, called.length > 0 ? called : meantFirst)]),
+          )),
     query: seen,
     words,
     typos: 'none' as const,
     dropped: [],
   };
   return told(shelf, query, found, read, fittingSome(shelf, read.readings, all.records()));
+}
+
+const isCheap = (readings: readonly Reading[]) =>
+  readings.some(({ price, isUnwanted }) => !isUnwanted && price?.kind === 'share' && price.to <= 0.25);
+
+/** 'cheap champagne': the best known of those that cost little, what costs least before the others. */
+function cheapestKnown(shelf: ShelfSense, all: RecordSet, first: readonly number[]): readonly number[] {
+  const least = all.records().reduce((min, at) => Math.min(min, usualPrice(shelf.record(at))), Infinity);
+  const order = nearestKnown(shelf, all, least);
+  return [...order.filter((at) => first.includes(at)), ...order.filter((at) => !first.includes(at))];
 }
 
 /**
@@ -184,7 +199,9 @@ function withText(
     read.readings.every(({ kind, isUnwanted }) => !isUnwanted && softKinds.has(kind));
   const guessed = isSoft ? findRecords(options.match, asNames, within, strict) : undefined;
   const rest = guessed && guessed.keys.length > 0 ? guessed : isOthers ? none(meant) : meant;
-  if (rest.keys.length === 0 && (names?.keys.length ?? 0) === 0) {
+  // A name with a price or a size that none of it has is no answer.
+  const named = names && names.keys.length > 0 && !hasPrice(read.readings) ? names : undefined;
+  if (rest.keys.length === 0 && !named) {
     const { match, dropWords, forgiveTypos, fewestTyposOnly } = options;
     const purpose = dropWords ? unknownPurpose(shelf, query, read) : undefined;
     if (purpose !== undefined) return forPurpose(shelf, query, read, within, purpose);
@@ -196,8 +213,7 @@ function withText(
       fewestTyposOnly,
     });
   }
-  const found =
-    names && names.keys.length > 0 && !hasPrice(read.readings) ? oneAfterTheOther(names, rest) : rest;
+  const found = named ? oneAfterTheOther(named, rest) : rest;
   const meanings = found === guessed ? [] : fittingSome(shelf, read.readings, found.records);
   return told(shelf, query, ranked(shelf, query, found, free), read, meanings);
 }

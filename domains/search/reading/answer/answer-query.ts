@@ -1,8 +1,10 @@
 /** Answers a query: written out, as typed, or as its words sound, whichever has an answer. */
 import type { RecordSet } from '../../facets/record-set.ts';
+import type { SearchRecord } from '../../ports.ts';
 import { heardDistance } from '../../text/heard-distance.rules.ts';
 import { wordsIn } from '../../text/words.rules.ts';
 import type { Correction } from '../../understanding.ts';
+import { volumeOf } from '../amounts/size.rules.ts';
 import { askedOutright } from '../asked-outright.ts';
 import { withCloseTo } from '../loosened/close-to.ts';
 import { heard, redivided } from '../mended-query.ts';
@@ -26,7 +28,24 @@ export function answerQuery(
     (isPart && together(shelf, typed, within, (part) => answerDoubted(shelf, part, within, options))) ||
       whole,
   );
-  return withCloseTo(shelf, inPlainWords(shelf, typed), within, options, answer);
+  return withCloseTo(shelf, inPlainWords(shelf, typed), within, options, withSizesInStock(shelf, answer));
+}
+
+/** 'glenlivet 12 1.75', of which only the smaller bottle is in stock: it is said, and the cards open at what can be bought. */
+function withSizesInStock(shelf: ShelfSense, answer: Answer): Answer {
+  const { wishes, understanding } = answer;
+  const asked = understanding.understood.find(({ kind }) => kind === 'size');
+  if (wishes.volumesMl.length === 0 || !asked || understanding.notice !== null) return answer;
+  const shown = Array.from(answer.records, (at) => shelf.record(at));
+  const isThere = ({ size_prices: sizes }: SearchRecord) =>
+    sizes.some(({ size, in_stock }) => in_stock && wishes.volumesMl.includes(volumeOf(size)));
+  if (shown.some(isThere) || shown.every(({ status }) => status === 'outstock')) return answer;
+  const notice = `Sold out in ${asked.label}. This is what we have in other sizes.`;
+  return {
+    ...answer,
+    wishes: { ...wishes, volumesMl: [] },
+    understanding: { ...understanding, notice },
+  };
 }
 
 /** What was given up without a word, as the party of 'titos for a party', is no chip either. */

@@ -47,7 +47,8 @@ export function ofOtherMakers(
     (kind.kind !== 'grape' && isNearlyOf(shelf, plainest, set))
   )
     return undefined;
-  const order = nearestKnown(shelf, set, usualPrice(plainest));
+  const nearest = nearestKnown(shelf, set, usualPrice(plainest));
+  const order = plainest.categories.lvl0 === 'Wine' ? homeFirst(shelf, nearest, plainest) : nearest;
   const spans = spansOf(query, read.free);
   const notice = `We do not carry “${query.trim()}”. ${thisIs(saidInWords(read.readings))}, the nearest in price first.`;
   return told(
@@ -64,6 +65,15 @@ export function ofOtherMakers(
     read.readings,
     { notice, givenUp: spans, loosened },
   );
+}
+
+/** 'la crema chardonnay': another Californian's before a Burgundy's. */
+function homeFirst(shelf: ShelfSense, order: readonly number[], { regions }: SearchRecord): number[] {
+  const isOf = (level: 'lvl0' | 'lvl1') => (at: number) =>
+    regions[level] !== undefined && shelf.record(at).regions[level] === regions[level];
+  const ofRegion = order.filter(isOf('lvl1'));
+  const ofCountry = order.filter((at) => isOf('lvl0')(at) && !ofRegion.includes(at));
+  return [...ofRegion, ...ofCountry, ...order.filter((at) => !isOf('lvl0')(at))];
 }
 
 const casks = new Set([

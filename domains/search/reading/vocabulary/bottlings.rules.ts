@@ -48,7 +48,14 @@ export const bottlingPhrases: Phrases = [
       ),
     ),
   ],
-  [words('small batch'), style('small batch', name('small batch'))],
+  [
+    words('small batch'),
+    style(
+      'small batch',
+      // The second row says so on its label, and not in its name.
+      any(name('small batch'), name('elijah craig', 'ridgemont reserve', 'basil hayden', 'bookers')),
+    ),
+  ],
   [words('single barrel'), style('single barrel', name('single barrel'))],
   [
     words('bottled in bond, bonded, bib'),

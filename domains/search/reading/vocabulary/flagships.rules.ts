@@ -38,6 +38,8 @@ export const flagshipOf: ReadonlyMap<string, string> = new Map(
     bombay: 'bombay sapphire gin',
     'wild turkey': 'wild turkey 101',
     weller: 'weller reserve',
+    altos: 'olmeca altos plata',
+    'altos tequila': 'olmeca altos plata',
     'don q': 'don q cristal',
     'el dorado': 'el dorado special reserve 12',
     '99': '99 bananas',

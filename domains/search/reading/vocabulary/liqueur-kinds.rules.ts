@@ -177,6 +177,7 @@ export const liqueurPhrases: Phrases = [
       'sweet vermouth',
       all(
         vermouth,
+        not(name('dry', 'bianco')),
         name('sweet', 'rosso', 'rouge', 'rojo', 'antica', 'punt e mes', 'rubino', 'vermouth di torino'),
       ),
     ),

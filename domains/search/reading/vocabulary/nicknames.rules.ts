@@ -137,7 +137,7 @@ botanist: the botanist
 casamigos: clooney tequila, george clooney tequila, george clooney, cass amigos, casa migos, clooney, casas
 casamigos blanco: cazzy blanco, casa blanco
 casamigos reposado: casa repo
-teremana: the rock tequila, rock tequila, dwayne johnson tequila, the rocks tequila, dwayne the rock johnson tequila, dwayne johnson
+teremana: the rock tequila, rock tequila, dwayne johnson tequila, dwayne the rock johnson tequila, dwayne johnson
 818: kendall jenner tequila, kendall jenner, jenner tequila, kylie jenner tequila
 cabo wabo: sammy hagar tequila, sammy hagar, cabo
 flecha azul: mark wahlberg tequila, mark wahlberg, wahlberg tequila

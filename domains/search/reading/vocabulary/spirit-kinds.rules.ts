@@ -12,6 +12,11 @@ const agedRum = all(
   name('year', 'anejo', 'aged', 'xo', 'vsop', 'solera', 'gran reserva', 'reserva', 'reserve', 'estate'),
 );
 const overproof = all(rum, name('overproof', '151', '109', 'gunpowder proof', 'hurricane proof'));
+const darkRum = all(
+  rum,
+  name('dark', 'black', 'blackstrap'),
+  not(name('spiced', 'cherry', 'malibu', 'coconut')),
+);
 const gin = category('Spirits > Gin');
 const vodka = category('Spirits > Vodka');
 const brandy = category('Spirits > Brandy');
@@ -141,7 +146,13 @@ export const spiritPhrases: Phrases = [
       all(plainRum, name('white', 'light', 'silver', 'blanc', 'superior', 'cristal', 'planas', 'platinum')),
     ),
   ],
-  [words('dark rum, black rum, ron oscuro'), kind('dark rum', all(rum, name('dark', 'black', 'blackstrap')))],
+  [
+    words('dark rum, black rum, ron oscuro'),
+    {
+      ...kind('dark rum', darkRum),
+      first: all(darkRum, name('black seal', 'dark', 'bacardi black', 'blackstrap', 'black strap')),
+    },
+  ],
   [words('gold rum'), kind('gold rum', all(rum, name('gold')))],
   [words('aged rum, sipping rum'), kind('aged rum', agedRum)],
   [

@@ -191,4 +191,4 @@ export const withoutAlcohol = [
   'not alcoholic',
   'non alc',
 ];
-export const kosher = ['kosher', 'kosher for passover', 'passover', 'mevushal', 'manischewitz', 'kedem'];
+export const kosher = ['kosher', 'kosher for passover', 'passover', 'mevushal'];

@@ -126,7 +126,14 @@ const kinds: Judged[] = [
     'cream sherry',
     'sweet sherry',
   ),
-  ...judged(both(only(all(bourbon)), only(matches(/small batch/i)), atLeast(8)), 'small batch bourbon'),
+  ...judged(
+    both(
+      only(all(bourbon)),
+      only(matches(/small batch|elijah craig|ridgemont|basil hayden|booker/i)),
+      atLeast(8),
+    ),
+    'small batch bourbon',
+  ),
   ...judged(both(only(matches(/ginger beer/i)), atLeast(3)), 'ginger beer'),
   ...judged(both(only(any(matches(/grenadine/i))), atLeast(3)), 'grenadine'),
   ...judged(

@@ -113,7 +113,10 @@ const kinds: Judged[] = [
   ),
   ...judged(both(only(all(tequila, matches(/añejo/i))), atLeast(20)), 'anejo'),
   ...judged(both(only(all(whiskey, on('Flavored Whiskey'))), atLeast(20)), 'flavored whiskey'),
-  ...judged(both(only(all(bourbon, matches(/small batch/i))), atLeast(6)), 'small batch bourbon'),
+  ...judged(
+    both(only(all(bourbon, matches(/small batch|elijah craig|ridgemont|basil hayden|booker/i))), atLeast(6)),
+    'small batch bourbon',
+  ),
   ...judged(
     both(
       only(all(any(bourbon, whiskey), matches(/wheat|weller|maker|larceny|van winkle|fitzgerald|rebel/i))),

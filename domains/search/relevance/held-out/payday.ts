@@ -117,7 +117,7 @@ const kinds: Judged[] = [
         all(
           bourbon,
           matches(
-            /barrel proof|full proof|cask strength|batch proof|from the barrel|booker|rare breed|stagg|larue|batch 0/i,
+            /barrel proof|full proof|cask strength|batch proof|from the barrel|booker|rare breed|stagg|barrell/i,
           ),
         ),
       ),

@@ -151,7 +151,7 @@ const styles: Judged[] = [
       only(whiskey),
       only(
         matches(
-          /cask strength|barrel proof|full proof|barrel strength|batch proof|a'bunadh|booker|stagg|from the barrel|rare breed|larue|batch 0/i,
+          /cask strength|barrel proof|full proof|barrel strength|batch proof|a'bunadh|booker|stagg|from the barrel|rare breed|barrell/i,
         ),
       ),
     ),
