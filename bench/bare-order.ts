@@ -64,7 +64,7 @@ export async function readOrderRows(db: Db): Promise<OrderRows> {
     lines,
     payment,
     movements: movements.map(({ id: _id, ...movement }) => movement),
-    changes: lines.map(({ product_id }) => ({ product_id, changed_at: order.created_at })),
+    changes: lines.map(({ product_id }) => ({ product_id, changed_at: order.created_at, is_seen: 1 })),
     outbox,
     held,
     attempt,

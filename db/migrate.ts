@@ -76,6 +76,7 @@ import { soldOutViews } from './migrations/141-sold-out-views.ts';
 import { handover } from './migrations/142-handover.ts';
 import { persons } from './migrations/143-persons.ts';
 import { errands } from './migrations/151-errands.ts';
+import { seenChanges } from './migrations/175-seen-changes.ts';
 import { keyMarks } from './migrations/180-key-marks.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
@@ -155,6 +156,7 @@ export const migrations: readonly Migration[] = [
   handover,
   persons,
   errands,
+  seenChanges,
   keyMarks,
 ];
 

@@ -229,6 +229,7 @@ export interface CatalogueChangeRow {
   seq: Generated<number>;
   product_id: number | null;
   changed_at: number;
+  is_seen: Generated<0 | 1>;
 }
 
 export interface CartRow {

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId, OrderId } from '#kit/ids.ts';
 import { type BottleDemand, mergeDemands } from './bottle-demands.rules.ts';
-import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { noteStockChanges } from './catalogue-changes.store.ts';
 import { expiredBy, expireHoldsOf, heldBy, releaseHolds } from './holds/stock-holds.store.ts';
 import { addBottles, allocateIfEnough, lockStock, writeMovements } from './stock.store.ts';
 
@@ -56,7 +56,7 @@ export async function allocateBottles(
     orderId,
   }));
   await writeMovements(tx, movements, actor, now);
-  await noteFormatChanges(tx, formatIds, now);
+  await noteStockChanges(tx, movements, now);
   return { kind: 'allocated' };
 }
 

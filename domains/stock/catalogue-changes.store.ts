@@ -3,14 +3,25 @@
  * change.
  */
 
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { cachedQuery } from '#db/cached-query.ts';
 import type { Db } from '#db/connection.ts';
+import type { Schema } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
+import { fewBottles } from './low-stock.rules.ts';
 
 export interface CatalogueChange {
   seq: number;
   /** Null: anything may have changed. */
   productId: number | null;
+  /** 0: nothing that a page or a search shows has changed, as from 100 bottles to 99 (O-042). */
+  isSeen: 0 | 1;
+}
+
+/** A format whose bottles have changed by so many. */
+export interface StockChange {
+  formatId: number;
+  change: number;
 }
 
 /** Notes one change; a null id means that any product may have changed. `now` in epoch ms. */
@@ -18,30 +29,67 @@ export async function noteProductChange(tx: Tx, productId: number | null, now: n
   await tx.insertInto('catalogue_changes').values({ product_id: productId, changed_at: now }).execute();
 }
 
-/** Notes one change for every product that these formats belong to. */
-export async function noteFormatChanges(tx: Tx, formatIds: readonly number[], now: number): Promise<void> {
-  if (formatIds.length === 0) return;
-  await noteFormats(tx, formatIds, now);
+/**
+ * Notes one change for every product that these formats belong to, each named once. The stock is written already, and
+ * nothing else has changed it since.
+ */
+export async function noteStockChanges(tx: Tx, changes: readonly StockChange[], now: number): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map(({ formatId }) => formatId);
+  await noteChanges(
+    tx,
+    changes.map(({ formatId, change }) => ({ formatId, change })),
+    ids,
+    now,
+  );
 }
 
-const noteFormats = cachedQuery((db, formatIds: readonly number[], now: number) =>
+const noteChanges = cachedQuery((db, changes: readonly ChangeFields[], ids: readonly number[], now: number) =>
   db
     .insertInto('catalogue_changes')
-    .columns(['product_id', 'changed_at'])
-    .expression(({ selectFrom, cast, val }) =>
+    .columns(['product_id', 'changed_at', 'is_seen'])
+    .expression(({ selectFrom }) =>
       selectFrom('formats')
-        .select(['product_id', cast<number>(val(now), 'bigint').as('changed_at')])
-        .distinct()
-        .where('id', 'in', formatIds)
-        .orderBy('product_id'),
+        .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
+        .leftJoin('packs', 'packs.format_id', 'formats.id')
+        .select((eb) => [
+          'formats.product_id',
+          eb.cast<number>(eb.val(now), 'bigint').as('changed_at'),
+          eb.fn.max<0 | 1>(isSeen(eb, changes)).as('is_seen'),
+        ])
+        .where('formats.id', 'in', ids)
+        .groupBy('formats.product_id')
+        .orderBy('formats.product_id'),
     ),
 );
+
+type ChangeFields = { [K in keyof StockChange]: StockChange[K] };
+type StockedPack = ExpressionBuilder<Schema, 'formats' | 'bottle_stock' | 'packs'>;
+
+/** 1 where shoppers see another number of bottles, or of packs, than before. */
+function isSeen({ ref, lit }: StockedPack, changes: readonly ChangeFields[]): Expression<0 | 1> {
+  const changeOf = sql`case ${ref('formats.id')} ${sql.join(
+    changes.map(
+      ({ formatId, change }) =>
+        sql`when cast(${formatId} as integer) then cast(${change} as integer)`,
+    ),
+    sql` `,
+  )} else 0 end`;
+  const now = sql`${ref('bottle_stock.on_hand')}`;
+  const before = sql`(${ref('bottle_stock.on_hand')} - ${changeOf})`;
+  const bottles = ref('packs.bottles');
+  /** Sold out, 'Only 1 left' and so on, or plenty. */
+  const shown = (onHand: Expression<unknown>, perPack: Expression<unknown>) =>
+    sql`case when ${onHand} / ${perPack} > ${lit(fewBottles)} then ${lit(fewBottles + 1)} else ${onHand} / ${perPack} end`;
+  const differs = (perPack: Expression<unknown>) => sql`${shown(now, perPack)} <> ${shown(before, perPack)}`;
+  return sql<0 | 1>`case when ${differs(lit(1))} or ${differs(sql`coalesce(${bottles}, 1)`)} then 1 else 0 end`;
+}
 
 /** The changes with a higher number, lowest first. */
 export async function changesAbove(db: Db, seq: number): Promise<CatalogueChange[]> {
   return db
     .selectFrom('catalogue_changes')
-    .select(['seq', 'product_id as productId'])
+    .select(['seq', 'product_id as productId', 'is_seen as isSeen'])
     .where('seq', '>', seq)
     .orderBy('seq')
     .execute();

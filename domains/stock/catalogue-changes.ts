@@ -9,8 +9,9 @@ import {
 export {
   type CatalogueChange,
   newestChange,
-  noteFormatChanges,
   noteProductChange,
+  noteStockChanges,
+  type StockChange,
 } from './catalogue-changes.store.ts';
 
 /**
@@ -37,7 +38,7 @@ export function readCatalogueChanges(db: Db, afterSeq: number): Promise<Catalogu
   return changesAbove(db, afterSeq - reachBack);
 }
 
-/** Answers the changes not yet answered. */
+/** Answers the changes not yet answered that are seen on a page or in the search (O-042). */
 export interface CatalogueFollower {
   (): Promise<CatalogueChange[]>;
   /** Whether one that was numbered before the newest may still appear. */
@@ -45,7 +46,8 @@ export interface CatalogueFollower {
 }
 
 /**
- * Starts following the journal now. Each call of the returned function answers the changes not yet answered.
+ * Starts following the journal now. Each call of the returned function answers the changes not yet answered, without
+ * those that nobody sees.
  * Call this before reading the catalogue, so that no change in between is missed. While nothing changes, a call
  * reads no row (O-040).
  *
@@ -62,7 +64,7 @@ export async function followCatalogue(
   const next = async () => {
     const from = gaps.lowest(newest - reachBack) ?? newest + 1;
     const inReach = await changesAbove(db, from - 1);
-    const fresh = inReach.filter(({ seq }) => !seen.has(seq));
+    const fresh = inReach.filter(({ seq, isSeen }) => !seen.has(seq) && isSeen === 1);
     const last = Math.max(newest, inReach.at(-1)?.seq ?? 0);
     seen = new Set(inReach.map(({ seq }) => seq));
     gaps.fill(seen);

@@ -1,7 +1,7 @@
 import type { MovementCause } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { noteStockChanges } from './catalogue-changes.store.ts';
 import { expiredBy, releaseHolds } from './holds/stock-holds.store.ts';
 import { addBottles, lockStock, writeMovements } from './stock.store.ts';
 
@@ -46,7 +46,7 @@ export async function changeStock(
       by.actor,
       by.now,
     );
-    await noteFormatChanges(tx, [formatId], by.now);
+    await noteStockChanges(tx, [{ formatId, change }], by.now);
   }
   return { kind: 'changed', change, onHand };
 }

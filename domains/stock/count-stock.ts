@@ -1,5 +1,6 @@
 /** Counting many formats in one transaction: lock their stock, check the counts, write the differences. */
 import type { Tx } from '#db/transaction.ts';
+import type { StockChange } from './catalogue-changes.store.ts';
 import { expiredBy, releaseHolds } from './holds/stock-holds.store.ts';
 import { type LockedStock, lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
 
@@ -24,13 +25,13 @@ export async function lockStockToCount(
   return expired > 0 ? lockStockRows(tx, formatIds, now) : locked;
 }
 
-/** Writes the counts of locked stock through the ledger and answers which formats changed. */
+/** Writes the counts of locked stock through the ledger and answers which formats changed, and by how much. */
 export async function writeStockCounts(
   tx: Tx,
   counted: readonly StockCount[],
   actor: string,
   now: number,
-): Promise<number[]> {
+): Promise<StockChange[]> {
   const changed = counted.filter(({ onHand, before }) => onHand !== before);
   await writeOnHand(tx, changed, now);
   const movements = changed.map(({ formatId, onHand, before, note }) => ({
@@ -41,5 +42,5 @@ export async function writeStockCounts(
     note,
   }));
   await writeMovements(tx, movements, actor, now);
-  return changed.map(({ formatId }) => formatId);
+  return movements;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { noteStockChanges } from './catalogue-changes.store.ts';
 import { addBottles, allocatedToOrder, formatsOfOrder, lockStock, writeMovements } from './stock.store.ts';
 
 /**
@@ -23,9 +23,5 @@ export async function deallocateBottles(
     orderId,
   }));
   await writeMovements(tx, movements, actor, now);
-  await noteFormatChanges(
-    tx,
-    allocated.map(({ formatId }) => formatId),
-    now,
-  );
+  await noteStockChanges(tx, movements, now);
 }

@@ -1,7 +1,7 @@
 import type { MovementCause } from '#db/schema.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { noteStockChanges } from './catalogue-changes.store.ts';
 import { expiredBy, releaseHolds } from './holds/stock-holds.store.ts';
 import { type LockedStock, lockStockRows, writeMovements, writeOnHand } from './stock.store.ts';
 
@@ -76,10 +76,6 @@ export async function moveBottles(tx: Tx, moves: readonly BottleMove[], by: Move
     actor,
     now,
   );
-  await noteFormatChanges(
-    tx,
-    changed.map(({ formatId }) => formatId),
-    now,
-  );
+  await noteStockChanges(tx, changed, now);
   return moved;
 }

@@ -2,7 +2,7 @@
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { noteStockChanges } from './catalogue-changes.store.ts';
 import { overdrawnOf, writeOverdrawn } from './overdrawn.store.ts';
 import { lockStockRows, type Movement, writeMovements, writeOnHand } from './stock.store.ts';
 
@@ -55,7 +55,11 @@ export async function makeGood(tx: Tx, formatIds: readonly FormatId[], by: By): 
     tx,
     changed.map(({ formatId, left }) => ({ formatId, bottles: left })),
   );
-  await noteFormatChanges(tx, ofChanged, by.now);
+  await noteStockChanges(
+    tx,
+    changed.map(({ formatId, taken }) => ({ formatId, change: -taken })),
+    by.now,
+  );
   return ofChanged;
 }
 

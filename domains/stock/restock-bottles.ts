@@ -1,7 +1,7 @@
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { type BottleDemand, mergeDemands } from './bottle-demands.rules.ts';
-import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { noteStockChanges } from './catalogue-changes.store.ts';
 import { addBottles, allocatedToOrder, lockStock, writeMovements } from './stock.store.ts';
 
 interface RestockRequest {
@@ -33,10 +33,6 @@ export async function restockBottles(
   });
   for (const { formatId, change } of returned) await addBottles(tx, formatId, change, now);
   await writeMovements(tx, returned, actor, now);
-  await noteFormatChanges(
-    tx,
-    returned.map(({ formatId }) => formatId),
-    now,
-  );
+  await noteStockChanges(tx, returned, now);
   return returned.reduce((sum, { change }) => sum + change, 0);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import type { OrderId } from '#kit/ids.ts';
-import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { noteStockChanges, type StockChange } from './catalogue-changes.store.ts';
 import { expiredBy, releaseHolds } from './holds/stock-holds.store.ts';
 import { overdrawnOf, writeOverdrawn } from './overdrawn.store.ts';
 import { overdrawnMovement } from './overdrawn.ts';
@@ -33,23 +33,26 @@ export async function retakeCancelled(
   const countedAt = await countedAtOf(tx, ids);
   const owed = new Map((await overdrawnOf(tx, ids)).map(({ formatId, bottles }) => [formatId, bottles]));
   const note = 'delivered before it was cancelled';
+  const changes: StockChange[] = [];
   for (const { formatId, bottles } of returned) {
     const { onHand, held } = stocks.get(formatId) ?? { onHand: 0, held: 0 };
     const taken: Movement = { formatId, change: -bottles, reason: 'order', orderId, note };
     if ((countedAt.get(formatId) ?? -1) >= cancelledAt) {
       const counted = { change: bottles, reason: 'count', cause: 'counted', orderId: null } as const;
       await writeMovements(tx, [{ formatId, note, ...counted }, taken], actor, now);
+      changes.push({ formatId, change: 0 });
       continue;
     }
     const lacking = Math.max(0, bottles - (onHand - held));
     const before = lacking > 0 ? [overdrawnMovement(formatId, lacking)] : [];
     await writeOnHand(tx, [{ formatId, onHand: onHand + lacking - bottles }], now);
+    changes.push({ formatId, change: lacking - bottles });
     await writeMovements(tx, [...before, taken], actor, now);
     if (lacking === 0) continue;
     await writeOverdrawn(tx, [{ formatId, bottles: (owed.get(formatId) ?? 0) + lacking }]);
     const why = `${bottles} of a cancelled order were delivered, and the books had them on the shelf`;
     await askRecount(tx, { formatId, why }, { actor, now });
   }
-  await noteFormatChanges(tx, ids, now);
+  await noteStockChanges(tx, changes, now);
   return returned.reduce((sum, { bottles }) => sum + bottles, 0);
 }

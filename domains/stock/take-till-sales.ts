@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
-import { noteFormatChanges } from './catalogue-changes.store.ts';
+import { noteStockChanges } from './catalogue-changes.store.ts';
 import { expiredBy, releaseHolds } from './holds/stock-holds.store.ts';
 import { overdrawnOf, writeOverdrawn } from './overdrawn.store.ts';
 import { overdrawnMovement } from './overdrawn.ts';
@@ -35,6 +35,7 @@ export async function takeTillSales(
   await releaseHolds(tx, ids, expiredBy(now));
   const stocks = await lockStockRows(tx, ids, now);
   const countedAt = await countedAtOf(tx, ids);
+  const onHandBefore = new Map(ids.map((formatId) => [formatId, stocks.get(formatId)?.onHand ?? 0]));
   const before = new Map((await overdrawnOf(tx, ids)).map(({ formatId, bottles }) => [formatId, bottles]));
   const overdrawn = new Map(before);
   const movements: Movement[] = [];
@@ -59,11 +60,8 @@ export async function takeTillSales(
     stock.onHand += change + owes - owed;
     overdrawn.set(formatId, owes);
   }
-  await writeOnHand(
-    tx,
-    ids.map((formatId) => ({ formatId, onHand: stocks.get(formatId)?.onHand ?? 0 })),
-    now,
-  );
+  const after = ids.map((formatId) => ({ formatId, onHand: stocks.get(formatId)?.onHand ?? 0 }));
+  await writeOnHand(tx, after, now);
   await writeMovements(tx, movements, actor, now);
   const changed = [...overdrawn].map(([formatId, bottles]) => ({ formatId, bottles }));
   await writeOverdrawn(
@@ -73,7 +71,11 @@ export async function takeTillSales(
   const fresh = changed.filter(({ formatId, bottles }) => bottles > (before.get(formatId) ?? 0));
   for (const { formatId, bottles } of fresh)
     await askRecount(tx, { formatId, why: why(bottles) }, { actor, now });
-  await noteFormatChanges(tx, ids, now);
+  await noteStockChanges(
+    tx,
+    after.map(({ formatId, onHand }) => ({ formatId, change: onHand - (onHandBefore.get(formatId) ?? 0) })),
+    now,
+  );
   return fresh.map(({ formatId }) => formatId);
 }
 

@@ -20,7 +20,7 @@ export const impersonalTables: Readonly<Record<string, ErasureDecision>> = {
   backups: { impersonal: 'made_at bytes' },
   barcodes: { impersonal: 'gtin14 format_id bottles' },
   bottle_stock: { impersonal: 'format_id on_hand updated_at held counted_at' },
-  catalogue_changes: { impersonal: 'seq product_id changed_at' },
+  catalogue_changes: { impersonal: 'seq product_id changed_at is_seen' },
   catalogue_plan_files: { expires: 'hash name kind encoding content made_at' },
   catalogue_plan_items: {
     expires: 'plan_id position product_id version kind slug name line content state reason',

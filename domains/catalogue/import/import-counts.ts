@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import { noteFormatChanges, noteProductChange } from '#domains/stock/catalogue-changes.ts';
+import { noteProductChange, noteStockChanges, type StockChange } from '#domains/stock/catalogue-changes.ts';
 import { type LockedStock, lockStockToCount, writeStockCounts } from '#domains/stock/count-stock.ts';
 import { readStockLevels, type StockLevel } from '#domains/stock/read-stock-levels.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
@@ -123,7 +123,7 @@ async function writeCounts(
   before: ReadonlyMap<number, LockedStock>,
   { onProgress, ...by }: CountsOptions,
 ): Promise<number> {
-  const changed: number[] = [];
+  const changed: StockChange[] = [];
   let done = 0;
   for (const batch of batches(counts)) {
     const counted = batch.map(({ formatId, bottles, note }) => ({
@@ -137,7 +137,7 @@ async function writeCounts(
     onProgress?.(done, counts.length);
   }
   if (changed.length > maxNoted) await noteProductChange(tx, null, by.now);
-  else await noteFormatChanges(tx, changed, by.now);
+  else await noteStockChanges(tx, changed, by.now);
   await noteCounts(tx, counts, before, by);
   return changed.length;
 }

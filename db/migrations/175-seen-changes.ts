@@ -1,0 +1,9 @@
+import type { Migration } from '../migration.ts';
+
+/** A change of the catalogue says whether shoppers can see it: from 100 bottles to 99 they cannot (O-042). */
+export const seenChanges: Migration = {
+  name: '175-seen-changes',
+  statements: () => [
+    'alter table catalogue_changes add column is_seen integer not null default 1 check (is_seen in (0, 1))',
+  ],
+};
