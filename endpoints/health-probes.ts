@@ -3,6 +3,7 @@ import { clockOffsetMs } from '#db/clock-offset.ts';
 import type { Db, OpenDatabase } from '#db/connection.ts';
 import { pendingMigrations } from '#db/migrate.ts';
 import { missingTables } from '#db/missing-tables.ts';
+import { streamingStandbys } from '#db/streaming-standbys.ts';
 import { takesWrites } from '#db/takes-writes.ts';
 import type { Clock } from '#kit/clock.ts';
 import { latestBackupAt } from '#platform/backups/note-backup.ts';
@@ -11,6 +12,7 @@ import { BackgroundProbe } from '#platform/health/background-probe.ts';
 import { cachedProbe } from '#platform/health/cached-probe.ts';
 import { findBelonging, type OwnIdentity } from '#platform/identity/belonging.ts';
 import { outboxLagMs } from '#platform/outbox/outbox-lag.ts';
+import type { ProcessSettings } from '#platform/settings/process-settings.ts';
 
 /** A queue this old means that mails and captures are late; the shop still sells. */
 const lateMs = 60_000;
@@ -35,18 +37,24 @@ export type DatabaseState =
   | 'another shop'
   | 'unreachable';
 
+/**
+ * The clock is apart from the database's by more than 2 s; fewer standbys follow PostgreSQL than are expected; no copy of the
+ * books is younger than 26 h; a table is missing (O-065).
+ */
+export type Remark = 'clock' | 'standby' | 'backup' | 'schema';
+
 export interface DatabaseSight {
   state: DatabaseState;
   queue: 'ok' | 'late' | 'unknown';
-  /** What stops no sale, and a person should look at: 'clock', 'backup', 'schema'. */
-  remarks: readonly string[];
+  /** What stops no sale, and a person should look at. */
+  remarks: readonly Remark[];
   /** The shop that the database is of; null before the first start. */
   shop: string | null;
 }
 
 export interface ProbeDeps {
   database: Pick<OpenDatabase, 'engine' | 'probeDb'>;
-  settings: { dataDir: string };
+  settings: { dataDir: string; process: Pick<ProcessSettings, 'standbys'> };
   clock: Clock;
   identity: OwnIdentity;
   /** The machine's own by default. */
@@ -67,7 +75,7 @@ export function healthProbes(deps: ProbeDeps): HealthProbes {
     // SQLite's file depends on its disk, and a write would have to wait for other writers.
     writes: database.engine === 'postgres' ? await takesWrites(db) : 'yes',
   }));
-  const remark = cachedProbe(remarksMs, () => remarksOn(database, clock()));
+  const remark = cachedProbe(remarksMs, () => remarksOn(database, settings.process.standbys, clock()));
   return {
     disk: new BackgroundProbe({ look: () => diskRoom(settings.dataDir), withinMs: diskWithinMs }),
     database: new BackgroundProbe({
@@ -93,18 +101,19 @@ async function queueState(db: Db, now: number): Promise<DatabaseSight['queue']> 
   }
 }
 
-/** Nothing where it cannot be asked: whether the database answers is asked elsewhere. */
-async function remarksOn(database: ProbeDeps['database'], now: number): Promise<string[]> {
-  try {
-    const offMs = await clockOffsetMs(database);
-    const backupAt = await latestBackupAt(database.probeDb);
-    const missing = await missingTables(database);
-    return [
-      ...(Math.abs(offMs) > clockMaxOffMs ? ['clock'] : []),
-      ...(backupAt !== null && now - backupAt > backupMaxAgeMs ? ['backup'] : []),
-      ...(missing.length > 0 ? ['schema'] : []),
-    ];
-  } catch {
-    return [];
-  }
+/** Each is asked for itself, and left out where it cannot be: whether the database answers is asked elsewhere. */
+async function remarksOn(database: ProbeDeps['database'], standbys: number, now: number): Promise<Remark[]> {
+  const isTrue: Record<Remark, () => Promise<boolean>> = {
+    clock: async () => Math.abs(await clockOffsetMs(database)) > clockMaxOffMs,
+    standby: async () => standbys > 0 && (await streamingStandbys(database)) < standbys,
+    async backup() {
+      const at = await latestBackupAt(database.probeDb);
+      return at !== null && now - at > backupMaxAgeMs;
+    },
+    schema: async () => (await missingTables(database)).length > 0,
+  };
+  const found: Remark[] = [];
+  for (const [remark, look] of Object.entries(isTrue) as [Remark, () => Promise<boolean>][])
+    if (await look().catch(() => false)) found.push(remark);
+  return found;
 }

@@ -2,15 +2,21 @@
  * The truth table of R-085. What happens while PostgreSQL is out of reach is in
  * `tests/http/database-down.test.ts`.
  */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
+import { streamingStandbys } from '#db/streaming-standbys.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { noteBackup } from '#platform/backups/note-backup.ts';
 import type { DiskRoom } from '#platform/files/disk-room.ts';
 import { claimShop } from '#platform/identity/claim-shop.ts';
 import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
+import { postgresPrograms } from '#tests/harness/postgres-server.ts';
 import { askQuickly } from '#tests/http/ask-quickly.ts';
 import { buildTestServer, type TestServer } from '#tests/http/test-server.ts';
 import { healthEndpoints } from './health.ts';
@@ -24,17 +30,27 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
   let isStopping = false;
   let disk: DiskRoom = 'ok';
   let logLines = { lostLines: 0, isWritten: true };
+  let standbys = 0;
+  /** Read at each look. */
+  const settings = () => ({
+    dataDir: 'the data folder',
+    process: {
+      get standbys() {
+        return standbys;
+      },
+    },
+  });
   beforeEach(async () => {
     isStopping = false;
     logLines = { lostLines: 0, isWritten: true };
     database = await freshDatabase(engine);
     server = await buildTestServer({ db: database.db });
     disk = 'ok';
-    const settings = { dataDir: 'the data folder' };
+    standbys = 0;
     const diskRoom = async () => disk;
     const health = healthEndpoints({
       database,
-      settings,
+      settings: settings(),
       clock: server.clock,
       identity: { keyFingerprint: 'ours', shopId: null },
       build: 'v1',
@@ -113,6 +129,53 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
     expect([answer.statusCode, answer.json().degraded]).toEqual([200, ['backup', 'schema']]);
   });
 
+  test('what cannot be asked hides nothing else: the table of the copies itself is gone (O-065)', async () => {
+    await sql`drop table backups`.execute(database.db);
+    const answer = await server.app.inject('/readyz');
+    expect([answer.statusCode, answer.json().degraded]).toEqual([200, ['schema']]);
+  });
+
+  test('a clock that is apart from the database’s is named, and shoppers may come (O-065)', async () => {
+    const real = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => real() - 2_500);
+    try {
+      const answer = await server.app.inject('/readyz');
+      // SQLite has no clock of its own.
+      expect([answer.statusCode, answer.json().degraded]).toEqual([
+        200,
+        engine === 'postgres' ? ['clock'] : [],
+      ]);
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+
+  test('one copy alone, where another is expected to follow, is named, and shoppers may come (O-065)', async () => {
+    standbys = 1;
+    const answer = await server.app.inject('/readyz');
+    expect([answer.statusCode, answer.json().degraded]).toEqual([200, ['standby']]);
+  });
+
+  test.runIf(engine === 'postgres')('a copy that follows is seen (O-065)', async () => {
+    const { source } = database;
+    if (source.kind !== 'postgres') throw new Error('It is PostgreSQL');
+    const folder = mkdtempSync(join(tmpdir(), 'demijohn-wal-'));
+    const { hostname, port, username } = new URL(source.url);
+    const receiver = spawn(
+      join(postgresPrograms(), 'pg_receivewal'),
+      ['-h', hostname, '-p', port, '-U', username, '-D', folder, '--no-loop'],
+      { stdio: 'ignore' },
+    );
+    try {
+      await expect.poll(() => streamingStandbys(database), { timeout: 10_000 }).toBeGreaterThan(0);
+      standbys = 1;
+      expect((await server.app.inject('/readyz')).json().degraded).toEqual([]);
+    } finally {
+      receiver.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
   test('a log that loses lines is told, and that it did; shoppers may come (R-049)', async () => {
     Object.assign(logLines, { lostLines: 2, isWritten: false });
     const { answer: during } = await askQuickly(server.app, '/readyz');
@@ -183,10 +246,9 @@ describe.each(engines)('health on %s (R-085)', (engine) => {
       const url = `${source.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
       const reading = openDatabase({ kind: 'postgres', url });
       try {
-        const settings = { dataDir: 'the data folder' };
         const health = healthEndpoints({
           database: reading,
-          settings,
+          settings: settings(),
           clock: server.clock,
           identity: { keyFingerprint: 'ours', shopId: null },
           build: 'v1',

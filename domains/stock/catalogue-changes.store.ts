@@ -70,8 +70,7 @@ type StockedPack = ExpressionBuilder<Schema, 'formats' | 'bottle_stock' | 'packs
 function isSeen({ ref, lit }: StockedPack, changes: readonly ChangeFields[]): Expression<0 | 1> {
   const changeOf = sql`case ${ref('formats.id')} ${sql.join(
     changes.map(
-      ({ formatId, change }) =>
-        sql`when cast(${formatId} as integer) then cast(${change} as integer)`,
+      ({ formatId, change }) => sql`when cast(${formatId} as integer) then cast(${change} as integer)`,
     ),
     sql` `,
   )} else 0 end`;
@@ -82,7 +81,9 @@ function isSeen({ ref, lit }: StockedPack, changes: readonly ChangeFields[]): Ex
   const shown = (onHand: Expression<unknown>, perPack: Expression<unknown>) =>
     sql`case when ${onHand} / ${perPack} > ${lit(fewBottles)} then ${lit(fewBottles + 1)} else ${onHand} / ${perPack} end`;
   const differs = (perPack: Expression<unknown>) => sql`${shown(now, perPack)} <> ${shown(before, perPack)}`;
-  return sql<0 | 1>`case when ${differs(lit(1))} or ${differs(sql`coalesce(${bottles}, 1)`)} then 1 else 0 end`;
+  return sql<
+    0 | 1
+  >`case when ${differs(lit(1))} or ${differs(sql`coalesce(${bottles}, 1)`)} then 1 else 0 end`;
 }
 
 /** The changes with a higher number, lowest first. */

@@ -11,22 +11,32 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const free = (megabytes: number) => async () => ({ bavail: megabytes * 1_000, bsize: 1_000 });
+/** Of a disk of so many megabytes in all. */
+const free =
+  (megabytes: number, ofAll = 9_000) =>
+  async () => ({ bavail: megabytes * 1_000, blocks: ofAll * 1_000, bsize: 1_000 });
 
 describe('the room on a disk', () => {
   test.each([
-    [501, 'ok'],
-    [499, 'low'],
-    [5, 'low'],
-    [3, 'full'],
-    [0, 'full'],
-  ] as const)('%i MB free: %s, and the file that was tried is gone', async (megabytes, room) => {
-    expect(await readDiskRoom(folder, free(megabytes))).toBe(room);
-    expect(readdirSync(folder)).toEqual([]);
-  });
+    [1_001, 9_000, 'ok'],
+    [999, 9_000, 'low'],
+    [9_999, 100_000, 'low'],
+    [10_001, 100_000, 'ok'],
+    // A tenth of a large disk is room for years.
+    [20_001, 900_000, 'ok'],
+    [5, 9_000, 'low'],
+    [3, 9_000, 'full'],
+    [0, 9_000, 'full'],
+  ] as const)(
+    '%i of %i MB free: %s, and the file that was tried is gone (O-065)',
+    async (megabytes, ofAll, room) => {
+      expect(await readDiskRoom(folder, free(megabytes, ofAll))).toBe(room);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
   test('where nothing can be written it is full, whatever is said to be free', async () => {
-    expect(await readDiskRoom(join(folder, 'gone'), free(9_000))).toBe('full');
+    expect(await readDiskRoom(join(folder, 'gone'), free(9_000, 9_000))).toBe('full');
     expect(await readDiskRoom('/proc', free(9_000))).toBe('full');
   });
 });

@@ -2,22 +2,22 @@
 import { randomBytes } from 'node:crypto';
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDiskLow } from './disk-space.ts';
 
 /**
- * `low`: writes succeed, but space should be freed. `full`: nothing more can be written, for whatever reason.
+ * `low`: writes succeed, but space should be freed (`isDiskLow`). `full`: nothing more can be written, for whatever reason.
  */
 export type DiskRoom = 'ok' | 'low' | 'full';
 
-/** Below this a warning is shown; orders and backups need this much. */
-export const minFreeMb = 500;
 /** Below this the disk counts as full while there is still room to finish running work. */
 const fullMb = 4;
 /** More than a file system stores inline with its metadata, so that a quota takes effect. */
 const tried = Buffer.alloc(64 * 1024);
 
 export interface DiskReading {
-  /** Blocks available to this user, and their size in bytes. */
+  /** Blocks available to this user, all blocks, and their size in bytes. */
   bavail: number;
+  blocks: number;
   bsize: number;
 }
 
@@ -28,11 +28,11 @@ export async function readDiskRoom(
 ): Promise<DiskRoom> {
   const file = join(folder, `.may-write-${randomBytes(6).toString('hex')}`);
   try {
-    const { bavail, bsize } = await read(folder);
+    const { bavail, blocks, bsize } = await read(folder);
     const freeMb = (bavail * bsize) / 1_000_000;
     if (freeMb < fullMb) return 'full';
     await writeFile(file, tried, { flag: 'wx', mode: 0o600 });
-    return freeMb < minFreeMb ? 'low' : 'ok';
+    return isDiskLow({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }) ? 'low' : 'ok';
   } catch {
     return 'full';
   } finally {

@@ -14,6 +14,8 @@ export interface ProcessSettings {
   processes: number;
   /** The shop whose database it must be, as `/readyz` names it; null takes any. */
   shopId: string | null;
+  /** How many standbys of PostgreSQL are to follow it: `/readyz` tells when there are fewer (O-065). */
+  standbys: number;
   /** Where the browser's files of all running builds are published; null: this build's own alone. */
   assetsDir: string | null;
   /** Where `/metrics` is served, on this machine alone unless a host is named; null: nowhere. */
@@ -35,6 +37,7 @@ export function readProcessSettings(
     startPatienceMs: seconds('START_PATIENCE', isProduction ? 60 : 0),
     processes: readWhole('PROCESSES', env.PROCESSES, 1, 100, 1, problems),
     shopId: text(env.SHOP_ID) ?? null,
+    standbys: readWhole('DATABASE_STANDBYS', env.DATABASE_STANDBYS, 0, 10, 0, problems),
     assetsDir: folder(text(env.ASSETS_DIR)),
     metrics: readMetrics(env, problems),
     copiesDir: folder(text(env.COPIES_DIR)),

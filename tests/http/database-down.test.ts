@@ -42,7 +42,7 @@ describe.each(['refused', 'silent'] as const)('a database whose connections are 
     });
     const health = healthEndpoints({
       database,
-      settings: { dataDir: tmpdir() },
+      settings: { dataDir: tmpdir(), process: { standbys: 0 } },
       clock: server.clock,
       identity: { keyFingerprint: 'ours', shopId: null },
       build: 'v1',

@@ -1,7 +1,7 @@
 /** The machine checks: a writable folder and disk space. */
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { minFreeMb, readDiskRoom } from '#platform/files/disk-room.ts';
+import { readDiskRoom } from '#platform/files/disk-room.ts';
 import { tryWritableFolder } from '#platform/files/writable-folder.ts';
 import type { Finding } from './finding.ts';
 
@@ -26,7 +26,7 @@ export async function examineDisk(folder: string): Promise<Finding> {
       room === 'full'
         ? `Disk: full at ${folder}; nothing can be written`
         : `Disk: only ${freeMb} MB free at ${folder}`,
-    cure: `make room; the shop wants ${minFreeMb} MB for orders and backups`,
+    cure: 'make room; the shop wants a tenth of the disk and at least 1 GB for orders and backups',
   };
 }
 
