@@ -37,6 +37,7 @@ import { forgetWaiters } from '#domains/wanted/forget-waiters.ts';
 import { forgetActivity } from '#platform/activity/forget-activity.ts';
 import { forgetClosedAlerts } from '#platform/alerts/list-alerts.ts';
 import { forgetExpiredDeskSessions } from '#platform/desk-sessions/end-desk-sessions.ts';
+import { EdgePurges } from '#platform/edge/edge-purges.ts';
 import { onErrand } from '#platform/errand.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
 import { onceANight } from '#platform/jobs/once-a-night.ts';
@@ -49,7 +50,7 @@ import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
 import { ShopSigns } from '#platform/signs/shop-signs.ts';
 import { proveNightly } from './activity/prove-books.ts';
 import { watchAlerts } from './alerts/watch-alerts.ts';
-import { changeWatcher, placesWatcher, storeWatcher } from './following/follow-catalogue.ts';
+import { alsoAtEdge, changeWatcher, placesWatcher, storeWatcher } from './following/follow-catalogue.ts';
 import { completeErasures } from './keep-erasures.ts';
 import { makePhotos } from './photos/make-photos.ts';
 import { reactions } from './reactions/reactions.ts';
@@ -68,8 +69,10 @@ const activityYears = 6;
 /** Small enough to finish within its lease even if every vendor is slow. */
 const outboxBatch = 10;
 
-export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<void> } {
-  const { db, clock, log, health } = shop;
+export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<void> } {
+  const { db, clock, log, health, edge } = shop;
+  const purges = edge && new EdgePurges({ db, clock, edge });
+  const pageCache = alsoAtEdge(inMemory, purges);
   /** One that stands still is an alert. */
   const every = (name: string, pauseMs: number, work: () => Promise<void>): Job => {
     health.jobTimes.expect(name, pauseMs);
@@ -84,6 +87,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     every('catalogue changes', 150, signs.untilSettled('change', changeWatcher(shop, pageCache))),
     every('store changes', 250, storeWatcher(shop, pageCache, signs)),
     every('places', 100, signs.after('places', placesWatcher(shop, pageCache))),
+    ...(purges ? [every('the cache before the shop', 500, () => purges.turn())] : []),
     every('scheduled prices', 1_000, async () => void (await applyScheduledPrices(db, clock()))),
     every(
       'vintages that sold out',
@@ -167,6 +171,7 @@ export function startJobs(shop: Shop, pageCache: PageCache): { stop(): Promise<v
     async stop() {
       stopping.abort();
       await Promise.all(jobs.map((job) => job.stop()));
+      await purges?.end().catch(() => undefined);
     },
   };
 }

@@ -21,6 +21,7 @@ import type { SoldOutViews } from '#domains/wanted/demand/sold-out-views.ts';
 import type { SearchConstants } from '#endpoints/search-api/search-constants.ts';
 import type { AskAnySearch } from '#endpoints/search-api/suggest.ts';
 import type { Clock } from '#kit/clock.ts';
+import type { EdgeCache } from '#platform/edge/edge-cache.ts';
 import type { BoundedFolder } from '#platform/files/bounded-folder.ts';
 import type { CachedDocuments } from '#platform/http/cached-documents.ts';
 import type { OwnIdentity } from '#platform/identity/belonging.ts';
@@ -52,6 +53,8 @@ export interface Shop {
   texts: TextCarrier;
   /** For texts that a shopper is waiting for, such as a verification code. */
   textSender: TextSender;
+  /** Null: nothing before the shop is told what has changed. */
+  edge: EdgeCache | null;
   /** What the embedded adapters sent. */
   sentFolder: BoundedFolder;
   /** Feeds and sitemaps. */

@@ -9,6 +9,7 @@ import { easyPostLabels } from '#adapters/carriers/easypost-labels.ts';
 import { easyPostRates } from '#adapters/carriers/easypost-rates.ts';
 import { rateTable } from '#adapters/carriers/rate-table.ts';
 import { sampleLabels } from '#adapters/carriers/sample-labels.ts';
+import { purgeByHttp } from '#adapters/edge/purge-by-http.ts';
 import { embeddedProgramme } from '#adapters/loyalty/embedded/embedded-programme.ts';
 import { squareProgramme } from '#adapters/loyalty/square/square-programme.ts';
 import { folderMails } from '#adapters/mail/folder-mails.ts';
@@ -115,6 +116,7 @@ export function wireShop({
     texts,
     textSender: promptTexts(texts, clock),
     sentFolder,
+    edge: settings.edge.kind === 'none' ? null : purgeByHttp({ settings: settings.edge, clock }),
     documents: new CachedDocuments(clock),
     searchIndex,
     searchConstants: constants,

@@ -77,6 +77,7 @@ import { handover } from './migrations/142-handover.ts';
 import { persons } from './migrations/143-persons.ts';
 import { errands } from './migrations/151-errands.ts';
 import { seenChanges } from './migrations/175-seen-changes.ts';
+import { edgeTurn } from './migrations/176-edge-turn.ts';
 import { keyMarks } from './migrations/180-key-marks.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
@@ -157,6 +158,7 @@ export const migrations: readonly Migration[] = [
   persons,
   errands,
   seenChanges,
+  edgeTurn,
   keyMarks,
 ];
 

@@ -11,6 +11,7 @@ import type { CounterTables } from './tables/counter.ts';
 import type { CountsTables } from './tables/counts.ts';
 import type { CustomersTables } from './tables/customers.ts';
 import type { DeskSessionsTables } from './tables/desk-sessions.ts';
+import type { EdgeTables } from './tables/edge.ts';
 import type { FulfilmentTables } from './tables/fulfilment.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { LoyaltyTables } from './tables/loyalty.ts';
@@ -74,7 +75,8 @@ export interface Schema
     AlertTables,
     TestGatewayTables,
     DeskSessionsTables,
-    IdentityTables {
+    IdentityTables,
+    EdgeTables {
   // catalogue
   product_groups: ProductGroupRow;
   products: ProductRow;

@@ -1,15 +1,31 @@
 /** What each process keeps in memory of the catalogue and the store follows their changes. */
 import { type CatalogueFollower, followCatalogue } from '#domains/stock/catalogue-changes.ts';
 import { changedForGuests, everyPage, guestsSee, storeSubjects } from '#domains/store/guests-see.rules.ts';
+import type { EdgePurges } from '#platform/edge/edge-purges.ts';
 import type { PageCache } from '#platform/http/page-cache.ts';
+import { purgeKey } from '#platform/http/public-caching.ts';
 import type { ShopSigns } from '#platform/signs/shop-signs.ts';
 import type { Shop } from '../shop.ts';
+
+/** Where pages are kept: in this process, and where there is one, in the cache before the shop. */
+export type KeptPages = Pick<PageCache, 'forget'>;
+
+/** Forgets a page here at once; there, by whichever process's turn it is, once no process has it any more (O-082). */
+export function alsoAtEdge(pageCache: KeptPages, purges: Pick<EdgePurges, 'note'> | null): KeptPages {
+  if (!purges) return pageCache;
+  return {
+    forget(subject) {
+      pageCache.forget(subject);
+      purges.note(purgeKey(subject));
+    },
+  };
+}
 
 /**
  * A listing rendered before the index had a change shows the old price, so it is dropped from the cache once
  * the index has it.
  */
-async function refreshSearch({ searchIndex }: Shop, pageCache: PageCache): Promise<void> {
+async function refreshSearch({ searchIndex }: Shop, pageCache: KeptPages): Promise<void> {
   for (const productId of await searchIndex.refresh()) pageCache.forget(productId);
 }
 
@@ -23,7 +39,7 @@ export function storeWatcher(
     clock,
     documents,
   }: Pick<Shop, 'storeSettings' | 'clock'> & { documents: Pick<Shop['documents'], 'forget'> },
-  pageCache: Pick<PageCache, 'forget'>,
+  pageCache: KeptPages,
   signs: Pick<ShopSigns, 'after'>,
 ): () => Promise<void> {
   const refresh = signs.after('store', () => storeSettings.refresh());
@@ -46,7 +62,7 @@ export function storeWatcher(
 }
 
 /** Menus, filters and names are on every page, and in every sitemap (B-151). */
-export function placesWatcher({ places, documents }: Shop, pageCache: PageCache): () => Promise<void> {
+export function placesWatcher({ places, documents }: Shop, pageCache: KeptPages): () => Promise<void> {
   let seen = places.version();
   return async () => {
     await places.refresh();
@@ -61,7 +77,7 @@ export function placesWatcher({ places, documents }: Shop, pageCache: PageCache)
  * One read of the journal for all that follows it. While the database is unreachable, changes are unknown, so all
  * caches are cleared when it answers again.
  */
-export function changeWatcher(shop: Shop, pageCache: PageCache): () => Promise<'settled' | 'unsettled'> {
+export function changeWatcher(shop: Shop, pageCache: KeptPages): () => Promise<'settled' | 'unsettled'> {
   const { db, documents } = shop;
   let follow: CatalogueFollower | undefined;
   // What a snapshot of the index missed is taken in at the first look.

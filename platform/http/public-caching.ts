@@ -13,10 +13,12 @@ export const publicCaching =
  * page, for when the menus, the store's settings or the whole catalogue change.
  */
 export function purgeKeys(subjects: Iterable<number | string>): string {
-  return ['pages', ...[...subjects].map(purgeKey)].join(' ');
+  return [purgeKey(null), ...[...subjects].map(purgeKey)].join(' ');
 }
 
-function purgeKey(subject: number | string): string {
+/** The key of what shows the subject; of every page for null. */
+export function purgeKey(subject: number | string | null): string {
+  if (subject === null) return 'pages';
   return typeof subject === 'number'
     ? `p${subject}`
     : `s-${encodeURIComponent(subject.replaceAll(' ', '-'))}`;

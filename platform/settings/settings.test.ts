@@ -28,6 +28,7 @@ const embeddedServices = {
   easyPost: { kind: 'embedded', hasSampleLabels: true },
   mail: embedded,
   texts: embedded,
+  edge: { kind: 'none' },
 };
 
 describe('settings', () => {

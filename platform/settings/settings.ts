@@ -8,6 +8,7 @@ import type { DatabaseSource } from '#db/connection.ts';
 import { isLoopback } from '#kit/loopback.ts';
 import { readDatabaseSettings } from './database-settings.ts';
 import { type EasyPostSettings, readEasyPostSettings } from './easypost-settings.ts';
+import { type EdgeSettings, readEdgeSettings } from './edge-settings.ts';
 import { type GoogleSettings, readGoogleSettings } from './google-settings.ts';
 import { minKeyLength, whyGuessable } from './guessable-key.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
@@ -43,6 +44,7 @@ export interface Settings {
   easyPost: EasyPostSettings;
   mail: MailSettings;
   texts: TextsSettings;
+  edge: EdgeSettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -80,6 +82,7 @@ export function readSettings(given: Environment): SettingsAnswer {
     easyPost: readEasyPostSettings(env, problems),
     mail: readMailSettings(env, problems),
     texts: readTextsSettings(env, problems),
+    edge: readEdgeSettings(env, problems),
     logLevel: oneOf(
       'LOG_LEVEL',
       env.LOG_LEVEL,

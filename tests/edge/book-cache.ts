@@ -3,7 +3,6 @@
  * and sends stale copies as long as it may. Its clock can be advanced.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Edge } from './edge.ts';
 
@@ -27,7 +26,7 @@ const mayKeep = (headers: Kept['headers']) =>
   headers.vary !== '*' &&
   (seconds(headers, 's-maxage') ?? 0) > 0;
 
-export async function startBookCache(shopUrl: string): Promise<Edge> {
+export async function startBookCache(shopUrl: string, at: number): Promise<Edge> {
   const { hostname, port } = new URL(shopUrl);
   const kept = new Map<string, Kept[]>();
   let ahead = 0;
@@ -83,21 +82,26 @@ export async function startBookCache(shopUrl: string): Promise<Edge> {
     else outgoing.writeHead(502).end();
   }
 
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  function purge(keys: string): void {
+    const named = keys.split(' ');
+    const has = ({ headers }: Kept) =>
+      named.some((key) => String(headers['surrogate-key']).split(' ').includes(key));
+    for (const [url, copies] of kept)
+      kept.set(
+        url,
+        copies.filter((copy) => !has(copy)),
+      );
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.method !== 'PURGE') return void answer(incoming, outgoing);
+    purge(String(incoming.headers['surrogate-key']));
+    outgoing.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${at}`,
     isHit: (headers) => headers.get('x-kept') === 'true',
-    async purge(keys) {
-      for (const [url, copies] of kept) {
-        const has = ({ headers }: Kept) =>
-          keys.split(' ').some((key) => String(headers['surrogate-key']).split(' ').includes(key));
-        kept.set(
-          url,
-          copies.filter((copy) => !has(copy)),
-        );
-      }
-    },
     async later(ms) {
       ahead += ms;
     },

@@ -4,8 +4,6 @@ export interface Edge {
   url: string;
   /** True if the answer with these headers was a kept one. */
   isHit(headers: Headers): boolean;
-  /** Drops what has one of the keys, separated by spaces. */
-  purge(keys: string): Promise<void>;
   /** Lets so many ms pass for the cache. */
   later(ms: number): Promise<unknown>;
   stop(): Promise<void>;

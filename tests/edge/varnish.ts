@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#tests/harness/postgres-server.ts';
 import type { Edge } from './edge.ts';
 
 const program = '/usr/sbin/varnishd';
@@ -20,10 +19,9 @@ function needVarnish(): void {
     throw new Error('This test needs varnish: run "apt-get install varnish" as root.');
 }
 
-export async function startVarnish(shopUrl: string): Promise<Edge> {
+export async function startVarnish(shopUrl: string, port: number): Promise<Edge> {
   needVarnish();
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-edge-'));
-  const port = await freePort();
   const file = join(folder, 'shop.vcl');
   const vcl = readFileSync('docs/edge/varnish.vcl', 'utf8');
   writeFileSync(file, vcl.replace('.port = "3000"', `.port = "${new URL(shopUrl).port}"`));
@@ -57,7 +55,6 @@ export async function startVarnish(shopUrl: string): Promise<Edge> {
   return {
     url,
     isHit: (headers) => (headers.get('x-varnish') ?? '').includes(' '),
-    purge: async (keys) => void (await fetch(url, { method: 'PURGE', headers: { 'surrogate-key': keys } })),
     later: sleep,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

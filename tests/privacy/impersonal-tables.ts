@@ -31,6 +31,7 @@ export const impersonalTables: Readonly<Record<string, ErasureDecision>> = {
   },
   delivery_areas: { impersonal: 'id name zips aliases county is_active minimum_cents fee_cents' },
   delivery_slots: { impersonal: 'id day booked' },
+  edge_turn: { impersonal: 'id holder ends_at' },
   formats: { impersonal: 'id product_id label volume_ml position' },
   loyalty_awards: {
     impersonal: 'id customer_id state reward_id order_id confirmed_at created_at updated_at',
