@@ -17,7 +17,7 @@ import { readMarginByDay, readMarginByPromotion, readSales } from '#domains/repo
 import { cuts } from '#domains/reports/sales/sales-cuts.rules.ts';
 import { readTax } from '#domains/reports/tax/read-tax.ts';
 import { readDemand } from '#domains/wanted/demand/read-demand.ts';
-import { writeRandomBooks } from '#tests/fixtures/random-books.ts';
+import { writeRandomBooks } from '#tests/fixtures/books/random-books.ts';
 import { openOwnPostgres } from '#tests/harness/databases.ts';
 import { startPostgres } from '#tests/harness/postgres-server.ts';
 import { runOnPostgres } from '#tests/harness/postgres-template.ts';

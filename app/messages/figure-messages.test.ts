@@ -10,7 +10,8 @@ import { formatCents } from '#kit/money.ts';
 import { addDays, instantOf } from '#kit/store-day.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import { somePerson } from '#tests/builders/staff.ts';
-import { type Fact, writeRandomBooks } from '#tests/fixtures/random-books.ts';
+import type { Fact } from '#tests/fixtures/books/facts.ts';
+import { writeRandomBooks } from '#tests/fixtures/books/random-books.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { figureMessages } from './figure-messages.ts';
 

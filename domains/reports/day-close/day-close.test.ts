@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeDay } from '#kit/clock.ts';
 import { addDays, instantOf } from '#kit/store-day.ts';
-import { type Fact, writeRandomBooks } from '#tests/fixtures/random-books.ts';
+import type { Fact } from '#tests/fixtures/books/facts.ts';
+import { writeRandomBooks } from '#tests/fixtures/books/random-books.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { postFacts } from '../postings/post-facts.ts';
 import { closeDay, closeEndedDays, reopenDay } from './close-day.ts';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeDay } from '#kit/clock.ts';
 import { instantOf, wallClock, weekdayOf } from '#kit/store-day.ts';
-import { type Fact, type FactLine, writeRandomBooks } from '#tests/fixtures/random-books.ts';
+import type { Fact, FactLine } from '#tests/fixtures/books/facts.ts';
+import { writeRandomBooks } from '#tests/fixtures/books/random-books.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { readPostingFilter } from '../behind/posting-filter.rules.ts';
 import { readBehind, sumBehind } from '../behind/read-behind.ts';

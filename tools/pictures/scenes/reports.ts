@@ -12,7 +12,7 @@ import { noteWanted } from '#domains/wanted/note-wanted.ts';
 import { storeDay } from '#kit/clock.ts';
 import type { ProductId } from '#kit/ids.ts';
 import { addDays } from '#kit/store-day.ts';
-import { writeRandomBooks } from '#tests/fixtures/random-books.ts';
+import { writeRandomBooks } from '#tests/fixtures/books/random-books.ts';
 import type { PictureShop } from '../open-picture-shop.ts';
 import type { Scene } from '../scene.ts';
 import { ofOrder } from './of-order.ts';

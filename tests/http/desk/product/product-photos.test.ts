@@ -11,8 +11,8 @@ import type { ProductShowProps } from '#screens/shop/product/props.ts';
 import { bombPng, bottlePhoto, photoHash } from '#tests/fixtures/bottle-photos.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
-import { pageOf } from '../visitor.ts';
+import { openShopServer, type ShopServer } from '../../shop-server.ts';
+import { pageOf } from '../../visitor.ts';
 
 const appUrl = 'http://shop.example';
 

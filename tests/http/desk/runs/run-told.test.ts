@@ -15,8 +15,8 @@ import { deliveryTo, noon, openCheckoutFixture, syosset } from '#tests/fixtures/
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { onTheWire, packedDelivery, reportOf, storePoint } from '#tests/fixtures/run-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { openShopServer, type ShopServer } from '../shop-server.ts';
-import { pageOf } from '../visitor.ts';
+import { openShopServer, type ShopServer } from '../../shop-server.ts';
+import { pageOf } from '../../visitor.ts';
 
 const hour = 60 * 60_000;
 const json = { accept: 'application/json' };

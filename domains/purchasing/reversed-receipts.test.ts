@@ -1,0 +1,66 @@
+/** Receipts after the bottles came: costs that come later, and what is taken back. */
+import { describe, expect, test } from 'vitest';
+import { countBottles } from '#domains/stock/count-bottles.ts';
+import { openRecounts } from '#domains/stock/recounts.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { checkReceipt } from './check-receipt.ts';
+import { findReceipt } from './find-receipts.ts';
+import { changeInvoice } from './open-receipt.ts';
+import { by, useReceipts } from './receipts.fixture.ts';
+import { dropReceipt } from './receive-goods.ts';
+import { reverseReceipt } from './reverse-receipt.ts';
+
+describe.each(engines)('receipts that are put right, on %s', (engine) => {
+  const books = useReceipts(engine);
+  const { wine, invoice, within, open, scan, lines, change, onHand, average, packCosts, delivered } = books;
+
+  test('a cost that comes after the bottles is that of those still there, and may be put right until checked (B-161)', async () => {
+    const formatId = await wine(0);
+    const id = await delivered(formatId, { costCents: null });
+    expect([await average(formatId), await packCosts(formatId)]).toEqual([undefined, [null, null]]);
+    expect(await change(id, formatId, { cases: 3 })).toEqual({ kind: 'received' });
+    expect(await change(id, formatId, { costCents: 96_00 })).toEqual({ kind: 'changed' });
+    expect([await average(formatId), await packCosts(formatId)]).toEqual([8_00_00, [8_00, 96_00]]);
+    expect(await change(id, formatId, { costCents: 120_00 })).toEqual({ kind: 'changed' });
+    expect(await average(formatId)).toBe(10_00_00);
+    const check = (differsByCents: number) =>
+      within(books.database.db, async (tx) => {
+        const version = (await findReceipt(tx, id))?.version ?? 0;
+        return checkReceipt(tx, id, { version, differsByCents }, by);
+      });
+    expect(await check(0)).toMatchObject({ kind: 'not-whole', hasTotal: false });
+    await within(books.database.db, (tx) => changeInvoice(tx, id, invoice({ totalCents: 252_40 }), by));
+    expect(await check(0)).toEqual({ kind: 'differs', byCents: -12_40 });
+    expect(await check(-12_40)).toEqual({ kind: 'checked' });
+    expect(await change(id, formatId, { costCents: 1 })).toEqual({ kind: 'not-open' });
+    const late = await within(books.database.db, (tx) => changeInvoice(tx, id, invoice(), by));
+    expect(late).toEqual({ kind: 'not-open' });
+  });
+
+  test('reversed goes the other way; what was sold is told, and a count is asked for until it is made (B-164)', async () => {
+    const formatId = await wine(2);
+    const id = await delivered(formatId);
+    await countBottles(books.database.db, formatId, 20, { ...by, note: 'sold at the till' });
+    const answer = await within(books.database.db, (tx) => reverseReceipt(tx, id, 'wrong store', by));
+    expect(answer).toEqual({ kind: 'reversed', bottles: 24, missing: [{ formatId, bottles: 4 }] });
+    expect(await onHand(formatId)).toBe(0);
+    const asked = async () =>
+      (await openRecounts(books.database.db, 50)).filter((each) => each.formatId === formatId);
+    expect(await asked()).toMatchObject([{ why: expect.stringContaining('4 of Winebow, invoice') }]);
+    await countBottles(books.database.db, formatId, 1, { ...by, note: null });
+    expect(await asked()).toEqual([]);
+    const again = await within(books.database.db, (tx) => reverseReceipt(tx, id, 'again', by));
+    expect(again).toEqual({ kind: 'not-received' });
+  });
+
+  test('a draft is thrown away whole, what was received is not (B-162)', async () => {
+    const formatId = await wine(0);
+    const id = await open();
+    await scan(id, [{ formatId }]);
+    const drop = (which: number) => within(books.database.db, (tx) => dropReceipt(tx, which, by));
+    expect(await drop(id)).toEqual({ kind: 'dropped' });
+    expect([await findReceipt(books.database.db, id), await lines(id)]).toEqual([undefined, []]);
+    expect(await drop(id)).toEqual({ kind: 'unknown-receipt' });
+    expect(await drop(await delivered(formatId))).toEqual({ kind: 'not-open' });
+  });
+});
