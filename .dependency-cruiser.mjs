@@ -63,7 +63,7 @@ const allowedByDomain = {
 
 const rooms = Object.keys(allowedByRoom);
 const anyRoom = `^(${rooms.join('|')})/`;
-const test = '[.](test|contract)[.]tsx?$';
+const test = '[.](test|contract|fixture)[.]tsx?$';
 const builtIn = '^[a-z_0-9/]+$';
 const packages = '(^|/)node_modules/';
 /** The schemas of forms run on both sides, so rules and kit may use it. */
@@ -225,6 +225,12 @@ export default {
         dependencyTypesNot: ['type-only'],
         pathNot: `${packages}@fontsource`,
       },
+    ),
+    forbid(
+      'tests-stay-aside',
+      'what a test needs, only a test uses',
+      { path: anyRoom, pathNot: test },
+      { path: test },
     ),
     forbid('resolves', 'the imported file exists', {}, { couldNotResolve: true, pathNot: assetUrl }),
   ],

@@ -65,6 +65,7 @@ describe('an arrow that points up or aside is refused', () => {
     ['no-cycle', 'kit/a.ts', 'kit/a.ts', "import './a.ts';"],
     ['no-vague-name', 'platform/log/a.ts', 'platform/log/utils.ts'],
     ['installed-for-production', 'app/server.ts', 'kit/b.ts', "import 'vite';"],
+    ['tests-stay-aside', 'domains/cart/add.ts', 'domains/cart/a.fixture.ts'],
     ['resolves', 'app/server.ts', 'kit/b.ts', "import './nowhere.ts';"],
   ])('%s: %s → %s', async (rule, from, to, line?: string) => {
     expect(await brokenBy(from, to, line)).toContain(rule);
@@ -102,6 +103,7 @@ describe('an arrow of the map is allowed', () => {
     ['domains/cart/a.rules.ts', 'kit/money.ts'],
     ['domains/cart/a.rules.ts', 'db/schema.ts', typeOnly('db/schema.ts')],
     ['domains/cart/a.test.ts', 'tests/harness/databases.ts'],
+    ['domains/cart/a.fixture.ts', 'tests/harness/databases.ts'],
     ['adapters/payments/a.ts', 'domains/payments/ports.ts', typeOnly('domains/payments/ports.ts')],
     ['platform/sessions/a.ts', 'db/schema.ts'],
   ])('%s → %s', async (from, to, line?: string) => {

@@ -29,11 +29,12 @@ const checks = [
   { name: 'arrows', commands: [['tools/arrows.ts']] },
   { name: 'requirements', commands: [['tools/requirements.ts']] },
   { name: 'documents', commands: [['tools/documents.ts']] },
+  { name: 'sizes', commands: [['tools/sizes.ts']] },
   { name: 'dead code', commands: [['node_modules/knip/bin/knip.js', '--no-progress']] },
 ];
 
 const usage = `npm test         every check and every test; the last line counts them
-npm run check    format, lint, types, arrows, requirements, documents and dead code alone`;
+npm run check    format, lint, types, arrows, requirements, documents, sizes and dead code alone`;
 const told = answerFlags(process.argv.slice(2), { usage, flags: ['only'] });
 if (told !== undefined) process.exit(told);
 

@@ -1,12 +1,9 @@
 /** The contract of every payment gateway, live or embedded. Each adapter's test runs it. */
 import { describe, expect, test } from 'vitest';
-import type { AuthorizeRequest, GatewayDispute, PaymentGateway } from '#domains/payments/ports.ts';
+import type { AuthorizeRequest, PaymentGateway } from '#domains/payments/ports.ts';
 import { randomToken } from '#kit/ids.ts';
+import { describeDisputesContract, type PutDispute } from './disputes.contract.ts';
 import type { TestCards } from './test-cards.fixture.ts';
-
-export type PutDispute = (
-  dispute: Pick<GatewayDispute, 'gatewayPaymentId' | 'state' | 'amountCents'> & { id?: string },
-) => Promise<string>;
 
 /**
  * @param currentGateway the gateway of the running test, in the vendor's sandbox
@@ -285,45 +282,10 @@ export function describeGatewayContract(
     });
   });
 
-  describe('disputes', () => {
-    async function disputed() {
-      const gatewayPaymentId = await authorized(asking());
-      await currentGateway().capture(gatewayPaymentId);
-      const id = await putDispute({ gatewayPaymentId, state: 'open', amountCents: 4_000 });
-      return { id, gatewayPaymentId };
-    }
-
-    test('one that was opened is found with its payment, its amount and the day by which to answer (B-230)', async () => {
-      const { id, gatewayPaymentId } = await disputed();
-      const answer = await currentGateway().findDispute(id);
-      expect(answer).toMatchObject({
-        kind: 'found',
-        dispute: { id, gatewayPaymentId, state: 'open', amountCents: 4_000, reason: 'NOT_RECEIVED' },
-      });
-      if (answer.kind !== 'found') return;
-      expect(answer.dispute.dueAt).toBeGreaterThan(answer.dispute.openedAt);
-    });
-
-    test('one that moves on has a higher version (B-230)', async () => {
-      const { id, gatewayPaymentId } = await disputed();
-      const before = await currentGateway().findDispute(id);
-      await putDispute({ id, gatewayPaymentId, state: 'won', amountCents: 4_000 });
-      const after = await currentGateway().findDispute(id);
-      expect(after).toMatchObject({ kind: 'found', dispute: { state: 'won' } });
-      if (before.kind !== 'found' || after.kind !== 'found') throw new Error('not found');
-      expect(after.dispute.version).toBeGreaterThan(before.dispute.version);
-    });
-
-    test('all are listed, ended ones too, and one that is not there is none (B-230)', async () => {
-      const lost = await disputed();
-      const some = [await disputed(), lost, await disputed()];
-      await putDispute({ ...lost, state: 'lost', amountCents: 4_000 });
-      const answer = await currentGateway().listDisputes();
-      if (answer.kind !== 'listed') throw new Error(answer.kind);
-      for (const { id } of some) expect(answer.disputes.filter((each) => each.id === id)).toHaveLength(1);
-      expect(answer.disputes.find(({ id }) => id === lost.id)?.state).toBe('lost');
-      expect(await currentGateway().findDispute('no-such-dispute')).toEqual({ kind: 'none' });
-    });
+  describeDisputesContract(currentGateway, putDispute, async () => {
+    const id = await authorized(asking());
+    await currentGateway().capture(id);
+    return id;
   });
 }
 

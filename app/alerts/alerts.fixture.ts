@@ -38,6 +38,15 @@ export const tillKinds = [
 
 /** The kinds that `law-checks.test.ts` makes happen. */
 export const lawKinds = ['tax-unchecked', 'license-ending'] as const satisfies readonly AlertKind[];
+
+/** The kinds that `money-checks.test.ts` makes happen. */
+export const moneyKinds = [
+  'order-unpaid',
+  'charge-failing',
+  'refund-refused',
+  'payment-break',
+] as const satisfies readonly AlertKind[];
+
 /** The kinds that `door-checks.test.ts` makes happen. */
 export const doorKinds = ['door-look', 'window-closed'] as const satisfies readonly AlertKind[];
 

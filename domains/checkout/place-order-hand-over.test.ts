@@ -1,32 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
-import { inTransaction } from '#db/transaction.ts';
-import { blockCustomer } from '#domains/customers/blocks/block-customer.ts';
-import { addressKey, type BlockTarget } from '#domains/customers/blocks/block-reasons.rules.ts';
-import { defaultStore } from '#domains/store/default-store.ts';
 import type { PackId } from '#kit/ids.ts';
-import { deliveryTo, type Shopper, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
-import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
+import { deliveryTo, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
-import { type PlaceOrderAnswer, placeOrder } from './place-order.ts';
-import type { Refusal } from './refusal.ts';
-import { refusalErrors } from './refusal-words.rules.ts';
+import { evening, placed, useOrders } from './place-order.fixture.ts';
 import { reviewText } from './review.rules.ts';
 
-const evening = '2026-11-20T17:00';
 const huntington = { ...syosset, city: 'Huntington', zip: '11743' };
+
 const albany = { ...syosset, city: 'Albany', zip: '12207' };
 
-function placed(answer: PlaceOrderAnswer) {
-  if (answer.kind !== 'placed') throw new Error(`Not placed: ${JSON.stringify(answer)}`);
-  return answer.order;
-}
-
 describe.each(engines)('handing over on %s', (engine) => {
-  const shop = useCheckoutFixture(engine);
-  const buy = (shopper: Shopper, delivery: object, more: object = {}) =>
-    placeOrder(shop.checkout.deps, submitOf(shopper, { delivery, ...more }));
-  const bookings = () => shop.checkout.db.selectFrom('slot_bookings').select('order_id').execute();
+  const { shop, buy, bookings } = useOrders(engine);
 
   test('the same cart to Syosset and to Huntington: each county’s tax, the fee taxed (S-13, M-289)', async () => {
     const [nassau, suffolk] = [await shop.checkout.someShopper(), await shop.checkout.someShopper()];
@@ -51,91 +36,6 @@ describe.each(engines)('handing over on %s', (engine) => {
       salesTaxTotalCents: 437,
       finalTotalCents: 5_435,
       taxCounty: 'Suffolk',
-    });
-  });
-
-  test('while online orders pause, of one way or all, checkout refuses with the words, and goes on by itself (B-217)', async () => {
-    const { checkout } = shop;
-    const now = checkout.clock();
-    const snow = { untilAt: now + 3_600_000, words: 'Snow. Our drivers stay in.' };
-    checkout.setUp({ pauses: { delivery: snow } });
-    const shopper = await checkout.someShopper();
-    const refusal = {
-      kind: 'orders-paused',
-      why: 'Local delivery pauses until 1:00 pm today. Snow. Our drivers stay in.',
-    };
-    expect(await buy(shopper, deliveryTo(syosset, evening))).toEqual({
-      kind: 'refused',
-      refusals: [refusal],
-    });
-    expect(refusalErrors([refusal as Refusal])).toEqual({ deliveryMethod: refusal.why });
-    expect(await bookings()).toEqual([]);
-    expect(await checkout.orders()).toEqual([]);
-    // Another way is open.
-    placed(await buy(await checkout.someShopper(), {}));
-    checkout.setUp({ pauses: { all: snow } });
-    expect(await buy(await checkout.someShopper(), {})).toMatchObject({
-      kind: 'refused',
-      refusals: [{ kind: 'orders-paused', why: expect.stringMatching(/^Online orders pause/) }],
-    });
-    checkout.wait(3_600_000);
-    placed(await buy(shopper, deliveryTo(syosset, evening)));
-  });
-
-  test('who is blocked is refused with neutral words where the store has switched that on, by telephone or house (B-205, B-215)', async () => {
-    const { checkout } = shop;
-    const block = (target: BlockTarget) =>
-      inTransaction(checkout.db, (tx) =>
-        blockCustomer(tx, checkout.blockSigner, {
-          ...{
-            personKey: 'o-1',
-            targets: [target],
-            reason: 'chargeback',
-            untilAt: checkout.clock() + 60_000,
-          },
-          ...{ now: checkout.clock(), actor: 'the manager' },
-        }),
-      );
-    await block({
-      kind: 'address',
-      value: addressKey({ street: syosset.address.toUpperCase(), zip: '11791-0001' }),
-      shown: 'a house',
-    });
-    const refused = { kind: 'refused', refusals: [{ kind: 'not-online' }] };
-    const shopper = await checkout.someShopper();
-    // Switched off, a manager looks at it instead.
-    placed(await buy(await checkout.someShopper(), deliveryTo(syosset, evening)));
-    checkout.setUp({ refusesBlocked: true });
-    const before = (await checkout.orders()).length;
-    expect(await buy(shopper, deliveryTo(syosset, evening))).toEqual(refused);
-    expect(refusalErrors([{ kind: 'not-online' }])).toEqual({
-      cart: 'We cannot take this order online. Please call us.',
-    });
-    expect(await checkout.orders()).toHaveLength(before);
-    // The house alone is blocked: another way is open, until the telephone is blocked too.
-    placed(await buy(await checkout.someShopper(), {}));
-    await block({ kind: 'phone', value: '(516) 555-0100', shown: 'a phone' });
-    expect(await buy(shopper, {})).toEqual(refused);
-    checkout.wait(60_000);
-    placed(await buy(shopper, deliveryTo(syosset, evening)));
-  });
-
-  test('an order is charged what its mixed case comes to, from the moment that the store has one (N-100)', async () => {
-    const { checkout } = shop;
-    const [packId] = await checkout.stockWine({ onHand: 20 });
-    if (packId === undefined) throw new Error('A wine has a pack');
-    const six = () => checkout.shopperWith([{ packId, quantity: 6 }]);
-    // Six at $19.99, and 8.625 % tax.
-    expect(placed(await buy(await six(), {})).finalTotalCents).toBe(11_994 + 1_034);
-    const { mixedCase } = defaultStore;
-    expect(mixedCase.isOn).toBe(false);
-    checkout.setUp({ mixedCase: { ...mixedCase, isOn: true } });
-    const order = placed(await buy(await six(), {}));
-    // Five percent off each, half up: $1.00.
-    expect(order).toMatchObject({
-      discountTotalCents: 600,
-      discounts: [{ uid: 'mixed-case', name: 'Mixed case', appliedCents: 600 }],
-      finalTotalCents: 11_394 + 983,
     });
   });
 
@@ -241,23 +141,6 @@ describe.each(engines)('handing over on %s', (engine) => {
       });
     },
   );
-
-  test('everything that is wrong is said at once (M-281, R-032)', async () => {
-    const shopper = await shop.checkout.shopperWith([]);
-    const answer = await buy(
-      shopper,
-      { deliveryMethod: 'delivery' },
-      { contact: { firstName: '', ageConfirmation: false }, nonce: '' },
-    );
-    expect(answer.kind === 'refused' && answer.refusals.map(({ kind }) => kind)).toEqual([
-      'contact-invalid',
-      'age-not-confirmed',
-      'address-missing',
-      'slot-missing',
-      'payment-missing',
-      'empty-cart',
-    ]);
-  });
 
   test('a window for three takes three of thirty at once, and the other carts are as they were (R-023, S-11)', async () => {
     const { checkout } = shop;

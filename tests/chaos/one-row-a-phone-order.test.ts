@@ -19,33 +19,14 @@ import { withdrawDraft } from '#domains/checkout/phone-orders/withdraw-draft.ts'
 import { newId, type OrderNumber, type PackId } from '#kit/ids.ts';
 import { syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { knownActs } from '#widgets/desk/history/act-words.rules.ts';
+import { useRecordOfActs } from './record-of-acts.ts';
 
 const walked = new Set<string>();
 
 describe.each(engines)('the record of acts on phone orders, on %s', { timeout: 60_000 }, (engine) => {
-  const shop = useCheckoutFixture(engine);
-  const by = (actor = ann) => ({ actor, now: shop.checkout.clock() });
-
-  const rows = async () => {
-    const found = await shop.checkout.db
-      .selectFrom('activity')
-      .select(['subject_kind', 'verb', 'actor'])
-      .orderBy('seq')
-      .execute();
-    return found.map((row) => `${row.subject_kind} ${row.verb} ${row.actor}`);
-  };
-
-  /** Does the act, and expects the row of this verb, or none. */
-  async function acts(verb: string | null, act: () => Promise<{ kind: string }>, actor = ann): Promise<void> {
-    const before = (await rows()).length;
-    const { kind } = await act();
-    const added = (await rows()).slice(before);
-    expect([kind, added]).toEqual([kind, verb === null ? [] : [`draft ${verb} ${actor}`]]);
-    if (verb !== null) walked.add(verb);
-  }
+  const { shop, by, acts } = useRecordOfActs(engine, { walked, subject: 'draft' });
 
   test('from the first bottle to the card: one row of each act, none of a refused one (B-030)', async () => {
     const { db, deps } = shop.checkout;

@@ -43,33 +43,14 @@ import { readAllocatedTo } from '#domains/stock/read-ledger.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
 import type { FormatId, PackId } from '#kit/ids.ts';
 import { seenId, staffOf } from '#tests/fixtures/staff-fixture.ts';
-import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
+import { useRecordOfActs } from './record-of-acts.ts';
 
 const walked = new Set<string>();
 
-/** After each test the records of shop and vendor are compared (`useCheckoutFixture`). */
 describe.each(engines)('the record of acts, on %s', { timeout: 60_000 }, (engine) => {
-  const shop = useCheckoutFixture(engine);
-  const by = (actor = 'ann') => ({ actor: `staff:${actor}`, now: shop.checkout.clock() });
-
-  const verbs = async () => {
-    const rows = await shop.checkout.db
-      .selectFrom('activity')
-      .select(['verb', 'actor'])
-      .orderBy('seq')
-      .execute();
-    return rows.map(({ verb, actor }) => `${verb} ${actor}`);
-  };
-
-  /** Does the act, and expects the row of this verb, or none. */
-  async function acts(verb: string | null, act: () => Promise<{ kind: string }>, actor = 'ann') {
-    const before = await verbs();
-    const { kind } = await act();
-    const rows = (await verbs()).slice(before.length);
-    expect([kind, rows]).toEqual([kind, verb === null ? [] : [`${verb} staff:${actor}`]]);
-    if (verb !== null) walked.add(verb);
-  }
+  const { shop, by: byActor, acts } = useRecordOfActs(engine, { walked });
+  const by = (name = 'ann') => byActor(`staff:${name}`);
 
   const somePack = async (): Promise<PackId> => {
     const [packId] = await shop.checkout.stockWine({ onHand: 10 });
@@ -85,9 +66,9 @@ describe.each(engines)('the record of acts, on %s', { timeout: 60_000 }, (engine
     const claim = (actor: string, takeOver = false) => claimOrder(db, { number, takeOver, ...by(actor) });
     await acts('claimed', () => claim('ann'));
     await acts(null, () => claim('ben'));
-    await acts('claim-taken-over', () => claim('ben', true), 'ben');
+    await acts('claim-taken-over', () => claim('ben', true), 'staff:ben');
     await acts(null, () => releaseOrder(db, { number, ...by() }));
-    await acts('claim-released', () => releaseOrder(db, { number, ...by('ben') }), 'ben');
+    await acts('claim-released', () => releaseOrder(db, { number, ...by('ben') }), 'staff:ben');
     const note = (words: string) => () =>
       noteOrder(db, { number, audience: 'staff', addressee: null, words, ...by() });
     await acts('noted', note('Call first.'));

@@ -7,8 +7,9 @@ import { squareBooks } from '#tests/chaos/square-checkout.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { findBreaches, findUnsettled } from '#tests/harness/invariants.ts';
 import { dice, howMany, someOf } from '#tests/harness/long-run.ts';
+import { closesAt } from './fate.ts';
 import { at, day, openStore, type Store, until } from './open-store.ts';
-import { closesAt, Saturday } from './the-day.ts';
+import { Saturday } from './the-day.ts';
 
 const plan = {
   orders: howMany({ short: 30, full: 300 }),

@@ -1,26 +1,13 @@
 /** The day itself: who buys, what the people of the store do about it, and what goes wrong meanwhile. */
+
 import { waitingOf } from '#domains/orders/proposals/find-proposals.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { promote } from '#tests/fixtures/promote.ts';
+import { closesAt, type Fate, fateOf, opensAt } from './fate.ts';
 import { caseBottles, countOneLess, importList, receiveCase } from './in-the-back.ts';
 import { at, type ShelfBottle, type Store, until } from './open-store.ts';
 import { answerQuestion, type Purchase, purchase, type Way } from './purchase.ts';
 import { Runs } from './runs.ts';
-
-/** What a buyer's order is to go through. */
-export interface Fate {
-  nth: number;
-  way: Way;
-  /** Minutes after midnight. */
-  minute: number;
-  asks: 'agree' | 'decline' | 'silent' | null;
-  isShort: boolean;
-  isCancelled: boolean;
-  isRefunded: boolean;
-  /** Two people of the store press at once. */
-  isContested: boolean;
-  isCollected: boolean;
-}
 
 export interface DayPlan {
   orders: number;
@@ -31,9 +18,6 @@ export interface DayPlan {
   stepMinutes: number;
 }
 
-const opensAt = 9 * 60;
-const lastOrderAt = 19 * 60 + 30;
-export const closesAt = 22 * 60;
 /** The till is asked every minute of the day, and that is looked at every two seconds. */
 const heardWithinMs = 6_000;
 
@@ -67,7 +51,7 @@ export class Saturday {
     this.#store = store;
     this.#plan = plan;
     this.#chance = chance;
-    this.#fates = Array.from({ length: plan.orders }, (_, nth) => this.#fate(nth));
+    this.#fates = Array.from({ length: plan.orders }, (_, nth) => fateOf(nth, chance));
     this.#runs = new Runs(store, chance, (what) => this.#note(what));
   }
 
@@ -100,25 +84,6 @@ export class Saturday {
       clock.moveTo(clock.now() + 61_000);
     }
     throw new Error('The till is not heard');
-  }
-
-  #fate(nth: number): Fate {
-    const share = nth % 30;
-    const one = (every: number, offset: number) => nth % every === offset % every;
-    const asks = one(12, 1)
-      ? (['agree', 'agree', 'agree', 'decline', 'silent'] as const)[((nth / 12) % 5) | 0]
-      : null;
-    return {
-      nth,
-      way: share < 15 ? 'pickup' : share < 26 ? 'delivery' : 'shipping',
-      minute: opensAt + Math.floor(this.#chance() * (lastOrderAt - opensAt)),
-      asks: asks ?? null,
-      isShort: one(25, 3),
-      isCancelled: one(33, 5),
-      isRefunded: one(21, 7),
-      isContested: one(15, 2),
-      isCollected: !one(10, 9),
-    };
   }
 
   #note(what: string): void {

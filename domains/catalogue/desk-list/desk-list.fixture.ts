@@ -12,7 +12,7 @@ import { readCursor } from './cursor.rules.ts';
 import type { ListOrder, ProductFilters } from './filters.rules.ts';
 import { listForDesk } from './list-for-desk.ts';
 
-export const day = 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
 const start = Date.UTC(2026, 0, 5, 17);
 
 /** Long after: what nobody touched is old. */

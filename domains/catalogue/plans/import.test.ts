@@ -1,71 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { listActivity } from '#platform/activity/list-activity.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { dumpTables } from '#tests/harness/dump-tables.ts';
+import { engines } from '#tests/harness/databases.ts';
 import { writeProductFields } from '../edit/write-product-fields.ts';
 import { catalogueFile } from '../import/catalogue-file.fixture.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
-import { applyPlan } from './apply-plan.ts';
 import { noChoices } from './effective-changes.rules.ts';
-import { exportCsv } from './export-catalogue.ts';
-import type { Choices, Problem } from './plan.ts';
+import { by, now, useImports } from './import.fixture.ts';
 import { planColumns, sizeColumns } from './plan-columns.rules.ts';
-import { planAnew, planFileImport, planImport } from './plan-import.ts';
-import { itemsOf } from './plan-items.store.ts';
+import { planAnew } from './plan-import.ts';
 import { findPlan } from './plans.store.ts';
 import { undoPlan } from './undo-plan.ts';
 
-const now = Date.UTC(2026, 10, 20);
-const clock = () => now + 60_000;
-const ann = { actor: 'staff:ann' };
-const by = { ...ann, now };
 const demo = new URL('../../../data/catalogue.csv', import.meta.url);
 
 describe.each(engines)('an import at the desk on %s', (engine) => {
-  let database: FreshDatabase;
-  beforeEach(async () => {
-    database = await freshDatabase(engine);
-  });
-  afterEach(() => database.drop());
-
-  const shelf = (...rows: Parameters<typeof catalogueFile>) =>
-    importCatalogue(database.db, catalogueFile(...rows), { now });
-  async function plan(text: string | Uint8Array) {
-    const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-    const answer = await planFileImport(database.db, { bytes, name: 'list.csv' }, by);
-    if (answer.kind !== 'planned') throw new Error(answer.why);
-    return answer;
-  }
-  const refusal = async (text: string | Uint8Array) => {
-    const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-    const answer = await planFileImport(database.db, { bytes, name: 'list.csv' }, by);
-    return answer.kind === 'refused' ? answer.why : answer.summary;
-  };
-  const apply = (id: string, choices: Choices = noChoices) => applyPlan(database.db, clock, id, choices, ann);
-  const problems = async (id: string): Promise<Problem[]> => {
-    const items = await itemsOf(database.db, id, { kinds: ['refused'], limit: 100 });
-    return items.flatMap(({ content }) => ('problems' in content ? content.problems : []));
-  };
-  const products = () =>
-    database.db
-      .selectFrom('products')
-      .select(['id', 'slug', 'name', 'tagline', 'image_alt', 'version', 'published'])
-      .orderBy('id')
-      .execute();
-  const sizes = () =>
-    database.db
-      .selectFrom('packs')
-      .innerJoin('formats', 'formats.id', 'packs.format_id')
-      .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
-      .select(['label', 'price_cents', 'cost_cents', 'published', 'on_hand'])
-      .orderBy('packs.id')
-      .execute();
-  const withoutPlans = async () =>
-    (await dumpTables(database.db)).filter((line) => !line.startsWith('catalogue_plan'));
+  const imports = useImports(engine);
+  const { shelf, plan, refusal, apply, problems, products, sizes, withoutPlans, exported } = imports;
 
   test('a plan says what a file creates, changes, leaves and refuses, and writes nothing else (B-142)', async () => {
     await shelf({ slug: 'barolo' }, { slug: 'rosso' }, { slug: 'chianti' });
@@ -98,10 +52,10 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
       'Slug,Size,PRICE,Shelf Place,Till no\nbarolo,750 ml,41.50,a-03,17\nrosso,,$18,,\n',
     );
     expect(summary).toMatchObject({ changed: 2, refused: 0, packs: 2 });
-    expect((await findPlan(database.db, id))?.asked).toMatchObject({ unknown: ['Till no'] });
+    expect((await findPlan(imports.database.db, id))?.asked).toMatchObject({ unknown: ['Till no'] });
     await apply(id);
     expect((await sizes()).map(({ price_cents }) => price_cents)).toEqual([1999, 4150, 1800]);
-    const places = await database.db.selectFrom('shelf_places').select('place').execute();
+    const places = await imports.database.db.selectFrom('shelf_places').select('place').execute();
     expect(places).toEqual([{ place: 'A-03' }]);
     expect(await refusal('name,price\nBarolo,12\n')).toContain('neither a column slug nor a column barcode');
     expect(await refusal('slug,name,name\nbarolo,x,y\n')).toBe('The column name is there twice.');
@@ -129,7 +83,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     await shelf({ slug: 'barolo' });
     const [{ id: productId } = { id: 0 }] = await products();
     const write = (to: string) =>
-      inTransaction(database.db, (tx) =>
+      inTransaction(imports.database.db, (tx) =>
         writeProductFields(tx, [{ productId, edits: [{ part: '', field: 'name', to }] }], by),
       );
     await write('Barolo of Ann');
@@ -173,10 +127,10 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
       { label: '750 mL', price_cents: 4199, published: 1 },
       { label: '1.5 L', price_cents: 8999, published: 1, on_hand: 2 },
     ]);
-    const { acts } = await listActivity(database.db, { subject: { kind: 'plan' } }, { limit: 1 });
+    const { acts } = await listActivity(imports.database.db, { subject: { kind: 'plan' } }, { limit: 1 });
     const act = acts[0];
     expect(
-      act && (await undoPlan(database.db, act, { ...by, now: now + 90_000, undoes: act.seq })),
+      act && (await undoPlan(imports.database.db, act, { ...by, now: now + 90_000, undoes: act.seq })),
     ).toMatchObject({
       kind: 'undone',
     });
@@ -191,9 +145,9 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     const { id } = await plan(catalogueFile({ slug: 'one' }, { slug: 'two' }));
     expect(await apply(id)).toMatchObject({ kind: 'applied' });
     expect((await products()).map(({ published }) => published)).toEqual([1, 1]);
-    const { acts } = await listActivity(database.db, { subject: { kind: 'plan' } }, { limit: 1 });
+    const { acts } = await listActivity(imports.database.db, { subject: { kind: 'plan' } }, { limit: 1 });
     const act = acts[0];
-    if (act) await undoPlan(database.db, act, { ...by, now: now + 90_000, undoes: act.seq });
+    if (act) await undoPlan(imports.database.db, act, { ...by, now: now + 90_000, undoes: act.seq });
     expect((await products()).map(({ published }) => published)).toEqual([0, 0]);
   });
 
@@ -201,61 +155,16 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     await shelf({ slug: 'barolo' }, { slug: 'rosso' });
     const first = await plan('slug,price\nbarolo,25\nrosso,26\n');
     const [{ id: productId } = { id: 0 }] = await products();
-    await inTransaction(database.db, (tx) =>
+    await inTransaction(imports.database.db, (tx) =>
       writeProductFields(tx, [{ productId, edits: [{ part: '', field: 'vintage', to: '2021' }] }], by),
     );
     expect(await apply(first.id)).toEqual({ kind: 'moved-on', rows: 1 });
     expect((await sizes()).map(({ price_cents }) => price_cents)).toEqual([1999, 1999]);
-    const anew = await planAnew(database.db, first.id, by);
+    const anew = await planAnew(imports.database.db, first.id, by);
     if (anew.kind !== 'planned') throw new Error(anew.why);
     expect(await apply(first.id)).toEqual({ kind: 'replaced' });
     await apply(anew.id);
     expect((await sizes()).map(({ price_cents }) => price_cents)).toEqual([2500, 2600]);
-  });
-
-  test('rows that something else has read are planned alike, and kept to be planned anew (B-142, B-143)', async () => {
-    await shelf({ slug: 'barolo' });
-    const rows = [{ line: 7, cells: { slug: 'barolo', price: '25' } }];
-    const source = { name: 'till.xlsx', hash: 'f00d', encoding: 'workbook', columns: [], unknown: ['Dept'] };
-    const answer = await planImport(database.db, { ...source, rows, malformed: [] }, by);
-    if (answer.kind !== 'planned') throw new Error(answer.why);
-    expect(answer.summary).toMatchObject({ changed: 1 });
-    const anew = await planAnew(database.db, answer.id, by);
-    if (anew.kind !== 'planned') throw new Error(anew.why);
-    await apply(anew.id);
-    expect((await sizes()).map(({ price_cents }) => price_cents)).toEqual([2500]);
-  });
-
-  test('other encodings are read and said, and what is no text is refused (B-145)', async () => {
-    await shelf({ slug: 'rose' });
-    const encodingOf = async (bytes: Uint8Array) => {
-      const { id } = await plan(bytes);
-      const [item] = await itemsOf(database.db, id, { limit: 1 });
-      const asked = (await findPlan(database.db, id))?.asked;
-      return [asked?.kind === 'import' && asked.encoding, JSON.stringify(item?.content).includes('Rosé')];
-    };
-    const text = 'slug,name\r\nrose,Rosé\r\n';
-    expect(await encodingOf(Buffer.from(text, 'utf8'))).toEqual(['UTF-8', true]);
-    expect(await encodingOf(Buffer.from(`\uFEFF${text}`, 'utf8'))).toEqual(['UTF-8', true]);
-    expect(await encodingOf(Buffer.from(text, 'latin1'))).toEqual(['Windows-1252', true]);
-    expect(await encodingOf(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toEqual(['UTF-16', true]);
-    expect(await refusal(Buffer.from('PK\u0003\u0004rest'))).toContain('This workbook cannot be read');
-    expect(await refusal(Buffer.from([1, 0, 2]))).toContain('no list');
-    expect(await refusal('')).toBe('The file is empty.');
-  });
-
-  test('lines that are no rows are refused with their line, the others are taken (B-142)', async () => {
-    await shelf({ slug: 'barolo' }, { slug: 'rosso' });
-    const { id, summary } = await plan('slug,price\nbarolo,2"5\nrosso,26,7\n\nrosso,26\nbarolo\n');
-    expect(summary).toMatchObject({ changed: 1, refused: 3 });
-    expect((await problems(id)).map(({ line }) => line).toSorted()).toEqual([2, 3, 6]);
-  });
-
-  test('two lines that say different things of one bottle are told, equal ones are one (B-142)', async () => {
-    await shelf({ slug: 'barolo' }, { slug: 'rosso' });
-    const { id, summary } = await plan('slug,price\nbarolo,25\nbarolo,26\nrosso,27\nrosso,27\n');
-    expect(summary).toMatchObject({ changed: 2, refused: 1, packs: 2 });
-    expect(await problems(id)).toMatchObject([{ line: 3, column: 'price', value: '26' }]);
   });
 
   test('words that were made of the facts follow them, a person’s own stay (B-142)', async () => {
@@ -268,14 +177,8 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
     ]);
   });
 
-  async function exported(chosen: readonly { id: number }[], columns: readonly string[]): Promise<string> {
-    let text = '';
-    for await (const part of exportCsv(database.db, chosen, { columns, withCost: true })) text += part;
-    return text;
-  }
-
   test('what the demonstration exports, an import reads as no change, by products and by sizes (B-146)', async () => {
-    await importCatalogue(database.db, await readFile(demo, 'utf8'), { now });
+    await importCatalogue(imports.database.db, await readFile(demo, 'utf8'), { now });
     const chosen = await products();
     for (const columns of [
       planColumns.filter((column) => !sizeColumns.some((each) => each === column)),
@@ -294,7 +197,7 @@ describe.each(engines)('an import at the desk on %s', (engine) => {
       const words = fc.array(sign, { maxLength: 8 }).map((parts) => parts.join(''));
       await fc.assert(
         fc.asyncProperty(words, words, words, async (name, producer, description) => {
-          await database.db.updateTable('products').set({ name, producer, description }).execute();
+          await imports.database.db.updateTable('products').set({ name, producer, description }).execute();
           const text = await exported(chosen, planColumns);
           const cells: string[] = (parse(text, { from_line: 2 }) as string[][])[0] ?? [];
           expect(cells.filter((cell) => /^\s*[=+@]/.test(cell))).toEqual([]);

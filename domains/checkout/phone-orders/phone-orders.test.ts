@@ -1,61 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { testCards } from '#adapters/payments/test-cards.fixture.ts';
-import { readSellablePacks } from '#domains/catalogue/read-sellable-packs.ts';
 import { takenSlots } from '#domains/fulfilment/taken-slots.ts';
 import { expireHolds } from '#domains/stock/holds/expire-holds.ts';
 import { holdBottles } from '#domains/stock/holds/hold-bottles.ts';
-import { newId, type PackId, type VisitorId } from '#kit/ids.ts';
+import { newId, type VisitorId } from '#kit/ids.ts';
 import { noon, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
-import { useCheckoutFixture } from '#tests/fixtures/use-checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { placeOrder } from '../place-order.ts';
-import { setDraftAddress, setDraftLine, setDraftNote, setDraftSlot, setDraftWay } from './change-draft.ts';
+import { setDraftLine } from './change-draft.ts';
 import { expireDrafts, forgetOrderDrafts } from './end-drafts.ts';
 import { readPayLink } from './open-pay-link.ts';
-import type { DraftId } from './order-draft.ts';
-import { payDraft } from './pay-draft.ts';
-import type { PayKey } from './pay-key.ts';
-import { ann, ben, phoneDesk } from './phone-draft.fixture.ts';
+import { ann, ben } from './phone-draft.fixture.ts';
+import { minute, slotId, usePhoneOrders } from './phone-orders.fixture.ts';
 import { resendPayLink, sendPayLink } from './send-pay-link.ts';
 import { withdrawDraft } from './withdraw-draft.ts';
 
-const minute = 60_000;
-const slotId = '2026-11-20T17:00';
-
 describe.each(engines)('a phone order on %s', (engine) => {
-  const shop = useCheckoutFixture(engine);
-  const desk = () => phoneDesk(shop.checkout);
-  const db = () => shop.checkout.db;
-
-  async function wine(onHand = 10): Promise<PackId> {
-    const [packId] = await shop.checkout.stockWine({ onHand });
-    if (packId === undefined) throw new Error('A wine has a pack');
-    return packId;
-  }
-  const pay = (key: PayKey, nonce = testCards.good, ageConfirmation: unknown = true) =>
-    payDraft(shop.checkout.deps, {
-      ...{ key, ageConfirmation, address: null },
-      paymentInformation: { editMode: 'new', newCardNonce: nonce, billingDetails: { postalCode: '11797' } },
-    });
-  async function draftToSyosset(packId: PackId, quantity = 2): Promise<DraftId> {
-    const { begin, by } = desk();
-    const id = await begin([{ packId, quantity }]);
-    await setDraftWay(db(), { id, method: 'delivery', ...by() });
-    await setDraftAddress(shop.checkout.deps, { id, fields: syosset, ...by() });
-    await setDraftSlot(db(), { id, slotId, ...by() });
-    return id;
-  }
-  const freeFor = async (packId: PackId, visitorId = newId<VisitorId>()) => {
-    const now = shop.checkout.clock();
-    const pack = (await readSellablePacks(db(), [packId], { visitorId, now })).get(packId);
-    return [pack?.onHand, pack?.heldByOthers];
-  };
-  const acts = async () =>
-    (await db().selectFrom('activity').select(['verb', 'actor']).orderBy('seq').execute()).map(
-      ({ verb, actor }) => `${actor} ${verb}`,
-    );
-  const events = async (event: string) =>
-    (await db().selectFrom('outbox').select('payload').where('event', '=', event).execute()).length;
+  const { shop, desk, db, wine, pay, draftToSyosset, freeFor, acts, events } = usePhoneOrders(engine);
 
   test('sent, its bottles and its window are held for two hours, and another shopper sees them as held (B-101)', async () => {
     const packId = await wine(2);
@@ -127,23 +88,6 @@ describe.each(engines)('a phone order on %s', (engine) => {
     expect((await takenSlots(db(), '2026-11-20')).get(slotId) ?? 0).toBe(0);
     expect((await desk().read(id)).state).toBe('open');
     expect(await acts()).not.toContain(`${ann} pay-link-sent`);
-  });
-
-  test('a spirit is not shipped, and neither an address nor a window may lack (B-100)', async () => {
-    const [whiskey] = await shop.checkout.stockWine({ onHand: 5, category: 'spirits/whiskey' });
-    const id = await desk().begin([{ packId: whiskey as PackId, quantity: 1 }]);
-    const problems = async () => (await desk().quote(id)).problems;
-    expect(await problems()).toEqual([]);
-    await setDraftWay(db(), { id, method: 'shipping', ...desk().by() });
-    expect(await problems()).toMatchObject([{ kind: 'delivery-refused', code: 'notEligible' }]);
-    await setDraftWay(db(), { id, method: 'delivery', ...desk().by() });
-    expect(await problems()).toMatchObject([{ kind: 'address-missing' }, { kind: 'slot-missing' }]);
-    expect(await desk().send(id)).toMatchObject({ kind: 'not-sendable' });
-    const empty = await desk().begin([]);
-    expect(await desk().send(empty)).toMatchObject({
-      kind: 'not-sendable',
-      problems: [{ kind: 'empty-cart' }],
-    });
   });
 
   test('paid, it is one order, taken by the person who took it, and holds nothing beside it (B-102)', async () => {
@@ -261,49 +205,5 @@ describe.each(engines)('a phone order on %s', (engine) => {
     expect(await forgetOrderDrafts(db(), now + 30 * 24 * 60 * minute)).toBe(1);
     for (const table of ['order_drafts', 'carts', 'cart_lines', 'checkout_drafts'] as const)
       expect([table, await db().selectFrom(table).selectAll().execute()]).toEqual([table, []]);
-  });
-
-  test('is changed while it is open, and reopened by a change after its end; never while its link is out (B-100)', async () => {
-    const packId = await wine();
-    const id = await desk().begin([{ packId, quantity: 1 }]);
-    await desk().send(id);
-    const set = (quantity: number) => setDraftLine(db(), { id, packId, quantity, ...desk().by(ben) });
-    expect(await set(2)).toEqual({
-      ...{ kind: 'draft-closed', state: 'sent', last: { act: 'link-sent', actor: ann, at: noon } },
-    });
-    shop.checkout.wait(120 * minute);
-    expect(await set(2)).toEqual({ kind: 'changed' });
-    expect(await desk().read(id)).toMatchObject({ state: 'open', holdUntil: null });
-    expect(await set(11)).toMatchObject({ kind: 'not-so-many', refusal: { kind: 'only-left', onHand: 10 } });
-    expect(await set(0)).toEqual({ kind: 'changed' });
-    const before = await acts();
-    expect(await set(0)).toEqual({ kind: 'changed' });
-    expect(await acts()).toEqual(before);
-    const note = (words: string) => setDraftNote(db(), { id, words, ...desk().by() });
-    expect(await note('Card 4111 1111 1111 1111')).toEqual({ kind: 'note-holds-card' });
-    expect(await note('x'.repeat(501))).toEqual({ kind: 'note-too-long' });
-    expect(await note('Rings twice')).toEqual({ kind: 'changed' });
-    expect(await setDraftNote(db(), { id: newId<DraftId>(), words: '', ...desk().by() })).toEqual({
-      kind: 'unknown-draft',
-    });
-  });
-
-  test('sent, resent and withdrawn twice by one hand, each is one act; an old page is told who came first (B-059, B-280)', async () => {
-    const id = await desk().begin([{ packId: await wine(), quantity: 1 }]);
-    const { version } = await desk().read(id);
-    const { totalCents } = (await desk().quote(id)).shown;
-    const send = (actor = ann, shown = version) =>
-      sendPayLink(shop.checkout.deps, { id, shown, totalCents, ...desk().by(actor) });
-    expect(await send(ben, version - 1)).toMatchObject({ kind: 'draft-stale', last: { actor: ann } });
-    expect([(await send()).kind, (await send()).kind]).toEqual(['link-sent', 'link-sent']);
-    expect(await send(ben)).toMatchObject({ kind: 'draft-closed', state: 'sent', last: { actor: ann } });
-    const resend = () => resendPayLink(db(), { id, ...desk().by() });
-    expect([await resend(), await resend()]).toEqual([{ kind: 'link-resent' }, { kind: 'link-resent' }]);
-    const withdraw = () => withdrawDraft(db(), { id, ...desk().by() });
-    expect([await withdraw(), await withdraw()]).toEqual([{ kind: 'withdrawn' }, { kind: 'withdrawn' }]);
-    expect((await acts()).slice(2)).toEqual([
-      ...[`${ann} pay-link-sent`, `${ann} pay-link-resent`, `${ann} draft-withdrawn`],
-    ]);
-    expect(await events('draft.link-asked')).toBe(2);
   });
 });

@@ -1,0 +1,44 @@
+/** What a buyer’s order is to go through, and the hours of the day. */
+
+import type { Way } from './purchase.ts';
+
+/** What a buyer's order is to go through. */
+export interface Fate {
+  nth: number;
+  way: Way;
+  /** Minutes after midnight. */
+  minute: number;
+  asks: 'agree' | 'decline' | 'silent' | null;
+  isShort: boolean;
+  isCancelled: boolean;
+  isRefunded: boolean;
+  /** Two people of the store press at once. */
+  isContested: boolean;
+  isCollected: boolean;
+}
+
+export const opensAt = 9 * 60;
+
+const lastOrderAt = 19 * 60 + 30;
+
+export const closesAt = 22 * 60;
+
+/** By the place of the order in the day; only its minute is chance. */
+export function fateOf(nth: number, chance: () => number): Fate {
+  const share = nth % 30;
+  const one = (every: number, offset: number) => nth % every === offset % every;
+  const asks = one(12, 1)
+    ? (['agree', 'agree', 'agree', 'decline', 'silent'] as const)[((nth / 12) % 5) | 0]
+    : null;
+  return {
+    nth,
+    way: share < 15 ? 'pickup' : share < 26 ? 'delivery' : 'shipping',
+    minute: opensAt + Math.floor(chance() * (lastOrderAt - opensAt)),
+    asks: asks ?? null,
+    isShort: one(25, 3),
+    isCancelled: one(33, 5),
+    isRefunded: one(21, 7),
+    isContested: one(15, 2),
+    isCollected: !one(10, 9),
+  };
+}
