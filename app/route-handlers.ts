@@ -67,6 +67,7 @@ import { offersScreen } from '#screens/shop/offers/handlers.ts';
 import { productScreen } from '#screens/shop/product/handlers.ts';
 import { bottlePicture, photoPicture } from '#widgets/seo/pictures.ts';
 import { cardFormOf } from './card-form.ts';
+import { phoneVerification } from './phone-verification.ts';
 import { ownParts } from './shared-props.ts';
 import type { Shop } from './shop.ts';
 
@@ -119,12 +120,7 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     cartCalls: cartEndpoints({ ...shop, wasAdded: cartPromise.note }),
     again: againEndpoint({ ...shop, wasAdded: cartPromise.note }),
     cartPromise,
-    backInStock: backInStockEndpoint({
-      ...shop,
-      ...loyaltyTerms(shop),
-      texts: shop.textSender,
-      verificationSigner: shop.phoneVerificationSigner,
-    }),
+    backInStock: backInStockEndpoint({ ...shop, ...phoneVerification(shop) }),
     back: backScreen(shop),
     checkoutCalls: checkoutEndpoints(shop),
     holds: holdEndpoints(shop),
@@ -136,12 +132,7 @@ export function shopHandlers(shop: Shop, serving: Serving) {
       chooseForDelivery: (visitorId, address) =>
         chooseForOrder(shop)(visitorId, address, address?.id ?? null),
     }),
-    loyalty: loyaltyEndpoints({
-      ...shop,
-      texts: shop.textSender,
-      verificationSigner: shop.phoneVerificationSigner,
-      ...loyaltyTerms(shop),
-    }),
+    loyalty: loyaltyEndpoints({ ...shop, ...phoneVerification(shop) }),
     session: sessionEndpoint(shop),
     visitor: visitorEndpoint({ ownParts: (request) => ownParts(shop, request) }),
     health: healthEndpoints({ ...shop, ...serving }),
@@ -162,11 +153,6 @@ export function shopHandlers(shop: Shop, serving: Serving) {
     }),
     outbox: outboxScreen({ outbox: shop.sentFolder }),
   };
-}
-
-/** The demonstration's telephone numbers are fictional, and a live carrier accepts none of those. */
-function loyaltyTerms({ settings }: Shop) {
-  return { shopName: settings.shopName, allowsFictionalPhones: settings.texts.kind === 'embedded' };
 }
 
 /** Makes an address the destination of the visitor's next order; null removes a refused one. */

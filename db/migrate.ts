@@ -79,6 +79,7 @@ import { errands } from './migrations/151-errands.ts';
 import { seenChanges } from './migrations/175-seen-changes.ts';
 import { edgeTurn } from './migrations/176-edge-turn.ts';
 import { keyMarks } from './migrations/180-key-marks.ts';
+import { phoneProof } from './migrations/165-phone-proof.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -160,6 +161,7 @@ export const migrations: readonly Migration[] = [
   seenChanges,
   edgeTurn,
   keyMarks,
+  phoneProof,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */

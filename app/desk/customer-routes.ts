@@ -5,6 +5,7 @@ import { customerMerges } from '#screens/desk/customers/merge-handlers.ts';
 import { wantedScreen } from '#screens/desk/wanted/handlers.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
 import { eraseTraces } from '../erase-traces.ts';
+import { phoneVerification } from '../phone-verification.ts';
 import { get, post, type Route } from '../route.ts';
 import type { Shop } from '../shop.ts';
 import type { DeskRule } from './rules.ts';
@@ -13,7 +14,7 @@ export function customerRoutes(shop: Shop, act: DeskRule): Route[] {
   const deps = { ...shop, readHistory: activityDeps(shop).readHistory };
   const customers = customersScreen(deps);
   const acts = customerActs({ ...deps, eraseTraces });
-  const merges = customerMerges(deps);
+  const merges = customerMerges({ ...deps, ...phoneVerification(shop) });
   const change = act('change-customers');
   const more = act('change-customers-more');
   const take = act('export-or-erase-person');
@@ -28,6 +29,7 @@ export function customerRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/points`, 'desk.customer.points', acts.adjust, change),
     get(`${at}/merge`, 'desk.customer.both', merges.show, change),
     post(`${at}/merge`, 'desk.customer.merge', merges.merge, change),
+    post(`${at}/merge/codes`, 'desk.customer.codes', merges.codes, change),
     post(`${at}/unmerge`, 'desk.customer.unmerge', merges.unmerge, change),
     post(`${at}/block`, 'desk.customer.block', acts.block, more),
     post(`${at}/unblock`, 'desk.customer.unblock', acts.unblock, more),

@@ -32,6 +32,8 @@ export interface LoyaltyCustomerRow {
   programme_account_id: string;
   /** The customer that both telephones find since the two were merged; null for none (B-203). */
   merged_into: string | null;
+  /** When a texted code last proved the telephone, epoch ms; null for never, as far as is on record. */
+  phone_proved_at: number | null;
   created_at: number;
   updated_at: number;
 }

@@ -40,6 +40,15 @@ export async function customerByAccount(
   );
 }
 
+/** A texted code has proved the telephone, ten digits; of a customer without one nothing changes. */
+export async function notePhoneProved(db: Db, phone: string, now: number): Promise<void> {
+  await db
+    .updateTable('loyalty_customers')
+    .set({ phone_proved_at: now })
+    .where('phone', '=', phone)
+    .execute();
+}
+
 /** Creates the customer of a programme member, once: two concurrent calls return the same customer. */
 export async function enterCustomer(
   db: Db,
@@ -63,6 +72,7 @@ export async function enterCustomer(
         account_id: null,
         programme_account_id: member.accountId,
         merged_into: null,
+        phone_proved_at: null,
         created_at: now,
       })
       .onConflict((conflict) => conflict.column('programme_account_id').doUpdateSet(known))
@@ -163,7 +173,10 @@ export async function clearAccount(tx: Tx, accountId: Id<'account'>, now: number
 export async function forgetCustomer(db: Db, id: LoyaltyCustomerId, now: number): Promise<void> {
   await db
     .updateTable('loyalty_customers')
-    .set({ phone: null, first_name: '', last_name: '', email: null, account_id: null, updated_at: now })
+    .set({
+      ...{ phone: null, first_name: '', last_name: '', email: null, account_id: null },
+      ...{ phone_proved_at: null, updated_at: now },
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -232,6 +245,7 @@ async function toCustomer(
     id: row.id as LoyaltyCustomerId,
     phone: row.phone,
     otherPhones: others.flatMap(({ phone }) => phone ?? []),
+    phoneProvedAt: row.phone_proved_at,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,

@@ -1,6 +1,6 @@
 import type { VisitorId } from '#kit/ids.ts';
 import type { LoyaltyCustomer } from './customer.ts';
-import { enterCustomer } from './customers.store.ts';
+import { enterCustomer, notePhoneProved } from './customers.store.ts';
 import { findCustomer } from './find-customer.ts';
 import type { NewMember, Unreachable } from './ports.ts';
 import type { LoyaltyDeps } from './redeem-award.ts';
@@ -28,5 +28,7 @@ export async function enrolCustomer(
   if (found.kind === 'found') return { kind: 'enrolled', customer: found.customer };
   const answer = await desk.programme.enrol(person);
   if (answer.kind === 'unreachable') return answer;
-  return { kind: 'enrolled', customer: await enterCustomer(desk.db, answer.member, person.phone, now) };
+  const customer = await enterCustomer(desk.db, answer.member, person.phone, now);
+  await notePhoneProved(desk.db, person.phone, now);
+  return { kind: 'enrolled', customer: { ...customer, phoneProvedAt: now } };
 }

@@ -11,6 +11,7 @@ const rose: LoyaltyCustomer = {
   email: 'rose@example.com',
   accountId: null,
   otherPhones: [],
+  phoneProvedAt: null,
   programmeAccountId: 'secret-account' as ProgrammeAccountId,
 };
 

@@ -143,6 +143,7 @@ async function fillRows(shop: ShopServer, { person, email, ids }: FullAccount): 
     .values({
       ...{ id: 'customer', phone, first_name: marker, last_name: 'Quill', email, account_id: accountId },
       ...{ programme_account_id: enrolled.member.accountId, created_at: now, updated_at: now },
+      phone_proved_at: now,
     })
     .execute();
   await db.updateTable('loyalty_challenges').set({ phone }).execute();

@@ -29,7 +29,7 @@ const personalTables: Readonly<Record<string, ErasureDecision>> = {
   known_devices: { erased: 'id token_hash account_id known_at' },
   loyalty_challenges: { erased: 'id type phone visitor_id tries created_at expires_at solved_at' },
   loyalty_customers: {
-    erased: 'phone first_name last_name email account_id',
+    erased: 'phone first_name last_name email account_id phone_proved_at',
     impersonal: 'id programme_account_id merged_into created_at updated_at',
   },
   messages: {

@@ -9,6 +9,7 @@ export async function askAboutCustomers(ask: Ask, order: number): Promise<void> 
     await ask(who, 'desk.customer.points', `${at}/points`, 'POST', { points: '5', reason: 'goodwill' });
     await ask(who, 'desk.customer.both', `${at}/merge?phone=5162340999`);
     await ask(who, 'desk.customer.merge', `${at}/merge`, 'POST', { other: 'nobody', formId: 'one' });
+    await ask(who, 'desk.customer.codes', `${at}/merge/codes`, 'POST', { other: 'nobody' });
     await ask(who, 'desk.customer.unmerge', `${at}/unmerge`, 'POST', { id: 'nothing' });
     await ask(who, 'desk.customer.block', `${at}/block`, 'POST', { reason: 'asked' });
     await ask(who, 'desk.customer.unblock', `${at}/unblock`, 'POST', { id: '1' });

@@ -6,10 +6,11 @@ import { writeOutbox } from '#platform/outbox/write-outbox.ts';
 import { moveAward, openAward } from '../awards.store.ts';
 import { customerItself, lockCustomer, mergedInto, setMergedInto } from '../customers.store.ts';
 import type { LoyaltyCustomerId } from '../ports.ts';
+import { areProved } from './merge-codes.ts';
 import { endMerge, insertMerge, lockMerge, mergeByFormKey } from './merges.store.ts';
 
-/** How staff know that both telephones are of one person. */
-export type MergeProof = 'seen-at-the-store';
+/** How staff know that both telephones are of one person: shown at the counter, or a code texted to each. */
+export type MergeProof = 'seen-at-the-store' | 'texted-codes';
 
 const undoableMs = 30 * 24 * 60 * 60_000;
 
@@ -29,7 +30,9 @@ export type MergeAnswer =
   /** The one that would go has an account: merge into that one. */
   | { kind: 'has-account' }
   /** Its $10 are being made at this moment. */
-  | { kind: 'award-underway' };
+  | { kind: 'award-underway' }
+  /** The code of a telephone was not entered within the last half hour. */
+  | { kind: 'not-proven' };
 
 /**
  * Both telephones find the keeper from now on. Points move by the reaction to `customers.merged`, and $10 that waited
@@ -58,6 +61,8 @@ export async function mergeCustomers(
   if (keeper.mergedInto !== null || merged.mergedInto !== null) return { kind: 'merged-already' };
   if ((await mergedInto(tx, mergedId)).length > 0) return { kind: 'keeps-others' };
   if (merged.accountId !== null) return { kind: 'has-account' };
+  if (proof === 'texted-codes' && !(await areProved(tx, { keeperId, mergedId, ...by })))
+    return { kind: 'not-proven' };
   const award = await openAward(tx, mergedId);
   if (award?.state === 'asked') return { kind: 'award-underway' };
   // Its points come back first, and move with the others.

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { customerItself } from '../customers.store.ts';
 import type { LoyaltyCustomerId } from '../ports.ts';
-import { undoableUntil } from './merge-customers.ts';
+import { type MergeProof, undoableUntil } from './merge-customers.ts';
 import { mergesOf, movesOf } from './merges.store.ts';
 
 export interface MergeView {
@@ -9,6 +9,7 @@ export interface MergeView {
   /** Ten digits; null once erased. */
   mergedPhone: string | null;
   actor: string;
+  proof: MergeProof;
   mergedAt: number;
   undoneAt: number | null;
   undoneBy: string | null;
@@ -26,6 +27,7 @@ export async function mergesIntoCustomer(db: Db, keeperId: LoyaltyCustomerId): P
       const moves = await movesOf(db, merge.id);
       return {
         ...{ id: merge.id, mergedPhone: merged?.phone ?? null, actor: merge.actor },
+        proof: merge.proof as MergeProof,
         ...{ mergedAt: merge.merged_at, undoneAt: merge.undone_at, undoneBy: merge.undone_by },
         undoableUntil: undoableUntil(merge.merged_at),
         moves: moves.flatMap(({ state, is_back, points, written_at: at }) =>

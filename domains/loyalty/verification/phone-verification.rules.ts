@@ -1,7 +1,17 @@
 /** What a phone verification is for. The wire says `loyalty-register` at checkout too (G-13). */
 export const phoneVerificationTypes = ['loyalty-register', 'loyalty-checkout'] as const;
-/** `back-in-stock`: to be texted when a bottle is here again; it is not asked for by the loyalty calls. */
-export type PhoneVerificationType = (typeof phoneVerificationTypes)[number] | 'back-in-stock';
+/**
+ * `back-in-stock`: to be texted when a bottle is here again. `merge`: read to somebody at the desk, who brings two
+ * customers together (B-203). The loyalty calls ask for neither.
+ */
+export type PhoneVerificationType = (typeof phoneVerificationTypes)[number] | 'back-in-stock' | 'merge';
+
+/** What a text says after its code: one for a person of the store says so, every other one that nobody asks for it. */
+export function passcodeText(type: PhoneVerificationType, code: string, shopName: string): string {
+  return type === 'merge'
+    ? `${code} is your passcode for ${shopName}, to join your two loyalty numbers. It is good for 10 minutes. Tell it only to our staff.`
+    : `${code} is your passcode for ${shopName}. It is good for 10 minutes. We never ask you for it.`;
+}
 
 export function parsePhoneVerificationType(
   value: unknown,

@@ -65,6 +65,25 @@ export async function countTry(
   return row && { id: row.id as PhoneVerificationId, phone: row.phone, triesLeft: maxTries - row.tries };
 }
 
+/** The latest phone verification of a visitor for a phone that can still be solved. */
+export async function openPhoneVerification(
+  db: Db,
+  { visitorId, phone, now }: { visitorId: VisitorId; phone: string; now: number },
+): Promise<PhoneVerificationId | undefined> {
+  const row = await db
+    .selectFrom('loyalty_challenges')
+    .select('id')
+    .where('visitor_id', '=', visitorId)
+    .where('phone', '=', phone)
+    .where('tries', '<', maxTries)
+    .where('expires_at', '>', now)
+    .where('solved_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && (row.id as PhoneVerificationId);
+}
+
 /** True for the one call that solves it. */
 export async function markSolved(db: Db, id: PhoneVerificationId, now: number): Promise<boolean> {
   const solved = await db

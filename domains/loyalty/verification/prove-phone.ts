@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import type { VisitorId } from '#kit/ids.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
+import { notePhoneProved } from '../customers.store.ts';
 import { countTry, markSolved } from './phone-verifications.store.ts';
 import { isVerificationCode } from './verification-code.ts';
 
@@ -20,6 +21,7 @@ export async function provePhone(
   if (!verification) return { kind: 'over' };
   if (!isVerificationCode(verificationSigner, verification.id, passcode))
     return { kind: 'wrong', triesLeft: verification.triesLeft };
-  const isFirst = await markSolved(db, verification.id, now);
-  return isFirst ? { kind: 'proved', phone: verification.phone } : { kind: 'over' };
+  if (!(await markSolved(db, verification.id, now))) return { kind: 'over' };
+  await notePhoneProved(db, verification.phone, now);
+  return { kind: 'proved', phone: verification.phone };
 }

@@ -1,6 +1,7 @@
 import type { VisitorId } from '#kit/ids.ts';
 import type { Signer } from '#platform/settings/app-key.ts';
 import type { LoyaltyCustomer } from '../customer.ts';
+import { notePhoneProved } from '../customers.store.ts';
 import { findCustomer } from '../find-customer.ts';
 import type { Unreachable } from '../ports.ts';
 import type { LoyaltyDeps } from '../redeem-award.ts';
@@ -36,7 +37,7 @@ export async function resolvePhoneVerification(
   const found = await findCustomer(desk, verification.phone);
   if (found.kind === 'unreachable') return found;
   if (!(await markSolved(desk.db, verification.id, now))) return { kind: 'over' };
-  return found.kind === 'found'
-    ? { kind: 'resolved', customer: found.customer }
-    : { kind: 'unknown-phone', phone: verification.phone };
+  if (found.kind === 'none') return { kind: 'unknown-phone', phone: verification.phone };
+  await notePhoneProved(desk.db, verification.phone, now);
+  return { kind: 'resolved', customer: found.customer };
 }

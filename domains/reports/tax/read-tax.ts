@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
-import { reportingCode } from '#domains/store/tax-rates.ts';
 import type { Days } from '../report.ts';
-import { readTillTax, readTypedCodes, type TillTax, taxGroups, tillTaken } from './tax.store.ts';
+import { readTaxCodes } from './read-tax-codes.ts';
+import { readTillTax, type TillTax, taxGroups, tillTaken } from './tax.store.ts';
 import { type TaxReturn, taxReturn } from './tax-return.rules.ts';
 
 export interface TaxReport {
@@ -14,13 +14,8 @@ export interface TaxReport {
 
 /** Sales tax by jurisdiction: what was collected on these days, less what went back on them (B-231, B-232, S-14). */
 export async function readTax(db: Db, days: Days): Promise<TaxReport> {
-  const typed = new Map(
-    (await readTypedCodes(db)).map((row) => [`${row.county} ${row.rate_millipercent}`, row.code]),
-  );
-  const codeOf = (county: string, rateMillipercent: number) =>
-    typed.get(`${county} ${rateMillipercent}`) ?? reportingCode(county, rateMillipercent) ?? null;
   return {
-    own: taxReturn(await taxGroups(db, days), codeOf),
+    own: taxReturn(await taxGroups(db, days), await readTaxCodes(db)),
     till: await readTillTax(db, days.from),
     tillTakenCents: await tillTaken(db, days),
   };

@@ -2,8 +2,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writePersonKey } from '#domains/customers/person-key.rules.ts';
 import { type Person, readPerson } from '#domains/customers/read-person.ts';
-import { findCustomer } from '#domains/loyalty/find-customer.ts';
+import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
+import { findCustomer, findCustomerById } from '#domains/loyalty/find-customer.ts';
 import { loyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
+import {
+  enterMergeCode,
+  type MergePair,
+  mergeCodeState,
+  type TextMergeCodeAnswer,
+  textMergeCode,
+} from '#domains/loyalty/merges/merge-codes.ts';
 import {
   type MergeAnswer,
   mergeCustomers,
@@ -11,11 +19,14 @@ import {
   unmergeCustomers,
 } from '#domains/loyalty/merges/merge-customers.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
+import { passcodeWords } from '#domains/loyalty/verification/phone-verification.rules.ts';
+import type { PhoneVerificationDeps } from '#domains/loyalty/verification/start-phone-verification.ts';
 import { randomToken } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
-import { readPhone } from '#kit/phone.ts';
+import { maskPhone, readPhone } from '#kit/phone.ts';
+import { waitText } from '#kit/wait-words.ts';
 import { noteOpening } from '#platform/activity/note-opening.ts';
-import { refuseForm } from '#platform/http/forms/refuse-form.ts';
+import { type FieldErrors, refuseForm } from '#platform/http/forms/refuse-form.ts';
 import { byOf, textOf } from '../desk-request.ts';
 import { actsOn } from './act-handlers.ts';
 import type { CustomerDeps } from './handlers.ts';
@@ -30,6 +41,7 @@ const refusals: Record<Exclude<MergeAnswer['kind'], 'merged' | 'merged-before'>,
   'keeps-others': 'Others are merged into that one: open its page, and merge this one into it.',
   'has-account': 'That one has an account: open its page, and merge this one into it.',
   'award-underway': 'Their $10 are being made at this moment. Try again in a minute.',
+  'not-proven': 'That is more than half an hour ago. Text new codes.',
 };
 
 const unmergeWords: Record<Exclude<UnmergeAnswer['kind'], 'unmerged'>, string> = {
@@ -38,11 +50,28 @@ const unmergeWords: Record<Exclude<UnmergeAnswer['kind'], 'unmerged'>, string> =
   erased: 'One of the two was erased meanwhile. Nothing was changed.',
 };
 
-export function customerMerges(deps: CustomerDeps) {
+/** Why no code went to a telephone; '' where one did, or where none is needed. */
+function notTextedWords(phone: string, answer: TextMergeCodeAnswer): string {
+  switch (answer.kind) {
+    case 'started':
+    case 'proved-before':
+      return '';
+    case 'not-textable':
+      return `No text reaches ${maskPhone(phone)}: let both telephones be shown to you.`;
+    case 'limited':
+      return `${maskPhone(phone)} had a text a moment ago. Another can go in ${waitText(answer.retryAfterSeconds)}.`;
+    case 'unreachable':
+      return 'No text can be sent now. Try again in a minute, or let both telephones be shown to you.';
+    case 'unknown-customer':
+      return refusals['unknown-customer'];
+  }
+}
+
+export function customerMerges(deps: CustomerDeps & Omit<PhoneVerificationDeps, 'db'>) {
   const { db, clock } = deps;
   const { act, ofPerson } = actsOn(deps);
 
-  async function sideOf(person: Person, member: NonNullable<Person['member']>): Promise<MergeSide> {
+  async function sideOf(person: Person, member: LoyaltyCustomer, pair: MergePair): Promise<MergeSide> {
     const standing = await loyaltyStanding(deps, member);
     return {
       ...showReach({ ...person, phone: member.phone }, false),
@@ -52,11 +81,35 @@ export function customerMerges(deps: CustomerDeps) {
       orders: person.orders.count,
       spent: formatCents(person.orders.spentCents),
       proofs: proofWords(person, clock()),
+      code: await mergeCodeState(db, member.id, pair),
     };
   }
 
+  const pairOf = (request: FastifyRequest, keeper: LoyaltyCustomer, mergedId: string): MergePair => ({
+    ...{ keeperId: keeper.id, mergedId: mergedId as LoyaltyCustomerId },
+    ...{ actor: byOf(deps, request).actor, now: clock() },
+  });
+
+  /** What was read from both telephones; each that is right stays so for half an hour. */
+  async function codeErrors(request: FastifyRequest, pair: MergePair): Promise<FieldErrors> {
+    const errors: FieldErrors = {};
+    for (const [field, id] of [
+      ['keeperCode', pair.keeperId],
+      ['mergedCode', pair.mergedId],
+    ] as const) {
+      if ((await mergeCodeState(db, id, pair)) === 'proved') continue;
+      const code = textOf(request, field).trim().slice(0, 20);
+      const answer = code === '' ? 'missing' : await enterMergeCode(deps, id, code, pair);
+      if (answer === 'missing') errors[field] = 'Write the code that they read to you.';
+      else if (answer !== 'proved')
+        errors[field] =
+          answer === 'wrong' ? passcodeWords.wrong : 'This code can no longer be used. Text new ones.';
+    }
+    return errors;
+  }
+
   /** The other customer of a telephone, or why there is none. */
-  async function otherOf(member: NonNullable<Person['member']>, typed: string): Promise<Person | string> {
+  async function otherOf(member: LoyaltyCustomer, typed: string): Promise<Person | string> {
     const phone = readPhone(typed);
     if (phone === null) return 'Write the whole telephone, such as (516) 555-0101.';
     const found = await findCustomer(deps, phone);
@@ -88,14 +141,36 @@ export function customerMerges(deps: CustomerDeps) {
         });
       const subject = { kind: 'loyalty', id: other.member.id } as const;
       await noteOpening(db, { ...byOf(deps, request), subject, verb: 'opened' });
-      const [keeper, merged] = [await sideOf(person, member), await sideOf(other, other.member)];
+      const pair = pairOf(request, member, other.member.id);
+      const keeper = await sideOf(person, member, pair);
+      const merged = await sideOf(other, other.member, pair);
       return reply.page('Desk/CustomerMerge', {
         ...{ ...shared, wrong: '' },
         both: { keeper, merged, mergedId: other.member.id },
       });
     }),
 
-    /** `POST …/merge`: `other` is merged into this customer; `seen` says that both telephones were shown. */
+    /** `POST …/merge/codes`: a code goes to each telephone that is not proved yet. */
+    codes: ofPerson(async (request, reply, person) => {
+      const page = `/desk/customers/${writePersonKey(person.key)}/merge`;
+      const { member } = person;
+      const other = await findCustomerById(db, textOf(request, 'other').slice(0, 40) as LoyaltyCustomerId);
+      if (!member || !other || other.id === member.id)
+        return refuseForm(request, reply, { codes: 'Open the page anew, then try again.' }, page);
+      const pair = pairOf(request, member, other.id);
+      const wrong = [];
+      for (const each of [member, other])
+        wrong.push(notTextedWords(each.phone, await textMergeCode(deps, each.id, pair)));
+      const words = [...new Set(wrong.filter((each) => each !== ''))].join(' ');
+      if (words !== '') return refuseForm(request, reply, { codes: words }, page);
+      request.messages?.keepFlash({ notice: 'A code is on its way to each telephone.' });
+      return reply.seeOther(`${page}?${new URLSearchParams({ phone: other.phone })}`);
+    }),
+
+    /**
+     * `POST …/merge`: `other` is merged into this customer. `how` is `codes`, with what was read from both telephones,
+     * or `seen`: both were shown.
+     */
     merge: ofPerson(async (request, reply, person) => {
       const key = writePersonKey(person.key);
       const { member } = person;
@@ -103,23 +178,27 @@ export function customerMerges(deps: CustomerDeps) {
         textOf(request, 'other').slice(0, 40),
         textOf(request, 'formId').slice(0, 60),
       ];
+      const isByCodes = textOf(request, 'how') === 'codes';
       const errors = {
         ...(member && mergedId !== '' && formId !== ''
           ? {}
           : { other: 'Open the page anew, then try again.' }),
-        ...(textOf(request, 'seen') === 'yes'
+        ...(isByCodes || textOf(request, 'seen') === 'yes'
           ? {}
           : { seen: 'Only with both telephones shown to you, at the counter.' }),
       };
       if (!member || Object.keys(errors).length > 0)
         return refuseForm(request, reply, errors, `/desk/customers/${key}/merge`);
+      const wrongCodes = isByCodes ? await codeErrors(request, pairOf(request, member, mergedId)) : {};
+      if (Object.keys(wrongCodes).length > 0)
+        return refuseForm(request, reply, wrongCodes, `/desk/customers/${key}/merge`);
       return act<MergeAnswer>(request, reply, person, {
         act: 'change-customers',
         what: 'merge two loyalty customers',
         work: (tx, by) =>
           mergeCustomers(tx, {
             ...{ formId, keeperId: member.id, mergedId: mergedId as LoyaltyCustomerId },
-            ...{ proof: 'seen-at-the-store', ...by },
+            ...{ proof: isByCodes ? 'texted-codes' : 'seen-at-the-store', ...by },
           }),
         done: ['merged'],
         say: ({ kind }) => {

@@ -1,7 +1,8 @@
 import { router } from '@inertiajs/react';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { ChoiceCards } from '#ui/choice-cards.tsx';
 import { Field } from '#ui/field.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -69,8 +70,11 @@ function Both({
   both: NonNullable<CustomerMergeProps['both']>;
   formId: string;
 }) {
-  const form = useSmallForm(`${at}/merge`, { seen: '' });
-  const { seen, ...others } = form.errors;
+  const [how, setHow] = useState<'codes' | 'seen'>(
+    keeper.code === 'none' && merged.code === 'none' ? 'seen' : 'codes',
+  );
+  const form = useSmallForm(`${at}/merge`, { seen: '', keeperCode: '', mergedCode: '' });
+  const { seen, keeperCode: _keeper, mergedCode: _merged, ...others } = form.errors;
   const sum = keeper.points === null || merged.points === null ? null : keeper.points + merged.points;
   return (
     <>
@@ -81,7 +85,7 @@ function Both({
       <PlainForm
         label="Merge"
         className="card grid gap-4 p-5"
-        onSend={() => form.send({ other: mergedId, formId })}
+        onSend={() => form.send({ other: mergedId, formId, how })}
       >
         <p>
           {sum === null
@@ -92,22 +96,82 @@ function Both({
               ? ' The $10 of the one that comes turn into 1,000 points, because $10 wait here already.'
               : ' The $10 of the one that comes wait here.')}
         </p>
-        <Checkbox
-          label="Both telephones were shown to me at the counter"
-          name="seen"
-          checked={form.fields.seen === 'yes'}
-          onChecked={(is) => form.field('seen').onValue(is ? 'yes' : '')}
-          error={seen}
+        <ChoiceCards
+          legend="How do you know that both are of one person?"
+          choices={[
+            { value: 'seen', title: 'I saw both telephones', detail: 'Shown to you at the counter' },
+            { value: 'codes', title: 'By a code to each', detail: 'They read both texts to you' },
+          ]}
+          value={how}
+          onValue={setHow}
         />
+        {how === 'seen' ? (
+          <Checkbox
+            label="Both telephones were shown to me at the counter"
+            name="seen"
+            checked={form.fields.seen === 'yes'}
+            onChecked={(is) => form.field('seen').onValue(is ? 'yes' : '')}
+            error={seen}
+          />
+        ) : (
+          <Codes at={at} mergedId={mergedId} sides={[keeper, merged]}>
+            <Code side={keeper} field={form.field('keeperCode')} />
+            <Code side={merged} field={form.field('mergedCode')} />
+          </Codes>
+        )}
         <Status kind="error">{Object.values(others).join(' ')}</Status>
         <div>
-          <Button type="submit" disabled={form.isBusy}>
+          <Button
+            type="submit"
+            disabled={form.isBusy || (how === 'codes' && [keeper.code, merged.code].includes('none'))}
+          >
             Merge them
           </Button>
         </div>
       </PlainForm>
     </>
   );
+}
+
+/** Sends a code to each telephone; then the fields for what is read from them. */
+function Codes({
+  at,
+  mergedId,
+  sides,
+  children,
+}: {
+  at: string;
+  mergedId: string;
+  sides: readonly MergeSide[];
+  children: ReactNode;
+}) {
+  const form = useSmallForm(`${at}/merge/codes`, {});
+  const isSent = sides.every(({ code }) => code !== 'none');
+  return (
+    <div className="grid gap-4">
+      {isSent && <div className="grid gap-4 sm:grid-cols-2">{children}</div>}
+      {sides.some(({ code }) => code !== 'proved') && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button look="secondary" disabled={form.isBusy} onClick={() => form.send({ other: mergedId })}>
+            {isSent ? 'Text new codes' : 'Text a code to each'}
+          </Button>
+          <p className="text-mute text-sm">A code is good for ten minutes.</p>
+        </div>
+      )}
+      <Status kind="error">{Object.values(form.errors).join(' ')}</Status>
+    </div>
+  );
+}
+
+function Code({
+  side: { code, phone },
+  field,
+}: {
+  side: MergeSide;
+  field: Omit<ComponentProps<typeof Field>, 'label'>;
+}) {
+  if (code === 'proved') return <p className="self-end py-2">{phone} is proved by its code.</p>;
+  return <Field {...field} label={`Code of ${phone}`} inputMode="numeric" maxLength={20} />;
 }
 
 function Side({ title, side }: { title: string; side: MergeSide }) {

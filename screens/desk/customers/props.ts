@@ -68,6 +68,8 @@ export interface MergeSide {
   orders: number;
   spent: string;
   proofs: string[];
+  /** Where the code that proves its telephone stands. */
+  code: 'none' | 'texted' | 'proved';
 }
 
 export interface CustomerMergeProps {

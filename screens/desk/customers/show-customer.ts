@@ -3,7 +3,9 @@ import type { Block } from '#domains/customers/blocks/block-customer.ts';
 import { blockReasons } from '#domains/customers/blocks/block-reasons.rules.ts';
 import type { Person, PointsEntry } from '#domains/customers/read-person.ts';
 import { adjustReasons, isAdjustReason } from '#domains/loyalty/adjustments/adjust-reasons.rules.ts';
+import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import type { LoyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
+import type { MergeProof } from '#domains/loyalty/merges/merge-customers.ts';
 import type { NameOfActor } from '#domains/staff/actor-names.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
@@ -29,11 +31,18 @@ export function proofWords({ account, member }: Person, now: number): string[] {
     ...(member
       ? [
           member.accountId === null
-            ? `Points under ${maskPhone(member.phone)}, proved by a texted code`
+            ? `Points under ${maskPhone(member.phone)}, ${phoneProofWords(member, now)}`
             : `Points of ${maskPhone(member.phone)} linked`,
         ]
       : []),
   ];
+}
+
+/** Whoever was enrolled at the till has shown nobody a code. */
+function phoneProofWords({ phoneProvedAt }: Pick<LoyaltyCustomer, 'phoneProvedAt'>, now: number): string {
+  return phoneProvedAt === null
+    ? 'no texted code on record'
+    : `proved by a texted code, ${formatMoment(phoneProvedAt, now)}`;
 }
 
 export function showOrders(
@@ -118,11 +127,16 @@ function spaced(key: string): string {
   return key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
-/** '(516) 555-0101 merged by Ann, Nov 20, 2:03 pm', and until when it can be undone (B-203). */
+const mergeProofWords: Record<MergeProof, string> = {
+  'seen-at-the-store': 'both telephones shown',
+  'texted-codes': 'a code texted to each',
+};
+
+/** '(516) 555-0101 merged by Ann, both telephones shown, Nov 20, 2:03 pm', and until when it can be undone (B-203). */
 export function showMerges({ merges }: Person, nameOf: NameOfActor, now: number): CustomerProps['merges'] {
-  return merges.map(({ id, mergedPhone, actor, mergedAt, undoneAt, undoneBy, undoableUntil }) => {
+  return merges.map(({ id, mergedPhone, actor, proof, mergedAt, undoneAt, undoneBy, undoableUntil }) => {
     const phone = mergedPhone === null ? 'An erased customer' : maskPhone(mergedPhone);
-    const done = `${phone} merged by ${nameOf(actor)}, ${formatMoment(mergedAt, now)}`;
+    const done = `${phone} merged by ${nameOf(actor)}, ${mergeProofWords[proof]}, ${formatMoment(mergedAt, now)}`;
     if (undoneAt !== null)
       return {
         id,

@@ -95,7 +95,8 @@ export function settingsScreen(deps: SettingsDeps) {
         const picture = subject.isPictured
           ? await subject.picture?.(tried.after, contextOf(deps), request.params.form)
           : null;
-        const effect = { ...seen, notes: [...seen.notes, ...rehearsed], picture: picture ?? null };
+        const own = tried.answer.kind === 'changed' ? (tried.answer.notes ?? []) : [];
+        const effect = { ...seen, notes: [...own, ...seen.notes, ...rehearsed], picture: picture ?? null };
         return reply.send({
           data: { effect, asked: askedText(effect), isSame: tried.answer.kind === 'unchanged' },
         });

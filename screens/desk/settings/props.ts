@@ -68,6 +68,8 @@ export interface ShownSection {
   link?: { href: string; name: string };
   /** What has a page of its own. */
   rows?: readonly ShownRow[];
+  /** What is so, and is not set here. */
+  facts?: readonly { what: string; is: string; why: string }[];
 }
 
 /** Of the ZIP codes that staff deliver to, and those around them. */

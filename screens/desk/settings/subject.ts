@@ -9,13 +9,14 @@ import type { By } from '#platform/activity/note-activity.ts';
 import type { FieldErrors } from '#platform/http/forms/refuse-form.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { DeskDeps } from '../desk-request.ts';
-import type { Picture, ShownField, ShownRow } from './props.ts';
+import type { Picture, ShownField, ShownRow, ShownSection } from './props.ts';
 
 /** As typed, by the names of the form's fields. */
 export type Values = Readonly<Record<string, string>>;
 
 export type FormAnswer =
-  | { kind: 'changed' }
+  /** `notes`: what follows that the store's facts do not say. */
+  | { kind: 'changed'; notes?: readonly string[] }
   | { kind: 'unchanged' }
   | { kind: 'refused'; errors: FieldErrors };
 
@@ -52,6 +53,7 @@ export interface SettingSection {
   link?: { href: string; name: string };
   /** What has a page of its own. */
   rows?: readonly (Omit<ShownRow, 'last'> & { whats: readonly string[] })[];
+  facts?: ShownSection['facts'];
 }
 
 export interface SettingContext extends DeskDeps {

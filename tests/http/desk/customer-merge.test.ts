@@ -1,6 +1,7 @@
 /** Two loyalty customers at the desk: seen side by side, merged with both telephones shown, and separated (B-203). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reactions } from '#app/reactions/reactions.ts';
+import { verificationCodeOf } from '#domains/loyalty/verification/verification-code.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import { drainOutbox } from '#platform/outbox/drain-outbox.ts';
 import type { CustomerMergeProps, CustomerProps, CustomersProps } from '#screens/desk/customers/props.ts';
@@ -93,7 +94,12 @@ describe.each(engines)('merging customers at the desk, on %s', { timeout: 60_000
     expect(page).toMatchObject({
       orders: { count: 1, latest: [{ number: order.number }] },
       points: { points: 350, ledger: [{ points: 230, words: 'Of a merged customer' }] },
-      merges: [{ words: '(516) 234-0802 merged by manager, Nov 20, 12:00 pm', until: 'December 20, 2026' }],
+      merges: [
+        {
+          words: '(516) 234-0802 merged by manager, both telephones shown, Nov 20, 12:00 pm',
+          until: 'December 20, 2026',
+        },
+      ],
     });
     const [merge] = page.merges;
 
@@ -116,5 +122,61 @@ describe.each(engines)('merging customers at the desk, on %s', { timeout: 60_000
       'merged',
       'unmerged',
     ]);
+  });
+
+  test('a code texted to each telephone merges them without the counter; each right code stays right while the other is wrong (B-203, B-201)', async () => {
+    const { db } = shop.database;
+    const loyalty = openLoyaltyFixture(db);
+    const [keeper, merged] = [
+      await loyalty.customer(10, '5162340811'),
+      await loyalty.customer(20, '5162340812'),
+    ];
+    const href = `/desk/customers/m-${keeper.id}`;
+    const look = () => props<CustomerMergeProps>(`${href}/merge?phone=5162340812`);
+    const { both, formId } = await look();
+    expect(both).toMatchObject({ keeper: { code: 'none' }, merged: { code: 'none' } });
+    // Enrolled at the till: nobody has shown a code.
+    expect(both?.keeper.proofs).toEqual(['Points under (516) 234-0811, no texted code on record']);
+    const asked = { other: merged.id, formId, how: 'codes' };
+    expect((await act(`${href}/merge/codes`, { other: merged.id }, 'clerk')).statusCode).toBe(403);
+    expect((await act(`${href}/merge/codes`, { other: 'nobody' })).json().errors).toEqual({
+      codes: ['Open the page anew, then try again.'],
+    });
+    // Without codes nothing is merged, whatever is typed.
+    expect((await act(`${href}/merge`, { ...asked, keeperCode: '123456' })).json().errors).toEqual({
+      keeperCode: ['This code can no longer be used. Text new ones.'],
+      mergedCode: ['Write the code that they read to you.'],
+    });
+    const codes = await act(`${href}/merge/codes`, { other: merged.id });
+    expect([codes.statusCode, codes.headers.location]).toEqual([303, `${href}/merge?phone=5162340812`]);
+    expect((await act(`${href}/merge/codes`, { other: merged.id })).json().errors.codes[0]).toContain(
+      '(516) 234-0811 had a text a moment ago. Another can go in 30 seconds.',
+    );
+    const codeOf = async (phone: string) => {
+      const { id } = await db
+        .selectFrom('loyalty_challenges')
+        .select('id')
+        .where('phone', '=', phone)
+        .executeTakeFirstOrThrow();
+      return verificationCodeOf(shop.shop.phoneVerificationSigner, id as never);
+    };
+    const keeperCode = await codeOf('5162340811');
+    const mergedCode = await codeOf('5162340812');
+    const wrong = mergedCode === '000000' ? '000001' : '000000';
+    expect((await act(`${href}/merge`, { ...asked, keeperCode, mergedCode: wrong })).json().errors).toEqual({
+      mergedCode: ['That is not the passcode. Please check it.'],
+    });
+    expect((await look()).both).toMatchObject({ keeper: { code: 'proved' }, merged: { code: 'texted' } });
+    expect((await act(`${href}/merge`, { ...asked, mergedCode })).statusCode).toBe(303);
+    await work();
+    const page = await props<CustomerProps>(href);
+    expect(page).toMatchObject({
+      points: { points: 30 },
+      proofs: [expect.stringMatching(/^Points under \(516\) 234-0811, proved by a texted code, Nov 20, /)],
+      merges: [{ words: expect.stringMatching(/merged by manager, a code texted to each, /) }],
+    });
+    // The code is nowhere on record.
+    const rows = await db.selectFrom('activity').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(mergedCode);
   });
 });

@@ -1,3 +1,4 @@
+import { findAccountByEmail } from '#domains/accounts/find-accounts.ts';
 import type { PictureShop } from '../open-picture-shop.ts';
 import type { Scene } from '../scene.ts';
 
@@ -25,9 +26,33 @@ async function anotherPhone({ db }: PictureShop): Promise<string> {
   return phone ?? '';
 }
 
+/** The one with addresses, a card, points and orders. */
+async function account({ db, memberEmail }: PictureShop): Promise<string> {
+  const found = await findAccountByEmail(db, memberEmail);
+  return `/desk/customers/a-${found?.id}`;
+}
+
+/** Somebody who ordered without an account. */
+async function guest({ db }: PictureShop): Promise<string> {
+  const { number } = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('account_id', 'is', null)
+    .where('number', 'is not', null)
+    .where('phone', '!=', '')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return `/desk/customers/o-${number}`;
+}
+
 export const customerScenes: readonly Scene[] = [
   { staff: 'clerk', widths, name: 'desk-customers', path: '/desk/customers?find=a' },
+  { staff: 'clerk', widths, name: 'desk-customers-empty', path: '/desk/customers' },
   { staff: 'manager', widths, name: 'desk-customer-member', path: member },
+  { staff: 'owner', widths, name: 'desk-customer-account', path: account },
+  { staff: 'owner', widths, name: 'desk-customer-guest', path: guest },
+  { staff: 'owner', widths, name: 'desk-customer-data', path: async (shop) => `${await account(shop)}/data` },
   {
     ...{ staff: 'manager', widths, name: 'desk-customer-merge' },
     path: async (shop) => `${await member(shop)}/merge?phone=${await anotherPhone(shop)}`,

@@ -81,6 +81,19 @@ export const settingsScenes: readonly Scene[] = [
   { ...owner, name: 'desk-settings-store', path: '/desk/settings/store' },
   { ...owner, name: 'desk-settings-switches', path: '/desk/settings/switches' },
   { ...owner, name: 'desk-settings-desk', path: '/desk/settings/desk' },
+  {
+    ...owner,
+    name: 'desk-settings-banner',
+    path: '/desk/settings/banner',
+    act: async (page) => {
+      await page.getByLabel('What shoppers read').fill('Snow: we close at 5 pm today.');
+      await page.getByLabel('Until').fill('2027-01-15T17:00');
+      await page.getByRole('button', { name: 'See what it changes' }).click();
+      await page.getByRole('region', { name: 'What it changes' }).waitFor();
+    },
+  },
+  { ...owner, name: 'desk-settings-gifts', path: '/desk/settings/gifts' },
+  { ...owner, name: 'desk-settings-privacy', path: '/desk/settings/privacy' },
   { ...owner, name: 'desk-settings-search', path: '/desk/settings/search' },
   {
     ...owner,

@@ -27,9 +27,10 @@ export function AreaMap({ map: { width, height, dots, store } }: { map: DrawnMap
                 y={label.y + 5}
                 textAnchor="middle"
                 fontSize="15"
-                className={isActive ? 'fill-ink font-semibold' : 'fill-mute'}
+                className={isActive ? 'fill-ink font-semibold max-sm:text-[26px]' : 'fill-mute max-sm:hidden'}
               >
-                {label.text}
+                {zip}
+                <tspan className="max-sm:hidden">{label.text.slice(zip.length)}</tspan>
               </text>
             )}
           </g>

@@ -8,7 +8,7 @@ import { SettingForm } from './setting-form.tsx';
 /** Forms that belong together: those of a list open on demand, so that the page stays calm. */
 export function Section({ subject, section }: { subject: string; section: ShownSection }) {
   const id = useId();
-  const { title, does, forms, empty, link, rows = [] } = section;
+  const { title, does, forms, empty, link, rows = [], facts = [] } = section;
   const folded = forms.filter(({ isFolded }) => isFolded);
   const open = forms.filter(({ isFolded }) => !isFolded);
   return (
@@ -23,7 +23,11 @@ export function Section({ subject, section }: { subject: string; section: ShownS
         <div key={keyOf(form)} className="card p-5">
           {form.title !== title && <h3 className="text-lg">{form.title}</h3>}
           {form.does && <p className="text-mute">{form.does}</p>}
-          {form.now !== null && <p className="mt-1 break-words font-semibold">{form.now}</p>}
+          {form.now !== null && (
+            <p className="mt-1 break-words">
+              Now: <strong className="font-semibold">{form.now}</strong>
+            </p>
+          )}
           <FormWithLast subject={subject} form={form} />
         </div>
       ))}
@@ -63,6 +67,17 @@ export function Section({ subject, section }: { subject: string; section: ShownS
             </li>
           ))}
         </ul>
+      )}
+      {facts.length > 0 && (
+        <dl className="card divide-y divide-hairline px-5">
+          {facts.map(({ what, is, why }) => (
+            <div key={what} className="grid gap-x-6 py-3 sm:grid-cols-[1fr_auto]">
+              <dt className="font-semibold">{what}</dt>
+              <dd className="sm:text-right">{is}</dd>
+              <dd className="text-mute text-sm sm:col-span-2">{why}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       {forms.length === 0 && empty && <p className="card p-5 text-mute">{empty}</p>}
       {link && (

@@ -41,7 +41,7 @@ function Rates({ caption, rows }: { caption: string; rows: readonly TaxRow[] }) 
               <span className="block font-normal text-mute text-sm sm:hidden">{where}</span>
             </th>
             <td className="py-2 pr-4 text-right tabular-nums">
-              {today}
+              <span className="whitespace-nowrap">{today}</span>
               {code !== null && <span className="block text-mute text-sm">code {code}</span>}
               {ahead.map((words) => (
                 <span key={words} className="block text-mute text-sm">

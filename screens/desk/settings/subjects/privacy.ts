@@ -1,39 +1,39 @@
 import { changeDeskPlan } from '#domains/store/desk-settings.ts';
 import { readCount } from '../read-values.rules.ts';
-import { all, refusedField, type SettingForm, type Subject } from '../subject.ts';
+import { all, refusedField, type SettingForm, type SettingSection, type Subject } from '../subject.ts';
 
 /** What is kept by law or for its use, and what is forgotten by itself: the job that does it stands in `app/jobs.ts`. */
-const kept: readonly { what: string; long: string; why: string }[] = [
+const kept: NonNullable<SettingSection['facts']> = [
   {
     what: 'Orders without their buyers',
-    long: 'for good',
+    is: 'for good',
     why: 'Amounts, tax, place, goods and the outcome of the ID check. Notes and messages go with the buyer.',
   },
   {
     what: 'Door ledger',
-    long: 'for good, six years at least',
+    is: 'for good, six years at least',
     why: 'It has no names, only what was seen at each door and by whom of the store. No row can be changed or deleted.',
   },
   {
     what: 'Deliveries and invoices of suppliers',
-    long: 'for good, three years at least',
+    is: 'for good, three years at least',
     why: 'As 20 NYCRR 61.2 wants it, with the documents.',
   },
-  { what: 'Activity at the desk', long: '6 years', why: 'Who did what; it names no customer.' },
+  { what: 'Activity at the desk', is: '6 years', why: 'Who did what; it names no customer.' },
   {
     what: 'Sign-ins of the store’s people',
-    long: '1 year',
+    is: '1 year',
     why: 'Each person sees their own acts at Activity, and where they are signed in at You. Nothing counts anybody’s minutes.',
   },
-  { what: 'Notes for the next shift', long: '31 days', why: 'And who took over what was half done.' },
+  { what: 'Notes for the next shift', is: '31 days', why: 'And who took over what was half done.' },
   {
     what: 'Phones and addresses of who waits for a bottle',
-    long: 'until told, half a year at most',
+    is: 'until told, half a year at most',
     why: 'What was asked for stays without them.',
   },
   {
     what: 'Searches and looks at what was sold out',
-    long: '400 days',
+    is: '400 days',
     why: 'Words, products and days alone, never who.',
   },
 ];
@@ -47,7 +47,12 @@ export const privacySubject: Subject = {
   summary: ({ desk }) => `Buyers of orders are forgotten ${desk.personYears} years after the hand-over`,
   sections: ({ desk }) => [
     { title: 'Buyers', forms: [personsForm(desk.personYears)] },
-    ...kept.map(({ what, long, why }) => ({ title: `${what}: ${long}`, does: why, forms: [] })),
+    {
+      title: 'What else is kept',
+      does: 'By law or for its use; the shop forgets the rest by itself.',
+      forms: [],
+      facts: kept,
+    },
   ],
 };
 

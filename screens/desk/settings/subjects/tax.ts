@@ -1,5 +1,7 @@
+import { readTaxCodes, type TaxCodeOf } from '#domains/reports/tax/read-tax-codes.ts';
+import { typeTaxCode } from '#domains/reports/tax/type-tax.ts';
 import type { Store } from '#domains/store/store.ts';
-import { reportingCode, taxCounties, taxRateAt } from '#domains/store/tax-rates.ts';
+import { taxCounties, taxRateAt } from '#domains/store/tax-rates.ts';
 import { addTaxRate, noteTaxCheck, removeTaxRate } from '#domains/store/tax-settings.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
 import type { TaxRow } from '../props.ts';
@@ -13,11 +15,10 @@ export const taxSubject: Subject = {
   does: 'The combined rate of each county. Orders pay the rate of their own day, at the place where the bottles change hands.',
   act: 'edit-terms',
   summary: (store, now) =>
-    `${rowsOf(store, now)
-      .filter(({ where }) => where !== '')
-      .map(({ county, today }) => `${county} ${today}`)
+    `${placesOf(store)
+      .map(({ county }) => `${county} ${todaysRate(store, county, now)}`)
       .join(', ')} · ${checkedWords(store)}`,
-  sections: (store, { now }) => [
+  sections: async (store, { db, now }) => [
     {
       title: 'Check',
       forms: [
@@ -39,9 +40,80 @@ export const taxSubject: Subject = {
       does: 'A rate holds from midnight of its first day, for the county. What has begun stays on record.',
       forms: [...store.addedTaxRates.map((rate) => rateForm(rate, storeDay(now))), addForm(store)],
     },
+    {
+      title: 'Reporting codes',
+      does: 'Publication 718 prints a code for each county and rate, and the return asks for it.',
+      forms: [codesForm(codedRates(store, now), await readTaxCodes(db))],
+    },
   ],
-  picture: (store, { now }) => ({ kind: 'tax', rows: rowsOf(store, now) }),
+  picture: async (store, { db, now }) => ({ kind: 'tax', rows: rowsOf(store, now, await readTaxCodes(db)) }),
 };
+
+interface CodedRate {
+  county: string;
+  rateMillipercent: number;
+}
+
+/** The rates of today and of later where the store hands over, each of which the return names by a code. */
+function codedRates(store: Store, now: number): CodedRate[] {
+  return placesOf(store).flatMap(({ county }) => {
+    const today = taxRateAt(store, county, now);
+    const ahead = store.addedTaxRates.filter(
+      (added) => added.county === county && (added.fromDay ?? '') > storeDay(now),
+    );
+    const rates = [
+      ...(today.kind === 'rate' ? [today.rateMillipercent] : []),
+      ...ahead.map(({ rateMillipercent }) => rateMillipercent),
+    ];
+    return [...new Set(rates)].map((rateMillipercent) => ({ county, rateMillipercent }));
+  });
+}
+
+const codedName = ({ county, rateMillipercent }: CodedRate) => `${county} ${rateMillipercent}`;
+
+/** What the table does not have, or has otherwise than the state prints it now. */
+function codesForm(rates: readonly CodedRate[], codeOf: TaxCodeOf): SettingForm {
+  const missing = rates.filter(({ county, rateMillipercent }) => codeOf(county, rateMillipercent) === null);
+  return {
+    form: 'codes',
+    of: '',
+    title: 'Reporting codes',
+    now:
+      missing.length === 0
+        ? 'All are there'
+        : `Missing of ${missing.map(({ county, rateMillipercent }) => `${county} at ${rateText(rateMillipercent)}`).join(', ')}`,
+    whats: [],
+    fields: rates.map(({ county, rateMillipercent }) => ({
+      name: codedName({ county, rateMillipercent }),
+      label: `${county} County at ${rateText(rateMillipercent)}`,
+      kind: 'text',
+      value: codeOf(county, rateMillipercent) ?? '',
+      hint: 'Four digits or letters.',
+      maxLength: 4,
+    })),
+    button: 'Save the codes',
+    async change(tx, { values }, by) {
+      const before = await readTaxCodes(tx);
+      const notes: string[] = [];
+      for (const rate of rates) {
+        const code = (values[codedName(rate)] ?? '').toUpperCase();
+        if (code === (before(rate.county, rate.rateMillipercent) ?? '')) continue;
+        const answer = await typeTaxCode(tx, { ...rate, code }, by);
+        if (answer.kind !== 'typed')
+          return refusedField(codedName(rate), 'Four digits or letters, as Publication 718 prints them.');
+        notes.push(
+          `The return writes ${answer.code} for ${rate.county} at ${rateText(rate.rateMillipercent)}.`,
+        );
+      }
+      return notes.length === 0 ? { kind: 'unchanged' } : { kind: 'changed', notes };
+    },
+  };
+}
+
+function todaysRate(store: Store, county: string, now: number): string {
+  const rate = taxRateAt(store, county, now);
+  return rate.kind === 'rate' ? rateText(rate.rateMillipercent) : 'unknown';
+}
 
 function checkedWords({ taxCheckedOn }: Store): string {
   return taxCheckedOn === null ? 'Never checked yet' : `Checked on ${formatDay(taxCheckedOn)}`;
@@ -119,28 +191,32 @@ function addForm({ county }: Store): SettingForm {
 }
 
 /** Every county once, those in which the store hands over first; wine is shipped to the others. */
-function rowsOf(store: Store, now: number): TaxRow[] {
+function rowsOf(store: Store, now: number, codeOf: TaxCodeOf): TaxRow[] {
   const today = storeDay(now);
-  const places = Map.groupBy(
-    [
-      { county: store.county, where: 'Pickups' },
-      ...store.deliveryAreas
-        .filter(({ isActive }) => isActive)
-        .map(({ county, name }) => ({ county, where: name })),
-    ],
-    ({ county }) => county,
-  );
-  for (const county of taxCounties()) if (!places.has(county)) places.set(county, []);
-  return [...places].map(([county, where]) => {
+  const places = placesOf(store);
+  const others = taxCounties().filter((county) => !places.some((place) => place.county === county));
+  return [...places, ...others.map((county) => ({ county, where: [] }))].map(({ county, where }) => {
     const rate = taxRateAt(store, county, now);
     return {
       county,
-      today: rate.kind === 'rate' ? rateText(rate.rateMillipercent) : 'unknown',
-      code: rate.kind === 'rate' ? (reportingCode(county, rate.rateMillipercent) ?? null) : null,
+      today: todaysRate(store, county, now),
+      code: rate.kind === 'rate' ? codeOf(county, rate.rateMillipercent) : null,
       ahead: store.addedTaxRates
         .filter((added) => added.county === county && (added.fromDay ?? '') > today)
         .map((added) => `${rateText(added.rateMillipercent)} from ${formatDay(added.fromDay ?? today)}`),
-      where: where.map((each) => each.where).join(', '),
+      where: where.join(', '),
     };
   });
+}
+
+/** The counties in which bottles change hands, the store's first: a pickup's, and those of the areas. */
+function placesOf({ county: own, deliveryAreas }: Store): { county: string; where: string[] }[] {
+  const areas = deliveryAreas.filter(({ isActive }) => isActive);
+  return [...new Set([own, ...areas.map(({ county }) => county)])].map((county) => ({
+    county,
+    where: [
+      ...(county === own ? ['Pickups'] : []),
+      ...areas.filter((area) => area.county === county).map(({ name }) => name),
+    ],
+  }));
 }
