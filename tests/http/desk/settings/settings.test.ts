@@ -1,5 +1,6 @@
 /** The store's settings at the desk: looked at, saved, and by two people at once. */
 import { describe, expect, test } from 'vitest';
+import { readTaxCodes } from '#domains/reports/tax/read-tax-codes.ts';
 import type { StaffRole } from '#domains/staff/permissions.rules.ts';
 import type { SettingsProps } from '#screens/desk/settings/props.ts';
 import { subjects } from '#screens/desk/settings/subjects/subjects.ts';
@@ -128,6 +129,46 @@ describe.each(engines)('settings at the desk, on %s', { timeout: 60_000 }, (engi
       expect([303, 422]).toContain(typeof (await send('fees/delivery', junk)) === 'number' ? 303 : 422);
     expect(await store()).toEqual(before);
     expect(await acts()).toHaveLength(count);
+  });
+
+  test('reporting codes that the table does not have are typed on the page of the tax; the return writes them (B-214, B-231)', async () => {
+    const codes = await formOn('tax', 'codes');
+    expect(codes.fields.map(({ label, value }) => [label, value])).toEqual([
+      ['Nassau County at 8.625 %', ''],
+      ['Suffolk County at 8.75 %', ''],
+    ]);
+    expect(codes.now).toBe('Missing of Nassau at 8.625 %, Suffolk at 8.75 %');
+    expect(await send('tax/codes', bodyOf(codes, { 'Nassau 8625': '28' }))).toEqual({
+      'Nassau 8625': ['Four digits or letters, as Publication 718 prints them.'],
+    });
+    const looked = await look('tax', codes, { 'Nassau 8625': '281a' });
+    expect([looked.effect.notes, looked.isSame]).toEqual([
+      ['The return writes 281A for Nassau at 8.625 %.'],
+      false,
+    ]);
+    expect((await formOn('tax', 'codes')).now).toBe(codes.now);
+    expect(await send('tax/codes', bodyOf(codes, { 'Nassau 8625': '281a' }))).toBe(303);
+    // The same page corrects it, and keeps what another typed meanwhile.
+    const again = await formOn('tax', 'codes');
+    expect(again.now).toBe('Missing of Suffolk at 8.75 %');
+    expect(await send('tax/codes', bodyOf(codes, { 'Suffolk 8750': '4711' }))).toBe(303);
+    expect(await send('tax/codes', bodyOf(again, { 'Nassau 8625': '2811' }))).toBe(303);
+    const full = await desk.page('tax');
+    expect((await formOn('tax', 'codes')).now).toBe('All are there');
+    expect(full.picture).toMatchObject({
+      rows: expect.arrayContaining([
+        expect.objectContaining({ county: 'Nassau', today: '8.625 %', code: '2811' }),
+        expect.objectContaining({ county: 'Suffolk', today: '8.75 %', code: '4711' }),
+      ]),
+    });
+    const codeOf = await readTaxCodes(desk.shop.database.db);
+    expect([codeOf('Nassau', 8_625), codeOf('Suffolk', 8_750)]).toEqual(['2811', '4711']);
+    const typed = await desk.shop.database.db
+      .selectFrom('activity')
+      .select(['subject_id'])
+      .where('verb', '=', 'tax-code-typed')
+      .execute();
+    expect(typed.map(({ subject_id }) => subject_id)).toEqual(['Nassau', 'Suffolk', 'Nassau']);
   });
 
   test('every setting that is saved can be taken back from the activity (B-033)', async () => {
