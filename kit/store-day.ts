@@ -81,6 +81,12 @@ export function writeMinute(at: number): string {
   return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
+/** The same time of New York's clocks so many days later: an hour more or less of them where the clocks change between. */
+export function daysLater(at: number, days: number): number {
+  const { day, minutes } = wallClock(at);
+  return instantOf(addDays(day, days), minutes) + (at % minuteMs);
+}
+
 /** The midnight at which a day begins; undefined if the text is no day ('2026-02-30'). */
 export function storeDayStart(day: string): number | undefined {
   return isDay(day) ? instantOf(day, 0) : undefined;

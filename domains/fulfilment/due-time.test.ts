@@ -42,3 +42,25 @@ test('a window ends at its end, also at midnight (B-051)', () => {
   ]);
   expect(slotEnd('2026-11-20T23:00', '00:00')).toBe(at('2026-11-21', '00:00'));
 });
+
+test.each([
+  ['back', '2026-11-01', '-04:00', '-05:00'],
+  ['forward', '2027-03-14', '-05:00', '-04:00'],
+])(
+  'on the Sunday on which the clocks go %s, %s, cut-off, notice and window are of its wall clock (B-051, G-38)',
+  (_, day, before, after) => {
+    const utc = (time: string) => Date.parse(`${day}T${time}:00${after}`);
+    const parcel = (placedAt: number) => dueOf({ deliveryMethod: 'shipping', placedAt });
+    // Placed in the night before the clocks change, and up to the cut-off after it.
+    expect(parcel(Date.parse(`${day}T00:30:00${before}`))).toBe(utc('16:00'));
+    expect(parcel(utc('16:00') - 1)).toBe(utc('16:00'));
+    expect(parcel(utc('16:00'))).toBeGreaterThan(utc('23:59'));
+    expect(dueOf({ deliveryMethod: 'delivery', slotId: `${day}T13:00` })).toBe(utc('12:00'));
+    expect([slotStart(`${day}T13:00`), slotEnd(`${day}T13:00`, '14:00')]).toEqual([
+      utc('13:00'),
+      utc('14:00'),
+    ]);
+    // Before the door opens at noon.
+    expect(dueOf({ placedAt: Date.parse(`${day}T00:30:00${before}`) })).toBe(utc('13:00'));
+  },
+);

@@ -1,11 +1,12 @@
 import type { Db } from '#db/connection.ts';
+import { daysLater } from '#kit/store-day.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { changeSetting, type StoreAnswer } from '../change-store.ts';
 import type { Banner } from '../store.ts';
 import { isSentence, refuse } from '../wrong.rules.ts';
 
 /** What stands longer belongs on a page of its own. */
-const longestMs = 92 * 24 * 60 * 60_000;
+const mostDays = 92;
 
 /**
  * Sets what stands on every page of the shop from one moment to another: an early closing, snow, a recall; null takes
@@ -17,7 +18,7 @@ export async function setBanner(db: Db, given: Banner | null, by: By): Promise<S
     if (given.kind !== 'info' && given.kind !== 'warn') return refuse('kind', 'not-a-kind');
     if (!Number.isSafeInteger(given.fromAt)) return refuse('from', 'not-a-time');
     if (!(given.untilAt > given.fromAt && given.untilAt > by.now)) return refuse('until', 'not-after-it');
-    if (given.untilAt > given.fromAt + longestMs) return refuse('until', 'too-long');
+    if (given.untilAt > daysLater(given.fromAt, mostDays)) return refuse('until', 'too-long');
   }
   const now = given && { ...given, words: given.words.trim() };
   return changeSetting(db, by, 'banner', 'banner', ({ banner: was }) => ({ was, now }));

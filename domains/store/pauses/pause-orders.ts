@@ -1,4 +1,5 @@
 import type { Db } from '#db/connection.ts';
+import { daysLater } from '#kit/store-day.ts';
 import type { By } from '#platform/activity/note-activity.ts';
 import { changeStore, type StoreAnswer } from '../change-store.ts';
 import { putSetting } from '../store.store.ts';
@@ -7,7 +8,7 @@ import { isSentence, refuse } from '../wrong.rules.ts';
 import { pausedWays } from './pauses.rules.ts';
 
 /** A pause that nobody ends is a store that lost its customers. */
-const longestMs = 31 * 24 * 60 * 60_000;
+const mostDays = 31;
 
 /**
  * Lets online orders pause until a moment, all or one way, with the words that shoppers read; null lets them go on
@@ -17,7 +18,7 @@ export async function pauseOrders(db: Db, way: PausedWay, given: Pause | null, b
   if (!pausedWays.includes(way)) return refuse('way', 'not-a-way');
   const words = given?.words.trim() ?? '';
   if (given && !isSentence(words)) return refuse('words', 'not-a-saying');
-  if (given && !(given.untilAt > by.now && given.untilAt <= by.now + longestMs))
+  if (given && !(given.untilAt > by.now && given.untilAt <= daysLater(by.now, mostDays)))
     return refuse('until', 'not-an-end');
   const now = given && { untilAt: given.untilAt, words };
   return changeStore(db, by, ({ pauses }) => {
