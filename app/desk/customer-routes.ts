@@ -1,6 +1,7 @@
 /** The URLs of customers at the desk (B-200 to B-206). */
 import { customerActs } from '#screens/desk/customers/act-handlers.ts';
 import { customersScreen } from '#screens/desk/customers/handlers.ts';
+import { customerLinks } from '#screens/desk/customers/link-handlers.ts';
 import { customerMerges } from '#screens/desk/customers/merge-handlers.ts';
 import { wantedScreen } from '#screens/desk/wanted/handlers.ts';
 import { activityDeps } from '../activity/activity-deps.ts';
@@ -14,6 +15,7 @@ export function customerRoutes(shop: Shop, act: DeskRule): Route[] {
   const deps = { ...shop, readHistory: activityDeps(shop).readHistory };
   const customers = customersScreen(deps);
   const acts = customerActs({ ...deps, eraseTraces });
+  const links = customerLinks(deps);
   const merges = customerMerges({ ...deps, ...phoneVerification(shop) });
   const change = act('change-customers');
   const more = act('change-customers-more');
@@ -33,8 +35,9 @@ export function customerRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/unmerge`, 'desk.customer.unmerge', merges.unmerge, change),
     post(`${at}/block`, 'desk.customer.block', acts.block, more),
     post(`${at}/unblock`, 'desk.customer.unblock', acts.unblock, more),
-    post(`${at}/verify`, 'desk.customer.verify', acts.verify, change),
-    post(`${at}/unlink`, 'desk.customer.unlink', acts.unlink, change),
+    post(`${at}/verify`, 'desk.customer.verify', links.verify, change),
+    post(`${at}/link`, 'desk.customer.link', links.link, change),
+    post(`${at}/unlink`, 'desk.customer.unlink', links.unlink, change),
     post(`${at}/data`, 'desk.customer.take', acts.take, take),
     get(`${at}/data`, 'desk.customer.data', acts.data, take),
     get(`${at}/data.json`, 'desk.customer.file', acts.data, take),

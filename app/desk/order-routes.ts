@@ -5,6 +5,7 @@ import type { OrderRequest } from '#screens/desk/desk-request.ts';
 import { evidenceScreen } from '#screens/desk/evidence/handlers.ts';
 import { changeWayScreen } from '#screens/desk/order/change-way-handler.ts';
 import { orderScreen } from '#screens/desk/order/handlers.ts';
+import { leftOrder } from '#screens/desk/order/left-handler.ts';
 import { refundScreen } from '#screens/desk/order/refund-handler.ts';
 import { orderThenScreen } from '#screens/desk/order-then/handlers.ts';
 import { askScreen } from '#screens/desk/pack/ask-handlers.ts';
@@ -22,6 +23,7 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
   const { shopName } = shop.settings;
   const order = orderScreen(shop);
   const refund = refundScreen(shop);
+  const left = leftOrder(shop);
   const way = changeWayScreen(shop);
   const then = orderThenScreen(shop);
   const pack = packScreen(shop);
@@ -58,6 +60,8 @@ export function orderRoutes(shop: Shop, act: DeskRule): Route[] {
     post(`${at}/refuse`, 'desk.order.refuse', order.refuse, handOver),
     post(`${at}/take-back`, 'desk.order.take-back', order.takeBack, handOver),
     post(`${at}/paid-at-till`, 'desk.order.paid-at-till', order.paidAtTill, act('correct-orders')),
+    post(`${at}/came-back`, 'desk.order.came-back', left.cameBack, handOver),
+    post(`${at}/write-off`, 'desk.order.write-off', left.writeOff, act('refund-large')),
     post(`${at}/send-out`, 'desk.order.send-out', order.sendOut, act('plan-run')),
     post(`${at}/move`, 'desk.order.move', way.move, act('plan-run')),
     post(`${at}/pickup-instead`, 'desk.order.pickup-instead', way.pickupInstead, act('plan-run')),

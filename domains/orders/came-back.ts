@@ -3,7 +3,7 @@ import type { CameBackWhy } from '#db/tables/orders.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { OrderNumber } from '#kit/ids.ts';
 import { type By, noteActivity } from '#platform/activity/note-activity.ts';
-import { lockOrder } from './lock-as-shown.ts';
+import { type DoneBy, lockOrder } from './lock-as-shown.ts';
 import { noteEvent } from './order-events.store.ts';
 import { moveFulfilment } from './states/order-steps.store.ts';
 import { parcelsOf, parcelsText } from './tracking/tracking.rules.ts';
@@ -17,11 +17,11 @@ export type CameBackAnswer =
   | { kind: 'came-back' }
   | { kind: 'unknown-order' }
   | { kind: 'not-placed' }
-  | { kind: 'already-cancelled' }
+  | { kind: 'already-cancelled'; by?: DoneBy | null }
   /** A pickup never leaves the store. */
   | { kind: 'never-left' }
   | { kind: 'already-came-back' }
-  | { kind: 'already-handed-over' };
+  | { kind: 'already-handed-over'; by?: DoneBy | null };
 
 /**
  * A delivery could not be handed over, or the carrier brought a parcel back: it is in the store again (S-09;

@@ -14,6 +14,7 @@ export async function askAboutCustomers(ask: Ask, order: number): Promise<void> 
     await ask(who, 'desk.customer.block', `${at}/block`, 'POST', { reason: 'asked' });
     await ask(who, 'desk.customer.unblock', `${at}/unblock`, 'POST', { id: '1' });
     await ask(who, 'desk.customer.verify', `${at}/verify`, 'POST');
+    await ask(who, 'desk.customer.link', `${at}/link`, 'POST', { phone: '516' });
     await ask(who, 'desk.customer.unlink', `${at}/unlink`, 'POST');
     await ask(who, 'desk.customer.take', `${at}/data`, 'POST');
     await ask(who, 'desk.customer.data', `${at}/data`);

@@ -94,6 +94,10 @@ function doneWords(answer: DeskAnswer, number: number): string | null {
       return `#${number} is on its way.`;
     case 'moved':
       return `#${number} comes ${answer.window}. The buyer is told.`;
+    case 'came-back':
+      return `#${number} is back. It goes again, becomes a pickup, or is cancelled.`;
+    case 'written-off':
+      return `The money of #${number} is given up.`;
     case 'now-pickup':
       return `#${number} is a pickup now. The buyer is told once it is ready.`;
     default:

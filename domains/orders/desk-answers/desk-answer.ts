@@ -1,5 +1,6 @@
 /** Every answer that the verbs of an order may give to the desk, and what its words need to know. */
 
+import type { CameBackAnswer } from '../came-back.ts';
 import type { CancelAnswer } from '../cancel-order.ts';
 import type { ContactAnswer } from '../change-contact.ts';
 import type { PickupInsteadAnswer } from '../change-way/change-to-pickup.ts';
@@ -19,6 +20,7 @@ import type { CureRefundAnswer } from '../refunds/cure-order-refund.ts';
 import type { RefundAnswer } from '../refunds/refund-order.ts';
 import type { SendOutAnswer } from '../send-out.ts';
 import type { ShelfCheckAnswer } from '../shelf-checks/answer-shelf-check.ts';
+import type { WriteOffAnswer } from '../write-off-order.ts';
 
 export type DeskAnswer =
   | ProposeAnswer
@@ -40,6 +42,8 @@ export type DeskAnswer =
   | SendOutAnswer
   | MoveAnswer
   | PickupInsteadAnswer
+  | CameBackAnswer
+  | WriteOffAnswer
   /** It was put on a run, or taken off one, a moment ago. */
   | { kind: 'on-a-run' };
 

@@ -107,6 +107,10 @@ export function refusedWords(answer: DeskAnswer, telling: Telling): string {
       return 'Please type the number on the receipt.';
     case 'nothing-owed':
       return 'Nothing is owed: the card pays for it.';
+    case 'never-left':
+      return 'It has not left the store.';
+    case 'already-came-back':
+      return `It came back before. ${nothingChanged}`;
     case 'already-written-off':
       return 'Its money was given up.';
     case 'already-refunded':

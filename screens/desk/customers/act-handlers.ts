@@ -4,7 +4,6 @@ import type { Tx } from '#db/transaction.ts';
 import { noteAccountChange } from '#domains/accounts/account-changes.ts';
 import { eraseAccount } from '#domains/accounts/erase-account.ts';
 import { findAccount } from '#domains/accounts/find-account.ts';
-import { markVerified } from '#domains/accounts/mark-verified.ts';
 import type { EraseTraces } from '#domains/accounts/ports.ts';
 import {
   type BlockAnswer,
@@ -17,7 +16,6 @@ import { writePersonKey } from '#domains/customers/person-key.rules.ts';
 import type { Person } from '#domains/customers/read-person.ts';
 import { type AdjustPointsAnswer, adjustPoints } from '#domains/loyalty/adjustments/adjust-points.ts';
 import { isAdjustReason, maxAdjustedPoints } from '#domains/loyalty/adjustments/adjust-reasons.rules.ts';
-import { unlinkAccount } from '#domains/loyalty/link-account.ts';
 import { limits, type StaffAct } from '#domains/staff/permissions.rules.ts';
 import { addDays, isDay, storeDayStart } from '#kit/store-day.ts';
 import type { By } from '#platform/activity/note-activity.ts';
@@ -167,40 +165,6 @@ export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) 
           kind === 'ended' ? 'Ended.' : { block: 'It has ended already. Nothing was changed.' },
       });
     }),
-
-    /** `POST …/verify`: the mail address was confirmed at the counter. */
-    verify: ofPerson(async (request, reply, person) =>
-      act<{ kind: 'verified' | 'before' }>(request, reply, person, {
-        act: 'change-customers',
-        what: 'confirm a mail address',
-        work: async (tx, by) => {
-          const account = person.account && (await findAccount(tx, person.account.id));
-          return { kind: account && (await markVerified(tx, account, by)) ? 'verified' : 'before' };
-        },
-        done: ['verified'],
-        say: ({ kind }) =>
-          kind === 'verified' ? 'Confirmed.' : { verify: 'It is confirmed already. Nothing was changed.' },
-      }),
-    ),
-
-    /** `POST …/unlink`: the points stay with the telephone. */
-    unlink: ofPerson(async (request, reply, person) =>
-      act<{ kind: 'unlinked' | 'none' }>(request, reply, person, {
-        act: 'change-customers',
-        what: 'take the points off an account',
-        work: async (tx, by) => {
-          const accountId = person.account?.id;
-          if (!accountId || !(await unlinkAccount(tx, { accountId, now: by.now }))) return { kind: 'none' };
-          await noteAccountChange(tx, accountId, 'unlinked', by);
-          return { kind: 'unlinked' };
-        },
-        done: ['unlinked'],
-        say: ({ kind }) =>
-          kind === 'unlinked'
-            ? 'Unlinked. The points stay with the telephone.'
-            : { unlink: 'No points are linked. Nothing was changed.' },
-      }),
-    ),
 
     /** `POST …/data`: all that is held, once it is proved who asks. */
     take: ofPerson(async (request, reply, person) =>

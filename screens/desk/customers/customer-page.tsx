@@ -41,7 +41,13 @@ export default function DeskCustomer(props: CustomerProps) {
           <Chip look="plain">{kind}</Chip>
           {blocks.length > 0 && <Chip look="alarm">A manager looks first</Chip>}
         </div>
-        <p className="mt-1 break-words text-lg">{[phone, email].filter(Boolean).join(' · ')}</p>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-lg">
+          {[phone, email].filter(Boolean).map((reach) => (
+            <span key={reach} className="min-w-0 break-words">
+              {reach}
+            </span>
+          ))}
+        </p>
         <ul className="mt-1 text-mute text-sm">
           {proofs.map((words) => (
             <li key={words}>{words}</li>
@@ -56,14 +62,17 @@ export default function DeskCustomer(props: CustomerProps) {
         {orders.latest.length > 0 && (
           <ul aria-label="Orders, newest first" className="card mt-3 divide-y divide-hairline">
             {orders.latest.map(({ number, when, total, words }) => (
-              <li key={number} className="flex flex-wrap items-center gap-x-6 px-4 py-1">
+              <li
+                key={number}
+                className="grid grid-cols-[1fr_auto] items-center gap-x-6 px-4 py-1 sm:grid-cols-[5rem_1fr_auto]"
+              >
                 <Link
                   href={`/desk/orders/${number}`}
-                  className="flex min-h-11 basis-20 items-center font-semibold underline-offset-4 hover:underline"
+                  className="flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
                 >
                   #{number}
                 </Link>
-                <span className="grow text-mute text-sm">
+                <span className="col-span-2 row-start-2 pb-2 text-mute text-sm sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:pb-0">
                   {words} · {when}
                 </span>
                 <span className="tabular-nums">{total}</span>

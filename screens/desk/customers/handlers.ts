@@ -127,6 +127,7 @@ async function customerProps(
       adjust: member !== null && isOpen('change-customers'),
       block: isOpen('change-customers-more'),
       verify: account !== null && account.verifiedAt === null && isOpen('change-customers'),
+      link: account !== null && member === null && isOpen('change-customers'),
       unlink: account !== null && member !== null && isOpen('change-customers'),
       take: account !== null && isOpen('export-or-erase-person'),
     },

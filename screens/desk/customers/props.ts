@@ -44,7 +44,15 @@ export interface CustomerProps {
   targets: { kind: string; shown: string }[];
   /** Customers that were merged into this one; `until`: the last day on which it can be undone, or null (B-203). */
   merges: { id: string; words: string; until: string | null }[];
-  may: { merge: boolean; adjust: boolean; block: boolean; verify: boolean; unlink: boolean; take: boolean };
+  may: {
+    merge: boolean;
+    adjust: boolean;
+    block: boolean;
+    verify: boolean;
+    link: boolean;
+    unlink: boolean;
+    take: boolean;
+  };
   formId: string;
   history: HistoryEntry[];
 }

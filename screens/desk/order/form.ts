@@ -8,6 +8,7 @@ import {
   refundReasons,
 } from '#domains/orders/refunds/reasons.rules.ts';
 import type { RefundWish } from '#domains/orders/refunds/refund.rules.ts';
+import { cameBackReasons } from '#domains/orders/states/order-states.rules.ts';
 import { readPacks } from '../packs.rules.ts';
 
 export const maxReasonLength = 192;
@@ -18,6 +19,10 @@ export function isCancelWhy(word: string): word is CancelWhy {
 
 export function isRefundWhy(word: string): word is RefundWhy {
   return Object.hasOwn(refundReasons, word);
+}
+
+export function isCameBackWhy(word: string): word is keyof typeof cameBackReasons {
+  return Object.hasOwn(cameBackReasons, word);
 }
 
 export function isCounterRefusal(word: string): word is CounterRefusal {

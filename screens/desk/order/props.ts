@@ -26,6 +26,8 @@ export type OrderAct =
   | 'ship'
   | 'paid-at-till'
   | 'take-back'
+  | 'came-back'
+  | 'write-off'
   | 'cancel'
   | 'refund'
   | 'contact'

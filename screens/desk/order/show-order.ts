@@ -105,7 +105,10 @@ export async function showOrder(
       .reverse()
       .concat(takenByPhone(order, telling)),
   };
-  return { order: shown, acts: actsOf(order, { isUnpaid, isCaptured: money.payment?.state === 'captured' }) };
+  const isLost =
+    money.payment?.state === 'voided' && !money.till && !events.some(({ what }) => what === 'written-off');
+  const isCaptured = money.payment?.state === 'captured';
+  return { order: shown, acts: actsOf(order, { isUnpaid, isCaptured, mayWriteOff: isOwner && isLost }) };
 }
 
 function giftShown({ gift }: Order, seesContacts: boolean): DeskOrder['gift'] {
@@ -133,7 +136,7 @@ function takenByPhone({ takenBy, placedAt, createdAt }: Order, telling: Telling)
 /** What may follow, the main one first. */
 function actsOf(
   { cancelled, step, deliveryMethod, outAt, cameBack, finalTotalCents, phone }: Order,
-  { isUnpaid, isCaptured }: { isUnpaid: boolean; isCaptured: boolean },
+  { isUnpaid, isCaptured, mayWriteOff }: { isUnpaid: boolean; isCaptured: boolean; mayWriteOff: boolean },
 ): OrderAct[] {
   const acts: OrderAct[] = [];
   const isHere = !cancelled && step !== 'handed-over' && deliveryMethod === 'delivery' && outAt === null;
@@ -147,7 +150,11 @@ function actsOf(
   }
   if (!cancelled && isUnpaid) acts.push('paid-at-till');
   if (!cameBack) acts.push(...others);
-  if (step === 'handed-over' && !cancelled) acts.push('take-back');
+  const isOut = deliveryMethod === 'delivery' && outAt !== null && step !== 'handed-over';
+  const isWithCarrier = deliveryMethod === 'shipping' && step === 'handed-over';
+  if (!cancelled && !cameBack && (isOut || isWithCarrier)) acts.push('came-back');
+  if (step === 'handed-over' && !cancelled)
+    acts.push('take-back', ...(mayWriteOff ? (['write-off'] as const) : []));
   if (isCaptured && finalTotalCents > 0 && !cancelled) acts.push('refund');
   if (phone !== '') acts.push('contact');
   if (!cancelled && step !== 'handed-over') acts.push(...(phone === '' ? [] : (['gift'] as const)), 'cancel');

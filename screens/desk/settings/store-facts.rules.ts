@@ -215,6 +215,10 @@ function deskFacts({ desk }: Store): [string, string][] {
         : `Orders of ${formatCents(desk.lookFirstCents)} or more`,
     ],
     [
+      'Where the books are doubtful',
+      desk.checkShelf ? 'The last bottles are looked for before packing' : 'Nobody looks for bottles first',
+    ],
+    [
       `Managers are texted`,
       `${texted(desk.managerPhones)}, when an order waits ${desk.managerAfterMinutes} minutes`,
     ],

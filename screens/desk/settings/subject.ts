@@ -53,7 +53,7 @@ export interface SettingSection {
   link?: { href: string; name: string };
   /** What has a page of its own. */
   rows?: readonly (Omit<ShownRow, 'last'> & { whats: readonly string[] })[];
-  facts?: ShownSection['facts'];
+  facts?: NonNullable<ShownSection['facts']>;
 }
 
 export interface SettingContext extends DeskDeps {

@@ -203,6 +203,37 @@ describe.each(engines)('customers at the desk, on %s', { timeout: 60_000 }, (eng
     expect(file.json().account).toEqual(JSON.parse(JSON.stringify(held)).account);
   });
 
+  test('points of a telephone that was shown are linked to an account, once, and unlinked again (B-201, M-057)', async () => {
+    await registered(shop, { email: 'linked@example.com' });
+    const loyalty = openLoyaltyFixture(shop.database.db);
+    const member = await loyalty.customer(70, '5162340871');
+    const href = (await find('linked@'))[0]?.href ?? '';
+    const link = (body: object) => act(`${href}/link`, body);
+    const asked = { phone: '(516) 234-0871', seen: 'yes' };
+    expect((await open(href)).may).toMatchObject({ link: true, unlink: false });
+    expect(wordsAt(await link({ ...asked, phone: '555' }), 'phone')).toBe(
+      'Write the whole telephone, such as (516) 555-0101.',
+    );
+    expect(wordsAt(await link({ ...asked, seen: '' }), 'seen')).toBe(
+      'Only with the telephone shown to you, at the counter.',
+    );
+    expect(wordsAt(await link({ ...asked, phone: '(516) 234-0870' }), 'phone')).toBe(
+      'No loyalty customer has that telephone.',
+    );
+    expect((await link(asked)).statusCode).toBe(303);
+    expect(await open(href)).toMatchObject({
+      may: { link: false, unlink: true },
+      points: { points: 70 },
+      proofs: expect.arrayContaining(['Points of (516) 234-0871 linked']),
+    });
+    await registered(shop, { email: 'other@example.com' });
+    const other = (await find('other@'))[0]?.href ?? '';
+    expect(wordsAt(await act(`${other}/link`, asked), 'phone')).toContain('Unlink first.');
+    expect((await act(`${href}/unlink`, {})).statusCode).toBe(303);
+    expect((await open(href)).may).toMatchObject({ link: true, unlink: false });
+    expect((await find('(516) 234-0871'))[0]?.href).toBe(`/desk/customers/m-${member.id}`);
+  });
+
   test('an account is erased with the word typed, and its page is gone (B-202, G-53)', async () => {
     await registered(shop, { email: 'gone@example.com' });
     const href = (await find('gone@'))[0]?.href ?? '';

@@ -64,6 +64,10 @@ describe('promotions at the desk', () => {
       return shopper.page.getByText('10% off').count();
     }, 0);
     await page.setViewportSize({ width: 375, height: 812 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
+    for (const path of [at, '/desk/promotions', `/desk/promotions/new?packs=${packs}`]) {
+      await page.goto(path);
+      await expectVisible(page.getByRole('heading', { level: 1 }));
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(375);
+    }
   });
 });

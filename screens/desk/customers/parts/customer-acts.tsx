@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/plain-form.tsx';
@@ -14,7 +15,7 @@ export function CustomerActs({ customerKey, may }: { customerKey: string; may: C
   const unlink = useSmallForm(`${at}/unlink`, {});
   const take = useSmallForm(`${at}/data`, {});
   const errors = [verify, unlink, take].flatMap((form) => Object.values(form.errors));
-  if (!may.verify && !may.unlink && !may.take) return null;
+  if (!may.verify && !may.link && !may.unlink && !may.take) return null;
   return (
     <div className="mt-4">
       <div className="flex flex-wrap gap-3">
@@ -23,6 +24,7 @@ export function CustomerActs({ customerKey, may }: { customerKey: string; may: C
             Confirm the mail address
           </Button>
         )}
+        {may.link && <LinkPoints at={at} />}
         {may.unlink && (
           <Button look="secondary" disabled={unlink.isBusy} onClick={() => unlink.send()}>
             Unlink the points
@@ -39,6 +41,40 @@ export function CustomerActs({ customerKey, may }: { customerKey: string; may: C
         {errors.join(' ')}
       </Status>
     </div>
+  );
+}
+
+/** Points of somebody who has an account, and a telephone at the till. */
+function LinkPoints({ at }: { at: string }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const form = useSmallForm(`${at}/link`, { phone: '', seen: '' }, { onDone: () => ref.current?.close() });
+  return (
+    <>
+      <Button look="secondary" onClick={() => ref.current?.showModal()}>
+        Link points
+      </Button>
+      <Dialog ref={ref} title="Link points to this account">
+        <PlainForm label="Link points to this account" className="grid gap-4" onSend={() => form.send()}>
+          <p>The account has the points of that telephone from then on, and its orders earn there.</p>
+          <Field label="The telephone of the points" type="tel" maxLength={40} {...form.field('phone')} />
+          <Checkbox
+            label="The telephone was shown to me at the counter"
+            name="seen"
+            checked={form.fields.seen === 'yes'}
+            onChecked={(is) => form.field('seen').onValue(is ? 'yes' : '')}
+            error={form.errors.seen}
+          />
+          <div className="flex justify-end gap-2">
+            <Button look="quiet" onClick={() => ref.current?.close()}>
+              Not now
+            </Button>
+            <Button type="submit" disabled={form.isBusy}>
+              Link them
+            </Button>
+          </div>
+        </PlainForm>
+      </Dialog>
+    </>
   );
 }
 

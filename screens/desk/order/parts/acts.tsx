@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { cameBackReasons } from '#domains/orders/states/order-states.rules.ts';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
@@ -20,11 +21,15 @@ const labels: Record<OrderAct, string> = {
   ship: 'Ship',
   'paid-at-till': 'Paid at the till',
   'take-back': 'Handed over by mistake',
+  'came-back': 'It came back',
+  'write-off': 'Give up its money',
   cancel: 'Cancel',
   refund: 'Refund',
   contact: 'Correct the contact',
   gift: 'Correct the gift',
 };
+
+const backReasons = Object.entries(cameBackReasons).map(([value, name]) => ({ value, name }));
 
 const first: readonly OrderAct[] = ['pack', 'hand-over', 'send-out', 'ship', 'paid-at-till'];
 
@@ -51,6 +56,8 @@ export function Acts({
     cancel: useRef<HTMLDialogElement>(null),
     'paid-at-till': useRef<HTMLDialogElement>(null),
     'take-back': useRef<HTMLDialogElement>(null),
+    'came-back': useRef<HTMLDialogElement>(null),
+    'write-off': useRef<HTMLDialogElement>(null),
     contact: useRef<HTMLDialogElement>(null),
     gift: useRef<HTMLDialogElement>(null),
   };
@@ -129,6 +136,18 @@ export function Acts({
         text="The order is ready again. Points go back, and the buyer gets a corrected letter."
         fields={[{ name: 'why', label: 'Why' }]}
         button="Put it right"
+      />
+      <OneFieldDialog
+        {...{ number, version, ref: dialogs['came-back'], act: 'came-back', title: 'It came back' }}
+        text="It is in the store again. The buyer reads why; then it goes again, becomes a pickup, or is cancelled."
+        fields={[{ name: 'why', label: 'Why', options: backReasons }]}
+        button="It is back"
+      />
+      <OneFieldDialog
+        {...{ number, version, ref: dialogs['write-off'], act: 'write-off', title: 'Give up its money' }}
+        text="It was handed over, and the bank has let go of the money. The order stays as it is; its history says who gave it up, and why."
+        fields={[{ name: 'reason', label: 'Why, for the shop’s own records' }]}
+        button="Give it up"
       />
       <OneFieldDialog
         {...{ number, version, ref: dialogs.contact, act: 'contact', title: 'Correct the contact' }}

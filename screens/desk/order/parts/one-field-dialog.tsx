@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { Refusal } from '#widgets/desk/acts/refusal.tsx';
 import { useAct } from '#widgets/desk/acts/use-act.ts';
 
@@ -12,7 +13,13 @@ interface OneFieldDialogProps {
   act: string;
   title: string;
   text: string;
-  fields: readonly { name: string; label: string; inputMode?: 'tel' | 'email' | 'text' }[];
+  fields: readonly {
+    name: string;
+    label: string;
+    inputMode?: 'tel' | 'email' | 'text';
+    /** One of these, instead of words. */
+    options?: readonly { value: string; name: string }[];
+  }[];
   button: string;
   /** Sent with what is typed. */
   fixed?: Record<string, string>;
@@ -43,18 +50,30 @@ export function OneFieldDialog({
           post(act, { ...values, ...fixed }, () => ref.current?.close());
         }}
       >
-        {fields.map(({ name, label, inputMode }) => (
-          <Field
-            key={name}
-            label={label}
-            name={name}
-            inputMode={inputMode}
-            autoComplete="off"
-            value={values[name] ?? ''}
-            onValue={(value) => setValues({ ...values, [name]: value })}
-            error={errors[name]}
-          />
-        ))}
+        {fields.map(({ name, label, inputMode, options }) =>
+          options ? (
+            <SelectField
+              key={name}
+              label={label}
+              name={name}
+              value={values[name] ?? ''}
+              options={[{ value: '', name: 'Please choose' }, ...options]}
+              onValue={(value) => setValues({ ...values, [name]: value })}
+              error={errors[name]}
+            />
+          ) : (
+            <Field
+              key={name}
+              label={label}
+              name={name}
+              inputMode={inputMode}
+              autoComplete="off"
+              value={values[name] ?? ''}
+              onValue={(value) => setValues({ ...values, [name]: value })}
+              error={errors[name]}
+            />
+          ),
+        )}
         <Button type="submit" aria-disabled={isBusy} className="justify-self-end">
           {button}
         </Button>

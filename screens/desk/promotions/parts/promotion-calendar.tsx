@@ -9,11 +9,12 @@ const barHeight = 14;
 /** The next weeks, a day a column; where two promotions are on for one pack, the bar is hatched and words say it (B-193). */
 export function PromotionCalendar({ calendar: { days, rows, overlaps } }: { calendar: Calendar }) {
   return (
-    <section aria-labelledby="calendar">
+    <section aria-labelledby="calendar" className="min-w-0">
       <h2 id="calendar" className="mb-3 text-xl">
         The next six weeks
       </h2>
-      <div className="card overflow-x-auto p-4">
+      {/* `relative`: words for screen readers stay within what scrolls, and do not widen the page of a phone. */}
+      <div className="card relative overflow-x-auto p-4">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">Promotions by day</caption>
           <thead>

@@ -85,7 +85,7 @@ function ordersForm(desk: DeskPlan): SettingForm {
     form: 'orders',
     of: '',
     title: 'Parcels, and orders to look at twice',
-    does: 'Parcels are due before the carrier comes. A manager looks at a large order before it is packed.',
+    does: 'Parcels are due before the carrier comes. A manager looks at a large order before it is packed, and where the books are doubtful somebody looks for the last bottles first.',
     now: null,
     whats: ['desk'],
     fields: [
@@ -98,6 +98,12 @@ function ordersForm(desk: DeskPlan): SettingForm {
         hint: '0: at no amount.',
         maxLength: 12,
       },
+      {
+        name: 'checkShelf',
+        label: 'Look for the last bottles of a doubtful shelf',
+        kind: 'switch',
+        value: desk.checkShelf ? 'yes' : '',
+      },
     ],
     button: 'Save',
     async change(tx, { values }, by) {
@@ -105,7 +111,8 @@ function ordersForm(desk: DeskPlan): SettingForm {
       if (shipCutOffMinutes === undefined) return refusedField('cutOff', 'Choose a time.');
       const lookFirstCents = readCents(values.lookFirst ?? '', 0);
       if (lookFirstCents === undefined) return refusedField('lookFirst', 'Write dollars, such as 400.00.');
-      return all([() => changeDeskPlan(tx, { shipCutOffMinutes, lookFirstCents }, by)], fieldOf);
+      const checkShelf = values.checkShelf === 'yes';
+      return all([() => changeDeskPlan(tx, { shipCutOffMinutes, lookFirstCents, checkShelf }, by)], fieldOf);
     },
   };
 }

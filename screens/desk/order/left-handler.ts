@@ -1,0 +1,46 @@
+/** Of an order that has left the store: it came back, or its money cannot be had any more. */
+import type { FastifyReply } from 'fastify';
+import { cameBack } from '#domains/orders/came-back.ts';
+import { writeOffOrder } from '#domains/orders/write-off-order.ts';
+import { refuseForm } from '#platform/http/forms/refuse-form.ts';
+import {
+  type ActDeps,
+  answerAct,
+  answerAdmitted,
+  byOf,
+  numberOf,
+  type OrderRequest,
+  textOf,
+} from '../desk-request.ts';
+import { isCameBackWhy, maxReasonLength } from './form.ts';
+
+export function leftOrder(deps: ActDeps) {
+  const { db } = deps;
+  const page = (request: OrderRequest) => `/desk/orders/${numberOf(request)}`;
+  return {
+    /** `POST …/came-back`: a delivery that no driver's page told of, or a parcel that the carrier brought (B-097). */
+    async cameBack(request: OrderRequest, reply: FastifyReply) {
+      const why = textOf(request, 'why');
+      if (!isCameBackWhy(why)) return refuseForm(request, reply, { why: 'Please say why.' }, page(request));
+      const answer = await cameBack(db, { number: numberOf(request), why, ...byOf(deps, request) });
+      return answerAct(deps, request, reply, answer);
+    },
+
+    /** `POST …/write-off`: it left unpaid, and its money cannot be had any more. */
+    async writeOff(request: OrderRequest, reply: FastifyReply) {
+      const number = numberOf(request);
+      const reason = textOf(request, 'reason').trim();
+      if (reason === '' || reason.length > maxReasonLength)
+        return refuseForm(
+          request,
+          reply,
+          { reason: 'Please say why, for the shop’s own records.' },
+          page(request),
+        );
+      const wanted = { act: 'refund-large', what: `give up the money of order ${number}` } as const;
+      return answerAdmitted(deps, request, reply, wanted, (tx, by) =>
+        writeOffOrder(tx, { number, reason, ...by }),
+      );
+    },
+  };
+}
