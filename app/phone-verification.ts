@@ -1,6 +1,6 @@
 /** What texted passcodes need of the shop. */
 import type { PhoneVerificationDeps } from '#domains/loyalty/verification/start-phone-verification.ts';
-import type { Shop } from './wiring.ts';
+import type { Shop } from './shop.ts';
 
 export function phoneVerification({
   db,

@@ -76,10 +76,10 @@ import { soldOutViews } from './migrations/141-sold-out-views.ts';
 import { handover } from './migrations/142-handover.ts';
 import { persons } from './migrations/143-persons.ts';
 import { errands } from './migrations/151-errands.ts';
+import { phoneProof } from './migrations/165-phone-proof.ts';
 import { seenChanges } from './migrations/175-seen-changes.ts';
 import { edgeTurn } from './migrations/176-edge-turn.ts';
 import { keyMarks } from './migrations/180-key-marks.ts';
-import { phoneProof } from './migrations/165-phone-proof.ts';
 import { inTransaction, type Tx } from './transaction.ts';
 
 /** In order. A released migration never changes, neither its name nor its statements. */
@@ -158,10 +158,10 @@ export const migrations: readonly Migration[] = [
   handover,
   persons,
   errands,
+  phoneProof,
   seenChanges,
   edgeTurn,
   keyMarks,
-  phoneProof,
 ];
 
 /** An arbitrary number that names the migration lock in PostgreSQL. */
