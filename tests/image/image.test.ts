@@ -1,5 +1,5 @@
 /** The image of the shop, built from Debian's packages and a release alone (O-070, O-071). It needs a mirror of Debian. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -94,6 +94,19 @@ describe.runIf(process.env.DRILLS === '1')('the image', { timeout: 600_000 }, ()
         /^(npm|npx|gcc|cc|g\+\+|make|python3?|typescript|vite|apt|apt-get)$/.test(name),
       ),
     ).toEqual([]);
+  });
+
+  test('Debian’s part of it has a list, by name and version, of what is in it and nothing else (O-074)', () => {
+    const words = ['--simulate', '--verbose', '--variant=extract', `--include=${basePackages}`, 'bookworm'];
+    const { stdout, stderr } = spawnSync('mmdebstrap', [...words, '/dev/null'], { encoding: 'utf8' });
+    const listed = [...`${stdout}${stderr}`.matchAll(/^Inst (\S+) \((\S+) /gm)].map(
+      ([, name = '', version]) => ({
+        name,
+        version,
+      }),
+    );
+    console.info(`Of Debian: ${listed.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
+    expect(listed.map(({ name }) => name).sort()).toEqual(readdirSync(join(mounted, 'usr/share/doc')).sort());
   });
 
   test('starts with a read-only root and without a network, as its user, and ends at SIGTERM (O-038, O-070)', async () => {
