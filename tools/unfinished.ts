@@ -4,9 +4,10 @@
  */
 import { readUnfinished } from '#app/unfinished.ts';
 import { systemClock } from '#kit/clock.ts';
+import { lateEntries } from '#platform/outbox/open-entries.ts';
 import { answerFlags } from '#tools/setup/answer-flags.mjs';
 import { openShopDatabase } from './command-line/open-shop-database.ts';
-import { unfinishedTable } from './unfinished/unfinished-lines.ts';
+import { nothingUnfinished, unfinishedTable } from './unfinished/unfinished-lines.ts';
 
 const usage =
   'npm run unfinished   lists messages that were not sent, payments, refunds and rewards without an answer, and follow-ups that are late';
@@ -19,8 +20,11 @@ async function main(words: string[]): Promise<number> {
   const database = await openShopDatabase(process.env);
   if (!database) return 2;
   try {
-    const found = await readUnfinished(database.db, systemClock());
-    console.log(found.length === 0 ? 'Nothing is unfinished.' : unfinishedTable(found).join('\n'));
+    const now = systemClock();
+    const found = await readUnfinished(database.db, now);
+    // `/readyz` calls a queue late sooner than this list calls its work unfinished.
+    const [oldest] = await lateEntries(database.db, now, 1);
+    console.log(found.length === 0 ? nothingUnfinished(oldest, now) : unfinishedTable(found).join('\n'));
     return found.length === 0 ? 0 : 1;
   } finally {
     await database.close();

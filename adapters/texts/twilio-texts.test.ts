@@ -70,7 +70,10 @@ describe('texts by Twilio', () => {
 
   test('a service that says nothing is given up in time', async () => {
     twilio.mood = 'hangs';
-    expect(await connect({}, 100).send(someText)).toEqual({ kind: 'unreachable', why: 'Twilio: time-out' });
+    expect(await connect({}, 100).send(someText)).toEqual({
+      kind: 'unreachable',
+      why: 'Twilio: it did not answer in time',
+    });
   });
 
   test('whoever waits for a passcode is told in time that none will come (R-043)', async () => {

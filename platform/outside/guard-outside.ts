@@ -13,10 +13,17 @@ import { currentErrand } from '#platform/errand.ts';
 export class OutsideSilent extends Error {
   readonly why: 'time-out' | 'busy' | 'open';
   constructor(service: string, why: OutsideSilent['why']) {
-    super(`${service}: ${why}`);
+    super(`${service}: ${reasons[why]}`);
     this.why = why;
   }
 }
+
+/** As the desk and `npm run unfinished` show them. */
+const reasons: Record<OutsideSilent['why'], string> = {
+  'time-out': 'it did not answer in time',
+  busy: 'too many calls are under way',
+  open: 'it has not answered several times in a row, and is left alone for a moment',
+};
 
 export interface OutsideLimits {
   /** Milliseconds for one call, including the connection. */

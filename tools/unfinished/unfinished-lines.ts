@@ -1,6 +1,7 @@
 /** What `npm run unfinished` prints. */
 import type { Unfinished } from '#app/unfinished.ts';
 import { storeTimeZone } from '#kit/clock.ts';
+import type { LateEntry } from '#platform/outbox/open-entries.ts';
 
 const storeTime = new Intl.DateTimeFormat('en-US', {
   timeZone: storeTimeZone,
@@ -18,6 +19,15 @@ export function unfinishedTable(found: readonly Unfinished[]): string[] {
       .join('  ')
       .trimEnd(),
   );
+}
+
+/** @param oldest what waits, though not for long enough to be listed; nothing where all is done */
+export function nothingUnfinished(oldest: LateEntry | undefined, now: number): string {
+  if (!oldest) return 'Nothing is unfinished.';
+  const seconds = Math.round((now - oldest.createdAt) / 1_000);
+  const tried = oldest.attempts === 0 ? '' : `, tried ${oldest.attempts} times`;
+  const why = oldest.lastError === null ? '' : ` (${oldest.lastError})`;
+  return `Nothing has waited for three minutes. The oldest that waits, for ${seconds} s: ${oldest.event}${tried}${why}.`;
 }
 
 function cells({ what, since, order, detail, why }: Unfinished): string[] {
