@@ -76,6 +76,14 @@ describe('texts by Twilio', () => {
     });
   });
 
+  test('where nothing listens, that is what a person reads (O-067)', async () => {
+    const outcome = await connect({ url: 'http://127.0.0.1:9' }).send(someText);
+    expect(outcome).toEqual({
+      kind: 'unreachable',
+      why: expect.stringMatching(/^fetch failed: .*(ECONN|bad port)/),
+    });
+  });
+
   test('whoever waits for a passcode is told in time that none will come (R-043)', async () => {
     expect(await promptTexts(carrier, () => now).send(someText)).toEqual({ kind: 'sent' });
     expect(await promptTexts(carrier, () => now).send({ ...someText, to: '5005550009' })).toEqual({

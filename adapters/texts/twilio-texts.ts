@@ -59,8 +59,14 @@ export function twilioTexts({ settings, clock, ...options }: TwilioOptions): Tex
       try {
         return await ask((signal) => post(text, signal));
       } catch (error) {
-        return { kind: 'unreachable', why: error instanceof Error ? error.message : String(error) };
+        return { kind: 'unreachable', why: reasonOf(error) };
       }
     },
   };
+}
+
+/** With what `fetch` keeps behind its "fetch failed": who refused, or which name is not known. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

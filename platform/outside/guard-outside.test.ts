@@ -31,11 +31,11 @@ test('after 30 seconds one probe goes through, and its answer closes the breaker
   const { ask, wait } = guarded();
   for (let count = 0; count < 5; count += 1) await ask(down).catch(() => undefined);
   wait(29_999);
-  await expect(ask(up)).rejects.toThrow('open');
+  await expect(ask(up)).rejects.toThrow('left alone for a moment');
   wait(1);
   const slow = Promise.withResolvers<string>();
   const probe = ask(() => slow.promise);
-  await expect(ask(up)).rejects.toThrow('open');
+  await expect(ask(up)).rejects.toThrow('left alone for a moment');
   slow.resolve('up');
   await expect(probe).resolves.toBe('up');
   await expect(ask(up)).resolves.toBe('up');
@@ -47,7 +47,7 @@ test('a failed probe keeps the breaker open for another 30 seconds (R-045)', asy
   wait(30_000);
   await expect(ask(down)).rejects.toThrow('down');
   wait(29_999);
-  await expect(ask(up)).rejects.toThrow('open');
+  await expect(ask(up)).rejects.toThrow('left alone for a moment');
   wait(1);
   await expect(ask(up)).resolves.toBe('up');
 });
@@ -57,7 +57,7 @@ test('a clock that is put back an hour keeps nobody out for an hour: one probe g
   for (let count = 0; count < 5; count += 1) await ask(down).catch(() => undefined);
   wait(-60 * 60_000);
   await expect(ask(down)).rejects.toThrow('down');
-  await expect(ask(up)).rejects.toThrow('open');
+  await expect(ask(up)).rejects.toThrow('left alone for a moment');
   wait(30_000);
   await expect(ask(up)).resolves.toBe('up');
 });
@@ -85,7 +85,7 @@ test('more calls at once than the cap are turned away (R-048)', async () => {
   const { ask } = guarded({ maxConcurrent: 2 });
   const slow = Promise.withResolvers<string>();
   const two = [ask(() => slow.promise), ask(() => slow.promise)];
-  await expect(ask(up)).rejects.toThrow('busy');
+  await expect(ask(up)).rejects.toThrow('too many calls');
   slow.resolve('up');
   await Promise.all(two);
   await expect(ask(up)).resolves.toBe('up');
