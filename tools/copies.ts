@@ -78,10 +78,15 @@ async function litestream(settings: Settings, values: Values, env: NodeJS.Proces
   return become(litestreamProgram(env), ['replicate', '-config', file], env);
 }
 
-/** This process becomes the program where the platform allows, so that it gets its signals and ends with it. */
+/**
+ * This process becomes the program where the platform allows, so that it gets its signals and ends with it. Not under npm,
+ * whose shell passes no signal on (`tools/setup/end-with-npm.mjs`): a copier that nobody has stopped would copy beside the next.
+ */
 function become(program: string, words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  if (process.execve) process.execve(program, [program, ...words], env);
+  if (process.execve && env.npm_lifecycle_event === undefined)
+    process.execve(program, [program, ...words], env);
   const child = spawn(program, words, { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('exit', (code) => done(code ?? 1));
