@@ -45,6 +45,10 @@ export function makeOtherBuild(): OtherBuild {
     const other = renamed.get(name);
     if (other) renameSync(join(assets, name), join(assets, other));
   }
+  // A part without a line of React is the same for the server, and has the same name there.
+  const ofServer = join(root, 'build/ssr/assets');
+  for (const name of readdirSync(ofServer).filter((each) => renamed.has(each)))
+    renameSync(join(ofServer, name), join(ofServer, renamed.get(name) ?? name));
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
