@@ -9,8 +9,9 @@ import { startShop } from '#tests/harness/shop-process.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-function doctorSays(folder: string): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+function doctorSays(folder: string, url?: string): Promise<string> {
+  const port = url === undefined ? {} : { PORT: new URL(url).port };
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, ...port };
   return new Promise((resolve) => {
     execFile(process.execPath, ['tools/doctor/examine-shop.ts'], { cwd: projectRoot, env }, (_error, out) =>
       resolve(out),
@@ -18,7 +19,7 @@ function doctorSays(folder: string): Promise<string> {
   });
 }
 
-test('a full disk keeps shoppers away and is told by /readyz and doctor; when there is room they may come again (R-085)', {
+test('a full disk keeps shoppers away and is told by /readyz and doctor; when there is room they may come again (R-085, O-067)', {
   timeout: 120_000,
 }, async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'demijohn-full-'));
@@ -41,6 +42,9 @@ test('a full disk keeps shoppers away and is told by /readyz and doctor; when th
       writeFileSync(ballast, Buffer.alloc(bavail * bsize));
       await expect.poll(health, { timeout: 10_000 }).toEqual([503, 'full', ['disk']]);
       expect(await doctorSays(folder)).toContain(`Disk: full at ${folder}; nothing can be written`);
+      expect(await doctorSays(folder, shop.url)).toMatch(
+        /the shop itself runs .* is not ready: database ok, disk full/,
+      );
       rmSync(ballast);
       await expect.poll(health, { timeout: 10_000 }).toEqual([200, 'low', ['disk']]);
     } finally {

@@ -15,6 +15,7 @@ interface Listener {
   shop: string | null;
   build: string;
   database: string;
+  disk: string;
   degraded: string[];
 }
 
@@ -37,7 +38,7 @@ export async function examinePort(settings: Pick<Settings, 'host' | 'port' | 'da
   const who = `Port: at ${port} on ${host} the shop itself runs (build ${listener.build})`;
   if (listener.status !== 'ready')
     return {
-      problem: `${who} and is ${listener.status}: database ${listener.database}`,
+      problem: `${who} and is ${listener.status}: database ${listener.database}, disk ${listener.disk}`,
       cure: '"What to look at" in docs/operations.md says what the word means',
     };
   const degraded = listener.degraded.join(', ');
