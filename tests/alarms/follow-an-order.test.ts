@@ -5,8 +5,10 @@ import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { HttpShopper } from '#tests/fixtures/http-shopper.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
 import type { FreshDatabase } from '#tests/harness/databases.ts';
+import { howMany } from '#tests/harness/long-run.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
 
+const count = howMany({ short: 5, full: 20 });
 let database: FreshDatabase;
 let shop: ShopProcess;
 beforeAll(async () => {
@@ -19,16 +21,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the lines of each of five orders are found by its id: submit, payment service, consequences (O-063, O-064)', async () => {
+test('the lines of each of several orders are found by its id: submit, payment service, consequences (O-063, O-064)', async () => {
   const pack = await somePack(database.db, { skip: 5 });
   await setStock(database.db, pack, 100);
-  for (let nth = 0; nth < 5; nth += 1) {
+  for (let nth = 0; nth < count; nth += 1) {
     const shopper = new HttpShopper(shop.url);
     await shopper.add(pack.packId);
     await shopper.submit({ checkoutId: await shopper.viewCheckout() });
   }
   const orders = await database.db.selectFrom('orders').select('id').where('state', '=', 'placed').execute();
-  expect(orders).toHaveLength(5);
+  expect(orders).toHaveLength(count);
   const linesOf = (id: string) =>
     shop
       .logs()
