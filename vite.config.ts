@@ -144,6 +144,10 @@ const browserBuild: UserConfig = {
     manifest: true,
     assetsInlineLimit: 0,
   },
+  // What a script loads later it finds beside itself, at whatever origin that is (O-084).
+  experimental: {
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'js' ? { relative: true } : undefined),
+  },
 };
 
 /** What every page of the desk has; the camera's reader of bar codes comes when the camera opens (B-271). */

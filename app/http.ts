@@ -12,6 +12,7 @@ import { buildHttpServer, type HttpOptions } from '#platform/http/server.ts';
 import { type Assets, readAssets } from '#platform/inertia/assets.ts';
 import type { Front } from '#platform/inertia/plugin.ts';
 import { cookieRules } from '#platform/sessions/cookies.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 import { deskProps } from './desk/props.ts';
 import { withDrive } from './drive-front.ts';
 import { registerRoutes, routes } from './routes.ts';
@@ -33,12 +34,14 @@ export type BuiltFront = Pick<Front, 'assets' | 'render'>;
 type Renderer = Pick<Front, 'render'> & { pageFiles: Record<string, string> };
 
 /** Loads the built pages; fails when they are not built. */
-export async function loadBuiltPages(): Promise<Pages> {
+export async function loadBuiltPages({
+  process: { assetOrigin },
+}: Pick<Settings, 'process'>): Promise<Pages> {
   const renderer = (await import(projectFile('build/ssr/ssr.js'))) as Renderer;
   const manifest = projectFile('build/client/.vite/manifest.json');
   return {
     shop: {
-      assets: withIcon(readAssets(manifest, 'app/browser.tsx', renderer.pageFiles)),
+      assets: withIcon(readAssets(manifest, 'app/browser.tsx', renderer.pageFiles, assetOrigin)),
       render: renderer.render,
     },
     desk: builtDesk(),
@@ -111,6 +114,7 @@ export async function buildShopServer(
     connectTo: searchOrigins(shop.searchConstants),
     staticDir: pages.staticDir,
     assetsDir: settings.process.assetsDir,
+    assetOrigin: settings.process.assetOrigin,
     sessions: { db, clock, rules, csrfSigner, appUrl: settings.appUrl },
     deskSessions: { db, clock, rules: deskRules, csrfSigner: shop.deskCsrfSigner, appUrl: settings.appUrl },
     inertia: {

@@ -43,18 +43,22 @@ declare module 'fastify' {
 
 const yearSeconds = 31_536_000;
 
+type Directives = Record<string, string[]>;
+
 export interface PolicyOptions {
   isDevelopment: boolean;
   /** Other origins that pages may call; on every page, because a visit keeps the policy of its first page. */
   connectTo: readonly string[];
+  /** The origin from which shoppers' pages load scripts, styles, fonts and their pictures; the desk never does. */
+  assetOrigin: string | null;
 }
 
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  { isDevelopment, connectTo }: PolicyOptions,
+  { isDevelopment, connectTo, assetOrigin }: PolicyOptions,
 ): Promise<void> {
   const policy = { ...contentSecurityPolicy, 'connect-src': ["'self'", ...connectTo] };
-  const directives = isDevelopment
+  const directives: Directives = isDevelopment
     ? // Vite's hot reload puts its client and its styles into the page and speaks over a web socket.
       {
         ...policy,
@@ -63,8 +67,9 @@ export async function registerSecurityHeaders(
         'connect-src': [...policy['connect-src'], 'ws:'],
       }
     : policy;
+  const ofShop = assetOrigin === null ? directives : withSource(directives, assetOrigin);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: { useDefaults: false, directives: ofShop },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -72,7 +77,8 @@ export async function registerSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   });
   app.decorateReply('allowVendors', function (this: FastifyReply, additions: PolicyAdditions) {
-    return this.header('content-security-policy', policyText(directives, additions));
+    const base = isDeskPath(this.request.url) ? directives : ofShop;
+    return this.header('content-security-policy', policyText(base, additions));
   });
   app.addHook('onRequest', async ({ url }, reply) => {
     const isDesk = isDeskPath(url);
@@ -87,10 +93,18 @@ export async function registerSecurityHeaders(
   });
 }
 
-function policyText(
-  directives: Readonly<Record<string, readonly string[]>>,
-  additions: PolicyAdditions,
-): string {
+/** What the build made may come from there as well (O-084). */
+function withSource(policy: Directives, origin: string): Directives {
+  const built = ['script-src', 'style-src', 'font-src', 'img-src'];
+  return Object.fromEntries(
+    Object.entries(policy).map(([name, sources]) => [
+      name,
+      built.includes(name) ? [...sources, origin] : sources,
+    ]),
+  );
+}
+
+function policyText(directives: Directives, additions: PolicyAdditions): string {
   const names = new Set([...Object.keys(directives), ...Object.keys(additions)]);
   return [...names]
     .map((name) =>

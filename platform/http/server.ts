@@ -43,6 +43,8 @@ export interface HttpOptions {
   staticDir: string | null;
   /** Where files of other builds are, too; none by default. */
   assetsDir?: string | null;
+  /** The origin from which shoppers' pages load what the build made; the shop's own by default. */
+  assetOrigin?: string | null;
   sessions: SessionOptions;
   deskSessions: DeskSessionOptions;
   inertia: InertiaOptions;
@@ -160,6 +162,7 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   await registerSecurityHeaders(app, {
     isDevelopment: development !== null,
     connectTo: options.connectTo ?? [],
+    assetOrigin: options.assetOrigin ?? null,
   });
   registerErrors(app);
   registerInertia(app, options.inertia);
@@ -180,7 +183,9 @@ export async function buildHttpServer(options: HttpOptions): Promise<FastifyInst
   registerPageCaching(app, options.pageCache);
   registerCompression(app);
   registerPackedBodies(app);
-  if (options.staticDir !== null) await registerStatic(app, options.staticDir, options.assetsDir);
+  const { staticDir, assetsDir = null, assetOrigin = null } = options;
+  if (staticDir !== null)
+    await registerStatic(app, staticDir, { published: assetsDir, isElsewhere: assetOrigin !== null });
   return app;
 }
 

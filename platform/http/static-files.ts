@@ -13,12 +13,13 @@ type SentAlike = Pick<FastifyStaticOptions, 'index' | 'dotfiles' | 'preCompresse
  * serves all files: builds of a week are there, and a route for each file would be thousands of routes of 7
  * KB each.
  *
+ * @param isElsewhere true where browsers find what the build made at another origin, whose host has it from here
  * @param published where the files of all running builds are, for what this build does not have (O-030); null for none
  */
 export async function registerStatic(
   app: FastifyInstance,
   root: string,
-  published: string | null = null,
+  { published = null, isElsewhere = false }: { published?: string | null; isElsewhere?: boolean } = {},
 ): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -33,7 +34,7 @@ export async function registerStatic(
     });
     await files.register(fastifyStatic, {
       // The name contains a hash, so the content never changes.
-      ...sentAlike('public, max-age=31536000, immutable'),
+      ...sentAlike('public, max-age=31536000, immutable', isElsewhere ? forAnyPage : {}),
       root: [join(root, 'assets'), ...(published === null ? [] : [join(published, 'assets')])],
       prefix: '/assets/',
       decorateReply: false,
@@ -41,13 +42,16 @@ export async function registerStatic(
   });
 }
 
-function sentAlike(cacheControl: string): SentAlike {
+/** Scripts, styles and fonts are asked for as by another origin, and are the same for every one. */
+const forAnyPage = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+function sentAlike(cacheControl: string, more: Readonly<Record<string, string>> = {}): SentAlike {
   return {
     index: false,
     dotfiles: 'deny',
     preCompressed: true,
     setHeaders(reply) {
-      reply.header('cache-control', cacheControl);
+      reply.headers({ 'cache-control': cacheControl, ...more });
     },
   };
 }

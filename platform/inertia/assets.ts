@@ -20,11 +20,14 @@ export interface Assets {
 
 /**
  * Reads the manifest once. `pageFiles` names each page's source file, whose chunk is preloaded with the page.
+ *
+ * @param origin where browsers find the files, if not where they found the page (O-084)
  */
 export function readAssets(
   manifestFile: string,
   entry: string,
   pageFiles: Readonly<Record<string, string>>,
+  origin: string | null = null,
 ): Assets {
   const text = readFileSync(manifestFile, 'utf8');
   const manifest = JSON.parse(text) as Manifest;
@@ -34,7 +37,7 @@ export function readAssets(
     tagsFor(component) {
       const known = made.get(component);
       if (known) return known;
-      const tags = { head: tagsOf(manifest, entry, pageFiles[component]) };
+      const tags = { head: tagsOf(manifest, entry, pageFiles[component], origin) };
       made.set(component, tags);
       return tags;
     },
@@ -52,7 +55,15 @@ function fontsIn(chunks: readonly Chunk[]): Set<string> {
   return new Set(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2')));
 }
 
-function tagsOf(manifest: Manifest, entry: string, pageFile: string | undefined): string {
+function tagsOf(
+  manifest: Manifest,
+  entry: string,
+  pageFile: string | undefined,
+  origin: string | null,
+): string {
+  const at = origin ?? '';
+  // Scripts and fonts are always asked for as by another origin; styles only where they are said to be.
+  const asOther = origin === null ? '' : ' crossorigin';
   const chunks = [
     ...withImports(manifest, entry),
     ...(pageFile === undefined ? [] : withImports(manifest, pageFile)),
@@ -64,12 +75,12 @@ function tagsOf(manifest: Manifest, entry: string, pageFile: string | undefined)
   return [
     startScriptsTag,
     ...[...fonts].map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="${at}/${file}" crossorigin>`,
     ),
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="${at}/${file}"${asOther}>`),
     heldTags([
-      ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
-      `<script type="module" src="/${main}"></script>`,
+      ...[...scripts].map((file) => `<link rel="modulepreload" href="${at}/${file}">`),
+      `<script type="module" src="${at}/${main}"></script>`,
     ]),
   ].join('\n');
 }

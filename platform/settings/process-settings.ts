@@ -1,5 +1,6 @@
 /** How this process stands beside others of the same shop, behind a proxy. */
 import { resolve } from 'node:path';
+import { isLoopback } from '#kit/loopback.ts';
 import { readWhole, text } from './read-setting.ts';
 
 export interface ProcessSettings {
@@ -18,6 +19,8 @@ export interface ProcessSettings {
   standbys: number;
   /** Where the browser's files of all running builds are published; null: this build's own alone. */
   assetsDir: string | null;
+  /** The origin from which browsers load what the build made, without a trailing slash; null: the shop's own. */
+  assetOrigin: string | null;
   /** Where `/metrics` is served, on this machine alone unless a host is named; null: nowhere. */
   metrics: { host: string; port: number } | null;
   /** Where copies of the books are kept, on another disk or machine; null: nowhere that the shop knows of. */
@@ -39,9 +42,27 @@ export function readProcessSettings(
     shopId: text(env.SHOP_ID) ?? null,
     standbys: readWhole('DATABASE_STANDBYS', env.DATABASE_STANDBYS, 0, 10, 0, problems),
     assetsDir: folder(text(env.ASSETS_DIR)),
+    assetOrigin: readAssetOrigin(text(env.ASSET_ORIGIN), isProduction, problems),
     metrics: readMetrics(env, problems),
     copiesDir: folder(text(env.COPIES_DIR)),
   };
+}
+
+function readAssetOrigin(
+  given: string | undefined,
+  isProduction: boolean,
+  problems: string[],
+): string | null {
+  if (given === undefined) return null;
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const isOrigin = url && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && (!isProduction || isLoopback(url.hostname)));
+  if (isOrigin && isSafe) return url.origin;
+  problems.push(
+    `ASSET_ORIGIN is '${given}'; it must be an origin such as https://files.example, without a path, and https in production.`,
+  );
+  return null;
 }
 
 function readMetrics(

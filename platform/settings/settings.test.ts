@@ -35,6 +35,7 @@ describe('settings', () => {
         shopId: null,
         standbys: 0,
         assetsDir: null,
+        assetOrigin: null,
         metrics: null,
         copiesDir: null,
       },
@@ -86,6 +87,7 @@ describe('settings', () => {
       DATABASE_STANDBYS: '2',
       SHOP_ID: 'a1b2',
       ASSETS_DIR: '/srv/files',
+      ASSET_ORIGIN: 'https://files.example/',
       METRICS_PORT: '9464',
       COPIES_DIR: '/mnt/copies',
     };
@@ -113,6 +115,7 @@ describe('settings', () => {
         shopId: 'a1b2',
         standbys: 2,
         assetsDir: '/srv/files',
+        assetOrigin: 'https://files.example',
         metrics: { host: '127.0.0.1', port: 9464 },
         copiesDir: '/mnt/copies',
       },

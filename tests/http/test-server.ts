@@ -36,6 +36,7 @@ export interface TestServerOptions {
   processes?: number;
   staticDir?: string;
   assetsDir?: string;
+  assetOrigin?: string;
   /** A minute by default, so that a slow machine does not fail a test. */
   maxLoopDelayMs?: number;
   /** How long a connection may be silent, in ms; a minute by default. */
@@ -75,6 +76,7 @@ export async function buildTestServer(options: TestServerOptions): Promise<TestS
     development: null,
     staticDir: options.staticDir ?? null,
     assetsDir: options.assetsDir ?? null,
+    assetOrigin: options.assetOrigin ?? null,
     maxLoopDelayMs: options.maxLoopDelayMs ?? 60_000,
     silenceMs: options.silenceMs ?? 60_000,
     ...(options.connectionLimits && { connectionLimits: options.connectionLimits }),

@@ -86,7 +86,8 @@ function configOf(name: ProxyName, { port, shops, shopId }: Behind): string {
       .replace('shop.example {', `https://127.0.0.1:${port} {\n\ttls internal`)
       .replaceAll('127.0.0.1:3001 127.0.0.1:3002', upstreams)
       .replace(/(health_body .*)\[0-9a-f\]\+/, `$1${shopId}`);
-    return `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n${site}`;
+    // The file begins with its global options.
+    return site.replace('{\n', '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n');
   }
   const text = name === 'haproxy' ? readFileSync('deploy/haproxy.cfg', 'utf8') : plainHaproxy;
   const servers = shops
