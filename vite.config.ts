@@ -102,7 +102,7 @@ const everyPage =
   /node_modules|rolldown.runtime|[\\/](ui|kit|domains)[\\/](?!catalogue[\\/]editorial[\\/]grape-notes)|[\\/]widgets[\\/](?!(search|address|order|loyalty|payment|place|specials)[\\/])/;
 /** What few pages show goes with them. */
 const fewPages =
-  /[\\/]kit[\\/](code-128|store-day|wait-words)[.]|[\\/]ui[\\/](barcode|prose)[.]|[\\/]widgets[\\/](layout[\\/]hours-table|shop[\\/]status-words|bottle[\\/]empty-place|requests[\\/]reload-props|buy[\\/]tell-me-form)[.]|[\\/]domains[\\/](cart[\\/]again|wanted)[\\/]/;
+  /[\\/]kit[\\/](code-128|store-day|wait-words|marked-text)[.]|[\\/]ui[\\/](barcode|prose|marked-text)[.]|[\\/]widgets[\\/](layout[\\/]hours-table|shop[\\/]status-words|bottle[\\/]empty-place|requests[\\/]reload-props|buy[\\/]tell-me-form|pagination[\\/].+)[.]|[\\/]domains[\\/](cart[\\/]again|wanted|loyalty|catalogue[\\/]((listing[\\/]listing-path|taxonomy)[.]rules|seo[\\/])|addresses[\\/]town-name|store[\\/]content[\\/]|orders[\\/]tracking[\\/]|payments[\\/]saved-card|search[\\/]suggestions|fulfilment[\\/]delivery-areas)|lucide-react[\\/].+[\\/](chevron-(first|last)|circle)[.]/;
 /** Only pages with a form load these: the schemas, the library that they are written in, and the fields. */
 const formPages =
   /node_modules[\\/]valibot|[\\/]kit[\\/](parse-form|person-name|password|new-password|phone|zip|email)|[\\/]domains[\\/](accounts|addresses|checkout|orders[\\/]gifts)[\\/]|[\\/]widgets[\\/]account[\\/]|[\\/]ui[\\/](password-field|use-checked-fields|field|text-area-field|checkbox|confirm-dialog|labelled|switch|select-field|mask-caret|focus-heading)[.]/;
