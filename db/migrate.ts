@@ -76,6 +76,7 @@ import { soldOutViews } from './migrations/141-sold-out-views.ts';
 import { handover } from './migrations/142-handover.ts';
 import { persons } from './migrations/143-persons.ts';
 import { errands } from './migrations/151-errands.ts';
+import { productSums } from './migrations/160-product-sums.ts';
 import { phoneProof } from './migrations/165-phone-proof.ts';
 import { seenChanges } from './migrations/175-seen-changes.ts';
 import { edgeTurn } from './migrations/176-edge-turn.ts';
@@ -158,6 +159,7 @@ export const migrations: readonly Migration[] = [
   handover,
   persons,
   errands,
+  productSums,
   phoneProof,
   seenChanges,
   edgeTurn,

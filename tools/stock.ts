@@ -1,8 +1,9 @@
 /**
  * The shelves from the command line:
- * `npm run stock -- show|low|history|count|adjust|import|till|withdraw|sell|barcode|place`.
+ * `npm run stock -- show|low|sums|history|count|adjust|import|till|withdraw|sell|barcode|place`.
  */
 import type { OpenDatabase } from '#db/connection.ts';
+import { putSumsRight } from '#domains/catalogue/desk-list/prove-sums.ts';
 import { findWithdrawn } from '#domains/catalogue/find-withdrawn.ts';
 import { importCounts } from '#domains/catalogue/import/import-counts.ts';
 import { pickSize } from '#domains/catalogue/import/pick-size.rules.ts';
@@ -54,6 +55,8 @@ async function obey(db: Db, order: Exclude<StockOrder, { verb: 'till' }>, csv: s
   switch (order.verb) {
     case 'low':
       return say((await readLowStock(db)).map(sizeLine), `Every size has more than ${fewBottles} bottles.`);
+    case 'sums':
+      return say(await putSumsRight(db), 'The bottles and prices of every product add up.');
     case 'import':
       return takeIn(db, order, csv);
     case 'withdraw':

@@ -36,6 +36,16 @@ const breaches: readonly [rule: string, statement: string, named: RegExp][] = [
     /, 750 mL: \d+ on hand, \d+ by its movements\.$/,
   ],
   [
+    'product-sums-add-up',
+    `update product_sums set on_hand = on_hand + 1 where product_id = (select max(id) from products)`,
+    /: \d+ on hand from \$[\d.]+ to \$[\d.]+ kept, \d+ on hand from /,
+  ],
+  [
+    'product-sums-add-up',
+    'delete from product_sums where product_id = (select min(id) from products)',
+    /: nothing kept, \d+ on hand from /,
+  ],
+  [
     'held-is-its-holds',
     `update bottle_stock set held = 1 where format_id = (select min(format_id) from bottle_stock where on_hand > 1)`,
     /: 1 held, 0 by holds\.$/,

@@ -1,5 +1,6 @@
 /** The rules that the tests plant breaches of, proved every night on the real books (B-307). */
 import type { Db } from '#db/connection.ts';
+import { proveSums } from '#domains/catalogue/desk-list/prove-sums.ts';
 import { proveCounter } from '#domains/counter/prove-counter.ts';
 import { proveSlots } from '#domains/fulfilment/prove-slots.ts';
 import { proveOrders } from '#domains/orders/proof/prove-orders.ts';
@@ -22,6 +23,7 @@ export async function proveBooks(db: Db, slices = { keysAtOnce }): Promise<Proof
   const books: Books = { db, ...slices };
   return [
     ...(await proveShelf(books)),
+    ...(await proveSums(books)),
     ...(await proveCounter(books)),
     ...(await proveOrders(books)),
     ...(await provePayments(books)),

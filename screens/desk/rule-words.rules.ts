@@ -4,6 +4,10 @@ export const ruleWords: Readonly<Record<string, { holds: string; cure: string }>
     holds: 'Bottles on hand are what came in less what went out.',
     cure: 'Count the bottle; the count puts shelf and book together.',
   },
+  'product-sums-add-up': {
+    holds: 'Bottles and prices by which products are listed are those of their sizes.',
+    cure: 'Ask for technical help: npm run stock -- sums adds them up anew.',
+  },
   'held-is-its-holds': {
     holds: 'Bottles held are those of shoppers who are paying.',
     cure: 'Holds end after 15 minutes. If it stays, ask for technical help.',

@@ -3,9 +3,10 @@
  * zero.
  */
 import type { Db } from '#db/connection.ts';
+import { proveSums } from '#domains/catalogue/desk-list/prove-sums.ts';
 
 /**
- * No stock is below zero; the stock on hand is the sum of its movements; held bottles are on hand, and their
+ * What a product keeps of its sizes is what they come to. No stock is below zero; the stock on hand is the sum of its movements; held bottles are on hand, and their
  * number is the sum of the holds.
  */
 export async function findShelfBreaches(db: Db): Promise<string[]> {
@@ -28,6 +29,8 @@ export async function findShelfBreaches(db: Db): Promise<string[]> {
     if (byHolds !== held)
       breaches.push(`I3 format ${format_id} has ${held} bottles held and ${byHolds} by its holds`);
   }
+  for (const { wrong } of await proveSums({ db, keysAtOnce: 10_000 }))
+    breaches.push(...wrong.map((sentence) => `I3 ${sentence}`));
   return breaches;
 }
 

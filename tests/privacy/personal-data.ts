@@ -73,6 +73,23 @@ const personalTables: Readonly<Record<string, ErasureDecision>> = {
       'goes when the card is saved or refused, within minutes': 'card_postal_code',
     },
   },
+  price_history: { impersonal: 'id pack_id price_cents from_at actor' },
+  product_groups: { impersonal: 'id slug name' },
+  photo_parts: { impersonal: 'hash file part bytes' },
+  photo_uploads: { impersonal: 'product_id hash uploaded_at' },
+  photos: {
+    impersonal: 'hash kind bytes state refusal width height is_cut_out tries claimed_until added_at kept_at',
+  },
+  product_photos: { impersonal: 'product_id hash position alt whose label_may_differ' },
+  product_views: { impersonal: 'id owner name query is_shared kept_at' },
+  product_addresses: { impersonal: 'slug product_id left_at left_by' },
+  product_successors: { impersonal: 'product_id successor_id made_at made_by sold_out_at' },
+  product_sums: { impersonal: 'product_id on_hand lowest_cents highest_cents' },
+  product_revisions: { impersonal: 'seq product_id part field before after at actor source' },
+  products: {
+    impersonal:
+      'id group_id slug name producer category_path region_path grape grapes_all vintage abv_tenths tagline description photo image_alt ships taxable deposit_cents published featured_rank price_basis origin source_id created_at updated_at withdrawn_at withdrawn_by version name_key find_words',
+  },
   programme_accounts: {
     impersonal: 'id balance created_at updated_at',
     kept: { [theVendor]: 'phone first_name last_name email' },

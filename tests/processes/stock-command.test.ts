@@ -86,6 +86,7 @@ describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
       '',
     ]);
     expect((await stock('low')).out).toBe('barolo  1.5 L: 1 bottle on hand\n');
+    expect((await stock('sums')).out).toBe('The bottles and prices of every product add up.\n');
     const { id } = await database.db
       .selectFrom('products')
       .select('id')

@@ -7,6 +7,8 @@ export type StockOrder =
   | { verb: 'show'; slug: string }
   | { verb: 'history'; slug: string }
   | { verb: 'low' }
+  /** Adds up anew what products are listed by. */
+  | { verb: 'sums' }
   | { verb: 'count'; slug: string; size: string; bottles: number; why: string; by: string }
   /** `bottles`: what came or, when negative, went. */
   | { verb: 'adjust'; slug: string; size: string; bottles: number; why: string; by: string }
@@ -32,6 +34,7 @@ export type StockOrder =
 export const usage = `Say what to do:
   npm run stock -- show SLUG
   npm run stock -- low
+  npm run stock -- sums
   npm run stock -- history SLUG
   npm run stock -- count SLUG [--size '750 mL'] 12 --why recount --by Ann
   npm run stock -- adjust SLUG [--size '750 mL'] -2 --why breakage --by Ann
@@ -63,6 +66,7 @@ export function parseArgs(args: readonly string[]): StockOrder | string {
   if (more.length > 0) return usage;
   switch (verb) {
     case 'low':
+    case 'sums':
       return rest.length === 0 ? { verb } : usage;
     case 'show':
     case 'history':

@@ -2,7 +2,7 @@
  * The desk's list of products, read by keyset: a page begins after the last product of the one before
  * (B-130).
  */
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import { findKey } from '#db/find-key.ts';
 import type { Schema } from '#db/schema.ts';
@@ -14,57 +14,85 @@ import type { ListCursor } from './cursor.rules.ts';
 import type { ListOrder, ProductFilters, StockLevelName } from './filters.rules.ts';
 import { hasGap } from './gap-conditions.store.ts';
 
-/** Of all sizes of a product together. */
-const onHand = sql<number>`coalesce((select sum(bottle_stock.on_hand) from formats
-  inner join bottle_stock on bottle_stock.format_id = formats.id where formats.product_id = products.id), 0)`;
-/** Of the packs on sale; 0 if there is none. */
-const lowestPrice = sql<number>`coalesce((select min(packs.price_cents) from formats
-  inner join packs on packs.format_id = formats.id where formats.product_id = products.id and packs.published = 1), 0)`;
-
 /**
- * Each order by one value and the id; the first three by index, the others by a value of the product's sizes.
+ * Each order by one value and the id, and each value has an index: of the product itself, or of what its sizes and
+ * packs come to.
  */
-const orders: Readonly<Record<ListOrder, { by: RawBuilder<string | number>; way: 'asc' | 'desc' }>> = {
-  name: { by: sql<string>`products.name_key`, way: 'asc' },
-  new: { by: sql<number>`products.created_at`, way: 'desc' },
-  changed: { by: sql<number>`products.updated_at`, way: 'desc' },
-  stock: { by: onHand, way: 'asc' },
-  price: { by: lowestPrice, way: 'asc' },
-  dear: { by: lowestPrice, way: 'desc' },
-};
+const orders = {
+  name: { of: 'products', by: sql<string>`products.name_key`, way: 'asc' },
+  new: { of: 'products', by: sql<number>`products.created_at`, way: 'desc' },
+  changed: { of: 'products', by: sql<number>`products.updated_at`, way: 'desc' },
+  stock: { of: 'sums', by: sql<number>`product_sums.on_hand`, way: 'asc' },
+  price: { of: 'sums', by: sql<number>`product_sums.lowest_cents`, way: 'asc' },
+  dear: { of: 'sums', by: sql<number>`product_sums.lowest_cents`, way: 'desc' },
+} as const satisfies Readonly<
+  Record<ListOrder, { of: 'products' | 'sums'; by: RawBuilder<string | number>; way: 'asc' | 'desc' }>
+>;
 
 /** `ids`: the products of a bar code that was typed; then its digits are no words. */
 export interface Narrowed {
   filters: ProductFilters;
   ids?: readonly number[] | undefined;
+  /** The range of prices has many packs (`isWide`). */
+  isWide?: boolean;
   /** Epoch ms. */
   now: number;
 }
 
-const sizesWith = (condition: RawBuilder<unknown>) => sql`(select formats.product_id from formats
-  inner join bottle_stock on bottle_stock.format_id = formats.id ${condition})`;
-/**
- * Of all sizes together. What most products have is asked product by product, so that a page ends early; what few
- * have is read in one go. Of low ones a size has few bottles itself, and only these are summed.
- */
 const stockIs: Readonly<Record<StockLevelName, RawBuilder<SqlBool>>> = {
-  none: sql`products.id not in ${sizesWith(sql`where bottle_stock.on_hand > 0`)}`,
-  some: sql`exists ${sizesWith(sql`where formats.product_id = products.id and bottle_stock.on_hand > 0`)}`,
-  low: sql`(products.id in ${sizesWith(
-    sql`where bottle_stock.on_hand between 1 and ${sql.lit(fewBottles)}`,
-  )} and ${onHand} <= ${sql.lit(fewBottles)})`,
+  none: sql`product_sums.on_hand = 0`,
+  some: sql`product_sums.on_hand > 0`,
+  low: sql`product_sums.on_hand between 1 and ${sql.lit(fewBottles)}`,
 };
 
-type Products = ExpressionBuilder<Schema, 'products'>;
+/** The same for a product: what most have is asked as what few lack, so that no engine lists the whole shelf first. */
+const stockOfProductIs: Readonly<Record<StockLevelName, RawBuilder<SqlBool>>> = {
+  none: sql`products.id in (select product_sums.product_id from product_sums where ${stockIs.none})`,
+  some: sql`products.id not in (select product_sums.product_id from product_sums where ${stockIs.none})`,
+  low: sql`products.id in (select product_sums.product_id from product_sums where ${stockIs.low})`,
+};
+
+interface PriceRange {
+  from: number;
+  to: number;
+}
+
+const rangeOf = ({ fromCents, toCents }: ProductFilters): PriceRange | undefined =>
+  fromCents === undefined && toCents === undefined
+    ? undefined
+    : { from: Math.max(1, fromCents ?? 1), to: toCents ?? 1_000_000_000 };
+
+/** So many packs in a range of prices are read in a few milliseconds. */
+const fewPacks = 4_000;
+
+/** True if a range of prices has so many packs that asking product by product finds a page of them sooner. */
+export async function isWide(db: Db, filters: ProductFilters): Promise<boolean> {
+  const range = rangeOf(filters);
+  if (!range) return false;
+  const { rows } = await sql<{ packs: number }>`select count(*) as packs from (
+    select 1 from packs where price_cents between ${range.from} and ${range.to} limit ${fewPacks}) as within`.execute(
+    db,
+  );
+  return Number(rows[0]?.packs) === fewPacks;
+}
+
+/** On the sums. Packs are looked at only where the range lies between the cheapest and the dearest of a product. */
+const pricesWithin = ({ from, to }: PriceRange) => sql<SqlBool>`(product_sums.lowest_cents <= ${to} and (
+  product_sums.lowest_cents >= ${from} or (product_sums.highest_cents >= ${from} and exists (
+    select 1 from formats inner join packs on packs.format_id = formats.id
+    where formats.product_id = product_sums.product_id and packs.published = 1
+      and packs.price_cents between ${from} and ${to}))))`;
+
+const eb = expressionBuilder<Schema, 'products'>();
 
 /** True if a pack on sale is as `condition` says; of such packs there are few, so they are read first. */
 const packWith = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`products.id in (select formats.product_id from packs inner join formats on formats.id = packs.format_id
     where packs.published = 1 and ${condition})`;
 
-function conditions({ filters, ids, now }: Narrowed, { eb }: Products) {
-  const { words, category, region, grape, producer, state, stock, gap, offer, fromCents, toCents } = filters;
-  const all = [];
+function conditions({ filters, ids, now }: Narrowed): Condition[] {
+  const { words, category, region, grape, producer, state, gap, offer } = filters;
+  const all: Condition[] = [];
   if (ids) all.push(ids.length > 0 ? eb('products.id', 'in', [...ids]) : sql<SqlBool>`1 = 0`);
   else if (words !== undefined) all.push(...wordsIn(words));
   if (category !== undefined)
@@ -80,7 +108,6 @@ function conditions({ filters, ids, now }: Narrowed, { eb }: Products) {
         eb('products.withdrawn_at', 'is', null),
       ]),
     );
-  if (stock !== undefined) all.push(stockIs[stock]);
   if (filters.supplier !== undefined) all.push(boughtFrom(filters.supplier));
   if (gap !== undefined) all.push(hasGap(gap, now));
   if (offer === 'sale') all.push(packWith(sql`packs.is_sale_item = 1`));
@@ -90,8 +117,6 @@ function conditions({ filters, ids, now }: Narrowed, { eb }: Products) {
       packWith(sql`exists (select 1 from scheduled_prices
         where scheduled_prices.pack_id = packs.id and scheduled_prices.ended_at is null)`),
     );
-  if (fromCents !== undefined || toCents !== undefined)
-    all.push(packWith(sql`packs.price_cents between ${fromCents ?? 0} and ${toCents ?? 1_000_000_000}`));
   if (filters.changedBy !== undefined || filters.since !== undefined) all.push(wasChanged(filters));
   return all;
 }
@@ -123,8 +148,44 @@ function wasChanged({ changedBy, since }: ProductFilters) {
   return sql<SqlBool>`exists (select 1 from product_revisions where product_revisions.product_id = products.id ${by} ${at})`;
 }
 
-const narrowed = (db: Db, wanted: Narrowed) =>
-  db.selectFrom('products').where((eb) => eb.and(conditions(wanted, eb)));
+type Condition = Expression<SqlBool>;
+const where = (all: readonly Condition[]) =>
+  all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
+
+/** What is asked of stock and prices, on products. */
+function onProducts(wanted: Narrowed): Condition[] {
+  const { stock } = wanted.filters;
+  const range = rangeOf(wanted.filters);
+  const all = conditions(wanted);
+  if (stock !== undefined) all.push(stockOfProductIs[stock]);
+  if (range && wanted.isWide)
+    all.push(sql<SqlBool>`exists (select 1 from product_sums
+      where product_sums.product_id = products.id and ${pricesWithin(range)})`);
+  else if (range) all.push(packWith(sql`packs.price_cents between ${range.from} and ${range.to}`));
+  return all;
+}
+
+/** The same on the sums, for an order of theirs: what is asked of the products is answered with their ids. */
+function onSums(wanted: Narrowed): Condition[] {
+  const { stock, state, ...others } = wanted.filters;
+  const range = rangeOf(wanted.filters);
+  const isSelling = state === 'selling';
+  const ofProducts = conditions(isSelling ? { ...wanted, filters: others } : wanted);
+  if (range && !wanted.isWide)
+    ofProducts.push(packWith(sql`packs.price_cents between ${range.from} and ${range.to}`));
+  const all: Condition[] = [];
+  // Most are on sale: those that are not are fewer, and have indices of their own.
+  if (isSelling)
+    all.push(sql<SqlBool>`product_sums.product_id not in (select id from products where published = 0
+      union all select id from products where withdrawn_at is not null)`);
+  if (stock !== undefined) all.push(stockIs[stock]);
+  if (range && wanted.isWide) all.push(pricesWithin(range));
+  if (ofProducts.length > 0)
+    all.push(
+      sql<SqlBool>`product_sums.product_id in (select products.id from products ${where(ofProducts)})`,
+    );
+  return all;
+}
 
 /** Ids of one page in the order asked for, with the values that they stand by. */
 export async function pageOfList(
@@ -132,23 +193,20 @@ export async function pageOfList(
   wanted: Narrowed,
   { order, after, limit }: { order: ListOrder; after: ListCursor | null; limit: number },
 ): Promise<ListCursor[]> {
-  const { by, way } = orders[order];
-  const rows = await narrowed(db, wanted)
-    .select('products.id')
-    .select(by.as('value'))
-    .$if(after !== null, (query) =>
-      query.where(
-        way === 'asc'
-          ? sql<SqlBool>`(${by}, products.id) > (${after?.value}, ${after?.id})`
-          : sql<SqlBool>`(${by}, products.id) < (${after?.value}, ${after?.id})`,
-      ),
-    )
-    .orderBy(by, way)
-    .orderBy('products.id', way)
-    .limit(limit)
-    .execute();
-  return rows.map(({ id, value }) => ({ id, value: order === 'name' ? value : Number(value) }));
+  const { of, by, way } = orders[order];
+  const [table, id] =
+    of === 'sums' ? [sql`product_sums`, sql`product_sums.product_id`] : [sql`products`, sql`products.id`];
+  const later = way === 'asc' ? sql`>` : sql`<`;
+  const rest = after === null ? [] : [sql<SqlBool>`(${by}, ${id}) ${later} (${after.value}, ${after.id})`];
+  const asked = of === 'sums' ? onSums(wanted) : onProducts(wanted);
+  const { rows } =
+    await sql<ListCursor>`select ${id} as id, ${by} as value from ${table} ${where([...asked, ...rest])}
+    order by ${by} ${sql.raw(way)}, ${id} ${sql.raw(way)} limit ${limit}`.execute(db);
+  return rows.map((row) => ({ id: row.id, value: order === 'name' ? row.value : Number(row.value) }));
 }
+
+const narrowed = (db: Db, wanted: Narrowed) =>
+  db.selectFrom('products').where((eb) => eb.and(onProducts(wanted)));
 
 /** How many there are, counted no further than `most`. */
 export async function countOfList(db: Db, wanted: Narrowed, most: number): Promise<number> {

@@ -5,7 +5,7 @@ import type { PackId } from '#kit/ids.ts';
 import { artOf, type BottleArt } from '../editorial/bottle-art.rules.ts';
 import { productsOfFormats } from '../plans/product-states.store.ts';
 import { type ListCursor, writeCursor } from './cursor.rules.ts';
-import { countOfList, type Narrowed, pageOfList } from './desk-list.store.ts';
+import { countOfList, isWide, type Narrowed, pageOfList } from './desk-list.store.ts';
 import type { ListOrder, ProductFilters, ProductState } from './filters.rules.ts';
 import { packsOfRows, rowsOfProducts, sizesOfRows } from './list-rows.store.ts';
 
@@ -101,12 +101,13 @@ async function nextPage(db: Db, wanted: Narrowed, { order, after, limit }: Page)
 export async function narrowedBy(db: Db, filters: ProductFilters, now: number): Promise<Narrowed> {
   const gtin = filters.words === undefined ? null : readGtin(filters.words);
   const codes = gtin ? await findBarcodesOf(db, [gtin]) : [];
-  if (codes.length === 0) return { filters, now };
+  const range = { isWide: await isWide(db, filters) };
+  if (codes.length === 0) return { filters, now, ...range };
   const products = await productsOfFormats(
     db,
     codes.map(({ formatId }) => formatId),
   );
-  return { filters, ids: [...new Set(products.values())], now };
+  return { filters, ids: [...new Set(products.values())], now, ...range };
 }
 
 /** The products as rows of the list, in the order of the ids; unknown ones are left out. */

@@ -59,10 +59,30 @@ describe.each(engines)('how the list is read, on %s', { timeout: 60_000 }, (engi
     ['new', { id: 5, value: 9_000_000_000_000 }, 'products_created'],
     ['changed', null, 'products_updated'],
     ['changed', { id: 5, value: 9_000_000_000_000 }, 'products_updated'],
+    ['stock', null, 'product_sums_on_hand'],
+    ['stock', { id: 5, value: 12 }, 'product_sums_on_hand'],
+    ['price', null, 'product_sums_lowest'],
+    ['price', { id: 5, value: 1_999 }, 'product_sums_lowest'],
+    ['dear', null, 'product_sums_lowest'],
+    ['dear', { id: 5, value: 1_999 }, 'product_sums_lowest'],
   ])('a page in the order %s after %o is the next part of an index (B-130)', async (order, after, index) => {
     const plan = await planOf({}, order, after);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
+  });
+
+  test.each<[ProductFilters, string]>([
+    [{ stock: 'low' }, 'product_sums_on_hand'],
+    [{ stock: 'none' }, 'product_sums_on_hand'],
+    [{ state: 'withdrawn' }, 'products_withdrawn'],
+    [{ gap: 'photo' }, 'products_no_photo'],
+    [{ gap: 'tagline' }, 'products_no_tagline'],
+    [{ gap: 'notes' }, 'products_no_notes'],
+    [{ gap: 'strength' }, 'products_no_strength'],
+    [{ gap: 'size' }, 'formats_size_differs'],
+    [{ gap: 'below-cost' }, 'packs_below_cost'],
+  ])('%o is found by an index of what has it (B-130, B-154)', async (filters, index) => {
+    expect(await planOf(filters, 'name', null)).toContain(index);
   });
 
   test('words are looked for in the index of names (B-130)', async () => {

@@ -1,0 +1,29 @@
+import type { Db } from '#db/connection.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { formatCents } from '#kit/money.ts';
+import type { Books } from '#platform/proof/by-slices.ts';
+import { type Proof, proofOf } from '#platform/proof/proof.ts';
+import { type Sums, sumAnew, type WrongSums, wrongSums } from './product-sums.store.ts';
+
+const atOnce = 200;
+
+/** What the list of products is ordered and narrowed by is what their sizes and packs come to (B-130, B-307). */
+export async function proveSums(books: Books): Promise<Proof[]> {
+  return [proofOf('product-sums-add-up', (await wrongSums(books)).map(inWords))];
+}
+
+/** Adds up anew what is wrong, and answers what it was, a sentence for each product. */
+export async function putSumsRight(db: Db): Promise<string[]> {
+  const wrong = await wrongSums({ db, keysAtOnce: atOnce });
+  for (let from = 0; from < wrong.length; from += atOnce) {
+    const ids = wrong.slice(from, from + atOnce).map(({ productId }) => productId);
+    await inTransaction(db, (tx) => sumAnew(tx, ids));
+  }
+  return wrong.map(inWords);
+}
+
+const inWords = ({ slug, kept, summed }: WrongSums) =>
+  `${slug}: ${kept ? sumsInWords(kept) : 'nothing'} kept, ${sumsInWords(summed)} by its sizes.`;
+
+const sumsInWords = ({ onHand, lowestCents, highestCents }: Sums) =>
+  `${onHand} on hand from ${formatCents(lowestCents)} to ${formatCents(highestCents)}`;
