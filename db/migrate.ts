@@ -77,6 +77,7 @@ import { handover } from './migrations/142-handover.ts';
 import { persons } from './migrations/143-persons.ts';
 import { errands } from './migrations/151-errands.ts';
 import { productSums } from './migrations/160-product-sums.ts';
+import { peopleSearch } from './migrations/161-people-search.ts';
 import { phoneProof } from './migrations/165-phone-proof.ts';
 import { seenChanges } from './migrations/175-seen-changes.ts';
 import { edgeTurn } from './migrations/176-edge-turn.ts';
@@ -160,6 +161,7 @@ export const migrations: readonly Migration[] = [
   persons,
   errands,
   productSums,
+  peopleSearch,
   phoneProof,
   seenChanges,
   edgeTurn,

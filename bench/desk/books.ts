@@ -143,6 +143,7 @@ async function copyOrders(db: Db, now: number): Promise<void> {
   }
 }
 
+/** Half of them are loyalty customers too. */
 export async function addPeople(db: Db, now: number): Promise<void> {
   const phc = await hashPassword('a password of the benchmark', 'known');
   const accounts = Array.from({ length: people }, (_, index) => {
@@ -165,6 +166,18 @@ export async function addPeople(db: Db, now: number): Promise<void> {
     };
   });
   for (const some of inChunks(accounts)) await db.insertInto('accounts').values(some).execute();
+  const members = accounts
+    .filter((_account, index) => index % 2 === 0)
+    .map(({ id, first_name, last_name, email, phone, created_at, updated_at }, index) => ({
+      ...{ id: randomToken(), first_name, last_name, email, phone, created_at, updated_at },
+      // Every other of them has opened an account.
+      ...{
+        account_id: index % 2 === 0 ? id : null,
+        programme_account_id: `bench-${index}`,
+        merged_into: null,
+      },
+    }));
+  for (const some of inChunks(members)) await db.insertInto('loyalty_customers').values(some).execute();
 }
 
 async function addActivity(db: Db, staffId: string, now: number): Promise<void> {

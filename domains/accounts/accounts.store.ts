@@ -51,6 +51,18 @@ export async function accountById(db: Db, id: AccountId): Promise<StoredAccount 
   return row && toAccount(row);
 }
 
+/** The open ones among these accounts. */
+export async function accountsById(db: Db, ids: readonly string[]): Promise<StoredAccount[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .execute();
+  return rows.flatMap((row) => toAccount(row) ?? []);
+}
+
 /** Open accounts whose address or name contains the words, or whose phone the digits; newest first. */
 export async function searchAccounts(
   db: Db,

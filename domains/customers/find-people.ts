@@ -1,6 +1,5 @@
 import type { Db } from '#db/connection.ts';
-import type { AccountId } from '#domains/accounts/account.ts';
-import { findAccount } from '#domains/accounts/find-account.ts';
+import { findAccountsById } from '#domains/accounts/find-account.ts';
 import { findAccountsBeginning } from '#domains/accounts/find-accounts.ts';
 import { findCustomerById, findCustomersBeginning } from '#domains/loyalty/find-customer.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
@@ -30,10 +29,6 @@ export async function findPeople(db: Db, typed: string, limit: number): Promise<
     const key = writePersonKey(person.key);
     if (!found.has(key)) found.set(key, person);
   };
-  const addAccount = async (id: string) => {
-    const account = await findAccount(db, id as AccountId);
-    if (account) add({ key: { kind: 'account', id }, ...reachOf(account) });
-  };
   // Three tables that know nothing of one another are read side by side.
   const isNumber = query.kind === 'number';
   const [accounts, members, buyers] = await Promise.all([
@@ -41,12 +36,18 @@ export async function findPeople(db: Db, typed: string, limit: number): Promise<
     isNumber ? [] : findCustomersBeginning(db, query, limit),
     findBuyers(db, query, limit),
   ]);
+  const named = [...members, ...buyers].flatMap(({ accountId }) => accountId ?? []);
+  const known = await findAccountsById(db, [...new Set(named)]);
+  const addAccount = (id: string) => {
+    const account = known.get(id);
+    if (account) add({ key: { kind: 'account', id }, ...reachOf(account) });
+  };
   for (const account of accounts) add({ key: { kind: 'account', id: account.id }, ...reachOf(account) });
   for (const member of members)
     if (member.accountId === null) add({ key: { kind: 'member', id: member.id }, ...reachOf(member) });
-    else await addAccount(member.accountId);
+    else addAccount(member.accountId);
   for (const buyer of buyers) {
-    if (buyer.accountId !== null) await addAccount(buyer.accountId);
+    if (buyer.accountId !== null) addAccount(buyer.accountId);
     else if (![...found.values()].some(({ phone }) => phone === buyer.phone)) {
       const id = buyer.loyaltyCustomerId as LoyaltyCustomerId | null;
       const member = id === null ? undefined : await findCustomerById(db, id);

@@ -97,7 +97,9 @@ export function spelledOut({ tokens, candidates, phrases }: MatchedText, known: 
       words.push(...phrase.words);
       at = phrase.to - 1;
     } else if (likeKnown) words.push(likeKnown.word);
-    else words.push(...(meanings.length === 1 && token.length > 2 ? (meanings[0] as string[]) : [token]));
+    else if (meanings.length === 1 && (token.length > 2 || (at === 0 && token === 'CH')))
+      words.push(...(meanings[0] as string[]));
+    else words.push(token);
   }
   return words;
 }

@@ -44,7 +44,9 @@ const litersOf: Readonly<Record<string, number>> = {
 const namedSizes: readonly (readonly [RegExp, number])[] = [
   [/\b(?:HALF|1\/2) (?:GALLON|GAL)\b/, 1750],
   [/\b(?:HALF|1\/2) (?:PINT|PT)\b/, 200],
-  [/\b(?:HALF|1\/2) (?:BOTTLE|BTL)\b|\bSPLIT\b/, 375],
+  [/\b(?:HALF|1\/2) (?:BOTTLE|BTL)\b/, 375],
+  // A quarter of a bottle; half of one is a half.
+  [/\bSPLITS?\b/, 187],
   [/\bPINTS?\b|\bPT\b/, 375],
   [/\bHANDLES?\b|\bHNDL\b/, 1750],
   [/\bFIFTHS?\b/, 750],
@@ -112,6 +114,7 @@ export function readMeasures(text: string, { size = '', vintage = '' } = {}): Me
   takePack(scanner, found);
   takeAge(scanner, found);
   takeVolume(scanner, found);
+  takeCan(scanner, found);
   takeVintage(scanner, found);
   const own = readSizeColumn(size);
   found.volumeMl = own.volumeMl ?? found.volumeMl;
@@ -201,6 +204,15 @@ function takeVolume(scanner: Scanner, found: Measures): void {
   if (found.volumeMl !== null) return;
   // The last number that is a bottle's: '1792 SMALL BATCH 750'.
   scanner.takeLast(/(?<=\s)(\d{2,4})(?=\s)/g, ([, ml]) => bareSizes.has(Number(ml)) && set(Number(ml)));
+}
+
+/** Volumes that are sold in cans, and no whisky is. */
+const canned: ReadonlySet<number | null> = new Set([250, 330, 355, 473, 500]);
+
+/** 'CAN' is the can where the size or a pack says so; else it is Canadian. */
+function takeCan(scanner: Scanner, { bottles, volumeMl }: Measures): void {
+  scanner.take(/\bCANS\b|\bTALL ?BOYS?\b/, () => true);
+  if (bottles > 1 || canned.has(volumeMl)) scanner.take(/\bCAN\b/, () => true);
 }
 
 function mlOfOunces(ounces: number): number {

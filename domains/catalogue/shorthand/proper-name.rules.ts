@@ -83,10 +83,14 @@ export class ProperWriting {
   name(words: readonly string[]): string {
     return words
       .map((word, at) => {
+        // 'D ESCLANS' lost an apostrophe.
+        if (at > 0 && (word === 'D' || word === 'L') && /^[AEIOUH]/.test(words[at + 1] ?? ''))
+          return `${word.toLowerCase()}’`;
         const text = written[word] ?? this.#known.get(word) ?? titled(word);
         return at > 0 && small.has(text.toLowerCase()) ? text.toLowerCase() : upperFirst(text, at);
       })
-      .join(' ');
+      .join(' ')
+      .replaceAll('’ ', '’');
   }
 }
 

@@ -52,17 +52,20 @@ export class Vocabulary {
     };
     const isExact = this.#words.has(token);
     if (isExact) add(token, 1);
+    const meanings = meaningsOf(token);
+    for (const [index, words] of meanings.entries())
+      for (const word of words) add(word, index === 0 ? 0.92 : 0.85, words.length > 1);
     if (!/\d/.test(token)) {
-      for (const [index, words] of meaningsOf(token).entries())
-        for (const word of words) add(word, index === 0 ? 0.92 : 0.85, words.length > 1);
       if (this.#words.has(`${token}S`)) add(`${token}S`, 0.95);
       if (token.length > 3 && token.endsWith('S') && this.#words.has(token.slice(0, -1)))
         add(token.slice(0, -1), 0.95);
       // The last word of a text may be cut off in the middle.
-      if (token.length >= (isLast ? 3 : 4) && (!isExact || isLast))
+      // A short form that tills have says what it says: 'GRP' is grape, and no grappa.
+      const isShortForm = meanings.length > 0 && !isExact;
+      if (token.length >= (isLast && !isShortForm ? 3 : 4) && (!isExact || isLast))
         for (const { item, share } of alike(this.#sorted, token, (word) => word))
           add(item, (isExact ? 0.6 : 0.9) * Math.sqrt(share));
-      if (token.length >= 3 && !isExact) {
+      if (token.length >= 3 && !isExact && !isShortForm) {
         const isBare = !/[AEIOU]/.test(token.slice(1));
         const skeleton = skeletonOf(token);
         // A word with vowels of its own is misspelled rather than shortened: as many consonants, and no more.

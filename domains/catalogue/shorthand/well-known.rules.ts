@@ -74,6 +74,9 @@ Cupcake: usa/california/central-coast: cs ch me pn sb
 Sutter Home: usa/california: cs ch me pg mo zi wz
 Beringer: usa/california: cs ch me pg wz
 Beringer Knights Valley: usa/california/sonoma-county/knights-valley: cs
+Bota Box: usa/california: cs ch me pg re pn
+Black Box: usa/california: cs ch me pg re
+Franzia: usa/california: ch me cs mo px
 Bogle: usa/california: cs ch me pn zi sb
 J. Lohr Seven Oaks: usa/california/central-coast/paso-robles: cs
 J. Lohr: usa/california/central-coast/monterey-county: ch
@@ -120,6 +123,7 @@ Frescobaldi Nipozzano: italy/tuscany/chianti/chianti-rufina: sa
 Bolla Valpolicella: italy/veneto/valpolicella: co
 Masi Costasera Amarone: italy/veneto/valpolicella/amarone-della-valpolicella: co
 Pio Cesare Barolo: italy/piedmont/barolo: ne
+Bartenura: italy: mo
 Riunite Lambrusco: italy/emilia-romagna: sx
 Stella Rosa: italy/piedmont: sx
 La Marca: italy/veneto/prosecco: pr
@@ -130,9 +134,12 @@ Louis Jadot Pouilly-Fuissé: france/burgundy/maconnais/pouilly-fuisse: wx
 Louis Jadot Mâcon-Villages: france/burgundy/maconnais/macon-villages: wx
 Georges Duboeuf Beaujolais-Villages: france/beaujolais/beaujolais-villages: rx
 Whispering Angel: france/provence/cotes-de-provence: px
+Château d'Esclans Rock Angel: france/provence/cotes-de-provence: px
 Miraval: france/provence/cotes-de-provence: px
 Wölffer Estate Summer in a Bottle: usa/new-york/long-island: px
 Wölffer Estate: usa/new-york/long-island/the-hamptons: ro ch
+Pindar: usa/new-york/long-island: ch me
+Pindar Winter White: usa/new-york/long-island: wx
 Bedell: usa/new-york/long-island/north-fork-of-long-island: me ch
 Paumanok: usa/new-york/long-island/north-fork-of-long-island: ch ri
 Dr. Konstantin Frank: usa/new-york/finger-lakes: ri

@@ -95,10 +95,14 @@ function byHeading(columns: readonly TillColumn[]): void {
     .map((offer) => ({ ...offer, rank: offer.rank + (offer.column.samples.length === 0 ? 100 : 0) }))
     .toSorted((one, other) => one.rank - other.rank || one.column.place - other.column.place);
   for (const { column, field } of offers) {
+    // 'ITEM' is a name at one till, and a number at the next.
+    if (field === 'name' && column.samples.length > 0 && !column.samples.some(hasWord)) continue;
     const isFree = column.field === null && columns.every((each) => each.field !== field);
     if (isFree) Object.assign(column, { field, by: 'heading' });
   }
 }
+
+const hasWord = (cell: string): boolean => /\p{L}{2,}/u.test(cell);
 
 /** The free column whose cells are most like it, if most of them are. */
 function byContent(
