@@ -75,6 +75,11 @@ describe('the columns of a till’s list', () => {
       },
     ],
     [
+      'a till whose items are numbers',
+      'DEPT,ITEM,DESCRIPTION,PRICE,QTY,UPC\nWINE,1007,MEIOMI PN,19.99,30,\nBEER,1010,12PK WHITE CLAW,19.99,10,\n',
+      { name: 'DESCRIPTION', price: 'PRICE', stock: 'QTY', department: 'DEPT', sku: 'ITEM' },
+    ],
+    [
       'Cash Register Express',
       'ItemNum,ItemName,Dept_ID,Cost,Price,In_Stock\n619947000020,TITOS VDK 1.75L,LIQUOR,26.00,34.99,14\n',
       { name: 'ItemName', price: 'Price', cost: 'Cost', stock: 'In_Stock', sku: 'ItemNum' },

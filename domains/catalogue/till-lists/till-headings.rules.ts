@@ -88,7 +88,7 @@ const headings: Readonly<Record<TillField, readonly string[]>> = {
   sku: [
     ...['sku', 'item number', 'item no', 'item code', 'product code', 'plu', 'item id', 'system id', 'code'],
     ...['stock code', 'item lookup code', 'ilc', 'product id', 'variant sku', 'custom sku', 'token', 'id'],
-    ...['reference handle', 'number', 'item num', 'clover id'],
+    ...['reference handle', 'number', 'item num', 'clover id', 'item'],
   ],
 };
 
