@@ -81,7 +81,6 @@ export interface Schema
   product_groups: ProductGroupRow;
   products: ProductRow;
   product_revisions: ProductRevisionRow;
-  product_sums: ProductSumsRow;
   formats: FormatRow;
   packs: PackRow;
   bottle_stock: BottleStockRow;
@@ -139,16 +138,6 @@ export interface ProductRow {
   /** `findKey` of the name, and of all by which the desk finds it; the database makes them. */
   name_key: GeneratedAlways<string>;
   find_words: GeneratedAlways<string>;
-}
-
-/** What a product's sizes and packs come to; the database keeps it itself (migration 160). */
-export interface ProductSumsRow {
-  product_id: number;
-  /** Bottles of all sizes, those held among them. */
-  on_hand: number;
-  /** Of the packs on sale; 0 where there is none. */
-  lowest_cents: number;
-  highest_cents: number;
 }
 
 /** Append-only: a row for each field that was changed. */

@@ -8,6 +8,8 @@ export interface ShelfTables {
   recounts: RecountRow;
   stock_sights: StockSightRow;
   overdrawn: OverdrawnRow;
+  // catalogue
+  product_sums: ProductSumsRow;
 }
 
 /** One code may mean several formats, such as two vintages of one wine. */
@@ -47,4 +49,14 @@ export interface StockSightRow {
 export interface OverdrawnRow {
   format_id: number;
   bottles: number;
+}
+
+/** What a product's sizes and packs come to; the database keeps it itself (migration 160). */
+export interface ProductSumsRow {
+  product_id: number;
+  /** Bottles of all sizes, those held among them. */
+  on_hand: number;
+  /** Of the packs on sale; 0 where there is none. */
+  lowest_cents: number;
+  highest_cents: number;
 }
