@@ -68,6 +68,9 @@ describe('a first push (G-30)', () => {
         { type: 'oneWaySynonym', input: 'cab', synonyms: ['cabernet sauvignon'] },
       ],
     });
+    // What a search wants first comes before how well the words fit; what it does not name changes nothing (N-006).
+    const { ranking: main } = service.indexes.get('wines')?.settings ?? {};
+    expect((main as string[]).slice(0, 2)).toEqual(['filters', 'typo']);
     for (const direction of ['asc', 'desc']) {
       const { ranking, typoTolerance } = service.indexes.get(`wines_price_${direction}`)?.settings ?? {};
       expect((ranking as string[]).slice(0, 2)).toEqual(['asc(is_sold_out)', `${direction}(price_cents)`]);

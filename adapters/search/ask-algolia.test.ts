@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askHere } from '#endpoints/search-api/ask-here.ts';
 import { embeddedSearch } from '#endpoints/search-api/search-constants.ts';
+import { firstOf } from '#screens/shop/listing/search-requests.rules.ts';
 import { type AlgoliaEmulator, emulatorKeys, startAlgoliaEmulator } from '#tests/emulators/algolia.ts';
 import { plainEngine } from '#tests/search-clients/plain-engine.ts';
 import { shelfRecords } from '#tests/search-clients/shelf-records.ts';
@@ -76,6 +77,26 @@ describe.each([
     expect(await found(`${kinds} AND status:instock`)).toBe(inStock.length);
     expect(await found(`${kinds} AND status:none`)).toBe(0);
   });
+
+  test.each(['products', 'products_price_asc', 'products_price_desc'])(
+    'the words of “Here today first” put what is in stock before the rest in %s, and leave nothing out (N-006)',
+    async (indexName) => {
+      const asked = async (optionalFilters: readonly string[]) =>
+        (
+          await makeAsk()<{ hits: { slug: string; status: string }[] }>([
+            { indexName, hitsPerPage: 100, optionalFilters },
+          ])
+        )[0]?.hits ?? [];
+      const plain = await asked([]);
+      const there = plain.filter(({ status }) => status === 'instock');
+      const gone = plain.filter(({ status }) => status !== 'instock');
+      expect([there.length > 0, gone.length > 0]).toEqual([true, true]);
+      const slugs = (hits: typeof plain) => hits.map(({ slug }) => slug);
+      expect(slugs(await asked(firstOf('first') ?? []))).toEqual(slugs([...there, ...gone]));
+      // Where nothing can be at the place today, all stays as it was.
+      expect(slugs(await asked(firstOf('first', false) ?? []))).toEqual(slugs(plain));
+    },
+  );
 
   test('what cannot be answered rejects', async () => {
     await expect(makeAsk()([{ indexName: 'wines' }])).rejects.toThrow('Index wines does not exist');

@@ -7,8 +7,8 @@ import { reachableHits } from '#platform/settings/search-settings.ts';
 const hierarchyLevels = facetNames.filter((name) => name.includes('.lvl'));
 const searchableFacets: ReadonlySet<string> = new Set([...hierarchyLevels, 'grape']);
 
-/** The service's own order of criteria; 'custom' is the shelf. */
-const relevance = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+/** The service's own order of criteria, but for what a search wants first ('filters', N-006); 'custom' is the shelf. */
+const relevance = ['filters', 'typo', 'geo', 'words', 'proximity', 'attribute', 'exact', 'custom'];
 
 /** The settings of the main index. The other two are its replicas, with the same records in another order. */
 export function mainSettings(names: Record<View, string>): IndexSettings {

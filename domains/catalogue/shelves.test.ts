@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PackId } from '#kit/ids.ts';
+import type { FormatId, PackId } from '#kit/ids.ts';
+import { setStock } from '#tests/fixtures/demo-packs.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { findProduct } from './find-product.ts';
 import { loadDemoCatalogue } from './import/load-demo-catalogue.ts';
@@ -139,6 +140,34 @@ describe.each(engines)('the shelves of the demo shop on %s', (engine) => {
     expect((await list({ query: 'aberfeldy' })).cards.map((card) => card.slug)).not.toContain(
       'aberfeldy-18-year',
     );
+  });
+
+  test('what can be bought comes first where that is asked, page by page, and nothing is left out (N-006)', async () => {
+    const champagne = { regionPath: 'france/champagne' };
+    const { total } = await list(champagne);
+    const all = (await list(champagne, 1, total)).cards;
+    const gone = all[1];
+    if (!gone) throw new Error('There are some');
+    const { id } = await database.db
+      .selectFrom('formats')
+      .innerJoin('products', 'products.id', 'formats.product_id')
+      .select('formats.id')
+      .where('products.slug', '=', gone.slug)
+      .executeTakeFirstOrThrow();
+    await setStock(database.db, { formatId: id as FormatId }, 0);
+    const slugs = async (inStockFirst: boolean, page = 1, perPage = total) =>
+      (await list({ ...champagne, inStockFirst }, page, perPage)).cards.map(({ slug }) => slug);
+    expect(await slugs(false)).toEqual(all.map(({ slug }) => slug));
+    const isThere = new Map(
+      (await list(champagne, 1, total)).cards.map(({ slug, isInStock }) => [slug, isInStock]),
+    );
+    const expected = [
+      ...all.filter(({ slug }) => isThere.get(slug)),
+      ...all.filter(({ slug }) => !isThere.get(slug)),
+    ].map(({ slug }) => slug);
+    expect(expected.indexOf(gone.slug)).toBeGreaterThan(1);
+    expect([...(await slugs(true, 1, 5)), ...(await slugs(true, 2, 5))]).toEqual(expected.slice(0, 10));
+    expect(await slugs(true)).toEqual(expected);
   });
 
   test('cards come in the asked order without the unknown and the withdrawn (M-065)', async () => {

@@ -107,6 +107,8 @@ export interface SearchRequest {
   query: string;
   /** Null: every record. */
   filter: Filter | null;
+  /** What of it comes first, in whichever order; absent: nothing does. */
+  first?: Filter;
   /** Facets to count over everything found; 'price_cents' gives statistics. Unknown names are ignored. */
   facets: readonly string[];
   /** Returns the most common values of each facet, at most this many. */

@@ -85,9 +85,12 @@ export class ShelfEngine implements SearchEngine {
     const first = page * hitsPerPage;
     // Without words the keys are in order already.
     const isSorted = order === null && query.trim() === '';
-    const best = isSorted
-      ? keys.subarray(first, first + hitsPerPage)
-      : smallestKeys(keys, first + hitsPerPage).subarray(first);
+    const until = first + hitsPerPage;
+    const best = request.first
+      ? this.#firstThenRest(keys, request.first, until).subarray(first)
+      : isSorted
+        ? keys.subarray(first, until)
+        : smallestKeys(keys, until).subarray(first);
     const counts = countFacets(
       this.#index.columns,
       found.records,
@@ -119,6 +122,18 @@ export class ShelfEngine implements SearchEngine {
     const record = this.#record(at);
     const matched = sizeAsked(record, found.wishes, priceConditions(filter));
     return { record, matched, highlights: highlightsOf(this.#index, found, record, highlight) };
+  }
+
+  /** What meets the filter in its order, and then the others in theirs; at most `most` of them. */
+  #firstThenRest(keys: Float64Array, filter: Filter, most: number): Float64Array {
+    const { set } = this.#setOf(filter);
+    const before = smallestKeys(
+      keys.filter((key) => set.has(recordOfKey(key))),
+      most,
+    );
+    if (before.length === most) return before;
+    const rest = keys.filter((key) => !set.has(recordOfKey(key)));
+    return Float64Array.from([...before, ...smallestKeys(rest, most - before.length)]);
   }
 
   /** If a size or price was asked for, the price on each record's card; else undefined. */

@@ -1,5 +1,5 @@
 /**
- * `facetFilters` and `numericFilters`: lists in which all outer parts must hold, and any one of the inner
+ * `facetFilters`, `numericFilters` and `optionalFilters`: lists in which all outer parts must hold, and any one of the inner
  * parts.
  */
 import type { Filter } from '#domains/search/ports.ts';
@@ -10,6 +10,11 @@ import type { SearchParams } from './search-params.ts';
 /** `[["grape:Merlot","grape:Malbec"],"status:-outstock"]`: a minus before the value means any other value. */
 export function readFacetFilters(params: SearchParams, problems: string[]): Filter[] {
   return readList(params, 'facetFilters', (text) => [text], facetFilter, problems);
+}
+
+/** As `facetFilters`, of what only comes first: `["status:instock"]`. */
+export function readOptionalFilters(params: SearchParams, problems: string[]): Filter[] {
+  return readList(params, 'optionalFilters', (text) => [text], facetFilter, problems);
 }
 
 /** `["price_cents>=1000","price_cents<=2000"]`, or the same joined by commas. */

@@ -7,7 +7,7 @@ import type {
   TextAttribute,
   View,
 } from '#domains/search/ports.ts';
-import { readFacetFilters, readNumericFilters } from './list-filters.ts';
+import { readFacetFilters, readNumericFilters, readOptionalFilters } from './list-filters.ts';
 import { parseFilters } from './parse-filters.ts';
 import { readNames, readText, readWhole } from './read-values.ts';
 import type { SearchParams } from './search-params.ts';
@@ -42,10 +42,12 @@ export interface FacetQuery {
 /** One search for hits. Mistakes are added to `problems`, and then the search must not run. */
 export function readHitsQuery(params: SearchParams, view: View, problems: string[]): HitsQuery {
   const marked = readNames(params, 'attributesToHighlight', problems);
+  const first = allOf(readOptionalFilters(params, problems));
   const request: SearchRequest = {
     view,
     query: readQuery(params, problems),
     filter: readFilter(params, problems),
+    ...(first && { first }),
     facets: countedFacets(readNames(params, 'facets', problems) ?? []),
     maxValuesPerFacet: readWhole(params, 'maxValuesPerFacet', maxValuesPerFacet, 100, problems),
     page: readWhole(params, 'page', Number.MAX_SAFE_INTEGER, 0, problems),
@@ -94,6 +96,10 @@ function readFilter(params: SearchParams, problems: string[]): Filter | null {
     ...readFacetFilters(params, problems),
     ...readNumericFilters(params, problems),
   ];
+  return allOf(filters);
+}
+
+function allOf(filters: readonly Filter[]): Filter | null {
   return filters.length < 2 ? (filters[0] ?? null) : { kind: 'and', filters };
 }
 

@@ -32,7 +32,7 @@ export const anyState: fc.Arbitrary<SearchState> = fc
     ),
     onSale: fc.boolean(),
     inStock: fc.boolean(),
-    today: fc.boolean(),
+    today: fc.constantFrom(null, 'only' as const, 'first' as const),
     query,
     page: fc.integer({ min: 1, max: 42 }),
     sort: fc.constantFrom('featured' as const, 'price-asc' as const, 'price-desc' as const),

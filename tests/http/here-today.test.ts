@@ -6,7 +6,7 @@ import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import { pickupReady } from '#domains/fulfilment/pickup-ready.rules.ts';
 import { newId } from '#kit/ids.ts';
 import { wallClock } from '#kit/store-day.ts';
-import { filtersOf } from '#screens/shop/listing/search-requests.rules.ts';
+import { filtersOf, firstOf } from '#screens/shop/listing/search-requests.rules.ts';
 import { browserOf } from '#tests/fixtures/account-people.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';
@@ -51,11 +51,30 @@ describe.each(engines)('what can be here today, on %s (N-006)', { timeout: 60_00
         'x-algolia-application-id': appId,
         'x-algolia-api-key': apiKey,
       })}`,
-      payload: { query: '', hitsPerPage: 100, filters: filtersOf(true, isHere) },
+      payload: { query: '', hitsPerPage: 100, filters: filtersOf('only', isHere) },
     });
     const { hits, nbHits } = answer.json() as { hits: { slug: string }[]; nbHits: number };
     expect(nbHits).toBe(hits.length);
     return hits.map(({ slug }) => slug).sort();
+  }
+
+  /** How many there are, and which of them stand first, in the order of the shelf. */
+  async function ordered(isHere: boolean, index = 'products') {
+    const { appId, apiKey } = shop.shop.searchConstants;
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/search/1/indexes/${index}/query?${new URLSearchParams({
+        'x-algolia-application-id': appId,
+        'x-algolia-api-key': apiKey,
+      })}`,
+      payload: {
+        query: '',
+        hitsPerPage: 100,
+        filters: filtersOf('first'),
+        optionalFilters: firstOf('first', isHere),
+      },
+    });
+    return (answer.json() as { hits: { slug: string; status: string }[] }).hits;
   }
 
   /** The windows of today that the checkout offers for a delivery. */
@@ -116,13 +135,32 @@ describe.each(engines)('what can be here today, on %s (N-006)', { timeout: 60_00
     expect((await told('pickup')).here).toBe(true);
   });
 
+  test.each(['products', 'products_price_asc', 'products_price_desc'])(
+    '“Here today first” leaves nothing out of %s: what a count by hand finds comes first, where anything can be there',
+    async (index) => {
+      now = at('2026-11-20T10:00-05:00');
+      for (const place of ['pickup', '12207']) {
+        const { here } = await told(place);
+        const hand = new Set(await byHand(place));
+        const hits = await ordered(here, index);
+        expect(hits.length).toBeGreaterThan(3);
+        const isThere = hits.map(({ slug }) => hand.has(slug));
+        expect(isThere, place).toEqual(isThere.toSorted((a, b) => Number(b) - Number(a)));
+        expect(isThere.filter(Boolean)).toHaveLength(hand.size);
+      }
+    },
+  );
+
   test('its page is the same bytes for every place, is kept by nobody, and has its own address', async () => {
-    const url = '/wine?today=1';
-    const pages = await Promise.all(
-      ['pickup', '11791', '12207'].map((place) =>
-        new Visitor(shop.app).get(url, { cookie: `place=${place}` }),
-      ),
-    );
+    const pagesOf = (url: string) =>
+      Promise.all(
+        ['pickup', '11791', '12207'].map((place) =>
+          new Visitor(shop.app).get(url, { cookie: `place=${place}` }),
+        ),
+      );
+    const pages = await pagesOf('/wine?today=1');
+    const [inOrder] = await pagesOf('/wine?today=first');
+    expect(inOrder?.headers['cache-control']).toBe('private, no-cache');
     const bodies = pages.map(({ body }) => body.replaceAll(/"processingTimeMS":\d+/g, ''));
     expect(new Set(bodies).size).toBe(1);
     const [page] = pages;

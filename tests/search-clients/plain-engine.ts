@@ -82,9 +82,11 @@ const compare: Record<Comparison, (left: number, right: number) => boolean> = {
   '>': (left, right) => left > right,
 };
 
-function inOrder(found: SearchRecord[], { view }: SearchRequest): SearchRecord[] {
-  if (view === 'featured') return found;
-  return byPrice(found, view === 'price-asc' ? 1 : -1);
+function inOrder(found: SearchRecord[], { view, first }: SearchRequest): SearchRecord[] {
+  const ordered = view === 'featured' ? found : byPrice(found, view === 'price-asc' ? 1 : -1);
+  return first === undefined
+    ? ordered
+    : ordered.toSorted((left, right) => Number(passes(right, first)) - Number(passes(left, first)));
 }
 
 /** By price, up or down; what cannot be bought comes last either way (G-32). */

@@ -28,6 +28,8 @@ export interface Listing {
   onSale?: boolean;
   /** Only what can be bought now. */
   inStock?: boolean;
+  /** What can be bought now comes first. */
+  inStockFirst?: boolean;
   /** From 1. */
   page: number;
   perPage: number;
@@ -47,7 +49,7 @@ export async function listProducts(
   const words = fold(listing.query ?? '')
     .split(/\s+/)
     .filter(Boolean);
-  const isChosenBySize = Boolean(listing.price || listing.onSale || listing.inStock);
+  const isChosenBySize = Boolean(listing.price || listing.onSale || listing.inStock || listing.inStockFirst);
   if (words.length > 0 || isChosenBySize) {
     const named = await slugsWith(db, filter, words);
     const found = isChosenBySize ? await slugsWanted(db, listing, named) : named;
@@ -101,16 +103,20 @@ async function slugsWith(db: Db, filter: ListingFilter, words: readonly string[]
 /** Prices belong to sizes, so the sizes of the whole listing are read, a few hundred products at a time. */
 async function slugsWanted(db: Db, listing: Listing, slugs: readonly string[]): Promise<string[]> {
   const wanted: string[] = [];
+  const soldOut: string[] = [];
   for (let at = 0; at < slugs.length; at += productsAtOnce) {
     const rows = await cardsBySlug(db, slugs.slice(at, at + productsAtOnce));
     const ids = rows.map(({ id }) => id);
     const sizes = Map.groupBy(await sizesOf(db, ids), (size) => size.product_id);
-    const fitting = new Set(
-      rows.filter(({ id }) => isWanted(listing, sizes.get(id) ?? [])).map(({ slug }) => slug),
-    );
-    wanted.push(...slugs.slice(at, at + productsAtOnce).filter((slug) => fitting.has(slug)));
+    const sizesOfSlug = new Map(rows.map(({ id, slug }) => [slug, sizes.get(id) ?? []]));
+    for (const slug of slugs.slice(at, at + productsAtOnce)) {
+      const its = sizesOfSlug.get(slug);
+      if (!its || !isWanted(listing, its)) continue;
+      const isLast = listing.inStockFirst && !its.some(isInStock);
+      (isLast ? soldOut : wanted).push(slug);
+    }
   }
-  return wanted;
+  return [...wanted, ...soldOut];
 }
 
 /** True if an available size has a price in the range, by the same rule as the search. */

@@ -15,7 +15,7 @@ export interface RobotsView {
  */
 export function robotsView(state: SearchState, total: number, appUrl: string): RobotsView {
   const { categories, regions, grapes, price, onSale, inStock, today, query, sort } = state;
-  const isAnyStock = !onSale && !inStock && !today;
+  const isAnyStock = !onSale && !inStock && today === null;
   const isPlain =
     query.trim() === '' && sort === 'featured' && grapes.length < 2 && price === null && isAnyStock;
   const isIndexed = isPlain && isIndexable({ categories, regions, grape: grapes[0] ?? null }, total);

@@ -16,7 +16,14 @@ export function chipsOf(state: SearchState): { label: string; without: SearchSta
     })),
     ...(state.price ? [{ label: priceLabel(state.price), without: { ...first, price: null } }] : []),
     ...(state.onSale ? [{ label: 'On sale', without: { ...first, onSale: false } }] : []),
-    ...(state.today ? [{ label: 'Here today', without: { ...first, today: false } }] : []),
+    ...(state.today === null
+      ? []
+      : [
+          {
+            label: state.today === 'only' ? 'Here today' : 'Here today first',
+            without: { ...first, today: null },
+          },
+        ]),
     ...(state.inStock ? [{ label: 'In stock', without: { ...first, inStock: false } }] : []),
   ];
 }

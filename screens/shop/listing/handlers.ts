@@ -61,7 +61,7 @@ export function listingScreen({ db, settings, askSearch, searchConstants, places
       // Searches by text or price are too many to cache. Lists of products on sale or in stock gain products
       // that the cache does not know about, and the hosted index does not report when it has applied a
       // change.
-      const isWhole = !state.onSale && !state.inStock && !state.today;
+      const isWhole = !state.onSale && !state.inStock && state.today === null;
       const isShelf = state.query === '' && state.price === null && isWhole;
       if (isShelf && settings.search.kind === 'embedded')
         reply.cachePage(hits.map((hit) => Number(hit.objectID)));

@@ -5,7 +5,7 @@
 import type { TaxonomyEntry } from '#domains/catalogue/product.ts';
 import type { View } from '#domains/search/ports.ts';
 import type { PriceRange } from './price-range.rules.ts';
-import type { SearchState } from './search-state.rules.ts';
+import type { SearchState, Today } from './search-state.rules.ts';
 
 export const hitsPerPage = 24;
 
@@ -28,9 +28,17 @@ const sold = '(pack_type:Group OR pack_type:Product) AND search_default:true';
  * and to nothing where none can: that is the checkout's answer for the place (N-006), and until it is known the server
  * answers as for a place where it can.
  */
-export function filtersOf(today: boolean, isHere = true): string {
-  if (!today) return sold;
-  return `${sold} AND status:${isHere ? stockSwitch.on : 'none'}`;
+export function filtersOf(today: Today | null, isHere = true): string {
+  if (today !== 'only') return sold;
+  return `${sold} AND ${stockSwitch.attribute}:${isHere ? stockSwitch.on : 'none'}`;
+}
+
+/**
+ * What comes first in every order: 'Here today first' is what is in stock, where all of that can be at the place today
+ * (N-006), else what nothing is: it all comes later. Both orders by price put it first by themselves.
+ */
+export function firstOf(today: Today | null, isHere = true): readonly string[] | undefined {
+  return today === 'first' ? [`${stockSwitch.attribute}:${isHere ? stockSwitch.on : 'none'}`] : undefined;
 }
 
 /** Part of every request. */
@@ -68,6 +76,8 @@ export interface SearchQuery {
   hitsPerPage: number;
   maxValuesPerFacet: number;
   filters: string;
+  /** What comes first; absent where nothing does. */
+  optionalFilters?: readonly string[];
   facets: readonly string[] | string;
   facetFilters: readonly (readonly string[])[];
   /** ['price_cents>=1500', 'price_cents<=2500']; absent at any price. */
@@ -104,6 +114,7 @@ export function searchRequests(state: SearchState, indexes: Record<View, string>
     facetFilters: chosen.filter((one) => one.name !== name && one !== price).map(({ filter }) => filter),
     ...(price.filter.length > 0 && name !== priceAttribute && { numericFilters: price.filter }),
   });
+  const first = firstOf(state.today);
   const hits: SearchQuery = {
     indexName: indexes[state.sort],
     query: state.query,
@@ -111,6 +122,7 @@ export function searchRequests(state: SearchState, indexes: Record<View, string>
     maxValuesPerFacet: valuesShown.all,
     ...configured,
     filters: filtersOf(state.today),
+    ...(first && { optionalFilters: first }),
     facets: [
       ...openLevels(categories),
       'grape',

@@ -10,6 +10,8 @@ import type { View } from '#domains/search/ports.ts';
 import { pageNumber } from '#widgets/pagination/pagination.rules.ts';
 import { type PriceRange, readPriceRange, writePriceRange } from './price-range.rules.ts';
 
+export type Today = 'only' | 'first';
+
 export interface SearchState {
   /** Root first, the last one is the choice. */
   categories: readonly TaxonomyEntry[];
@@ -22,8 +24,11 @@ export interface SearchState {
   onSale: boolean;
   /** Only what can be bought now. */
   inStock: boolean;
-  /** Only what can be at the shopper's place today (N-006); which place that is, only the browser knows. */
-  today: boolean;
+  /**
+   * What can be at the shopper's place today (N-006): nothing else, or before all else; which place that is, only the
+   * browser knows.
+   */
+  today: Today | null;
   query: string;
   /** From 1. */
   page: number;
@@ -63,7 +68,7 @@ export function urlToState(url: string, taxonomy: Taxonomy): AddressReading {
     price: readPriceRange(asked.getAll('price')),
     onSale: asked.get('sale') === '1',
     inStock: asked.get('stock') === '1',
-    today: asked.get('today') === '1',
+    today: todayNamed(asked.get('today')),
   };
   return {
     kind: 'search',
@@ -91,7 +96,7 @@ export function stateToUrl(state: SearchState): string {
     ...(state.price === null ? [] : [`price=${writePriceRange(state.price)}`]),
     ...(state.onSale ? ['sale=1'] : []),
     ...(state.inStock ? ['stock=1'] : []),
-    ...(state.today ? ['today=1'] : []),
+    ...(state.today === null ? [] : [`today=${writeToday(state.today)}`]),
     ...state.grapes.slice(1).map((grape) => `grapes[]=${grape.slug}`),
   ];
   return [statePath(state), ...(parts.length > 0 ? [parts.join('&')] : [])].join('?');
@@ -113,7 +118,7 @@ export function isAlias(url: string, state: SearchState): boolean {
 /** Whether any filter other than the text excludes products. */
 export function isNarrowed(state: SearchState): boolean {
   const { categories, regions, grapes, price, onSale, inStock, today } = state;
-  const isOn = onSale || inStock || today;
+  const isOn = onSale || inStock || today === 'only';
   return categories.length + regions.length + grapes.length > 0 || price !== null || isOn;
 }
 
@@ -125,7 +130,7 @@ export const notNarrowed = {
   price: null,
   onSale: false,
   inStock: false,
-  today: false,
+  today: null,
 } as const;
 
 /** A grape is part of the title only while it is the only one (M-173). */
@@ -139,6 +144,15 @@ function selectionOf({ categories, regions, grapes }: SearchState): ListingSelec
 
 function sortNamed(value: string | null): View {
   return value !== null && sorts.includes(value) ? (value as View) : 'featured';
+}
+
+/** As it stands in an address. */
+export function writeToday(today: Today): string {
+  return today === 'only' ? '1' : today;
+}
+
+function todayNamed(value: string | null): Today | null {
+  return (['only', 'first'] as const).find((today) => writeToday(today) === value) ?? null;
 }
 
 function segmentsOf(path: string): string[] {

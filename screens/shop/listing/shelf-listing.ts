@@ -16,12 +16,18 @@ import {
 
 /**
  * The listing as the database alone can give it; undefined for a page that is not there. It knows no shopper's place, so
- * 'Here today' is what is in stock, and says so.
+ * 'Here today' is what is in stock, and says so; 'Here today first' has that first.
  */
 export async function shelfListing(db: Db, asked: SearchState): Promise<ShelfListing | undefined> {
-  const state = asked.today ? { ...asked, today: false, inStock: true } : asked;
+  const state = asked.today === 'only' ? { ...asked, today: null, inStock: true } : asked;
   const { categories, page } = state;
-  const { cards, total } = await listProducts(db, { ...listingOf(state), page, perPage: hitsPerPage });
+  const inStockFirst = state.today === 'first';
+  const { cards, total } = await listProducts(db, {
+    ...listingOf(state),
+    inStockFirst,
+    page,
+    perPage: hitsPerPage,
+  });
   const pages = Math.max(1, Math.ceil(total / hitsPerPage));
   if (page > pages) return undefined;
   const below = taxonomy.categories.children(categories.at(-1)?.slug ?? null).map((node) => ({
@@ -62,7 +68,7 @@ export function readSavedListing(address: string): SavedListing | null {
   if (reading.kind !== 'search') return null;
   const { state } = reading;
   const isNone = !isNarrowed(state) && state.query === '';
-  return isNone || state.grapes.length > 1 || state.today ? null : listingOf(state);
+  return isNone || state.grapes.length > 1 || state.today !== null ? null : listingOf(state);
 }
 
 function named<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {

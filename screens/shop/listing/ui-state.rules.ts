@@ -7,7 +7,7 @@ import type { Taxonomy, TaxonomyNode, Tree } from '#domains/catalogue/taxonomy.r
 import type { View } from '#domains/search/ports.ts';
 import { type PriceRange, priceRange } from './price-range.rules.ts';
 import { priceAttribute, saleSwitch, stockSwitch } from './search-requests.rules.ts';
-import { type SearchState, underWine } from './search-state.rules.ts';
+import { type SearchState, type Today, underWine } from './search-state.rules.ts';
 
 /** The part of the library's state that this page uses; what is not chosen is absent. */
 export interface UiState {
@@ -20,7 +20,7 @@ export interface UiState {
   range?: Record<string, string>;
   toggle?: Record<string, boolean>;
   /** Kept by the page's own widget (`parts/today-widget.ts`). */
-  today?: boolean;
+  today?: Today;
 }
 
 const categoryMenu = 'categories.lvl0';
@@ -60,7 +60,7 @@ export function fromUiState(ui: UiState, indexes: Record<View, string>, taxonomy
     price: rangeOf(ui.range?.[priceAttribute]),
     onSale: ui.toggle?.[saleSwitch.attribute] === true,
     inStock: ui.toggle?.[stockSwitch.attribute] === true,
-    today: ui.today === true,
+    today: ui.today ?? null,
     query: ui.query ?? '',
     page: ui.page ?? 1,
     sort: (Object.keys(indexes) as View[]).find((view) => indexes[view] === ui.sortBy) ?? 'featured',

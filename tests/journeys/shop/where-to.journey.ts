@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { bookSlot } from '#domains/fulfilment/book-slot.ts';
-import { newId } from '#kit/ids.ts';
-import { somePack } from '#tests/fixtures/demo-packs.ts';
+import { type FormatId, newId } from '#kit/ids.ts';
+import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { someOf } from '#tests/harness/long-run.ts';
@@ -128,9 +128,63 @@ describe('where to, and how soon', () => {
       await page.reload();
       await expectVisible(page.getByText(/^Nothing can be in Albany 12207 today\. Ships /));
       await expectAccessible(page, 'nothing is here today');
+      // Nor can an order bring it forward: all stands as it stood, and nothing is left out.
+      const shelfAt = async (url: string) => {
+        await page.goto(url, { waitUntil: 'networkidle' });
+        await expectText(page.locator('#results'), /^Showing [\d,]+ results$/);
+        return page.locator('.shelf h3').allTextContents();
+      };
+      expect(await shelfAt('/wine?today=first')).toEqual(await shelfAt('/wine'));
+      await page.goto('/wine?today=1', { waitUntil: 'networkidle' });
       await page.getByRole('link', { name: 'Also what comes later' }).click();
       await expectGone(page.getByText(/^Nothing can be in /));
       await expect.poll(() => page.url()).toMatch(/\/wine$/);
+    },
+  );
+
+  test.each(someOf([375, 1280]))(
+    '“Here today first” is a switch: what is sold out goes to the end, the list of orders stays as it is, and a chip undoes it, at %i px (N-006, M-155)',
+    async (width) => {
+      const { page } = await journey.visit({ width });
+      await page.goto('/wine', { waitUntil: 'networkidle' });
+      const names = () => page.locator('.shelf h3').allTextContents();
+      const [first = '', second = ''] = await names();
+      const pack = await journey.db
+        .selectFrom('products')
+        .innerJoin('formats', 'formats.product_id', 'products.id')
+        .select(['formats.id as formatId', 'products.slug'])
+        .where('products.name', '=', first)
+        .execute();
+      for (const { formatId } of pack) await setStock(journey.db, { formatId: formatId as FormatId }, 0);
+      // The shelf's own order is not one of what is there.
+      await expect
+        .poll(async () => {
+          await page.goto('/wine', { waitUntil: 'networkidle' });
+          return page.locator('.shelf li').first().textContent();
+        })
+        .toContain('Out of Stock');
+      expect((await names())[0]).toBe(first);
+      const filters = page.locator('#filters');
+      if (width < 1024) await page.getByRole('button', { name: /^\+ Filters/ }).click();
+      const turn = filters.getByRole('switch', { name: 'Here today first' });
+      await turn.focus();
+      await page.keyboard.press('Space');
+      await expect.poll(() => turn.isChecked()).toBe(true);
+      await expectAccessible(page, 'the switch is on');
+      if (width < 1024) await filters.getByRole('button', { name: /^Show [\d,]+ results?$/ }).click();
+      await expect.poll(() => page.url()).toMatch(/\/wine\?today=first$/);
+      await expect.poll(async () => (await names())[0]).toBe(second);
+      expect(await page.locator('select[name=sort] option').allTextContents()).toEqual([
+        'Featured',
+        'Lowest Price',
+        'Highest Price',
+      ]);
+      await page.reload({ waitUntil: 'networkidle' });
+      await expect.poll(async () => (await names())[0]).toBe(second);
+      await page.getByRole('button', { name: 'Remove filter for Here today first' }).click();
+      await expect.poll(() => page.url()).toMatch(/\/wine$/);
+      await expect.poll(async () => (await names())[0]).toBe(first);
+      for (const { formatId } of pack) await setStock(journey.db, { formatId: formatId as FormatId }, 30);
     },
   );
 

@@ -35,7 +35,7 @@ export function FoundLayout({ latest, note }: FoundLayoutProps) {
   const { results, status } = useInstantSearch();
   const searched = useSearchedHere();
   const { state, isAway } = searched;
-  const place = useHereToday(state.today);
+  const place = useHereToday(state.today !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   const address = stateToUrl(state);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function FoundLayout({ latest, note }: FoundLayoutProps) {
   const path = crumbs(state);
   const isBusy = status === 'stalled';
   // What is not known yet is not shown; without an answer it comes after a while.
-  const awaits = state.today && place === null ? 'awaits-place' : '';
+  const awaits = state.today !== null && place === null ? 'awaits-place' : '';
   return (
     <SearchedContext value={searched}>
       <div className="wrap pt-1 sm:pt-3">

@@ -1,4 +1,5 @@
 import { writePriceRange } from '../price-range.rules.ts';
+import { writeToday } from '../search-state.rules.ts';
 import { useSearched } from './search-context.tsx';
 
 type Named = 'query' | 'sort' | 'price' | 'sale' | 'stock' | 'today' | 'grapes[]';
@@ -13,7 +14,7 @@ export function KeptChoices({ but }: { but: readonly Named[] }) {
     ...(price === null ? [] : [['price', writePriceRange(price)] satisfies [Named, string]]),
     ...(onSale ? [['sale', '1'] satisfies [Named, string]] : []),
     ...(inStock ? [['stock', '1'] satisfies [Named, string]] : []),
-    ...(today ? [['today', '1'] satisfies [Named, string]] : []),
+    ...(today === null ? [] : [['today', writeToday(today)] satisfies [Named, string]]),
     ...grapes.slice(1).map(({ slug }): [Named, string] => ['grapes[]', slug]),
   ];
   return named

@@ -22,11 +22,13 @@ export function NothingFound() {
   const stats = results.getFacetStats(priceAttribute) as PriceStats | undefined;
   const { notice } = understandingIn(results as unknown as SearchAnswer);
   const place = useSoonest();
-  const isNotToday = state.today && place !== null && !place.here;
+  const isNotToday = state.today === 'only' && place !== null && !place.here;
   const hasFilters = isNarrowed(state);
   const all = { ...state, ...notNarrowed, page: 1 };
   const ways = [
-    ...(state.today ? [{ name: 'Also what comes later', to: { ...state, today: false, page: 1 } }] : []),
+    ...(state.today === 'only'
+      ? [{ name: 'Also what comes later', to: { ...state, today: null, page: 1 } }]
+      : []),
     ...(state.price === null ? [] : [{ name: anyPrice(stats), to: { ...state, price: null, page: 1 } }]),
     ...(state.inStock
       ? [{ name: 'Also what is out of stock', to: { ...state, inStock: false, page: 1 } }]

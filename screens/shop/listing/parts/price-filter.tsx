@@ -21,7 +21,7 @@ import { countLabel } from './results-label.rules.ts';
 import { useSearched } from './search-context.tsx';
 
 /**
- * What a bottle may cost, and whether it must be on sale, in stock, or at the shopper's place today (N-006); a plain form
+ * What a bottle may cost, and whether it must be on sale, in stock, or at the shopper's place today, or that first (N-006); a plain form
  * where there is no JavaScript.
  */
 export function PriceFilter() {
@@ -31,7 +31,7 @@ export function PriceFilter() {
   const place = useSoonest();
   const { state, choose } = useSearched();
   const form = useId();
-  const stockCount = stock.value.onFacetValue.count;
+  const stockCount = stock.value.onFacetValue.count ?? 0;
   return (
     <Disclosure summary="Price and stock" open>
       <PriceFields id={form} price={state.price} />
@@ -42,7 +42,7 @@ export function PriceFilter() {
           label="On sale"
           name="sale"
           isOn={state.onSale}
-          count={sale.value.onFacetValue.count}
+          count={sale.value.onFacetValue.count ?? 0}
           onTurn={(onSale) => choose({ ...state, onSale, page: 1 })}
         />
         <OnOff
@@ -57,11 +57,21 @@ export function PriceFilter() {
           form={form}
           label={place ? `Here today: ${place.place.name}` : 'Here today'}
           name="today"
-          isOn={state.today}
+          isOn={state.today === 'only'}
           count={place?.here ? stockCount : 0}
           isCounted={place !== null}
           className="noscript:hidden"
-          onTurn={(today) => choose({ ...state, today, page: 1 })}
+          onTurn={(isOn) => choose({ ...state, today: isOn ? 'only' : null, page: 1 })}
+        />
+        <OnOff
+          form={form}
+          label="Here today first"
+          name="today"
+          value="first"
+          isOn={state.today === 'first'}
+          count={null}
+          className="noscript:hidden"
+          onTurn={(isOn) => choose({ ...state, today: isOn ? 'first' : null, page: 1 })}
         />
       </div>
     </Disclosure>
@@ -181,7 +191,9 @@ interface OnOffProps {
   label: string;
   name: string;
   isOn: boolean;
-  /** How many products it leads to; null for none. */
+  /** What it is in an address. */
+  value?: string;
+  /** How many products it leads to; null where it leads to no others. */
   count: number | null;
   /** False while the count is not known. */
   isCounted?: boolean;
@@ -189,7 +201,17 @@ interface OnOffProps {
   onTurn: (isOn: boolean) => void;
 }
 
-function OnOff({ form, label, name, isOn, count, isCounted = true, className = '', onTurn }: OnOffProps) {
+function OnOff({
+  form,
+  label,
+  name,
+  value = '1',
+  isOn,
+  count,
+  isCounted = true,
+  className = '',
+  onTurn,
+}: OnOffProps) {
   return (
     <label
       className={`flex min-h-11 items-center gap-3 py-1 text-sm leading-snug hover:text-glass lg:min-h-8 ${className}`}
@@ -199,14 +221,14 @@ function OnOff({ form, label, name, isOn, count, isCounted = true, className = '
         type="checkbox"
         role="switch"
         name={name}
-        value="1"
+        value={value}
         checked={isOn}
         aria-checked={isOn}
         onChange={() => onTurn(!isOn)}
         className="size-5 shrink-0 accent-glass lg:size-4"
       />
       <span className="flex-1">{label}</span>
-      <span className="figures text-mute">{isCounted ? countLabel(count ?? 0) : ''}</span>
+      <span className="figures text-mute">{isCounted && count !== null ? countLabel(count) : ''}</span>
     </label>
   );
 }

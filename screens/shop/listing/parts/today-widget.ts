@@ -1,17 +1,19 @@
-import { filtersOf } from '../search-requests.rules.ts';
+import { filtersOf, firstOf } from '../search-requests.rules.ts';
+import type { Today } from '../search-state.rules.ts';
 import type { UiState } from '../ui-state.rules.ts';
 
 /** What the search library keeps of a search, as far as this widget reads and writes it. */
 interface Parameters {
   filters?: string | undefined;
-  setQueryParameter(name: 'filters', value: string): Parameters;
+  optionalFilters?: readonly string[] | undefined;
+  setQueryParameters(changed: Pick<Parameters, 'filters' | 'optionalFilters'>): Parameters;
 }
 
 type Draw = (options: object, isFirst: boolean) => void;
 
 /**
  * A widget of the search library that shows nothing: it keeps 'Here today' in the library's state, and makes it the filter
- * of every request (N-006).
+ * of every request, or what comes first in it (N-006).
  */
 export function connectHereToday(draw: Draw, leave?: () => void) {
   return (params: { isHere: boolean }) => ({
@@ -24,13 +26,27 @@ export function connectHereToday(draw: Draw, leave?: () => void) {
     },
     getRenderState: (state: object) => state,
     getWidgetRenderState: () => ({ widgetParams: params }),
-    getWidgetUiState: (state: UiState, { searchParameters }: { searchParameters: Parameters }): UiState =>
-      isToday(searchParameters) ? { ...state, today: true } : state,
-    getWidgetSearchParameters: (parameters: Parameters, { uiState }: { uiState: UiState }): Parameters =>
-      parameters.setQueryParameter('filters', filtersOf(uiState.today === true, params.isHere)),
+    getWidgetUiState: (state: UiState, { searchParameters }: { searchParameters: Parameters }): UiState => {
+      const today = todayIn(searchParameters);
+      return today ? { ...state, today } : state;
+    },
+    getWidgetSearchParameters: (
+      parameters: Parameters,
+      { uiState: { today } }: { uiState: UiState },
+    ): Parameters =>
+      parameters.setQueryParameters({
+        filters: filtersOf(today ?? null, params.isHere),
+        optionalFilters: firstOf(today ?? null, params.isHere),
+      }),
   });
 }
 
-function isToday({ filters }: Parameters): boolean {
-  return [true, false].some((isHere) => filters === filtersOf(true, isHere));
+function todayIn({ filters, optionalFilters }: Parameters): Today | undefined {
+  return (['only', 'first'] as const).find((today) =>
+    [true, false].some(
+      (isHere) =>
+        filters === filtersOf(today, isHere) &&
+        String(optionalFilters ?? '') === String(firstOf(today, isHere) ?? ''),
+    ),
+  );
 }

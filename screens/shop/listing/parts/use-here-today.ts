@@ -5,10 +5,10 @@ import { connectHereToday } from './today-widget.ts';
 /**
  * The checkout's own answer for the shopper's place; null until that is known.
  *
- * @param today whether the search is for what is there today: only then it follows the place
+ * @param isAsked whether the search asks what is there today: only then it follows the place
  */
-export function useHereToday(today: boolean) {
+export function useHereToday(isAsked: boolean) {
   const told = useSoonest();
-  useConnector(connectHereToday as never, { isHere: !today || (told?.here ?? true) });
+  useConnector(connectHereToday as never, { isHere: !isAsked || (told?.here ?? true) });
   return told;
 }
