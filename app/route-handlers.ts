@@ -67,6 +67,7 @@ import { offersScreen } from '#screens/shop/offers/handlers.ts';
 import { productScreen } from '#screens/shop/product/handlers.ts';
 import { bottlePicture, photoPicture } from '#widgets/seo/pictures.ts';
 import { cardFormOf } from './card-form.ts';
+import { takeTextReply } from './messages/take-text-reply.ts';
 import { phoneVerification } from './phone-verification.ts';
 import { ownParts } from './shared-props.ts';
 import type { Shop } from './shop.ts';
@@ -151,7 +152,16 @@ export function shopHandlers(shop: Shop, serving: Serving) {
       ...{ engine: shop.searchIndex.engine, constants: shop.searchConstants },
       misses: shop.searchMisses,
     }),
-    outbox: outboxScreen({ outbox: shop.sentFolder }),
+    outbox: outboxScreen({ outbox: shop.sentFolder, answer: answerText(shop) }),
+  };
+}
+
+/** A phone answers a text of the outbox, and what the shop says to it comes there too. */
+function answerText(shop: Shop) {
+  const { hearText, texts, clock } = shop;
+  return async (phone: string, words: string): Promise<void> => {
+    const said = hearText && (await takeTextReply(shop, await hearText(phone, words)));
+    if (said) await texts.send({ key: `answer ${clock()}`, to: phone, body: said });
   };
 }
 

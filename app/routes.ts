@@ -1,11 +1,14 @@
 /** Every URL of the shop: method, path, name, handler, and the rules of its own, if any. */
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { TextReply } from '#domains/notifications/replies/reply-words.rules.ts';
 import { registerSearchScope } from '#endpoints/search-api/search-scope.ts';
 import { applePayFile } from '#endpoints/seo/well-known.ts';
 import { easyPostWebhook, easyPostWebhookPath } from '#endpoints/webhooks/easypost.ts';
 import { registerSignedScope } from '#endpoints/webhooks/signed-scope.ts';
 import { squareWebhook, squareWebhookPath } from '#endpoints/webhooks/square.ts';
+import { twilioWebhook, twilioWebhookPath } from '#endpoints/webhooks/twilio.ts';
 import { deskRoutes } from './desk/routes.ts';
+import { takeTextReply } from './messages/take-text-reply.ts';
 import { del, get, patch, post, put, type Route, route } from './route.ts';
 import { type Serving, type ShopHandlers, shopHandlers } from './route-handlers.ts';
 import {
@@ -144,6 +147,7 @@ export function routes(shop: Shop, serving: Serving): Route[] {
     ...(shop.settings.isProduction ? [] : devRoutes(on)),
     ...squareRoutes(shop),
     ...easyPostRoutes(shop),
+    ...twilioRoutes(shop),
     get('/sitemap.xml', 'sitemap', on.sitemaps.index, wholeCatalogue),
     get('/sitemap-info.xml', 'sitemap.info', on.sitemaps.info, crawled),
     get('/sitemap-categories.xml', 'sitemap.categories', on.sitemaps.categories, wholeCatalogue),
@@ -192,6 +196,7 @@ function devRoutes(on: ShopHandlers): Route[] {
     get('/dev/outbox', 'dev.outbox', on.outbox.index),
     get('/dev/outbox/:name', 'dev.outbox.message', on.outbox.show),
     get('/dev/outbox/:name/html', 'dev.outbox.html', on.outbox.html),
+    post('/dev/outbox/:name/answer', 'dev.outbox.answer', on.outbox.answer),
   ];
 }
 
@@ -212,6 +217,16 @@ function easyPostRoutes({ db, clock, settings }: Shop): Route[] {
   if (easyPost.kind !== 'easypost' || easyPost.webhookSecret === null) return [];
   const webhook = easyPostWebhook({ db, clock, secret: easyPost.webhookSecret });
   return signedRoutes(easyPostWebhookPath, 'webhooks.easypost', webhook);
+}
+
+/** What people answer to texts; only where Twilio carries them. */
+function twilioRoutes(shop: Shop): Route[] {
+  const { texts, appUrl } = shop.settings;
+  if (texts.kind !== 'twilio') return [];
+  const { authToken, accountSid } = texts;
+  const takeReply = (reply: TextReply) => takeTextReply(shop, reply);
+  const webhook = twilioWebhook({ appUrl, authToken, accountSid, takeReply });
+  return signedRoutes(twilioWebhookPath, 'webhooks.twilio', webhook);
 }
 
 /** A vendor's messages, by POST alone. */

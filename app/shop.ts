@@ -10,6 +10,7 @@ import type { TillSales } from '#domains/counter/ports.ts';
 import type { CarrierRates } from '#domains/fulfilment/ports.ts';
 import type { LoyaltyProgramme, TextSender } from '#domains/loyalty/ports.ts';
 import type { MailCarrier, TextCarrier } from '#domains/notifications/ports.ts';
+import type { TextReply } from '#domains/notifications/replies/reply-words.rules.ts';
 import type { CardVault, PaymentGateway } from '#domains/payments/ports.ts';
 import type { SearchMisses } from '#domains/search/misses/search-misses.ts';
 import type { SearchIndex } from '#domains/search/open-search-index.ts';
@@ -51,6 +52,8 @@ export interface Shop {
   tillSales: TillSales;
   mails: MailCarrier;
   texts: TextCarrier;
+  /** A phone answers a text that the embedded carrier has kept; null where a service carries texts. */
+  hearText: ((from: string, words: string) => Promise<TextReply>) | null;
   /** For texts that a shopper is waiting for, such as a verification code. */
   textSender: TextSender;
   /** Null: nothing before the shop is told what has changed. */

@@ -83,10 +83,8 @@ export function wireShop({
   const { db } = database;
   const constants = searchConstants(settings);
   const sentFolder = boundedFolder(join(settings.dataDir, 'outbox'), { maxEntries: maxSentCopies });
-  const texts =
-    settings.texts.kind === 'twilio'
-      ? twilioTexts({ settings: settings.texts, clock })
-      : folderTexts({ folder: sentFolder, clock });
+  const folder = folderTexts({ folder: sentFolder, clock });
+  const texts = settings.texts.kind === 'twilio' ? twilioTexts({ settings: settings.texts, clock }) : folder;
   const blockSigner = makeSigner(appKey, 'blocked customers');
   const shop: Shop = {
     settings,
@@ -114,6 +112,7 @@ export function wireShop({
     tillSales: tillSales(settings, clock),
     mails: mailCarrier(settings, sentFolder, clock),
     texts,
+    hearText: settings.texts.kind === 'twilio' ? null : folder.answer,
     textSender: promptTexts(texts, clock),
     sentFolder,
     edge: settings.edge.kind === 'none' ? null : purgeByHttp({ settings: settings.edge, clock }),

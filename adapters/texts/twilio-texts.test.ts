@@ -1,7 +1,12 @@
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TextCarrier } from '#domains/notifications/ports.ts';
+import type { TextReply } from '#domains/notifications/replies/reply-words.rules.ts';
+import { registerSignedScope } from '#endpoints/webhooks/signed-scope.ts';
+import { twilioWebhook, twilioWebhookPath } from '#endpoints/webhooks/twilio.ts';
 import { accountSid, authToken, openTwilioEmulator, type TwilioEmulator } from '#tests/emulators/twilio.ts';
 import { promptTexts } from './prompt-texts.ts';
+import { describeRepliesContract } from './replies.contract.ts';
 import { describeTextsContract, someText } from './texts.contract.ts';
 import { type TwilioOptions, twilioTexts } from './twilio-texts.ts';
 
@@ -29,11 +34,38 @@ beforeEach(async () => {
 afterEach(() => twilio.close());
 
 describe('texts by Twilio', () => {
-  describeTextsContract(() => ({
-    carrier,
-    arrived: async () =>
-      twilio.texts.map(({ To = '', Body = '' }) => ({ to: To.replace(/^\+1/, ''), body: Body })),
-  }));
+  const arrived = async () =>
+    twilio.texts.map(({ To = '', Body = '' }) => ({ to: To.replace(/^\+1/, ''), body: Body }));
+  describeTextsContract(() => ({ carrier, arrived }));
+  describeRepliesContract(() => ({ carrier, arrived, answer }));
+
+  /** By the shop's own webhook. */
+  async function answer(from: string, words: string): Promise<TextReply> {
+    const told: TextReply[] = [];
+    const appUrl = 'https://shop.example';
+    const { receive } = twilioWebhook({
+      ...{ appUrl, authToken, accountSid },
+      takeReply: async (reply) => {
+        told.push(reply);
+        return null;
+      },
+    });
+    const app = Fastify();
+    app.register(async (scope) => {
+      registerSignedScope(scope);
+      scope.post(twilioWebhookPath, receive);
+    });
+    const { body, headers } = twilio.answer(`+1${from}`, words, `${appUrl}${twilioWebhookPath}`);
+    const taken = await app.inject({ method: 'POST', url: twilioWebhookPath, payload: body, headers });
+    expect([taken.statusCode, taken.body]).toEqual([
+      200,
+      '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
+    ]);
+    await app.close();
+    const [reply] = told;
+    if (!reply) throw new Error('The shop was told nothing');
+    return reply;
+  }
 
   test('the sender is the shop’s number, or the messaging service', async () => {
     await carrier.send(someText);

@@ -2,6 +2,7 @@
  * Test support: the part of Twilio's wire that texts need, on loopback, with the vendor's test numbers and
  * faults.
  */
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,11 +11,39 @@ export interface TwilioEmulator {
   /** The form fields of all accepted texts. */
   texts: Record<string, string>[];
   mood: 'takes' | 'fails' | 'hangs' | 'nonsense' | 'too-many';
+  /**
+   * A phone answers the shop's number. STOP and START are the service's own matter too: it takes no text for a phone
+   * between them. Answers the signed message that goes to the shop's webhook.
+   */
+  answer(from: string, words: string, url: string): SignedReply;
   close(): Promise<void>;
 }
 
 export const accountSid = 'AC0123456789abcdef0123456789abcdef';
 export const authToken = 'a token of the test';
+
+export interface SignedReply {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** The service's message about a text that came in, with its signature (twilio.com/docs/usage/security). */
+export function signedReply(fields: Record<string, string>, url: string, token = authToken): SignedReply {
+  const all = { MessageSid: `SM${'0'.repeat(32)}`, AccountSid: accountSid, NumMedia: '0', ...fields };
+  const signed = Object.entries(all)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flat()
+    .join('');
+  return {
+    body: new URLSearchParams(all).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+      'x-twilio-signature': createHmac('sha1', token)
+        .update(url + signed)
+        .digest('base64'),
+    },
+  };
+}
 
 const errorsByNumber: Readonly<Record<string, { code: number; message: string }>> = {
   '+15005550001': { code: 21211, message: "Invalid 'To' Phone Number" },
@@ -23,12 +52,19 @@ const errorsByNumber: Readonly<Record<string, { code: number; message: string }>
 };
 
 export async function openTwilioEmulator(): Promise<TwilioEmulator> {
-  const server = createServer((request, response) => void answer(emulator, request, response));
+  const stopped = new Set<string>();
+  const server = createServer((request, response) => void answer(emulator, stopped, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const emulator: TwilioEmulator = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     texts: [],
     mood: 'takes',
+    answer(from, words, url) {
+      const word = words.trim().toUpperCase();
+      if (/^(STOP|STOPALL|UNSUBSCRIBE|CANCEL|END|QUIT|REVOKE|OPTOUT)$/.test(word)) stopped.add(from);
+      if (/^(START|YES|UNSTOP)$/.test(word)) stopped.delete(from);
+      return signedReply({ From: from, To: '+15005550006', Body: words }, url);
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -39,6 +75,7 @@ export async function openTwilioEmulator(): Promise<TwilioEmulator> {
 
 async function answer(
   emulator: TwilioEmulator,
+  stopped: ReadonlySet<string>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -60,7 +97,7 @@ async function answer(
   if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
     return refuse(404, 20404, 'Not found');
   if (!form.From && !form.MessagingServiceSid) return refuse(400, 21603, "A 'From' phone number is required");
-  const error = errorsByNumber[form.To ?? ''];
+  const error = errorsByNumber[stopped.has(form.To ?? '') ? '+15005550004' : (form.To ?? '')];
   if (error) return refuse(400, error.code, error.message);
   emulator.texts.push(form);
   send(201, {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   database = await freshDatabase('sqlite');
   ({ app } = await buildTestServer({ db: database.db }));
   const outbox = boundedFolder(join(root, 'outbox'), { maxEntries: 10 });
-  const screen = outboxScreen({ outbox });
+  const screen = outboxScreen({ outbox, answer: async () => undefined });
   app.get('/dev/outbox', screen.index);
   app.get('/dev/outbox/:name', screen.show);
   app.get('/dev/outbox/:name/html', screen.html);

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSentCopy } from '#domains/notifications/sent-copy.rules.ts';
 import { storeTimeZone } from '#kit/clock.ts';
+import { phoneDigits } from '#kit/phone.ts';
 import { type BoundedFolder, entryAt } from '#platform/files/bounded-folder.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
+import { answerWords } from './form.ts';
 import type { OpenedMessage, SentMessage } from './props.ts';
 
 const maxListed = 100;
@@ -20,8 +22,14 @@ const time = new Intl.DateTimeFormat('en-US', {
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
 
+export interface OutboxDeps {
+  outbox: BoundedFolder;
+  /** A phone of ten digits answers a text. */
+  answer(phone: string, words: string): Promise<void>;
+}
+
 /** The sent messages, for developers. Not routed in production. */
-export function outboxScreen({ outbox }: { outbox: BoundedFolder }) {
+export function outboxScreen({ outbox, answer }: OutboxDeps) {
   async function find(name: string): Promise<OpenedMessage | undefined> {
     const copy = await outbox.read(name, 'txt');
     if (copy === undefined) return undefined;
@@ -53,6 +61,15 @@ export function outboxScreen({ outbox }: { outbox: BoundedFolder }) {
       const opened = await find(request.params.name);
       if (!opened) return sendNotFound(request, reply);
       return hidden(reply).page('Dev/Outbox', { messages: list, opened });
+    },
+    /** What the phone of a text answers: one of the words that carriers know. */
+    async answer(request: Named, reply: FastifyReply) {
+      const opened = await find(request.params.name);
+      if (!opened?.isText) return sendNotFound(request, reply);
+      const { words } = (request.body ?? {}) as { words?: unknown };
+      const said = answerWords.find((word) => word === words);
+      if (said) await answer(phoneDigits(opened.to), said);
+      return reply.seeOther(`/dev/outbox/${opened.name}`);
     },
     async html(request: Named, reply: FastifyReply) {
       const html = await outbox.read(request.params.name, 'html');

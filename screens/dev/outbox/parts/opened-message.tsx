@@ -1,6 +1,13 @@
+import { useForm } from '@inertiajs/react';
+import { Button } from '#ui/button.tsx';
+import { answerWords } from '../form.ts';
 import type { OpenedMessage as Opened } from '../props.ts';
 
-export function OpenedMessage({ message: { title, to, sentOn, body, htmlHref } }: { message: Opened }) {
+export function OpenedMessage({
+  message: { name, title, to, isText, sentOn, body, htmlHref },
+}: {
+  message: Opened;
+}) {
   return (
     <article aria-labelledby="opened">
       <h2 id="opened" className="text-xl">
@@ -23,6 +30,35 @@ export function OpenedMessage({ message: { title, to, sentOn, body, htmlHref } }
       <pre className="whitespace-pre-wrap break-words rounded-b-md border border-hairline border-t-0 bg-tag p-5 text-sm">
         {body}
       </pre>
+      {isText && <Answers name={name} to={to} />}
     </article>
+  );
+}
+
+/** What its reader may answer, as carriers let everybody: STOP, HELP, START. */
+function Answers({ name, to }: { name: string; to: string }) {
+  const { post, transform, processing, recentlySuccessful } = useForm({});
+  return (
+    <div className="mt-4">
+      <h3 className="font-semibold">Answer as {to}</h3>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        {answerWords.map((words) => (
+          <Button
+            key={words}
+            look="secondary"
+            disabled={processing}
+            onClick={() => {
+              transform(() => ({ words }));
+              post(`/dev/outbox/${name}/answer`, { preserveScroll: true });
+            }}
+          >
+            {words}
+          </Button>
+        ))}
+        <p role="status" className="text-mute text-sm">
+          {recentlySuccessful && 'Answered.'}
+        </p>
+      </div>
+    </div>
   );
 }

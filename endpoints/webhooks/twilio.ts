@@ -1,0 +1,64 @@
+/**
+ * What people answer to the shop's texts, as Twilio tells it (N-080, R-082). No session and no CSRF token: the signature
+ * authenticates the sender. Words and number are neither stored nor logged.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TextReply } from '#domains/notifications/replies/reply-words.rules.ts';
+import { readPhone } from '#kit/phone.ts';
+import { refuse, refuseMethod } from './refuse.ts';
+import { isSignedByTwilio } from './twilio-signature.ts';
+
+export const twilioWebhookPath = '/webhooks/twilio';
+
+export interface TwilioWebhookDeps {
+  /** The shop's origin, by which the account's console names this address. */
+  appUrl: string;
+  authToken: string;
+  accountSid: string;
+  /** What follows from it; answers what to say, null for nothing. */
+  takeReply(reply: TextReply): Promise<string | null>;
+}
+
+/** Mount them in a scope that `registerSignedScope` has prepared. */
+export function twilioWebhook({ appUrl, authToken, accountSid, takeReply }: TwilioWebhookDeps) {
+  return {
+    /** `POST /webhooks/twilio`: a text that came in. The answer is TwiML: what the shop says, or nothing. */
+    async receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      reply.header('cache-control', 'no-store');
+      const signature = request.headers['x-twilio-signature'];
+      if (typeof signature !== 'string' || signature === '') return refuse(request, reply, 401, 'unsigned');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const fields = new URLSearchParams(body.toString('utf8'));
+      const url = `${appUrl}${twilioWebhookPath}`;
+      if (!isSignedByTwilio(authToken, { url, fields, signature }))
+        return refuse(request, reply, 403, 'wrong signature');
+      const told = readReply(fields, accountSid);
+      if (told === 'unreadable') return refuse(request, reply, 400, 'unreadable');
+      const words = told === 'of-no-interest' ? null : await takeReply(told);
+      return reply.type('text/xml; charset=utf-8').send(twiml(words));
+    },
+    refuseMethod,
+  };
+}
+
+/**
+ * Reads Twilio's incoming message: `AccountSid`, `From`, `Body`, and `OptOutType` where the service has answered STOP,
+ * START or HELP in words of its own (twilio.com/docs/messaging/guides/webhook-request). A number of another country is
+ * none that the shop texts.
+ */
+function readReply(fields: URLSearchParams, accountSid: string): TextReply | 'of-no-interest' | 'unreadable' {
+  const [from, words] = [fields.get('From'), fields.get('Body')];
+  if (from === null || words === null || fields.get('AccountSid') !== accountSid) return 'unreadable';
+  const phone = readPhone(from);
+  if (phone === null) return 'of-no-interest';
+  const optOut = fields.get('OptOutType');
+  return { from: phone, words: optOut ?? words, isAnswered: optOut !== null };
+}
+
+const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function twiml(words: string | null): string {
+  const message =
+    words === null ? '' : `<Message>${words.replace(/[&<>]/g, (sign) => escaped[sign] ?? '')}</Message>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;
+}
