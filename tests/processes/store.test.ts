@@ -94,7 +94,7 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
     expect((await store('holiday', 'remove', today)).code).toBe(0);
   });
 
-  test('address, telephone, hours and map; the mobile app where there is one (M-012, M-133)', async () => {
+  test('address, telephone, hours and map; the mobile app where there is one, in the foot of every page too (M-012, M-133)', async () => {
     const { text } = await guest().page('/store-hours');
     for (const part of [
       '555 Woodbury Road',
@@ -112,6 +112,8 @@ describe.each(drawn)('the owner changes the store while it runs, on %s', { timeo
     expect((await store('set', 'app-link', 'https://app.example/demijohn')).code).toBe(0);
     await expectSoon('/store-hours', 'href="https://app.example/demijohn"');
     expect((await guest().page('/store-hours')).text).toContain('Get our mobile app');
+    // In the foot of every page too.
+    expect((await guest().page('/about')).text).toContain('href="https://app.example/demijohn"');
   });
 
   test('what is asked is shown, with who changed it; what cannot be is refused in a sentence', async () => {

@@ -108,7 +108,7 @@ export function HeaderSearch({ className }: { className?: string }) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="search"
-            className="control w-full pr-11 pl-4 [&::-webkit-search-cancel-button]:hidden"
+            className="control w-full text-ellipsis pr-11 pl-4 [&::-webkit-search-cancel-button]:hidden"
             onFocus={({ currentTarget }) => {
               void wake();
               // Text typed before hydration.

@@ -5,9 +5,17 @@ import { bookSlot } from '#domains/fulfilment/book-slot.ts';
 import { keptPlace } from '#domains/fulfilment/soonest/find-place.ts';
 import { defaultStore } from '#domains/store/default-store.ts';
 import { newId } from '#kit/ids.ts';
-import { type CheckoutFixture, openCheckoutFixture, type Shopper } from '#tests/fixtures/checkout-fixture.ts';
+import {
+  type CheckoutFixture,
+  deliveryTo,
+  openCheckoutFixture,
+  type Shopper,
+  submitOf,
+  syosset,
+} from '#tests/fixtures/checkout-fixture.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { chooseSlot } from '../drafts/checkout-drafts.ts';
+import { placeOrder } from '../place-order.ts';
 import { notePromise, promiseCart } from './promise-cart.ts';
 
 const minuteMs = 60_000;
@@ -129,6 +137,40 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
       'The 5 pm window filled up. Next: 1–2 pm.',
     ]);
   });
+
+  test.each([
+    [
+      'back',
+      '2026-10-31T22:00-04:00',
+      '2026-11-01T08:00-05:00',
+      '2026-11-01T12:00',
+      '2026-11-01T12:00-05:00',
+    ],
+    [
+      'forward',
+      '2027-03-13T22:00-05:00',
+      '2027-03-14T08:00-04:00',
+      '2027-03-14T12:00',
+      '2027-03-14T12:00-04:00',
+    ],
+  ])(
+    'the clock goes %s between promise and order: the window is the same by the store’s clock, and nothing broke (N-003, N-007)',
+    async (_, promisedAt, orderedAt, slotId, fromAt) => {
+      const to = (text: string) => till.wait(Date.parse(text) - till.clock());
+      to(promisedAt);
+      const shopper = await till.someShopper();
+      expect(await told(shopper)).toMatchObject({ says: 'In Syosset tomorrow, noon–1 pm', broke: null });
+      to(orderedAt);
+      expect(await told(shopper)).toMatchObject({ says: 'In Syosset today, noon–1 pm', broke: null });
+      const answer = await placeOrder(
+        till.deps,
+        submitOf(shopper, { delivery: deliveryTo(syosset, slotId) }),
+      );
+      if (answer.kind !== 'placed') throw new Error(`A promise was answered with ${answer.kind}`);
+      const from = Date.parse(fromAt);
+      expect(answer.order.promised).toEqual({ fromAt: from, byAt: from + hourMs });
+    },
+  );
 
   test('nothing is promised to an empty cart or to one that cannot be ordered', async () => {
     const shopper = await till.someShopper(1);

@@ -19,7 +19,7 @@ export interface SoonestAnswer {
   place: { key: string; name: string };
   /** The towns to choose from. */
   towns: string[];
-  /** Of wine, beside the place's name: 'today, 5–6 pm', 'ships Monday, there Wed–Thu'. */
+  /** Of wine, beside the place's name: 'today, 5–6 pm', 'there Wed–Thu'. */
   brief: string;
   soonest: { wine: PromiseWords } & Partial<Record<CarriedKind, PromiseWords>>;
   /** Whether what is in stock can be at the place itself today, whatever its kind (N-006). */
@@ -56,11 +56,11 @@ export function isHereToday(promise: PlacePromise, now: number): boolean {
   return promise.instead === null && promiseWords(promise, now).isToday;
 }
 
-/** The same beside the name of the place. */
+/** The same beside the name of the place, where a phone has little room: of a parcel when it is there. */
 export function briefWords(promise: PlacePromise, now: number): string {
   const { soonest, instead } = promise;
   if (!soonest || instead !== null) return promiseWords(promise, now).says;
-  return `${soonest.kind === 'shipping' ? 'ships ' : ''}${whenWords(soonest, now)}`;
+  return soonest.kind === 'shipping' ? thereWords(soonest) : whenWords(soonest, now);
 }
 
 /** 'today, 5–6 pm' of a delivery, 'today from 2:40 pm' of a pickup, 'Monday, there Wed–Thu' of a parcel. */
@@ -73,12 +73,14 @@ export function whenWords(soonest: Soonest, now: number): string {
     }
     case 'delivery':
       return `${dayName(soonest.day, today)}, ${spanWords(soonest.slot)}`;
-    case 'shipping': {
-      const { from, to } = soonest.there;
-      const days = from === to ? shortDay(from) : `${shortDay(from)}–${shortDay(to)}`;
-      return `${dayName(soonest.shipsOn, today)}, there ${days}`;
-    }
+    case 'shipping':
+      return `${dayName(soonest.shipsOn, today)}, ${thereWords(soonest)}`;
   }
+}
+
+/** 'there Wed–Thu' */
+function thereWords({ there: { from, to } }: Extract<Soonest, { kind: 'shipping' }>): string {
+  return `there ${from === to ? shortDay(from) : `${shortDay(from)}–${shortDay(to)}`}`;
 }
 
 /** '5–6 pm', '11 am–noon', '5:30–6:30 pm'. */

@@ -107,7 +107,7 @@ describe('a checkout that helps', () => {
     await expectEventually(() => confirmOrder(page).isDisabled(), false);
   });
 
-  test('a proved phone without an account joins; the order’s points are told here and after it; then the parcel (M-003, M-009, M-104)', async () => {
+  test('a proved phone without an account joins; the order’s points are told here and after it; then carrier and tracking on the buyer’s own page (M-003, M-009, M-104, M-212)', async () => {
     const { page, expectNoise } = await journey.visit();
     await openCheckout(page, 64);
     await expectVisible(

@@ -158,10 +158,13 @@ describe('where to, and how soon', () => {
       for (const { formatId } of pack) await setStock(journey.db, { formatId: formatId as FormatId }, 0);
       // The shelf's own order is not one of what is there.
       await expect
-        .poll(async () => {
-          await page.goto('/wine', { waitUntil: 'networkidle' });
-          return page.locator('.shelf li').first().textContent();
-        })
+        .poll(
+          async () => {
+            await page.goto('/wine', { waitUntil: 'networkidle' });
+            return page.locator('.shelf li').first().textContent();
+          },
+          { timeout: 20_000 },
+        )
         .toContain('Out of Stock');
       expect((await names())[0]).toBe(first);
       const filters = page.locator('#filters');
