@@ -22,7 +22,7 @@ export interface TwilioEmulator {
 export const accountSid = 'AC0123456789abcdef0123456789abcdef';
 export const authToken = 'a token of the test';
 
-export interface SignedReply {
+interface SignedReply {
   body: string;
   headers: Record<string, string>;
 }

@@ -7,11 +7,13 @@ import { Field } from '#ui/field.tsx';
 import { PopoverClose } from '#ui/popover-close.tsx';
 import { callShop } from '#widgets/requests/call-shop.ts';
 import { reloadQuietly } from '#widgets/shop/reload-quietly.ts';
+import { useShop } from '#widgets/shop/use-shop.ts';
 import { keepPlace, useSoonest } from './soonest.ts';
 
 /** Pickup, one of the towns that staff deliver to, or any ZIP of New York (N-001). */
 export default function PlacePanel({ panelId }: { panelId: string }) {
   const told = useSoonest();
+  const { cart } = useShop();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
@@ -35,8 +37,13 @@ export default function PlacePanel({ panelId }: { panelId: string }) {
     keepPlace(answer.data);
     document.getElementById(panelId)?.hidePopover();
     announce(`${answer.data.place.name}: ${answer.data.brief}.`);
+    const { pathname } = window.location;
+    const way = wayTo(answer.data);
+    // At the checkout the ways stand on the page, and what is chosen there is chosen.
+    if (way && cart.count > 0 && pathname !== '/checkout')
+      await callShop('POST', '/ajax/cart/delivery-method', { deliveryMethod: way });
     // What stands in the cart and at the checkout is promised for the place, too.
-    if (/^\/(cart|checkout)$/.test(window.location.pathname)) reloadQuietly();
+    if (/^\/(cart|checkout)$/.test(pathname)) reloadQuietly();
   }
 
   function submit(event: FormEvent) {
@@ -89,4 +96,10 @@ export default function PlacePanel({ panelId }: { panelId: string }) {
       </ul>
     </div>
   );
+}
+
+/** How a cart goes to the place; null beyond the towns, where not all of it may be shipped. */
+function wayTo({ place: { key, name }, towns }: SoonestAnswer): 'pickup' | 'delivery' | null {
+  if (key === 'pickup') return 'pickup';
+  return towns.includes(name) ? 'delivery' : null;
 }

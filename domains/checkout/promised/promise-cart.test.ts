@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
+import { chooseMethod } from '#domains/cart/choose-method.ts';
 import { readCart } from '#domains/cart/read-cart.ts';
 import { bookSlot } from '#domains/fulfilment/book-slot.ts';
 import { keptPlace } from '#domains/fulfilment/soonest/find-place.ts';
@@ -125,6 +126,33 @@ describe.each(engines)('what a cart was promised, on %s (N-005)', (engine) => {
     // A second bottle changes nothing of what was seen.
     await notePromise(till.deps, await requestOf(shopper, '11791'));
     expect((await told(shopper))?.broke).toBe('The 1 pm window filled up. Next: 2–3 pm.');
+  });
+
+  test('the cart goes the way that was promised with its first bottle, until another is chosen (N-002)', async () => {
+    const wayOf = async (shopper: Shopper) =>
+      (await readCart(database.db, shopper.visitorId))?.deliveryMethod;
+    const note = async (shopper: Shopper, place: string) =>
+      notePromise(till.deps, await requestOf(shopper, place));
+    for (const [place, way] of [
+      ['pickup', 'pickup'],
+      ['11791', 'delivery'],
+      ['laurel-hollow', 'delivery'],
+      ['12207', 'shipping'],
+    ] as const) {
+      const shopper = await till.someShopper();
+      await note(shopper, place);
+      expect([place, await wayOf(shopper)]).toEqual([place, way]);
+      // What they chose themselves stays, whatever else goes into the cart and wherever it is to go.
+      await chooseMethod(database.db, { ...shopper, method: 'pickup', now: till.clock() });
+      await note(shopper, place);
+      await note(shopper, '11743');
+      expect([place, await wayOf(shopper)]).toEqual([place, 'pickup']);
+    }
+    // What cannot go that way is promised, and stays, as a pickup.
+    const shopper = await till.someShopper();
+    await database.db.updateTable('products').set({ ships: 0 }).execute();
+    await note(shopper, '12207');
+    expect(await wayOf(shopper)).toBe('pickup');
   });
 
   test('a window chosen at the checkout that filled up is told, let go of, and told once', async () => {

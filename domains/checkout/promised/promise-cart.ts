@@ -1,5 +1,6 @@
 import { refusalsByLine } from '#domains/cart/availability.rules.ts';
 import type { Cart } from '#domains/cart/cart.ts';
+import { chooseMethod } from '#domains/cart/choose-method.ts';
 import { priceCart } from '#domains/cart/price-cart.rules.ts';
 import { deliveryDays } from '#domains/fulfilment/delivery-days.rules.ts';
 import type { Place, PlacePromise } from '#domains/fulfilment/soonest/place.ts';
@@ -49,15 +50,21 @@ export async function promiseCart(deps: Deps, request: PromiseCartRequest): Prom
   };
 }
 
-/** Notes what the shopper was promised when the first bottle went into the cart; it never replaces a promise. */
+/**
+ * Notes what the shopper was promised when the first bottle went into the cart; it never replaces a promise. The cart
+ * goes the way that was promised with it until its shopper chooses another: who read 'In Syosset today' expects no pickup.
+ */
 export async function notePromise(deps: Deps, request: PromiseCartRequest): Promise<void> {
-  const { visitorId, place, now } = request;
+  const { visitorId, cart, place, now } = request;
   if ((await readPromised(deps.db, visitorId)).promised?.place === place.key) return;
   const made = await makePromise(deps, request);
   if (!made) return;
   const { promised } = await readPromised(deps.db, visitorId);
-  const to = { place: place.key, key: promiseKey(made.promise.soonest) };
+  const { soonest, instead } = made.promise;
+  const to = { place: place.key, key: promiseKey(soonest) };
   await movePromise(deps.db, { visitorId, from: promised, to, now });
+  if (promised === null && soonest && instead === null && soonest.kind !== cart.deliveryMethod)
+    await chooseMethod(deps.db, { visitorId, method: soonest.kind, now });
 }
 
 async function makePromise(

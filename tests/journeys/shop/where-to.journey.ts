@@ -7,7 +7,7 @@ import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { someOf } from '#tests/harness/long-run.ts';
-import { addProduct } from '../checkout-steps.ts';
+import { addProduct, methodCard } from '../checkout-steps.ts';
 import { expectFocus, expectGone, expectText, expectVisible, textOf } from '../expect-page.ts';
 
 /** One in the afternoon: the store is open, or opens today, whatever the day is. */
@@ -67,6 +67,17 @@ describe('where to, and how soon', () => {
       // '5–6 pm' is '5:00 pm - 6:00 pm' among the ways.
       const [, start = ''] = /today, ([\d:]+)/.exec(brief) ?? [];
       await expectVisible(page.getByText(new RegExp(`^Earliest: Today, ${start}`)));
+      // Who was promised Syosset is not sent to the store.
+      expect(await methodCard(page, 'delivery').isChecked()).toBe(true);
+      await page.goto('/cart', { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: /Change$/ }).click();
+      await panel.getByRole('button', { name: 'Pickup' }).click();
+      await expectVisible(
+        page.getByRole('region', { name: 'Order summary' }).getByText(/^At the store today from /),
+      );
+      await page.goto('/checkout');
+      await expectVisible(page.getByRole('heading', { level: 1, name: 'Checkout' }));
+      expect(await methodCard(page, 'pickup').isChecked()).toBe(true);
     },
   );
 
