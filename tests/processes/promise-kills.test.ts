@@ -1,6 +1,6 @@
 /** A process that is killed between a promise and its hold, and between the hold and the message: the other keeps it (N-003, N-007). */
-import { afterAll, describe, expect, test } from 'vitest';
-import { setSlotPlan } from '#domains/store/delivery-settings.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeSlot, setSlotPlan } from '#domains/store/delivery-settings.ts';
 import { deliveryTo, syosset } from '#tests/fixtures/checkout-fixture.ts';
 import { onHand, somePack } from '#tests/fixtures/demo-packs.ts';
 import { type Answer, HttpShopper } from '#tests/fixtures/http-shopper.ts';
@@ -10,6 +10,7 @@ import { dumpTables } from '#tests/harness/dump-tables.ts';
 import { findBreaches, findSecrets, findUnsettled } from '#tests/harness/invariants.ts';
 import { someOf } from '#tests/harness/long-run.ts';
 import { openMovingClock } from '#tests/harness/shop-clock.ts';
+import type { ShopProcess } from '#tests/harness/shop-process.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -26,6 +27,10 @@ describe.each(someOf(engines))(
     afterAll(() => clock.remove());
     const fixture = useShop(engine, { ...clock.env, NODE_ENV: 'test' });
     const patient = { timeout: 30_000 };
+    let other: ShopProcess;
+    beforeAll(async () => {
+      other = await fixture.open();
+    }, 60_000);
 
     const promiseOf = async (shopper: HttpShopper) =>
       (await shopper.send('GET', '/ajax/cart/promise').then(readPromise)) ?? { says: null, broke: null };
@@ -63,86 +68,68 @@ describe.each(someOf(engines))(
       expect(findSecrets(await dumpTables(fixture.db))).toEqual([]);
     }
 
-    test('between promise and hold: the other process promises the same, tells nothing twice, and holds what was promised', async () => {
-      const other = await fixture.open();
-      const { shopper, promise, checkoutId, pack, before } = await promised(fixture.shop.url, 0);
+    test('between promise and hold: the other process promises the same, tells nothing twice, holds what was promised, and says once what filled up meanwhile', async () => {
+      const [first, second] = [await promised(fixture.shop.url, 0), await promised(fixture.shop.url, 3)];
       await fixture.shop.kill('SIGKILL');
-      shopper.url = other.url;
-      expect(await promiseOf(shopper)).toEqual({ says: promise.says, broke: null });
-      const sent = await shopper.submit({ checkoutId, delivery: deliveryTo(syosset, slotId) });
-      expect([sent.status, sent.text]).toEqual([303, '']);
-      const order = await orderOf(checkoutId);
-      expect(order).toMatchObject(whole);
-      expect(await onHand(fixture.db, pack)).toBe(before - 2);
-      await expect.poll(() => told(order?.id ?? ''), patient).toEqual(['sent', 'sent']);
+      for (const { shopper } of [first, second]) shopper.url = other.url;
+      expect(await promiseOf(first.shopper)).toEqual({ says: first.promise.says, broke: null });
+      await submitAndSee(first, first.checkoutId);
+      // No place is left in any window of today.
+      const by = { actor: 'staff:ann', now: clock.now() };
+      await setSlotPlan(fixture.db, { capacity: 1 }, by);
+      for (const from of ['14:00', '15:00', '16:00', '18:00', '19:00', '20:00'])
+        await closeSlot(fixture.db, `2026-11-20T${from}`, true, by);
+      await expect
+        .poll(async () => (await promisedAt(other.url)).startsWith('In Syosset today'), patient)
+        .toBe(false);
+      const { shopper } = second;
+      const answers = [await promiseOf(shopper), await promiseOf(shopper), await promiseOf(shopper)];
+      expect(answers.map(({ broke }) => broke).filter((sentence) => sentence !== null)).toHaveLength(1);
+      await setSlotPlan(fixture.db, { capacity: 4 }, by);
       await nothingIsWrong();
-      await other.stop();
     });
 
     test.each([
-      ['after the hold, before the bank was asked', 'after_intent'],
-      ['after the bank said yes', 'after_authorize'],
-      ['once it is placed, before any message', 'after_place'],
-      ['in the middle of a message', 'mid_message'],
+      ['after the hold, before the bank was asked', 'after_intent', 1],
+      ['once it is placed, before any message', 'after_place', 2],
     ])(
-      '%s: one order, one place in the window, one message, with the promise as it was made',
-      async (_, at) => {
+      '%s: one order, one place in the window, each message once, with the promise as it was made',
+      async (_, at, skip) => {
         const doomed = await fixture.open({ CRASH_AT: at });
-        // Whoever comes first sends a message: the other comes once that one is dead.
-        const early = at === 'mid_message' ? undefined : await fixture.open();
-        const { shopper, promise, checkoutId, pack, before } = await promised(doomed.url, 1);
+        const dying = await promised(doomed.url, skip);
+        const { shopper, checkoutId, pack, before } = dying;
         const delivery = deliveryTo(syosset, slotId);
         const sent = shopper.submit({ checkoutId, delivery }).catch((error: unknown) => error);
         expect((await doomed.exited).signal).toBe('SIGKILL');
         await sent;
-        const other = early ?? (await fixture.open());
         shopper.url = other.url;
         // What is under way for longer than a minute is settled by whoever lives.
         clock.moveTo(clock.now() + 2 * minuteMs);
         await expect
           .poll(async () => (await orderOf(checkoutId))?.state, patient)
-          .toMatch(/^(placed|payment_failed)$/);
-        const isUnpaid = (await orderOf(checkoutId))?.state === 'payment_failed';
-        expect(isUnpaid).toBe(at === 'after_intent');
+          .toBe(at === 'after_intent' ? 'payment_failed' : 'placed');
         // Nothing was taken: the promise stands, nobody is told that it broke, and the same press makes the order.
-        if (isUnpaid) {
+        if (at === 'after_intent') {
           expect(await onHand(fixture.db, pack)).toBe(before);
-          expect(await promiseOf(shopper)).toEqual({
-            says: expect.stringContaining('In Syosset'),
-            broke: null,
-          });
-          expect(promise.says).toContain('In Syosset');
-        }
-        const again = isUnpaid ? await shopper.viewCheckout() : checkoutId;
-        const answer = await shopper.submit({ checkoutId: again, delivery });
-        expect([answer.status, answer.text]).toEqual([303, '']);
-        const order = await orderOf(again);
-        expect(order).toMatchObject(whole);
-        expect(await onHand(fixture.db, pack)).toBe(before - 2);
-        await expect.poll(() => told(order?.id ?? ''), patient).toEqual(['sent', 'sent']);
+          expect((await promiseOf(shopper)).broke).toBeNull();
+          await submitAndSee(dying, await shopper.viewCheckout());
+        } else await submitAndSee(dying, checkoutId);
         await nothingIsWrong();
-        await other.stop();
       },
     );
 
-    test('the window is full meanwhile: told once, by whichever process lives', async () => {
-      const other = await fixture.open();
-      const by = { actor: 'staff:ann', now: clock.now() };
-      const doomed = await fixture.open();
-      const { shopper, promise } = await promised(doomed.url, 3);
-      await doomed.kill('SIGKILL');
-      // No place is left in any window of today.
-      await setSlotPlan(fixture.db, { capacity: 0 }, by);
-      shopper.url = other.url;
-      await expect
-        .poll(async () => (await promisedAt(other.url)).startsWith('In Syosset today'), patient)
-        .toBe(false);
-      const answers = [await promiseOf(shopper), await promiseOf(shopper), await promiseOf(shopper)];
-      expect(answers.map(({ broke }) => broke).filter((sentence) => sentence !== null)).toHaveLength(1);
-      expect(answers[0]?.says).not.toBe(promise.says);
-      await nothingIsWrong();
-      await other.stop();
-    });
+    /** The order is there once, as it was promised, and is told once by mail and once by text. */
+    async function submitAndSee(
+      { shopper, pack, before }: Awaited<ReturnType<typeof promised>>,
+      checkoutId: string,
+    ): Promise<void> {
+      const answer = await shopper.submit({ checkoutId, delivery: deliveryTo(syosset, slotId) });
+      expect([answer.status, answer.text]).toEqual([303, '']);
+      const order = await orderOf(checkoutId);
+      expect(order).toMatchObject(whole);
+      expect(await onHand(fixture.db, pack)).toBe(before - 2);
+      await expect.poll(() => told(order?.id ?? ''), patient).toEqual(['sent']);
+    }
   },
 );
 
