@@ -28,20 +28,22 @@ export default function PlacePanel({ panelId }: { panelId: string }) {
       'GET',
       `/ajax/shop-info/soonest?choose=${encodeURIComponent(place)}`,
     );
-    setBusy(false);
     if (answer.kind === 'refused') {
+      setBusy(false);
       setError(answer.errors.place ?? answer.message);
       form.current?.querySelector('input')?.focus({ preventScroll: true });
       return;
     }
+    const { pathname } = window.location;
+    const way = wayTo(answer.data);
+    // The cart goes there first, so that nobody reads a place that it does not follow. At the checkout the ways stand on
+    // the page, and what is chosen there is chosen.
+    if (way && cart.count > 0 && pathname !== '/checkout')
+      await callShop('POST', '/ajax/cart/delivery-method', { deliveryMethod: way });
+    setBusy(false);
     keepPlace(answer.data);
     document.getElementById(panelId)?.hidePopover();
     announce(`${answer.data.place.name}: ${answer.data.brief}.`);
-    const { pathname } = window.location;
-    const way = wayTo(answer.data);
-    // At the checkout the ways stand on the page, and what is chosen there is chosen.
-    if (way && cart.count > 0 && pathname !== '/checkout')
-      await callShop('POST', '/ajax/cart/delivery-method', { deliveryMethod: way });
     // What stands in the cart and at the checkout is promised for the place, too.
     if (/^\/(cart|checkout)$/.test(pathname)) reloadQuietly();
   }
