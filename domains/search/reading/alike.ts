@@ -28,7 +28,7 @@ import { conditions } from './wishes.ts';
 import { withoutSpan } from './without-span.rules.ts';
 
 const likePattern =
-  /^(?:.*?\b)?(?:(?:something |anything |wine |wines |bottle |whiskey |bourbon |scotch |tequila |vodka |gin |rum |red |white )?(?:like|similar to|comparable to|alternatives? to|substitutes? for|instead of|same as|in the style of)|cheaper than|less expensive than|cheaper alternatives? to|cheaper version of|dupe for) (?:a |an |the )?(.+?)(?:,? (?:but|only|just)? ?(cheaper|less expensive|less money|more affordable|for less|less|costs less|less pricey|not so expensive|not as pricey|at a better price|half the price|at half the price|on a budget|not as expensive|cheap|better|nicer))?$/i;
+  /^(?:.*?\b)?(?:(?:something |anything |wine |wines |bottle |whiskey |bourbon |scotch |tequila |vodka |gin |rum |red |white )?(?:like|similar to|comparable to|alternatives? to|substitutes? for|instead of|same as|in the style of)|cheaper than|less expensive than|cheaper alternatives? to|cheaper version of|dupe for) (?:a |an |the )?(.+?)(?:,? (?:but|only|just|that(?: is|s)?|which(?: is)?)? ?(cheaper|less expensive|less money|more affordable|for less|less|costs less|less pricey|not so expensive|not as pricey|at a better price|half the price|at half the price|on a budget|not as expensive|cheap|better|nicer))?$/i;
 const afterPattern =
   /^(?:a |an )?(?:(?:cheaper|cheap|less expensive|affordable) (?=.* (?:alternatives?|dupe|substitute|lookalike)$))?(.+?)(?: but (cheaper|cheap|less expensive|more affordable|affordable|not as expensive|for less|(?:on a )?budget)| (?:alternatives?|dupe|substitute|lookalike)|,? or (?:something|anything) (?:similar|like (?:it|that)))$/i;
 

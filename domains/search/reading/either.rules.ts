@@ -10,8 +10,10 @@ const kindsOfOne: readonly (readonly ReadingKind[])[] = [
   ['pairing'],
 ];
 
-const either = /^[\s,]*(?:or|o|ou|oder)\s+(?:(?:for|from|a|an|some)\s+)?$/i;
-const both = /^[\s,]*(?:and|&|\+|y|e|et|und|vs\.?|versus)\s+(?:(?:a|an|some)\s+)?$/i;
+const either =
+  /^[\s,]*(?:or|o|ou|oder)\s+(?:(?:for|from|a|an|some)\s+)?(?:\d+\s+(?:bottles?\s+(?:of\s+)?)?)?$/i;
+const both =
+  /^[\s,]*(?:and|&|\+|y|e|et|und|vs\.?|versus)\s+(?:(?:a|an|some)\s+)?(?:\d+\s+(?:bottles?\s+(?:of\s+)?)?)?$/i;
 
 /** 'red or white', 'gin and vodka', 'Chile or Argentina': two of one sort, and either will do. */
 export function orElse(

@@ -47,8 +47,9 @@ export function famousIn(shelf: ShelfSense, words: readonly string[]): FamousMod
       ({ kind, words: own }) =>
         kind === 'pairing' && ` ${own.join(' ')} `.includes(found.inWords) && own.length > 1,
     );
-  // 'chicken marsala' is a dish.
-  if (isOfDish) return undefined;
+  // 'chicken marsala' is a dish; 'marsala for chicken marsala' is not only that.
+  const isOnlyOfDish = isOfDish && ` ${key} `.split(found.inWords).length < 3;
+  if (isOnlyOfDish) return undefined;
   const ours = calledSo(shelf, found.key);
   if (
     !ours.isEmpty() &&

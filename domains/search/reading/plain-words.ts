@@ -25,6 +25,7 @@ const saidAlone: ReadonlyMap<string, string> = new Map([
   ['vs', 'cognac vs'],
   ['vsop', 'cognac vsop'],
   ['xo', 'cognac xo'],
+  ['madeira', 'madeira wine'],
 ]);
 
 /** The query itself where there is nothing to write out. */

@@ -17,6 +17,7 @@ const occasions: Readonly<Record<string, string>> = {
   celebration: 'for a celebration',
   everyday: 'for every day',
   party: 'for a party',
+  'an evening of wine': 'for an evening of wine',
   dinner: 'for a dinner',
   'date night': 'for a date night',
   'to lay down': 'to lay down',

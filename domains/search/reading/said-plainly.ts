@@ -18,7 +18,12 @@ const anyOfThem = new RegExp(
   'i',
 );
 
-export function saidPlainly(shelf: ShelfSense, query: string): string {
+/** 'for someone who doesn't drink much wine': who asks so wants wine all the same. */
+const knowsLittle =
+  /\b(?:who |that )?(?:do(?:es)?n['’]?t|never) (?:usually |really |normally )?(?:drink|know) (?:too |very )?(?:much|a lot of|a lot about|anything about)(?: about)?\b/i;
+
+export function saidPlainly(shelf: ShelfSense, typed: string): string {
+  const query = typed.replace(knowsLittle, ' ');
   if (!anyOfThem.test(query)) return query;
   return asLiqueur(shelf, withoutUsual(shelf, withoutSign(shelf, withoutTaste(shelf, withoutCase(query)))));
 }

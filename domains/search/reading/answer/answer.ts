@@ -82,7 +82,7 @@ export function inTurns(
 }
 
 /** In steps for a price e times as high or low: half of it outweighs what makes a bottle well known. */
-const stepsOfPrice = 22;
+const stepsOfPrice = 30;
 
 /** The nearest in price, and among those the best known. */
 export function nearestKnown(shelf: ShelfSense, set: RecordSet, cents: number): number[] {

@@ -2,7 +2,10 @@
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { Loosening, ReadingKind } from '../../understanding.ts';
 import { alike } from '../alike.ts';
-import type { Answer, AnswerOptions } from '../answer/answer.ts';
+import { type Answer, type AnswerOptions, inOrder, nearestKnown, plainStep } from '../answer/answer.ts';
+import { usualPrice } from '../answer/brand-order.ts';
+import { keyOfName } from '../names.ts';
+import { setOf } from '../neighbors.ts';
 import type { Reading } from '../reading.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
 import { loosening } from './loosen.ts';
@@ -28,9 +31,28 @@ export function withCloseTo(
     return answer;
   const isSoldOut = answer.records.every((at) => shelf.record(at).status === 'outstock');
   const offers = isSoldOut ? likeIt(shelf, query, within, options) : wider(shelf, query, within, length);
+  const shown = isSoldOut ? withSiblings(shelf, within, answer) : answer;
   return offers.length === 0
-    ? answer
-    : { ...answer, understanding: { ...answer.understanding, loosened: offers } };
+    ? shown
+    : { ...shown, understanding: { ...shown.understanding, loosened: offers } };
+}
+
+/** 'ron zacapa 23', sold out: the house's others that can be bought stand behind it. */
+function withSiblings(shelf: ShelfSense, within: RecordSet, answer: Answer): Answer {
+  const [first] = Array.from(answer.keys.toSorted(), (key) => key % plainStep);
+  if (first === undefined) return answer;
+  const words = keyOfName(shelf.record(first)).split(' ');
+  const isThere = (at: number) =>
+    within.has(at) && shelf.record(at).status !== 'outstock' && !answer.records.includes(at);
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const house = shelf.names.beginning(words.slice(0, count).join(' '));
+    const siblings = shelf.names.isOneMaker(house) ? house.filter(isThere) : [];
+    if (siblings.length === 0) continue;
+    const own = Array.from(answer.keys.toSorted(), (key) => key % plainStep);
+    const others = nearestKnown(shelf, setOf(siblings, shelf.size), usualPrice(shelf.record(first)));
+    return { ...answer, ...inOrder([...own, ...others]) };
+  }
+  return answer;
 }
 
 /** 'like caymus', where Caymus is sold out. */

@@ -25,6 +25,7 @@ portuguese red wine 18: Dao, Bairrada
 greek red wine 22: Xinomavro, Naoussa, Agiorgitiko, Nemea
 greek white wine 20: Moschofilero, Malagousia, Savatiano
 austrian red wine 24: Blaufrankisch, Sankt Laurent, St Laurent
+red wine 20: Georgia, Georgian Wine, Saperavi, Rkatsiteli, Georgia the Country
 hungarian wine 20: Bulls Blood, Egri Bikaver
 argentinian red wine 15: Bonarda
 washington wine 25: Walla Walla, Yakima

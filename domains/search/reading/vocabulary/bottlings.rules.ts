@@ -1,5 +1,5 @@
 /** How a spirit was matured and bottled, as labels say it: 'single barrel', 'cask strength', 'sherry cask'. */
-import { all, any, category, name, spirits, strength } from '../expression.rules.ts';
+import { all, any, category, name, not, spirits, strength } from '../expression.rules.ts';
 import type { Phrases } from '../sense.ts';
 import { style, words } from './phrase-words.rules.ts';
 
@@ -59,7 +59,14 @@ export const bottlingPhrases: Phrases = [
   [words('single barrel'), style('single barrel', name('single barrel'))],
   [
     words('bottled in bond, bonded, bib'),
-    style('bottled in bond', name('bottled in bond', 'bonded', 'bond', 'beyond bonded')),
+    style(
+      'bottled in bond',
+      any(
+        name('bottled in bond', 'bonded', 'bond', 'beyond bonded', 'henry mckenna'),
+        // Bonded by their labels, whatever their names say.
+        all(name('taylor jr'), not(name('barrel proof'))),
+      ),
+    ),
   ],
   [
     words('wheated, wheat'),

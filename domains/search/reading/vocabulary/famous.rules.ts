@@ -34,7 +34,7 @@ pisco 30: Pisco Porton, Macchu Pisco, La Diablada, Capurro
 aperitif 25: Select Aperitivo, Select Aperitif, Cappelletti, Contratto, Byrrh, Bonal, Salers, Dubonnet, Dubonnet Rouge
 cream liqueur 20: Baja Rosa, Baja Luna
 liqueur 28: Domaine de Canton, Emmets, Saint Brendans Cream, Pama, Solerno, Thatchers, Sheridan, Sheelin, Dorda, Mathilde Peche, Vermeer, Kamora Hazelnut, Kerrygold Irish Cream, Ryans Cream, E and J Cream
-napa cabernet sauvignon 60: Shafer Cabernet, Freemark Abbey, Frogs Leap, Franciscan, Rutherford Hill, Sequoia Grove, Trefethen, Turnbull, ZD, Mount Veeder Winery, Inglenook, Markham, Quintessa, Silverado, Silverado Vineyards, Spottswoode, William Hill, Raymond, Raymond Reserve, Charles Krug, Sterling Vineyards, Sterling Cabernet, Clos du Val, Beringer Private Reserve, Beringer Knights Valley, Merryvale, Round Pond, Hall Kathryn Hall, Dunn, Diamond Creek, Caymus Special Selection, Cliff Lede, Lewis Cellars, Paul Hobbs, Pahlmeyer, Mayacamas, Corison, Etude, Robert Craig, Rombauer Cabernet, Stag's Leap Cask 23, Honig, Whitehall Lane, Provenance, Buehler, Oberon, Sinegal, Nickel Nickel, Chappellet, Far Niente, Joseph Carr, Napa Cellars, Double Diamond, Schrader, Realm, Continuum, Ghost Block, Keenan, Long Meadow Ranch, Stewart, Vineyard 29, Quilt, Threadcount, Educated Guess, Simi Cabernet, Bonanza, Bonanza Cabernet, Slingshot, Unshackled, Intercept Cabernet, Educated Guess Cabernet, Alexander Valley Vineyards, Jordan, Jordan Cabernet, Jordan Winery, One Hope, OneHope
+napa cabernet sauvignon 60: Shafer Cabernet, Freemark Abbey, Frogs Leap, Franciscan, Rutherford Hill, Sequoia Grove, Trefethen, Turnbull, ZD, Mount Veeder Winery, Inglenook, Markham, Silverado, Silverado Vineyards, William Hill, Raymond, Raymond Reserve, Charles Krug, Sterling Vineyards, Sterling Cabernet, Clos du Val, Beringer Knights Valley, Merryvale, Round Pond, Hall Kathryn Hall, Dunn, Diamond Creek, Cliff Lede, Lewis Cellars, Paul Hobbs, Pahlmeyer, Mayacamas, Corison, Etude, Robert Craig, Rombauer Cabernet, Honig, Whitehall Lane, Provenance, Buehler, Oberon, Sinegal, Nickel Nickel, Chappellet, Far Niente, Joseph Carr, Napa Cellars, Double Diamond, Schrader, Realm, Continuum, Ghost Block, Keenan, Long Meadow Ranch, Stewart, Vineyard 29, Quilt, Threadcount, Educated Guess, Simi Cabernet, Bonanza, Bonanza Cabernet, Slingshot, Unshackled, Intercept Cabernet, Educated Guess Cabernet, Alexander Valley Vineyards, Jordan, Jordan Cabernet, Jordan Winery, One Hope, OneHope
 california red wine 28: Red Schooner, Walking Fool, Saldo, Palermo Orin Swift, Abstract Orin Swift, Harvey and Harriet, Michael David, Petite Petit, Freakshow Red, Klinker Brick, Cline, Cline Cellars, Ridge Three Valleys, Francis Coppola, Coppola, Coppola Claret, Coppola Diamond, Murphy Goode, Toasted Head, Underwood, Cooper and Thief, Cooper Thief, Locations, Locations Wine, Machete, Trefethen Red, Paraduxx, Ancient Peaks, Tooth and Nail, Wilson Creek, Opolo, Tablas Creek, Harvest Moon, Gundlach Bundschu, Cannonball, Cigar Box, Pessimist
 zinfandel 22: Ravenswood, Seghesio, Seven Deadly Zins, Seven Deadly, Ridge Lytton Springs, Ridge Geyserville, Turley, Rombauer Zinfandel, Rombauer Zin, Bedrock, Hartford Zinfandel, Dry Creek Vineyard Zinfandel, Dashe, Predator, Predator Zinfandel, Carnivor, Dancing Bull
 california red wine 12: Smoking Loon, Rex Goliath, Castle Rock, Liberty Creek, Livingston, Livingston Cellars, Peter Vella, Almaden, Cribari, Cribari Red, Paul Masson Wine, Opici, Clos du Bois, Estancia, Fetzer, Noble Vines, Line 39, Beaulieu Coastal, Mirassou, Glen Ellen, Bolla, Rene Junot, Two Buck Chuck, Dark Horse Red, Cupcake Red Velvet, Taylor Wine, Vendange, Redwood Creek, Barefoot Merlot, Yellow Tail Merlot, Arbor Mist, Bully Hill, Sweet Walter, Walter Bully Hill, Carnivor Cabernet, House Wine Red, Liberty School Cabernet
@@ -70,7 +70,8 @@ soju 15: Jinro, Jinro Soju, Chum Churum, Chamisul, Good Day Soju, Saero, Yobo So
 dessert wine 12: Cisco, Richards Wild Irish Rose, Night Train Express, Tokaji Disznoko, Royal Tokaji, Inniskillin
 sake 22: Sho Chiku Bai, Momokawa, Tyku, Ty Ku, Otokoyama, Kurosawa, Tozai Snow Maiden, Snow Maiden, Rihaku, Nigori Cloud, Moonstone
 ready to drink 16: Hard Seltzer, Hard Seltzers, Vodka Seltzer, Spiked Seltzer, Seltzer Cans, Wine Spritzer, Wine Spritzers, Wine Coolers, Wine Cooler, Hard Lemonade, Hard Iced Tea, Hard Tea, Seagrams Escapes, Bartles and Jaymes, Jacks Country Cocktails, Monaco Cocktail, Monaco Cocktails, Dogfish Head, Tipsy Elves, Beatbox, Beat Box, On the Rocks Cocktails, OTR Cocktails, Happy Dad, Fresca Mixed, Topo Chico Hard, Topo Chico, Loverboy, Arizona Hard, Dirty Shirley, Spindrift Spiked, Bud Seltzer, Corona Seltzer, Press Seltzer, Cayman Jack, Lemon Perfect Hard, Jose Cuervo Playamar, Smirnoff Seltzer, Hard Mountain Dew, Sunny D Seltzer, Sunny D Vodka Seltzer, Nutrl Vodka Seltzer, Finnish Long Drink, Clubtails, Crook and Marker, Ranch Rider, Lone River, Two Chicks, Tip Top, Tip Top Cocktails, Straightaway, Via Carota, Social Hour, Post Meridiem, Dogfish Cocktails, Absolut Cocktail, Malibu Splash, Mamitas, Canteen, Ketel One Spritz, Kahlua Espresso Can, Skrewball Cans, Jack and Coke Can, Liquid Death, Hi Chew, Garage Beer
-napa cabernet sauvignon 300: Opus One, Screaming Eagle, Harlan Estate, Dominus, Insignia Phelps, Scarecrow, Colgin, Bond Estates, Hundred Acre
+napa red wine 300: Opus One
+napa cabernet sauvignon 300: Screaming Eagle, Harlan Estate, Dominus, Insignia Phelps, Scarecrow, Colgin, Bond Estates, Hundred Acre
 napa cabernet sauvignon 90: Silver Oak, Nickel & Nickel, Cakebread, Shafer, Heitz, Groth, Chimney Rock, Plumpjack, Chateau Montelena, Darioush, Grgich, Robert Mondavi Reserve
 california red wine 45: The Prisoner, Orin Swift, Papillon Orin Swift, 8 Years in the Desert
 california red blend 14: Apothic, Apothic Red, Apothic Dark, Apothic Crush, Apothic Inferno, 14 Hands Red, Conundrum Red, Chronic Cellars, Dark Horse, Freakshow,
@@ -96,6 +97,8 @@ coffee liqueur 28: Tia Maria
 vodka 10: Georgi, Georgi Vodka, Majorska, Wolfschmidt, Gilbeys Vodka, Bankers Club
 napa cabernet sauvignon 80: Caymus Suisun, Caymus Suisun Grand Durif
 ready to drink 18: On the Rocks, Mikes, Mikes Hard Lemonade
+australia shiraz 60: Penfolds Grange, Grange, Penfolds Bin 389, Henschke Hill of Grace
+napa cabernet sauvignon 160: Caymus Special Selection, Stag's Leap Cask 23, Beringer Private Reserve, Shafer Hillside Select, Quintessa, Spottswoode
 provence rose 25: Whispering Angel, Miraval, Rock Angel, Domaine Ott, Minuty, Cote des Roses, Hampton Water Reserve, AIX Rose, AIX
 champagne 250: Krug, Dom Perignon, Cristal, Louis Roederer Cristal, Armand de Brignac, Ace of Spades, Salon, Comtes de Champagne, La Grande Dame
 champagne 65: Bollinger, Laurent Perrier, Perrier Jouet Grand Brut, Billecart Salmon, Nicolas Feuillatte, Piper Heidsieck, Charles Heidsieck, Gosset, Deutz, Moet Imperial
@@ -112,7 +115,7 @@ tuscany red wine 200: Sassicaia, Ornellaia, Tignanello, Antinori Tignanello, Tig
 tuscany red wine 35: Antinori, Banfi, Frescobaldi, Castello Banfi
 piedmont red wine 150: Gaja
 pinot grigio 14: Cavit Pinot Grigio, Ecco Domani, Mezzacorona, Bollini
-red wine australia 15: Yellow Tail Shiraz, Jacobs Creek, Mollydooker, Layer Cake, 19 Crimes Red, Penfolds Grange
+red wine australia 15: Yellow Tail Shiraz, Jacobs Creek, Mollydooker, Layer Cake, 19 Crimes Red
 rioja red wine 25: Marques de Riscal, Lopez de Heredia, Faustino, Cune
 sauternes 200: Chateau d'Yquem, Yquem, D'Yquem
 dessert wine 10: Wild Irish Rose, Mad Dog, MD 20, Boones Farm, Thunderbird, Night Train
@@ -133,7 +136,8 @@ tequila blanco 55: Fortaleza, Siete Leguas, Tapatio, G4, Lalo, Codigo 1530, Codi
 mezcal 45: Madre, Bruxo, Mezcal Amaras, Alipus, Rey Campero, Los Danzantes
 rum 35: Zaya, Bumbu, Sailor Jerry 92, Rhum Clement 10, Wray & Nephew, Havana Club, Pyrat, Planteray, Bayou, Selvarey, Papas Pilar, Diplomatico 2007
 cognac 55: Martell VS, Martell Cordon Bleu, Hine Rare, Pierre Ferrand 1840, Courvoisier XO, Remy Martin Club, Landy, Conjure
-herbal liqueur 35: Chartreuse, Green Chartreuse, Yellow Chartreuse, Benedictine, Becherovka, Unicum, Genepy, Genepi, Strega, Drambuie 15
+alpine liqueur 40: Chartreuse, Green Chartreuse, Yellow Chartreuse, Benedictine, B and B, Genepy, Genepi, Strega
+herbal liqueur 35: Becherovka, Unicum, Drambuie 15
 liqueur 35: St Elizabeth Allspice Dram, Heering Coffee, Italicus, X-Rated
 schnapps 20: Goldschlager, Ice 101, Avalanche
 sherry 20: Marsala, Marsala Wine, Marsala Cooking Wine, Madeira, Madeira Wine, Rainwater Madeira

@@ -118,6 +118,20 @@ export const liqueurPhrases: Phrases = [
   [words('absinthe, absinth, absenta'), kind('absinthe', name('absinthe', 'absente', 'dabsinthe'))],
   [words('limoncello'), kind('limoncello', name('limoncello'))],
   [words('sambuca'), kind('sambuca', name('sambuca'))],
+  [
+    words('alpine liqueur, alpine liqueurs, honeyed herbal liqueur'),
+    kind(
+      'alpine liqueur',
+      all(
+        any(liqueur, name('absinthe')),
+        name(
+          ...words(
+            'galliano, drambuie, strega, benedictine, b b, montenegro, nonino, genepy, dabsinthe, lucid absinthe',
+          ),
+        ),
+      ),
+    ),
+  ],
   [words('anise liqueur, anisette, anise spirit'), kind('anise spirit', anise)],
   [words('ouzo'), { ...kind('anise spirit', anise), first: all(liqueur, name('ouzo')) }],
   // Arak and raki are near to each other, though spelled apart.

@@ -63,6 +63,7 @@ evan williams bottled in bond: ew bib, ewbib
 evan williams black: ew black, evan black
 makers mark: makers, red wax, red wax bourbon, mm bourbon, maker
 makers 46: maker 46, maker 46 bourbon, mm46, 46 bourbon
+makers 46: makers mark 46, makersmark 46, makers mark 46 bourbon
 knob creek: knob, kc bourbon, knob creek 9, knob creek 9 year, knob creek nine
 basil hayden: basil, basils, basil h, basil hayden 8, basil haydens 8
 oban single malt: oban 14, oban 14 year

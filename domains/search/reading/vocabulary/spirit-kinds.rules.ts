@@ -1,5 +1,5 @@
 /** Kinds of tequila, vodka, gin, rum and brandy as people call them, also in Spanish, French and Italian. */
-import { all, any, category, flavored, name, not, region } from '../expression.rules.ts';
+import { all, any, category, flavored, name, not, region, strength } from '../expression.rules.ts';
 import type { Phrases } from '../sense.ts';
 import { kind, words } from './phrase-words.rules.ts';
 
@@ -11,7 +11,10 @@ const agedRum = all(
   plainRum,
   name('year', 'anejo', 'aged', 'xo', 'vsop', 'solera', 'gran reserva', 'reserva', 'reserve', 'estate'),
 );
-const overproof = all(rum, name('overproof', '151', '109', 'gunpowder proof', 'hurricane proof'));
+const overproof = all(
+  rum,
+  any(name('overproof', '151', '109', 'gunpowder proof', 'hurricane proof'), strength(550, 1_000)),
+);
 const darkRum = all(
   rum,
   name('dark', 'black', 'blackstrap'),
@@ -85,7 +88,12 @@ export const spiritPhrases: Phrases = [
     words('whipped cream vodka, whip cream vodka, whipped vodka'),
     kind('whipped cream vodka', all(vodka, name('whipped'))),
   ],
-  [words('potato vodka'), kind('potato vodka', all(vodka, name('potato', 'chopin', 'luksusowa')))],
+  [
+    words(
+      'potato vodka, vodka made from potatoes, vodka from potatoes, vodka is made from potatoes, potato based vodka',
+    ),
+    kind('potato vodka', all(vodka, name('potato', 'chopin', 'luksusowa'))),
+  ],
   [
     words(
       'flavored, flavoured, flavor, flavors, flavour, flavours, flavoring, flavorings, sabor, sabores, saborizado, saborizada, aromatise, aromatisee, gusto',
@@ -96,7 +104,7 @@ export const spiritPhrases: Phrases = [
     words('unspiced rum, rum unspiced, unspiced'),
     kind('unspiced rum', all(rum, not(flavored), not(name('spiced')))),
   ],
-  [words('juniper'), { kind: 'style', label: 'juniper', where: gin }],
+  [words('juniper, junipery, juniper forward, piney'), { kind: 'style', label: 'juniper', where: gin }],
   [words('plain'), kind('unflavored', all(any(vodka, rum, whiskey, gin, tequila), not(flavored)))],
   [
     words(
@@ -125,7 +133,14 @@ export const spiritPhrases: Phrases = [
       'London dry gin',
       all(
         gin,
-        any(name('dry', 'tanqueray gin', 'beefeater gin', 'gordons gin', 'bombay sapphire gin', 'plymouth')),
+        not(name('seagrams')),
+        any(
+          name(
+            ...words(
+              'dry, tanqueray gin, beefeater gin, gordons gin, bombay sapphire gin, plymouth, brokers, boodles, haymans london, sipsmith, fords, bulldog, number 3, no 3',
+            ),
+          ),
+        ),
       ),
     ),
   ],
@@ -152,6 +167,13 @@ export const spiritPhrases: Phrases = [
       ...kind('dark rum', darkRum),
       first: all(darkRum, name('black seal', 'dark', 'bacardi black', 'blackstrap', 'black strap')),
     },
+  ],
+  [
+    words('rhum agricole, agricole, rum agricole, agricole rum'),
+    kind(
+      'rhum agricole',
+      all(rum, any(name('rhum', 'agricole', 'clement'), region('Martinique', 'Guadeloupe'))),
+    ),
   ],
   [words('gold rum'), kind('gold rum', all(rum, name('gold')))],
   [words('aged rum, sipping rum'), kind('aged rum', agedRum)],

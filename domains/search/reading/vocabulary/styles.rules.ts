@@ -7,6 +7,7 @@ import { bottlingPhrases } from './bottlings.rules.ts';
 import { style, words } from './phrase-words.rules.ts';
 import { smokePhrases } from './smoke-styles.rules.ts';
 import { strengthPhrases } from './strength-styles.rules.ts';
+import { tanninPhrases } from './tannin-styles.rules.ts';
 
 const tastes = (...of: string[]) => trait(...of.map((each) => `taste:${each}`));
 const oaky = any(
@@ -194,10 +195,6 @@ export const stylePhrases: Phrases = [
     ),
   ],
   [
-    words('tannic, tannins, high tannin, chewy, structured'),
-    style('tannic', all(wine, tastes('tannin'), not(tastes('soft')))),
-  ],
-  [
     words('spicy, peppery, spice'),
     style('spicy', any(tastes('pepper', 'spice', 'clove', 'cinnamon'), name('spiced', 'cinnamon'))),
   ],
@@ -271,7 +268,15 @@ export const stylePhrases: Phrases = [
   ],
   [
     words('organic, bio, ecologico, biologico, biologique, organico'),
-    style('organic', name('organic', 'organico', 'ecologico', 'bio')),
+    {
+      ...style(
+        'organic',
+        // The second row says so on its labels, and not in its names.
+        name(...words('organic, organico, ecologico, bio, coyam, emiliana adobe, meinklang, bonterra, frey')),
+      ),
+      first: name('organic', 'organico', 'ecologico', 'bio'),
+    },
   ],
   ...bottlingPhrases,
+  ...tanninPhrases,
 ];

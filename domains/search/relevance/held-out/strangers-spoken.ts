@@ -20,7 +20,7 @@ const spoken: readonly Row[] = [
   ],
   [
     'organic or biodynamic wines please no sulfites',
-    /^Momokawa Organic Junmai Ginjo$|^Momokawa Organic Nigori$|^Tavernello Organico Sangiovese$|^Tussock Jumper Organic Monastrell$/i,
+    /^Momokawa Organic Junmai Ginjo$|^Momokawa Organic Nigori$|^Tavernello Organico Sangiovese$|^Tussock Jumper Organic Monastrell$|^Emiliana (?:Coyam|Adobe)/i,
     /Vodka|Gin\b/i,
   ],
   ['pumpkin spice anything', /^Old Smoky Pumpkin Spice Whiskey Cream$/i],

@@ -147,6 +147,6 @@ export const sundayDinnerQueries: Judged[] = [
     leads(3, all(bourbon, matches(/Wheat|Weller|Maker|Larceny|Winkle|Fitzgerald|Rebel/))),
     'wheaters',
   ),
-  ...judged(leads(2, matches(/Bottled in Bond|Bond/)), 'bottled in bond bourbon', 'bib bourbon'),
+  ...judged(leads(2, matches(/Bond|Taylor Jr/)), 'bottled in bond bourbon', 'bib bourbon'),
   ...judged(leads(2, scotch), 'speyside single malt', 'blended scotch under 30'),
 ];

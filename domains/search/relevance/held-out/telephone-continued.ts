@@ -186,7 +186,7 @@ const styles: Judged[] = [
   ),
   ...judged(both(only(all(whiskey, matches(/12 year/i))), atLeast(6)), '12 year old whisky'),
   ...judged(both(only(all(bourbon, matches(/single barrel/i))), atLeast(6)), 'single barrel bourbon'),
-  ...judged(both(only(matches(/bottled in bond|bonded|bond\b/i)), atLeast(3)), 'bottled in bond'),
+  ...judged(both(only(matches(/bottled in bond|bonded|bond\b|taylor jr/i)), atLeast(3)), 'bottled in bond'),
   ...judged(both(only(all(vodka, matches(/potato|chopin|luksusowa|blue ice/i))), atLeast(2)), 'potato vodka'),
   ...judged(
     both(only(all(sparkling, any(rose, matches(/rosé|brachetto/i)))), atLeast(3)),

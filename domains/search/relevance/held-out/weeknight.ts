@@ -254,7 +254,7 @@ const places: Judged[] = [
 
 const styles: Judged[] = [
   ...judged(
-    many(all(bourbon, matches(/small batch|single barrel|elijah craig|ridgemont|basil hayden/i)), 10),
+    many(all(bourbon, matches(/small batch|single barrel|elijah craig|ridgemont|basil hayden|booker/i)), 10),
     'small batch or single barrel bourbon',
   ),
   ...judged(

@@ -1,0 +1,116 @@
+/** Queries of which every word is understood: what fits, the best known first. */
+import type { RecordSet } from '../../facets/record-set.ts';
+import { calledExactly, fittingSome, freeOf, isWrittenSomewhere } from '../as-written.ts';
+import { isIntroduced } from '../for-what.rules.ts';
+import { loosen } from '../loosened/loosen.ts';
+import { nameKey } from '../names.ts';
+import { setOf } from '../neighbors.ts';
+import { ofItsDrink, ofUsualColor } from '../of-its-drink.ts';
+import type { Reading, ReadQuery } from '../reading.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
+import {
+  type Answer,
+  type AnswerOptions,
+  bestKnownFirst,
+  inOrder,
+  inTurns,
+  nearestKnown,
+  told,
+} from './answer.ts';
+import { usualPrice } from './brand-order.ts';
+import { withText } from './by-words.ts';
+import { calledFirst, inStockIfAny, inStockOfSize, inUsualSize } from './meant-first.ts';
+
+export function fromReadings(
+  shelf: ShelfSense,
+  query: string,
+  read: ReadQuery,
+  within: RecordSet,
+  words: readonly string[],
+  options: AnswerOptions,
+): Answer {
+  const set = ofItsDrink(
+    shelf,
+    read.readings,
+    shelf.meet(read.readings, onItsShelf(shelf, read.readings, within)),
+  );
+  const whole = shelf.lexicon.senses.has(nameKey(query))
+    ? []
+    : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
+  // A style is a matter of taste: 'jammy red' may stand on a bottle that is none by its kind.
+  const unstyled = read.readings.filter(({ kind }) => kind !== 'style');
+  const called =
+    read.readings.length > 1
+      ? calledExactly(shelf, words, () => ofItsDrink(shelf, unstyled, shelf.meet(unstyled, within)))
+      : [];
+  const byName = [...whole, ...called];
+  const all = byName.length > 0 ? set.combine(setOf(byName, shelf.size), 'or') : set;
+  const usual = inUsualSize(shelf, read.readings, all);
+  const before = calledFirst(shelf, read.readings, usual ?? all);
+  const shown = usual ?? (before.length > 0 ? undefined : ofUsualColor(shelf, read.readings, all));
+  const meantFirst = inStockOfSize(
+    shelf,
+    read.readings,
+    before.length > 0 ? before : [...(shown?.records() ?? [])],
+    all,
+  );
+  const seen = shelf.exactWords(words);
+  // 'red wine with chocolate' is no Chocolate Block.
+  const isWithDish = read.readings.some(
+    ({ kind, start }) => kind === 'pairing' && isIntroduced(query, start),
+  );
+  // 'ruby red vodka' is in a name, though ruby alone is a port.
+  if (all.isEmpty())
+    return isWrittenSomewhere(read, within, options) && !isWithDish
+      ? withText(shelf, query, { ...read, readings: [], free: freeOf(read) }, within, words, options)
+      : loosen(shelf, query, read, within, words);
+  const turns = byName.length > 0 ? undefined : read.readings.find(({ sense }) => sense?.turns)?.sense?.turns;
+  const found = {
+    ...(turns
+      ? inTurns(shelf, turns, all)
+      : byName.length === 0 && isCheap(read.readings)
+        ? inOrder(cheapestKnown(shelf, all, meantFirst))
+        : bestKnownFirst(
+            shelf,
+            all,
+            new Set([...whole, ...inStockIfAny(shelf, called.length > 0 ? called : meantFirst)]),
+          )),
+    query: seen,
+    words,
+    typos: 'none' as const,
+    dropped: [],
+  };
+  return told(shelf, query, found, read, fittingSome(shelf, read.readings, all.records()));
+}
+
+const isCheap = (readings: readonly Reading[]) =>
+  readings.some(({ price, isUnwanted }) => !isUnwanted && price?.kind === 'share' && price.to <= 0.25);
+
+/** 'cheap champagne': the best known of those that cost little, what costs least before the others. */
+function cheapestKnown(shelf: ShelfSense, all: RecordSet, first: readonly number[]): readonly number[] {
+  const least = all.records().reduce((min, at) => Math.min(min, usualPrice(shelf.record(at))), Infinity);
+  const order = nearestKnown(shelf, all, least);
+  return [...order.filter((at) => first.includes(at)), ...order.filter((at) => !first.includes(at))];
+}
+
+/**
+ * 'anything but chardonnay' is still white wine: if the query only says what is not wanted, it means the
+ * categories of that.
+ */
+function onItsShelf(shelf: ShelfSense, readings: readonly Reading[], within: RecordSet): RecordSet {
+  const isShelf = ({ kind, isUnwanted }: Reading) =>
+    isUnwanted && (kind === 'kind' || kind === 'grape' || kind === 'color');
+  const senses = readings.filter(isShelf).flatMap(({ sense }) => (sense ? [sense] : []));
+  if (senses.length === 0 || readings.some((reading) => reading.sense && !isShelf(reading))) return within;
+  const hasColor = readings.some(({ kind }) => kind === 'color');
+  const counts = new Map<string, number>();
+  for (const { where } of senses)
+    for (const at of shelf.meanings.of(where).records()) {
+      const { lvl0 = '', lvl1 = '' } = shelf.record(at).categories;
+      // 'anything but red' may be of any color.
+      const shelfOf = hasColor ? lvl0 : lvl1;
+      counts.set(shelfOf, (counts.get(shelfOf) ?? 0) + 1);
+    }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0] ? shelf.meanings.of({ category: most[0] }).combine(within, 'and') : within;
+}
