@@ -139,7 +139,7 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       at += ofNames;
       continue;
     }
-    const denied = phrases.negationAt(at);
+    const denied = phrases.negationAt(at) || (isNotStrong(at) ? 1 : 0);
     if (denied > longest || (denied > 0 && denied === longest && !sense)) {
       unwantedFrom ??= token.from;
       at += denied;
@@ -195,6 +195,16 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
       !read.readings.some((other) => !other.isUnwanted && `not ${other.label}` === each.label),
   );
   return read;
+
+  /** 'vodka not 80 proof' */
+  function isNotStrong(at: number): boolean {
+    const next = tokens[at + 1];
+    return (
+      next !== undefined &&
+      negations.has(words[at] as string) &&
+      strengths.some(({ start, end }) => next.from >= start && next.from < end)
+    );
+  }
 
   /** 'sweet red or white': the white one is to be sweet too. */
   function alsoSo<Part extends Pick<Reading, 'label' | 'kind' | 'sense'>>(

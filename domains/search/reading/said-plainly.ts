@@ -23,7 +23,7 @@ const knowsLittle =
   /\b(?:who |that )?(?:do(?:es)?n['’]?t|never) (?:usually |really |normally )?(?:drink|know) (?:too |very )?(?:much|a lot of|a lot about|anything about)(?: about)?\b/i;
 
 export function saidPlainly(shelf: ShelfSense, typed: string): string {
-  const query = typed.replace(knowsLittle, ' ');
+  const query = typed.replace(knowsLittle, ' ').replace(/\bbut still\b/i, ' ');
   if (!anyOfThem.test(query)) return query;
   return asLiqueur(shelf, withoutUsual(shelf, withoutSign(shelf, withoutTaste(shelf, withoutCase(query)))));
 }

@@ -83,6 +83,14 @@ const patterns: readonly {
     read: ([low = 0]) => ({ wish: range(low, none), label: `over ${dollars(low)}` }),
   },
   {
+    // 'tequila that isn't 40 dollars'
+    pattern: new RegExp(
+      `${before}(?:(?:is|does)n['’]?t(?: cost)?|not) (?=${marked})${amount}${after}`,
+      'giu',
+    ),
+    read: ([high = 0]) => ({ wish: range(0, high), label: `under ${dollars(high)}` }),
+  },
+  {
     pattern: new RegExp(`${before}in the\\s(\\d0)'?s${after}`, 'giu'),
     read: ([low = 0]) => ({ wish: range(low, low + 999), label: `${dollars(low)} to ${dollars(low + 999)}` }),
   },

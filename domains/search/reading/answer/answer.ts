@@ -42,7 +42,8 @@ export function plainFirst(
     ...(flagship === undefined ? [] : shelf.names.flagships(flagship)),
   ]);
   const keys = Float64Array.from(records, (at, place) => {
-    const tier = shelf.isStaffPlaced(at) ? 0 : whole.has(at) ? 1 : 2;
+    const isThere = shelf.record(at).status !== 'outstock';
+    const tier = shelf.isStaffPlaced(at) ? 0 : whole.has(at) ? 1 : isThere ? 2 : 3;
     return tier * tierStep + Math.round((distances[place] ?? 0) * 1_000) * plainStep + at;
   });
   return { records, keys };

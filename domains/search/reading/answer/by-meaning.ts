@@ -54,6 +54,8 @@ export function fromReadings(
     before.length > 0 ? before : [...(shown?.records() ?? [])],
     all,
   );
+  // What is called so and sold out waits for what can be bought.
+  const calledHere = called.filter((at) => shelf.record(at).status !== 'outstock');
   const seen = shelf.exactWords(words);
   // 'red wine with chocolate' is no Chocolate Block.
   const isWithDish = read.readings.some(
@@ -73,7 +75,7 @@ export function fromReadings(
         : bestKnownFirst(
             shelf,
             all,
-            new Set([...whole, ...inStockIfAny(shelf, called.length > 0 ? called : meantFirst)]),
+            new Set([...whole, ...inStockIfAny(shelf, calledHere.length > 0 ? calledHere : meantFirst)]),
           )),
     query: seen,
     words,

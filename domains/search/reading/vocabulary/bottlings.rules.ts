@@ -94,6 +94,19 @@ export const bottlingPhrases: Phrases = [
   ],
   [
     words('navy strength'),
-    style('navy strength', name('navy strength', 'gunpowder proof', 'smith and cross')),
+    style(
+      'navy strength',
+      any(
+        name(
+          'navy strength',
+          'gunpowder proof',
+          'smith and cross',
+          'smith cross',
+          'cannonball',
+          'royal dock',
+        ),
+        all(category('Spirits > Gin'), strength(570, 700)),
+      ),
+    ),
   ],
 ];

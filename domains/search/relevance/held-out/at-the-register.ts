@@ -128,6 +128,18 @@ export const atTheRegisterQueries: Judged[] = [
   ...judged(both(first(matches(/^Ron Zacapa 23/)), some(matches(/Edicion Negra/))), 'ron zacapa 23'),
   ...judged(both(leads(2, matches(/organic/i)), some(matches(/Coyam/))), 'organic red wine'),
   ...judged(first(matches(/Le Difese/)), 'super tuscan'),
+  ...judged(
+    both(leads(6, all(tequila, under(40.01))), understands('under $40')),
+    'tequila that isnt 40 dollars but still smooth for margaritas',
+  ),
+  ...judged(leads(2, matches(/Cannonball|Vjop/i)), 'navy strength gin'),
+  ...judged(says(/do not carry wine from Long Island/), 'wine from long island'),
+  ...judged(
+    ({ records }) => records.map(({ status }) => status === 'outstock').indexOf(true) >= 4,
+    'weller',
+    'don julio',
+  ),
+  ...judged(both(leads(3, vodka), understands('not 80 proof')), 'vodka not 80 proof'),
   ...judged(first(matches(/^Metaxa Ouzo/)), 'ouzo'),
   ...judged(first(matches(/^Yeni Raki/)), 'raki', 'arak'),
   ...judged(leads(6, whiskey), 'sherry cask'),
