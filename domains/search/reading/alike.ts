@@ -28,7 +28,7 @@ import { conditions } from './wishes.ts';
 import { withoutSpan } from './without-span.rules.ts';
 
 const likePattern =
-  /^(?:.*?\b)?(?:(?:something |anything |wine |wines |bottle |whiskey |bourbon |scotch |tequila |vodka |gin |rum |red |white )?(?:like|similar to|comparable to|alternatives? to|substitutes? for|instead of|same as|in the style of)|cheaper than|less expensive than|cheaper alternatives? to|cheaper version of|dupe for) (?:a |an |the )?(.+?)(?:,? (?:but|only|just|that(?: is|s)?|which(?: is)?)? ?(cheaper|less expensive|less money|more affordable|for less|less|costs less|less pricey|not so expensive|not as pricey|at a better price|half the price|at half the price|on a budget|not as expensive|cheap|better|nicer))?$/i;
+  /^(?:.*?\b)?(?:(?:something |anything |wine |wines |bottle |whiskey |bourbon |scotch |tequila |vodka |gin |rum |red |white )?(?:like|similar to|comparable to|alternatives? to|substitutes? for|instead of|same as|in the style of)|(?:who|that) (?:usually |normally |always |mostly |typically )drinks|cheaper than|less expensive than|cheaper alternatives? to|cheaper version of|dupe for) (?:a |an |the )?(.+?)(?:,? (?:but|only|just|that(?: is|s)?|which(?: is)?)? ?(cheaper|less expensive|less money|more affordable|for less|less|costs less|less pricey|not so expensive|not as pricey|at a better price|half the price|at half the price|on a budget|not as expensive|cheap|better|nicer))?$/i;
 const afterPattern =
   /^(?:a |an )?(?:(?:cheaper|cheap|less expensive|affordable) (?=.* (?:alternatives?|dupe|substitute|lookalike)$))?(.+?)(?: but (cheaper|cheap|less expensive|more affordable|affordable|not as expensive|for less|(?:on a )?budget)| (?:alternatives?|dupe|substitute|lookalike)|,? or (?:something|anything) (?:similar|like (?:it|that)))$/i;
 
@@ -52,7 +52,7 @@ export function alike(
   const plain = inPlainWords(shelf, meant);
   const words = nameKey(plain).split(' ');
   const label = famousIn(shelf, words) ?? knownForAnother(shelf, words);
-  const model = label ?? modelOf(shelf, plain, options);
+  const model = label ?? ofItsTaste(shelf, words, modelOf(shelf, plain, options));
   if (!model) return undefined;
   const { set, cents, called } = model;
   const pool = set.combine(within, 'and').records();
@@ -79,6 +79,31 @@ export function alike(
     ? `We do not carry ${called}. These are near it in kind${isCheaper ? ' and cost less' : ' and price'}.`
     : null;
   return outright(query, inOrder(order), notice, chip);
+}
+
+/** What the trade hands over for a bottle with a taste of its own, in words that the lexicon knows. */
+const tasteOf: Readonly<Record<string, string>> = {
+  'makers mark': 'wheated bourbon',
+  weller: 'wheated bourbon',
+  larceny: 'wheated bourbon',
+  laphroaig: 'peaty scotch',
+  ardbeg: 'peaty scotch',
+  lagavulin: 'peaty scotch',
+  talisker: 'peaty scotch',
+  redbreast: 'pot still irish whiskey',
+};
+
+function ofItsTaste(
+  shelf: ShelfSense,
+  words: readonly string[],
+  model: Model | undefined,
+): Model | undefined {
+  const taste = tasteOf[words.join(' ')] ?? tasteOf[words[0] ?? ''];
+  if (!model || taste === undefined) return model;
+  const { readings } = shelf.read(taste);
+  const set = shelf.meet(readings, model.set);
+  const { maker: _, ...own } = model;
+  return set.isEmpty() ? model : { ...own, set };
 }
 
 /** Fewer than so many are no choice. */

@@ -11,9 +11,9 @@ const kindsOfOne: readonly (readonly ReadingKind[])[] = [
 ];
 
 const either =
-  /^[\s,]*(?:or|o|ou|oder)\s+(?:(?:for|from|a|an|some)\s+)?(?:\d+\s+(?:bottles?\s+(?:of\s+)?)?)?$/i;
+  /^[\s,]*(?:or|o|ou|oder)\s+(?:(?:for|from|a|an|some)\s+)?(?:(?:\d+|one|two|three|four|five|six)\s+(?:bottles?\s+(?:of\s+)?)?)?$/i;
 const both =
-  /^[\s,]*(?:and|&|\+|y|e|et|und|vs\.?|versus)\s+(?:(?:a|an|some)\s+)?(?:\d+\s+(?:bottles?\s+(?:of\s+)?)?)?$/i;
+  /^[\s,]*(?:and|&|\+|y|e|et|und|vs\.?|versus)\s+(?:(?:a|an|some)\s+)?(?:(?:\d+|one|two|three|four|five|six)\s+(?:bottles?\s+(?:of\s+)?)?)?$/i;
 
 /** 'red or white', 'gin and vodka', 'Chile or Argentina': two of one sort, and either will do. */
 export function orElse(

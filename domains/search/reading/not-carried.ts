@@ -171,7 +171,9 @@ export function notCarried(
     ofBrand.filter(isNear),
     ofBrand.filter((at) => !isNear(at) && isKnownHouse && shelfOf(shelf, at) === itsShelf),
   ].flatMap((some) => nearestKnown(shelf, setOf(some, shelf.size), model.cents));
-  const all = [...own, ...nearest.filter((at) => !own.includes(at))];
+  const alsoCalled = calledAsMuch(shelf, model, within).filter((at) => !own.includes(at));
+  const before = [...own, ...nearestKnown(shelf, setOf(alsoCalled, shelf.size), model.cents)];
+  const all = [...before, ...nearest.filter((at) => !before.includes(at))];
   const isThere = (at: number) => shelf.record(at).status !== 'outstock';
   const order = [...all.filter(isThere), ...all.filter((at) => !isThere(at))];
   return outright(
@@ -210,6 +212,22 @@ function ofItsBrand({ names }: ShelfSense, { label }: Famous): readonly number[]
     if (ours.length > 0 && names.isOneMaker(ours)) return ours;
   }
   return [];
+}
+
+/** 'crown royal peach': other makers' whiskey of peach. */
+function calledAsMuch(shelf: ShelfSense, { label, set }: FamousModel, within: RecordSet): readonly number[] {
+  const words = nameKey(label.label).split(' ');
+  const house = words.findLastIndex(
+    (_, at) => shelf.names.beginning(words.slice(0, at + 1).join(' ')).length > 0,
+  );
+  const own = words.slice(house + 1).filter((word) => !isNumberWord(word) && !/^\d+$/.test(word));
+  if (house < 0 || own.length === 0) return [];
+  const itsShelf = usualShelf(shelf, set);
+  // Wine of a word is as near as its grape and place.
+  if (itsShelf?.startsWith('Wine')) return [];
+  return [...shelf.meanings.named(own).combine(within, 'and').records()].filter(
+    (at) => shelfOf(shelf, at) === itsShelf,
+  );
 }
 
 /** 'Wine > Red Wine', 'Spirits > Whiskey': where the bottle stands. */

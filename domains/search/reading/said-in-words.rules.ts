@@ -17,6 +17,7 @@ const occasions: Readonly<Record<string, string>> = {
   celebration: 'for a celebration',
   everyday: 'for every day',
   party: 'for a party',
+  'party favors': 'for party favors',
   'an evening of wine': 'for an evening of wine',
   dinner: 'for a dinner',
   'date night': 'for a date night',

@@ -3,7 +3,8 @@
  * bottling, it says so; `famous.rules.ts` tells how a line is read.
  */
 export const famousBottlings = `
-tequila anejo 75: Don Julio 70, Don Julio Primavera, Don Julio Rosado, Don Julio Alma Miel, Casamigos Cristalino, Maestro Dobel Diamante, Maestro Dobel 50, Herradura Legend, Espolon Cristalino, Cincoro Reposado
+tequila anejo 75: Don Julio Primavera, Don Julio Rosado, Don Julio Alma Miel, Herradura Legend, Cincoro Reposado
+cristalino tequila 70: Don Julio 70, Casamigos Cristalino, Maestro Dobel Diamante, Maestro Dobel 50, Espolon Cristalino, Patron Cristalino
 tequila blanco 140: Patron El Cielo, Patron El Alto, Gran Patron Platinum, Gran Patron Piedra, Clase Azul Gold
 single malt 80: Macallan Double Cask, Macallan 15, Macallan Sherry Oak, Macallan Triple Cask, Glenlivet 15, Glenlivet Founders Reserve, Glenlivet Caribbean Reserve, Glenlivet Nadurra, Glenfiddich 15, Glenfiddich Grand Cru, Balvenie 21, Balvenie Portwood, Highland Park 12, Highland Park 15, Talisker 18, Glenmorangie 14, Glenmorangie Quinta Ruban, Dalmore 15, Dalmore Cigar Malt, Classic Laddie, Bruichladdich Classic Laddie, Glendronach 12, Glendronach 15, Glendronach 18
 islay single malt 70: Lagavulin Distillers Edition, Lagavulin 12, Laphroaig Quarter Cask, Laphroaig Lore, Laphroaig 16, Laphroaig Triple Wood, Bowmore 15, Bowmore 18, Port Charlotte, Octomore, Ardbeg Uigeadail, Ardbeg Corryvreckan

@@ -80,7 +80,7 @@ moscato 14: Barefoot Pink Moscato, Barefoot Moscato Pink
 australia red wine 14: 19 Crimes
 california red wine 14: 7 Deadly Zins, Sutter Home, Barefoot, Carlo Rossi, Woodbridge, Decoy, Charles Shaw, Cupcake Red, Stella Rosa Red
 cabernet sauvignon 16: Josh Cabernet, Josh Cabernet Sauvignon, Josh Cellars Cabernet, Josh Cellars Cabernet Sauvignon
-california cabernet sauvignon 18: J Lohr, Louis Martini, Bread & Butter, Robert Mondavi, Liberty School, Bonterra, Justin Cabernet, Justin, Daou, Austin
+california cabernet sauvignon 18: J Lohr, Louis Martini, Bread & Butter, Robert Mondavi, Liberty School, Bonterra, Austin
 california chardonnay 25: Rombauer, Kistler, Sonoma-Cutrer, Cakebread Chardonnay, Butter Chardonnay, Mer Soleil, Frank Family, Rodney Strong, Far Niente Chardonnay
 white wine sauvignon blanc marlborough 16: Kim Crawford, Nobilo Icon, Brancott, Stoneleigh, Giesen
 white wine sauvignon blanc marlborough 28: Cloudy Bay
@@ -99,6 +99,7 @@ napa cabernet sauvignon 80: Caymus Suisun, Caymus Suisun Grand Durif
 ready to drink 18: On the Rocks, Mikes, Mikes Hard Lemonade
 australia shiraz 60: Penfolds Grange, Grange, Penfolds Bin 389, Henschke Hill of Grace
 napa cabernet sauvignon 160: Caymus Special Selection, Stag's Leap Cask 23, Beringer Private Reserve, Shafer Hillside Select, Quintessa, Spottswoode
+california cabernet sauvignon 32: Justin Cabernet, Justin, Daou, Daou Cabernet
 provence rose 25: Whispering Angel, Miraval, Rock Angel, Domaine Ott, Minuty, Cote des Roses, Hampton Water Reserve, AIX Rose, AIX
 champagne 250: Krug, Dom Perignon, Cristal, Louis Roederer Cristal, Armand de Brignac, Ace of Spades, Salon, Comtes de Champagne, La Grande Dame
 champagne 65: Bollinger, Laurent Perrier, Perrier Jouet Grand Brut, Billecart Salmon, Nicolas Feuillatte, Piper Heidsieck, Charles Heidsieck, Gosset, Deutz, Moet Imperial
@@ -125,7 +126,7 @@ bourbon 150: Pappy 23, Michters 25, Willett, Old Carter, Blantons Gold, Elmer T 
 bourbon 35: Uncle Nearest Bourbon, Jeffersons Presidential, Heaven Hill Bottled in Bond, Bib & Tucker, Cooperstown, Hillrock, Bardstown, Smooth Ambler, Penelope, New Riff, Noahs Mill
 scotch 60: Springbank, Ardnamurchan, Craigellachie, Glenallachie, Dalwhinnie, Cragganmore, Clynelish, Glenkinchie, Pinch Whisky, Johnnie Walker Swing, Edradour Ballechin
 scotch 25: Black & White, White Horse, Black Bottle, Vat 69, Pigs Nose
-japanese whisky 150: Yamazaki, Hakushu, Hibiki, Suntory Hibiki, Nikka Yoichi, Chichibu
+japanese whisky 75: Yamazaki, Hakushu, Hibiki, Suntory Hibiki, Nikka Yoichi, Chichibu
 japanese whisky 45: Toki, Suntory Toki, Nikka From the Barrel
 irish whiskey 45: Midleton, Redbreast 27, Egans, Clonakilty, Glendalough, Waterford
 flavored whiskey 28: Crown Royal Peach, Crown Royal Salted Caramel, Crown Royal Blackberry, Crown Royal Maple, Crown Royal Pineapple

@@ -50,7 +50,7 @@ const alsoNames = ['uncle', 'man', 'lady'];
 export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[] = [
   [
     words(
-      'gift, gifts, gifted, gifting it, retirement, retiring, retirement party gift, new job, thank you, thank yous, get well, get well soon, sympathy, condolence, condolences, funeral, new house, new home, first home, first house, closing on a house, house closing, going away, going away gift, farewell, hanukkah, chanukah, kwanzaa, appreciation, teacher appreciation, bosses day, boss day, grandparents day, father day, mother day, birthday bottle, bday, b day, bday gift, bday present, for fathers day, for mothers day, for a fathers day, for a mothers day, for grandparents day, fathers day gift, mothers day gift, xmas gift, xmas present, engagement gift, graduation gift, hanukkah present, bar mitzvah gift, housewarming present, host present, client gift, corporate gifts, holiday gifts, christmas gifts, wedding present, anniversary present, retirement present, raffle, raffle prize, door prize, silent auction, fundraiser, present, presents, birthday gift, birthday present, birthday, fathers day, christmas gift, holiday gift, gift idea, gift ideas, hanukkah gift, retirement gift, regalo, cadeau, regalo di natale, thank you gift, impress, special occasion, corporate gift, promotion, closing gift, anniversary gift, wedding gift, christmas present, gifting, secret santa, white elephant, white elephant gift, stocking stuffer, stocking stuffers, yankee swap, gift exchange, office gift, teacher gift, party favor, party favors, wedding favor, wedding favors, favors for a wedding, girlfriends parents, boyfriends parents, my girlfriends parents, my boyfriends parents, impress my girlfriends parents',
+      'gift, gifts, gifted, gifting it, retirement, retiring, retirement party gift, new job, thank you, thank yous, get well, get well soon, sympathy, condolence, condolences, funeral, new house, new home, first home, first house, closing on a house, house closing, going away, going away gift, farewell, hanukkah, chanukah, kwanzaa, appreciation, teacher appreciation, bosses day, boss day, grandparents day, father day, mother day, birthday bottle, bday, b day, bday gift, bday present, for fathers day, for mothers day, for a fathers day, for a mothers day, for grandparents day, fathers day gift, mothers day gift, xmas gift, xmas present, engagement gift, graduation gift, hanukkah present, bar mitzvah gift, housewarming present, host present, client gift, corporate gifts, holiday gifts, christmas gifts, wedding present, anniversary present, retirement present, raffle, raffle prize, door prize, silent auction, fundraiser, present, presents, birthday gift, birthday present, birthday, fathers day, christmas gift, holiday gift, gift idea, gift ideas, hanukkah gift, retirement gift, regalo, cadeau, regalo di natale, thank you gift, impress, special occasion, corporate gift, promotion, closing gift, anniversary gift, wedding gift, christmas present, gifting, secret santa, white elephant, white elephant gift, stocking stuffer, stocking stuffers, yankee swap, gift exchange, office gift, teacher gift, girlfriends parents, boyfriends parents, my girlfriends parents, my boyfriends parents, impress my girlfriends parents',
     ),
     occasion('gift', presentable, present),
   ],
@@ -130,6 +130,12 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
     occasion('mimosas', all(sparkling, not(name('rosso', 'lambrusco', 'fragolino', 'brachetto'))), {
       toCents: 2_500,
     }),
+  ],
+  [
+    words(
+      'party favor, party favors, wedding favor, wedding favors, favors for a wedding, favors, for favors, goody bags, goodie bags, gift bags',
+    ),
+    occasion('party favors', any(wine, spirits)),
   ],
   [
     words(

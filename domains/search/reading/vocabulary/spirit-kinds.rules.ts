@@ -133,7 +133,7 @@ export const spiritPhrases: Phrases = [
       'London dry gin',
       all(
         gin,
-        not(name('seagrams')),
+        not(name('seagrams', 'koval', 'dry rye')),
         any(
           name(
             ...words(
