@@ -1,8 +1,6 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { Db } from '#db/connection.ts';
 import type { StaffPasskeyRow } from '#db/tables/staff.ts';
@@ -14,6 +12,7 @@ import type { Proved, SignInPlace } from '../sign-in/sign-in-place.ts';
 import { insertTry, markSucceeded } from '../sign-in/sign-ins.store.ts';
 import { type Challenge, challengeLifeMs, keepChallenge } from './challenge.ts';
 import { type ChallengePurpose, takeChallenge } from './challenges.store.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 import { passkeyById, passkeysOf, spendPasskey } from './passkeys.store.ts';
 import type { PasskeyAnswer } from './register-passkey.ts';
 import type { RelyingParty } from './relying-party.rules.ts';
@@ -31,6 +30,7 @@ export async function beginPasskeyCheck(
 ): Promise<Challenge<PublicKeyCredentialRequestOptionsJSON>> {
   const { id, challenge } = await keepChallenge(db, { purpose, staffId, now });
   const own = staffId === null ? [] : await passkeysOf(db, staffId);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge,
@@ -82,6 +82,7 @@ async function verify(
   key: StaffPasskeyRow,
   party: RelyingParty,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

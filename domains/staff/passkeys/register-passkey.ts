@@ -1,14 +1,13 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Db } from '#db/connection.ts';
 import type { StaffPasskeyRow } from '#db/tables/staff.ts';
 import type { StaffId } from '#kit/ids.ts';
 import { type Challenge, challengeLifeMs, keepChallenge } from './challenge.ts';
 import { takeChallenge } from './challenges.store.ts';
+import { loadWebAuthn } from './load-webauthn.ts';
 import { passkeysOf } from './passkeys.store.ts';
 import type { RelyingParty } from './relying-party.rules.ts';
 
@@ -23,6 +22,7 @@ export async function beginPasskey(
 ): Promise<Challenge<PublicKeyCredentialCreationOptionsJSON>> {
   const { id, challenge } = await keepChallenge(db, { purpose: 'register', staffId: person.id, now });
   const known = (await passkeysOf(db, person.id)).filter(({ rp_id }) => rp_id === party.id);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: shopName,
     rpID: party.id,
@@ -72,6 +72,7 @@ export async function readNewPasskey(
 
 /** The library throws whatever is wrong with an answer; to the person it is all the same. */
 async function verify(response: RegistrationResponseJSON, challenge: string, party: RelyingParty) {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,
