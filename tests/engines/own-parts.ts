@@ -88,7 +88,7 @@ export function ownPartsJourney(engine: EngineName): void {
     });
 
     // Firefox's driver does not notice that Back has brought a page from memory, and would wait with every click.
-    test('so are they after Back, of someone who is still there and of someone who has signed out', async () => {
+    test('so are they after Back, of someone who is still there and of someone who has signed out (O-080, O-083)', async () => {
       const page = await fixture.visit(engine, width, 'light');
       const open = (path: string) => page.goto(recorder.origin + path);
       const { path } = await shopAsAda(page);
@@ -96,7 +96,13 @@ export function ownPartsJourney(engine: EngineName): void {
       await open(path);
       await page.evaluate('history.back()');
       await expectEventually(() => page.evaluate<string>('location.pathname'), '/grapes');
-      await expectOnly(page, own);
+      await expectOnly(page, { ...own, paper: paper.light });
+
+      await open(path);
+      await page.evaluate("document.cookie = 'theme=dark; path=/'");
+      await page.evaluate('history.back()');
+      await expectEventually(() => page.evaluate<string>('location.pathname'), '/grapes');
+      await expectOnly(page, { ...own, paper: paper.dark });
 
       await page.evaluate(
         "[...document.querySelectorAll('header nav button')].find((at) => at.textContent === 'Logout').click()",
@@ -104,9 +110,9 @@ export function ownPartsJourney(engine: EngineName): void {
       const isGuest = "document.querySelector('header nav [data-for=member]').hasAttribute('data-off')";
       await expectEventually(() => page.evaluate<boolean>(isGuest), true);
       await open('/');
-      await expectOnly(page, guest);
+      await expectOnly(page, { ...guest, paper: paper.dark });
       await page.evaluate('history.back()');
-      await expectOnly(page, guest);
+      await expectOnly(page, { ...guest, paper: paper.dark });
     });
   });
 }

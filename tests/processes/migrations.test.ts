@@ -52,7 +52,7 @@ describe.each(engines)('migrations on %s', { timeout: 120_000 }, (engine) => {
   describe.runIf(sellingOn.includes(engine))('beside a shop that sells', () => {
     const fixture = useShop(engine);
 
-    test('every table gets new columns during purchases: none of them fails, and the old version goes on, also after a restart (R-088)', async () => {
+    test('every table gets new columns during purchases: none of them fails, and the old version goes on, also after a restart (R-088, O-034)', async () => {
       const { db } = fixture;
       const pack = await somePack(db, { skip: 6 });
       await setStock(db, pack, 10_000);
