@@ -1,21 +1,26 @@
 /**
- * A week in the office, on PostgreSQL with two processes: what an owner and a manager change at one, shoppers see or are
+ * A week in the office, with two processes: what an owner and a manager change at one, shoppers see or are
  * told at the other.
  */
 import { describe, expect, test } from 'vitest';
 import { findCards } from '#domains/catalogue/listing/find-cards.ts';
 import { productPath } from '#domains/catalogue/product-path.rules.ts';
+import { verificationCodeOf } from '#domains/loyalty/verification/verification-code.ts';
 import { readStore } from '#domains/store/read-store.ts';
+import { makeSigner } from '#platform/settings/app-key.ts';
 import { somePack } from '#tests/fixtures/demo-packs.ts';
 import { signInDesk } from '#tests/fixtures/desk-journey.ts';
 import { openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
+import { testAppKey } from '#tests/harness/app-key.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import { addProduct } from '../checkout-steps.ts';
 import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
 
-describe('a week in the office', () => {
-  const journey = useJourney({}, undefined, { engine: 'postgres', hasTwo: true });
+describe.each(someOf(engines))('a week in the office on %s', (engine) => {
+  const journey = useJourney({}, undefined, { engine, hasTwo: true });
   const guestReads = async (path: string, words: string) =>
     (await (await fetch(journey.second.url + path)).text()).includes(words);
   const shopperAt = (size: { width: number; height: number }) => journey.visit({ isAtSecond: true, ...size });
@@ -189,12 +194,20 @@ describe('a week in the office', () => {
     }, 0);
   });
 
-  test('Thursday: a manager sees two telephones of one person side by side, merges them, and separates them (B-203, B-201)', async () => {
+  test('Thursday: a manager sees two telephones of one person side by side, merges them by a code texted to each, and separates them (B-203, B-201)', async () => {
     const loyalty = openLoyaltyFixture(journey.db);
     const [keeper, merged] = [
       await loyalty.customer(120, '5162340811'),
       await loyalty.customer(230, '5162340812'),
     ];
+    const codeOf = async (phone: string) => {
+      const { id } = await journey.db
+        .selectFrom('loyalty_challenges')
+        .select('id')
+        .where('phone', '=', phone)
+        .executeTakeFirstOrThrow();
+      return verificationCodeOf(makeSigner(testAppKey, 'loyalty passcode'), id as never);
+    };
     const page = await desk('manager', { width: 375, height: 812 }, { hasLooks: false });
     await page.goto(`/desk/customers/m-${keeper.id}`);
     await page.getByRole('link', { name: 'Another telephone of the same person' }).click();
@@ -209,7 +222,18 @@ describe('a week in the office', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
     await page.getByRole('button', { name: 'Merge them' }).click();
     await expectVisible(page.getByText('Only with both telephones shown to you, at the counter.'));
-    await page.getByLabel('Both telephones were shown to me at the counter').check();
+    await page.getByRole('radio', { name: /^By a code to each/ }).check();
+    expect(await page.getByRole('button', { name: 'Merge them' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Text a code to each' }).click();
+    await expectVisible(page.getByText('A code is on its way to each telephone.'));
+    await page.getByLabel('Code of (516) 234-0811').fill(await codeOf('5162340811'));
+    await page.getByLabel('Code of (516) 234-0812').fill('12');
+    await page.getByRole('button', { name: 'Merge them' }).click();
+    await expectVisible(page.getByText('That is not the passcode. Please check it.'));
+    await expectVisible(page.getByText('(516) 234-0811 is proved by its code.'));
+    await expectAccessible(page, 'two customers and their codes');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(375);
+    await page.getByLabel('Code of (516) 234-0812').fill(await codeOf('5162340812'));
     await page.getByRole('button', { name: 'Merge them' }).click();
     await expectVisible(page.getByText('Merged. Both telephones find this customer'));
     await expectEventually(() => loyalty.pointsOf(keeper), 350);
