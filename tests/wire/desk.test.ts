@@ -147,6 +147,10 @@ describe('the wire of the desk', { timeout: 120_000 }, () => {
     }
     for (const who of ['guest', 'clerk', 'owner'] as const)
       await ask(who, 'desk.order.refund-otherwise', `${at}/refund-otherwise`, 'POST');
+    for (const who of ['clerk', 'owner'] as const) {
+      await ask(who, 'desk.order.came-back', `${at}/came-back`, 'POST', { why: 'x' });
+      await ask(who, 'desk.order.write-off', `${at}/write-off`, 'POST', { reason: '' });
+    }
     await ask('owner', 'desk.order.look', `/desk/orders/${order}/look`, 'POST');
     await ask('guest', 'desk.sign-in', '/desk/sign-in');
     await ask('guest', 'desk.sign-in.password', '/desk/sign-in', 'POST', { email: 'x', password: 'y' });

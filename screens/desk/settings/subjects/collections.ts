@@ -48,7 +48,7 @@ function fieldsOf({ title, text, slugs, filter = '' }: Collection): ShownField[]
     },
     {
       ...{ name: 'bottles', label: 'Bottles', kind: 'long-text', value: slugs.join('\n'), maxLength: 6_000 },
-      hint: `Their addresses in the shop, a line each, up to ${mostInCollection}.`,
+      hint: `Paste the links of their pages in the shop, a line each, up to ${mostInCollection}.`,
     },
     {
       ...{ name: 'filter', label: 'Or a list of the shop', kind: 'text', value: filter, maxLength: 300 },

@@ -1,3 +1,4 @@
+import { readSlugs } from '#domains/store/content/content.rules.ts';
 import { setGiftBox } from '#domains/store/page-settings.ts';
 import type { Store } from '#domains/store/store.ts';
 import { unknownBottles, unsoldBottles } from '../bottles.ts';
@@ -25,13 +26,13 @@ async function boxForm({ giftBox }: Store, { db }: SettingContext): Promise<Sett
     whats: ['gift box'],
     fields: [
       {
-        ...{ name: 'box', label: 'The box', kind: 'text', value: giftBox ?? '', maxLength: 120 },
-        hint: 'Its address in the shop, what stands after /products/. Empty: no box is offered.',
+        ...{ name: 'box', label: 'The box', kind: 'text', value: giftBox ?? '', maxLength: 300 },
+        hint: 'Paste the link of its page in the shop. Empty: no box is offered.',
       },
     ],
     button: 'Save the box',
     async change(tx, { values }, by) {
-      const slug = (values.box ?? '').trim().replace(/^.*\/products\//, '') || null;
+      const slug = readSlugs(values.box ?? '')[0] ?? null;
       const unknown = slug === null ? null : await unknownBottles(tx, [slug]);
       if (unknown) return refusedField('box', unknown);
       return all([() => setGiftBox(tx, slug, by)], { giftBox: 'box' });

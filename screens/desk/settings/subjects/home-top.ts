@@ -48,7 +48,7 @@ function topForm({ homeTop }: Store): SettingForm {
           text(`column ${at + 1}`, `Column ${at + 1}: heading`, column?.title ?? ''),
           text(`bottles ${at + 1}`, `Column ${at + 1}: bottles`, column?.slugs.join('\n') ?? '', {
             kind: 'long-text',
-            hint: `The addresses of up to ${mostInColumn} bottles, a line each.`,
+            hint: `Paste the links of up to ${mostInColumn} bottles, a line each.`,
             maxLength: 600,
           }),
         ];

@@ -53,7 +53,7 @@ function caseForm({ mixedCase }: Store): SettingForm {
       {
         ...{ name: 'excluded', label: 'Wines that do not take part', kind: 'long-text' },
         value: mixedCase.excludedSlugs.join('\n'),
-        hint: 'Their addresses in the shop, a line each.',
+        hint: 'Paste the links of their pages in the shop, a line each.',
         maxLength: 20_000,
       },
     ],

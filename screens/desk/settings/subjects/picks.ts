@@ -68,7 +68,7 @@ function addForm(): SettingForm {
         label: 'Bottle',
         kind: 'text',
         value: '',
-        hint: 'Its address in the shop.',
+        hint: 'Paste the link of its page in the shop.',
         maxLength: 200,
       },
       wordsField(''),
