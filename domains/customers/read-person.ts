@@ -5,7 +5,7 @@ import { findAccount, findOpenedAt } from '#domains/accounts/find-account.ts';
 import { listAddresses } from '#domains/addresses/list-addresses.ts';
 import { adjustmentsOf } from '#domains/loyalty/adjustments/send-adjustment.ts';
 import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
-import { customerOfAccount, findCustomerById } from '#domains/loyalty/find-customer.ts';
+import { customerOfAccount, findCustomerById, findPhoneProvedAt } from '#domains/loyalty/find-customer.ts';
 import { type MergeView, mergesIntoCustomer } from '#domains/loyalty/merges/read-merges.ts';
 import { pointsLedgerOf, withMerged } from '#domains/loyalty/points-ledger.ts';
 import type { LoyaltyCustomerId } from '#domains/loyalty/ports.ts';
@@ -31,6 +31,8 @@ export interface Person extends FoundPerson {
     changes: AccountChange[];
   } | null;
   member: LoyaltyCustomer | null;
+  /** When a texted code last proved the member's telephone, epoch ms. */
+  phoneProvedAt: number | null;
   orders: BuyerOrders;
   ledger: PointsEntry[];
   /** Newest first. */
@@ -80,6 +82,7 @@ export async function readPerson(db: Db, key: PersonKey): Promise<Person | undef
         }
       : null,
     member: member ?? null,
+    phoneProvedAt: member ? await findPhoneProvedAt(db, member.id) : null,
     orders,
     ledger: member ? await ledgerOf(db, member, merges) : [],
     merges,

@@ -8,8 +8,6 @@ export interface LoyaltyCustomer {
   phone: string;
   /** Of customers that were merged into this one: they find it as well (B-203). */
   otherPhones: readonly string[];
-  /** When a texted code last proved `phone`, epoch ms; null where none is on record, such as of the till's members. */
-  phoneProvedAt: number | null;
   firstName: string;
   lastName: string;
   email: string | null;

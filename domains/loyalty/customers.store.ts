@@ -49,6 +49,16 @@ export async function notePhoneProved(db: Db, phone: string, now: number): Promi
     .execute();
 }
 
+/** When a texted code last proved the customer's telephone, epoch ms; null where none is on record, as of the till's members. */
+export async function phoneProvedAt(db: Db, id: LoyaltyCustomerId): Promise<number | null> {
+  const row = await db
+    .selectFrom('loyalty_customers')
+    .select('phone_proved_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.phone_proved_at ?? null;
+}
+
 /** Creates the customer of a programme member, once: two concurrent calls return the same customer. */
 export async function enterCustomer(
   db: Db,
@@ -245,7 +255,6 @@ async function toCustomer(
     id: row.id as LoyaltyCustomerId,
     phone: row.phone,
     otherPhones: others.flatMap(({ phone }) => phone ?? []),
-    phoneProvedAt: row.phone_proved_at,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,

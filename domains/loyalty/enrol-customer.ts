@@ -30,5 +30,5 @@ export async function enrolCustomer(
   if (answer.kind === 'unreachable') return answer;
   const customer = await enterCustomer(desk.db, answer.member, person.phone, now);
   await notePhoneProved(desk.db, person.phone, now);
-  return { kind: 'enrolled', customer: { ...customer, phoneProvedAt: now } };
+  return { kind: 'enrolled', customer };
 }

@@ -6,6 +6,7 @@ import { customerByAccount, customerByPhone, enterCustomer } from './customers.s
 export {
   customerById as findCustomerById,
   customersBeginning as findCustomersBeginning,
+  phoneProvedAt as findPhoneProvedAt,
 } from './customers.store.ts';
 
 import type { Unreachable } from './ports.ts';

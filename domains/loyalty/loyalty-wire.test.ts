@@ -11,7 +11,6 @@ const rose: LoyaltyCustomer = {
   email: 'rose@example.com',
   accountId: null,
   otherPhones: [],
-  phoneProvedAt: null,
   programmeAccountId: 'secret-account' as ProgrammeAccountId,
 };
 

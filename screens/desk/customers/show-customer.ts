@@ -3,7 +3,6 @@ import type { Block } from '#domains/customers/blocks/block-customer.ts';
 import { blockReasons } from '#domains/customers/blocks/block-reasons.rules.ts';
 import type { Person, PointsEntry } from '#domains/customers/read-person.ts';
 import { adjustReasons, isAdjustReason } from '#domains/loyalty/adjustments/adjust-reasons.rules.ts';
-import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import type { LoyaltyStanding } from '#domains/loyalty/loyalty-standing.ts';
 import type { MergeProof } from '#domains/loyalty/merges/merge-customers.ts';
 import type { NameOfActor } from '#domains/staff/actor-names.ts';
@@ -18,7 +17,7 @@ export const kindNames = { account: 'Account', member: 'Loyalty customer', guest
 const wayNames = { pickup: 'Pickup', delivery: 'Delivery', shipping: 'Shipped' } as const;
 const stateNames = { open: 'under way', 'handed-over': 'handed over', cancelled: 'cancelled' } as const;
 
-export function proofWords({ account, member }: Person, now: number): string[] {
+export function proofWords({ account, member, phoneProvedAt }: Person, now: number): string[] {
   return [
     ...(account?.openedAt ? [`Account since ${formatDay(storeDay(account.openedAt))}`] : []),
     ...(account
@@ -31,7 +30,7 @@ export function proofWords({ account, member }: Person, now: number): string[] {
     ...(member
       ? [
           member.accountId === null
-            ? `Points under ${maskPhone(member.phone)}, ${phoneProofWords(member, now)}`
+            ? `Points under ${maskPhone(member.phone)}, ${phoneProofWords(phoneProvedAt, now)}`
             : `Points of ${maskPhone(member.phone)} linked`,
         ]
       : []),
@@ -39,7 +38,7 @@ export function proofWords({ account, member }: Person, now: number): string[] {
 }
 
 /** Whoever was enrolled at the till has shown nobody a code. */
-function phoneProofWords({ phoneProvedAt }: Pick<LoyaltyCustomer, 'phoneProvedAt'>, now: number): string {
+function phoneProofWords(phoneProvedAt: number | null, now: number): string {
   return phoneProvedAt === null
     ? 'no texted code on record'
     : `proved by a texted code, ${formatMoment(phoneProvedAt, now)}`;
