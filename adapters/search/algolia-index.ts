@@ -4,7 +4,13 @@
 import { algoliasearch } from 'algoliasearch';
 import type { SearchRecord, View } from '#domains/search/ports.ts';
 import type { SearchHost } from '#platform/settings/search-settings.ts';
-import { mainSettings, priceSettings, type Synonyms, synonymHits } from './index-settings.ts';
+import {
+  mainSettings,
+  type OwnSynonyms,
+  priceSettings,
+  type Synonyms,
+  synonymHits,
+} from './index-settings.ts';
 
 export interface RankedRecord {
   record: SearchRecord;
@@ -34,7 +40,7 @@ export function algoliaIndex({ appId, adminKey, names, hosts, synonyms }: Algoli
      * one. Resolves once all of it can be searched. Throws what the client throws; `explainAlgolia` puts it
      * into words.
      */
-    async replaceAll(entries: readonly RankedRecord[]): Promise<void> {
+    async replaceAll(entries: readonly RankedRecord[], own: OwnSynonyms = {}): Promise<void> {
       await done(await client.setSettings({ indexName, indexSettings: mainSettings(names) }));
       // The replicas exist once the main index names them.
       for (const direction of ['asc', 'desc'] as const) {
@@ -44,17 +50,11 @@ export function algoliaIndex({ appId, adminKey, names, hosts, synonyms }: Algoli
           replica,
         );
       }
-      const synonymHit = synonymHits(synonyms);
-      await done(
-        await client.saveSynonyms({
-          indexName,
-          synonymHit,
-          replaceExistingSynonyms: true,
-          forwardToReplicas: true,
-        }),
-      );
+      await saveSynonyms(own);
       await client.replaceAllObjects({ indexName, objects: entries.map(hostedRecord) });
     },
+
+    saveSynonyms,
 
     /** Saves changed records and deletes removed ones by id. */
     async update(changed: readonly RankedRecord[], goneIds: readonly string[]): Promise<void> {
@@ -65,6 +65,18 @@ export function algoliaIndex({ appId, adminKey, names, hosts, synonyms }: Algoli
       if (requests.length > 0) await done(await client.batch({ indexName, batchWriteParams: { requests } }));
     },
   };
+
+  /** All of them: those of this code, and what the store itself says that a word means (B-237). */
+  async function saveSynonyms(own: OwnSynonyms): Promise<void> {
+    await done(
+      await client.saveSynonyms({
+        indexName,
+        synonymHit: synonymHits(synonyms, own),
+        replaceExistingSynonyms: true,
+        forwardToReplicas: true,
+      }),
+    );
+  }
 
   async function done({ taskID }: { taskID: number }, ofIndex = indexName): Promise<void> {
     await client.waitForTask({ indexName: ofIndex, taskID });

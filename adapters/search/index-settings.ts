@@ -62,7 +62,10 @@ export interface Synonyms {
   alsoFinds: Readonly<Record<string, readonly string[]>>;
 }
 
-export function synonymHits({ sameThing, alsoFinds }: Synonyms): SynonymHit[] {
+/** By word, what the store says that it means. */
+export type OwnSynonyms = Readonly<Record<string, string>>;
+
+export function synonymHits({ sameThing, alsoFinds }: Synonyms, own: OwnSynonyms = {}): SynonymHit[] {
   return [
     ...sameThing.map(
       (words, at): SynonymHit => ({ objectID: `same-${at}`, type: 'synonym', synonyms: [...words] }),
@@ -73,6 +76,11 @@ export function synonymHits({ sameThing, alsoFinds }: Synonyms): SynonymHit[] {
         type: 'oneWaySynonym',
         input,
         synonyms: [...words],
+      }),
+    ),
+    ...Object.entries(own).map(
+      ([input, meaning], at): SynonymHit => ({
+        ...{ objectID: `own-${at}`, type: 'oneWaySynonym', input, synonyms: [meaning] },
       }),
     ),
   ];

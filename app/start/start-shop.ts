@@ -27,7 +27,7 @@ import { loadDemo } from '../demo/load-demo.ts';
 import { buildShopServer, type Pages } from '../http.ts';
 import { startJobs } from '../jobs.ts';
 import { openMetrics } from '../metrics/open-metrics.ts';
-import { sayingsOf } from '../search-sayings.ts';
+import { ownWordsOf } from '../search-words.ts';
 import type { Shop } from '../shop.ts';
 import { turnOffers } from '../turn-offers.ts';
 import { wireShop } from '../wiring.ts';
@@ -134,7 +134,7 @@ async function openBooks(
   await turnOffers(db, storeSettings.current(), systemClock());
   const places = await openPlaces(db);
   const searchIndex = await openSearchIndex(db, {
-    sayings: sayingsOf(storeSettings),
+    own: ownWordsOf(storeSettings),
     beforeReading: places.refresh,
     snapshotFile: join(settings.dataDir, 'search.snapshot'),
     onSnapshotFailure: (error) =>

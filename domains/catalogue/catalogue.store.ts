@@ -237,3 +237,21 @@ export async function productOfPack(db: Db, packId: number): Promise<number | un
     .executeTakeFirst();
   return row?.product_id;
 }
+
+/** @param key as `findKey` writes it; a name that goes on after it goes on with a space */
+export async function hasNameFrom(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('published', '=', 1)
+    .where((each) =>
+      each.or([
+        each('name_key', '=', key),
+        // A space, and the sign after it.
+        each.and([each('name_key', '>=', `${key} `), each('name_key', '<', `${key}!`)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

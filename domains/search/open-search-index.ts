@@ -5,8 +5,7 @@ import { inSlices } from './in-slices.ts';
 import type { SearchEngine } from './ports.ts';
 import { readEntries, readShelf } from './read-shelf.ts';
 import { makeSense } from './reading/make-sense.ts';
-import type { Saying } from './reading/vocabulary/sayings.rules.ts';
-import { ShelfEngine } from './shelf-engine.ts';
+import { type OwnWords, ShelfEngine } from './shelf-engine.ts';
 import { buildShelfIndex } from './shelf-index.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 import { warmUp } from './warm-up.ts';
@@ -23,8 +22,8 @@ export interface SearchIndexOptions {
    * new, such as the names of the three trees.
    */
   beforeReading?: () => Promise<void>;
-  /** The store's answers to questions that are not about bottles; the default sentences if absent. */
-  sayings?: () => readonly Saying[];
+  /** The store's own words; the usual sentences, and no words of its own, if absent. */
+  own?: OwnWords;
 }
 
 /** How many records differed from the catalogue. */
@@ -59,7 +58,7 @@ export async function openSearchIndex(db: Db, options: SearchIndexOptions): Prom
   const follow = await followCatalogue(db);
   const kept = await fittingSnapshot(db, options);
   const first = kept ?? (await readAll(db));
-  const engine = new ShelfEngine(first.index, options.sayings);
+  const engine = new ShelfEngine(first.index, options.own);
   if (!kept) await keep(first, options);
   // Changes that are not applied yet; a failed refresh leaves them for the next one.
   const pending = new Set<number>(kept?.missing);

@@ -206,9 +206,8 @@ test('a very long query is read up to 512 characters and twelve words (M-183)', 
 
 test('what is no bottle is answered by the owner’s own sentence, and a word of theirs too', () => {
   const shelf = atOnce(buildShelfIndex(shelfOf({ name: 'Barolo' })));
-  const engine = new ShelfEngine(shelf, () =>
-    allSayings({ corkscrew: 'At the counter, $9.', balloons: 'Next door.' }),
-  );
+  const sayings = allSayings({ corkscrew: 'At the counter, $9.', balloons: 'Next door.' });
+  const engine = new ShelfEngine(shelf, { sayings: () => sayings });
   const notice = (query: string) => engine.search(asking({ query })).understanding.notice;
   expect(notice('wine opener')).toBe('At the counter, $9.');
   expect(notice('balloons')).toBe('Next door.');

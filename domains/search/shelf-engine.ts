@@ -21,6 +21,7 @@ import type { Answer } from './reading/answer/answer.ts';
 import { answerQuery } from './reading/answer/answer-query.ts';
 import { senseOf } from './reading/make-sense.ts';
 import type { ShelfSense } from './reading/shelf-sense.ts';
+import { noSynonyms, type OwnSynonyms } from './reading/synonyms/own-synonyms.ts';
 import { allSayings, type Saying } from './reading/vocabulary/sayings.rules.ts';
 import { nothingWished, type Wishes, wishedSize } from './reading/wishes.ts';
 import { RecentlyUsed } from './recently-used.ts';
@@ -39,17 +40,23 @@ type Asked = Pick<SearchRequest, 'query' | 'filter' | 'ifNothingFound' | 'forgiv
 
 const usual = allSayings({});
 
+/** The store's own words: what it answers to questions that are not about bottles, and what it says that a word means. */
+export interface OwnWords {
+  sayings(): readonly Saying[];
+  synonyms(): OwnSynonyms;
+}
+
 export class ShelfEngine implements SearchEngine {
   #index: ShelfIndex;
   #generation = 1;
-  readonly #sayings: () => readonly Saying[];
+  readonly #own: OwnWords;
   readonly #matched = new RecentlyUsed<Matched>(queriesKept);
   readonly #sets = new RecentlyUsed<{ set: RecordSet; records: Uint32Array }>(filtersKept);
 
-  /** @param sayings the store's answers to questions that are not about bottles */
-  constructor(index: ShelfIndex, sayings: () => readonly Saying[] = () => usual) {
+  /** @param own read at each search: what the store changes counts at once */
+  constructor(index: ShelfIndex, own: Partial<OwnWords> = {}) {
     this.#index = index;
-    this.#sayings = sayings;
+    this.#own = { sayings: () => usual, synonyms: () => noSynonyms, ...own };
   }
 
   get generation(): number {
@@ -169,7 +176,8 @@ export class ShelfEngine implements SearchEngine {
       forgiveTypos: forgiveTypos !== false,
       dropWords: ifNothingFound !== 'none',
       fewestTyposOnly,
-      sayings: this.#sayings(),
+      sayings: this.#own.sayings(),
+      synonyms: this.#own.synonyms(),
     });
     return this.#inThatSize(answer, priceConditions(filter));
   }

@@ -63,6 +63,7 @@ export const defaultStore: Store = {
   appHref: null,
   licence: null,
   sayings: {},
+  synonyms: {},
   letters: {},
   texts: {},
   homeTop: null,

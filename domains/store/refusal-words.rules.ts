@@ -27,6 +27,12 @@ const sentences: Record<Wrong, string> = {
   'not-a-link-life': 'a pay link is good for 10 to 1440 minutes.',
   'not-a-text': 'it needs some text of at most 100 characters.',
   'not-a-saying': 'a word has at most 40 letters, and a sentence at most 200.',
+  'not-a-synonym':
+    'it is 2 to 40 letters of plain words, and what it means 2 to 80, without signs such as < and >.',
+  'means-itself': 'it would mean itself.',
+  'is-a-synonym': 'is a word of yours itself: say what that one means.',
+  'is-a-name': 'is what bottles on the shelf are called: the search finds those.',
+  'is-meant': 'is what another word of yours means: change that one first.',
   'unknown-zip': 'name ZIP codes of New York whose county is known.',
   'unknown-county': 'New York has no such county.',
   unknown: 'there is none.',

@@ -98,7 +98,7 @@ const partsWithNames: readonly (readonly [RegExp, (name: string, more: string) =
   [/^box of (\d+)$/, boxOf],
   [/^tax rate of (.+) from (\d{4}-\d{2}-\d{2})$/, taxRate],
   [/^saying (.+)$/, saying],
-  [/^(pick|collection|answer|letter|text) (.+)$/s, named],
+  [/^(pick|collection|answer|letter|text|synonym) (.+)$/s, named],
   [/^slot (\d{4}-\d{2}-\d{2}T\d{2}:\d{2})$/, closedSlot],
   [/^pause of (\w+)$/, pauseOf],
 ];
@@ -216,6 +216,7 @@ const lists = {
   answer: 'answers',
   letter: 'letters',
   text: 'texts',
+  synonym: 'synonyms',
 } as const;
 
 /** One of what the store has written under names (B-216, B-222 to B-224). */

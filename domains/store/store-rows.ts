@@ -34,6 +34,7 @@ export interface SettingValues
     | 'allowsPasswordReset'
     | 'homePage'
     | 'sayings'
+    | 'synonyms'
     | 'letters'
     | 'texts'
     | 'mixedCase'

@@ -150,6 +150,8 @@ export interface Store extends StoreFacts, Content {
   texts: Readonly<Record<string, OwnWords>>;
   /** The owner's answers to searches for things that are not bottles, by word. */
   sayings: Readonly<Record<string, string>>;
+  /** By a word that people search, as `synonymKey` writes it, the words that the search takes it for (B-237). */
+  synonyms: Readonly<Record<string, string>>;
 }
 
 /** The store in the memory of a process; a job refreshes it after another process has changed it. */

@@ -118,7 +118,19 @@ export async function startAlgoliaEmulator(indexName: string): Promise<AlgoliaEm
   /** The engine over what has been pushed, in shelf order. */
   function mountReading(scope: FastifyInstance): void {
     const shelf = () =>
-      plainEngine([...open(indexName).records.values()].toSorted((a, b) => a.shelf_rank - b.shelf_rank));
+      plainEngine(
+        [...open(indexName).records.values()].toSorted((a, b) => a.shelf_rank - b.shelf_rank),
+        writings,
+      );
+    /** As typed, and with each one-way synonym of it in its place. */
+    const writings = (query: string) => [
+      query,
+      ...open(indexName).synonyms.flatMap(({ type, input, synonyms }) =>
+        type === 'oneWaySynonym' && ` ${query.toLowerCase()} `.includes(` ${input} `)
+          ? (synonyms as string[]).map((each) => query.toLowerCase().replace(String(input), each))
+          : [],
+      ),
+    ];
     const search = searchEndpoints({
       engine: {
         generation: 1,

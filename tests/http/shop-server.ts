@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildShopServer } from '#app/http.ts';
 import type { Route } from '#app/route.ts';
 import { routes } from '#app/routes.ts';
+import { ownWordsOf } from '#app/search-words.ts';
 import type { Shop } from '#app/shop.ts';
 import { wireShop } from '#app/wiring.ts';
 import type { Engine } from '#db/connection.ts';
@@ -44,12 +45,13 @@ export async function openShopServer(
   const answer = readSettings({ LOG_LEVEL: logTo ? 'info' : 'silent', ...env });
   if (answer.kind === 'wrong') throw new Error(answer.problems.join());
   const places = await openPlaces(database.db);
+  const storeSettings = await openStoreSettings(database.db);
   const searchIndex = await openSearchIndex(database.db, {
+    own: ownWordsOf(storeSettings),
     snapshotFile: null,
     onSnapshotFailure: () => undefined,
     beforeReading: places.refresh,
   });
-  const storeSettings = await openStoreSettings(database.db);
   const appKey = 'k'.repeat(32);
   const shop = wireShop({
     settings: answer.settings,

@@ -13,12 +13,17 @@ import type {
 } from '#domains/search/ports.ts';
 import { nothingUnderstood } from '#domains/search/understanding.ts';
 
-export function plainEngine(records: readonly SearchRecord[]): SearchEngine {
+export function plainEngine(
+  records: readonly SearchRecord[],
+  /** Every way in which a query may be read. */
+  writings: (query: string) => readonly string[] = (query) => [query],
+): SearchEngine {
+  const isNamed = (name: string, query: string) => writings(query).some((each) => hasWords(name, each));
   return {
     generation: 1,
     search(request) {
       const found = inOrder(
-        records.filter((record) => passes(record, request.filter) && hasWords(record.name, request.query)),
+        records.filter((record) => passes(record, request.filter) && isNamed(record.name, request.query)),
         request,
       );
       const facets = request.facets
@@ -43,7 +48,7 @@ export function plainEngine(records: readonly SearchRecord[]): SearchEngine {
       };
     },
     facetValues({ facet, facetQuery, query, filter, maxFacetHits }) {
-      const found = records.filter((record) => passes(record, filter) && hasWords(record.name, query));
+      const found = records.filter((record) => passes(record, filter) && isNamed(record.name, query));
       const values = counted(found, facet).filter(([value]) => hasWords(value, facetQuery));
       return {
         values: values

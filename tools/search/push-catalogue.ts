@@ -4,10 +4,14 @@ import { openPlaces } from '#domains/catalogue/places/open-places.ts';
 import { readEntries, readShelf } from '#domains/search/read-shelf.ts';
 import type { ShelfEntry } from '#domains/search/shelf-index.ts';
 import { followCatalogue } from '#domains/stock/catalogue-changes.ts';
+import { readStore } from '#domains/store/read-store.ts';
+import type { Synonyms } from '#domains/store/synonyms/synonyms.ts';
 
 /** The index to push to. */
 export interface HostedIndex {
-  replaceAll(entries: readonly ShelfEntry[]): Promise<void>;
+  replaceAll(entries: readonly ShelfEntry[], own: Synonyms): Promise<void>;
+  /** What the store itself says that words mean (B-237). */
+  saveSynonyms(own: Synonyms): Promise<void>;
   update(changed: readonly ShelfEntry[], goneIds: readonly string[]): Promise<void>;
 }
 
@@ -17,7 +21,7 @@ export interface CataloguePush {
    * index and returns 0.
    */
   pushAll(): Promise<number>;
-  /** Pushes the changes since the last successful push and returns the number of products. */
+  /** Pushes the changes since the last successful push, the store's synonyms too, and returns the number of products. */
   pushChanges(): Promise<number>;
 }
 
@@ -29,12 +33,16 @@ export async function cataloguePush(db: Db, index: HostedIndex): Promise<Catalog
   const newChanges = await followCatalogue(db);
   const places = await openPlaces(db);
   let pending = new Set<number | null>();
+  /** As they were pushed last. */
+  let synonyms: string | undefined;
   return { pushAll, pushChanges };
 
   async function pushAll(): Promise<number> {
     await places.refresh();
     const entries = [...(await readShelf(db)).values()];
-    if (entries.length > 0) await index.replaceAll(entries);
+    const own = (await readStore(db)).synonyms;
+    if (entries.length > 0) await index.replaceAll(entries, own);
+    synonyms = JSON.stringify(own);
     return entries.length;
   }
 
@@ -43,7 +51,15 @@ export async function cataloguePush(db: Db, index: HostedIndex): Promise<Catalog
     const ids = [...pending].filter((id) => id !== null);
     const pushed = pending.has(null) || ids.length > mostAtOnce ? await pushAll() : await pushProducts(ids);
     pending = new Set();
+    await pushSynonyms();
     return pushed;
+  }
+
+  async function pushSynonyms(): Promise<void> {
+    const own = (await readStore(db)).synonyms;
+    if (JSON.stringify(own) === synonyms) return;
+    await index.saveSynonyms(own);
+    synonyms = JSON.stringify(own);
   }
 
   async function pushProducts(ids: readonly number[]): Promise<number> {

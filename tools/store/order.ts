@@ -17,6 +17,7 @@ export const optionNames = [
   ...(['cut-off', 'look-first', 'manager-after', 'owner-after'] as const),
   ...(['manager-phones', 'owner-phones', 'reminders', 'keep'] as const),
   ...(['pay-link', 'answer', 'no-answer', 'check-shelf', 'keyed-cards'] as const),
+  ...(['person-years', 'mail-day-close', 'mail-week'] as const),
 ] as const;
 
 export type Options = Partial<Record<(typeof optionNames)[number], string>>;

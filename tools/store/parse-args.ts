@@ -1,9 +1,11 @@
 /** The arguments of `npm run store`; each noun has its own parser. */
 
+import { isBottleName } from '#domains/catalogue/is-bottle-name.ts';
 import { setDeliveryFee } from '#domains/store/delivery-settings.ts';
 import { changeHours, removeHoliday, setHoliday } from '#domains/store/hours-settings.ts';
 import { setSaying } from '#domains/store/page-settings.ts';
 import { setBoxRate, setSignatureFee } from '#domains/store/shipping-settings.ts';
+import { setSynonym } from '#domains/store/synonyms/set-synonym.ts';
 import { addTaxRate, noteTaxCheck, removeTaxRate } from '#domains/store/tax-settings.ts';
 import { change, type Options, type StoreOrder } from './order.ts';
 import { parseArea } from './parse-area.ts';
@@ -37,6 +39,14 @@ const readers: Record<Noun, Reader> = {
     return sentence === ''
       ? undefined
       : change(({ db }, by) => setSaying(db, word, sentence === 'none' ? null : sentence, by));
+  },
+  mean([word = '', ...words]) {
+    const meaning = words.join(' ');
+    if (meaning === '') return undefined;
+    return change(async ({ db }, by) => {
+      const isName = await isBottleName(db, word);
+      return setSynonym(db, { word, meaning: meaning === 'none' ? null : meaning, isName }, by);
+    });
   },
   history([word, ...more]) {
     const lines = word === undefined ? usualHistory : parseCount(word);

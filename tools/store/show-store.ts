@@ -56,6 +56,10 @@ export function storeLines(store: Store, today: string): string[] {
       'Says',
       Object.entries({ ...usualSayings, ...store.sayings }).map(([word, sentence]) => `${word}: ${sentence}`),
     ),
+    ...block(
+      'Means',
+      Object.entries(store.synonyms).map(([word, meaning]) => `${word}: ${meaning}`),
+    ),
     `Home page   ${store.homePage}`,
     `Gift box    ${store.giftBox ?? 'none'}`,
     `Switches    age confirmation ${onOff(store.requireAgeConfirmation)}, comparative pricing ${onOff(store.promoComparativePricing)}, password reset ${onOff(store.allowsPasswordReset)}, next stop texts ${onOff(store.nextStopTexts)}, door code ${onOff(store.doorCode)}, blocked customers refused ${onOff(store.refusesBlocked)}, till prices ${onOff(store.tillPrices)}`,

@@ -18,6 +18,7 @@ export const usage = {
   desk: "desk --cut-off 16:00 --look-first 400.00 --manager-after 10 --owner-after 20 --manager-phones '(516) 555-0101, (516) 555-0102' --owner-phones none --reminders 2,5 --keep 7 --pay-link 120 --keyed-cards off --answer 30 --no-answer leave-out --check-shelf on --mail-day-close off --mail-week off   (carrier's cut-off; what a manager looks at first; minutes until texts about unclaimed orders; days until reminders; minutes that a phone order is held; whether callers' cards may be typed at the desk; minutes to answer about another bottle, and what follows without: leave-out or call; whether the last bottles of a doubtful shelf are looked for; whether owners are mailed the figures of each closed day, and of each week; each may be left out)",
   set: "set NAME VALUE, where NAME is address ('12 Main Street, Huntington, 11743'), phone, social-link, app-link (or none), license ('1234567 2028-11-30', or none), home-page (auto, specials, featured), gift-box (a product's address, or none), age-confirmation, comparative-pricing, password-reset, next-stop-texts, door-code, refuse-blocked or till-prices (on, off)",
   say: 'say corkscrew "We keep corkscrews at the counter."   or   say corkscrew none   (what the search answers to a word that is no bottle)',
+  mean: 'mean "barefoot blush" "white zinfandel"   or   mean "barefoot blush" none   (what the search takes a word for)',
   history: 'history   or   history 50',
 } as const;
 

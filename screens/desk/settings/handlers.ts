@@ -63,8 +63,9 @@ export function settingsScreen(deps: SettingsDeps) {
     },
 
     show(subject: Subject) {
-      return async (_request: FastifyRequest, reply: FastifyReply) => {
-        const [store, last, context] = [await readStore(db), await lastOf(deps), contextOf(deps)];
+      return async (request: FastifyRequest, reply: FastifyReply) => {
+        const [store, last] = [await readStore(db), await lastOf(deps)];
+        const context = { ...contextOf(deps), asked: request.query as Record<string, unknown> };
         const sections = await subject.sections(store, context);
         return reply.page('Desk/Setting', {
           subject: subject.name,

@@ -35,6 +35,10 @@ export function pageFacts(store: Store): [string, string][] {
       'Who forgot a password',
       store.allowsPasswordReset ? 'gets a code by mail' : 'calls the store; nobody gets a code by mail',
     ],
+    ...Object.entries(store.synonyms).map(([word, meaning]): [string, string] => [
+      `The search takes “${word}” for`,
+      meaning,
+    ]),
     ...allSayings(store.sayings).map(({ phrases, sentence }): [string, string] => [
       `The search, asked for “${phrases[0]}”`,
       sentence,

@@ -49,6 +49,8 @@ export interface ShownForm {
   button: string;
   /** It opens on demand. */
   isFolded?: boolean;
+  /** What stands in its fields at first, where that is not the present value. */
+  typedFirst?: Readonly<Record<string, string>>;
 }
 
 export interface ShownRow {

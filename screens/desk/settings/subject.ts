@@ -41,6 +41,8 @@ export interface SettingForm {
   fields: readonly ShownField[];
   button: string;
   isFolded?: boolean;
+  /** What stands in its fields at first, where that is not the present value. */
+  typedFirst?: Readonly<Record<string, string>>;
   /** Calls the store's verbs, once for each setting that differs. */
   change(tx: Tx, change: Change, by: By): Promise<FormAnswer>;
 }
@@ -60,6 +62,8 @@ export interface SettingContext extends DeskDeps {
   findZip: FindZip;
   now: number;
   settings: ShopNamed;
+  /** What the page's own address says, of whoever was led here from another page. */
+  asked?: Readonly<Record<string, unknown>>;
   /** Whether an address is of a list of the shop that a collection can have. */
   isListing(address: string): boolean;
 }

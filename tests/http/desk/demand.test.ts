@@ -84,7 +84,7 @@ describe.each(engines)('the demand book at the desk, on %s', { timeout: 60_000 }
     };
     const words = 'vin jaune → /desk/products?find=vin%20jaune';
     expect(await seen(mia)).toEqual([words, '2', '0', '1', 'Nov 20, 2026']);
-    expect((await seen(olga))?.at(-1)).toBe('Set an answer → /desk/settings/search');
+    expect((await seen(olga))?.at(-1)).toBe('Say what it means → /desk/settings/search-words?word=vin+jaune');
   });
 
   test('its files have the same rows, and a clerk has none of it (B-304, B-238)', async () => {

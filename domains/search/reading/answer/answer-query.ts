@@ -11,16 +11,18 @@ import { heard, redivided } from '../mended-query.ts';
 import { nameKey } from '../names.ts';
 import { inPlainWords, nicknameMeant } from '../plain-words.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
+import { withSynonyms } from '../synonyms/own-synonyms.ts';
 import { isBrandBesideKind, together } from '../together.ts';
 import type { Answer, AnswerOptions } from './answer.ts';
 import { answerAsTyped } from './answer-as-typed.ts';
 
 export function answerQuery(
   shelf: ShelfSense,
-  typed: string,
+  asked: string,
   within: RecordSet,
   options: AnswerOptions,
 ): Answer {
+  const typed = withSynonyms(shelf, asked, options.synonyms);
   const whole = answerDoubted(shelf, typed, within, options);
   const isPart =
     isUnanswered(whole) || (whole.understanding.understood.length === 0 && isBrandBesideKind(shelf, typed));

@@ -5,6 +5,7 @@ import type { Loosening, ReadingKind, Understanding, UnderstoodReading } from '.
 import type { Expression } from '../expression.rules.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
 import type { ShelfSense, Span } from '../shelf-sense.ts';
+import type { OwnSynonyms } from '../synonyms/own-synonyms.ts';
 import { flagshipOf } from '../vocabulary/flagships.rules.ts';
 import type { Saying } from '../vocabulary/sayings.rules.ts';
 import { nothingWished, type Wishes, wishesOf } from '../wishes.ts';
@@ -22,6 +23,7 @@ export interface AnswerOptions {
   dropWords: boolean;
   fewestTyposOnly: boolean;
   sayings: readonly Saying[];
+  synonyms: OwnSynonyms;
 }
 
 /** A key below `tierStep` says how well the words match; tiers come before that. */

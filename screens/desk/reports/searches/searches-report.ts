@@ -16,6 +16,9 @@ export const searchesKind: ReportKind = {
   choices: [],
 };
 
+/** Where the owner says what a word means, with the word filled in. */
+const meaningPath = (word: string) => `/desk/settings/search-words?${new URLSearchParams({ word })}`;
+
 /** The file has as many. */
 const mostWords = 2_000;
 
@@ -55,9 +58,9 @@ export const buildSearches: BuildReport = async ({ longReads }, days, _chosen, r
         rows: misses.map(({ words, missed, few, last }) => ({
           cells: [
             ...[words, missed, few, askedOf.get(words) ?? 0, shortDay(last)],
-            ...(mayAnswer ? ['Set an answer'] : []),
+            ...(mayAnswer ? ['Say what it means'] : []),
           ],
-          hrefs: mayAnswer ? [null, null, null, null, null, '/desk/settings/search'] : [],
+          hrefs: mayAnswer ? [null, null, null, null, null, meaningPath(words)] : [],
           href: `/desk/products?find=${encodeURIComponent(words)}`,
         })),
         sum: [
@@ -65,7 +68,7 @@ export const buildSearches: BuildReport = async ({ longReads }, days, _chosen, r
           misses.reduce((sum, { words }) => sum + (askedOf.get(words) ?? 0), 0),
           ...['', ...(mayAnswer ? [''] : [])],
         ],
-        note: 'Words and days alone are counted, never who searched; what looks like a telephone, a mail address or a card is not counted. What the search should answer to a word an owner sets at Settings, Search; what people asked for by telephone stands in the demand book.',
+        note: 'Words and days alone are counted, never who searched; what looks like a telephone, a mail address or a card is not counted. What the search should take a word for an owner says at Settings, Words of the search; what people asked for by telephone stands in the demand book.',
       },
     ],
   };

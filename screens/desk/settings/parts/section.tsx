@@ -99,6 +99,7 @@ function FormWithLast({ subject, form }: { subject: string; form: ShownForm }) {
           key={saves}
           subject={subject}
           form={form}
+          typedFirst={form.typedFirst}
           onSaved={() => setSaves((before) => before + 1)}
         />
       )}

@@ -17,6 +17,7 @@ import { slotsSubject } from './slots.ts';
 import { staffSubject } from './staff.ts';
 import { storeSubject } from './store.ts';
 import { switchesSubject } from './switches.ts';
+import { synonymsSubject } from './synonyms.ts';
 import { taxSubject } from './tax.ts';
 import { textsSubject } from './texts.ts';
 
@@ -42,4 +43,5 @@ export const subjects: readonly Subject[] = [
   ownerMailSubject,
   privacySubject,
   sayingsSubject,
+  synonymsSubject,
 ];
