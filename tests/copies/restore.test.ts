@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseSource, type Db, type OpenDatabase, openDatabase } from '#db/connection.ts';
+import { type Db, type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { type SquareProcess, startSquareProcess } from '#tests/emulators/square/square-process.ts';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';
@@ -17,8 +17,8 @@ import { testAppKey } from '#tests/harness/app-key.ts';
 import { engines, type FreshDatabase } from '#tests/harness/databases.ts';
 import { howMany, someOf } from '#tests/harness/long-run.ts';
 import { postgresPrograms } from '#tests/harness/postgres-server.ts';
-import { runOnPostgres } from '#tests/harness/postgres-template.ts';
 import { type ShopProcess, startShop } from '#tests/harness/shop-process.ts';
+import { destroyBooks, dropBooksBefore } from './lost-books.ts';
 
 const email = 'gone@example.com';
 /** Ordered after the copy, and after the way back. */
@@ -46,7 +46,7 @@ describe.each(someOf(engines))('npm run restore on %s', { timeout: 180_000 }, (e
     await shop?.stop();
     await square?.stop();
     await after?.close();
-    await dropBefore(database.source);
+    await dropBooksBefore(database.source);
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -128,7 +128,7 @@ describe.each(someOf(engines))('npm run restore on %s', { timeout: 180_000 }, (e
     await expect.poll(() => existsSync(join(dataDir, 'erasures.txt')), { timeout: 30_000 }).toBe(true);
     await shop.stop();
     await database.close();
-    await destroy(database.source);
+    await destroyBooks(database.source);
 
     const startedAt = performance.now();
     const { code, out, err } = await run('restore', copy(), '--by', 'Ann');
@@ -199,30 +199,3 @@ describe.each(someOf(engines))('npm run restore on %s', { timeout: 180_000 }, (e
     expect(anyway.out).toMatch(/the next is above 2[01]\d\d\d;/);
   });
 });
-
-async function destroy(source: DatabaseSource): Promise<void> {
-  if (source.kind === 'sqlite') {
-    for (const end of ['', '-wal', '-shm']) rmSync(`${source.file}${end}`, { force: true });
-    return;
-  }
-  const url = new URL(source.url);
-  await runOnPostgres(
-    process.env.TEST_POSTGRES_URL ?? '',
-    `drop database "${url.pathname.slice(1)}" with (force)`,
-  );
-}
-
-/** What the restores have kept of the books before them. */
-async function dropBefore(source: DatabaseSource): Promise<void> {
-  if (source.kind === 'sqlite') return;
-  const before = openDatabase({ kind: 'postgres', url: process.env.TEST_POSTGRES_URL ?? '' });
-  const name = new URL(source.url).pathname.slice(1);
-  const rows = await before.db
-    .selectFrom('pg_database' as never)
-    .select('datname' as never)
-    .where('datname' as never, 'like', `${name}_before_%` as never)
-    .execute();
-  await before.close();
-  for (const row of rows as { datname: string }[])
-    await runOnPostgres(process.env.TEST_POSTGRES_URL ?? '', `drop database "${row.datname}" with (force)`);
-}
