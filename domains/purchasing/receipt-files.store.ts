@@ -94,3 +94,31 @@ export async function deleteFiles(tx: Tx, receiptId: number): Promise<void> {
     )
     .execute();
 }
+
+/** The documents of these receipts, oldest first, without their bytes. */
+export function filesOfReceipts(
+  db: Db,
+  receiptIds: readonly number[],
+): Promise<{ id: number; receipt_id: number; hash: string; kind: ReceiptFileKind; bytes: number }[]> {
+  return db
+    .selectFrom('receipt_files')
+    .select(['id', 'receipt_id', 'hash', 'kind', 'bytes'])
+    .where('receipt_id', 'in', receiptIds)
+    .orderBy('receipt_id')
+    .orderBy('id')
+    .execute();
+}
+
+/** The bytes of a document, part by part. */
+export async function* partsOfFile(db: Db, hash: string): AsyncGenerator<Uint8Array> {
+  for (let part = 0; ; part += 1) {
+    const row = await db
+      .selectFrom('receipt_file_parts')
+      .select('bytes')
+      .where('hash', '=', hash)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    if (!row) return;
+    yield row.bytes;
+  }
+}

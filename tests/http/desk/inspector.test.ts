@@ -1,13 +1,24 @@
 /** The folder for an inspector: every file of it, for owners who prove who they are, and nobody's name. */
+import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
+import { addReceiptFile } from '#domains/purchasing/add-receipt-file.ts';
+import { findReceipt } from '#domains/purchasing/find-receipts.ts';
+import { openReceipt } from '#domains/purchasing/open-receipt.ts';
+import { receiveGoods } from '#domains/purchasing/receive-goods.ts';
+import { addSupplier } from '#domains/purchasing/save-supplier.ts';
+import { scanIntoReceipt } from '#domains/purchasing/scan-into-receipt.ts';
 import { takeDoorOutcome } from '#domains/runs/take-door-outcome.ts';
+import type { FormatId } from '#kit/ids.ts';
 import { quartersOf } from '#screens/desk/reports/inspector/inspector-folder.ts';
+import { bottlePhoto } from '#tests/fixtures/bottle-photos.ts';
 import { noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson } from '#tests/fixtures/desk-person.ts';
 import { reportOf, runOut } from '#tests/fixtures/run-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
+import { stockWine } from '#tests/fixtures/stock-wine.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { openShopServer, type ShopServer } from '../shop-server.ts';
 
@@ -92,6 +103,72 @@ describe.each(engines)('the folder for an inspector, on %s', { timeout: 60_000 }
       .where('subject_id', '=', 'inspector')
       .execute();
     expect(acts).toEqual([{ actor: `staff:${olga.staffId}`, verb: 'report-fetched' }]);
+  });
+
+  test('the invoices of what was received stand in it as they are, and those of no delivery do not (B-292, B-163)', async () => {
+    const { db } = shop.database;
+    const by = { actor: `staff:${olga.staffId}`, now };
+    const [packId] = await stockWine(db, { onHand: 0 }, now);
+    const { format_id: formatId } = await db
+      .selectFrom('packs')
+      .select('format_id')
+      .where('id', '=', packId ?? 0)
+      .executeTakeFirstOrThrow();
+    // What a supplier is called is no way out of the folder, and no formula.
+    const supplier = await inTransaction(db, (tx) =>
+      addSupplier(
+        tx,
+        {
+          ...{ name: '../=Söhne & <Co>', address: '1 Dock Rd', email: '', phone: '', leadDays: 3 },
+          ...{ cycleDays: 7, safetyBottles: 0, isOpen: true },
+        },
+        by,
+      ),
+    );
+    if (supplier.kind !== 'saved') throw new Error(supplier.kind);
+    const deliver = async (invoiceNumber: string, documents: readonly Buffer[], isReceived: boolean) => {
+      const opened = await inTransaction(db, (tx) =>
+        openReceipt(
+          tx,
+          { supplierId: supplier.id, invoiceNumber, invoiceDate: '2026-11-20', totalCents: null },
+          by,
+        ),
+      );
+      if (opened.kind !== 'opened') throw new Error(opened.kind);
+      const { id } = opened;
+      for (const bytes of documents) {
+        const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+        expect((await addReceiptFile(db, id, { hash, bytes }, by)).kind).toBe('added');
+      }
+      if (!isReceived) return;
+      await inTransaction(db, (tx) =>
+        scanIntoReceipt(tx, id, [{ id: 's', code: '', formatId: formatId as FormatId, bottles: 6 }]),
+      );
+      const version = (await findReceipt(db, id))?.version ?? 0;
+      expect((await inTransaction(db, (tx) => receiveGoods(tx, id, version, by))).kind).toBe('received');
+    };
+    // In several parts, in each of which another byte stands.
+    const long = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(700_000, 'x'), Buffer.from('end')]);
+    const photo = await bottlePhoto({ width: 60, height: 80 });
+    await deliver('A/17 "x"', [long, photo], true);
+    await deliver('A-18', [Buffer.from('%PDF-1.7 of a draft')], false);
+    const answer = await olga.browser.get(`/desk/reports/inspector.zip?${days}`);
+    const files = unzipSync(new Uint8Array(answer.rawPayload));
+    const names = Object.keys(files).filter((name) => name.startsWith('invoices/'));
+    expect(names).toEqual([
+      expect.stringMatching(/^invoices\/2026-11-20_sohne-co_a-17-x_\d+\.pdf$/),
+      expect.stringMatching(/^invoices\/2026-11-20_sohne-co_a-17-x_\d+\.jpg$/),
+    ]);
+    const [first = '', second = ''] = names;
+    expect(Buffer.from(files[first] ?? []).equals(long)).toBe(true);
+    expect(Buffer.from(files[second] ?? []).equals(photo)).toBe(true);
+    const readMe = strFromU8(files['read-me.txt'] ?? new Uint8Array());
+    for (const name of names) expect(readMe).toContain(`- ${name}`);
+    // Of other days, none.
+    const before = await olga.browser.get('/desk/reports/inspector.zip?from=2026-11-01&to=2026-11-19');
+    expect(
+      Object.keys(unzipSync(new Uint8Array(before.rawPayload))).some((name) => name.includes('invoices')),
+    ).toBe(false);
   });
 
   test('a manager has none of it; an owner whose proof is old is asked who is there (B-292, B-009)', async () => {

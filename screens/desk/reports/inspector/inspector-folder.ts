@@ -1,5 +1,6 @@
-/** What an inspector asks for, as one ZIP file of texts (B-292): no name, street or telephone is in it. */
-import { strToU8, zip } from 'fflate';
+/** What an inspector asks for, as one ZIP file of texts and invoices (B-292): no customer's name, street or telephone is in it. */
+import { findKey } from '#db/find-key.ts';
+import { readInvoices } from '#domains/purchasing/read-invoices.ts';
 import { writeReceiptsCsv } from '#domains/purchasing/write-receipts-csv.ts';
 import type { Days } from '#domains/reports/report.ts';
 import { readDayTotals } from '#domains/reports/sales/day-totals.ts';
@@ -15,6 +16,7 @@ import type { Store } from '#domains/store/store.ts';
 import { formatDay } from '#kit/clock.ts';
 import { addDays, instantOf } from '#kit/store-day.ts';
 import type { ReportDeps } from '../report-screen.ts';
+import type { FolderDocument } from './pack-folder.ts';
 
 export interface FolderFacts {
   days: Days;
@@ -24,10 +26,15 @@ export interface FolderFacts {
   watermark: string;
 }
 
-/** Every file by its name, read beside the thread that serves shoppers. */
+/**
+ * Every text by its name, read beside the thread that serves shoppers.
+ *
+ * @param invoices names of the documents beside them, for the list of files
+ */
 export async function inspectorFiles(
   { longReads }: Pick<ReportDeps, 'longReads'>,
   facts: FolderFacts,
+  invoices: readonly string[] = [],
 ): Promise<Map<string, string>> {
   const { days, watermark } = facts;
   const span = { from: instantOf(days.from, 0), until: instantOf(addDays(days.to, 1), 0) };
@@ -46,17 +53,30 @@ export async function inspectorFiles(
     await whole(writeLedgerCsv(longReads, { names, from: span.from, to: span.until })),
   );
   files.set('shipments.csv', await writeShipmentsCsv(longReads, span));
-  files.set('read-me.txt', readMe(facts, [...files.keys()]));
+  files.set('read-me.txt', readMe(facts, [...files.keys(), ...invoices]));
   return files;
 }
 
-/** Packed in threads of their own: a long folder would hold up the shop. */
-export function packFiles(files: ReadonlyMap<string, string>): Promise<Buffer> {
-  const bytes = Object.fromEntries([...files].map(([name, text]) => [name, strToU8(text)]));
-  return new Promise((resolve, reject) => {
-    zip(bytes, { level: 6 }, (error, packed) => (error ? reject(error) : resolve(Buffer.from(packed))));
-  });
+/** The invoices of the days, in a folder of their own; `names` hears of each as it is packed. */
+export async function* inspectorInvoices(
+  { longReads }: Pick<ReportDeps, 'longReads'>,
+  days: Days,
+  names: string[],
+): AsyncGenerator<FolderDocument> {
+  for await (const { id, kind, day, supplier, invoiceNumber, parts } of readInvoices(longReads, days)) {
+    const words = [day, supplier, invoiceNumber, String(id)].map(inFileNames).filter((word) => word !== '');
+    const name = `invoices/${words.join('_')}.${kind === 'jpeg' ? 'jpg' : kind}`;
+    names.push(name);
+    yield { name, parts };
+  }
 }
+
+/** Letters, digits and dashes: whatever a supplier is called, no program reads a folder or an order in it. */
+const inFileNames = (text: string): string =>
+  findKey(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
 
 async function whole(lines: AsyncIterable<string>): Promise<string> {
   const parts: string[] = [];

@@ -1,4 +1,5 @@
 /** `/desk/reports/inspector?from=&to=`: what an inspector asks for, as one file; for owners (B-292). */
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namedPeriods, readDays } from '#domains/reports/period/period.rules.ts';
 import { postFacts } from '#domains/reports/postings/post-facts.ts';
@@ -13,7 +14,8 @@ import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import { type AdmittedDeps, doAdmitted } from '../../admitted.ts';
 import { byOf, textOf } from '../../desk-request.ts';
 import type { ReportDeps } from '../report-screen.ts';
-import { inspectorFiles, packFiles } from './inspector-folder.ts';
+import { inspectorFiles, inspectorInvoices } from './inspector-folder.ts';
+import { packFolder } from './pack-folder.ts';
 
 export interface InspectorDeps extends AdmittedDeps, ReportDeps {
   storeSettings: StoreSettings;
@@ -78,15 +80,19 @@ export function inspectorScreen(deps: InspectorDeps) {
       await postFacts(deps);
       const by = byOf(deps, request);
       const who = (await readActorNames(db))(by.actor);
-      const files = await inspectorFiles(deps, {
+      const facts = {
         ...{ days, shopName, store: storeSettings.current() },
         watermark: `Made by ${who}, ${formatMoment(by.now, 0)}`,
-      });
+      };
+      const invoices: string[] = [];
+      const folder = packFolder(inspectorInvoices(deps, days, invoices), () =>
+        inspectorFiles(deps, facts, invoices),
+      );
       return reply
         .header('content-disposition', `attachment; filename="inspector-${days.from}-${days.to}.zip"`)
         .header('cache-control', 'no-store')
         .type('application/zip')
-        .send(await packFiles(files));
+        .send(Readable.from(folder));
     },
   };
 }

@@ -9,6 +9,7 @@ import type { InspectorProps } from './props.ts';
 
 const files = [
   'Deliveries of suppliers, line by line, with their addresses and costs',
+  'Their invoices, as they were photographed or sent',
   'Sales by day',
   'The sales tax of each quarter, as its return wants it',
   'The door ledger, with the hash of each row',
