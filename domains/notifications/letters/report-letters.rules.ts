@@ -109,6 +109,7 @@ export const weekPath = (from: string): string =>
 /** '12% more than the week before' */
 function besideWords(cents: number, beforeCents: number): string {
   if (beforeCents <= 0) return 'there is nothing to compare it with in the week before';
+  if (cents >= beforeCents * 10) return `${Math.round(cents / beforeCents)} times the week before`;
   const percent = Math.round(((cents - beforeCents) * 100) / beforeCents);
   return percent === 0
     ? 'as much as the week before'

@@ -44,10 +44,17 @@ export function cutRowName(cut: Cut, { key, name }: Pick<CutRow, 'key' | 'name'>
   }
 }
 
-/** '12% more than before', 'as before'; null where nothing was before. */
+/** From so many times on nobody reads a percentage. */
+const manyTimes = 10;
+
+/** '12% more than before', '24 times as much as before', 'as before'; null where nothing was before. */
 export function changeWords(now: number, before: number): string | null {
-  if (before === 0) return now === 0 ? null : 'nothing to compare with';
-  const percent = Math.round(((now - before) * 100) / Math.abs(before));
+  if (before === 0 && now === 0) return null;
+  // Where more was given back than sold, neither percent nor times mean anything.
+  if (before <= 0) return 'nothing to compare with';
+  if (now >= before * manyTimes)
+    return `${Math.round(now / before).toLocaleString('en-US')} times as much as before`;
+  const percent = Math.round(((now - before) * 100) / before);
   if (percent === 0) return 'as before';
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than before`;
 }

@@ -1,13 +1,16 @@
 /** What was earned on what was sold, where its cost is known (B-234). */
+import { stepsOf } from '#domains/reports/period/period.rules.ts';
 import type { Days } from '#domains/reports/report.ts';
 import { readMarginByDay, readMarginByPromotion, readSales } from '#domains/reports/sales/read-sales.ts';
 import { type BottleCut, type CutRow, sumOfRows } from '#domains/reports/sales/sales-cuts.rules.ts';
 import { formatCents } from '#kit/money.ts';
 import type { BuiltReport, ReportKind } from '../built-report.ts';
 import { drawBars } from '../charts/draw-bars.ts';
+import { drawColumns } from '../charts/draw-columns.ts';
 import type { ReportDeps } from '../report-screen.ts';
 import { shortDay } from '../short-day.rules.ts';
 import { cutNames, cutRowName } from './cut-words.rules.ts';
+import { stepName, stepWords } from './step-words.rules.ts';
 
 type MarginCut = BottleCut | 'day' | 'promotion';
 const cuts = [
@@ -74,6 +77,7 @@ export async function buildMargin(
     }));
   const unknown = all.goodsCents - all.costedCents;
   const [first] = bars;
+  const title = `Margin by ${nameOf(cut).toLowerCase()}`;
   return {
     ...{ days, words: [] },
     headline: [
@@ -85,17 +89,19 @@ export async function buildMargin(
       },
     ],
     charts: [
-      {
-        title: `Margin by ${nameOf(cut).toLowerCase()}`,
-        says: first ? `${first.name} brings most: ${first.text}.` : 'Nothing with a known cost was sold.',
-        keys: [],
-        wide: drawBars(bars, wide),
-        narrow: drawBars(bars, narrow),
-      },
+      cut === 'day'
+        ? overTime(days, rows, earned)
+        : {
+            title,
+            says: first ? `${first.name} brings most: ${first.text}.` : nothingSold,
+            keys: [],
+            wide: drawBars(bars, wide),
+            narrow: drawBars(bars, narrow),
+          },
     ],
     tables: [
       {
-        title: `Margin by ${nameOf(cut).toLowerCase()}`,
+        title,
         columns: [
           { name: nameOf(cut), kind: 'text' },
           { name: 'Net sales', kind: 'cents' },
@@ -113,6 +119,36 @@ export async function buildMargin(
         note: 'Costs are copied when a sale is charged: the average of what was received, else the cost of the pack. Refunded bottles that went back on the shelf cost nothing; others have still cost what they cost.',
       },
     ],
+  };
+}
+
+const nothingSold = 'Nothing with a known cost was sold.';
+
+/** Days stand in their order, or the months of many of them. */
+function overTime(
+  days: Days,
+  rows: readonly CutRow[],
+  earned: (row: CutRow) => number,
+): BuiltReport['charts'][number] {
+  const { monthly, names } = stepsOf(days);
+  const byStep = Map.groupBy(rows, ({ key }) => (monthly ? key.slice(0, 'YYYY-MM'.length) : key));
+  const columns = names.map((name) => {
+    const value = (byStep.get(name) ?? []).reduce((sum, row) => sum + earned(row), 0);
+    return {
+      ...{ name: stepName(name, monthly), value, before: null },
+      says: `${stepWords(name, monthly)}: ${formatCents(value)}`,
+    };
+  });
+  const best = columns.reduce<(typeof columns)[number] | undefined>(
+    (top, each) => (top === undefined || each.value > top.value ? each : top),
+    undefined,
+  );
+  return {
+    title: monthly ? 'Margin by month' : 'Margin by day',
+    says: best && best.value > 0 ? `The best was ${best.says}.` : nothingSold,
+    keys: [],
+    wide: drawColumns(columns, wide, 260),
+    narrow: drawColumns(columns, narrow, 240),
   };
 }
 

@@ -4,9 +4,7 @@ import type { Days, ReportTable } from '#domains/reports/report.ts';
 import { readSales, type Sales } from '#domains/reports/sales/read-sales.ts';
 import { type Cut, type CutRow, sumOfRows } from '#domains/reports/sales/sales-cuts.rules.ts';
 import { daysWords } from '#domains/reports/table/cell-text.rules.ts';
-import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
-import { weekdayNameOf } from '#kit/store-day.ts';
 import type { ChartDrawing } from '#ui/chart-drawing.ts';
 import type { BuiltReport, ReportKind } from '../built-report.ts';
 import { drawBars } from '../charts/draw-bars.ts';
@@ -14,6 +12,7 @@ import { drawColumns } from '../charts/draw-columns.ts';
 import { drawHeat } from '../charts/draw-heat.ts';
 import type { ReportDeps } from '../report-screen.ts';
 import { changeWords, cutNames, cutRowName, hourRange, weekdayNames } from './cut-words.rules.ts';
+import { stepName, stepWords } from './step-words.rules.ts';
 
 export const salesKind: ReportKind = {
   name: 'sales',
@@ -116,19 +115,6 @@ function timeChart({ now, before, names, beside, monthly }: Times): ChartDrawing
     wide: drawColumns(columns, wide, 260),
     narrow: drawColumns(columns, narrow, 240),
   };
-}
-
-/** '11/20', 'Nov' */
-function stepName(name: string, monthly: boolean): string {
-  return monthly
-    ? formatDay(`${name}-01`).slice(0, 3)
-    : `${Number(name.slice(5, 7))}/${Number(name.slice(8))}`;
-}
-
-function stepWords(name: string, monthly: boolean): string {
-  return monthly
-    ? formatDay(`${name}-01`).replace(/ 1,/, '')
-    : `${weekdayNameOf(name)}, ${formatDay(name).replace(/, \d+$/, '')}`;
 }
 
 function cutChart(cut: Cut, rows: readonly CutRow[], before: readonly CutRow[]): ChartDrawing {
