@@ -8,6 +8,7 @@ import type { ReportProps } from '#screens/desk/reports/props.ts';
 import { reportList } from '#screens/desk/reports/report-list.rules.ts';
 import { type CheckoutFixture, noon, openCheckoutFixture } from '#tests/fixtures/checkout-fixture.ts';
 import { type DeskPerson, deskPerson, signedInDesk } from '#tests/fixtures/desk-person.ts';
+import { promote } from '#tests/fixtures/promote.ts';
 import { reportOf, runOut } from '#tests/fixtures/run-fixture.ts';
 import { staffOf } from '#tests/fixtures/staff-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
@@ -117,6 +118,18 @@ describe.each(engines)('reports beside the sales, on %s', { timeout: 60_000 }, (
     const cells = props.tables[0]?.rows.flat() ?? [];
     const links = cells.filter(({ text }) => text === 'Mark down').map(({ href }) => href);
     expect(links).toContain(`/desk/promotions/new?packs=${packId}`);
+    const lastOf = async () => {
+      const [table] = (await page('slow?days=90')).tables;
+      const at = table?.columns.findIndex(({ name }) => name === 'Last promotion') ?? -1;
+      const own = table?.rows.find((row) =>
+        row.some(({ href }) => href === `/desk/promotions/new?packs=${packId}`),
+      );
+      return own?.[at]?.text;
+    };
+    expect(await lastOf()).toBe('none');
+    await promote(checkout.db, packId, { kind: 'percent', tenths: 100 }, now - 2 * dayMs, 'Spring');
+    await promote(checkout.db, packId, { kind: 'percent', tenths: 150 }, now - dayMs, 'Clearance');
+    expect(await lastOf()).toMatch(/^Clearance, Feb \d+, 2027$/);
     const answer = await (await browser()).visit(`/desk/promotions/new?packs=${packId}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Gamay');

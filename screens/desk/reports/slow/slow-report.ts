@@ -1,13 +1,14 @@
 /** What lies on the shelf and does not sell (B-236). */
 import { findPacksOfFormats } from '#domains/catalogue/find-packs-of-formats.ts';
 import { readBottles } from '#domains/catalogue/read-bottles.ts';
+import { lastPromotions } from '#domains/pricing/last-promotions.ts';
 import { readBottleCosts } from '#domains/purchasing/read-bottle-costs.ts';
 import type { Days } from '#domains/reports/report.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { isOpenTo, rightTo } from '#domains/staff/permissions.rules.ts';
 import { findLying } from '#domains/stock/lying/find-lying.ts';
 import { formatDay, storeDay } from '#kit/clock.ts';
-import type { FormatId, PackId } from '#kit/ids.ts';
+import type { PackId } from '#kit/ids.ts';
 import { formatCents } from '#kit/money.ts';
 import type { BuiltReport, ReportKind } from '../built-report.ts';
 import type { BuildReport } from '../report-screen.ts';
@@ -46,10 +47,18 @@ export const buildSlow: BuildReport = async (deps, _days: Days, chosen, request)
   const ids = lying.map(({ formatId }) => formatId);
   const bottles = await readBottles(longReads, ids);
   const costs = await readBottleCosts(longReads, ids);
-  const packs = mayMarkDown ? await findPacksOfFormats(longReads, ids) : new Map<FormatId, PackId[]>();
+  const packs = await findPacksOfFormats(longReads, ids);
+  const promoted = await lastPromotions(longReads, [...packs.values()].flat(), clock());
   const costOf = ({ formatId, onHand }: (typeof lying)[number]) => {
     const average = costs.get(formatId);
     return average === undefined ? null : Math.round((average * onHand) / hundredthsOfCent);
+  };
+  /** Of its packs the one that began last. */
+  const promotionOf = (own: readonly PackId[]): string => {
+    const [last] = own
+      .flatMap((packId) => promoted.get(packId) ?? [])
+      .toSorted((a, b) => b.startsAt - a.startsAt);
+    return last === undefined ? 'none' : `${last.name}, ${shortDay(storeDay(last.startsAt))}`;
   };
   const day = (at: number | null) => (at === null ? 'never' : shortDay(storeDay(at)));
   const rows = lying
@@ -61,6 +70,7 @@ export const buildSlow: BuildReport = async (deps, _days: Days, chosen, request)
       return {
         cells: [
           ...[name, each.onHand, ...(seesCost ? [costOf(each)] : []), day(each.soldAt), day(each.cameAt)],
+          promotionOf(own),
           ...(mayMarkDown ? [own.length === 0 ? '' : 'Mark down'] : []),
         ],
         // Nothing is marked down by the link: the promotion is rehearsed there first.
@@ -68,6 +78,7 @@ export const buildSlow: BuildReport = async (deps, _days: Days, chosen, request)
           null,
           null,
           ...(seesCost ? [null] : []),
+          null,
           null,
           null,
           own.length === 0 ? null : markDownOf(own),
@@ -103,10 +114,11 @@ export const buildSlow: BuildReport = async (deps, _days: Days, chosen, request)
           ...(seesCost ? [{ name: 'At cost', kind: 'cents' as const }] : []),
           { name: 'Last sold', kind: 'text' },
           { name: 'Last received', kind: 'text' },
+          { name: 'Last promotion', kind: 'text' },
           ...(mayMarkDown ? [{ name: 'Next', kind: 'text' as const }] : []),
         ],
         rows,
-        sum: ['Together', onHand, ...(seesCost ? [value] : []), '', '', ...(mayMarkDown ? [''] : [])],
+        sum: ['Together', onHand, ...(seesCost ? [value] : []), '', '', '', ...(mayMarkDown ? [''] : [])],
         note: 'Neither sold, in the shop or at the till, nor received for so long. ‘Mark down’ begins a promotion of the bottle, which is rehearsed before it starts.',
       },
     ],
