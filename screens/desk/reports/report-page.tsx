@@ -11,7 +11,7 @@ import { ReportHead } from './parts/report-head.tsx';
 import type { ReportProps } from './props.ts';
 
 /** A table of more columns stands under the drawings. */
-const columnsBeside = 7;
+const columnsBeside = 6;
 
 /** A report: its answer first, then drawn, then number by number. */
 export default function DeskReport(props: ReportProps) {

@@ -7,6 +7,8 @@ import type { SettingProps } from './props.ts';
 
 /** One subject of the settings: what it is about, how it stands, and its forms (B-210 to B-217). */
 export default function Setting({ subject, title, intro, sections, picture }: SettingProps) {
+  // Letters are longer than a page: what is set stands before them.
+  const isLong = picture?.kind === 'messages';
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-8 px-4 py-6 md:px-6">
       <PageHead title={title} description="For the store's staff." />
@@ -17,10 +19,11 @@ export default function Setting({ subject, title, intro, sections, picture }: Se
         <PageTitle>{title}</PageTitle>
         <p className="mt-1 text-mute">{intro}</p>
       </div>
-      {picture && <SubjectPicture picture={picture} />}
+      {picture && !isLong && <SubjectPicture picture={picture} />}
       {sections.map((section) => (
         <Section key={section.title} subject={subject} section={section} />
       ))}
+      {picture && isLong && <SubjectPicture picture={picture} />}
     </div>
   );
 }
