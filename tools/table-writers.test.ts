@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 const production = '{app,screens,endpoints,adapters,domains,platform,db}/**/*.ts';
 const writes = /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\('(\w+)'/g;
 
-/** The files that write each table. */
+const isOfTests = (path: string) => path.endsWith('.test.ts') || path.endsWith('.fixture.ts');
+
+/** The files that write each table; what stands for tests may write any. */
 function writersByTable(): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
-  for (const file of globSync(production).filter((path) => !path.endsWith('.test.ts'))) {
+  for (const file of globSync(production).filter((path) => !isOfTests(path))) {
     for (const [, table = ''] of readFileSync(file, 'utf8').matchAll(writes)) {
       writers.set(table, (writers.get(table) ?? new Set()).add(file));
     }

@@ -92,7 +92,8 @@ describe.each(engines)('npm run stock on %s', { timeout: 60_000 }, (engine) => {
       .select('id')
       .where('slug', '=', 'barolo')
       .executeTakeFirstOrThrow();
-    expect((await follow()).map((change) => change.productId)).toEqual([id, id]);
+    // Six bottles or twelve look alike to shoppers (O-042); that one is left does not.
+    expect((await follow()).map((change) => change.productId)).toEqual([id]);
   });
 
   test('refuses in a sentence, and changes nothing', async () => {
