@@ -87,9 +87,11 @@ async function tellLeft(db: Db, settings: Settings): Promise<number> {
     return stop('APP_KEY is not the key by which the shop signs: "npm run new-key" makes it so.');
   const lines = await keysLeftLines(db, settings, keys);
   if (lines.length === 0) {
-    console.log(
-      'Nothing that is kept needs another key than APP_KEY. APP_KEY_BEFORE may be left out when links that were mailed by it have ended: an hour after the last process was started anew; pages of orders that are still on their way need it until these are handed over.',
-    );
+    console.log('Nothing that is kept needs another key than APP_KEY.');
+    if (keys.other !== null)
+      console.log(
+        'Leave APP_KEY_BEFORE out when what was mailed by it has ended: an hour after the last process was started anew, and when the orders of before are handed over.',
+      );
     return 0;
   }
   console.log(`${lines.join('\n')}\nKeep APP_KEY_BEFORE until these are gone, or let them end.`);
