@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '#tests/harness/databases.ts';
-import { migrate, migrations, TablesInUse } from './migrate.ts';
+import { engines, freshDatabase } from '#tests/harness/databases.ts';
+import { MigrationFailed, migrate, migrations, TablesInUse } from './migrate.ts';
 
 const next = {
   name: '999-next',
@@ -40,3 +40,25 @@ test('behind a long pg_dump it gives up in a sentence that names it, changes not
   expect(await migrate(database, 1, [...migrations, next], 1)).toEqual(['999-next']);
   await database.drop();
 }, 60_000);
+
+test.each(engines)(
+  'a migration that the database refuses is named with the reason in a sentence, and changes nothing (O-037) on %s',
+  async (engine) => {
+    const database = await freshDatabase(engine);
+    const bad = {
+      name: '999-bad',
+      statements: () => [
+        'create table later (id integer primary key)',
+        'alter table no_such_table add column a text',
+      ],
+    };
+    const stopped = await migrate(database, 1, [...migrations, bad]).catch((error) => error);
+    expect(stopped).toBeInstanceOf(MigrationFailed);
+    expect(stopped.message).toMatch(
+      /^The migration 999-bad has failed: .*no_such_table.*\. Nothing was changed, and the version before can go on\.$/,
+    );
+    const tables = await database.db.introspection.getTables();
+    expect(tables.map(({ name }) => name)).not.toContain('later');
+    await database.drop();
+  },
+);

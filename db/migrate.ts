@@ -185,11 +185,18 @@ const maxTries = 10;
  */
 export class TablesInUse extends Error {}
 
+/** The database refuses a statement of a migration; the message tells which, and that nothing was changed. */
+export class MigrationFailed extends Error {}
+
+/** What is wrong with a statement or with the rows that it meets, and will be wrong again: not a lock or a lost connection. */
+const refused = /^(SQLITE_(ERROR|CONSTRAINT)|2[23]|42)/;
+
 /**
  * Brings the schema up to date and returns the names of the migrations that this call applied: all of them,
  * or none and an error. The previous version keeps running during and after the migration (R-088), so a
  * migration only adds, or removes what that version no longer reads.
  *
+ * @throws MigrationFailed when the database refuses a statement
  * @throws TablesInUse when another connection locks a table for longer than all attempts together take, as a
  * long `pg_dump` does
  */
@@ -231,8 +238,18 @@ async function applyIn(tx: Tx, engine: Engine, now: number, stream: readonly Mig
     (await tx.selectFrom('migrations').select('name').execute()).map((row) => row.name),
   );
   const pending = stream.filter((migration) => !applied.has(migration.name));
-  for (const migration of pending) await apply(tx, migration, engine, now);
+  for (const migration of pending)
+    await apply(tx, migration, engine, now).catch((error: unknown) => {
+      throw explainRefusal(error, migration.name);
+    });
   return pending.map((migration) => migration.name);
+}
+
+function explainRefusal(error: unknown, name: string): unknown {
+  const isRefused = error instanceof Error && 'code' in error && refused.test(String(error.code));
+  if (!isRefused) return error;
+  const sentence = `The migration ${name} has failed: ${error.message}. Nothing was changed, and the version before can go on.`;
+  return new MigrationFailed(sentence, { cause: error });
 }
 
 function isLockTimeout(error: unknown): boolean {

@@ -1,5 +1,5 @@
 /** What keeps a shop from starting, in one sentence for the operator. */
-import { TablesInUse } from '#db/migrate.ts';
+import { MigrationFailed, TablesInUse } from '#db/migrate.ts';
 import { ProjectFileFault } from '#platform/files/project-file.ts';
 import { DamagedKey } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -32,9 +32,9 @@ export function explainListening(
 
 /** The sentence for an error that the operator can fix; any other error is returned unchanged. */
 export function explainStart(error: unknown, { database }: Pick<Settings, 'database'>): unknown {
-  const isSentence =
-    error instanceof DamagedKey || error instanceof ProjectFileFault || error instanceof TablesInUse;
-  if (isSentence) return new CannotStart(error.message);
+  const sentences = [DamagedKey, MigrationFailed, ProjectFileFault, TablesInUse];
+  if (error instanceof Error && sentences.some((kind) => error instanceof kind))
+    return new CannotStart(error.message);
   if (database.kind === 'postgres') {
     const why = explainPostgres(error);
     if (why !== null) return new CannotStart(why);
