@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { engines, freshDatabase } from '#tests/harness/databases.ts';
-import { MigrationFailed, migrate, migrations, TablesInUse } from './migrate.ts';
+import { migrate, migrations, TablesInUse } from './migrate.ts';
+import { MigrationFailed } from './migration-failed.ts';
 
 const next = {
   name: '999-next',

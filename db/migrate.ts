@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Engine, OpenDatabase } from './connection.ts';
 import type { Migration } from './migration.ts';
+import { explainRefusal } from './migration-failed.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { store } from './migrations/002-store.ts';
 import { promotions } from './migrations/003-promotions.ts';
@@ -185,12 +186,6 @@ const maxTries = 10;
  */
 export class TablesInUse extends Error {}
 
-/** The database refuses a statement of a migration; the message tells which, and that nothing was changed. */
-export class MigrationFailed extends Error {}
-
-/** What is wrong with a statement or with the rows that it meets, and will be wrong again: not a lock or a lost connection. */
-const refused = /^(SQLITE_(ERROR|CONSTRAINT)|2[23]|42)/;
-
 /**
  * Brings the schema up to date and returns the names of the migrations that this call applied: all of them,
  * or none and an error. The previous version keeps running during and after the migration (R-088), so a
@@ -243,13 +238,6 @@ async function applyIn(tx: Tx, engine: Engine, now: number, stream: readonly Mig
       throw explainRefusal(error, migration.name);
     });
   return pending.map((migration) => migration.name);
-}
-
-function explainRefusal(error: unknown, name: string): unknown {
-  const isRefused = error instanceof Error && 'code' in error && refused.test(String(error.code));
-  if (!isRefused) return error;
-  const sentence = `The migration ${name} has failed: ${error.message}. Nothing was changed, and the version before can go on.`;
-  return new MigrationFailed(sentence, { cause: error });
 }
 
 function isLockTimeout(error: unknown): boolean {

@@ -1,5 +1,6 @@
 /** What keeps a shop from starting, in one sentence for the operator. */
-import { MigrationFailed, TablesInUse } from '#db/migrate.ts';
+import { TablesInUse } from '#db/migrate.ts';
+import { MigrationFailed } from '#db/migration-failed.ts';
 import { ProjectFileFault } from '#platform/files/project-file.ts';
 import { DamagedKey } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
