@@ -27,10 +27,20 @@ export function AreaMap({ map: { width, height, dots, store } }: { map: DrawnMap
                 y={label.y + 5}
                 textAnchor="middle"
                 fontSize="15"
-                className={isActive ? 'fill-ink font-semibold max-sm:text-[26px]' : 'fill-mute max-sm:hidden'}
+                className={isActive ? 'fill-ink font-semibold max-sm:hidden' : 'fill-mute max-sm:hidden'}
+              >
+                {label.text}
+              </text>
+            )}
+            {label && isActive && (
+              <text
+                x={label.x}
+                y={label.y + 5}
+                textAnchor="middle"
+                fontSize="26"
+                className="fill-ink font-semibold sm:hidden"
               >
                 {zip}
-                <tspan className="max-sm:hidden">{label.text.slice(zip.length)}</tspan>
               </text>
             )}
           </g>
