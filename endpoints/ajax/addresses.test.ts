@@ -1,110 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { zipTableValidator } from '#adapters/addresses/zip-table-validator.ts';
-import { someFields } from '#domains/addresses/address.fixture.ts';
-import type { AddressView } from '#domains/addresses/address.ts';
-import type { AddressValidator } from '#domains/addresses/ports.ts';
-import { zipTable } from '#domains/addresses/zip-table.ts';
-import { defaultStore } from '#domains/store/default-store.ts';
-import type { StoreSettings } from '#domains/store/store.ts';
-import { newId, randomToken } from '#kit/ids.ts';
-import { requireAccount } from '#platform/sessions/require-account.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
-import { Visitor } from '#tests/http/visitor.ts';
-import { addressInfoEndpoints } from './address-info.ts';
-import { userAddressEndpoints } from './user-info-address.ts';
-
-const storeSettings: StoreSettings = {
-  current: () => defaultStore,
-  refresh: async () => false,
-  onChange: () => undefined,
-};
-const form = { ...someFields({ phone: '(516) 555-0100' }), invoker: 'EditAddressComponent' };
-const validateUrl = '/ajax/address-info/validate';
-const bookUrl = '/ajax/user-info/address';
+import { describe, expect, test } from 'vitest';
+import { randomToken } from '#kit/ids.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { useAddressCalls, validateUrl } from './address-calls.fixture.ts';
 
 describe.each(engines)('the calls about addresses on %s', (engine) => {
-  let database: FreshDatabase;
-  let server: TestServer;
-  let chosen: unknown[] = [];
-  let asked = 0;
-  const embedded = zipTableValidator(zipTable());
-  const addresses: AddressValidator = {
-    validate(fields) {
-      asked += 1;
-      return embedded.validate(fields);
-    },
-  };
-  beforeAll(async () => {
-    database = await freshDatabase(engine);
-    server = await buildTestServer({ db: database.db });
-    const { app, clock } = server;
-    const chooseForOrder = async (
-      visitorId: string,
-      address: { city: string } | null,
-      addressId: string | null,
-    ) => {
-      chosen.push(address && { visitorId, city: address.city, addressId });
-    };
-    const info = addressInfoEndpoints({ db: database.db, clock, storeSettings, addresses, chooseForOrder });
-    const chooseForDelivery = async (visitorId: string, address: { id: string } | null) => {
-      chosen.push(address && { visitorId, id: address.id });
-    };
-    const book = userAddressEndpoints({
-      db: database.db,
-      clock,
-      storeSettings,
-      addresses,
-      chooseForDelivery,
-    });
-    app.get('/', (_request, reply) => sendPage(reply, {}));
-    app.post('/sign-in', async (request) => {
-      await request.session.signIn({ accountId: newId(), visitorId: newId(), remember: false, now: clock() });
-      return {};
-    });
-    app.post(validateUrl, info.validate);
-    app.post(bookUrl, { preHandler: requireAccount }, book.add);
-    app.put(bookUrl, { preHandler: requireAccount }, book.change);
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.drop();
-  });
-  afterEach(() => {
-    chosen = [];
-    asked = 0;
-  });
-
-  async function guest(): Promise<Visitor> {
-    const person = new Visitor(server.app);
-    await person.get('/login');
-    return person;
-  }
-  async function customer(): Promise<Visitor> {
-    const person = await guest();
-    await person.write('POST', '/sign-in');
-    await person.get('/login');
-    return person;
-  }
-  async function ask(
-    person: Visitor,
-    changes: object = {},
-    method: 'POST' | 'PUT' = 'POST',
-    url = validateUrl,
-  ) {
-    const answer = await person.write(method, url, { ...form, ...changes });
-    expect(answer.headers['cache-control']).toBe('no-store');
-    return {
-      status: answer.statusCode,
-      ...(answer.json() as { data?: { address: AddressView }; message?: string; errors?: object }),
-    };
-  }
-  async function save(person: Visitor, changes: object = {}): Promise<AddressView> {
-    const { status, data } = await ask(person, changes, 'POST', bookUrl);
-    if (status !== 200 || !data) throw new Error(`Not saved: ${status}`);
-    return data.address;
-  }
-  const kept = () => database.db.selectFrom('addresses').selectAll().execute();
+  const calls = useAddressCalls(engine);
+  const { guest, customer, ask, save, kept } = calls;
 
   describe('checking (M-256)', () => {
     test.each([
@@ -128,12 +29,12 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
       });
     });
 
-    test('the address is the one of the next order, and in nobody’s book; one that is refused leaves none (M-117, M-245)', async () => {
+    test('the address is the one of the next order, and in no one’s book; one that is refused leaves none (M-117, M-245)', async () => {
       const person = await guest();
       await ask(person, { city: 'Albany', zip: '12207' });
       await ask(person, { state: 'New Jersey' });
       await ask(person, { city: 'Huntington', zip: '12207' });
-      expect(chosen).toEqual([
+      expect(calls.chosen).toEqual([
         { visitorId: expect.any(String), city: 'Albany', addressId: null },
         null,
         null,
@@ -205,7 +106,7 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
     test('of the visitor’s own book the stored address is checked, whatever else was sent (M-112)', async () => {
       const person = await customer();
       const saved = await save(person);
-      asked = 0;
+      calls.asked = 0;
       const answer = await ask(person, {
         addressId: saved.addressId,
         city: 'Albany',
@@ -213,7 +114,7 @@ describe.each(engines)('the calls about addresses on %s', (engine) => {
         firstName: '',
       });
       expect(answer).toEqual({ status: 200, data: { address: saved } });
-      expect(asked).toBe(1);
+      expect(calls.asked).toBe(1);
     });
 
     test('of another’s book it is as unknown as one that never was (M-033)', async () => {

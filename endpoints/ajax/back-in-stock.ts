@@ -128,7 +128,7 @@ export function backInStockEndpoint(deps: BackInStockDeps) {
     };
   }
 
-  /** Whoever has proved the address may see and end the wish at once. */
+  /** Anyone who has proved the address may see and end the wish at once. */
   function told(reply: FastifyReply, answer: AskAnswer) {
     switch (answer.kind) {
       case 'is-here':

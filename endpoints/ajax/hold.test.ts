@@ -128,13 +128,13 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
   }
   const sixOfTwelve = [...Array(6).fill(true), ...Array(6).fill(false)];
 
-  test('nobody keeps a bottle for ever: one visitor holds six times in two hours, and then again', async () => {
+  test('no one keeps a bottle for ever: one visitor holds six times in two hours, and then again', async () => {
     const eve = await visitor();
     expect(await holdForEver(async () => eve, shelf.rosso.packId)).toEqual(sixOfTwelve);
     expect((await hold(eve)).statusCode).toBe(200);
   });
 
-  test('nobody keeps a bottle for ever: a new session for each time holds it no oftener from one address, and others hold it', async () => {
+  test('no one keeps a bottle for ever: a new session for each time holds it no oftener from one address, and others hold it', async () => {
     const ip = engine === 'sqlite' ? '203.0.113.80' : '203.0.113.81';
     const fresh = async () => {
       const person = await visitor();
@@ -153,7 +153,7 @@ describe.each(engines)('holding the cart’s bottles on %s (S-02)', (engine) => 
     expect((await hold(neighbor)).statusCode).toBe(200);
   });
 
-  test('nobody empties the shelf: from one address as many bottles as six shoppers may hold', async () => {
+  test('no one empties the shelf: from one address as many bottles as six shoppers may hold', async () => {
     const ip = engine === 'sqlite' ? '203.0.113.82' : '203.0.113.83';
     const { formatId } = shelf.barolo;
     const shelved = () =>

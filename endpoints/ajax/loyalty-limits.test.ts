@@ -1,65 +1,12 @@
 /** What the calls of the loyalty programme refuse, limit and log. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Id, newId, type VisitorId } from '#kit/ids.ts';
-import { requireAccount } from '#platform/sessions/require-account.ts';
-import {
-  type LoyaltyFixture,
-  newPhone,
-  openLoyaltyFixture,
-  passcodeIn,
-} from '#tests/fixtures/loyalty-fixture.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
-import { Visitor } from '#tests/http/visitor.ts';
-import { loyaltyEndpoints } from './loyalty.ts';
-import { loyaltyJoinEndpoint } from './loyalty-join.ts';
-
-const lookupPath = '/ajax/user-info/loyalty/lookup';
-const joinPath = '/ajax/user-info/loyalty/join';
+import { describe, expect, test } from 'vitest';
+import { newPhone, passcodeIn } from '#tests/fixtures/loyalty-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { lookupPath, useLoyaltyCalls } from './loyalty-calls.fixture.ts';
 
 describe.each(engines)('limits of loyalty’s calls on %s', (engine) => {
-  let database: FreshDatabase;
-  let server: TestServer;
-  let fixture: LoyaltyFixture;
-  const accountId = newId<Id<'account'>>();
-
-  beforeEach(async () => {
-    database = await freshDatabase(engine);
-    server = await buildTestServer({ db: database.db });
-    fixture = openLoyaltyFixture(database.db);
-    const { app } = server;
-    const calls = loyaltyEndpoints(fixture.desk);
-    app.get('/', (_request, reply) => sendPage(reply, {}));
-    app.post('/sign-in', async (request) => {
-      await request.session.signIn({
-        accountId,
-        visitorId: newId<VisitorId>(),
-        remember: false,
-        now: server.clock(),
-      });
-      return {};
-    });
-    app.post(lookupPath, calls.lookup);
-    app.post(joinPath, loyaltyJoinEndpoint(fixture.desk).join);
-    app.post('/ajax/challenge/start', calls.startChallenge);
-    app.post('/ajax/challenge/resolve', calls.resolveChallenge);
-    app.post('/ajax/user-info/redeem-award', { preHandler: requireAccount }, calls.redeemAward);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.drop();
-  });
-
-  async function visitor(): Promise<Visitor> {
-    const person = new Visitor(server.app);
-    await person.get('/login');
-    return person;
-  }
-  const lookUp = (person: Visitor, phone: unknown) => person.write('POST', lookupPath, { phone });
-  const start = (person: Visitor, phone: unknown, type: unknown = 'loyalty-register') =>
-    person.write('POST', '/ajax/challenge/start', { type, phone, inputs: {}, invoker: 'test' });
-  const resolve = (person: Visitor, challengeKey: unknown, passcode: unknown) =>
-    person.write('POST', '/ajax/challenge/resolve', { challengeKey, passcode, invoker: 'test' });
+  const calls = useLoyaltyCalls(engine);
+  const { visitor, lookUp, start, resolve } = calls;
 
   test('both types are taken, and no other (G-13)', async () => {
     const person = await visitor();
@@ -72,7 +19,7 @@ describe.each(engines)('limits of loyalty’s calls on %s', (engine) => {
   test('wrong, sixth and foreign passcodes are errors under passcode (M-262)', async () => {
     const [person, phone] = [await visitor(), newPhone()];
     const { key } = (await start(person, phone)).json().data;
-    const passcode = passcodeIn(fixture.sent[0]);
+    const passcode = passcodeIn(calls.fixture.sent[0]);
     const other = await visitor();
     await start(other, newPhone());
     const foreign = await resolve(other, key, passcode);
@@ -121,19 +68,21 @@ describe.each(engines)('limits of loyalty’s calls on %s', (engine) => {
         403,
       );
     }
-    expect(fixture.sent).toEqual([]);
+    expect(calls.fixture.sent).toEqual([]);
   });
 
   test('the log tells what came of each call, and holds no passcode, key, phone or name (R-090)', async () => {
-    const customer = await fixture.customer(2_340);
+    const customer = await calls.fixture.customer(2_340);
     const person = await visitor();
     await lookUp(person, customer.phone);
     const { key } = (await start(person, customer.phone)).json().data;
     await start(person, customer.phone);
-    const passcode = passcodeIn(fixture.sent[0]);
+    const passcode = passcodeIn(calls.fixture.sent[0]);
     await resolve(person, key, 'wrong');
     await resolve(person, key, passcode);
-    const told = server.log.map((line) => JSON.parse(line)).filter((line) => line.outcome !== undefined);
+    const told = calls.server.log
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.outcome !== undefined);
     expect(told.map(({ msg, outcome }) => `${msg}: ${outcome}`)).toEqual([
       'loyalty lookup: unproven',
       'passcode asked for: started',
@@ -142,6 +91,6 @@ describe.each(engines)('limits of loyalty’s calls on %s', (engine) => {
       'passcode given: resolved',
     ]);
     for (const secret of [passcode, key, customer.phone, customer.id, 'Rose', 'rose@'])
-      expect(server.log.join()).not.toContain(secret);
+      expect(calls.server.log.join()).not.toContain(secret);
   });
 });

@@ -1,85 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
-import type { LoyaltyCustomer } from '#domains/loyalty/customer.ts';
 import { linkAccount } from '#domains/loyalty/link-account.ts';
-import { type Id, newId, type VisitorId } from '#kit/ids.ts';
 import { maskPhone } from '#kit/phone.ts';
-import { requireAccount } from '#platform/sessions/require-account.ts';
-import {
-  type LoyaltyFixture,
-  newPhone,
-  openLoyaltyFixture,
-  passcodeIn,
-} from '#tests/fixtures/loyalty-fixture.ts';
-import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
-import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-server.ts';
-import { Visitor } from '#tests/http/visitor.ts';
-import { loyaltyEndpoints } from './loyalty.ts';
-import { loyaltyJoinEndpoint } from './loyalty-join.ts';
-
-const lookupPath = '/ajax/user-info/loyalty/lookup';
-const joinPath = '/ajax/user-info/loyalty/join';
+import { newPhone, passcodeIn } from '#tests/fixtures/loyalty-fixture.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { joinPath, useLoyaltyCalls } from './loyalty-calls.fixture.ts';
 
 describe.each(engines)('loyalty’s calls on %s', (engine) => {
-  let database: FreshDatabase;
-  let server: TestServer;
-  let fixture: LoyaltyFixture;
-  const accountId = newId<Id<'account'>>();
-
-  beforeEach(async () => {
-    database = await freshDatabase(engine);
-    server = await buildTestServer({ db: database.db });
-    fixture = openLoyaltyFixture(database.db);
-    const { app } = server;
-    const calls = loyaltyEndpoints(fixture.desk);
-    app.get('/', (_request, reply) => sendPage(reply, {}));
-    app.post('/sign-in', async (request) => {
-      await request.session.signIn({
-        accountId,
-        visitorId: newId<VisitorId>(),
-        remember: false,
-        now: server.clock(),
-      });
-      return {};
-    });
-    app.post(lookupPath, calls.lookup);
-    app.post(joinPath, loyaltyJoinEndpoint(fixture.desk).join);
-    app.post('/ajax/challenge/start', calls.startChallenge);
-    app.post('/ajax/challenge/resolve', calls.resolveChallenge);
-    app.post('/ajax/user-info/redeem-award', { preHandler: requireAccount }, calls.redeemAward);
-  });
-  afterEach(async () => {
-    await server.app.close();
-    await database.drop();
-  });
-
-  async function visitor(): Promise<Visitor> {
-    const person = new Visitor(server.app);
-    await person.get('/login');
-    return person;
-  }
-  const lookUp = (person: Visitor, phone: unknown) => person.write('POST', lookupPath, { phone });
-  const start = (person: Visitor, phone: unknown, type: unknown = 'loyalty-register') =>
-    person.write('POST', '/ajax/challenge/start', { type, phone, inputs: {}, invoker: 'test' });
-  const resolve = (person: Visitor, challengeKey: unknown, passcode: unknown) =>
-    person.write('POST', '/ajax/challenge/resolve', { challengeKey, passcode, invoker: 'test' });
-  const redeem = (person: Visitor) =>
-    person.write('POST', '/ajax/user-info/redeem-award', { invoker: 'test' });
-
-  /** Starts a phone verification and enters the right code. */
-  async function prove(person: Visitor, phone: string) {
-    const started = await start(person, phone);
-    return resolve(person, started.json().data.key, passcodeIn(fixture.sent.at(-1)));
-  }
-  const wireOf = ({ id, phone, firstName, lastName, email }: LoyaltyCustomer) => ({
-    phone,
-    loyalty_customer_id: id,
-    squareCustomerId: id,
-    externalIdentifier: id,
-    firstName,
-    lastName,
-    email,
-  });
+  const calls = useLoyaltyCalls(engine);
+  const { accountId, visitor, lookUp, start, resolve, redeem, prove, wireOf, nothing } = calls;
 
   test('a proved phone without an account joins under a name, and is then found (M-051, M-104)', async () => {
     const person = await visitor();
@@ -105,7 +34,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
     expect((await join({})).json()).toEqual(joined.json());
   });
 
-  test('nobody joins with a phone that another visitor has proved (R-036)', async () => {
+  test('no one joins with a phone that another visitor has proved (R-036)', async () => {
     const phone = newPhone();
     await prove(await visitor(), phone);
     const answer = await (await visitor()).write('POST', joinPath, {
@@ -117,14 +46,14 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
   });
 
   test('from phone to passcode to customer (M-203, M-254, M-261, M-262)', async () => {
-    const customer = await fixture.customer(2_340);
+    const customer = await calls.fixture.customer(2_340);
     const person = await visitor();
     expect((await lookUp(person, maskPhone(customer.phone))).json()).toEqual({
       data: { loyaltyAccount: { ...nothing, phone: customer.phone } },
     });
     const started = await start(person, maskPhone(customer.phone));
     expect([started.statusCode, started.headers['cache-control']]).toEqual([200, 'no-store']);
-    const solved = await resolve(person, started.json().data.key, passcodeIn(fixture.sent[0]));
+    const solved = await resolve(person, started.json().data.key, passcodeIn(calls.fixture.sent[0]));
     expect(solved.json()).toEqual({
       data: { challengeResolutionData: { loyaltyAccount: wireOf(customer) } },
     });
@@ -132,15 +61,6 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
       data: { loyaltyAccount: wireOf(customer) },
     });
   });
-
-  const nothing = {
-    loyalty_customer_id: null,
-    squareCustomerId: null,
-    externalIdentifier: null,
-    firstName: null,
-    lastName: null,
-    email: null,
-  };
 
   test('an unknown phone is an error under phone, once it is proved to be theirs (M-254)', async () => {
     const [person, phone] = [await visitor(), newPhone()];
@@ -155,7 +75,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
   });
 
   test('before that, known and unknown phones have the same answers, word for word (R-036, R-037)', async () => {
-    const customer = await fixture.customer(2_340);
+    const customer = await calls.fixture.customer(2_340);
     for (const call of [lookUp, start]) {
       const answers = [];
       for (const phone of [customer.phone, newPhone()]) {
@@ -180,7 +100,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
         const message = 'Please enter a ten-digit phone number.';
         expect([answer.statusCode, answer.json()]).toEqual([422, { message, errors: { phone: [message] } }]);
       }
-      expect(fixture.sent).toEqual([]);
+      expect(calls.fixture.sent).toEqual([]);
     },
   );
 
@@ -191,7 +111,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
       422,
       expect.stringMatching(/US mobile/),
     ]);
-    fixture.out.texts = true;
+    calls.fixture.out.texts = true;
     const down = await start(person, newPhone());
     expect([down.statusCode, down.json().errors.phone[0]]).toEqual([
       422,
@@ -201,10 +121,10 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
 
   describe('an award (M-260)', () => {
     async function member(points: number) {
-      const customer = await fixture.customer(points);
+      const customer = await calls.fixture.customer(points);
       const proof = { kind: 'verified-email', email: 'rose@example.com' } as const;
-      await inTransaction(database.db, (tx) =>
-        linkAccount(tx, { accountId, customerId: customer.id, proof, now: fixture.now() }),
+      await inTransaction(calls.database.db, (tx) =>
+        linkAccount(tx, { accountId, customerId: customer.id, proof, now: calls.fixture.now() }),
       );
       const person = await visitor();
       await person.write('POST', '/sign-in');
@@ -236,7 +156,7 @@ describe.each(engines)('loyalty’s calls on %s', (engine) => {
       expect((await redeem(await visitor())).statusCode).toBe(401);
       const person = await member(999);
       expect((await redeem(person)).json().message).toBe('You need 1,000 points for a reward.');
-      fixture.out.programme = true;
+      calls.fixture.out.programme = true;
       expect((await redeem(person)).json().message).toMatch(/cannot reach the loyalty program/);
     });
   });

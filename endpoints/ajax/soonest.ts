@@ -10,11 +10,11 @@ import type { Place } from '#domains/fulfilment/soonest/place.ts';
 import { promiseFor } from '#domains/fulfilment/soonest/promise-for.ts';
 import { readTaken } from '#domains/fulfilment/soonest/read-taken.ts';
 import {
-  askAgainSeconds,
   briefWords,
   isHereToday,
   placeRefusal,
   promiseWords,
+  refreshAfterSeconds,
   type SoonestAnswer,
 } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
 import type { Store } from '#domains/store/store.ts';
@@ -82,7 +82,7 @@ export function soonestEndpoint({ db, clock, storeSettings, soldOutViews }: Soon
       brief: briefWords(ofWine, now),
       soonest: { wine, ...Object.fromEntries(different) },
       here: [ofWine, ...others.map(([, promise]) => promise)].every((promise) => isHereToday(promise, now)),
-      askIn: askAgainSeconds([ofWine, ...others.map(([, promise]) => promise)], now),
+      askIn: refreshAfterSeconds([ofWine, ...others.map(([, promise]) => promise)], now),
     };
   }
 }

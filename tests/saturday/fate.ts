@@ -15,6 +15,8 @@ export interface Fate {
   /** Two people of the store press at once. */
   isContested: boolean;
   isCollected: boolean;
+  /** Taken by a clerk who has the buyer on the line. */
+  isByPhone: boolean;
 }
 
 export const opensAt = 9 * 60;
@@ -40,5 +42,6 @@ export function fateOf(nth: number, chance: () => number): Fate {
     isRefunded: one(21, 7),
     isContested: one(15, 2),
     isCollected: !one(10, 9),
+    isByPhone: share < 15 && one(10, 4),
   };
 }

@@ -24,7 +24,8 @@ export interface PurchaseWish {
   chance: () => number;
 }
 
-const phoneOf = (nth: number): string => `516555${String(1_000 + nth)}`;
+/** The telephone number of a buyer. */
+export const phoneOf = (nth: number): string => `516555${String(1_000 + nth)}`;
 
 /**
  * Buys as a guest does: the cart, the checkout, the card. Undefined where the shop refused, as for a window that has

@@ -19,7 +19,7 @@ const plan = {
   stepMinutes: howMany({ short: 30, full: 5 }),
 };
 
-/** Alerts of a store that has no copies, a moved clock, and rates that nobody has looked at. */
+/** Alerts of a store that has no copies, a moved clock, and rates that no one has looked at. */
 const ofTheTest = new Set(['backup-old', 'clock-off', 'tax-unchecked']);
 
 describe.each(someOf(engines))('a Saturday of the store, on %s', (engine) => {

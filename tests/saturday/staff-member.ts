@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { findPlacedOrder } from '#domains/orders/find-order.ts';
 import type { OrderNumber, StaffId } from '#kit/ids.ts';
 import { DeskSession } from '#platform/desk-sessions/desk-session.ts';
-import { type Answer, HttpShopper } from '#tests/fixtures/http-shopper.ts';
+import { type Answer, HttpShopper, propsIn } from '#tests/fixtures/http-shopper.ts';
 import type { MovingClock } from '#tests/harness/shop-clock.ts';
 import { patiently } from './patiently.ts';
 
@@ -64,6 +64,20 @@ export class StaffMember {
   async get<T>(path: string): Promise<T> {
     const browser = await this.browser();
     return (await patiently(browser, this.#url, () => browser.send('GET', path))).json() as T;
+  }
+
+  /** The props of a page. */
+  async props<T>(path: string): Promise<T> {
+    const browser = await this.browser();
+    const answer = await patiently(browser, this.#url, () => browser.page(path));
+    return propsIn(answer, path) as T;
+  }
+
+  /** Sends a form once; undefined where no answer comes. */
+  async sendOnce(path: string, fields: object): Promise<Answer | undefined> {
+    const browser = await this.browser();
+    browser.url = this.#url();
+    return browser.send('POST', path, fields).catch(() => undefined);
   }
 
   /** Sends a form; a refusal is its sentences, and anything else is an error of the shop. */

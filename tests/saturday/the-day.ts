@@ -3,11 +3,13 @@
 import { waitingOf } from '#domains/orders/proposals/find-proposals.ts';
 import type { OrderId } from '#kit/ids.ts';
 import { promote } from '#tests/fixtures/promote.ts';
+import { orderByTelephone } from './by-telephone.ts';
 import { closesAt, type Fate, fateOf, opensAt } from './fate.ts';
 import { caseBottles, countOneLess, importList, receiveCase } from './in-the-back.ts';
 import { at, type ShelfBottle, type Store, until } from './open-store.ts';
 import { answerQuestion, type Purchase, purchase, type Way } from './purchase.ts';
 import { Runs } from './runs.ts';
+import { receiveByTablet } from './tablet.ts';
 
 export interface DayPlan {
   orders: number;
@@ -104,9 +106,13 @@ export class Saturday {
     const choice = fate.way === 'shipping' ? shelf.filter(({ isWine }) => isWine) : shelf;
     const bottles = new Set([this.#some(choice), this.#some(choice)]);
     const lines = [...bottles].map((bottle) => ({ bottle, quantity: 2 + Math.floor(this.#chance() * 2) }));
-    const done = await purchase(this.#store, { nth: fate.nth, way: fate.way, lines, chance: this.#chance });
+    const clerk = fate.isByPhone ? this.#store.clerks[fate.nth % this.#store.clerks.length] : undefined;
+    const done = clerk
+      ? await orderByTelephone(this.#store, clerk, { nth: fate.nth, lines })
+      : await purchase(this.#store, { nth: fate.nth, way: fate.way, lines, chance: this.#chance });
     if (done === undefined) return this.#note('purchase refused');
-    this.#note(done.isTold ? `bought for ${fate.way}` : 'payment to be confirmed');
+    const how = clerk ? 'ordered by telephone' : `bought for ${fate.way}`;
+    this.#note(done.isTold ? how : 'payment to be confirmed');
     this.purchases.push(done);
     this.#fateOf.set(done.checkoutId, fate);
   }
@@ -180,16 +186,9 @@ export class Saturday {
 
   /** What the pack page asks for. */
   async #needed(number: number): Promise<{ position: number; needed: number }[]> {
-    const { clerks, url } = this.#store;
-    const browser = await (clerks[0] as (typeof clerks)[number]).browser();
-    browser.url = url();
-    for (let tries = 0; tries < 50; tries += 1) {
-      browser.url = url();
-      const props = await browser.props(`/desk/orders/${number}/pack`).catch(() => undefined);
-      if (props) return props.items as { position: number; needed: number }[];
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error('No pack page');
+    const page = await this.#store.clerks[0]?.props<{ items?: [] }>(`/desk/orders/${number}/pack`);
+    if (!page?.items) throw new Error(`No pack page of #${number}: ${JSON.stringify(page).slice(0, 300)}`);
+    return page.items;
   }
 
   async #ask(order: Work, fate: Fate, who: number): Promise<void> {
@@ -271,6 +270,12 @@ export class Saturday {
       await receiveCase(this.#store, bottle, nth);
       this.#move(bottle.formatId, caseBottles);
       this.#note('goods received');
+    }
+    if (isNow(11 * 60)) {
+      const bottle = this.#some(shelf);
+      await receiveByTablet(this.#store, bottle, this.#chance);
+      this.#move(bottle.formatId, caseBottles);
+      this.#note('goods received by a tablet without network');
     }
     if (isNow(12 * 60)) {
       await importList(this.#store, this.#plan.importedRows);
