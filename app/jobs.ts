@@ -206,7 +206,7 @@ async function countLooks({ db, clock, soldOutViews }: Shop): Promise<void> {
   await countSoldOutViews(db, looks, clock());
 }
 
-/** What nobody reads any more of the journals that grow with every sale (O-041). */
+/** What no one reads any more of the journals that grow with every sale (O-041). */
 function forgetJournals({ db, clock, log }: Shop): Promise<void> {
   return onceANight({ db, clock }, 'old journals', async () => {
     const [changes, entries] = [

@@ -11,7 +11,7 @@ export function noteErasure({ settings, erasureSigner }: Parts, accountId: strin
 }
 
 /**
- * Adds whoever is missing: a new machine or a new folder of copies begins with an empty file, and a new key makes other
+ * Adds anyone who is missing: a new machine or a new folder of copies begins with an empty file, and a new key makes other
  * marks.
  */
 export async function completeErasures({ settings, db, erasureSigner }: Parts): Promise<void> {

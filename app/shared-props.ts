@@ -49,7 +49,7 @@ export async function ownParts(
   return { props: { auth: { user: await shopUser(shop, request) }, cart }, cartName: cartName(cart) };
 }
 
-/** The same for a guest without a cart, whoever asks: for a page that is only looked at. */
+/** The same for a guest without a cart, no matter who asks: for a page that is only looked at. */
 export function guestProps(shop: Shop): ReturnType<typeof sharedProps> {
   return () => ({
     auth: async () => ({ user: null }),

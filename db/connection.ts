@@ -28,7 +28,7 @@ export interface OpenDatabase {
    */
   probeDb: Db;
   /**
-   * For long reads, such as reports: on SQLite in a thread of their own, so that they hold up nobody. It sees what was
+   * For long reads, such as reports: on SQLite in a thread of their own, so that they hold up no one. It sees what was
    * committed, and has no transactions.
    */
   longReads: Db;

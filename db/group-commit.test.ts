@@ -89,7 +89,7 @@ describe('a file of rows', () => {
     expect(kept()).toEqual(['a', 'b', 'c']);
   });
 
-  test('a commit that fails fails all of its group and nobody after it', async () => {
+  test('a commit that fails fails all of its group and no one after it', async () => {
     const orphan = () => insert('orphan', 'insert', 'nobody');
     const [first, second, third] = await outcomes([
       member(['a']),
@@ -191,7 +191,7 @@ describe('the shop’s SQLite file', () => {
       ({ slug }) => slug,
     );
 
-  test('a read waits for nobody and sees what is committed, never what may yet vanish', async () => {
+  test('a read waits for no one and sees what is committed, never what may yet vanish', async () => {
     const { db } = database;
     const { promise, resolve } = Promise.withResolvers<void>();
     const early = db.insertInto('product_groups').values(row('early')).execute();

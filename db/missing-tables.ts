@@ -1,7 +1,7 @@
 import type { Engine, OpenDatabase } from './connection.ts';
 import { migrations } from './migrate.ts';
 
-/** Tables that the migrations made and nobody should have taken away (O-065): a restore that was incomplete, or a hand. */
+/** Tables that the migrations made and no one should have taken away (O-065): a restore that was incomplete, or a hand. */
 export async function missingTables({
   probeDb,
   engine,

@@ -17,7 +17,7 @@ describe.each(engines)('opening a session on %s', (engine) => {
   /** Without a page's token: a page that is the same for every visitor carries none. */
   const newcomer = () => new Visitor(shop.app);
 
-  test('brings both cookies in one answer, which nobody keeps; the next write needs nothing else', async () => {
+  test('brings both cookies in one answer, which no one keeps; the next write needs nothing else', async () => {
     const person = newcomer();
     const answer = await person.write('POST', '/session', undefined, fromScript);
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);

@@ -1,5 +1,5 @@
 /**
- * What a process counts and times as it works, for whoever looks after it (O-060). A room says that something happened
+ * What a process counts and times as it works, for anyone who looks after it (O-060). A room says that something happened
  * and knows nothing of who listens; without a listener it costs a comparison. Labels are words of a closed list, never a
  * path, an id or a person.
  */
@@ -36,7 +36,7 @@ export interface MeterListener {
 
 let listener: MeterListener | null = null;
 
-/** The one that hears of everything from now on; null for nobody. */
+/** The one that hears of everything from now on; null for no one. */
 export function listenToMeters(to: MeterListener | null): void {
   listener = to;
 }

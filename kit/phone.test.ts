@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPhone, maskPhone, phoneDigits, phoneLink, readPhone, worldPhone } from './phone.ts';
+import { internationalPhone, isPhone, maskPhone, phoneDigits, phoneLink, readPhone } from './phone.ts';
 
 test.each(['(516) 555-0100', '5165550100'])('%s is a phone number (M-226)', (text) => {
   expect(isPhone(text)).toBe(true);
   expect(phoneDigits(text)).toBe('5165550100');
-  expect([phoneLink(text), worldPhone(text)]).toEqual(['tel:+15165550100', '+1-516-555-0100']);
+  expect([phoneLink(text), internationalPhone(text)]).toEqual(['tel:+15165550100', '+1-516-555-0100']);
 });
 
 test.each([

@@ -32,7 +32,7 @@ export function phoneLink(phone: string): string {
 }
 
 /** '+1-516-555-0100', for machines. */
-export function worldPhone(phone: string): string {
+export function internationalPhone(phone: string): string {
   return `+1-${phoneDigits(phone).replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')}`;
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run new-key -- --by NAME`: the key of these settings becomes the shop's. With APP_KEY_BEFORE nobody notices
+ * `npm run new-key -- --by NAME`: the key of these settings becomes the shop's. With APP_KEY_BEFORE no one notices
  * (O-079); without, because the one before is lost or known to somebody, what it made ends (O-013).
  * `npm run new-key -- left` says what still needs the one before.
  */

@@ -73,7 +73,7 @@ describe('a service that is not heard', () => {
     },
   );
 
-  test('a wrong key, and nobody at the door', async () => {
+  test('a wrong key, and no one at the door', async () => {
     expect(await client({ apiKey: 'wrong' }).validate(someFields())).toEqual({ kind: 'unreachable' });
     expect(await client({ url: 'http://127.0.0.1:1' }).validate(someFields())).toEqual({
       kind: 'unreachable',

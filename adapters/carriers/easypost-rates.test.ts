@@ -89,7 +89,7 @@ describe('a carrier that is not heard', () => {
     expect(await rates.quote({ zip, boxes: [two, twelve] })).toEqual({ kind: 'unreachable' });
   });
 
-  test('a wrong key, and nobody at the door', async () => {
+  test('a wrong key, and no one at the door', async () => {
     expect(await client({ apiKey: 'wrong' }).quote({ zip: '12207', boxes: [two] })).toEqual({
       kind: 'unreachable',
     });

@@ -76,7 +76,7 @@ export function describeProgrammeContract(programmeNow: () => LoyaltyProgramme):
       expect(answer).toMatchObject({ kind: 'enrolled', member: { email: null } });
     });
 
-    test('that nobody is answer unknown-account, whatever is asked', async () => {
+    test('that no one is answer unknown-account, whatever is asked', async () => {
       const unknown = { kind: 'unknown-account' };
       expect(await programmeNow().balance(nobody)).toEqual(unknown);
       expect(await earn(nobody, 5)).toEqual(unknown);

@@ -104,7 +104,7 @@ export function describeVaultContract(
       expect((await save(rose, voided)).kind).toBe('refused');
     });
 
-    test('pays again for its customer, and for nobody else', async () => {
+    test('pays again for its customer, and for no one else', async () => {
       const [rose, walter] = [await customer(), await customer()];
       const { id } = await saved(rose);
       expect(await pay(id, rose)).toMatchObject({

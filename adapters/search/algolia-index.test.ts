@@ -78,7 +78,7 @@ describe('a first push (G-30)', () => {
     }
   });
 
-  test('until the new records are in place nobody sees fewer', async () => {
+  test('until the new records are in place no one sees fewer', async () => {
     await index.replaceAll(entries.slice(0, 3));
     service.writes.length = 0;
     await index.replaceAll(entries);
@@ -117,7 +117,7 @@ describe('what goes wrong is said in a sentence', () => {
     expect(explainAlgolia(error)).toBe('The hosted search refused the push (400): Not now');
   });
 
-  test('nobody there', async () => {
+  test('no one there', async () => {
     await service.close();
     const error = await index.update(entries.slice(0, 1), []).catch((reason: unknown) => reason);
     expect(explainAlgolia(error)).toBe(

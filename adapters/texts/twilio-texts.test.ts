@@ -116,7 +116,7 @@ describe('texts by Twilio', () => {
     });
   });
 
-  test('whoever waits for a passcode is told in time that none will come (R-043)', async () => {
+  test('anyone who waits for a passcode is told in time that none will come (R-043)', async () => {
     expect(await promptTexts(carrier, () => now).send(someText)).toEqual({ kind: 'sent' });
     expect(await promptTexts(carrier, () => now).send({ ...someText, to: '5005550009' })).toEqual({
       kind: 'refused',

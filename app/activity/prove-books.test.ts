@@ -177,7 +177,7 @@ describe.each(engines)('the proof of the books on %s', (engine) => {
     await proveNightly({ db, clock: () => now, log, storeSettings });
     const latest = await latestProofs(db);
     expect(latest?.provedAt).toBe(now);
-    // Beside the rules of the books, that nobody stands in them too long (B-291).
+    // Beside the rules of the books, that no one stands in them too long (B-291).
     expect(latest?.proofs.map(({ rule }) => rule)).toContain('people-are-forgotten');
     expect(said).toEqual([]);
     now += 60_000;

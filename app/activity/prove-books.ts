@@ -33,7 +33,7 @@ export async function proveBooks(db: Db, slices = { keysAtOnce }): Promise<Proof
   ];
 }
 
-/** And that nobody stands in them longer than the store says (B-291). */
+/** And that no one stands in them longer than the store says (B-291). */
 export async function proveAll({
   db,
   clock,

@@ -1,4 +1,4 @@
-/** Mail of figures to the owners: once each, to owners alone, at the store's clock, with nobody's name (B-239). */
+/** Mail of figures to the owners: once each, to owners alone, at the store's clock, with no one's name (B-239). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#domains/notifications/ports.ts';
 import { closeDay, closeEndedDays, reopenDay } from '#domains/reports/day-close/close-day.ts';
@@ -72,7 +72,7 @@ describe.each(engines)('figures by mail, on %s', { timeout: 60_000 }, (engine) =
       .filter(({ at, kind }) => kind !== 'till' && storeDay(at) >= from && storeDay(at) <= to)
       .reduce((sum, { goods }) => sum + goods, 0);
 
-  test('off by itself: a day that is closed is mailed to nobody (B-239)', async () => {
+  test('off by itself: a day that is closed is mailed to no one (B-239)', async () => {
     expect((await closeDay(deps(), '2026-03-06', by(now))).kind).toBe('closed');
     await workOff();
     expect(mails).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(engines)('figures by mail, on %s', { timeout: 60_000 }, (engine) =
     expect(mails.map((mail) => mail.subject.split(':')[0])).toEqual(owners.map(() => `${closed.name}a`));
   });
 
-  test('days of long ago, which the shop closes when its reports begin, are mailed to nobody (B-239)', async () => {
+  test('days of long ago, which the shop closes when its reports begin, are mailed to no one (B-239)', async () => {
     await turnOn({ mailsDayClose: true });
     now = instantOf(sunday, 4 * 60 + 1);
     const names = await closeEndedDays(deps());

@@ -17,7 +17,7 @@ export interface DatabaseFigures {
   holdsEndingSoon: number;
   /** Seconds since the last copy; -1 for none. */
   backupAgeS: number;
-  /** 1, or 0 where the newest copy could not be restored; -1 where nobody tried. */
+  /** 1, or 0 where the newest copy could not be restored; -1 where no one tried. */
   backupRestoredOk: number;
   isReadOnly: boolean;
   clockOffsetS: number;

@@ -15,7 +15,7 @@ export interface CounterFeedRow {
   started_at: number;
   /** All sales up to then were taken in. */
   seen_until: number;
-  /** The turn of the process that asks now, and until when nobody else does. */
+  /** The turn of the process that asks now, and until when no one else does. */
   turn_until: number;
   asked_at: number;
   /** When the till let us know that something was sold. */

@@ -70,7 +70,7 @@ export type PostingWay = 'pickup' | 'delivery' | 'shipping' | 'till';
 export interface PostingItemRow {
   id: Generated<number>;
   key: string;
-  /** Null for what the till sold and nobody has matched, and for what is no bottle. */
+  /** Null for what the till sold and no one has matched, and for what is no bottle. */
   format_id: number | null;
   product_id: number | null;
   name: string;
@@ -113,7 +113,7 @@ export interface DayCloseRow {
   /** The figures as they were then, as JSON. */
   figures: string;
   closed_at: number;
-  /** 'staff:<id>', or 'shop' where nobody did. */
+  /** 'staff:<id>', or 'shop' where no one did. */
   closed_by: string;
   reopened_at: number | null;
   reopened_by: string | null;

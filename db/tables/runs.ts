@@ -90,7 +90,7 @@ export interface DoorLedgerRow {
   hash: string;
 }
 
-/** One row: how many rows the ledger has and the hash of the last. Whoever appends locks it. */
+/** One row: how many rows the ledger has and the hash of the last. Anyone who appends locks it. */
 export interface DoorLedgerHeadRow {
   id: number;
   rows: number;

@@ -140,7 +140,7 @@ export interface StaffPinRow {
 /** Who signed in, or tried to: written as failed before anything is checked. Rows go after a year. */
 export interface StaffSignInRow {
   seq: Generated<number>;
-  /** Null for an address that is nobody's, so that trying it costs as much (B-005). */
+  /** Null for an address that is no one's, so that trying it costs as much (B-005). */
   staff_id: string | null;
   how: 'passkey' | 'password' | 'recovery' | 'pin' | 'invite';
   /** 0 or 1. */

@@ -23,7 +23,7 @@ export interface WantedRow {
   bottles: number;
   asked_by: string;
   asked_at: number;
-  /** Ten digits of who is called, or texted where `format_id` is set; null where nobody is, and once it is closed or half a year old. */
+  /** Ten digits of who is called, or texted where `format_id` is set; null where no one is, and once it is closed or half a year old. */
   phone: string | null;
   /** What the person said yes to, and when; stays without the phone. */
   consent_words: string | null;
@@ -35,7 +35,7 @@ export interface WantedRow {
   format_id: number | null;
   email: string | null;
   account_id: string | null;
-  /** When the mailbox was proved; nobody is told before. */
+  /** When the mailbox was proved; no one is told before. */
   proved_at: number | null;
   /** When it became their turn, and until when it is (N-081). */
   told_at: number | null;

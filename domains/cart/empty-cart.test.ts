@@ -110,7 +110,7 @@ describe.each(engines)('a cart at checkout on %s', (engine) => {
       edit: (lineId: CartLineId) => removeLine(database.db, { visitorId, lineId, now }),
       quantities: [],
     },
-  ])('$verb waits for whoever holds the cart (R-028)', async ({ edit, quantities }) => {
+  ])('$verb waits for anyone who holds the cart (R-028)', async ({ edit, quantities }) => {
     await add('rosso', 1);
     const lineId = (await read()).lines[0]?.id as CartLineId;
     const quantitiesOf = (cart: Cart | undefined) => cart?.lines.map((line) => line.quantity);

@@ -24,7 +24,7 @@ export interface StandIn {
   art: BottleArt;
   ships: boolean;
   taxable: boolean;
-  /** Bottles that nobody has or holds. */
+  /** Bottles that no one has or holds. */
   free: number;
 }
 

@@ -61,7 +61,7 @@ describe.each(engines)('taking a product out of the shop on %s', (engine) => {
     expect(await findWithdrawn(db, 'barolo')).toBeUndefined();
   });
 
-  test('twice is once: the first day stays, and nobody is told again', async () => {
+  test('twice is once: the first day stays, and no one is told again', async () => {
     const { db } = database;
     await withdrawProduct(db, 'barolo', hand);
     const follow = await followCatalogue(db);

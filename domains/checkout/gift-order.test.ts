@@ -42,7 +42,7 @@ describe.each(engines)('an order that is a gift, on %s (N-070, N-071)', (engine)
     expect(orderView(gift, null, '').gift).toEqual(bea);
   });
 
-  test('goes to its recipient, whoever the address was saved for; without a phone, by that of the address', async () => {
+  test('goes to its recipient, no matter who the address was saved for; without a phone, by that of the address', async () => {
     const { deliveryAddress } = await place({ gift: bea, delivery: deliveryTo(syosset, slot) });
     expect(deliveryAddress).toMatchObject({ name: 'Bea Quill', phone: '5165550177', city: 'Syosset' });
     const quiet = await place({ gift: { ...bea, phone: '' }, delivery: deliveryTo(syosset, slot) });

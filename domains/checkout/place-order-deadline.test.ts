@@ -56,7 +56,7 @@ describe.each(engines)('the deadline of a submit on %s', (engine) => {
     expect(await checkout.ledger()).toHaveLength(1);
   });
 
-  test('a late no is told by mail, for nobody reads the answer any more, and the bottles are back (R-009)', async () => {
+  test('a late no is told by mail, for no one reads the answer any more, and the bottles are back (R-009)', async () => {
     const { checkout } = shop;
     const shopper = await checkout.someShopper();
     const { letAnswer, gateway } = slowBank();

@@ -52,7 +52,7 @@ export interface Turn {
   until: number;
 }
 
-/** Takes the turn, if it is due and nobody has it; undefined otherwise. One that a dead process had ends by itself. */
+/** Takes the turn, if it is due and no one has it; undefined otherwise. One that a dead process had ends by itself. */
 export async function takeTurn(
   db: Db,
   locationId: string,

@@ -27,7 +27,7 @@ async function learnSome(db: Db, items: readonly SaidItem[], by: By): Promise<nu
   });
 }
 
-/** What items are that nobody has said yet, where their code or their short name says it; writes nothing. */
+/** What items are that no one has said yet, where their code or their short name says it; writes nothing. */
 export async function meanItems(db: Db, items: readonly SaidItem[]): Promise<CounterItem[]> {
   const known = await itemsByKeys(
     db,

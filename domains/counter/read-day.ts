@@ -102,7 +102,7 @@ function readLine({ line, fields }: CsvRecord, names: readonly string[], { now, 
 /** What a file calls an item, as the items are kept. */
 export const codeKey = (code: string): string => `code:${code}`;
 
-/** Nobody knows the hour: at the end of the day, so that a count of that day is taken for the earlier one. */
+/** No one knows the hour: at the end of the day, so that a count of that day is taken for the earlier one. */
 function momentOf(day: string, now: number): number {
   return Math.min(now, (storeDayStart(addDays(day, 1)) ?? now) - 1);
 }

@@ -64,7 +64,7 @@ export async function settleLines(tx: Tx, waiting: readonly CounterLine[], by: B
   return settled.length;
 }
 
-/** What is sold too much is told to whoever it concerns. */
+/** What is sold too much is told to anyone it concerns. */
 export async function moveBottles(tx: Tx, lines: readonly CounterLine[], by: By): Promise<void> {
   const moves = lines.flatMap(({ key, formatId, bottles, happenedAt }): TillMove[] =>
     formatId === null || bottles === 0 ? [] : [{ formatId, change: -bottles, happenedAt, source: key }],

@@ -55,7 +55,7 @@ export interface PointsEntry {
     | { kind: 'merge' };
 }
 
-/** Undefined for nobody, and for somebody whose data was erased. */
+/** Undefined for no one, and for somebody whose data was erased. */
 export async function readPerson(db: Db, key: PersonKey): Promise<Person | undefined> {
   const reach = await reachOf(db, key);
   if (!reach) return undefined;

@@ -60,7 +60,7 @@ test('a carrier that was not heard is asked again', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a failure is nobody else’s answer', async () => {
+test('a failure is no one else’s answer', async () => {
   let asked = 0;
   const failing = {
     quote() {

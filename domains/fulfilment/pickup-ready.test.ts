@@ -35,7 +35,7 @@ describe('from when an order can be fetched (G-08)', () => {
     expect(pickupReady(someStore({ hours: [] }), at(friday, '12:00'))).toBeNull();
   });
 
-  test('by the calendar of whoever reads it', () => {
+  test('by the calendar of its reader', () => {
     const ready = { day: friday, minutes: 880 };
     expect([readyWords(ready, at(friday, '20:00')), readyWords(ready, at('2026-11-19', '12:00'))]).toEqual([
       'today from 2:40 pm',

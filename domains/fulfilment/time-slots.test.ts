@@ -136,7 +136,7 @@ describe('only Today and Tomorrow (R-030)', () => {
   ])('%j is neither', (date) => {
     expect(deliveryDayOf(date, friday('10:00'))).toBeUndefined();
   });
-  test('another day has no slots, whoever asks', () => {
+  test('another day has no slots, no matter who asks', () => {
     expect(slotsOn(store, '2026-11-22', friday('10:00'), none)).toEqual([]);
     expect(slotsOn(store, '2026-11-19', friday('10:00'), none)).toEqual([]);
   });

@@ -220,7 +220,7 @@ describe.each(engines)('awards on %s', (engine) => {
       expect(await fixture.pointsOf(customer)).toBe(0);
     });
 
-    test('and nobody asks again: the shop does, after a minute', async () => {
+    test('and no one asks again: the shop does, after a minute', async () => {
       const customer = await fixture.customer(1_000);
       await redeemAward({ ...fixture.desk, programme: deaf(fixture.programme) }, customer.id);
       fixture.wait(60_000);

@@ -200,7 +200,7 @@ export interface CustomerItself {
   mergedInto: LoyaltyCustomerId | null;
 }
 
-/** Undefined for nobody, and for a customer whose data was erased. */
+/** Undefined for no one, and for a customer whose data was erased. */
 export async function customerItself(db: Db, id: LoyaltyCustomerId): Promise<CustomerItself | undefined> {
   const row = await db.selectFrom('loyalty_customers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row || row.phone === null) return undefined;

@@ -53,7 +53,7 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
       });
     });
 
-    test('nobody has an unknown phone; a programme that is out says so, and those who are known are found without it', async () => {
+    test('no one has an unknown phone; a programme that is out says so, and those who are known are found without it', async () => {
       const customer = await fixture.customer();
       expect(await findCustomer(fixture.desk, newPhone())).toEqual({ kind: 'none' });
       fixture.out.programme = true;
@@ -89,9 +89,9 @@ describe.each(engines)('loyalty customers on %s', (engine) => {
     });
 
     test('another’s id without their code links nothing (R-038)', async () => {
-      const [customer, victim] = [await fixture.customer(), await fixture.customer()];
+      const [customer, other] = [await fixture.customer(), await fixture.customer()];
       await fixture.prove(visitorId, customer.phone);
-      expect(await link(victim.id)).toEqual({ kind: 'not-proven' });
+      expect(await link(other.id)).toEqual({ kind: 'not-proven' });
       expect(await link('nobody' as LoyaltyCustomerId)).toEqual({ kind: 'not-proven' });
       expect(await customerOfAccount(database.db, accountId)).toBeUndefined();
     });

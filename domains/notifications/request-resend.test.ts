@@ -86,7 +86,7 @@ describe.each(engines)(
       ]);
     });
 
-    test('what is unknown, was never told, is not true any more, or has nobody to go to, is refused and changes nothing', async () => {
+    test('what is unknown, was never told, is not true any more, or has no one to go to, is refused and changes nothing', async () => {
       const order = await staff.buy();
       expect(await ask(order)).toEqual({ kind: 'never-sent', messageKind: null, sent: [] });
       await staff.pack(order);
@@ -105,7 +105,7 @@ describe.each(engines)(
       await staff.handOver(order);
       // True when it was requested, but no longer when it is sent.
       await staff.drain();
-      expect(await staff.kindsTold()).toEqual(['order-placed', 'ready-for-pickup']);
+      expect(await staff.kindsOfMessages()).toEqual(['order-placed', 'ready-for-pickup']);
       expect(await ask(order, 'ready-for-pickup')).toEqual({
         kind: 'outdated',
         messageKind: 'ready-for-pickup',
@@ -146,7 +146,7 @@ describe.each(engines)(
       ] as const) {
         expect(await ask(order, kind)).toEqual({ kind: 'resend-requested', messageKind: kind });
         await staff.drain();
-        expect((await staff.kindsTold()).filter((each) => each === kind)).toEqual([kind, kind]);
+        expect((await staff.kindsOfMessages()).filter((each) => each === kind)).toEqual([kind, kind]);
       }
       expect(await ask(off, 'order-placed')).toEqual({ kind: 'outdated', messageKind: 'order-placed' });
     });

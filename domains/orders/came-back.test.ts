@@ -44,7 +44,7 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     ]);
     await staff.drain();
     const told = ['delivered', 'delivery-scheduled', 'order-placed', 'out-for-delivery', 'out-for-delivery'];
-    expect(await staff.kindsTold()).toEqual(told);
+    expect(await staff.kindsOfMessages()).toEqual(told);
     expect(await staff.events(order)).toEqual([
       'packed, Ann',
       'out, Ben',
@@ -132,7 +132,10 @@ describe.each(engines)('deliveries that leave and come back, on %s', { timeout: 
     expect(await staff.handOver(order)).toEqual({ kind: 'handed-over' });
     expect(await staff.reread(order)).toMatchObject({ step: 'handed-over', cameBack: null });
     await staff.drain();
-    expect((await staff.kindsTold()).filter((kind) => kind === 'shipped')).toEqual(['shipped', 'shipped']);
+    expect((await staff.kindsOfMessages()).filter((kind) => kind === 'shipped')).toEqual([
+      'shipped',
+      'shipped',
+    ]);
   });
 
   test('a pickup neither leaves nor comes back', async () => {

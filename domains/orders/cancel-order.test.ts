@@ -32,7 +32,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(await staff.vendor()).toEqual({ held: 0, taken: 0, back: 0 });
     expect((await checkout.payments()).map(({ state }) => state)).toEqual(['voided']);
     expect(await staff.refunds(order)).toEqual([]);
-    expect(await staff.kindsTold()).toEqual(['order-cancelled', 'order-placed']);
+    expect(await staff.kindsOfMessages()).toEqual(['order-cancelled', 'order-placed']);
     expect(await staff.bottlesOf(order)).toBe(0);
     const view = orderView(await staff.reread(order), null, '/');
     expect(view.status).toEqual({
@@ -58,7 +58,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     expect(refunds).toMatchObject([
       { state: 'refunded', amountCents: total, goodsCents: 3_998, taxCents: 345 },
     ]);
-    expect(await staff.kindsTold()).toEqual(['order-cancelled', 'order-placed', 'ready-for-pickup']);
+    expect(await staff.kindsOfMessages()).toEqual(['order-cancelled', 'order-placed', 'ready-for-pickup']);
     expect(await staff.bottlesOf(order)).toBe(2);
     const view = orderView(await staff.reread(order), null, '/', { refunds });
     expect(view.refunds).toMatchObject([{ amount: total, on: 'November 20, 2026' }]);
@@ -141,7 +141,7 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
       expect(await staff.drain()).toEqual([]);
       const { held, taken, back } = await staff.vendor();
       expect([held, taken - back]).toEqual([0, 0]);
-      expect((await staff.kindsTold()).filter((kind) => kind === 'order-cancelled')).toEqual([
+      expect((await staff.kindsOfMessages()).filter((kind) => kind === 'order-cancelled')).toEqual([
         'order-cancelled',
       ]);
       expect((await staff.refunds(order)).map(({ state }) => state)).toEqual(taken > 0 ? ['refunded'] : []);
@@ -163,12 +163,12 @@ describe.each(engines)('cancelling an order on %s', { timeout: 120_000 }, (engin
     deps.gateway = gateway;
     shop.checkout.wait(60_000);
     expect(await staff.drain()).toEqual([expect.stringContaining('could not be given back')]);
-    expect(await staff.kindsTold()).not.toContain('order-cancelled');
+    expect(await staff.kindsOfMessages()).not.toContain('order-cancelled');
     await staff.refund(order, { kind: 'rest' });
     shop.checkout.wait(60_000);
     expect(await staff.drain()).toEqual([]);
     expect((await staff.vendor()).back).toBe(total);
-    expect(await staff.kindsTold()).toContain('order-cancelled');
+    expect(await staff.kindsOfMessages()).toContain('order-cancelled');
   });
 
   test('the award waits for the next order again, and no points are earned (G-15)', async () => {

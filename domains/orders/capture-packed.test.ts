@@ -17,7 +17,7 @@ describe.each(engines)('capturing at packing on %s', { timeout: 120_000 }, (engi
     const order = await staff.buy();
     await staff.drain();
     expect(await staff.vendor()).toEqual({ held: total, taken: 0, back: 0 });
-    expect(await staff.kindsTold()).toEqual(['order-placed']);
+    expect(await staff.kindsOfMessages()).toEqual(['order-placed']);
     await staff.pack(order);
     for (let time = 0; time < 10; time += 1) {
       await Promise.all([staff.drain(), staff.drain()]);
@@ -25,10 +25,10 @@ describe.each(engines)('capturing at packing on %s', { timeout: 120_000 }, (engi
     }
     await staff.drain();
     expect(await staff.vendor()).toEqual({ held: 0, taken: total, back: 0 });
-    expect(await staff.kindsTold()).toEqual(['order-placed', 'ready-for-pickup']);
+    expect(await staff.kindsOfMessages()).toEqual(['order-placed', 'ready-for-pickup']);
   });
 
-  test('a hold that lapsed is not ready: nobody is told so, it does not leave, the owner reads of it, and a cancellation ends it (R-016)', async () => {
+  test('a hold that lapsed is not ready: no one is told so, it does not leave, the owner reads of it, and a cancellation ends it (R-016)', async () => {
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     await staff.drain();
@@ -41,7 +41,7 @@ describe.each(engines)('capturing at packing on %s', { timeout: 120_000 }, (engi
     expect(errors).toEqual([
       { event: 'hold gone', orderId: order.id, number: order.number, code: 'HOLD_LAPSED' },
     ]);
-    expect(await staff.kindsTold()).toEqual(['order-placed']);
+    expect(await staff.kindsOfMessages()).toEqual(['order-placed']);
     expect(await shop.checkout.payments()).toMatchObject([{ state: 'voided', decline_code: 'HOLD_LAPSED' }]);
     expect(await staff.handOver(order)).toEqual({ kind: 'not-paid' });
     const period = { since: noon - 1, until: noon + 1 };
@@ -52,12 +52,12 @@ describe.each(engines)('capturing at packing on %s', { timeout: 120_000 }, (engi
     // Replaying the outbox changes nothing.
     await staff.replay();
     expect(await staff.drain()).toEqual([]);
-    expect(await staff.kindsTold()).toEqual(['order-placed']);
+    expect(await staff.kindsOfMessages()).toEqual(['order-placed']);
     await staff.cancel(order);
     shop.checkout.wait(60_000);
     expect(await staff.drain()).toEqual([]);
     expect(await staff.vendor()).toEqual({ held: 0, taken: 0, back: 0 });
-    expect(await staff.kindsTold()).toEqual(['order-cancelled', 'order-placed']);
+    expect(await staff.kindsOfMessages()).toEqual(['order-cancelled', 'order-placed']);
     expect((await reconcilePayments(shop.checkout.deps, period)).open).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe.each(engines)('capturing at packing on %s', { timeout: 120_000 }, (engi
       expect(await sendOut(shop.checkout.db, { number: delivery.number, actor: 'Ann', now: 1 })).toEqual({
         kind: 'not-paid',
       });
-    expect((await staff.kindsTold()).filter((kind) => kind !== 'order-placed')).toEqual([]);
+    expect((await staff.kindsOfMessages()).filter((kind) => kind !== 'order-placed')).toEqual([]);
     expect((await shop.checkout.payments()).map(({ state, decline_code }) => [state, decline_code])).toEqual(
       Array(3).fill(['voided', 'HOLD_NOT_FOUND']),
     );

@@ -49,7 +49,7 @@ describe.each(engines)('orders on %s', (engine) => {
     await put('placed');
   });
 
-  test('a checkout has one order, whoever tries to write a second', async () => {
+  test('a checkout has one order, no matter who tries to write a second', async () => {
     const { checkout } = shop;
     const { checkoutId, visitorId, cartId, ...order } = await shop.checkout.placedOrder();
     const draft = draftOf({ checkoutId, visitorId, cartId, ...order });

@@ -25,7 +25,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
   const out = ({ number }: Order) => sendOut(shop.checkout.db, { number, ...by() });
   const back = ({ number }: Order) => cameBack(shop.checkout.db, { number, why: 'absent', ...by() });
   const times = async (staff: StaffFixture, kind: string) =>
-    (await staff.kindsTold()).filter((told) => told === kind).length;
+    (await staff.kindsOfMessages()).filter((told) => told === kind).length;
   const setGateway = (change: Partial<typeof shop.checkout.gateway>) => {
     const deps = shop.checkout.deps as { gateway: typeof shop.checkout.gateway };
     deps.gateway = { ...shop.checkout.gateway, ...change };
@@ -86,7 +86,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       },
     );
 
-    test('a cancelled one names nobody once its buyer was told, and one that was handed over before at once', async () => {
+    test('a cancelled one names no one once its buyer was told, and one that was handed over before at once', async () => {
       const staff = staffOf(shop.checkout);
       const [off, gone] = [
         await staff.buy('delivery', { isMember: true }),
@@ -142,7 +142,7 @@ describe.each(engines)('what happens to an order that is under way, on %s', { ti
       );
     });
 
-    test('a parcel that comes back after that has no address left: it is not sent to nobody, and may be cancelled', async () => {
+    test('a parcel that comes back after that has no address left: it is not sent to no one, and may be cancelled', async () => {
       const staff = staffOf(shop.checkout);
       const order = await staff.buy('shipping', { isMember: true });
       await erase(order);

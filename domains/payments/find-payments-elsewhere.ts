@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { countOpenByGateway } from './payments.store.ts';
 
 /**
- * Open payments of gateways that the shop no longer speaks to: nobody would capture, void or ask about them.
+ * Open payments of gateways that the shop no longer speaks to: no one would capture, void or ask about them.
  * Empty as long as the gateway was not changed, or was changed with nothing open.
  *
  * @param gateway the name of the one that the shop speaks to

@@ -59,7 +59,7 @@ test('what a promotion charged in those months counts, what it was cancelled bef
   ).toBe('may');
 });
 
-test('without a price of those months nobody can say', () => {
+test('without a price of those months no one can say', () => {
   expect(mayCallOnSale([price(1_200, '2026-11-02')], [], 999, november20)).toEqual({ kind: 'unknown' });
   expect(mayCallOnSale([], [], 999, november20)).toEqual({ kind: 'unknown' });
 });

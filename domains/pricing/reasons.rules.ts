@@ -1,4 +1,4 @@
-/** Where each amount of a cart, an order or a refund comes from, for whoever asks (N-050). */
+/** Where each amount of a cart, an order or a refund comes from, for anyone who asks (N-050). */
 import { formatCents } from '#kit/money.ts';
 import type { TraceEntry } from './basket.ts';
 

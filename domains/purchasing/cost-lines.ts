@@ -17,7 +17,7 @@ import { markCosted } from './receipts.store.ts';
 type Line = LineAmounts & Pick<ReceiptLine, 'id' | 'formatId'>;
 
 /**
- * Makes the cost of each pack what its bottles cost now. To be called before anything locks stock: whoever changes
+ * Makes the cost of each pack what its bottles cost now. To be called before anything locks stock: anyone who changes
  * products locks them first.
  */
 export async function setLastCosts(tx: Tx, lines: readonly Line[], by: By): Promise<void> {

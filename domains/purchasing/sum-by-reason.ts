@@ -10,7 +10,7 @@ export interface ReasonSum {
   bottles: number;
   /** At today's average cost, with their sign. */
   cents: number;
-  /** Of those, bottles whose cost nobody knows. */
+  /** Of those, bottles whose cost no one knows. */
   uncosted: number;
 }
 

@@ -8,7 +8,7 @@ import { type By, noteActivity } from '#platform/activity/note-activity.ts';
 
 export type AskTimesAnswer =
   | { kind: 'asked'; orders: OrderNumber[] }
-  /** Nobody has a reason to choose another. */
+  /** No one has a reason to choose another. */
   | { kind: 'window-open' }
   /** No delivery of it is in the store, or each of their buyers was asked before. */
   | { kind: 'nobody-to-ask' };

@@ -5,7 +5,7 @@ import type { Tx } from '#db/transaction.ts';
 
 export type NewDoorRow = Omit<DoorLedgerRow, 'seq' | 'prev_hash' | 'hash'>;
 
-/** Locks the end of the chain until the transaction ends: whoever appends comes one after the other. */
+/** Locks the end of the chain until the transaction ends: anyone who appends comes one after the other. */
 export async function lockHead(tx: Tx): Promise<{ rows: number; hash: string }> {
   return tx
     .updateTable('door_ledger_head')
@@ -59,7 +59,7 @@ export async function readHead(db: Db): Promise<{ rows: number; hash: string }> 
     .executeTakeFirstOrThrow();
 }
 
-/** Marked rows at which nobody has looked, oldest first. */
+/** Marked rows at which no one has looked, oldest first. */
 export function unlookedRows(db: Db, limit: number): Promise<DoorLedgerRow[]> {
   return db
     .selectFrom('door_ledger')

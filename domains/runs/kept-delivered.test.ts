@@ -140,7 +140,7 @@ describe.each(engines)('delivered before it was cancelled, on %s', (engine) => {
       expect(await staff().drain()).toEqual([]);
       await staff().replay();
       expect(await staff().drain()).toEqual([]);
-      const kinds = await staff().kindsTold();
+      const kinds = await staff().kindsOfMessages();
       expect(kinds.filter((kind) => kind === 'kept-delivered')).toHaveLength(1);
       const text = shop.checkout.textsTo(order.phone).find((each) => each.includes('so it is not cancelled'));
       expect(text?.includes('that we let go of')).toBe(!isPaid);
@@ -165,7 +165,7 @@ describe.each(engines)('delivered before it was cancelled, on %s', (engine) => {
     });
   });
 
-  test('told by a phone of nobody it waits, and follows once a manager believes it (B-116, B-119)', async () => {
+  test('told by a phone of no one it waits, and follows once a manager believes it (B-116, B-119)', async () => {
     const { key, driverId, order, now } = await onTheWay();
     await staff().cancel(order, { restock: false });
     await suspendPerson(db(), driverId, { actor: 'staff:owner', now });

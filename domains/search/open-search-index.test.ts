@@ -112,7 +112,7 @@ describe.each(engines)('the index follows the catalogue on %s', (engine) => {
     expect(find(index, 'secret')).toHaveLength(1);
   });
 
-  test('a place that has another name has it in every record, whoever looks first (B-151)', async () => {
+  test('a place that has another name has it in every record, no matter who looks first (B-151)', async () => {
     const places = await openPlaces(database.db);
     const index = await openSearchIndex(database.db, {
       snapshotFile,

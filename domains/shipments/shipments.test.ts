@@ -35,7 +35,7 @@ describe.each(engines)('labels of a shipped order on %s', (engine) => {
       more: [{ provider: 'Sample', number: numbers[1] }],
     });
     expect(await labels.staff.drain()).toEqual([]);
-    expect((await labels.staff.kindsTold()).filter((kind) => kind === 'shipped')).toHaveLength(1);
+    expect((await labels.staff.kindsOfMessages()).filter((kind) => kind === 'shipped')).toHaveLength(1);
     expect(await acts()).toEqual(['labels-asked, staff:ann']);
     await settle();
     expect(await paid()).toHaveLength(2);

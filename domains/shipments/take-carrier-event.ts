@@ -17,7 +17,7 @@ export interface CarrierEvent extends CarrierWord {
 /**
  * Writes down what a carrier says of a parcel, and tells the order's history when something new stands: once,
  * however often and in whichever order its messages come (R-083). `of-no-parcel`: no label of ours has the number.
- * The order's own step stays; whoever takes a parcel back in says so.
+ * The order's own step stays; anyone who takes a parcel back in says so.
  */
 export function takeCarrierEvent(
   db: Db,

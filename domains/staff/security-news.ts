@@ -8,7 +8,7 @@ import { countFailedTries } from './sign-in/sign-ins.store.ts';
 
 const maxRead = 50;
 
-/** Failed sign-ins since a moment, of all people and of nobody. */
+/** Failed sign-ins since a moment, of all people and of no one. */
 export function countFailedSignIns(db: Db, since: number): Promise<number> {
   return countFailedTries(db, since);
 }

@@ -47,7 +47,7 @@ export interface CatalogueFollower {
 
 /**
  * Starts following the journal now. Each call of the returned function answers the changes not yet answered, without
- * those that nobody sees.
+ * those that no one sees.
  * Call this before reading the catalogue, so that no change in between is missed. While nothing changes, a call
  * reads no row (O-040).
  *
@@ -106,7 +106,7 @@ class Gaps {
 }
 
 /**
- * Deletes the changes that nobody asks for any more, but never the newest, which followers count from; returns how
+ * Deletes the changes that no one asks for any more, but never the newest, which followers count from; returns how
  * many those were. `now` in epoch ms.
  */
 export function forgetCatalogueChanges(db: Db, now: number): Promise<number> {

@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';
 import { type LockedStock, lockStockRows } from './stock.store.ts';
 
-/** What stands of each size; nobody else changes that before this transaction ends. Sizes that were never there start with none. */
+/** What stands of each size; no one else changes that before this transaction ends. Sizes that were never there start with none. */
 export function lockStocks(
   tx: Tx,
   formatIds: readonly FormatId[],
@@ -15,7 +15,7 @@ export function lockStocks(
   );
 }
 
-/** How many bottles of each size are on hand; nobody else changes that before this transaction ends. */
+/** How many bottles of each size are on hand; no one else changes that before this transaction ends. */
 export async function lockStockLevels(
   tx: Tx,
   formatIds: readonly FormatId[],

@@ -48,7 +48,7 @@ describe.each(engines)('a change of stock on %s', (engine) => {
   const count = (formatId: FormatId, bottles: number) =>
     countBottles(database.db, formatId, bottles, { ...by, note: null });
 
-  test('from 100 bottles to 99 nobody sees; to the last five, from one to none and back everybody (O-042)', async () => {
+  test('from 100 bottles to 99 no one sees; to the last five, from one to none and back everybody (O-042)', async () => {
     const told = async (onHand: number) => {
       await count(single, onHand);
       return (await next()).length;
@@ -57,7 +57,7 @@ describe.each(engines)('a change of stock on %s', (engine) => {
     const answers: number[] = [];
     for (const onHand of steps) answers.push(await told(onHand));
     expect(answers).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 0]);
-    // What nobody sees stands in the journal all the same: other work follows it.
+    // What no one sees stands in the journal all the same: other work follows it.
     expect(await readCatalogueChanges(database.db, 0)).toHaveLength(steps.length + 3);
   });
 

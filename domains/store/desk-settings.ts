@@ -15,7 +15,7 @@ const personYears = { least: 3, most: 10 } as const;
 /** A buyer who was just called has to find the message and a card. */
 const minPayLinkMinutes = 10;
 
-/** Someone has to see the text, and nobody can pack the order meanwhile. */
+/** Someone has to see the text, and no one can pack the order meanwhile. */
 const minAnswerMinutes = 5;
 const maxAnswerMinutes = 240;
 

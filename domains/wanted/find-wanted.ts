@@ -11,7 +11,7 @@ export interface Wanted {
   bottles: number;
   askedBy: string;
   askedAt: number;
-  /** Ten digits of who is to be called; null where nobody is, and for a shopper whom the shop texts itself (N-080). */
+  /** Ten digits of who is to be called; null where no one is, and for a shopper whom the shop texts itself (N-080). */
   phone: string | null;
   /** Bottles of it on the shelf that are free, of any size; 0 for what the shop does not have. */
   freeBottles: number;

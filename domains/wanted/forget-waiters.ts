@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts';
 import { forgetPhonesBefore } from './wanted.store.ts';
 
-/** Half a year: nobody expects a call about a bottle after that. */
+/** Half a year: no one expects a call about a bottle after that. */
 const keptMs = 183 * 24 * 60 * 60_000;
 
 /** Forgets the phones of who waited in vain; what was asked for stays (B-206). */

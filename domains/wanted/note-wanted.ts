@@ -11,7 +11,7 @@ export interface WantedRequest extends By {
   /** As it was said, or the product's name. */
   words: string;
   bottles: number;
-  /** Who waits for it, as typed, and whether they said yes to `consentWords`; null: nobody does. */
+  /** Who waits for it, as typed, and whether they said yes to `consentWords`; null: no one does. */
   waiter: { phone: string; hasConsented: boolean } | null;
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '#domains/store/store.ts';
 import type { Clock } from '#kit/clock.ts';
-import { worldPhone } from '#kit/phone.ts';
+import { internationalPhone } from '#kit/phone.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 
 export const applePayFile = 'apple-developer-merchantid-domain-association';
@@ -36,7 +36,7 @@ export function wellKnownEndpoints({ clock, settings: { appUrl, dataDir }, store
 
     securityTxt(_request: FastifyRequest, reply: FastifyReply) {
       const lines = [
-        `Contact: tel:${worldPhone(storeSettings.current().phone)}`,
+        `Contact: tel:${internationalPhone(storeSettings.current().phone)}`,
         // Clients fetch it again each day, so it never expires.
         `Expires: ${new Date(clock() + 90 * dayMs).toISOString()}`,
         'Preferred-Languages: en',

@@ -68,7 +68,7 @@ export async function writeSeen(
   }
 }
 
-/** Closes one that nobody has seen since `seenAt`; what another process sees meanwhile stays open. */
+/** Closes one that no one has seen since `seenAt`; what another process sees meanwhile stays open. */
 export async function closeUnseen(
   db: Db,
   kind: string,
@@ -144,7 +144,7 @@ export async function closedRows(db: Db, since: number, limit: number): Promise<
   return rows.map(alertOf);
 }
 
-/** The open serious ones that nobody was texted about since they came, unless about their last coming lately. */
+/** The open serious ones that no one was texted about since they came, unless about their last coming lately. */
 export async function untextedRows(db: Db, textedBefore: number): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alerts')

@@ -1,4 +1,4 @@
-/** Alerts are opened by what is found and closed by what is not found any more: nobody opens or closes one (B-250). */
+/** Alerts are opened by what is found and closed by what is not found any more: no one opens or closes one (B-250). */
 import type { Db } from '#db/connection.ts';
 import type { AlertCheck } from './alert.ts';
 import { closeUnseen, openByKind, writeSeen } from './alerts.store.ts';

@@ -17,8 +17,8 @@ export interface AlertText<Whom> {
 }
 
 /**
- * Writes down a text for each of those to be texted about the alerts that nobody was texted about, once however many
- * processes do so. While there is nobody, they wait.
+ * Writes down a text for each of those to be texted about the alerts that no one was texted about, once however many
+ * processes do so. While there is no one, they wait.
  *
  * @param whom asked only where there is something to text
  */

@@ -9,7 +9,7 @@ export interface RestoreCheck {
   checkedAt: number;
   /** Null while it goes on, or where it was cut short. */
   isGood: boolean | null;
-  /** What was wrong, or what was found; names nobody. */
+  /** What was wrong, or what was found; names no one. */
   said: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whom the shop has erased, in a file outside the database: one keyed hash a line, which names nobody and which only
- * the shop's key can compare. A copy of the books from before an erasure has the person again; whoever restores it
+ * Whom the shop has erased, in a file outside the database: one keyed hash a line, which names no one and which only
+ * the shop's key can compare. A copy of the books from before an erasure has the person again; anyone who restores it
  * erases the person anew by this file (O-057).
  */
 import { existsSync } from 'node:fs';

@@ -12,7 +12,7 @@ export interface ProbeOptions<T> {
 
 /** Looks that fail in a row before what was seen last no longer counts: one may fail on a busy machine. */
 const patience = 3;
-/** Nobody has asked for this long: looking ends, and begins again with the next question. */
+/** No one has asked for this long: looking ends, and begins again with the next question. */
 const restsAfterMs = 60_000;
 
 /**

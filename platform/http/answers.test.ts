@@ -228,7 +228,7 @@ describe('a write that cannot be taken (M-284)', () => {
 });
 
 describe('built files', () => {
-  test('are cached for ever under /assets, an hour beside it, and belong to nobody', async () => {
+  test('are cached for ever under /assets, an hour beside it, and belong to no one', async () => {
     const script = await server.app.inject('/assets/app-1.js');
     const text = await server.app.inject('/robots.txt');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -78,7 +78,7 @@ describe('a cached document', () => {
     }
   });
 
-  test('is not sent again to whoever has it: 304 by its tag, until its text is another', async () => {
+  test('is not sent again to anyone who has it: 304 by its tag, until its text is another', async () => {
     let text = line;
     const { documents, get } = open(() => [text]);
     const etag = String((await get()).headers.etag);

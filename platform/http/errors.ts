@@ -103,7 +103,7 @@ async function answer(error: Refused, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** What a driver's code means for whoever is called. */
+/** What a driver's code means for anyone who is called. */
 function databaseTrouble(code: string): string {
   if (/^(25006|SQLITE_READONLY)/.test(code)) return 'read-only';
   if (/^(57014|55P03|SQLITE_BUSY|53300)/.test(code)) return 'busy';

@@ -5,7 +5,7 @@ import { buildTestServer, sendPage, type TestServer } from '#tests/http/test-ser
 import { FairTurns } from './fair-turns.ts';
 
 describe('turns', () => {
-  test('go from one asker to the next, however many times one has asked; nobody is left over', async () => {
+  test('go from one asker to the next, however many times one has asked; no one is left over', async () => {
     const turns = new FairTurns();
     const order: string[] = [];
     const ask = (who: string) => turns.take(who).then(() => order.push(who));
@@ -54,7 +54,7 @@ describe('pages that are drawn (R-048)', () => {
     await database.drop();
   });
 
-  test('for one address with a hundred requests under way keep nobody else waiting for more than one', async () => {
+  test('for one address with a hundred requests under way keep no one else waiting for more than one', async () => {
     const ask = (remoteAddress: string) =>
       server.app.inject({ url: `/page?of=${remoteAddress}`, remoteAddress });
     const busy = Array.from({ length: 100 }, () => ask('203.0.113.9'));

@@ -145,7 +145,7 @@ describe('who does not stop asking', () => {
     await app.close();
   });
 
-  test('are no more for whoever asks for the head alone: both are counted as one', async () => {
+  test('are no more for anyone who asks for the head alone: both are counted as one', async () => {
     const { app, from } = await limited();
     const head = () => app.inject({ method: 'HEAD', url: '/machine', remoteAddress: '203.0.113.1' });
     const statuses = [
@@ -201,7 +201,7 @@ describe('a proxy that TRUSTED_PROXIES does not count', () => {
 });
 
 describe('X-Forwarded-For', () => {
-  test('is ignored where no proxy is trusted: nobody gets another allowance or poses as this machine', async () => {
+  test('is ignored where no proxy is trusted: no one gets another allowance or poses as this machine', async () => {
     const { app, from } = await limited();
     await thirdAnswer(from, '203.0.113.1');
     for (const forwarded of ['198.51.100.1', '127.0.0.1']) {

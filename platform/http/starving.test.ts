@@ -60,7 +60,7 @@ describe('a body that comes compressed', () => {
   });
 });
 
-test('a connection whose answer nobody reads is closed when nothing has moved on it for a while', async () => {
+test('a connection whose answer no one reads is closed when nothing has moved on it for a while', async () => {
   const { app } = server;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const arrived = once(app.server, 'connection') as Promise<[Socket]>;

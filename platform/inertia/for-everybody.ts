@@ -1,5 +1,5 @@
 /**
- * Public pages, which are the same bytes for every visitor (O-080): their documents are made as for a guest, whoever
+ * Public pages, which are the same bytes for every visitor (O-080): their documents are made as for a guest, no matter who
  * asks, and the visitor's script fills in what is personal (`visitor-script.ts`).
  */
 import type { FastifyRequest } from 'fastify';

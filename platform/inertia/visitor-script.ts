@@ -9,7 +9,7 @@
 import { createHash } from 'node:crypto';
 
 const visitorPath = '/ajax/visitor';
-/** How soon the shop is at the place that this browser keeps: nobody's own, so every visitor asks for it (N-004). */
+/** How soon the shop is at the place that this browser keeps: no one's own, so every visitor asks for it (N-004). */
 const soonestPath = '/ajax/shop-info/soonest?to=';
 
 /** A page that Back brings from the browser's memory has no number and no name until they are asked for anew. */

@@ -27,7 +27,7 @@ describe.each(engines)('attempts on %s (M-249)', (engine) => {
     expect(await count(start + 119_999)).toEqual({ kind: 'too-many', retryAfterMs: 1 });
   });
 
-  test('a clock that is put back an hour makes nobody wait an hour; one that is late by a moment forgets nothing (R-050)', async () => {
+  test('a clock that is put back an hour makes no one wait an hour; one that is late by a moment forgets nothing (R-050)', async () => {
     const hourMs = 60 * 60_000;
     for (let attempt = 0; attempt < 3; attempt += 1) await count();
     for (const late of [1, 59_999])

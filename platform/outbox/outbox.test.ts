@@ -69,7 +69,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     });
   });
 
-  test('a failing entry does not hold up the next, and an event that nobody answers to is a failure', async () => {
+  test('a failing entry does not hold up the next, and an event that no one answers to is a failure', async () => {
     await write('a', 'nobody.asked');
     await write('b');
     const report = await drain({ 'bell.rung': async () => undefined });

@@ -52,7 +52,7 @@ test('a failed probe keeps the breaker open for another 30 seconds (R-045)', asy
   await expect(ask(up)).resolves.toBe('up');
 });
 
-test('a clock that is put back an hour keeps nobody out for an hour: one probe goes through at once (R-050)', async () => {
+test('a clock that is put back an hour keeps no one out for an hour: one probe goes through at once (R-050)', async () => {
   const { ask, wait } = guarded();
   for (let count = 0; count < 5; count += 1) await ask(down).catch(() => undefined);
   wait(-60 * 60_000);

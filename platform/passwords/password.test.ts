@@ -90,7 +90,7 @@ describe('a stored password', () => {
       expect(await isPassword(other, phc, 'stranger')).toBe(false);
   });
 
-  test('is salted, and nobody’s password is never right', async () => {
+  test('is salted, and no one’s password is never right', async () => {
     expect(await hashPassword('one and the same', 'known')).not.toBe(
       await hashPassword('one and the same', 'known'),
     );

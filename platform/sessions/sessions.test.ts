@@ -46,7 +46,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     return person;
   }
 
-  test('a page view writes no row and sets no session cookie, also with a cookie that nobody gave', async () => {
+  test('a page view writes no row and sets no session cookie, also with a cookie that no one gave', async () => {
     for (const token of [
       undefined,
       'f'.repeat(32),
@@ -92,7 +92,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(pageOf(await person.get('/')).props.visitorId).toBeNull();
   });
 
-  test('an expired session is nobody’s: a write begins another', async () => {
+  test('an expired session is no one’s: a write begins another', async () => {
     const person = await shopper();
     const before = person.cookies.get(sessionName);
     server.wait(sessionLifeMs);

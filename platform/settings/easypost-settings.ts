@@ -1,5 +1,5 @@
 /**
- * Whose shipping rates are used, and who sells labels: the store's own table and nobody, or EasyPost's carriers if
+ * Whose shipping rates are used, and who sells labels: the store's own table and no one, or EasyPost's carriers if
  * its key is set.
  */
 import { readServiceUrl } from './service-url.ts';

@@ -10,7 +10,7 @@ describe('production', () => {
     ]);
   });
 
-  test('with every service named, production starts; the sandbox of the bank is a twin, too', () => {
+  test('with every service named, production starts; the sandbox of the bank is none of them', () => {
     const named = {
       NODE_ENV: 'production',
       APP_KEY: appKey,

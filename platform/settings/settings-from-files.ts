@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Environment = Record<string, string | undefined>;
 
-/** Settings that nobody should see in a list of processes, or in what describes a container. */
+/** Settings that no one should see in a list of processes, or in what describes a container. */
 const secrets: readonly string[] = [
   ...['APP_KEY', 'APP_KEY_BEFORE', 'DATABASE_URL', 'SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_SIGNATURE_KEY'],
   ...['TWILIO_AUTH_TOKEN', 'SMTP_URL', 'SMTP_PASSWORD', 'RECAPTCHA_SECRET', 'GOOGLE_MAPS_API_KEY'],

@@ -93,12 +93,12 @@ export function readSettings(given: Environment): SettingsAnswer {
   };
   const allowsTestProviders =
     oneOf('ALLOW_TEST_PROVIDERS', env.ALLOW_TEST_PROVIDERS, ['0', '1'], '0', problems) === '1';
-  if (isProduction && !allowsTestProviders) problems.push(...embeddedTwins(settings));
+  if (isProduction && !allowsTestProviders) problems.push(...embeddedServicesIn(settings));
   return problems.length === 0 ? { kind: 'ok', settings } : { kind: 'wrong', problems };
 }
 
 /** Embedded adapters that no real payment, phone verification or registration should use. */
-function embeddedTwins({
+function embeddedServicesIn({
   square,
   texts,
   recaptcha,

@@ -21,7 +21,7 @@ export interface OpenWork {
 
 const mostOfEach = 20;
 const draftMs = 24 * 60 * 60_000;
-/** A run of yesterday that nobody closed is open still. */
+/** A run of yesterday that no one closed is open still. */
 const runsMs = 3 * 24 * 60 * 60_000;
 
 /** The eldest first. */

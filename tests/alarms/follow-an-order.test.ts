@@ -1,4 +1,4 @@
-/** Whoever is called about an order finds all that happened to it in the logs, by its id alone (O-063, O-064). */
+/** Anyone who is called about an order finds all that happened to it in the logs, by its id alone (O-063, O-064). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoDatabase } from '#tests/fixtures/demo-database.ts';
 import { setStock, somePack } from '#tests/fixtures/demo-packs.ts';

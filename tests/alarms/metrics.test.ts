@@ -51,7 +51,7 @@ describe.each(someOf<Engine>(['sqlite', 'postgres']))('metrics on %s', { timeout
         .at(-1),
     );
 
-  test('an order, a refused try and a visit are counted, by patterns and closed words, of nobody (O-060, O-061)', async () => {
+  test('an order, a refused try and a visit are counted, by patterns and closed words, of no one (O-060, O-061)', async () => {
     const pack = await somePack(database.db, { skip: 5 });
     await setStock(database.db, pack, 100);
     const shopper = new HttpShopper(shop.url);

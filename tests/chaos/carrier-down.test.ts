@@ -164,7 +164,7 @@ describe.each(engines)('the shop without its carrier on %s', { timeout: 120_000 
     },
   );
 
-  test('after five failures nobody waits for the carrier for half a minute; then one asks, and it is well (R-045)', async () => {
+  test('after five failures no one waits for the carrier for half a minute; then one asks, and it is well (R-045)', async () => {
     await back();
     easyPost.mood = 'fails';
     const ask = async () => {

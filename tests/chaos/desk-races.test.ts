@@ -152,7 +152,7 @@ describe.each(engines)('two people at the desk at once, on %s', { timeout: 60_00
       expect(said(order, ann.kind === 'out' ? ben : ann)).toMatch(/^(Ann|Ben) sent out #\d+ at 12:00 pm\./);
     }
     expect(await staff.drain()).toEqual([]);
-    expect((await staff.kindsTold()).filter((kind) => kind === 'out-for-delivery')).toHaveLength(20);
+    expect((await staff.kindsOfMessages()).filter((kind) => kind === 'out-for-delivery')).toHaveLength(20);
   });
 
   test('handed over and came back: the door or the van, whichever is first (B-283)', async () => {

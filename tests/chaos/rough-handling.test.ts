@@ -77,7 +77,7 @@ describe.each(someOf(engines))('a shop that is handled roughly on %s', { timeout
     await expect.poll(() => findBreaches(fixture.db), { timeout: 10_000 }).toEqual([]);
   });
 
-  test('a hundred clients that never finish a request keep nobody out (R-052, R-048)', async () => {
+  test('a hundred clients that never finish a request keep no one out (R-052, R-048)', async () => {
     const { packId } = await somePack(fixture.db, { skip: 1 });
     const { hostname, port } = new URL(fixture.shop.url);
     const slow: Socket[] = Array.from({ length: 100 }, () =>

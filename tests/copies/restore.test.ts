@@ -1,6 +1,6 @@
 /**
  * The books are lost an hour after the last copy, and `npm run restore` brings them back: what the payment service
- * knows and the books have forgotten is told, no number is given again, and whoever was erased stays erased.
+ * knows and the books have forgotten is told, no number is given again, and anyone who was erased stays erased.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -175,7 +175,7 @@ describe.each(engines)('a shop killed with -9 on %s', { timeout: 120_000 }, (eng
     },
   );
 
-  test(`killed when the money was taken and nobody had written it down ×${kills}: taken once each (R-014, R-016)`, async () => {
+  test(`killed when the money was taken and no one had written it down ×${kills}: taken once each (R-014, R-016)`, async () => {
     const { checkout } = shop;
     await killAt({ steps: ['place', 'drain', 'pack', 'drain'], diesAfter: 'capture' }, 1);
     checkout.wait(60_000);

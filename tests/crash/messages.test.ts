@@ -48,7 +48,7 @@ describe.each(engines)(
       return number;
     }
 
-    test('its successor sends it, and until then nobody closes it', async () => {
+    test('its successor sends it, and until then no one closes it', async () => {
       const { checkout } = shop;
       await diesTelling();
       checkout.wait(minuteMs);

@@ -33,7 +33,7 @@ test('passes, two at once, and again after every fault', async () => {
   }
 });
 
-test('refuse: there is nobody, and the server hears nothing', async () => {
+test('refuse: there is no one, and the server hears nothing', async () => {
   await proxy.become('refuse');
   expect(await ask()).toBe('ECONNREFUSED');
   expect([service.calls.length, proxy.taken]).toEqual([0, 0]);

@@ -69,7 +69,7 @@ describe.each(engines)('a bottle is asked for by text, on %s (N-080)', { timeout
   }
   const rows = () => shop.database.db.selectFrom('wanted').selectAll().orderBy('id').execute();
 
-  test('nobody is on the list before the passcode; the yes is kept with its words and its moment', async () => {
+  test('no one is on the list before the passcode; the yes is kept with its words and its moment', async () => {
     const phone = newPhone();
     const { kind, key } = (await ask(guest, phone)).json().data;
     expect([kind, await rows()]).toEqual(['passcode-sent', []]);

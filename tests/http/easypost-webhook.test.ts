@@ -82,7 +82,7 @@ describe.each(engines)('messages of EasyPost on %s', (engine) => {
       ],
     });
 
-  test('delivered with an adult’s signature is noted once, however often it is told, and names nobody (B-080, R-083)', async () => {
+  test('delivered with an adult’s signature is noted once, however often it is told, and names no one (B-080, R-083)', async () => {
     const {
       order,
       numbers: [number = ''],

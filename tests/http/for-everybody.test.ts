@@ -1,4 +1,4 @@
-/** Public pages, made as for a guest whoever asks, and the small answer that makes them the visitor's own. */
+/** Public pages, made as for a guest no matter who asks, and the small answer that makes them the visitor's own. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registered } from '#tests/fixtures/account-people.ts';
 import { openShopServer, type ShopServer } from './shop-server.ts';

@@ -151,7 +151,7 @@ describe.each(engines)('what can be here today, on %s (N-006)', { timeout: 60_00
     },
   );
 
-  test('its page is the same bytes for every place, is kept by nobody, and has its own address', async () => {
+  test('its page is the same bytes for every place, is kept by no one, and has its own address', async () => {
     const pagesOf = (url: string) =>
       Promise.all(
         ['pickup', '11791', '12207'].map((place) =>

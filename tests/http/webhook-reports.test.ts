@@ -134,7 +134,7 @@ describe.each(engines)('reports of Square on %s', { timeout: 60_000 }, (engine) 
     expect(await recoverPayments(checkout.deps)).toMatchObject({ placed: 1 });
   });
 
-  test('the vendor cannot be asked: the report waits; a payment of nobody is no effect', async () => {
+  test('the vendor cannot be asked: the report waits; a payment of no one is no effect', async () => {
     const unheard = await leaveUnheard();
     checkout.faults.add('find', 'unreachable');
     await report(eventOf(unheard));

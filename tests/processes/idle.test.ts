@@ -10,7 +10,7 @@ const seconds = 60;
 /** What a start read is counted some ten seconds later, and numbers that never came are waited for half a minute. */
 const settlesMs = 45_000;
 
-describe.runIf(isLong)('a process that nobody visits', () => {
+describe.runIf(isLong)('a process that no one visits', () => {
   const fixture = useShop('postgres');
 
   test('costs the database at most 300 rows and 15 transactions a second, also while a proxy asks for its health (O-040)', {

@@ -1,4 +1,4 @@
-/** The shop's key is changed while it sells, process after process: nobody is signed out, and nothing that was sent ends (O-079). */
+/** The shop's key is changed while it sells, process after process: no one is signed out, and nothing that was sent ends (O-079). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { blockCustomer, findBlocks } from '#domains/customers/blocks/block-customer.ts';

@@ -140,7 +140,7 @@ describe('a migration that takes long on postgres', { timeout: 60_000 }, () => {
 });
 
 describe('a migration that has to wait for a table on postgres', { timeout: 60_000 }, () => {
-  test('it gives way after two seconds, so that whoever came behind it is served, and is tried again (R-088)', async () => {
+  test('it gives way after two seconds, so that anyone who came behind it is served, and is tried again (R-088)', async () => {
     const database = await freshDatabase('postgres');
     const reader = openDatabase(database.source);
     const look = (db: Db) => db.selectFrom('carts').select('id').execute();

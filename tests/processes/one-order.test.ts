@@ -44,7 +44,7 @@ describe.each(engines)('one checkout makes one order, over HTTP on %s', { timeou
     expect((await shopper.page(`${path}x`)).status).toBe(404);
   });
 
-  test('whoever lost the connection while the order was placed finds the way to it (R-051)', async () => {
+  test('anyone who lost the connection while the order was placed finds the way to it (R-051)', async () => {
     const { shopper, checkoutId } = await shopperAtCheckout(0);
     const path = expectOneOrder([await shopper.submit({ checkoutId })]);
     for (const page of ['/cart', '/checkout']) {

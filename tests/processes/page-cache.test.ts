@@ -64,7 +64,7 @@ describe.each(someOf(engines))('pages that are kept for guests on %s', { timeout
     await expectSoon(path, 'In Stock');
   });
 
-  test('what is kept belongs to nobody', async () => {
+  test('what is kept belongs to no one', async () => {
     const { slug, packId } = await somePack(fixture.db, { skip: 3 });
     const shopper = guest();
     await shopper.add(packId, 3);

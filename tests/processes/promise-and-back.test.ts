@@ -81,7 +81,7 @@ function promiseIn(answer: Answer): { says: string; broke: string | null } | nul
 describe('bottles that come back while a process is killed, on postgres', { timeout: 180_000 }, () => {
   const fixture = useShop('postgres', { ...clock.env, NODE_ENV: 'test', CRASH_AT: 'mid_message' });
 
-  test('killed between turn and letter: as many are told as bottles came, each once, and nobody of what was sold meanwhile (N-081)', async () => {
+  test('killed between turn and letter: as many are told as bottles came, each once, and no one of what was sold meanwhile (N-081)', async () => {
     const { db } = fixture;
     const pack = await somePack(db, { skip: 1 });
     await setStock(db, pack, 0);
@@ -107,7 +107,7 @@ describe('bottles that come back while a process is killed, on postgres', { time
     await fixture.open().catch(() => undefined);
     await fixture.shop.exited;
     expect([await told(), await turns()]).toEqual([0, 2]);
-    // The bottles are sold within the second: nobody hears of them, and all stand where they stood.
+    // The bottles are sold within the second: no one hears of them, and all stand where they stood.
     await setStock(db, pack, 0);
     clock.moveTo(clock.now() + 2 * minuteMs);
     await fixture.open({ CRASH_AT: '' });

@@ -121,7 +121,7 @@ export function openCrowd({ url, packs, pages, buyers, readers, pauseMs = 40 }: 
 
 let people = 0;
 
-/** A shopper at a loopback address that nobody else has, with connections that are kept as a browser keeps them. */
+/** A shopper at a loopback address that no one else has, with connections that are kept as a browser keeps them. */
 export class AddressedShopper extends HttpShopper {
   readonly #agent: HttpAgent | HttpsAgent;
   readonly address: string;

@@ -97,7 +97,7 @@ describe.runIf(isLong).each(['haproxy', 'caddy'] as const)(
       where datname = current_database() and application_name = ${shopName}`.execute(fleet.db);
       await sleep(4_000);
       await runOnPostgres(server, `alter database ${name} reset default_transaction_read_only`);
-      // Connections of before the change are thrown away one by one: nobody has to end them.
+      // Connections of before the change are thrown away one by one: no one has to end them.
       await sleep(8_000);
       await crowd.stop();
       const wrong = crowd.failed.filter((what) => !what.endsWith(': 503'));

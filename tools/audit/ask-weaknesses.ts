@@ -25,7 +25,7 @@ export interface Weakness {
 
 export type WeaknessAnswer =
   | { kind: 'known'; weaknesses: Weakness[]; packages: number }
-  /** Nobody has answered: nothing is known, which is not the same as nothing being there. */
+  /** No one has answered: nothing is known, which is not the same as nothing being there. */
   | { kind: 'not-known'; why: string };
 
 /** As the registry's bulk endpoint answers: advisories by the name of their package. */

@@ -1,4 +1,4 @@
-/** Known weaknesses are asked for, told, and never passed silently where nobody answers (O-075). */
+/** Known weaknesses are asked for, told, and never passed silently where no one answers (O-075). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
  * The signature of a release: Ed25519 over the bytes of the archive (RFC 8032), 64 bytes in a file beside it, so that
- * whoever does not trust this code can check it with OpenSSL (`docs/operations.md`).
+ * anyone who does not trust this code can check it with OpenSSL (`docs/operations.md`).
  */
 import {
   createHash,

@@ -4,7 +4,7 @@ import type { DatabaseSource } from '#db/connection.ts';
 import { databaseNameOf } from '../backup/postgres-programs.ts';
 import { withServer } from './scratch.ts';
 
-/** Who has the shop's books open, in words; null for nobody. What is put in their place would not reach those. */
+/** Who has the shop's books open, in words; null for no one. What is put in their place would not reach those. */
 export async function whoUses(source: DatabaseSource): Promise<string | null> {
   if (source.kind === 'sqlite')
     return isOpenElsewhere(source.file) ? 'a process of the shop, or Litestream,' : null;
@@ -32,7 +32,7 @@ function isOpenElsewhere(file: string): boolean {
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
       return true;
-    // A damaged file is nobody's: it is what is to be replaced.
+    // A damaged file is no one's: it is what is to be replaced.
     return false;
   } finally {
     books.close();

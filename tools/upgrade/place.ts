@@ -15,9 +15,9 @@ export interface Place {
   answers: Answers;
   /** In order. */
   processes: ServedProcess[];
-  /** The proxy sends nobody there. */
+  /** The proxy sends no one there. */
   trial: ServedProcess;
-  /** Of whoever signs releases, as PEM. */
+  /** Of anyone who signs releases, as PEM. */
   publicPem: string;
 }
 

@@ -42,7 +42,7 @@ export function TotalLine({ name, isTotal, reasons = [], ...shown }: TotalLinePr
 
 /**
  * The name that opens the steps. Only then do they stand on the page, where each amount is read once; before React
- * comes they stand in it closed, for whoever has no scripts.
+ * comes they stand in it closed, for anyone who has no scripts.
  */
 function Reasons({ name, steps }: { name: string; steps: NonNullable<TotalLineProps['reasons']> }) {
   const details = useRef<HTMLDetailsElement>(null);

@@ -4,7 +4,7 @@
 import { type OpenDay, weekdayNames } from '#domains/store/hours.rules.ts';
 import { hoursOn } from '#domains/store/open-days.rules.ts';
 import type { Store } from '#domains/store/store.ts';
-import { worldPhone } from '#kit/phone.ts';
+import { internationalPhone } from '#kit/phone.ts';
 import { returnPolicyLd } from './return-policy.rules.ts';
 
 export type DescribedStore = Pick<
@@ -33,7 +33,7 @@ export function storeLd(store: DescribedStore, { shopName, appUrl, today }: Stor
         url: `${appUrl}/`,
         image: `${appUrl}/img/app/share.jpg`,
         logo: `${appUrl}/img/app/icon-512.png`,
-        telephone: worldPhone(store.phone),
+        telephone: internationalPhone(store.phone),
         address: {
           '@type': 'PostalAddress',
           streetAddress: street,

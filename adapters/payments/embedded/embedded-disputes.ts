@@ -1,4 +1,4 @@
-/** The embedded gateway's disputes. Nobody disputes a payment there by himself: a test or a rehearsal opens one. */
+/** The embedded gateway's disputes. No one disputes a payment there by himself: a test or a rehearsal opens one. */
 import type { Selectable } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { TestGatewayDisputeRow } from '#db/tables/test-gateway.ts';

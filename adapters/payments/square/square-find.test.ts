@@ -108,7 +108,7 @@ test('the list is read page after page (R-017)', async () => {
   expect(pagesRead()).toBe(3);
 });
 
-test('an empty key is nobody’s', async () => {
+test('an empty key is no one’s', async () => {
   enterOthers(1);
   expect(await open().find('')).toEqual({ kind: 'none' });
 });

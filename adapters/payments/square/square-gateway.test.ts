@@ -204,7 +204,7 @@ describe('an answer that was not heard', () => {
 });
 
 describe('a refusal that is certain', () => {
-  test('nobody listens, or no such host: nothing was sent (R-045)', async () => {
+  test('no one listens, or no such host: nothing was sent (R-045)', async () => {
     const gone = await startSquarePayments();
     await gone.stop();
     expect(await open({ baseUrl: gone.baseUrl }).authorize(charge())).toEqual({

@@ -15,7 +15,7 @@ export interface ClosePack extends Likeness {
   taxable: boolean;
 }
 
-/** A pack on sale, with the bottles that nobody has or holds. */
+/** A pack on sale, with the bottles that no one has or holds. */
 export type ShelfPack = ClosePack & { free: number };
 
 export interface ClosestAsked {

@@ -15,7 +15,7 @@ import { listForDesk } from './list-for-desk.ts';
 const day = 24 * 60 * 60_000;
 const start = Date.UTC(2026, 0, 5, 17);
 
-/** Long after: what nobody touched is old. */
+/** Long after: what no one touched is old. */
 export const now = start + 200 * day;
 export const by = { actor: 'staff:ann', now };
 

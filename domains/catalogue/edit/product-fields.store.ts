@@ -140,7 +140,7 @@ export interface Revision {
   after: FieldValue;
 }
 
-/** `source`: what a file said is not what a person decided, whoever had it read (B-142). */
+/** `source`: what a file said is not what a person decided, no matter who had it read (B-142). */
 export interface RevisionBy {
   actor: string;
   now: number;
@@ -169,7 +169,7 @@ export async function insertRevisions(
   }
 }
 
-/** Who gave a field its present value, and when; undefined for one that nobody has changed. */
+/** Who gave a field its present value, and when; undefined for one that no one has changed. */
 export async function lastRevision(tx: Tx, productId: number, part: string, field: string) {
   return tx
     .selectFrom('product_revisions')

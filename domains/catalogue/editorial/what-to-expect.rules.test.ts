@@ -120,7 +120,7 @@ describe('what to expect', () => {
     });
   });
 
-  test('what nobody says is absent, and of an unknown kind nothing is said', () => {
+  test('what no one says is absent, and of an unknown kind nothing is said', () => {
     expect(of('spirits/brandy')).toEqual({
       of: { name: 'Brandy', from: '', grape: null },
       serve: 'Neat',

@@ -12,7 +12,7 @@ import { readPlaceEntries, taglinesIn } from './places.store.ts';
 const atOnce = 200;
 
 /**
- * Gives products of a place that has another name the line that follows from it, where nobody wrote a better
+ * Gives products of a place that has another name the line that follows from it, where no one wrote a better
  * one (B-131). It changes nothing twice, so it may be called again after a crash.
  *
  * @param was the name that the present lines were made with

@@ -96,7 +96,7 @@ describe('a till’s name of a bottle', () => {
     expect(shares.sure).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('of bottles that nobody knows is mostly read right, and more of it waits for a person (N-111, N-112)', () => {
+  test('of bottles that no one knows is mostly read right, and more of it waits for a person (N-111, N-112)', () => {
     const known = rows.filter((_row, index) => index % 2 === 0);
     const others = rows.filter((_row, index) => index % 2 === 1);
     const half = new TillNameReader(taxonomy, [...known, ...wellKnown]);

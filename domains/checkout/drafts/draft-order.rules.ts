@@ -54,7 +54,7 @@ export function draftOrder({
     ageConfirmedAt,
     deliveryMethod: handOver.method,
     deliveryAddress: address && {
-      // The label and the driver need who receives it, whoever the address was saved for.
+      // The label and the driver need who receives it, no matter who the address was saved for.
       name: gift?.name ?? `${address.firstName} ${address.lastName}`,
       phone: gift?.phone ?? address.phone,
       street: address.address,

@@ -74,7 +74,7 @@ describe.each(engines)('carts of ended sessions on %s', (engine) => {
       .execute();
   }
 
-  test('go with their lines once their session is over and nobody has touched them for 37 days, not a millisecond before (M-095)', async () => {
+  test('go with their lines once their session is over and no one has touched them for 37 days, not a millisecond before (M-095)', async () => {
     await guest();
     expect(await forgetEndedCarts(database.db, later - 1)).toBe(0);
     expect(await forgetEndedCarts(database.db, later)).toBe(1);

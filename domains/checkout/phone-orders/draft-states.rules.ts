@@ -9,7 +9,7 @@ export function isChangeable(state: OrderDraftState): boolean {
   return changeable.includes(state);
 }
 
-/** The state by the clock: nobody has to wait for the job that ends what has run out (B-102). */
+/** The state by the clock: no one has to wait for the job that ends what has run out (B-102). */
 export function stateNow({ state, holdUntil }: Pick<PhoneDraft, 'state' | 'holdUntil'>, now: number) {
   return state === 'sent' && (holdUntil ?? 0) <= now ? 'expired' : state;
 }
@@ -21,7 +21,7 @@ export const maxDraftNoteLength = 500;
 
 /**
  * Until when bottles and window are held: for the store's setting, but no longer than the window may still be
- * booked, because from then on nobody could pay for it.
+ * booked, because from then on no one could pay for it.
  *
  * @param slotStart epoch ms; null for an order without a window
  */

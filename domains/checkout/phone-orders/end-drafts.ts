@@ -1,4 +1,4 @@
-/** What the clock does with drafts: those that ran out, those that nobody touched, and those of an erased person. */
+/** What the clock does with drafts: those that ran out, those that no one touched, and those of an erased person. */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { AccountId } from '#domains/accounts/account.ts';

@@ -1,5 +1,5 @@
 /**
- * The only SQL on `order_drafts`. Whoever changes a draft locks its visitor's cart first, and then its row: a
+ * The only SQL on `order_drafts`. Anyone who changes a draft locks its visitor's cart first, and then its row: a
  * shopper who pays does so in the same order.
  */
 import type { Selectable } from 'kysely';

@@ -132,7 +132,7 @@ describe.each(engines)('a phone order on %s', (engine) => {
     expect((await desk().read(id)).state).toBe('sent');
   });
 
-  test('a declined card leaves bottles and window held: nobody comes between (B-101)', async () => {
+  test('a declined card leaves bottles and window held: no one comes between (B-101)', async () => {
     const packId = await wine(2);
     const id = await draftToSyosset(packId);
     await desk().send(id);

@@ -93,7 +93,7 @@ function problemsOf(
   slot: DraftQuote['slot'],
 ): DraftProblem[] {
   const problems: DraftProblem[] = refuseBasket(cart && { ...cart, reviewedFingerprint: null }).filter(
-    // The price of today is read to the buyer; the one of when it was put in was read to nobody.
+    // The price of today is read to the buyer; the one of when it was put in was read to no one.
     ({ kind }) => kind !== 'cart-changed',
   );
   if (shown.method === 'pickup') return problems;

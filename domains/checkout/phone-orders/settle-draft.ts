@@ -10,7 +10,7 @@ import { nobody } from './end-drafts.ts';
 import type { PhoneDraft } from './order-draft.ts';
 import { draftOfOrder, writeDraft } from './order-drafts.store.ts';
 
-/** Its order is placed, and has the buyer; the draft keeps nobody. */
+/** Its order is placed, and has the buyer; the draft keeps no one. */
 export async function endPaidDraft(tx: Tx, orderId: OrderId, now: number): Promise<void> {
   const draft = await draftOfOrder(tx, orderId);
   if (!draft) return;

@@ -7,7 +7,7 @@ import type { Place, PlacePromise } from '#domains/fulfilment/soonest/place.ts';
 import { promiseFor } from '#domains/fulfilment/soonest/promise-for.ts';
 import { readTaken } from '#domains/fulfilment/soonest/read-taken.ts';
 import type { TakenByDay } from '#domains/fulfilment/soonest/soonest.rules.ts';
-import { askAgainSeconds, promiseWords } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
+import { promiseWords, refreshAfterSeconds } from '#domains/fulfilment/soonest/soonest-words.rules.ts';
 import { slotsOn } from '#domains/fulfilment/time-slots.rules.ts';
 import { plainTerms } from '#domains/pricing/pricing-terms.rules.ts';
 import type { VisitorId } from '#kit/ids.ts';
@@ -46,7 +46,7 @@ export async function promiseCart(deps: Deps, request: PromiseCartRequest): Prom
   return {
     ...promiseWords(promise, now),
     broke: goneWindow ?? brokenPromise,
-    askIn: askAgainSeconds([promise], now),
+    askIn: refreshAfterSeconds([promise], now),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Blocks are keyed hashes, so that after a change of the key they are made anew only where the telephone, mail, account
- * or address is met again: in the books, and at whoever's next order (O-079).
+ * or address is met again: in the books, and at anyone's next order (O-079).
  */
 import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -10,7 +10,7 @@ import { type Place, pickupPlace } from './place.ts';
 export type PlaceAnswer =
   | { kind: 'place'; place: Place }
   | { kind: 'not-new-york'; zip: string }
-  /** Boxes, or one big receiver: nobody there can show an ID. */
+  /** Boxes, or one big receiver: no one there can show an ID. */
   | { kind: 'nobody-there'; zip: string }
   /** `meant`: a town that is spelled nearly so. */
   | { kind: 'unknown-town'; meant: string | null }

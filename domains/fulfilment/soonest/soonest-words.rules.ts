@@ -135,7 +135,7 @@ function firstDayOf(soonest: Soonest): string {
 }
 
 /** After how many seconds the words are asked for again: a count-down changes by the minute. */
-export function askAgainSeconds(promises: readonly PlacePromise[], now: number): number {
+export function refreshAfterSeconds(promises: readonly PlacePromise[], now: number): number {
   const waits = promises.map(({ soonest }) => {
     const leftMs = (soonest?.cutOffAt ?? Number.POSITIVE_INFINITY) - now;
     return leftMs < hourMs ? minuteMs : Math.min(5 * minuteMs, leftMs - hourMs + minuteMs);

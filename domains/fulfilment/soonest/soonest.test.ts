@@ -7,7 +7,13 @@ import { findPlace, keptPlace } from './find-place.ts';
 import type { Place } from './place.ts';
 import { promiseFor } from './promise-for.ts';
 import { promisedSpan } from './soonest.rules.ts';
-import { askAgainSeconds, briefWords, placeRefusal, promiseWords, spanWords } from './soonest-words.rules.ts';
+import {
+  briefWords,
+  placeRefusal,
+  promiseWords,
+  refreshAfterSeconds,
+  spanWords,
+} from './soonest-words.rules.ts';
 
 const store = someStore();
 /** Friday, November 20, 2026, open from 1 to 9 pm. */
@@ -153,9 +159,9 @@ describe('the promise in words (N-002)', () => {
       'today from 4:20 pm',
       'there Mon–Tue',
     ]);
-    expect(askAgainSeconds([to('11791')], at)).toBe(60);
-    expect(askAgainSeconds([to('11791', friday('09:00'))], friday('09:00'))).toBe(300);
-    expect(askAgainSeconds([to('11791', friday('10:58'))], friday('10:58'))).toBe(180);
+    expect(refreshAfterSeconds([to('11791')], at)).toBe(60);
+    expect(refreshAfterSeconds([to('11791', friday('09:00'))], friday('09:00'))).toBe(300);
+    expect(refreshAfterSeconds([to('11791', friday('10:58'))], friday('10:58'))).toBe(180);
   });
 });
 

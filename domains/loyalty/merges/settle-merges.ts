@@ -1,6 +1,6 @@
 /**
  * Moves the points of merged customers (B-203): each move is written down first, then taken from one account and given
- * to the other under a key of its own, so that whoever comes after a crash goes on where it stopped.
+ * to the other under a key of its own, so that anyone who comes after a crash goes on where it stopped.
  */
 
 import type { LoyaltyMergeMoveRow, LoyaltyMergeRow } from '#db/tables/loyalty.ts';

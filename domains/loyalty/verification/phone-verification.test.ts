@@ -179,19 +179,19 @@ describe.each(engines)('phone verifications on %s', (engine) => {
       expect(await verifiedCustomer(database.db, { visitorId, now: fixture.now(), phone })).toBeUndefined();
     });
 
-    test('is nobody to another visitor, without a code, or when phone and id are of two customers', async () => {
-      const [customer, victim] = [await fixture.customer(), await fixture.customer()];
+    test('is no one to another visitor, without a code, or when phone and id are of two customers', async () => {
+      const [customer, other] = [await fixture.customer(), await fixture.customer()];
       await fixture.prove(visitorId, customer.phone);
       const now = fixture.now();
       const stranger = newId<VisitorId>();
       const { phone } = customer;
       expect(await verifiedCustomer(database.db, { visitorId: stranger, now, phone })).toBeUndefined();
-      expect(await verifiedCustomer(database.db, { visitorId, now, customerId: victim.id })).toBeUndefined();
+      expect(await verifiedCustomer(database.db, { visitorId, now, customerId: other.id })).toBeUndefined();
       expect(
-        await verifiedCustomer(database.db, { visitorId, now, phone, customerId: victim.id }),
+        await verifiedCustomer(database.db, { visitorId, now, phone, customerId: other.id }),
       ).toBeUndefined();
       expect(
-        await verifiedCustomer(database.db, { visitorId, now, phone: victim.phone, customerId: customer.id }),
+        await verifiedCustomer(database.db, { visitorId, now, phone: other.phone, customerId: customer.id }),
       ).toBeUndefined();
     });
 

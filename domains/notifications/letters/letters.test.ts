@@ -105,7 +105,7 @@ describe('facts', () => {
     ]);
   });
 
-  test('the link again, with what was bought, and a word for whoever did not ask (G-16)', () => {
+  test('the link again, with what was bought, and a word for anyone who did not ask (G-16)', () => {
     const facts = [
       '#10042',
       'Barolo Bussia',
@@ -156,7 +156,7 @@ describe('facts', () => {
     );
   });
 
-  test('an order that nobody has packed is not said to be ready (G-08)', () => {
+  test('an order that no one has packed is not said to be ready (G-08)', () => {
     expect(all['order placed, pickup']?.text).not.toMatch(/is ready|ready now/i);
     says('order placed, pickup', [
       'Ready for pickup Friday, November 20, from 2:40 pm. We are boxing it now',

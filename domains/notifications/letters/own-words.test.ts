@@ -106,7 +106,7 @@ describe('variables (B-216)', () => {
     }
   });
 
-  test('a letter to an address that nobody has proved cannot name anyone', () => {
+  test('a letter to an address that no one has proved cannot name anyone', () => {
     for (const message of wordedMessages.filter((each) => channelsOf(each).length === 1))
       expect(variablesOf(message)).toEqual(['store', 'phone', 'address']);
   });

@@ -1,4 +1,4 @@
-/** Letters of figures to the owners: the close of a day, and the sheet of a week (B-239). Numbers only, and nobody's name. */
+/** Letters of figures to the owners: the close of a day, and the sheet of a week (B-239). Numbers only, and no one's name. */
 import { formatDay } from '#kit/clock.ts';
 import { formatCents } from '#kit/money.ts';
 import { addDays, weekdayNameOf } from '#kit/store-day.ts';

@@ -59,7 +59,7 @@ describe.each(engines)('another way for a delivery, on %s', (engine) => {
     expect(await staff().drain()).toEqual([]);
     await staff().replay();
     expect(await staff().drain()).toEqual([]);
-    expect((await staff().kindsTold()).filter((kind) => kind === 'delivery-moved')).toHaveLength(1);
+    expect((await staff().kindsOfMessages()).filter((kind) => kind === 'delivery-moved')).toHaveLength(1);
     expect(shop.checkout.textsTo(order.phone).at(-1)).toContain(
       'comes on November 20, 2026, 7:00 pm - 8:00 pm',
     );
@@ -141,7 +141,7 @@ describe.each(engines)('another way for a delivery, on %s', (engine) => {
     });
     expect(await placesOf()).toEqual({ [five]: 0 });
     expect(await staff().drain()).toEqual([]);
-    expect(await staff().kindsTold()).toContain('ready-for-pickup');
+    expect(await staff().kindsOfMessages()).toContain('ready-for-pickup');
     const now = await findPlacedOrder(db(), order.number);
     if (!now) throw new Error('It is there');
     expect(await staff().handOver(now)).toEqual({ kind: 'handed-over' });

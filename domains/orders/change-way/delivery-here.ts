@@ -13,7 +13,7 @@ export type NotHere =
   /** Its driver has it. */
   | { kind: 'already-out'; by: DoneBy | null }
   | Stale
-  /** Its buyer's data was erased, so nobody could be brought or told anything. */
+  /** Its buyer's data was erased, so no one could be brought or told anything. */
   | { kind: 'forgotten' };
 
 /**

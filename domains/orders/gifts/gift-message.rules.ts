@@ -20,7 +20,7 @@ const anySign = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * The message as it is kept: in lines, without what cannot be seen; '' for none. Null if it is longer than
- * 200 characters or 8 lines. It is never markup: whoever shows it, shows its characters.
+ * 200 characters or 8 lines. It is never markup: anyone who shows it, shows its characters.
  */
 export function readGiftMessage(given: unknown): string | null {
   if (given === undefined || given === null) return '';

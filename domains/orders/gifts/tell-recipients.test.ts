@@ -97,7 +97,7 @@ describe.each(engines)('the recipient of a gift is told, on %s (N-070)', { timeo
     for (const gift of [{ ...bea, phone: '' }, undefined, { ...bea, phone: '(516) 555-0100' }])
       await staff.pack(await staff.buy('pickup', gift && { gift }));
     expect(await tell()).toEqual([]);
-    expect((await staff.kindsTold()).filter((kind) => kind === 'gift-coming')).toEqual([]);
+    expect((await staff.kindsOfMessages()).filter((kind) => kind === 'gift-coming')).toEqual([]);
   });
 
   test('again when staff ask for it, at the phone that was corrected', async () => {

@@ -24,7 +24,7 @@ export async function tellRecipients(db: Db, now: number): Promise<number> {
   return told;
 }
 
-/** The mark ends and the event begins in one transaction; its key is the order's, so that nobody is told twice. */
+/** The mark ends and the event begins in one transaction; its key is the order's, so that no one is told twice. */
 async function tell(tx: Tx, id: OrderId, now: number): Promise<boolean> {
   if (!(await endGiftDue(tx, id))) return false;
   const order = await findOrder(tx, id);

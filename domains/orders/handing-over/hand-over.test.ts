@@ -79,7 +79,7 @@ describe.each(engines)('at the counter, on %s', { timeout: 60_000 }, (engine) =>
     const staff = staffOf(shop.checkout);
     const ada = await staff.member();
     const order = await packed(true);
-    const told = await staff.kindsTold();
+    const told = await staff.kindsOfMessages();
     expect(await handOver(order)).toMatchObject({
       kind: 'handed-over',
       undoUntil: shop.checkout.clock() + undoMs,
@@ -89,7 +89,7 @@ describe.each(engines)('at the counter, on %s', { timeout: 60_000 }, (engine) =>
     shop.checkout.wait(undoMs);
     await staff.drain();
     expect(await staff.reread(order)).toMatchObject({ step: 'packed', pickupStatus: 'packed' });
-    expect([await staff.kindsTold(), await ada.points()]).toEqual([told, 0]);
+    expect([await staff.kindsOfMessages(), await ada.points()]).toEqual([told, 0]);
     await handOver(order);
     shop.checkout.wait(undoMs);
     await staff.drain();
@@ -112,7 +112,7 @@ describe.each(engines)('at the counter, on %s', { timeout: 60_000 }, (engine) =>
       await staff.drain();
       expect(await ada.points()).toBe(0);
     }
-    expect((await staff.kindsTold()).filter((kind) => kind === 'hand-over-corrected')).toHaveLength(2);
+    expect((await staff.kindsOfMessages()).filter((kind) => kind === 'hand-over-corrected')).toHaveLength(2);
     await staff.handOver(order);
     await staff.drain();
     expect(await ada.points()).toBe(39);

@@ -12,7 +12,7 @@ import { type IdCheck, idCheckNote } from './id-check.rules.ts';
  * An order was cancelled in the store after it had been handed over at its door: it is a delivered order again, with
  * its bottles, in the transaction that tells of it (B-116). Its place in the window, its award and its money stay let
  * go; `findMissingMoney` says how much that is. A letter follows, and points where it is still paid for; the caller notes the act. Null
- * where it was not so: it is not cancelled, was never packed, was cancelled before, or nobody saw an ID.
+ * where it was not so: it is not cancelled, was never packed, was cancelled before, or no one saw an ID.
  *
  * @param at when it was handed over, epoch ms
  */

@@ -32,7 +32,7 @@ describe.each(engines)('leaving out of an order, on %s', { timeout: 60_000 }, (e
     expect(await staff.bottlesOf(order)).toBe(1);
     expect(await onHand(order)).toBe(before);
     await staff.drain();
-    expect(await staff.kindsTold()).toContain('order-substituted');
+    expect(await staff.kindsOfMessages()).toContain('order-substituted');
     await staff.pack(order);
     await staff.drain();
     const [refund, ...more] = await staff.refunds(order);

@@ -26,7 +26,7 @@ describe.each(engines)('packing at the desk, on %s', { timeout: 60_000 }, (engin
     const staff = staffOf(shop.checkout);
     const order = await staff.buy();
     await staff.drain();
-    const told = await staff.kindsTold();
+    const told = await staff.kindsOfMessages();
     expect(await pack(order)).toEqual({ kind: 'packed', undoUntil: shop.checkout.clock() + undoMs });
     shop.checkout.wait(undoMs - 1);
     await staff.drain();
@@ -36,7 +36,7 @@ describe.each(engines)('packing at the desk, on %s', { timeout: 60_000 }, (engin
     await staff.drain();
     expect(await staff.reread(order)).toMatchObject({ step: 'received', pickupStatus: 'recieved' });
     expect(await staff.vendor()).toMatchObject({ taken: 0 });
-    expect(await staff.kindsTold()).toEqual(told);
+    expect(await staff.kindsOfMessages()).toEqual(told);
     expect(await unpack(order)).toEqual({ kind: 'not-packed' });
     expect(await activity()).toEqual(['order-packed', 'order-unpacked']);
     // The same key again: the second packing is captured once.

@@ -9,7 +9,7 @@ type Facts = Parameters<typeof whyNotInstead>[2];
 export interface CandidatePack extends Likeness, Facts {
   productId: ProductId;
   priceCents: number;
-  /** Bottles that nobody has or holds. */
+  /** Bottles that no one has or holds. */
   free: number;
 }
 

@@ -26,7 +26,7 @@ describe.each(engines)('asking a buyer about another bottle, on %s', { timeout: 
     expect(sent).toHaveLength(1);
     expect(sent[0]).toContain(`http://till.example/agree/${proposal.id}.`);
     expect(sent[0]).toContain('$5.42 less? Answer by Fri 2:30 pm:');
-    expect((await staff.kindsTold()).filter((kind) => kind === 'second-choice')).toHaveLength(
+    expect((await staff.kindsOfMessages()).filter((kind) => kind === 'second-choice')).toHaveLength(
       order.email ? 2 : 1,
     );
   });

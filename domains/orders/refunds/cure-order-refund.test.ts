@@ -66,7 +66,7 @@ describe.each(engines)('a refund that the bank refused, on %s', { timeout: 60_00
     expect((await staff().events(order)).at(-2)).toBe(
       'refund-given-otherwise ($21.72: Cash, receipt 12), staff:ann',
     );
-    expect(await staff().kindsTold()).not.toContain('refunded');
+    expect(await staff().kindsOfMessages()).not.toContain('refunded');
     const purchase = await findPurchase(shop.checkout.db, order.id);
     if (!purchase) throw new Error('It was there');
     expect(orderView(purchase.order, purchase.card, '/', purchase).refunds).toEqual([

@@ -133,7 +133,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     await staff.drain();
     expect(await points()).toBe(19);
     expect((await staff.vendor()).back).toBe(2_172);
-    expect((await staff.kindsTold()).filter((kind) => kind === 'refunded')).toEqual(['refunded']);
+    expect((await staff.kindsOfMessages()).filter((kind) => kind === 'refunded')).toEqual(['refunded']);
   });
 
   test('a refund that the bank refuses moves nothing, tells its buyer nothing, and may be asked for again (S-06)', async () => {
@@ -146,7 +146,7 @@ describe.each(engines)('refunds of an order on %s', { timeout: 120_000 }, (engin
     expect(await staff.drain()).toEqual([]);
     deps.gateway = gateway;
     expect(await staff.refunds(order)).toMatchObject([{ state: 'refused', refusal: 'declined' }]);
-    expect(await staff.kindsTold()).not.toContain('refunded');
+    expect(await staff.kindsOfMessages()).not.toContain('refunded');
     expect(await staff.refund(order, rest)).toMatchObject({ kind: 'asked' });
     await staff.drain();
     expect((await staff.vendor()).back).toBe(4_343);

@@ -59,7 +59,7 @@ describe.each(engines)(
 
     test('comes back bottle by bottle and never more than it has; the bank is asked nothing and its buyer is told nothing', async () => {
       const order = await handedOver();
-      const told = await staff.kindsTold();
+      const told = await staff.kindsOfMessages();
       expect(await staff.refund(order, rest, { restock: true })).toEqual({ kind: 'cost-nothing' });
       expect(await back(order, bottle())).toEqual({ kind: 'restocked', bottlesBack: 1 });
       expect(await checkout.onHand(packId)).toBe(4);
@@ -73,7 +73,7 @@ describe.each(engines)(
         'restocked (1: It was corked.), Ann',
         'restocked (1: It was corked.), Ann',
       ]);
-      expect([await staff.refunds(order), await checkout.ledger(), await staff.kindsTold()]).toEqual([
+      expect([await staff.refunds(order), await checkout.ledger(), await staff.kindsOfMessages()]).toEqual([
         [],
         [],
         told,

@@ -15,7 +15,7 @@ export interface AnswerShelfCheck extends By {
   formatId: FormatId;
   /** How many of the order's bottles stand there; more than it takes count as all. */
   found: number;
-  /** What the page said that was found before; null where nobody had looked. */
+  /** What the page said that was found before; null where no one had looked. */
   was: number | null;
 }
 

@@ -1,7 +1,7 @@
 /** Bottles of an order that somebody looks for before it is packed, and so before the money (B-062, B-306). */
 import type { FormatId, OrderId } from '#kit/ids.ts';
 
-/** `found` null: nobody has looked yet. */
+/** `found` null: no one has looked yet. */
 export interface ShelfCheck {
   formatId: FormatId;
   /** How many of them the order takes. */

@@ -1,4 +1,4 @@
-/** The SQL that reads orders by who bought them. Orders of erased people have no telephone and are nobody's. */
+/** The SQL that reads orders by who bought them. Orders of erased people have no telephone and are no one's. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '#db/connection.ts';
 import type { Schema } from '#db/schema.ts';

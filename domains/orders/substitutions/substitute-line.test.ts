@@ -40,7 +40,7 @@ describe.each(engines)(
       });
       expect([await shop.checkout.onHand(packId), await onHand(order)]).toEqual([9, 8]);
       await staff.drain();
-      expect(await staff.kindsTold()).toEqual(['order-placed', 'order-substituted']);
+      expect(await staff.kindsOfMessages()).toEqual(['order-placed', 'order-substituted']);
       expect(await staff.vendor()).toEqual({ held: total, taken: 0, back: 0 });
       const { items } = await viewOf(order);
       expect(items).toMatchObject([
@@ -61,7 +61,7 @@ describe.each(engines)(
       expect(await staff.refunds(order)).toMatchObject([
         { amountCents: 542, goodsCents: 499, taxCents: 43, deliveryCents: 0, state: 'refunded' },
       ]);
-      expect(await staff.kindsTold()).toEqual([
+      expect(await staff.kindsOfMessages()).toEqual([
         'order-placed',
         'order-substituted',
         'ready-for-pickup',
@@ -109,7 +109,7 @@ describe.each(engines)(
       await staff.drain();
       expect(await staff.vendor()).toEqual({ held: total, taken: 0, back: 0 });
       // The order was cancelled meanwhile, so a late message would be useless.
-      expect((await staff.kindsTold()).filter((kind) => kind === 'order-substituted')).toHaveLength(1);
+      expect((await staff.kindsOfMessages()).filter((kind) => kind === 'order-substituted')).toHaveLength(1);
     });
 
     test('cancelled once it is packed, all of its money goes back, the difference once', async () => {

@@ -81,7 +81,7 @@ describe('what a substitution changes (S-05)', () => {
     expect(lessCents(lineOf(line), change)).toBe(less);
   });
 
-  test('whatever is replaced in whatever parts: nobody pays more, and no more goes back than was held', () => {
+  test('whatever is replaced in whatever parts: no one pays more, and no more goes back than was held', () => {
     const parts = fc.array(
       fc.record({ quantity: fc.integer({ min: 1, max: 5 }), priceCents: fc.integer({ min: 0, max: 9_000 }) }),
       {
@@ -133,7 +133,7 @@ describe('what a substitution changes (S-05)', () => {
     ).toBe(0);
   });
 
-  test('bottles: first what was ordered, then what was sent for it; of a mixed line nobody can tell which', () => {
+  test('bottles: first what was ordered, then what was sent for it; of a mixed line no one can tell which', () => {
     const order = orderOf(lineOf({ quantity: 3, bottles: 6 }), lineOf());
     const one = { substitutions: [substitution({ quantity: 2 })], leftOut: [] };
     const packs = (quantity: number) => [{ position: 0, quantity }];

@@ -35,7 +35,7 @@ export type BeginAnswer =
 
 /**
  * Begins to write what was counted into the books; `acceptSlices` goes on, in this process or another. From here on
- * nobody counts in it any more.
+ * no one counts in it any more.
  *
  * @param version of the count as the person saw it
  */

@@ -172,7 +172,7 @@ class Shelf {
     const [line] = await readCountLines(this.db, count.id);
     expect(line?.counted).toBe(bottles);
     if (!line?.isUnsure) return;
-    // Nobody can say what was picked before the scan: it asks to be counted again, and is.
+    // No one can say what was picked before the scan: it asks to be counted again, and is.
     expect(this.lastPick).toBeGreaterThan(at);
     await inTransaction(this.db, (tx) => countAgain(tx, count.id, [this.formatId]));
     count.seen = null;

@@ -46,7 +46,7 @@ export async function scanIntoCount(
   if (!count) return { kind: 'unknown-count' };
   if (count.state !== 'open') return { kind: 'not-open' };
   const meanings = await meaningsOfScans(tx, scans);
-  // All at once and in their order, as whoever else moves several sizes does.
+  // All at once and in their order, as anyone else who moves several sizes does.
   const meant = [...meanings.values()].flatMap((each) => (each.kind === 'bottle' ? [each.formatId] : []));
   await lockStockLevels(tx, [...new Set(meant)], by.now);
   const results: CountScanResult[] = [];

@@ -121,7 +121,7 @@ export async function progressOf(
   );
 }
 
-/** Something was counted: whoever saw the count before sees another one. */
+/** Something was counted: anyone who saw the count before sees another one. */
 export async function raiseCount(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('counts')

@@ -140,7 +140,7 @@ describe.each(engines)('counts on %s', { timeout: 120_000 }, (engine) => {
     expect((await scan(id, own.formatId, ['d1'])).kind).toBe('not-open');
   });
 
-  test('counted again is counted from the beginning; a size that nobody counted stays as it is (B-168)', async () => {
+  test('counted again is counted from the beginning; a size that no one counted stays as it is (B-168)', async () => {
     const [one, other] = [await wine(db, 4), await wine(db, 4)];
     const id = await open([one.formatId, other.formatId]);
     await type(id, one.formatId, 1);

@@ -9,7 +9,7 @@ type Line = Pick<CountLine, 'counted' | 'expected' | 'firstExpected' | 'isSecond
  *
  * @param heardLate bottles that had moved by then, and of which the books heard only later: −2 for two that the till
  * had sold
- * @returns null for a size that nobody has counted
+ * @returns null for a size that no one has counted
  */
 export function differenceOf(
   { counted, expected }: Pick<Line, 'counted' | 'expected'>,
@@ -18,7 +18,7 @@ export function differenceOf(
   return counted === null || expected === null ? null : counted - expected - heardLate;
 }
 
-/** Bottles came or went between its first scan and its last: nobody can say which of them were counted. */
+/** Bottles came or went between its first scan and its last: no one can say which of them were counted. */
 export function movedMeanwhile({ firstExpected, expected, isUnsure }: Line): boolean {
   return firstExpected !== expected || isUnsure;
 }

@@ -8,7 +8,7 @@ import type { FormatId } from '#kit/ids.ts';
 
 export interface Expected {
   bottles: number;
-  /** Bottles may have left the shelf since the moment, nobody knows which of them before it. */
+  /** Bottles may have left the shelf since the moment, no one knows which of them before it. */
   isUnsure: boolean;
 }
 
@@ -18,7 +18,7 @@ const onItsWayMs = 2_000;
 /**
  * What should have stood on the shelf at a moment: what was on hand, and what was sold and not picked yet, less what
  * the till sold beyond that. The moment
- * is now, or when a scan was made that had no connection (B-167, B-169). Nobody changes what is on hand before this
+ * is now, or when a scan was made that had no connection (B-167, B-169). No one changes what is on hand before this
  * transaction ends.
  */
 export async function expectedBottles(

@@ -42,7 +42,7 @@ export function undoCount(db: Db, id: number, by: By): Promise<UndoAnswer> {
   });
 }
 
-/** Those that nobody has counted since, and no file has set. */
+/** Those that no one has counted since, and no file has set. */
 async function stillStanding(tx: Tx, lines: readonly CountedLine[]): Promise<CountedLine[]> {
   const now = await readDifferences(tx, lines);
   return lines.filter(({ formatId, last }) => {

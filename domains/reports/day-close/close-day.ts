@@ -92,7 +92,7 @@ export function reopenDay(db: Db, day: string, { why, ...by }: By & { why: strin
   });
 }
 
-/** Nobody sells or hands over then, and who forgot to close has gone to bed. */
+/** No one sells or hands over then, and who forgot to close has gone to bed. */
 const closingMinutes = 4 * 60;
 
 /** Small enough that a shop with years of sales behind it goes on selling while their days are closed. */
@@ -101,11 +101,11 @@ const daysAtOnce = 20;
 /** An owner who reopened a day has so long to close it again. */
 const reopenedMs = 20 * 60 * 60_000;
 
-/** By what a day is closed that nobody closed. */
+/** By what a day is closed that no one closed. */
 export const shopActor = 'shop';
 
 /**
- * Closes the days before today that nobody closed, from four o'clock at night on, oldest first; days without any sale
+ * Closes the days before today that no one closed, from four o'clock at night on, oldest first; days without any sale
  * are closed too, so that the numbers have no gap. A day that an owner reopened is left to him for twenty hours.
  *
  * @returns the names of the closes

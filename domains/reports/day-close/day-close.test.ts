@@ -172,7 +172,7 @@ describe.each(engines)('the days of random books, on %s', { timeout: 120_000 }, 
     ]);
   });
 
-  test('at four at night the shop closes the days that nobody closed, without a gap, and leaves a reopened one for a day (B-230)', async () => {
+  test('at four at night the shop closes the days that no one closed, without a gap, and leaves a reopened one for a day (B-230)', async () => {
     const { db } = database;
     now = instantOf('2026-11-22', 3 * 60 + 59);
     expect(await closeEndedDays(deps())).toEqual([]);

@@ -7,7 +7,7 @@ import type { Posting, PostingItem, PostingLine } from './posting.ts';
 /** Tenders that are no card's brand. */
 export const tenders = { till: 'till', nothing: 'nothing', otherwise: 'otherwise' } as const;
 
-/** What the till sold and nobody has matched yet, what is no bottle, and money off an order as a whole. */
+/** What the till sold and no one has matched yet, what is no bottle, and money off an order as a whole. */
 export const noBottle = (name: string): PostingItem => ({
   ...{ formatId: null, productId: null, name, producer: '', size: '', categoryPath: '', regionPath: '' },
 });

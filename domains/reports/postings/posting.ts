@@ -3,7 +3,7 @@ import type { PostingRow, PostingWay } from '#db/tables/reports.ts';
 
 /** A size as it was called, and where it stood, when it was sold. */
 export interface PostingItem {
-  /** Null for what the till sold and nobody has matched, and for what is no bottle. */
+  /** Null for what the till sold and no one has matched, and for what is no bottle. */
   formatId: number | null;
   productId: number | null;
   name: string;
@@ -23,7 +23,7 @@ export interface PostingLine {
   grossCents: number;
   /** After discounts and the award, before tax; of the till as it took it. */
   goodsCents: number;
-  /** Null where nobody knows what the bottles had cost. */
+  /** Null where no one knows what the bottles had cost. */
   costCents: number | null;
 }
 

@@ -6,7 +6,7 @@ import { closedDaysFrom, openDayFrom } from './open-days.store.ts';
 import { takeBackLateDisputes } from './posted-disputes.store.ts';
 import type { Posting, PostingItem } from './posting.ts';
 
-/** Locks the books of the reports until the transaction ends: whoever posts or closes comes one after the other. */
+/** Locks the books of the reports until the transaction ends: anyone who posts or closes comes one after the other. */
 export async function lockPostings(tx: Tx): Promise<void> {
   await tx
     .updateTable('posting_marks')

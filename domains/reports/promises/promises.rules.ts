@@ -20,7 +20,7 @@ export interface KeptInWeek {
   late: number;
   /** Of those that were late, the worst; whole minutes. */
   mostLateMinutes: number;
-  /** Their time has passed and nobody knows that they came. */
+  /** Their time has passed and no one knows that they came. */
   unknown: number;
 }
 

@@ -6,7 +6,7 @@ import { type TaxReturn, taxReturn } from './tax-return.rules.ts';
 
 export interface TaxReport {
   own: TaxReturn;
-  /** As typed for the quarter that begins with the first day; null where nobody has. */
+  /** As typed for the quarter that begins with the first day; null where no one has. */
   till: (TillTax & { at: number; by: string }) | null;
   /** What the shop itself knows of the till's sales, with their tax. */
   tillTakenCents: number;

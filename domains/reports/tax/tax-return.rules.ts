@@ -6,7 +6,7 @@ import type { TaxGroup, TillTax } from './tax.store.ts';
 export interface Jurisdiction {
   county: string;
   rateMillipercent: number;
-  /** New York's four characters; null where nobody has said it. */
+  /** New York's four characters; null where no one has said it. */
   code: string | null;
   /** Taxed goods and delivery: sold, given back, and what is left of them. */
   soldCents: number;

@@ -11,7 +11,7 @@ import { bestSellerNames } from './vocabulary/best-sellers.rules.ts';
 import { WellKnown } from './well-known.ts';
 
 const sensesOf = new WeakMap<ShelfIndex['entries'], ShelfSense>();
-/** The work that is under way, which whoever needs its result first goes on with. */
+/** The work that is under way, which anyone who needs its result first goes on with. */
 const underWay = new WeakMap<ShelfIndex['entries'], Generator<void, void>>();
 
 /**

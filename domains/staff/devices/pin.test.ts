@@ -75,7 +75,7 @@ describe.each(engines)('a PIN on %s', (engine) => {
     expect(await check(await person(), { a: 1 }, tablet())).toEqual({ kind: 'wrong', triesLeft: 4 });
   });
 
-  test('opens one’s own phone for nobody else', async () => {
+  test('opens one’s own phone for no one else', async () => {
     const [ann, ben] = [await person('Ann'), await person('Ben')];
     const phone = tablet(ann);
     expect(await check(ben, pin, phone)).toMatchObject({ kind: 'wrong' });

@@ -25,7 +25,7 @@ export function isQuiet(quiet: QuietHours | null, minutes: number): boolean {
 }
 
 /**
- * Those on duty now who see alerts; where there is none, the owners. Nobody without a telephone, and nobody in quiet
+ * Those on duty now who see alerts; where there is none, the owners. No one without a telephone, and no one in quiet
  * hours: an alert that no one can be texted about waits. `now` in epoch ms.
  */
 export function whoIsTexted<P extends Person>(people: readonly P[], now: number): P[] {

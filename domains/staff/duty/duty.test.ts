@@ -38,7 +38,7 @@ describe('who is texted', () => {
     expect(texted(people, at('2026-11-21T23:00:00'))).toEqual(['bea']);
   });
 
-  test('the owners where no one on duty may be texted, and nobody in quiet hours (B-255)', () => {
+  test('the owners where no one on duty may be texted, and no one in quiet hours (B-255)', () => {
     const people = [
       someone('ann', { quiet: night }),
       someone('olga', { role: 'owner', dutyDays: [] }),

@@ -7,7 +7,7 @@ import { noteLines } from './shift-note.rules.ts';
 
 export { notesSince as readLeftNotes, takers as readTakers } from './handover.store.ts';
 
-/** Half done, and somebody's: what is open may be taken over by whoever is in the store (B-309). */
+/** Half done, and somebody's: what is open may be taken over by anyone who is in the store (B-309). */
 export type WorkKind = TakenWorkRow['kind'];
 
 /** Who comes back after a longer absence reads nothing older. */

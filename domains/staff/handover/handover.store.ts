@@ -38,7 +38,7 @@ export async function deleteNotesBefore(db: Db, at: number): Promise<void> {
   await db.deleteFrom('taken_work').where('taken_at', '<', at).execute();
 }
 
-/** Who looks after each piece of open work that was taken from whoever began it: by kind and id. */
+/** Who looks after each piece of open work that was taken from the one who began it: by kind and id. */
 export async function takers(db: Db): Promise<Map<string, { by: string; at: number }>> {
   const rows = await db.selectFrom('taken_work').selectAll().execute();
   return new Map(rows.map((row) => [`${row.kind} ${row.work_id}`, { by: row.taken_by, at: row.taken_at }]));

@@ -116,7 +116,7 @@ describe.each(engines)('an invite on %s', (engine) => {
     expect((await listOwnKeys(database.db, staffId)).passkeys).toHaveLength(1);
   });
 
-  test('goes to a suspended person from the command line only, and to nobody who is unknown', async () => {
+  test('goes to a suspended person from the command line only, and to no one who is unknown', async () => {
     const { staffId } = await invite();
     await suspendPerson(database.db, staffId, by);
     const fromDesk = { ...printed, by: { actor: 'staff:x', now } };

@@ -6,7 +6,7 @@ import type { StaffId } from '#kit/ids.ts';
 
 export type SignInTry = Pick<StaffSignInRow, 'how' | 'device_id' | 'browser' | 'at'>;
 
-/** Notes a try as failed; `staffId` null for an address that is nobody's. */
+/** Notes a try as failed; `staffId` null for an address that is no one's. */
 export async function insertTry(db: Db, staffId: StaffId | null, given: SignInTry): Promise<number> {
   const row = await db
     .insertInto('staff_sign_ins')
@@ -55,7 +55,7 @@ export async function lastSignInBefore(
   return row?.at;
 }
 
-/** Failed tries since a moment, also of addresses that are nobody's. */
+/** Failed tries since a moment, also of addresses that are no one's. */
 export async function countFailedTries(db: Db, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('staff_sign_ins')

@@ -22,7 +22,7 @@ const lastBottles = 2;
 
 /**
  * From 0 to 100: 100 · e^(−days since a sight/90) · e^(−bottles moved since/40) · (1 − ½ · share of wrong among the
- * last five sights). What nobody has ever seen is 0.
+ * last five sights). What no one has ever seen is 0.
  */
 export function shelfConfidence({ seenAt, moved, sights, wrong }: SightFacts, now: number): number {
   if (seenAt === null) return 0;

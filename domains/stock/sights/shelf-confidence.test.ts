@@ -23,7 +23,7 @@ describe('how far the books are trusted (B-172, B-306)', () => {
     expect(seen(...(facts as unknown as [number]))).toBe(expected);
   });
 
-  test('what nobody has seen is not trusted, and a clock that runs ahead trusts no more than all', () => {
+  test('what no one has seen is not trusted, and a clock that runs ahead trusts no more than all', () => {
     expect(shelfConfidence({ seenAt: null, moved: 0, sights: 0, wrong: 0 }, now)).toBe(0);
     expect(seen(-3)).toBe(100);
   });

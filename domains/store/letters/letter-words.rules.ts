@@ -16,7 +16,7 @@ export type WordsPart = keyof OwnWords;
 export const wordsParts: readonly WordsPart[] = ['greeting', 'paragraph', 'closing'];
 export const noWords: OwnWords = { greeting: '', paragraph: '', closing: '' };
 
-/** By what kind of message it is about; a message by mail alone may be read by a stranger, so it names nobody. */
+/** By what kind of message it is about; a message by mail alone may be read by a stranger, so it names no one. */
 const messages = {
   'order-placed': 'order',
   'order-substituted': 'order',

@@ -7,7 +7,7 @@ import type { Pause, PausedWay } from '../store.ts';
 import { isSentence, refuse } from '../wrong.rules.ts';
 import { pausedWays } from './pauses.rules.ts';
 
-/** A pause that nobody ends is a store that lost its customers. */
+/** A pause that no one ends is a store that lost its customers. */
 const mostDays = 31;
 
 /**

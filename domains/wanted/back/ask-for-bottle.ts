@@ -25,7 +25,7 @@ export interface BottleAsked {
 export type AskAnswer =
   /** On the list, as the wish of this id. */
   | { kind: 'waiting'; id: number }
-  /** A link went to the address, unless one did already; the answer tells nobody which. */
+  /** A link went to the address, unless one did already; the answer tells no one which. */
   | { kind: 'proof-asked' }
   /** It is here: no need to wait. */
   | { kind: 'is-here' }
@@ -38,9 +38,9 @@ const perAddress = 6;
 
 /**
  * Puts somebody on the list of a size that is sold out, with what they said yes to and when (N-080). One address is on
- * it once. A mailbox that nobody has proved is sent a link, and never more than a few.
+ * it once. A mailbox that no one has proved is sent a link, and never more than a few.
  *
- * @throws for a phone that nobody has proved
+ * @throws for a phone that no one has proved
  */
 export async function askForBottle(db: Db, asked: BottleAsked): Promise<AskAnswer> {
   const { formatId, to, isProved, now } = asked;

@@ -16,7 +16,7 @@ const noon = Date.UTC(2026, 10, 20, 17);
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-test('nobody is written to at night, by the store’s clock (N-081)', () => {
+test('no one is written to at night, by the store’s clock (N-081)', () => {
   const at = (text: string) => isNight(Date.parse(text));
   expect(['07:59', '08:00', '20:59', '21:00'].map((time) => at(`2026-11-20T${time}:00-05:00`))).toEqual([
     ...[true, false, false, true],
@@ -189,7 +189,7 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
       [null, 'given-up'],
     ]);
     expect(await tellWaiters(database.db, noon + 2 * dayMs)).toBe(0);
-    // Whoever was told may ask again.
+    // Anyone who was told may ask again.
     await comeIn(0);
     expect(await ask('a', { accountId: 'a', isProved: true, now: noon + 2 * dayMs })).toMatchObject({
       kind: 'waiting',
@@ -212,7 +212,7 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
       expect(others).toHaveLength(1);
     });
 
-    test('a phone that nobody has proved is on no list', async () => {
+    test('a phone that no one has proved is on no list', async () => {
       await expect(askByText({ isProved: false })).rejects.toThrow('proved');
       expect(await rows()).toEqual([]);
     });
@@ -262,7 +262,7 @@ describe.each(engines)('who waits for a bottle, on %s', (engine) => {
     });
   });
 
-  test('the account lists what it waits for; what nobody proved goes after a day, and all after half a year', async () => {
+  test('the account lists what it waits for; what no one proved goes after a day, and all after half a year', async () => {
     await waiter('a');
     await ask('stranger');
     expect((await listWaiting(database.db, 'a', noon)).map(({ state }) => state)).toEqual(['waiting']);

@@ -97,10 +97,10 @@ export async function endTurn(db: Db, id: number, now: number): Promise<void> {
   await closeWaiter(db, { id, why: 'told', actor: 'shop', now });
 }
 
-/** Half a year: nobody expects a letter about a bottle after that. */
+/** Half a year: no one expects a letter about a bottle after that. */
 const keptMs = 183 * 24 * 60 * 60_000;
 
-/** Removes addresses that nobody proved within a day, and who has waited for half a year. Answers how many. */
+/** Removes addresses that no one proved within a day, and who has waited for half a year. Answers how many. */
 export async function forgetMails(db: Db, now: number): Promise<number> {
   return (await deleteUnproved(db, now - proofMs)) + (await forgetMailsBefore(db, now - keptMs, now));
 }

@@ -35,7 +35,7 @@ export async function sumViews(db: Db, { from, to }: { from: string; to: string 
   return rows.map((row) => ({ productId: row.product_id, views: Number(row.views), last: row.last }));
 }
 
-/** A mailbox that nobody has proved is nobody's wish. */
+/** A mailbox that no one has proved is no one's wish. */
 const isWish = sql<SqlBool>`(format_id is null or proved_at is not null)`;
 /** Who is to be told, by a call, a text or a mail. */
 const waits = sql<SqlBool>`(closed_at is null and (phone is not null or (email is not null and proved_at is not null)))`;

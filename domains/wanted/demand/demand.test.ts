@@ -50,7 +50,7 @@ describe.each(engines)('the demand book on %s', (engine) => {
     await call(gamay.productId, 'Gamay', { at: now - 3 * dayMs, bottles: 2, phone: '5165550143' });
     await wait(gamay, 'ada@example.com');
     await wait(gamay, 'bob@example.com');
-    // A mailbox that nobody has proved is nobody's wish.
+    // A mailbox that no one has proved is no one's wish.
     await wait(gamay, 'mallory@example.com', false);
     await call(null, 'Something from the Jura');
     await call(null, 'something from the jura', { phone: '5165550144' });

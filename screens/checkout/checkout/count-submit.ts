@@ -15,7 +15,7 @@ type Answered =
   | { kind: 'confirming' | 'declined' }
   | { kind: 'refused'; refusals: readonly { kind: string }[] };
 
-/** For whoever watches that the shop takes orders (O-061): what a submit was answered with. */
+/** For anyone who watches that the shop takes orders (O-061): what a submit was answered with. */
 export function countSubmit(answer: Answered): void {
   if (answer.kind === 'placed') count('orders_total', { way: answer.order.deliveryMethod ?? 'pay-link' });
   count('submits_total', { answer: wordFor(answer) });

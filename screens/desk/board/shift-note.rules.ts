@@ -18,7 +18,7 @@ export interface ShiftFacts {
   toPack: number;
   /** Left for the person by name, oldest first. */
   notes: readonly { number: number; who: string; words: string }[];
-  /** Left by others for whoever comes next, the newest first. */
+  /** Left by others for those who come next, the newest first. */
   left: readonly { who: string; words: string }[];
   /** How much others left half done. */
   halfDone: number;

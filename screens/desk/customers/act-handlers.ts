@@ -61,7 +61,7 @@ export function actsOn(deps: CustomerDeps) {
     return reply.seeOther(next ?? page);
   }
 
-  /** Finds the customer first; nobody is answered as an unknown page. */
+  /** Finds the customer first; no one is answered as an unknown page. */
   const ofPerson =
     (work: (request: KeyRequest, reply: FastifyReply, person: Person) => Promise<FastifyReply>) =>
     async (request: KeyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -64,7 +64,7 @@ export function customersScreen(deps: CustomerDeps) {
     async show(request: KeyRequest, reply: FastifyReply) {
       const person = await personOf(deps, request);
       if (!person) return sendNotFound(request, reply);
-      // Whoever was merged is found at the page of the one that stayed.
+      // Anyone who was merged is found at the page of the one that stayed.
       if (person.key.kind === 'member' && person.member && person.member.id !== person.key.id)
         return reply.redirect(`/desk/customers/m-${person.member.id}`, 302);
       const opening = { ...byOf(deps, request), subject: subjectOf(person), verb: 'opened' } as const;

@@ -120,7 +120,7 @@ export function driveScreen(deps: DriveDeps) {
       isHandedOver: stop.handedOverAt !== null,
       cancelled: cancelledAt === null ? null : `Cancelled at ${clockTime(cancelledAt)}. Bring it back.`,
       isNextTold: stop.nextToldAt !== null,
-      // Asked for only where the store has switched it on (B-123), and of nobody who has no page to read it on.
+      // Asked for only where the store has switched it on (B-123), and of no one who has no page to read it on.
       codeHash:
         deps.storeSettings.current().doorCode && !isGift ? doorCodeHash(deps.doorCodeSigner, id) : null,
     };

@@ -58,7 +58,7 @@ export function meScreen(deps: DeskKeysDeps) {
       return reply.page('Desk/Me', props);
     },
 
-    /** A PIN alone does not set another: whoever finds the tablet open would take it over. */
+    /** A PIN alone does not set another: anyone who finds the tablet open would take it over. */
     async setPin(request: FastifyRequest, reply: FastifyReply) {
       const { pin, pin_again } = formBody(request);
       if (pin !== pin_again)

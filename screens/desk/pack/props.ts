@@ -11,7 +11,7 @@ export interface PickItemProps extends ScanItem {
   art: BottleArt;
   /** The photograph's address. */
   photo: string | null;
-  /** 'A-03'; null where nobody said it. */
+  /** 'A-03'; null where no one said it. */
   place: string | null;
   /** Packs to send, and bottles in one of them. */
   packs: number;
@@ -33,7 +33,7 @@ export interface CandidateProps {
   photo: string | null;
   /** 'Same producer and grape' */
   alike: string;
-  /** Bottles that nobody has or holds. */
+  /** Bottles that no one has or holds. */
   free: number;
 }
 

@@ -9,7 +9,7 @@ import { Report } from './parts/report.tsx';
 import type { PlanProps } from './props.ts';
 
 /** How often the page asks how far it is, in ms. */
-const askAgainMs = 1_000;
+const refreshEveryMs = 1_000;
 
 /** A change of many products: what it would do, how far it is, and what it did (B-141, B-142, B-143). */
 export default function Plan({ shown }: PlanProps) {
@@ -17,7 +17,7 @@ export default function Plan({ shown }: PlanProps) {
   const isRunning = state === 'applying';
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => router.reload({ only: ['shown'] }), askAgainMs);
+    const timer = setInterval(() => router.reload({ only: ['shown'] }), refreshEveryMs);
     return () => clearInterval(timer);
   }, [isRunning]);
   return (

@@ -20,7 +20,7 @@ export interface ShownTable {
   more: number;
 }
 
-/** More than this nobody reads on a page; the file has all of them. */
+/** More than this no one reads on a page; the file has all of them. */
 const mostRows = 200;
 
 export function showTable(table: ReportTable, days: Days | null): ShownTable {

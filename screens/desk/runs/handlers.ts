@@ -156,7 +156,7 @@ export function runsScreen(deps: RunsDeps) {
 
   async function driversNow(now: number): Promise<RunsProps['drivers']> {
     const people = (await listStaffPeople(db)).filter((person) => isActive(person, now));
-    // Drivers first: whoever else of the store drives is the exception.
+    // Drivers first: anyone else of the store who drives is the exception.
     const isDriver = (role: string) => (role === 'driver' ? 0 : 1);
     return people
       .toSorted(

@@ -37,7 +37,7 @@ function factsAt(store: Store, now: number) {
   });
 }
 
-/** Slots that would take fewer orders than they have: nobody loses a place, and no new one is given (B-213). */
+/** Slots that would take fewer orders than they have: no one loses a place, and no new one is given (B-213). */
 async function loweredSlots(db: Db, before: Store, after: Store, now: number): Promise<string[]> {
   const notes: string[] = [];
   const today = storeDay(now);

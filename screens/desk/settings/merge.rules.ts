@@ -1,4 +1,4 @@
-/** Two people on one form: whoever comes second keeps what the first changed, and is asked where both differ (B-210). */
+/** Two people on one form: anyone who comes second keeps what the first changed, and is asked where both differ (B-210). */
 import type { ShownField } from './props.ts';
 
 export type Merged =

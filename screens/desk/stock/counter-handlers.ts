@@ -1,4 +1,4 @@
-/** `/desk/stock/counter`: what the till sold, what of it nobody knows yet, and the day's file where no till is connected (B-173 to B-178). */
+/** `/desk/stock/counter`: what the till sold, what of it no one knows yet, and the day's file where no till is connected (B-173 to B-178). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#db/transaction.ts';
 import { type Bottle, readBottles } from '#domains/catalogue/read-bottles.ts';

@@ -23,7 +23,7 @@ export interface StockProps {
   isFurtherBack: boolean;
   recounts: { formatId: number; name: string; place: string | null; why: string; when: string }[];
   mayFetchFile: boolean;
-  /** Lines of the till that nobody has said what they are. */
+  /** Lines of the till that no one has said what they are. */
   tillWaiting: number;
 }
 
@@ -136,7 +136,7 @@ export interface BottleProps {
     onHand: number;
     held: number;
     free: number;
-    /** Sold, and still on the shelf: nobody has picked them. */
+    /** Sold, and still on the shelf: no one has picked them. */
     waiting: number;
     /** In receipts that are being scanned. */
     arriving: number;

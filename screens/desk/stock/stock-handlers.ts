@@ -90,7 +90,7 @@ export function stockScreen(deps: DeskDeps) {
       return reply.send({ data: { found: found.map(foundBottle) } });
     },
 
-    /** `GET /desk/stock/offline`: what the worker keeps (`public/desk/stock/worker.js`); of nobody. */
+    /** `GET /desk/stock/offline`: what the worker keeps (`public/desk/stock/worker.js`); of no one. */
     offline(_request: FastifyRequest, reply: FastifyReply) {
       return reply.page('Desk/StockOffline', {});
     },

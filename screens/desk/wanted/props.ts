@@ -12,7 +12,7 @@ export interface WantedProps {
     free: number;
     /** 'Ann, Nov 20, 2:03 pm' */
     noted: string;
-    /** Masked until bottles are there to tell of; null where nobody waits. */
+    /** Masked until bottles are there to tell of; null where no one waits. */
     phone: string | null;
     phoneHref: string | null;
   }[];

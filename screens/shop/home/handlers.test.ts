@@ -164,7 +164,7 @@ describe.each(engines)('the home page on %s', (engine) => {
     expect(await shown()).toEqual([]);
   });
 
-  test('whoever does not know what they want is led to shelves with something on them, and nowhere else', async () => {
+  test('anyone who does not know what they want is led to shelves with something on them, and nowhere else', async () => {
     const { ideas } = (await show()).props;
     expect(ideas?.flatMap((group) => group.ideas).map(({ href }) => href)).toEqual([
       '/wine/red-wine?sort=price-asc',
@@ -172,7 +172,7 @@ describe.each(engines)('the home page on %s', (engine) => {
     ]);
   });
 
-  test('local delivery is told as the owner has set it up, and not where nobody is delivered to (M-289, G-20)', async () => {
+  test('local delivery is told as the owner has set it up, and not where no one is delivered to (M-289, G-20)', async () => {
     const [syosset, woodbury, ...others] = store.deliveryAreas;
     if (!syosset || !woodbury) throw new Error('There are five areas');
     const away = others.map((area) => ({ ...area, isActive: false }));

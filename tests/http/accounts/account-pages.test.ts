@@ -163,7 +163,7 @@ describe.each(someOf(engines))('the pages of an account on %s', { timeout: 60_00
       });
     });
 
-    test('a phone that nobody collects with: joins only when asked to, with no address that nobody verified (G-46)', async () => {
+    test('a phone that no one collects with: joins only when asked to, with no address that no one verified (G-46)', async () => {
       const { person, email } = await registered(shop);
       const phone = newPhone();
       await prove(person, phone);

@@ -83,7 +83,7 @@ describe.each(someOf(engines))(
       expect(await statusOf(logIn(home, email, newPassword))).toBe(303);
     });
 
-    test('a code works in the browser that asked for it, and nobody else’s asking replaces it (R-060, M-047)', async () => {
+    test('a code works in the browser that asked for it, and no one else’s asking replaces it (R-060, M-047)', async () => {
       const { email } = await registered(signIns.shop);
       const owner = await browserOf(signIns.shop, '198.51.100.21');
       await ask(owner, email);
@@ -100,7 +100,7 @@ describe.each(someOf(engines))(
       expect(await statusOf(reset(stranger, email, strangers))).toBe(422);
     });
 
-    test('however many ask from however many places: 24 codes a day and three an hour, and the answer is the same for nobody’s address (R-060)', async () => {
+    test('however many ask from however many places: 24 codes a day and three an hour, and the answer is the same for no one’s address (R-060)', async () => {
       const told: number[][] = [];
       for (const email of [(await registered(signIns.shop)).email, freshEmail()]) {
         const before = await mailed();
@@ -175,7 +175,7 @@ describe.each(someOf(engines))(
       expect(await statusOf(reset(thief, email, ''))).toBe(422);
     });
 
-    test('whoever answers without a code hears 429 with the seconds; whose code waits is not held up by it (M-249, R-060)', async () => {
+    test('anyone who answers without a code hears 429 with the seconds; whose code waits is not held up by it (M-249, R-060)', async () => {
       const { email } = await registered(signIns.shop);
       const place = '203.0.113.90';
       const owner = await browserOf(signIns.shop, place);

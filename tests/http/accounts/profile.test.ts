@@ -75,7 +75,7 @@ describe.each(someOf(engines))('the profile on %s', { timeout: 60_000 }, (engine
     expect(await userOf(person)).toBeNull();
   });
 
-  test('a deleted account names nobody, and every device is signed out (M-243, G-53, R-065)', async () => {
+  test('a deleted account names no one, and every device is signed out (M-243, G-53, R-065)', async () => {
     const { person, email } = await registered(shop, { phone: '5165550100' });
     const other = await loggedIn(shop, email);
     await person.write('POST', '/ajax/cart', { packId: shop.shelf.rosso.packId, quantity: 1 });
@@ -177,7 +177,7 @@ describe.each(someOf(engines))('the profile on %s', { timeout: 60_000 }, (engine
     expect((await put('5165550100', await browserOf(shop))).statusCode).toBe(401);
   });
 
-  test('nobody’s mailbox is filled by whoever registers with its address: twenty mails a day, whatever is done with the address meanwhile (M-267)', async () => {
+  test('no one’s mailbox is filled by anyone who registers with its address: twenty mails a day, whatever is done with the address meanwhile (M-267)', async () => {
     const { person, email } = await registered(shop);
     const again = () => person.write('POST', '/email/verification-notification', {}, json);
     const statuses: number[] = [];

@@ -60,7 +60,7 @@ describe.each(engines)('an account by one field on %s', { timeout: 60_000 }, (en
     expect((await open(person, successPath)).statusCode).toBe(404);
   });
 
-  test('a taken email is told, and nobody is signed in', async () => {
+  test('a taken email is told, and no one is signed in', async () => {
     const { email } = await registered(shop);
     const { person, successPath } = await bought({ email });
     const answer = await open(person, successPath);
@@ -68,7 +68,7 @@ describe.each(engines)('an account by one field on %s', { timeout: 60_000 }, (en
     expect(await userOf(person, successPath)).toBeNull();
   });
 
-  test('whoever else holds the link, and a buyer after two days or without an email, is offered nothing and opens nothing (M-127)', async () => {
+  test('anyone else who holds the link, and a buyer after two days or without an email, is offered nothing and opens nothing (M-127)', async () => {
     const { successPath, person } = await bought();
     const stranger = await browserOf(shop);
     expect([await offerTo(stranger, successPath), (await open(stranger, successPath)).statusCode]).toEqual([

@@ -1,4 +1,4 @@
-/** The demand book at the desk: what shoppers looked for and did not get, and nobody's name. */
+/** The demand book at the desk: what shoppers looked for and did not get, and no one's name. */
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';

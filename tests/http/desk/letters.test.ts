@@ -165,7 +165,7 @@ describe.each(engines)('letters at the desk, on %s', { timeout: 60_000 }, (engin
     expect((await readStore(shop.database.db)).texts).toEqual({});
   });
 
-  test('a test goes to whoever asks for it, and to nobody else; nothing is saved (B-216)', async () => {
+  test('a test goes to anyone who asks for it, and to no one else; nothing is saved (B-216)', async () => {
     sent.length = 0;
     const [status, data] = (await post('mail/test', { greeting: 'Dear {first name},' })) as [
       number,

@@ -77,7 +77,7 @@ describe.each(engines)('declined cards on %s (S-15)', { timeout: 120_000 }, (eng
     expect(again.statusCode).toBe(200);
   });
 
-  test('a bank’s or a line’s trouble is nobody’s card: an attempt that was not declined is not counted (R-011)', async () => {
+  test('a bank’s or a line’s trouble is no one’s card: an attempt that was not declined is not counted (R-011)', async () => {
     const person = await browserOf(shop);
     for (let count = 0; count < 12; count += 1)
       expect((await pay(person, newCard(false, 'cnon:fault-unreachable'))).statusCode).toBe(422);

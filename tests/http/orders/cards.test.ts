@@ -191,12 +191,12 @@ describe.each(someOf(engines))('cards on file on %s', { timeout: 60_000 }, (engi
       expect(booked).toEqual([{ source: 'ccof:' }]);
     });
 
-    test('another’s, an unknown, a removed and an expired card pay nothing, and the first three are told apart by nobody (R-068)', async () => {
-      const victim = await cardHolder(shop);
+    test('another’s, an unknown, a removed and an expired card pay nothing, and the first three are told apart by no one (R-068)', async () => {
+      const owner = await cardHolder(shop);
       const { person, card } = await cardHolder(shop);
       const unknown = { status: 422, errors: { defaultCardId: [gone] } };
       for (const id of [
-        victim.card.id,
+        owner.card.id,
         somebodysId,
         'ccof:customer-card-id-ok',
         7,

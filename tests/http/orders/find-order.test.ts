@@ -163,7 +163,7 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     expect(await deliver()).toEqual([]);
   });
 
-  test('too often: an order’s contact is written to three times an hour and nobody is told so; an address waits', async () => {
+  test('too often: an order’s contact is written to three times an hour and no one is told so; an address waits', async () => {
     for (let count = 0; count < 5; count += 1) {
       const person = await browserOf(shop);
       expect((await ask(person, `${order.number}`, '5165550100')).statusCode).toBe(303);
@@ -186,7 +186,7 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     expect((await ask(far, `${order.number}`, 'ada@vine.example')).statusCode).toBe(303);
   });
 
-  test('whoever guesses cuts nobody off: wrong contacts of an order, and a contact at wrong orders, leave the right pair its link (G-16)', async () => {
+  test('anyone who guesses cuts no one off: wrong contacts of an order, and a contact at wrong orders, leave the right pair its link (G-16)', async () => {
     const eve = await browserOf(shop, '203.0.113.66');
     for (let count = 0; count < 4; count += 1) await ask(eve, `${order.number}`, `eve${count}@vine.example`);
     const mallory = await browserOf(shop, '203.0.113.67');
@@ -249,7 +249,7 @@ describe.each(engines)('finding an order again on %s', { timeout: 60_000 }, (eng
     expect(told).toEqual([true, false, false, false]);
   });
 
-  test('the form’s page is nobody’s: not kept, not indexed', async () => {
+  test('the form’s page is no one’s: not kept, not indexed', async () => {
     const { headers, statusCode } = await (await browserOf(shop)).get('/find-order');
     expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([
       200,

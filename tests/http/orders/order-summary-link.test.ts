@@ -13,7 +13,7 @@ import { openShopServer, type ShopServer } from '../shop-server.ts';
 import { pageOf, type Visitor } from '../visitor.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const glanceKeys = [
+const summaryKeys = [
   'number',
   'orderDate',
   'status',
@@ -110,7 +110,7 @@ describe.each(engines)('the link of an order on %s (S-08)', { timeout: 60_000 },
     const { props } = pageOf(answer);
     expect(props).toMatchObject({ order: null, orderDetails: null, confirming: false });
     const glance = props.glance as object;
-    expect(Object.keys(glance).sort()).toEqual([...glanceKeys].sort());
+    expect(Object.keys(glance).sort()).toEqual([...summaryKeys].sort());
     expect(glance).toEqual({
       number: order.number,
       orderDate: 'November 20, 2026',
@@ -138,9 +138,9 @@ describe.each(engines)('the link of an order on %s (S-08)', { timeout: 60_000 },
   test('a delivery by its day, parcels by their carriers and numbers; neither by its address (B-080)', async () => {
     const [delivery, parcel] = [await bought('delivery'), await bought('shipping')];
     const clean = await browserOf(shop);
-    const glanceOf = async (path: string) =>
+    const summaryOf = async (path: string) =>
       pageOf(await clean.visit(path)).props.glance as { handOver: string; parcels: unknown };
-    expect(await glanceOf(delivery.successPath)).toMatchObject({
+    expect(await summaryOf(delivery.successPath)).toMatchObject({
       handOver: 'Local delivery, November 20',
       parcels: [],
     });
@@ -156,7 +156,7 @@ describe.each(engines)('the link of an order on %s (S-08)', { timeout: 60_000 },
       await handOverOrder(shop.database.db, { ...by, method: 'shipping', idCheck: null, tracking }),
     ).toEqual({ kind: 'handed-over' });
     const href = 'https://www.ups.com/track?tracknum=1Z999AA10123456784';
-    expect(await glanceOf(parcel.successPath)).toMatchObject({
+    expect(await summaryOf(parcel.successPath)).toMatchObject({
       handOver: 'Shipping',
       parcels: [
         { ...tracking[0], href },

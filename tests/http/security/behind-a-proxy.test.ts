@@ -54,7 +54,7 @@ describe.each(someOf(engines))(
       return statuses;
     };
 
-    test('whoever guesses passwords is stopped, and locks nobody else out (R-054, R-055)', async () => {
+    test('anyone who guesses passwords is stopped, and locks no one else out (R-054, R-055)', async () => {
       const { email } = await registered(shop);
       const statuses = await guess(() => named('203.0.113.66'));
       expect([statuses.slice(0, 30), statuses.slice(30)]).toEqual([
@@ -65,7 +65,7 @@ describe.each(someOf(engines))(
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/account']);
     });
 
-    test('a proxy that says nothing of anybody: wrong passwords for others lock nobody out (R-055)', async () => {
+    test('a proxy that says nothing of anybody: wrong passwords for others lock no one out (R-055)', async () => {
       const { email } = await registered(shop);
       await guess(() => ({}));
       expect((await logIn(email, goodPassword, {})).statusCode).toBe(303);

@@ -11,11 +11,11 @@ type Unsafe = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
   let shop: ShopServer;
-  let victim: FullAccount;
+  let owner: FullAccount;
   let guest: Visitor;
   beforeAll(async () => {
     shop = await openShopServer('sqlite', { clock: () => noon });
-    victim = await openFullAccount(shop);
+    owner = await openFullAccount(shop);
     guest = await browserOf(shop);
     await guest.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 2 });
   });
@@ -33,14 +33,14 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
       .filter(({ path }) => path !== '/desk/drive/outcomes')
       .filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/search/'))
       .map(({ method, path }) => {
-        const id = path.startsWith('/ajax/cart/') ? victim.ids.lineId : victim.ids.addressId;
+        const id = path.startsWith('/ajax/cart/') ? owner.ids.lineId : owner.ids.addressId;
         return { method: method as Unsafe, url: path.replaceAll(/:\w+|\*/g, id ?? '') };
       });
   /** Fields that some of the routes accept. */
   const fields = () => ({
     ...submitPayload(),
     ...zebraAddress(),
-    addressId: victim.ids.addressId,
+    addressId: owner.ids.addressId,
     packId: shop.shelf.rosso.packId,
     quantity: 3,
     email: freshEmail(),
@@ -58,7 +58,7 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
     body: () => object | string = fields,
   ) {
     const before = await dumpTables(shop.database.db);
-    for (const person of [guest, victim.person]) {
+    for (const person of [guest, owner.person]) {
       const cookies = person.cookieHeader;
       for (const { method, url } of unsafe()) {
         const answer = await person.write(method, url, body(), headers(person));
@@ -71,7 +71,7 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
   }
 
   test('without the token', () => sweep(419, () => ({ 'x-xsrf-token': '' })));
-  test('with a token that nobody signed', () =>
+  test('with a token that no one signed', () =>
     sweep(419, () => ({ 'x-xsrf-token': `${'A'.repeat(22)}.${'A'.repeat(43)}` })));
   test('with the token of somebody else', async () => {
     const other = await browserOf(shop);
@@ -104,13 +104,13 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
     sweep(419, () => ({ 'content-type': type, 'x-xsrf-token': '' }), body),
   );
   test('a token in the body or the address is none', async () => {
-    const token = victim.person.cookies.get('XSRF-TOKEN') ?? '';
+    const token = owner.person.cookies.get('XSRF-TOKEN') ?? '';
     await sweep(
       419,
       () => ({ 'x-xsrf-token': '' }),
       () => ({ ...fields(), _token: token, 'XSRF-TOKEN': token }),
     );
-    const put = await victim.person.write('PUT', `/ajax/user-info/basic-details?_token=${token}`, fields(), {
+    const put = await owner.person.write('PUT', `/ajax/user-info/basic-details?_token=${token}`, fields(), {
       'x-xsrf-token': '',
     });
     expect(put.statusCode).toBe(419);
@@ -123,7 +123,7 @@ describe('forged requests (R-067, M-249)', { timeout: 120_000 }, () => {
     for (const { method, url } of unsafe().filter(
       (route) => !/logout|profile|password|submit\/guest/.test(route.url),
     )) {
-      statuses.push((await victim.person.write(method, url, fields())).statusCode);
+      statuses.push((await owner.person.write(method, url, fields())).statusCode);
     }
     expect(statuses.filter((status) => status === 419 || status === 403)).toEqual([]);
     expect(statuses.filter((status) => status === 200 || status === 303).length).toBeGreaterThan(8);

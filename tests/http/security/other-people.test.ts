@@ -21,12 +21,12 @@ const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { timeout: 120_000 }, (engine) => {
   let shop: ShopServer;
-  let victim: FullAccount;
+  let owner: FullAccount;
   let strangers: [string, Visitor][];
   beforeAll(async () => {
     shop = await openShopServer(engine, { clock: () => noon });
-    victim = await openFullAccount(shop);
-    victim.ids.cardId = await putOnFile(victim);
+    owner = await openFullAccount(shop);
+    owner.ids.cardId = await putOnFile(owner);
     const { person: shopper } = await registered(shop);
     const newcomer = await browserOf(shop);
     const guest = await browserOf(shop);
@@ -75,11 +75,11 @@ describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { tim
 
   /** All rows that belong to the account or refer to its data. */
   async function theirs(): Promise<string[]> {
-    const words = [marker, victim.email, ...Object.values(victim.ids).filter((id) => id.length > 10)];
+    const words = [marker, owner.email, ...Object.values(owner.ids).filter((id) => id.length > 10)];
     return (await dumpTables(shop.database.db)).filter((row) => words.some((word) => row.includes(word)));
   }
   function leaks(body: string): boolean {
-    return [marker, victim.email, '234-9876', '2349876'].some((word) =>
+    return [marker, owner.email, '234-9876', '2349876'].some((word) =>
       body.toLowerCase().includes(word.toLowerCase()),
     );
   }
@@ -97,7 +97,7 @@ describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { tim
     ];
     expect(paths.length).toBeGreaterThanOrEqual(6);
     for (const path of paths) {
-      for (const [name, id] of Object.entries(victim.ids)) {
+      for (const [name, id] of Object.entries(owner.ids)) {
         const url = path.replaceAll(/:\w+/g, encodeURIComponent(id));
         for (const [who, person] of someOf(strangers)) {
           for (const verb of verbs) {
@@ -180,7 +180,7 @@ describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { tim
       'sessionId',
     ];
     const routes = shop.table.filter(({ method, path }) => method !== 'GET' && path !== '/logout');
-    for (const [, id] of Object.entries(victim.ids)) {
+    for (const [, id] of Object.entries(owner.ids)) {
       const named = Object.fromEntries([...names, ...more].map((name) => [name, id]));
       const wholeSubmit = submitPayload({ checkoutId: id, nonce: 'cnon:card-nonce-declined' });
       const delivery = { deliveryMethod: 'delivery', deliveryAddress: named };
@@ -205,7 +205,7 @@ describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { tim
   });
 
   test('the owner, by the same ids, is shown what is theirs', async () => {
-    const { person, ids } = victim;
+    const { person, ids } = owner;
     for (const url of [
       `/address/${ids.addressId}`,
       `/orders/${ids.orderId}`,
@@ -223,7 +223,7 @@ describe.each(onePerRun(engines))('other people’s things on %s (R-068)', { tim
   });
 
   test('pages of somebody signed in are never stored, are encrypted where they are personal, and are gone after signing out (R-079)', async () => {
-    const { person, ids } = victim;
+    const { person, ids } = owner;
     const isForMachines = ({ path, options }: Route) =>
       /^\/(ajax|dev)\//.test(path) || options.config?.sessionless === true;
     const pages = shop.table.filter((route) => route.method === 'GET' && !isForMachines(route));

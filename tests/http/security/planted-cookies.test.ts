@@ -81,10 +81,10 @@ describe.each(someOf(engines))('planted cookies on %s', { timeout: 60_000 }, (en
           .statusCode,
       ).toBe(200);
 
-      const victim = new Visitor(shop.app);
-      victim.cookies.set('XSRF-TOKEN', planted);
-      const { successPath } = await shopAsGuest(victim, opensFirst);
-      expect(await toldTo(victim, successPath)).toEqual(expect.arrayContaining([marker, 'the order']));
+      const shopper = new Visitor(shop.app);
+      shopper.cookies.set('XSRF-TOKEN', planted);
+      const { successPath } = await shopAsGuest(shopper, opensFirst);
+      expect(await toldTo(shopper, successPath)).toEqual(expect.arrayContaining([marker, 'the order']));
 
       const late = new Visitor(shop.app);
       late.cookies.set('XSRF-TOKEN', planted);
@@ -97,13 +97,13 @@ describe.each(someOf(engines))('planted cookies on %s', { timeout: 60_000 }, (en
       expect((await opened.write('POST', '/session', undefined, fromScript)).statusCode).toBe(204);
       // What a script on the attacked shopper's page reads while the session exists.
       const reader = new Visitor(shop.app);
-      reader.cookies.set('XSRF-TOKEN', victim.token ?? '');
+      reader.cookies.set('XSRF-TOKEN', shopper.token ?? '');
       expect(
         (await reader.write('POST', '/ajax/cart', { packId: shop.shelf.barolo.packId, quantity: 1 }))
           .statusCode,
       ).toBe(419);
 
-      const sessions = [early, victim, late, opened].map(({ cookies }) => cookies.get(sessionName));
+      const sessions = [early, shopper, late, opened].map(({ cookies }) => cookies.get(sessionName));
       expect(new Set(sessions).size).toBe(4);
       for (const thief of [early, late, opened, reader]) expect(await toldTo(thief, successPath)).toEqual([]);
     },
@@ -111,17 +111,17 @@ describe.each(someOf(engines))('planted cookies on %s', { timeout: 60_000 }, (en
 
   test('no planted value of the session’s cookie becomes a session (R-064)', async () => {
     for (const value of ['0'.repeat(32), 'f'.repeat(32), '00000000000000000000000000000001', 'x', '']) {
-      const victim = await browserOf(shop);
-      victim.cookies.set(sessionName, value);
-      const { successPath } = await shopAsGuest(victim, false);
-      expect(victim.cookies.get(sessionName)).not.toBe(value);
+      const shopper = await browserOf(shop);
+      shopper.cookies.set(sessionName, value);
+      const { successPath } = await shopAsGuest(shopper, false);
+      expect(shopper.cookies.get(sessionName)).not.toBe(value);
       const thief = new Visitor(shop.app);
       thief.cookies.set(sessionName, value);
       expect(await toldTo(thief, successPath)).toEqual([]);
     }
   });
 
-  test('whoever signs in or registers in a session that somebody else planted leaves it (R-064)', async () => {
+  test('anyone who signs in or registers in a session that somebody else planted leaves it (R-064)', async () => {
     const { email } = await registered(shop, { firstName: marker });
     for (const enter of [
       (person: Visitor) => logIn(person, email),
@@ -134,17 +134,17 @@ describe.each(someOf(engines))('planted cookies on %s', { timeout: 60_000 }, (en
     ]) {
       const attacker = await browserOf(shop);
       await attacker.write('POST', '/session', undefined, fromScript);
-      const victim = new Visitor(shop.app);
-      for (const [name, value] of attacker.cookies) victim.cookies.set(name, value);
-      expect((await enter(victim)).statusCode).toBe(303);
-      expect(victim.cookies.get(sessionName)).not.toBe(attacker.cookies.get(sessionName));
-      expect(await userOf(victim)).not.toBeNull();
+      const shopper = new Visitor(shop.app);
+      for (const [name, value] of attacker.cookies) shopper.cookies.set(name, value);
+      expect((await enter(shopper)).statusCode).toBe(303);
+      expect(shopper.cookies.get(sessionName)).not.toBe(attacker.cookies.get(sessionName));
+      expect(await userOf(shopper)).not.toBeNull();
       expect(await userOf(attacker)).toBeNull();
       expect(told((await attacker.visit('/account')).body)).toEqual([]);
     }
   });
 
-  test('whoever opens the link of a passcode’s mail in a session that somebody else planted leaves it (R-064)', async () => {
+  test('anyone who opens the link of a passcode’s mail in a session that somebody else planted leaves it (R-064)', async () => {
     const { email } = await registered(shop);
     const { db } = shop.database;
     const account = await findAccountByEmail(db, email);
@@ -153,9 +153,9 @@ describe.each(someOf(engines))('planted cookies on %s', { timeout: 60_000 }, (en
       (await makeResetLink({ db, linkSigner: shop.shop.linkSigner, appUrl: '' }, account.id, noon));
     const attacker = await browserOf(shop);
     await attacker.write('POST', '/session', undefined, fromScript);
-    const victim = new Visitor(shop.app);
-    for (const [name, value] of attacker.cookies) victim.cookies.set(name, value);
-    expect((await victim.get(link ?? '', { accept: 'text/html' })).headers.location).toBe('/reset-password');
+    const shopper = new Visitor(shop.app);
+    for (const [name, value] of attacker.cookies) shopper.cookies.set(name, value);
+    expect((await shopper.get(link ?? '', { accept: 'text/html' })).headers.location).toBe('/reset-password');
 
     expect(pageOf(await attacker.visit('/reset-password')).props).toMatchObject({
       hasLink: false,
@@ -171,9 +171,9 @@ describe.each(someOf(engines))('planted cookies on %s', { timeout: 60_000 }, (en
     expect(
       (await attacker.write('POST', '/reset-password', chosen, { accept: 'application/json' })).statusCode,
     ).toBe(422);
-    expect(pageOf(await victim.visit('/reset-password')).props).toMatchObject({ hasLink: true, email });
+    expect(pageOf(await shopper.visit('/reset-password')).props).toMatchObject({ hasLink: true, email });
     expect(
-      (await victim.write('POST', '/reset-password', chosen, { accept: 'application/json' })).statusCode,
+      (await shopper.write('POST', '/reset-password', chosen, { accept: 'application/json' })).statusCode,
     ).toBe(303);
   });
 
@@ -186,14 +186,14 @@ describe.each(someOf(engines))('planted cookies on %s', { timeout: 60_000 }, (en
       const attacker = await browserOf(secure);
       const pack = { packId: secure.shelf.rosso.packId, quantity: 1 };
       expect((await attacker.write('POST', '/ajax/cart', pack)).statusCode).toBe(200);
-      const victim = new Visitor(secure.app);
-      victim.cookies.set('demijohn', attacker.cookies.get('__Host-demijohn') ?? '');
-      victim.cookies.set('XSRF-TOKEN', attacker.token ?? '');
-      expect(pageOf(await victim.visit('/cart')).props).toMatchObject({ cart: { count: 0 } });
-      expect((await victim.write('POST', '/ajax/cart', pack)).statusCode).toBe(419);
-      victim.cookies.delete('XSRF-TOKEN');
-      expect((await victim.write('POST', '/ajax/cart', pack)).statusCode).toBe(200);
-      expect(victim.cookies.get('__Host-demijohn')).not.toBe(attacker.cookies.get('__Host-demijohn'));
+      const shopper = new Visitor(secure.app);
+      shopper.cookies.set('demijohn', attacker.cookies.get('__Host-demijohn') ?? '');
+      shopper.cookies.set('XSRF-TOKEN', attacker.token ?? '');
+      expect(pageOf(await shopper.visit('/cart')).props).toMatchObject({ cart: { count: 0 } });
+      expect((await shopper.write('POST', '/ajax/cart', pack)).statusCode).toBe(419);
+      shopper.cookies.delete('XSRF-TOKEN');
+      expect((await shopper.write('POST', '/ajax/cart', pack)).statusCode).toBe(200);
+      expect(shopper.cookies.get('__Host-demijohn')).not.toBe(attacker.cookies.get('__Host-demijohn'));
     } finally {
       await secure.stop();
     }

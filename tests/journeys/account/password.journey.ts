@@ -94,7 +94,7 @@ describe('passwords', () => {
     await expectSignedIn(other);
   });
 
-  test('the same is said of an address that nobody has (M-045)', async () => {
+  test('the same is said of an address that no one has (M-045)', async () => {
     const { page } = await journey.visit();
     await page.goto('/forgot-password');
     await page.getByRole('button', { name: askButton }).click();

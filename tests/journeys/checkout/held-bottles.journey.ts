@@ -5,7 +5,7 @@ import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { addProduct, confirmCard } from '../checkout-steps.ts';
 import { expectEventually, expectGone, expectVisible } from '../expect-page.ts';
 
-describe('bottles held for whoever pays', () => {
+describe('bottles held for anyone who pays', () => {
   const journey = useJourney();
   const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 

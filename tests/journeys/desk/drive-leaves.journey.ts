@@ -55,7 +55,7 @@ describe('what leaves the driver’s phone', () => {
   const told = () => countTold(journey.db);
   const online = (context: BrowserContext) => context.setOffline(false);
 
-  test('signed out: names are gone at once, also without signal; the outcome is sent by whoever opens the page (B-119)', async () => {
+  test('signed out: names are gone at once, also without signal; the outcome is sent by the next one who opens the page (B-119)', async () => {
     const before = await told();
     const visitor = await withOutcomeWaiting();
     const { page } = visitor;

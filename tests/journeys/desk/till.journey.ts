@@ -88,7 +88,7 @@ describe('the till at the counter', () => {
     await expectAccessible(board, 'a board with an order that lacks bottles');
   });
 
-  test('a line that nobody knows is matched by a scan, once, and a free amount is closed (B-175)', async () => {
+  test('a line that no one knows is matched by a scan, once, and a free amount is closed (B-175)', async () => {
     const { formatId, code } = await wine('Mystery Merlot', 10);
     await ring('VAR2', 'MYST MERLOT 24', 2);
     await ring(null, 'Free amount', 1);

@@ -54,7 +54,7 @@ describe('a page whose scripts come in no ordinary way', () => {
     await addsToCart(visitor.page);
   });
 
-  test('is not loaded again and again when that does not help, but by whoever presses something', async () => {
+  test('is not loaded again and again when that does not help, but by anyone who presses something', async () => {
     const { slug } = await somePack(journey.db, { skip: 4 });
     const visitor = await journey.visit();
     const { page } = visitor;

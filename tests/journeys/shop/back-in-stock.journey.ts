@@ -9,7 +9,7 @@ import { addProduct } from '../checkout-steps.ts';
 import { expectEventually, expectVisible } from '../expect-page.ts';
 
 describe('a bottle that is sold out', () => {
-  /** By day: nobody is written to at night. */
+  /** By day: no one is written to at night. */
   const journey = useJourney({}, 13 * 60);
 
   const letters = () =>

@@ -25,7 +25,7 @@ describe('an order that is bought again', () => {
     return page.getByRole('region', { name: 'Items' }).getByRole('heading', { level: 2 }).allTextContents();
   };
 
-  test('goes into the cart at once where nothing has changed, for whoever has the link (N-060)', async () => {
+  test('goes into the cart at once where nothing has changed, for anyone who has the link (N-060)', async () => {
     const pack = await somePack(journey.db);
     const { page } = await order(pack);
     const link = page.url();

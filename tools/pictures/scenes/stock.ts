@@ -166,7 +166,7 @@ async function accepted(shop: PictureShop): Promise<number> {
   return id;
 }
 
-/** What the till sold: two that are known, one that came back, and three that nobody knows. */
+/** What the till sold: two that are known, one that came back, and three that no one knows. */
 async function counter(shop: PictureShop): Promise<string> {
   const { db } = shop;
   const by = { actor: 'till', now: Date.now() };

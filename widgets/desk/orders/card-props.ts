@@ -9,7 +9,7 @@ export interface ShelfTaskProps {
   place: string | null;
   /** That the order takes. */
   bottles: number;
-  /** Null: nobody has looked. */
+  /** Null: no one has looked. */
   found: number | null;
 }
 

@@ -9,7 +9,7 @@ export const maxGapMs = 50;
 const minDigits = 8;
 
 export interface Burst {
-  /** The digits so far; the first of them is in the field already, for nobody could know. */
+  /** The digits so far; the first of them is in the field already, for no one could know. */
   digits: string;
   /** When the last one came, in ms of any clock. */
   at: number;

@@ -28,7 +28,7 @@ export async function aloneOnDevice(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(key, work);
 }
 
-/** Undefined while the shop cannot be reached, or nobody is signed in. */
+/** Undefined while the shop cannot be reached, or no one is signed in. */
 export async function readOrders(): Promise<OrdersByLane | undefined> {
   try {
     const answer = await fetch('/desk/board', { headers: { accept: 'application/json' } });

@@ -96,7 +96,7 @@ function answerDoubted(shelf: ShelfSense, typed: string, within: RecordSet, opti
 function asShelfSpells(better: Correction, query: string, plain: string): Correction | null {
   const isOnce = (text: string) => new Set(text.split(' ')).size === text.split(' ').length;
   if (plain !== better.query && isOnce(plain)) return { from: query, to: plain, query: plain };
-  // 'ceramic' of 'ceramic bottle tequila': nobody writes a word twice.
+  // 'ceramic' of 'ceramic bottle tequila': no one writes a word twice.
   return isOnce(better.query) || !isOnce(query) ? better : null;
 }
 

@@ -12,7 +12,7 @@ const touches = ['pointerdown', 'touchmove', 'wheel', 'keydown'] as const;
 
 export interface LiveBoard {
   board: BoardView;
-  /** New orders that wait until nobody touches the list. */
+  /** New orders that wait until no one touches the list. */
   waiting: number;
   showWaiting(): void;
   /** Since when the page is not live, epoch ms; null while it is. */

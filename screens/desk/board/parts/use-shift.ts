@@ -28,7 +28,7 @@ export interface Shift {
  * A shift at this browser (B-055): it lets no sound be heard, no notification be shown and no screen stay awake
  * before somebody has tapped 'Start'.
  *
- * @param isWaiting whether an order waits that nobody has claimed or opened
+ * @param isWaiting whether an order waits that no one has claimed or opened
  */
 export function useShift(isWaiting: boolean): Shift {
   const [hasStarted, setStarted] = useState(hasSounds);

@@ -21,7 +21,7 @@ export type DoorReply =
   | { ask: 'age'; is: boolean }
   | { ask: 'code' }
   | { ask: 'confirm' }
-  /** Nobody is there: the driver called first. */
+  /** No one is there: the driver called first. */
   | { ask: 'call' };
 
 /** @param wantsCode the store asks for the code of the buyer's page (B-123) */

@@ -32,7 +32,7 @@ test.each<[string, DoorReply[], boolean]>([
   expect(walk(replies)).toMatchObject({ ask: null, outcome, called });
 });
 
-test('nobody there is an outcome only after a call (B-112)', () => {
+test('no one there is an outcome only after a call (B-112)', () => {
   expect(walk([{ ask: 'person', is: 'nobody' }]).ask).toBe('call');
 });
 

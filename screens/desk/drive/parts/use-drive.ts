@@ -50,7 +50,7 @@ export function useDrive(): Drive {
 
   const refresh = useCallback(async () => {
     if (!phone) return;
-    // One contact at a time; whoever asks meanwhile waits for the next.
+    // One contact at a time; anyone who asks meanwhile waits for the next.
     while (busy.current) await busy.current;
     busy.current = (async () => {
       setContact(await contactStore(phone));

@@ -97,7 +97,7 @@ export function FixForm({ fix, of, scanTarget }: FixFormProps) {
 
 const fixFields = () => [...document.querySelectorAll<HTMLElement>('[data-fix]')];
 
-/** Once the list stands without what was saved; whoever went elsewhere meanwhile is left there. */
+/** Once the list stands without what was saved; anyone who went elsewhere meanwhile is left there. */
 function focusFix(at: number): void {
   requestAnimationFrame(() => {
     const { activeElement } = document;

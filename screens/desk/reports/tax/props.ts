@@ -12,7 +12,7 @@ export interface TaxProps {
   quarter: string;
   headline: { name: string; value: string; note: string | null }[];
   tables: ShownTable[];
-  /** Whose code nobody has typed. */
+  /** Whose code no one has typed. */
   uncoded: { county: string; rateMillipercent: number; name: string }[];
   till: {
     gross: string;

@@ -84,7 +84,7 @@ export function letterScreen(deps: LetterDeps) {
         .send(inTheme(html, asked.theme === 'dark' ? 'dark' : 'light'));
     },
 
-    /** `POST …/:form/test`: what is typed goes to whoever asks, and to nobody else. */
+    /** `POST …/:form/test`: what is typed goes to anyone who asks, and to no one else. */
     async test(request: MessageRequest, reply: FastifyReply) {
       const message = messageOf(request);
       const channel = request.params.form === 'text' ? 'text' : 'mail';

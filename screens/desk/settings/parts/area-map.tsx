@@ -1,6 +1,6 @@
 import type { AreaMap as DrawnMap } from '../props.ts';
 
-/** ZIP codes around the store, drawn from their centers: no map service is asked, and nobody learns who looks. */
+/** ZIP codes around the store, drawn from their centers: no map service is asked, and no one learns who looks. */
 export function AreaMap({ map: { width, height, dots, store } }: { map: DrawnMap }) {
   const served = dots.filter(({ isActive }) => isActive);
   return (

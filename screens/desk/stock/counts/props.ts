@@ -65,7 +65,7 @@ export interface DifferencesProps {
     /** Counted sizes that are as the books say. */
     agree: number;
     differ: number;
-    /** Sizes that nobody has counted. */
+    /** Sizes that no one has counted. */
     uncounted: number;
     /** '−3 bottles' */
     bottles: string;

@@ -33,7 +33,7 @@ interface Valued {
 }
 
 export type CountDifferences = Omit<DifferencesProps, 'mayAccept'> & {
-  /** For whoever approves it. */
+  /** For anyone who approves it. */
   totals: { sizes: number; bottles: number };
 };
 

@@ -125,7 +125,7 @@ describe.each(engines)('a new product at the desk, on %s', { timeout: 60_000 }, 
     expect(await shop.database.db.selectFrom('products').select('id').execute()).toEqual(before);
   });
 
-  test('a clerk needs a manager’s yes, and nobody gives a price below cost away alone (B-013, B-136)', async () => {
+  test('a clerk needs a manager’s yes, and no one gives a price below cost away alone (B-013, B-136)', async () => {
     expect((await ask({ ...bottle, name: 'Clerk’s', code: '' }, 'clerk')).errors).toHaveProperty('approval');
     expect((await ask({ ...bottle, name: 'Cheap', price: '10', code: '' })).errors).toHaveProperty(
       'approval',

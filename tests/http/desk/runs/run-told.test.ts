@@ -51,7 +51,7 @@ describe.each(engines)('what buyers hear of a run, on %s', { timeout: 60_000 }, 
       const sent = await rows.where('kind', 'in', kinds).where('channel', '=', 'text').execute();
       return sent.map(({ kind }) => kind).toSorted((a, b) => kinds.indexOf(a) - kinds.indexOf(b));
     };
-    // Nobody is on the way yet.
+    // No one is on the way yet.
     expect(await next(one)).toEqual({ isTold: false });
     expect(await told(one)).toEqual([]);
     expect((await manager.browser.write('POST', `${path}/out`, {}, json)).statusCode).toBe(303);
@@ -66,7 +66,7 @@ describe.each(engines)('what buyers hear of a run, on %s', { timeout: 60_000 }, 
       ['out-for-delivery'],
     ]);
 
-    // A store that has switched it off tells nobody.
+    // A store that has switched it off tells no one.
     await setSwitch(db, 'nextStopTexts', false, { actor: 'staff:owner', now });
     await shop.shop.storeSettings.refresh();
     expect(

@@ -21,7 +21,7 @@ describe.each(engines)('delivery windows that are closed, on %s', { timeout: 60_
   const desk = useRunDesk(engine);
   const { json, props, checkout, runOf } = desk;
 
-  test('a window is closed at once: nobody can choose it, and its buyers are listed to be called (B-124)', async () => {
+  test('a window is closed at once: no one can choose it, and its buyers are listed to be called (B-124)', async () => {
     desk.now = noon;
     const order = await packedDelivery(checkout(), { house: 9 });
     const window = '2026-11-20T19:00';

@@ -13,7 +13,7 @@ describe.each(engines)('settings at the desk, on %s', { timeout: 60_000 }, (engi
   const desk = useSettingsDesk(engine);
   const { browserOf, formOn, bodyOf, send, look, acts, store } = desk;
 
-  test('a manager sees days, an owner all, and nobody else any of it (B-016, B-210)', async () => {
+  test('a manager sees days, an owner all, and no one else any of it (B-016, B-210)', async () => {
     const listed = async (who: StaffRole) =>
       (pageOf(await browserOf(who).visit('/desk/settings')).props as unknown as SettingsProps).subjects.map(
         ({ name }) => name,

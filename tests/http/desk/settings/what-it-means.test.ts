@@ -92,7 +92,7 @@ describe.each(engines)('settings and open orders, on %s', { timeout: 60_000 }, (
     expect((await store()).hours.find(({ day }) => day === 5)?.closesMinutes).toBe(21 * 60);
   });
 
-  test('a slot lowered below what is booked says that nobody loses a place (B-213)', async () => {
+  test('a slot lowered below what is booked says that no one loses a place (B-213)', async () => {
     const { db } = desk.shop.database;
     const id = '2026-11-20T18:00';
     await db

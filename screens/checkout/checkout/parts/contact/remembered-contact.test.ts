@@ -30,7 +30,7 @@ test.each([
   'null',
   '{"firstName":"Ada","lastName":"","phone":"5165550100"}',
   '{"firstName":"Ada","lastName":"Vine","phone":7}',
-])('what is no name and phone (%j) is nobody', (text) => {
+])('what is no name and phone (%j) is no one', (text) => {
   withStorage().set('remembered-contact', text);
   expect(readRememberedContact()).toBeNull();
 });

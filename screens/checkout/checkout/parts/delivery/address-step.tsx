@@ -52,7 +52,7 @@ export function AddressStep({ checkout, delivery }: { checkout: Checkout; delive
   );
 }
 
-/** It goes to the recipient of a gift, whoever the address was saved for. */
+/** It goes to the recipient of a gift, no matter who the address was saved for. */
 function ChosenAddress({
   checkout: {
     state: { isGift, gift },

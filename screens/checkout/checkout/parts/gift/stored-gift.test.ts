@@ -13,7 +13,7 @@ function withStorage(): Map<string, string> {
   return held;
 }
 
-test('what a guest typed stays when they sign in, and what an account typed is nobody else’s (N-070)', () => {
+test('what a guest typed stays when they sign in, and what an account typed is no one else’s (N-070)', () => {
   const held = withStorage();
   expect(readStoredGift(null)).toBeNull();
   storeGift({ ...typed, by: null });

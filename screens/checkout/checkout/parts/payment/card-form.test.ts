@@ -28,7 +28,7 @@ test('the bank is told who pays how much, and whether the card is kept (M-121, B
   );
 });
 
-test('what nobody has told yet is left out, not sent empty', () => {
+test('what no one has told yet is left out, not sent empty', () => {
   const nobody = { firstName: ' ', lastName: '', phone: '', email: '' };
   expect(verificationDetails({ amountCents: 1, keepsCard: false, buyer: nobody }).billingContact).toEqual({
     countryCode: 'US',
