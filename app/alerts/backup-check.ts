@@ -1,6 +1,7 @@
 /** That the books are copied (B-250). */
 import { latestBackupAt } from '#platform/backups/note-backup.ts';
 import { latestCheck } from '#platform/backups/restore-checks.ts';
+import { hasPaymentVendor } from '#platform/settings/has-payment-vendor.ts';
 import type { AlertParts, KnownCheck } from './alert-parts.ts';
 
 const hourMs = 60 * 60_000;
@@ -27,7 +28,7 @@ function backupCheck({ db, clock, settings }: Pick<AlertParts, 'db' | 'clock' | 
     async look() {
       const at = await latestBackupAt(db);
       // A shop that takes no real money may be tried without copies.
-      if (at === null) return settings.square.kind === 'square' ? [{ subject: 'books' }] : [];
+      if (at === null) return hasPaymentVendor(settings) ? [{ subject: 'books' }] : [];
       const ageMs = clock() - at;
       return ageMs > maxAgeMs ? [{ subject: 'books', facts: { hours: Math.floor(ageMs / hourMs) } }] : [];
     },

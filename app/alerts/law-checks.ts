@@ -2,6 +2,7 @@
 import { taxCheckDue } from '#domains/store/tax-rates.rules.ts';
 import { storeDay } from '#kit/clock.ts';
 import { daysBetween } from '#kit/store-day.ts';
+import { hasPaymentVendor } from '#platform/settings/has-payment-vendor.ts';
 import type { AlertParts, KnownCheck } from './alert-parts.ts';
 
 /** Renewing takes weeks. */
@@ -20,8 +21,7 @@ export function lawChecks({
         const { taxCheckedOn } = storeSettings.current();
         const due = taxCheckDue(storeDay(clock()));
         // A shop that takes no real money may be tried without.
-        if (taxCheckedOn === null)
-          return settings.square.kind === 'square' ? [{ subject: due.changeDay }] : [];
+        if (taxCheckedOn === null) return hasPaymentVendor(settings) ? [{ subject: due.changeDay }] : [];
         return taxCheckedOn < due.fromDay ? [{ subject: due.changeDay }] : [];
       },
     },

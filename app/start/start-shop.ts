@@ -19,6 +19,7 @@ import { makeWritableFolder } from '#platform/files/writable-folder.ts';
 import { claimShop } from '#platform/identity/claim-shop.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { type AppKeys, loadAppKeys } from '#platform/settings/app-key.ts';
+import { hasPaymentVendor } from '#platform/settings/has-payment-vendor.ts';
 import { originDoubt } from '#platform/settings/origin-doubt.ts';
 import { proxyDoubt } from '#platform/settings/proxy-doubt.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -77,7 +78,7 @@ async function serve(
     log: silentLog,
   });
   needCardForm(shop);
-  if (settings.seed === 'demo' && settings.square.kind === 'embedded') await loadDemoLoyalty(shop);
+  if (settings.seed === 'demo' && !hasPaymentVendor(settings)) await loadDemoLoyalty(shop);
   let isStopping = false;
   const { app, pageCache } = await buildShopServer(shop, pages, () => isStopping);
   shop.log = app.log;

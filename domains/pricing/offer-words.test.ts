@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bestOffer, type Offer, savedCents } from './offer.rules.ts';
 import { amountOfOne, offerTag, priceOfOne, readOfferTag, taggedOfferWords } from './offer-tag.rules.ts';
 import { offerWords } from './offer-words.rules.ts';
+import { oneOfEach } from './offers.fixture.ts';
 
 const percent = (tenths: number): Offer => ({ kind: 'percent', tenths });
 const cents = (amount: number): Offer => ({ kind: 'cents', cents: amount });
@@ -72,7 +73,7 @@ test('a markdown is in the price of one, three for a price is not', () => {
 });
 
 test('an offer travels with its pack as a tag', () => {
-  for (const offer of [percent(99), cents(300), xfer(3, 3_000)])
+  for (const offer of Object.values(oneOfEach))
     for (const comparing of [true, false])
       expect(readOfferTag(offerTag([offer], comparing))).toEqual([{ offer, comparing }]);
   expect(offerTag([xfer(3, 3_000)], false)).toBe('plain.xfer.3.3000');

@@ -9,6 +9,7 @@ import { cancelPromotion } from './cancel-promotion.ts';
 import { listPromotions } from './list-promotions.ts';
 import { livePromotions } from './live-promotions.ts';
 import type { Offer } from './offer.rules.ts';
+import { oneOfEach } from './offers.fixture.ts';
 import { type PromotionRequest, schedulePromotion } from './schedule-promotion.ts';
 
 const noon = Date.parse('2026-10-30T16:00:00Z');
@@ -88,11 +89,12 @@ describe.each(engines)('promotions on %s', (engine) => {
     });
     const [live] = await livePromotions(db, [shelf.rosso.packId], promotion.startsAt);
     expect(live).toMatchObject({ id: promotion.id, offer: xfer });
-    const off = await scheduled({ name: 'Dollars', offer: { kind: 'cents', cents: 300 } });
-    expect((await listPromotions(db, [shelf.barolo.packId])).find(({ id }) => id === off.id)?.offer).toEqual({
-      kind: 'cents',
-      cents: 300,
-    });
+  });
+
+  test.each(Object.values(oneOfEach))('$kind is kept and read back as it was', async (offer) => {
+    const { id } = await scheduled({ name: offer.kind, offer });
+    const kept = (await listPromotions(db, [shelf.barolo.packId])).find((one) => one.id === id);
+    expect(kept?.offer).toEqual(offer);
   });
 
   test('a cancelled promotion is over at once, says by whom, and is cancelled once', async () => {

@@ -10,14 +10,13 @@ import { sizeName } from '#domains/catalogue/size-name.rules.ts';
 import { type CancelAnswer, cancelCampaign } from '#domains/pricing/cancel-promotion.ts';
 import { type ExtendAnswer, extendCampaign } from '#domains/pricing/extend-campaign.ts';
 import { findCampaign, promotionsOfCampaign } from '#domains/pricing/find-campaigns.ts';
-import type { Offer } from '#domains/pricing/offer.rules.ts';
 import type { Campaign, Promotion } from '#domains/pricing/promotion.ts';
 import { promotionRefusalWords } from '#domains/pricing/promotion-refusal-words.rules.ts';
 import { readActorNames } from '#domains/staff/actor-names.ts';
 import { proofOf, staffOf } from '#domains/staff/current-staff.ts';
 import { storeDay } from '#kit/clock.ts';
 import type { PackId, PromotionId } from '#kit/ids.ts';
-import { decimalAmount, formatCents } from '#kit/money.ts';
+import { formatCents } from '#kit/money.ts';
 import { addDays, daysBetween } from '#kit/store-day.ts';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { refuseForm } from '#platform/http/forms/refuse-form.ts';
@@ -26,7 +25,7 @@ import { type AdmittedDeps, doAdmitted } from '../admitted.ts';
 import { textOf } from '../desk-request.ts';
 import type { ReadHistory } from '../history-deps.ts';
 import { daysText, showCampaign, stateOf } from './campaign-words.rules.ts';
-import { promotionAddress } from './fields.rules.ts';
+import { fieldsOfOffer, promotionAddress } from './fields.rules.ts';
 import type { PromotionProps } from './props.ts';
 import { findSoldPacks, packNames } from './show-packs.ts';
 
@@ -207,15 +206,4 @@ function copyAddress(
     lastDay: addDays(firstDay, days),
     packs,
   });
-}
-
-function fieldsOfOffer(offer: Offer) {
-  switch (offer.kind) {
-    case 'percent':
-      return { kind: offer.kind, percent: String(offer.tenths / 10) };
-    case 'cents':
-      return { kind: offer.kind, dollars: decimalAmount(offer.cents) };
-    case 'xfer':
-      return { kind: offer.kind, buy: String(offer.buy), price: decimalAmount(offer.forCents) };
-  }
 }

@@ -3,13 +3,18 @@ import type { PromotionRefusal } from '#domains/pricing/check-promotion.rules.ts
 import type { Offer } from '#domains/pricing/offer.rules.ts';
 import { promotionRefusalWords } from '#domains/pricing/promotion-refusal-words.rules.ts';
 import type { PackId } from '#kit/ids.ts';
-import { readDollars } from '#kit/money.ts';
+import { decimalAmount, readDollars } from '#kit/money.ts';
 
-export const offerKinds = ['percent', 'cents', 'xfer'] as const;
+/** Each kind of offer, as the form calls it. */
+export const offerKindNames = {
+  percent: 'Percent off',
+  cents: 'Dollars off',
+  xfer: 'Several for a price',
+} as const satisfies Record<Offer['kind'], string>;
 
 export interface PromotionFields {
   name: string;
-  kind: (typeof offerKinds)[number];
+  kind: Offer['kind'];
   /** '15' or '12.5'; dollars off each. */
   percent: string;
   dollars: string;
@@ -33,7 +38,7 @@ export function readPromotionFields(given: Readonly<Record<string, unknown>>): P
     (typeof given[name] === 'string' ? given[name] : '').trim().slice(0, most);
   return {
     name: text('name', maxNameLength),
-    kind: offerKinds.find((kind) => kind === given.kind) ?? 'percent',
+    kind: isOfferKind(given.kind) ? given.kind : 'percent',
     percent: text('percent'),
     dollars: text('dollars'),
     buy: text('buy'),
@@ -50,6 +55,10 @@ export function packIdsOf({ packs }: Pick<PromotionFields, 'packs'>): PackId[] {
   return [...new Set(ids)].map((id) => Number(id) as PackId);
 }
 
+function isOfferKind(given: unknown): given is Offer['kind'] {
+  return typeof given === 'string' && Object.hasOwn(offerKindNames, given);
+}
+
 /** What it offers; figures that cannot be read are 0, which no offer may have. */
 export function offerOfFields({ kind, percent, dollars, buy, price }: PromotionFields): Offer {
   switch (kind) {
@@ -62,6 +71,18 @@ export function offerOfFields({ kind, percent, dollars, buy, price }: PromotionF
       return { kind, cents: readDollars(dollars) ?? 0 };
     case 'xfer':
       return { kind, buy: /^\d{1,3}$/.test(buy) ? Number(buy) : 0, forCents: readDollars(price) ?? 0 };
+  }
+}
+
+/** What is typed for an offer: `offerOfFields` reads it back. */
+export function fieldsOfOffer(offer: Offer): Partial<PromotionFields> {
+  switch (offer.kind) {
+    case 'percent':
+      return { kind: offer.kind, percent: String(offer.tenths / 10) };
+    case 'cents':
+      return { kind: offer.kind, dollars: decimalAmount(offer.cents) };
+    case 'xfer':
+      return { kind: offer.kind, buy: String(offer.buy), price: decimalAmount(offer.forCents) };
   }
 }
 

@@ -191,15 +191,8 @@ function actOf(isBelowCost: boolean, packs: number): StaffAct {
 
 /** What a manager's yes is for: other figures need another. */
 function figuresOf(fields: PromotionFields): Record<string, number> {
-  const offer = offerOfFields(fields);
-  switch (offer.kind) {
-    case 'percent':
-      return { tenths: offer.tenths };
-    case 'cents':
-      return { cents: offer.cents };
-    case 'xfer':
-      return { buy: offer.buy, forCents: offer.forCents };
-  }
+  const { kind: _, ...figures } = offerOfFields(fields);
+  return figures;
 }
 
 function refusalErrors(

@@ -9,17 +9,19 @@ import { PageTitle } from '#ui/page-title.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Status } from '#ui/status.tsx';
 import { askForProof, type ProofFields } from '#widgets/desk/ask-for-proof.ts';
-import { maxNameLength, type PromotionFields, packIdsOf, promotionAddress } from './fields.rules.ts';
+import {
+  maxNameLength,
+  offerKindNames,
+  type PromotionFields,
+  packIdsOf,
+  promotionAddress,
+} from './fields.rules.ts';
 import { ChosenPacks } from './parts/chosen-packs.tsx';
 import { OfferPreview } from './parts/offer-preview.tsx';
 import { RehearsalView } from './parts/rehearsal-view.tsx';
 import type { NewPromotionProps } from './props.ts';
 
-const kinds = [
-  { value: 'percent', name: 'Percent off' },
-  { value: 'cents', name: 'Dollars off' },
-  { value: 'xfer', name: 'Several for a price' },
-];
+const kinds = Object.entries(offerKindNames).map(([value, name]) => ({ value, name }));
 
 /** A promotion is chosen, looked at as shoppers will see it, tried on the last 90 days, and scheduled (B-190 to B-192). */
 export default function NewPromotion(props: NewPromotionProps) {
