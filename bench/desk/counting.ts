@@ -146,7 +146,7 @@ async function stockedSizes(db: Db): Promise<FormatId[]> {
   return found.map(({ format_id }) => format_id as FormatId);
 }
 
-/** A count of all of them, of which every second one has a bottle more than the books say. */
+/** A count of all of them, where every second one has a bottle more than the books say. */
 async function countedByHalf(
   db: Db,
   shelf: readonly FormatId[],

@@ -183,7 +183,7 @@ function openStreams(port: number, session: string, count: number): Promise<Live
   return Promise.all(Array.from({ length: count }, () => LiveStream.open(port, `desk=${session}`)));
 }
 
-/** Additions and orders by turns without a board and with five, each of which asks anew after every event. */
+/** Additions and orders by turns without a board and with five; each asks anew after every event. */
 async function measureShoppers(
   load: Driver,
   { port }: Shop,

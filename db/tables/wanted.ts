@@ -6,7 +6,7 @@ export interface WantedTables {
   sold_out_views: SoldOutViewRow;
 }
 
-/** Looks at a product of which nothing was left, by the store's day. */
+/** Looks at a product that was sold out, by the store's day. */
 export interface SoldOutViewRow {
   day: string;
   product_id: number;

@@ -1,4 +1,4 @@
-/** Sizes of which the till's lines say something else than the ledger. */
+/** Sizes whose lines of the till differ from the ledger. */
 import { sql } from 'kysely';
 import { type Books, bySlices } from '#platform/proof/by-slices.ts';
 

@@ -135,7 +135,7 @@ export interface Difference {
   since: number;
 }
 
-/** Items of which the till shows another number than ours since then, the oldest first. */
+/** Items for which the till shows another number than ours since then, the oldest first. */
 export async function differencesSince(db: Db, until: number, limit: number): Promise<Difference[]> {
   const rows = await db
     .selectFrom('counter_counts')

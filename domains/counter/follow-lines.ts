@@ -18,7 +18,7 @@ export function readTakenLines(
   return linesAfter(db, 'taken_at', after, limit);
 }
 
-/** Lines of which somebody said what they are, after one of them, oldest first. */
+/** Lines that somebody has matched, after one of them, oldest first. */
 export function readSettledLines(
   db: Db,
   after: { at: number; id: string },

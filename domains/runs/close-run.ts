@@ -9,7 +9,7 @@ export type CloseRunAnswer =
   | { kind: 'closed' }
   | { kind: 'unknown-run' }
   | { kind: 'already-closed'; at: number }
-  /** Orders of which nothing is known, and bags that came back and are not in: it needs a manager's word. */
+  /** Orders without a known outcome, and bags that came back and are not in: it needs a manager's word. */
   | { kind: 'missing'; unknown: number[]; bags: number[] };
 
 /**

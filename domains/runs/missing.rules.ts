@@ -2,7 +2,7 @@ import type { RunStop } from './run.ts';
 
 type Known = Pick<RunStop, 'number' | 'outcome' | 'bagBackAt' | 'cancelledAt' | 'handedOverAt'>;
 
-/** Orders of a run of which nothing is known, and those whose bag must still be scanned in (B-118), by number. */
+/** Orders of a run without a known outcome, and those whose bag must still be scanned in (B-118), by number. */
 export function missingOf(stops: readonly Known[]): { unknown: number[]; bags: number[] } {
   const numbers = (wanted: (stop: Known) => boolean) =>
     stops.filter(wanted).map(({ number }) => Number(number));

@@ -79,7 +79,7 @@ describe.each(engines)('a delivery run on %s', (engine) => {
     expect((await findRun(checkout.db, run))?.stops.map(({ outAt }) => outAt !== null)).toEqual([true, true]);
   });
 
-  test('a run of which nothing can go stays planned', async () => {
+  test('a run whose orders cannot go stays planned', async () => {
     const { checkout } = shop;
     const { run, orders } = await runOut(checkout, 1, { isOut: false });
     for (const order of orders) await staffOf(checkout).cancel(order);

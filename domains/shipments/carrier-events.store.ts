@@ -37,7 +37,7 @@ export async function carrierWordsOfOrder(
     .execute();
 }
 
-/** Each box of these orders, and when it was delivered; null for one of which the carrier has not said so. */
+/** Each box of these orders, and when it was delivered; null until the carrier says so. */
 export function broughtAt(db: Db, orderIds: readonly OrderId[]) {
   return db
     .selectFrom('parcels')

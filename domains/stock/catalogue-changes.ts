@@ -75,7 +75,7 @@ export async function followCatalogue(
   return Object.assign(next, { mayMissSome: () => gaps.lowest(newest - reachBack) !== undefined });
 }
 
-/** Numbers between others of which no change has been seen yet. */
+/** Numbers between others whose change has not been seen yet. */
 class Gaps {
   readonly #clock: () => number;
   /** Since when each is known, lowest first. */

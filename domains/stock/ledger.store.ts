@@ -176,7 +176,7 @@ export async function movedByCause(
 export interface HeardSince {
   /** Bottles that had moved by then: −2 for two that the till had sold. Sizes without any are left out. */
   late: Map<FormatId, number>;
-  /** The sizes of which a catalogue file has said since then how many there are. */
+  /** The sizes that a catalogue file has counted since then. */
   imported: Set<FormatId>;
 }
 

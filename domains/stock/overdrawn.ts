@@ -1,4 +1,4 @@
-/** Sizes of which the till sold more than the books had, and how many (B-174). */
+/** Sizes that the till sold more of than the books had, and how many (B-174). */
 import type { Db } from '#db/connection.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { FormatId } from '#kit/ids.ts';

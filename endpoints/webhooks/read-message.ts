@@ -1,4 +1,4 @@
-/** Reads a vendor's JSON of which nothing is known. Never throws. */
+/** Reads a vendor's JSON, which may be anything. Never throws. */
 const maxIdLength = 255;
 
 export function parseMessage(body: Buffer): unknown {

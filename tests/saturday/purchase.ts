@@ -17,7 +17,7 @@ export interface Purchase {
 }
 
 export interface PurchaseWish {
-  /** The buyer's place in the day, of which the telephone number is made. */
+  /** The buyer's place in the day: the telephone number is made of it. */
   nth: number;
   way: Way;
   lines: readonly { bottle: ShelfBottle; quantity: number }[];

@@ -9,7 +9,7 @@ import { erasureFiles, erasureMark, readErasures } from '#platform/erasures/eras
 import { type AppKeys, makeSigner } from '#platform/settings/app-key.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 
-/** A line for each kind of thing of which something is left; none when nothing is. */
+/** A line for each kind of thing that is left; none when nothing is. */
 export async function keysLeftLines(db: Db, settings: Settings, keys: AppKeys): Promise<string[]> {
   const people = await findKeysLeft(db, makeStaffSecrets(keys));
   const blocks = await blocksLeft(db, makeSigner(keys, 'blocked customers'), systemClock());

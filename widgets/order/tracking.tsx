@@ -6,7 +6,7 @@ import { Status } from '#ui/status.tsx';
 
 interface TrackingProps {
   tracking: NonNullable<OrderView['tracking']>;
-  /** A sentence for each parcel of which its carrier has told something. */
+  /** A sentence for each parcel whose carrier has told something. */
   carrierSays: readonly string[];
   heading: 'h2' | 'h3';
 }

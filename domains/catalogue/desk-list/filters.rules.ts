@@ -47,7 +47,7 @@ export interface ProductFilters {
   changedBy?: string;
   /** '2026-11-24' in New York. */
   since?: string;
-  /** Id of the supplier of one of its sizes; null: of those of which none is known. */
+  /** Id of the supplier of one of its sizes; null: those without a known one. */
   supplier?: number | null;
 }
 

@@ -55,7 +55,7 @@ export function candidates(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** True for those of which a size on sale has bottles. */
+/** True for those that have bottles of a size on sale. */
 export async function inStock(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('formats')

@@ -31,7 +31,7 @@ const lines = (text: string) => text.split('\n').filter((line) => line !== '' &&
 describe.each(wordedMessages)('own words of %s (B-216)', (message) => {
   const without = sampleOf(message, plain);
 
-  test('stand around what the shop says, of which nothing is lost', () => {
+  test('stand around what the shop says, and nothing of that is lost', () => {
     const words = { greeting: 'Dear friend,', paragraph: 'We pour on Friday.', closing: 'Yours, Ann' };
     const { letter, text } = sampleWithWords(message, words);
     const said = letter.text.split('\n\n');

@@ -17,7 +17,7 @@ export interface Confirmation {
 }
 
 export type ConfirmedAnswer =
-  /** `missing`: bottles that were not confirmed, each of which is in `rows` as such. */
+  /** `missing`: bottles that were not confirmed; each is in `rows` as such. */
   | { kind: 'counted'; rows: Confirmation[]; missing: number }
   | { kind: 'unknown-line'; position: number }
   /** More packs were confirmed than are sent. */

@@ -47,7 +47,7 @@ export function fittingPicks(items: readonly PickItem[], picked: readonly Picked
   });
 }
 
-/** The sizes of which more bottles are scanned than before, each once. */
+/** The sizes with more bottles scanned than before, each once. */
 export function scannedAnew(before: readonly PickedBottles[], after: readonly PickedBottles[]): FormatId[] {
   const scannedOf = (picked: readonly PickedBottles[], id: FormatId) =>
     picked.filter(({ formatId }) => formatId === id).reduce((sum, { scanned }) => sum + scanned, 0);

@@ -9,7 +9,7 @@ export interface OverRefunded {
   backCents: number;
 }
 
-/** Payments of which more went back than was taken, refused refunds aside. */
+/** Payments that gave back more than was taken, refused refunds aside. */
 export function overRefunded(books: Books): Promise<OverRefunded[]> {
   const back = sql<number>`sum(refunds.amount_cents)`;
   return bySlices(books, 'payments.id', (within) =>

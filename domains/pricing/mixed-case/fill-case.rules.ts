@@ -2,7 +2,7 @@
 import { savedCents } from '../offer.rules.ts';
 import type { CaseStanding, CaseTier, MixedCase } from './mixed-case.ts';
 
-/** A line of which each unit may stand in the case, or be on a promotion of its own, never both. */
+/** A line whose units may each stand in the case, or be on a promotion of its own, never both. */
 export interface CaseLine {
   priceCents: number;
   quantity: number;

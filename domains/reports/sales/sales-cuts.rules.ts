@@ -27,7 +27,7 @@ export interface ItemSums {
   /** Of the counter's till, with its own tax. */
   tillBottles: number;
   tillCents: number;
-  /** Goods of which the cost is known, and that cost. */
+  /** Goods whose cost is known, and that cost. */
   costedCents: number;
   costCents: number;
 }

@@ -1,4 +1,4 @@
-/** 'makers or knob creek', 'johnnie walker red vs black': two names of which either is asked for. */
+/** 'makers or knob creek', 'johnnie walker red vs black': two names; either is asked for. */
 import type { RecordSet } from '../facets/record-set.ts';
 import { type Answer, inOrder, outright, plainFirst, plainStep } from './answer/answer.ts';
 import { nameKey } from './names.ts';

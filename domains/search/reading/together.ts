@@ -56,7 +56,7 @@ function partsOf(shelf: ShelfSense, query: string): readonly string[] {
   return divided.every(({ length }) => length >= shortest) ? divided : [];
 }
 
-/** 'gin campari vermouth': a brand beside kinds of which no bottle is two. */
+/** 'gin campari vermouth': a brand beside kinds that no bottle combines. */
 function brandAndKinds(shelf: ShelfSense, query: string): readonly string[] {
   const { readings, free } = shelf.read(query);
   const kinds = readings.filter(({ kind, isUnwanted }) => drinkKinds.has(kind) && !isUnwanted);

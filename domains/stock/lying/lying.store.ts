@@ -7,7 +7,7 @@ const sold = sql<SqlBool>`((movement.reason = 'order' and movement.change < 0) o
 /** Came to the shelf: received, or taken over when the shop began. */
 const came = sql<SqlBool>`(movement.change > 0 and (movement.cause = 'received' or movement.reason = 'import'))`;
 
-/** Those of which nothing was sold and nothing came since a moment, epoch ms. */
+/** Those that neither sold nor came since a moment, epoch ms. */
 export async function lyingSince(db: Db, since: number) {
   const last = (which: typeof sold) =>
     sql<number | null>`(

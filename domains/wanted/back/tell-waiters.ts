@@ -20,7 +20,7 @@ import {
 } from './waiters.store.ts';
 
 /**
- * Gives the next in line their turn, for every size of which bottles are free: as many as there are bottles, in the
+ * Gives the next in line their turn, for every size with free bottles: as many as there are bottles, in the
  * order of asking, each for a day, never at night (N-081). Turn and letter are one transaction, so a crash between them
  * loses neither. Answers how many.
  */

@@ -37,7 +37,7 @@ export interface NotedWords {
   last: string;
 }
 
-/** Counts looks at products of which nothing is left, by day and product alone (B-304). */
+/** Counts looks at products that are sold out, by day and product alone (B-304). */
 export async function countSoldOutViews(db: Db, looks: readonly ProductId[], now: number): Promise<void> {
   if (looks.length === 0) return;
   const levels = await readStockOfProducts(db, [...new Set(looks)]);

@@ -5,7 +5,7 @@ import { readCart } from '#domains/cart/read-cart.ts';
 import { showClosest } from '#domains/catalogue/closest/show-closest.rules.ts';
 import type { VisitorId } from '#kit/ids.ts';
 
-/** The cart with what stands closest to each line of which nothing is left (N-032); nothing is asked where all is well. */
+/** The cart with what stands closest to each line that is sold out (N-032); nothing is asked where all is well. */
 export async function withClosest(
   db: Db,
   { visitorId, now }: { visitorId: VisitorId | null; now: number },

@@ -144,7 +144,7 @@ const query = fc.oneof(
  * One request to one of the routes; some part of its address, headers or body is junk, or one of `ids`, which
  * exist.
  *
- * @param bases forms of which one part becomes junk
+ * @param bases forms; one part of each becomes junk
  * @param idWeight how often one of `ids` stands in an address, where junk stands four times
  */
 export function junkRequests(

@@ -12,7 +12,7 @@ const twoInTheAfternoon = 14 * 60;
 describe('a refund that the bank refused', () => {
   const journey = useJourney({}, twoInTheAfternoon);
 
-  /** A captured order, of which the bank does not give a bottle back. */
+  /** A captured order whose refund the bank refuses. */
   async function refused() {
     const { db } = journey;
     const order = await orderWith(db, 'pickup', { placed_at: journey.now() });

@@ -13,7 +13,7 @@ const widths = [375, 768, 1_400];
 const dayMs = 24 * 60 * 60_000;
 const supplierName = 'Skurnik Wines';
 
-/** Nine sizes of one supplier, of which some sell well; answers its id. */
+/** Nine sizes of one supplier; some sell well; answers its id. */
 async function selling({ db }: PictureShop): Promise<{ supplierId: number; formats: FormatId[] }> {
   const manager = await findPersonByEmail(db, 'manager@demo.example');
   const by = { actor: `staff:${manager?.id}`, now: Date.now() };

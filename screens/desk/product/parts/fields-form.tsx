@@ -11,7 +11,7 @@ import { Preview } from './preview.tsx';
 import { PricesTable } from './prices-table.tsx';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
-/** What it is, its words, how it is sold, and what it costs: one form, of which only what was changed is sent. */
+/** What it is, its words, how it is sold, and what it costs: one form; only what was changed is sent. */
 export function FieldsForm(props: ProductEditProps) {
   const { options, warnings, mayEdit } = props;
   const form = useProductForm(props);

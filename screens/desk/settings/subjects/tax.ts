@@ -54,7 +54,7 @@ interface CodedRate {
   rateMillipercent: number;
 }
 
-/** The rates of today and of later where the store hands over, each of which the return names by a code. */
+/** The rates of today and of later where the store hands over, each with the code by which the return names it. */
 function codedRates(store: Store, now: number): CodedRate[] {
   return placesOf(store).flatMap(({ county }) => {
     const today = taxRateAt(store, county, now);

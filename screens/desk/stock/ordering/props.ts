@@ -61,7 +61,7 @@ export interface ListedOrder {
 export interface ReorderProps {
   /** Those of whom something is needed first. */
   suppliers: readonly { id: number; name: string; needed: number; words: string }[];
-  /** Needed sizes of which no one has said where they are bought. */
+  /** Needed sizes without a known supplier. */
   homeless: number;
   orders: readonly ListedOrder[];
   /** The supplier whose proposal is shown. */
