@@ -7,6 +7,7 @@ import type { ReadingKind } from '../../understanding.ts';
 import { fittingSome, mostWords, wordsAsTyped } from '../as-written.ts';
 import { drinkKinds } from '../drink-kinds.ts';
 import { loosen } from '../loosened/loosen.ts';
+import { setOf } from '../neighbors.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
 import { saidInWords, thisIs } from '../said-in-words.rules.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
@@ -15,12 +16,14 @@ import {
   type AnswerOptions,
   bestKnownFirst,
   nothing,
+  plainStep,
   spansOf,
   tierStep,
   told,
 } from './answer.ts';
 import { brandOf, ranked } from './brand-answer.ts';
 import { isFlavorOfKind, knownOfFlavor } from './flavors.ts';
+import { inStockOfSize } from './meant-first.ts';
 
 /**
  * Free words must be there; what is understood may stand in the name or be meant: 'captain morgan white' is
@@ -94,7 +97,18 @@ export function withText(
   const order = isFlavorOfKind(shelf, read.readings, free, found)
     ? knownOfFlavor(shelf, query, free, pool, found)
     : ranked(shelf, query, found, free);
-  return told(shelf, query, order, read, meanings);
+  return told(shelf, query, sizeInStockFirst(shelf, read.readings, order), read, meanings);
+}
+
+/** 'svedka 1.75': those whose large bottle is sold out wait for those whose is not. */
+function sizeInStockFirst(shelf: ShelfSense, readings: readonly Reading[], found: Found): Found {
+  const all = setOf([...found.records], shelf.size);
+  const there = new Set(inStockOfSize(shelf, readings, [], all));
+  if (there.size === 0) return found;
+  return {
+    ...found,
+    keys: found.keys.map((key) => (there.has(key % plainStep) ? key : key + 16 * tierStep)),
+  };
 }
 
 /** 'josh cabernet': the free words are a brand that has nothing of the kind, and no slip of another name. */

@@ -4,6 +4,7 @@ import { type Found, findRecords } from '../../find-records.ts';
 import { type Answer, bestKnownFirst, inOrder, nothing, plainStep, spansOf, told } from '../answer/answer.ts';
 import { brandOf, ranked } from '../answer/brand-answer.ts';
 import { brandWithin } from '../answer/brand-within.ts';
+import { setOf } from '../neighbors.ts';
 import type { ReadQuery } from '../reading.ts';
 import { saidInWords, thisIs } from '../said-in-words.rules.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
@@ -62,7 +63,12 @@ export function withoutName(
       ),
       ...(isOfReadings ? [] : read.readings),
     ];
-    const plainest = withMostOf(shelf, ranked(shelf, telling.join(' '), kept, telling), dropped);
+    const plainest = withOthersOf(
+      shelf,
+      withMostOf(shelf, ranked(shelf, telling.join(' '), kept, telling), dropped),
+      shelf.meanings.named(dropped).combine(shelf.meet(read.readings, within), 'and'),
+      read.readings.some(({ kind, isUnwanted }) => kind === 'kind' && !isUnwanted),
+    );
     if (areOfKind(shelf, kept.records, dropped)) return told(shelf, query, plainest, read, readings);
     return told(shelf, query, { ...plainest, dropped }, read, readings, { notice, givenUp });
   }
@@ -158,6 +164,17 @@ function withMostOf(shelf: ShelfSense, found: Found, dropped: readonly string[])
   const order = Array.from(found.keys.toSorted(), (key) => key % plainStep);
   return { ...found, ...inOrder(order.toSorted((a, b) => held(b) - held(a))) };
 }
+
+/** 'plantation pineapple rum': behind the house's few bottles other makers' rum of pineapple. */
+function withOthersOf(shelf: ShelfSense, found: Found, called: RecordSet, isKind: boolean): Found {
+  const others = [...called.records()].filter((at) => !found.records.includes(at));
+  if (!isKind || others.length === 0 || found.records.length > fewOfHouse) return found;
+  const own = Array.from(found.keys.toSorted(), (key) => key % plainStep);
+  const known = bestKnownFirst(shelf, setOf(others, shelf.size));
+  return { ...found, ...inOrder([...own, ...Array.from(known.keys.toSorted(), (key) => key % plainStep)]) };
+}
+
+const fewOfHouse = 6;
 
 const kindWords = 'liqueur wine scotch bourbon rye whiskey vodka rum gin tequila brandy'.split(' ');
 

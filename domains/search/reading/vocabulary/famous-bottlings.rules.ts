@@ -21,4 +21,5 @@ champagne 62: Veuve Clicquot Yellow Label, Veuve Clicquot Brut, Veuve Yellow Lab
 champagne 200: La Grande Dame, Veuve Clicquot La Grande Dame, Belle Epoque, Perrier Jouet Belle Epoque, Pol Roger Winston Churchill
 gin 40: Tanqueray Ten, Tanqueray No Ten, Tanqueray 10, Tanqueray Rangpur, Tanqueray Sevilla, Bombay Bramble, Bombay Premier Cru, Hendricks Neptunia, Hendricks Flora Adora, Hendricks Lunar
 vodka 40: Grey Goose VX, Absolut Elyx, Belvedere 10
+overproof rum 25: Bacardi 151, Goslings 151, Wray and Nephew Overproof, Cruzan 151
 rum 40: Bacardi 8, Bacardi Ocho, Bacardi Reserva Ocho, Bacardi Cuatro, Bacardi 10, Mount Gay XO, Mount Gay Black Barrel, Appleton 15, Appleton 21, Flor de Cana 7, Flor de Cana 18, Zacapa XO, Diplomatico Ambassador, Captain Morgan Private Stock, Captain Morgan Black, Plantation 3 Stars, Plantation XO, Plantation OFTD`;

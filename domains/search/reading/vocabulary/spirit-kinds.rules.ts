@@ -9,7 +9,21 @@ const rum = category('Spirits > Rum');
 const plainRum = all(rum, not(flavored));
 const agedRum = all(
   plainRum,
-  name('year', 'anejo', 'aged', 'xo', 'vsop', 'solera', 'gran reserva', 'reserva', 'reserve', 'estate'),
+  name(
+    'year',
+    'anejo',
+    'aged',
+    'xo',
+    'vsop',
+    'solera',
+    'gran reserva',
+    'reserva',
+    'reserve',
+    'estate',
+    'bacardi 8',
+    'barrilito',
+    'cuatro',
+  ),
 );
 const overproof = all(
   rum,

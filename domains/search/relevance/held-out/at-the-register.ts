@@ -153,6 +153,13 @@ export const atTheRegisterQueries: Judged[] = [
   ...judged(first(matches(/^Nikka Coffey/)), 'hibiki', 'yamazaki'),
   ...judged(some(matches(/Cristalino/)), 'don julio 70'),
   ...judged(first(matches(/^Jordan/)), 'justin cabernet'),
+  ...judged(both(some(matches(/^Bacardí 8/)), some(matches(/Barrilito/))), 'ron añejo puerto rico'),
+  ...judged(first(matches(/^Don Q 151/)), 'bacardi 151'),
+  ...judged(
+    both(first(matches(/^Plantation/)), some(matches(/^Malibu Pineapple|^Bacardí Pineapple/))),
+    'plantation pineapple rum',
+  ),
+  ...judged(first(matches(/^SVEDKA 80/)), 'svedka 1.75'),
   ...judged(first(matches(/^Metaxa Ouzo/)), 'ouzo'),
   ...judged(first(matches(/^Yeni Raki/)), 'raki', 'arak'),
   ...judged(leads(6, whiskey), 'sherry cask'),
