@@ -203,6 +203,8 @@ describe.each(engines)('the record of commands, on %s', { timeout: 60_000 }, (en
     await leavesNone('stock', ['place', 'rosso', 'A-03', ...by], 0);
     for (const look of ['show', 'history']) await leavesNone('stock', [look, 'rosso'], 0);
     await leavesNone('stock', ['low'], 0);
+    // It adds up what is known already.
+    await leavesNone('stock', ['sums'], 0);
     const special = ['add', 'markdown', '--product', 'rosso', '--percent', '5', '--name', 'Special'];
     const days = ['--from', '2099-01-05', '--to', '2099-01-06'];
     await does('promo', [...special, ...days]);
@@ -235,6 +237,7 @@ describe.each(engines)('the record of commands, on %s', { timeout: 60_000 }, (en
       ['desk', '--cut-off', '15:00'],
       ['set', 'comparative-pricing', 'off'],
       ['say', 'corkscrew', 'We', 'keep', 'corkscrews.'],
+      ['mean', 'barefoot blush', 'white zinfandel'],
     ]) {
       await does('store', words);
       await leavesNone('store', words, 0);

@@ -107,6 +107,7 @@ describe('the wire', { timeout: 120_000 }, () => {
     await askSearch();
     await askAccount(person, ids);
     await askDoor();
+    await askBoth(guest, 'a text that is not there', 'POST', '/dev/outbox/none/answer', { word: 'STOP' });
     await askBoth(guest, 'a phone without a key', 'POST', '/desk/drive/outcomes', { outcomes: [] });
     await expect(lines.splice(0).join('\n').trimStart()).toMatchFileSnapshot('./endpoints.txt');
     // The desk's are asked in `desk.test.ts`.

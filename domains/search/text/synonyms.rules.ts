@@ -31,6 +31,7 @@ export const sameThing: readonly (readonly string[])[] = [
   ['liqueur', 'cordial'],
   ['portugal', 'portuguese'],
   ['stoli', 'stolichnaya'],
+  ['makers mark', 'makers 46'],
   ['weller', 'william l weller', 'william larue weller'],
   ['bros', 'brothers'],
   ['one', '1'],

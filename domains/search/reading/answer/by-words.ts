@@ -15,6 +15,7 @@ import {
   type Answer,
   type AnswerOptions,
   bestKnownFirst,
+  inOrder,
   nothing,
   plainStep,
   spansOf,
@@ -102,12 +103,12 @@ export function withText(
 
 /** 'svedka 1.75': those whose large bottle is sold out wait for those whose is not. */
 function sizeInStockFirst(shelf: ShelfSense, readings: readonly Reading[], found: Found): Found {
-  const all = setOf([...found.records], shelf.size);
-  const there = new Set(inStockOfSize(shelf, readings, [], all));
+  const order = Array.from(found.keys.toSorted(), (key) => key % plainStep);
+  const there = new Set(inStockOfSize(shelf, readings, [], setOf(order, shelf.size)));
   if (there.size === 0) return found;
   return {
     ...found,
-    keys: found.keys.map((key) => (there.has(key % plainStep) ? key : key + 16 * tierStep)),
+    ...inOrder([...order.filter((at) => there.has(at)), ...order.filter((at) => !there.has(at))]),
   };
 }
 

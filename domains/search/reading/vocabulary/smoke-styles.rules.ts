@@ -14,7 +14,17 @@ const peaty = any(
     category('Spirits > Whiskey > Scotch Whisky'),
     any(
       all(region('United Kingdom > Scotland > Islay'), not(unpeated)),
-      name('talisker', 'ardmore legacy', 'ballechin', 'islay', 'caol ila', 'longrow', 'finlaggan'),
+      name(
+        'talisker',
+        'ardmore legacy',
+        'ballechin',
+        'islay',
+        'caol ila',
+        'longrow',
+        'finlaggan',
+        'torfa',
+        'great king st glasgow',
+      ),
     ),
   ),
 );

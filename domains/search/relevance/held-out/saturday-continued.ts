@@ -106,7 +106,7 @@ const places: Judged[] = [
   ),
   ...judged(
     both(
-      only(all(whiskey, matches(/peat|smok|talisker|longrow|ballechin|brimstone|ardmore/i))),
+      only(all(whiskey, matches(/peat|smok|talisker|longrow|ballechin|brimstone|ardmore|torfa|great king/i))),
       none(of('Islay')),
     ),
     'peaty whisky not islay',
