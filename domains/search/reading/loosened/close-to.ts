@@ -4,7 +4,7 @@ import type { Loosening, ReadingKind } from '../../understanding.ts';
 import { alike } from '../alike.ts';
 import { type Answer, type AnswerOptions, inOrder, nearestKnown, plainStep } from '../answer/answer.ts';
 import { usualPrice } from '../answer/brand-order.ts';
-import { keyOfName } from '../names.ts';
+import { keyOfName, nameKey } from '../names.ts';
 import { setOf } from '../neighbors.ts';
 import type { Reading } from '../reading.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
@@ -31,17 +31,20 @@ export function withCloseTo(
     return answer;
   const isSoldOut = answer.records.every((at) => shelf.record(at).status === 'outstock');
   const offers = isSoldOut ? likeIt(shelf, query, within, options) : wider(shelf, query, within, length);
-  const shown = isSoldOut ? withSiblings(shelf, within, answer) : answer;
+  const shown = isSoldOut ? withSiblings(shelf, query, within, answer) : answer;
   return offers.length === 0
     ? shown
     : { ...shown, understanding: { ...shown.understanding, loosened: offers } };
 }
 
-/** 'ron zacapa 23', sold out: the house's others that can be bought stand behind it. */
-function withSiblings(shelf: ShelfSense, within: RecordSet, answer: Answer): Answer {
+/** 'ron zacapa 23', sold out: the house's others that can be bought stand behind it, unless filters were chosen. */
+function withSiblings(shelf: ShelfSense, query: string, within: RecordSet, answer: Answer): Answer {
   const [first] = Array.from(answer.keys.toSorted(), (key) => key % plainStep);
-  if (first === undefined) return answer;
+  if (first === undefined || within.records().length < shelf.size) return answer;
   const words = keyOfName(shelf.record(first)).split(' ');
+  // 'pinot' names no house.
+  const asked = nameKey(query).split(' ')[0] ?? '';
+  if (!words.slice(0, 2).includes(asked)) return answer;
   const isThere = (at: number) =>
     within.has(at) && shelf.record(at).status !== 'outstock' && !answer.records.includes(at);
   for (let count = words.length - 1; count > 0; count -= 1) {
