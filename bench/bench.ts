@@ -20,7 +20,7 @@ npm run bench -- photos       a photo of 12 megapixels, until it is ready
 npm run bench -- scrape       what a scrape of /metrics costs, and what shoppers notice of it
 npm run bench -- till         a thousand sales of the till at once, while shoppers fill their carts
 npm run bench -- till-names   names of a till's list, read in a second
-npm run bench -- reports      sums of a quarter of 10,000 orders, and of years of 300,000`;
+npm run bench -- reports      sums of a quarter of 10,000 orders, and of years of 300,000; --postgres on PostgreSQL`;
 
 /** Options followed by a value. */
 const valued = new Set(['--json', '--data']);
@@ -50,7 +50,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
-  const told = answerFlags(words, { usage, flags: ['quick', 'json', 'data'] });
+  const told = answerFlags(words, { usage, flags: ['quick', 'json', 'data', 'postgres'] });
   if (told !== undefined) return told;
   const name =
     words.find((word, index) => !word.startsWith('--') && !valued.has(words[index - 1] ?? '')) ?? 'shop';

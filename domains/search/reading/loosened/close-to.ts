@@ -30,7 +30,8 @@ export function withCloseTo(
   if (length === 0 || length >= few || loosened.length > 0 || notice !== null || corrected !== null)
     return answer;
   const isSoldOut = answer.records.every((at) => shelf.record(at).status === 'outstock');
-  const offers = isSoldOut ? likeIt(shelf, query, within, options) : wider(shelf, query, within, length);
+  const like = isSoldOut ? likeIt(shelf, query, within, options) : [];
+  const offers = like.length > 0 ? like : wider(shelf, query, within, length);
   const shown = isSoldOut ? withSiblings(shelf, query, within, answer) : answer;
   return offers.length === 0
     ? shown

@@ -64,7 +64,8 @@ champagne 60: Mumm, GH Mumm, Mumm Cordon Rouge, Ruinart, Lanson, Henriot, Jacque
 sparkling wine 22: Gloria Ferrer, J Vineyards, J Cuvee 20, Domaine Carneros, Iron Horse, Scharffenberger, Domaine Ste Michelle, Michelle Brut, Cooks Brut, Andre Brut, Wycliff, Totts, Ballatore, Barefoot Pink Moscato Bubbly, Sofia, Sofia Blanc de Blancs, Verdi, Verdi Spumante, Tosti, Tosti Asti, Cinzano Asti, Asti Spumante Cinzano, Banfi Rosa Regale, Rosa Regale, Risata, Bartenura Sparkling, Lucien Albrecht Cremant, Opera Prima, Poema, Jaume Serra, Cristalino, Avissi, Cupcake Sparkling, Luc Belaire, Belaire Rose, Luc Belaire Rose, Josh Prosecco, Santa Margherita Prosecco, Lunetta, Cavit Lunetta, Valdo, Nino Franco, Candoni Prosecco, Maschio, Mionetto Prosecco Rose, Bottega Gold, Kirkland Prosecco, Le Colture, Voveti, Villa Sandi
 moscato 14: Stella Rosa Black, Stella Rosa Peach, Stella Rosa, Bartenura, Bartenura Moscato, Blue Bottle Moscato, Barefoot Moscato, Sutter Home Moscato, Risata Moscato, Saracco, Vietti Moscato, Cupcake Moscato, Mirassou Moscato, Myx Moscato, Moscato Castello del Poggio, Ruffino Moscato, Earl Stevens, Gallo Moscato
 port 28: Taylor Fladgate, Taylors Port, Taylor Port, Dow's Port, Dows, Croft Port, Croft, Quinta do Vesuvio, Niepoort, Ramos Pinto, Fairbanks, Fairbanks Port, Offley, Ferreira, Smith Woodhouse, Gould Campbell
-sherry 22: Harveys Bristol Cream, Harveys, Bristol Cream, Tio Pepe, Dry Sack, Williams and Humbert, Gonzalez Byass, La Gitana, Savory and James, Taylor Sherry, Fairbanks Sherry, Hartley and Gibson
+dry sherry 18: Manzanilla, Manzanilla Sherry, Tio Pepe, La Gitana, La Ina
+sherry 22: Harveys Bristol Cream, Harveys, Bristol Cream, Dry Sack, Williams and Humbert, Gonzalez Byass, Savory and James, Taylor Sherry, Fairbanks Sherry, Hartley and Gibson
 madeira 28: Blandys, Blandy's Madeira, Leacocks, Broadbent Madeira, Cossart Gordon
 soju 15: Jinro, Jinro Soju, Chum Churum, Chamisul, Good Day Soju, Saero, Yobo Soju, Makku, Makgeolli, Hwayo
 dessert wine 12: Cisco, Richards Wild Irish Rose, Night Train Express, Tokaji Disznoko, Royal Tokaji, Inniskillin
@@ -100,6 +101,7 @@ ready to drink 18: On the Rocks, Mikes, Mikes Hard Lemonade
 australia shiraz 60: Penfolds Grange, Grange, Penfolds Bin 389, Henschke Hill of Grace
 napa cabernet sauvignon 160: Caymus Special Selection, Stag's Leap Cask 23, Beringer Private Reserve, Shafer Hillside Select, Quintessa, Spottswoode
 california cabernet sauvignon 32: Justin Cabernet, Justin, Daou, Daou Cabernet
+sparkling rose 18: Prosecco Rose, Rose Prosecco, Pink Prosecco, Prosecco Rosé
 provence rose 25: Whispering Angel, Miraval, Rock Angel, Domaine Ott, Minuty, Cote des Roses, Hampton Water Reserve, AIX Rose, AIX
 champagne 250: Krug, Dom Perignon, Cristal, Louis Roederer Cristal, Armand de Brignac, Ace of Spades, Salon, Comtes de Champagne, La Grande Dame
 champagne 65: Bollinger, Laurent Perrier, Perrier Jouet Grand Brut, Billecart Salmon, Nicolas Feuillatte, Piper Heidsieck, Charles Heidsieck, Gosset, Deutz, Moet Imperial

@@ -151,7 +151,7 @@ export const spiritPhrases: Phrases = [
         any(
           name(
             ...words(
-              'dry, tanqueray gin, beefeater gin, gordons gin, bombay sapphire gin, plymouth, brokers, boodles, haymans london, sipsmith, fords, bulldog, number 3, no 3',
+              'dry, tanqueray gin, tanqueray no ten, beefeater gin, gordons gin, bombay sapphire, plymouth, brokers, boodles, haymans london, sipsmith, fords, bulldog, number 3, no 3',
             ),
           ),
         ),
