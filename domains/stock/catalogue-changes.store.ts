@@ -51,11 +51,12 @@ const noteChanges = cachedQuery((db, changes: readonly ChangeFields[], ids: read
     .expression(({ selectFrom }) =>
       selectFrom('formats')
         .innerJoin('bottle_stock', 'bottle_stock.format_id', 'formats.id')
+        .innerJoin(movedBottles(changes).as('moved'), 'moved.column1', 'formats.id')
         .leftJoin('packs', 'packs.format_id', 'formats.id')
         .select((eb) => [
           'formats.product_id',
           eb.cast<number>(eb.val(now), 'bigint').as('changed_at'),
-          eb.fn.max<0 | 1>(isSeen(eb, changes)).as('is_seen'),
+          eb.fn.max<0 | 1>(isSeen(eb)).as('is_seen'),
         ])
         .where('formats.id', 'in', ids)
         .groupBy('formats.product_id')
@@ -64,18 +65,21 @@ const noteChanges = cachedQuery((db, changes: readonly ChangeFields[], ids: read
 );
 
 type ChangeFields = { [K in keyof StockChange]: StockChange[K] };
-type StockedPack = ExpressionBuilder<Schema, 'formats' | 'bottle_stock' | 'packs'>;
+/** A table of formats and changes, one row each; both databases call the columns of `values` so. */
+const movedBottles = (changes: readonly ChangeFields[]) =>
+  sql<{ column1: number; column2: number }>`(values ${sql.join(
+    changes.map(({ formatId, change }) => sql`(cast(${formatId} as integer), cast(${change} as integer))`),
+  )})`;
+
+type StockedPack = ExpressionBuilder<
+  Schema & { moved: { column1: number; column2: number } },
+  'formats' | 'bottle_stock' | 'packs' | 'moved'
+>;
 
 /** 1 where shoppers see another number of bottles, or of packs, than before. */
-function isSeen({ ref, lit }: StockedPack, changes: readonly ChangeFields[]): Expression<0 | 1> {
-  const changeOf = sql`case ${ref('formats.id')} ${sql.join(
-    changes.map(
-      ({ formatId, change }) => sql`when cast(${formatId} as integer) then cast(${change} as integer)`,
-    ),
-    sql` `,
-  )} else 0 end`;
+function isSeen({ ref, lit }: StockedPack): Expression<0 | 1> {
   const now = sql`${ref('bottle_stock.on_hand')}`;
-  const before = sql`(${ref('bottle_stock.on_hand')} - ${changeOf})`;
+  const before = sql`(${ref('bottle_stock.on_hand')} - ${ref('moved.column2')})`;
   const bottles = ref('packs.bottles');
   /** Sold out, 'Only 1 left' and so on, or plenty. */
   const shown = (onHand: Expression<unknown>, perPack: Expression<unknown>) =>
