@@ -73,7 +73,7 @@ export function promisesTable(weeks: readonly KeptInWeek[]): ReportTable {
       { name: 'Way', kind: 'text' },
       { name: 'Kept', kind: 'count' },
       { name: 'Late', kind: 'count' },
-      { name: 'Kept, of those that came', kind: 'text' },
+      { name: 'Share kept', kind: 'text' },
       { name: 'Latest, minutes late', kind: 'count' },
       { name: 'Not known', kind: 'count' },
     ],

@@ -7,7 +7,8 @@ export function cellText(cell: Cell, kind: ColumnKind): string {
   if (cell === null) return '';
   if (kind === 'text' || typeof cell === 'string') return String(cell);
   if (kind === 'cents') return formatCents(cell).replace('-', '−');
-  return kind === 'millipercent' ? `${cell / 1_000}%` : cell.toLocaleString('en-US').replace('-', '−');
+  const text = kind === 'millipercent' ? `${cell / 1_000}%` : cell.toLocaleString('en-US');
+  return text.replace('-', '−');
 }
 
 /** 'November 20, 2026', 'November 1, 2026 to November 20, 2026' */
