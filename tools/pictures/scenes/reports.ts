@@ -166,6 +166,19 @@ export const reportScenes: readonly Scene[] = [
   { staff: 'owner', widths, name: 'desk-report-privacy', path: '/desk/settings/privacy' },
   { staff: 'owner', widths, name: 'desk-report-owner-mail', path: '/desk/settings/owner-mail' },
   {
+    ...{ staff: 'owner', widths, name: 'desk-report-owner-week', path: '/desk/settings/owner-mail' },
+    // A picture of the whole page leaves the letters' frames empty.
+    windowOnly: true,
+    act: async (page) => {
+      await page
+        .getByRole('heading', { name: 'Each week, on Monday at seven' })
+        .last()
+        .scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 700);
+      await page.frameLocator('iframe').last().getByRole('heading').first().waitFor();
+    },
+  },
+  {
     ...{ staff: 'owner', widths, name: 'desk-report-search-words' },
     path: '/desk/settings/search-words?word=wedding+juice',
   },
