@@ -13,6 +13,7 @@ import {
   type Answer,
   type AnswerOptions,
   inOrder,
+  inStockFirst,
   nearestKnown,
   outright,
   plainFirst,
@@ -73,7 +74,7 @@ export function alike(
     ...siblingsFirst(shelf, near, model.maker),
     ...nearestKnown(shelf, setOf(others, shelf.size), aim),
   ];
-  const order = [...nearFirst.filter(isThere), ...nearFirst.filter((at) => !isThere(at))];
+  const order = inStockFirst(shelf, nearFirst);
   const chip = { kind: 'like' as const, label: `like ${called}${isCheaper ? ', cheaper' : ''}` };
   const notice = label
     ? `We do not carry ${called}. These are near it in kind${isCheaper ? ' and cost less' : ' and price'}.`

@@ -2,7 +2,7 @@
 import type { RecordSet } from '../facets/record-set.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import type { ReadingKind } from '../understanding.ts';
-import { type Answer, bestKnownFirst, inOrder, inTurns, outright, plainStep, told } from './answer/answer.ts';
+import { type Answer, bestKnownFirst, inOrder, inTurns, orderOf, outright, told } from './answer/answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
 import { category } from './expression.rules.ts';
 import { setOf } from './neighbors.ts';
@@ -89,7 +89,7 @@ function forOccasion(shelf: ShelfSense, query: string): Cocktail | undefined {
 
 /** What people mix with first; what staff placed above all. */
 function toMix(shelf: ShelfSense, set: RecordSet): number[] {
-  return Array.from(bestKnownFirst(shelf, notTooGood(shelf, set)).keys.toSorted(), (key) => key % plainStep);
+  return orderOf(bestKnownFirst(shelf, notTooGood(shelf, set)));
 }
 
 /** Kahlúa is mixed with, though most other coffee liqueurs cost less. */

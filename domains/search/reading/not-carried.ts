@@ -4,7 +4,7 @@ import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
 import { wordsIn } from '../text/words.rules.ts';
 import { isNumberWord } from './amounts/number-words.rules.ts';
-import { type Answer, inOrder, nearestKnown, outright } from './answer/answer.ts';
+import { type Answer, inOrder, inStockFirst, nearestKnown, outright } from './answer/answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
 import { nameKey } from './names.ts';
 import { type Model, setOf } from './neighbors.ts';
@@ -174,8 +174,7 @@ export function notCarried(
   const alsoCalled = calledAsMuch(shelf, model, within).filter((at) => !own.includes(at));
   const before = [...own, ...nearestKnown(shelf, setOf(alsoCalled, shelf.size), model.cents)];
   const all = [...before, ...nearest.filter((at) => !before.includes(at))];
-  const isThere = (at: number) => shelf.record(at).status !== 'outstock';
-  const order = [...all.filter(isThere), ...all.filter((at) => !isThere(at))];
+  const order = inStockFirst(shelf, all);
   return outright(
     query,
     inOrder(order.slice(0, mostShown)),

@@ -68,20 +68,29 @@ export function bestKnownFirst(
   return { records, keys };
 }
 
+/** The records as the answer shows them. */
+export const orderOf = ({ keys }: Pick<Found, 'keys'>): number[] =>
+  Array.from(keys.toSorted(), (key) => key % plainStep);
+
+/** The same order, with what is sold out behind what can be bought. */
+export function inStockFirst(shelf: ShelfSense, order: readonly number[]): number[] {
+  const isThere = (at: number) => shelf.record(at).status !== 'outstock';
+  return [...order.filter(isThere), ...order.filter((at) => !isThere(at))];
+}
+
 /** 'bitters and bourbon': the best known of each in turn. */
 export function inTurns(
   shelf: ShelfSense,
   turns: readonly Expression[],
   all: RecordSet,
 ): Pick<Found, 'records' | 'keys'> {
-  const orders = turns.map((where) => {
-    const { keys } = bestKnownFirst(shelf, shelf.meanings.of(where).combine(all, 'and'));
-    return Array.from(keys.toSorted(), (key) => key % plainStep);
-  });
+  const orders = turns.map((where) =>
+    orderOf(bestKnownFirst(shelf, shelf.meanings.of(where).combine(all, 'and'))),
+  );
   const most = Math.max(...orders.map(({ length }) => length));
   const inTurn = Array.from({ length: most }, (_, turn) => orders.map((order) => order[turn])).flat();
-  const shown = [...new Set(inTurn.filter((at) => at !== undefined))];
-  return inOrder([...shown, ...[...all.records()].filter((at) => !shown.includes(at))]);
+  const shown = new Set(inTurn.filter((at) => at !== undefined));
+  return inOrder([...shown, ...[...all.records()].filter((at) => !shown.has(at))]);
 }
 
 /** In steps for a price e times as high or low: half of it outweighs what makes a bottle well known. */

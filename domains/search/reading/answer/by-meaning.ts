@@ -92,7 +92,8 @@ const isCheap = (readings: readonly Reading[]) =>
 function cheapestKnown(shelf: ShelfSense, all: RecordSet, first: readonly number[]): readonly number[] {
   const least = all.records().reduce((min, at) => Math.min(min, usualPrice(shelf.record(at))), Infinity);
   const order = nearestKnown(shelf, all, least);
-  return [...order.filter((at) => first.includes(at)), ...order.filter((at) => !first.includes(at))];
+  const meant = new Set(first);
+  return [...order.filter((at) => meant.has(at)), ...order.filter((at) => !meant.has(at))];
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   bestKnownFirst,
   inOrder,
   nothing,
-  plainStep,
+  orderOf,
   spansOf,
   tierStep,
   told,
@@ -103,7 +103,7 @@ export function withText(
 
 /** 'svedka 1.75': those whose large bottle is sold out wait for those whose is not. */
 function sizeInStockFirst(shelf: ShelfSense, readings: readonly Reading[], found: Found): Found {
-  const order = Array.from(found.keys.toSorted(), (key) => key % plainStep);
+  const order = orderOf(found);
   const there = new Set(inStockOfSize(shelf, readings, [], setOf(order, shelf.size)));
   if (there.size === 0) return found;
   return {

@@ -2,7 +2,7 @@
 import type { RecordSet } from '../../facets/record-set.ts';
 import type { Loosening, ReadingKind } from '../../understanding.ts';
 import { alike } from '../alike.ts';
-import { type Answer, type AnswerOptions, inOrder, nearestKnown, plainStep } from '../answer/answer.ts';
+import { type Answer, type AnswerOptions, inOrder, nearestKnown, orderOf } from '../answer/answer.ts';
 import { usualPrice } from '../answer/brand-order.ts';
 import { keyOfName, nameKey } from '../names.ts';
 import { setOf } from '../neighbors.ts';
@@ -40,7 +40,7 @@ export function withCloseTo(
 
 /** 'ron zacapa 23', sold out: the house's others that can be bought stand behind it, unless filters were chosen. */
 function withSiblings(shelf: ShelfSense, query: string, within: RecordSet, answer: Answer): Answer {
-  const [first] = Array.from(answer.keys.toSorted(), (key) => key % plainStep);
+  const [first] = orderOf(answer);
   if (first === undefined || within.records().length < shelf.size) return answer;
   const words = keyOfName(shelf.record(first)).split(' ');
   // 'pinot' names no house.
@@ -52,7 +52,7 @@ function withSiblings(shelf: ShelfSense, query: string, within: RecordSet, answe
     const house = shelf.names.beginning(words.slice(0, count).join(' '));
     const siblings = shelf.names.isOneMaker(house) ? house.filter(isThere) : [];
     if (siblings.length === 0) continue;
-    const own = Array.from(answer.keys.toSorted(), (key) => key % plainStep);
+    const own = orderOf(answer);
     const others = nearestKnown(shelf, setOf(siblings, shelf.size), usualPrice(shelf.record(first)));
     return { ...answer, ...inOrder([...own, ...others]) };
   }

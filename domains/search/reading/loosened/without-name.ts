@@ -1,7 +1,7 @@
 /** Names that the shop does not have: what it has of the brand, or else of what was understood. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import { type Found, findRecords } from '../../find-records.ts';
-import { type Answer, bestKnownFirst, inOrder, nothing, plainStep, spansOf, told } from '../answer/answer.ts';
+import { type Answer, bestKnownFirst, inOrder, nothing, orderOf, spansOf, told } from '../answer/answer.ts';
 import { brandOf, ranked } from '../answer/brand-answer.ts';
 import { brandWithin } from '../answer/brand-within.ts';
 import { setOf } from '../neighbors.ts';
@@ -161,7 +161,7 @@ function withMostOf(shelf: ShelfSense, found: Found, dropped: readonly string[])
     .filter((word) => !isCommon(shelf, word))
     .map((word) => shelf.meanings.named([word]));
   const held = (at: number) => holding.filter((set) => set.has(at)).length;
-  const order = Array.from(found.keys.toSorted(), (key) => key % plainStep);
+  const order = orderOf(found);
   return { ...found, ...inOrder(order.toSorted((a, b) => held(b) - held(a))) };
 }
 
@@ -169,9 +169,9 @@ function withMostOf(shelf: ShelfSense, found: Found, dropped: readonly string[])
 function withOthersOf(shelf: ShelfSense, found: Found, called: RecordSet, isKind: boolean): Found {
   const others = [...called.records()].filter((at) => !found.records.includes(at));
   if (!isKind || others.length === 0 || found.records.length > fewOfHouse) return found;
-  const own = Array.from(found.keys.toSorted(), (key) => key % plainStep);
+  const own = orderOf(found);
   const known = bestKnownFirst(shelf, setOf(others, shelf.size));
-  return { ...found, ...inOrder([...own, ...Array.from(known.keys.toSorted(), (key) => key % plainStep)]) };
+  return { ...found, ...inOrder([...own, ...orderOf(known)]) };
 }
 
 const fewOfHouse = 6;
