@@ -7,7 +7,7 @@ import { fold, wordsIn } from '../text/words.rules.ts';
 import { all, any, category, type Expression, name, not, trait, wine } from './expression.rules.ts';
 import type { Meanings } from './records-of.ts';
 import type { Sense } from './sense.ts';
-import { dishes } from './vocabulary/foods.rules.ts';
+import { dishes, drunkInTurn } from './vocabulary/foods.rules.ts';
 import { liqueurPhrases } from './vocabulary/liqueur-kinds.rules.ts';
 import { type Occasion, occasionPhrases } from './vocabulary/occasions.rules.ts';
 import { peoplePhrases } from './vocabulary/people.rules.ts';
@@ -165,9 +165,12 @@ function foodSenses(): FoodSense[] {
     const goesWith = all(wine, trait(...dish.map((word) => `food:${word}`)));
     // A little sugar tames the heat.
     const isHot = dish.includes('spicy');
+    const turns = drunkInTurn.find((some) => some.dishes.some((word) => dish.includes(word)))?.turns;
     const where = isHot
       ? all(goesWith, not(name('trocken', 'gg', 'dry', 'brut', 'grosses gewachs')))
-      : goesWith;
+      : turns
+        ? any(goesWith, ...turns)
+        : goesWith;
     // Rosé goes with seafood too, but white and sparkling wine are what people mean.
     const first = ofTheSea.some((word) => dish.includes(word)) ? all(where, whiteOrSparkling) : undefined;
     return dish
@@ -178,6 +181,7 @@ function foodSenses(): FoodSense[] {
           label: /^(for|with) /.test(word) ? word.replace(/^with /, 'for ') : `for ${word}`,
           where,
           ...(first && { first }),
+          ...(turns && { turns }),
           phrases: [fold(word)],
         }),
       );

@@ -5,6 +5,7 @@ import type { ReadingKind } from '../understanding.ts';
 import { type Answer, bestKnownFirst, inOrder, inTurns, orderOf, outright, told } from './answer/answer.ts';
 import { usualPrice } from './answer/brand-order.ts';
 import { category } from './expression.rules.ts';
+import { nameKey } from './names.ts';
 import { setOf } from './neighbors.ts';
 import type { Reading } from './reading.ts';
 import type { ShelfSense } from './shelf-sense.ts';
@@ -31,12 +32,13 @@ export function mixed(
     isOwn ? / (cocktails?|drink|mix ins)$/ : / (cocktails?|drink|mix ins|mix|mixer|kit|set)$/,
     '',
   );
-  const asked = cocktails.get(key) ?? cocktails.get(core) ?? cocktails.get(bare) ?? forOccasion(shelf, query);
+  const phrase = [key, core, bare].find((each) => cocktails.has(each));
+  const asked = phrase === undefined ? forOccasion(shelf, query) : cocktails.get(phrase);
   if (!asked) return shelf.lexicon.senses.has(core) ? undefined : bottleFor(shelf, query, within);
   if (!cocktails.has(key) && key.includes(' ') && shelf.names.hasBeginning(key)) return undefined;
   const sets = asked.parts.map((part) => partOf(shelf, part).combine(within, 'and'));
-  const ready = shelf.meanings.named(core.split(' ')).combine(within, 'and');
-  const turns = [...sets.map((set) => toMix(shelf, set)), [...ready.records()]].filter(
+  const ready = comingReady(shelf, asked, phrase ?? core).combine(within, 'and');
+  const turns = [...sets.map((set) => toMix(shelf, set)), orderOf(bestKnownFirst(shelf, ready))].filter(
     (records) => records.length > 0,
   );
   const order: number[] = [];
@@ -51,6 +53,13 @@ export function mixed(
   if (order.length === 0) return undefined;
   const chip = { kind: 'cocktail' as const, label: `for ${withArticle(asked.label)}` };
   return outright(query, inOrder(order), `For ${withArticle(asked.label)}: ${partNames(asked)}.`, chip);
+}
+
+/** What bears the drink's name: 'old fashioned cocktail' finds the one that comes in a bottle too. */
+function comingReady({ meanings }: ShelfSense, { label }: Cocktail, phrase: string): RecordSet {
+  return [phrase, nameKey(label)]
+    .map((each) => meanings.named(each.split(' ')))
+    .reduce((a, b) => a.combine(b, 'or'));
 }
 
 const readyWords =

@@ -12,6 +12,7 @@ import type { Reading } from './reading.ts';
 import type { ShelfSense } from './shelf-sense.ts';
 import { isFiller } from './vocabulary/asking-words.rules.ts';
 import { type Famous, famousLabels } from './vocabulary/famous.rules.ts';
+import { ofSameHouse } from './vocabulary/houses.rules.ts';
 
 const famous = famousLabels
   .map((label) => ({ ...label, key: nameKey(label.label).replace(/^the /, '') }))
@@ -94,14 +95,18 @@ function longestFamous(words: readonly string[]): (typeof famous)[number] | unde
 function isLookalike(
   shelf: ShelfSense,
   words: readonly string[],
-  { key, dollars }: Famous & { key: string },
+  { key, dollars, like }: Famous & { key: string },
   ours: RecordSet,
 ): boolean {
   const own = key.split(' ');
   const others = words.filter(
     (word) => !own.includes(word) && !isFiller(word) && !shelf.lexicon.senses.has(word),
   );
-  if (others.length > 0 || shelf.names.beginning(words.join(' ')).length > 0) return false;
+  if (others.length > 0) return false;
+  // 'cristal' is the Champagne, and no rum that is called so too.
+  const meant = usualTree(shelf, shelf.meet(shelf.read(like).readings, shelf.everything));
+  const isOther = ours.records().every((at) => shelf.record(at).categories.lvl0 !== meant);
+  if (isOther && shelf.names.beginning(words.join(' ')).length === 0) return true;
   return ours.records().every((at) => usualPrice(shelf.record(at)) > dollars * 100 * otherPrice);
 }
 
@@ -174,12 +179,28 @@ export function notCarried(
   const alsoCalled = calledAsMuch(shelf, model, within).filter((at) => !own.includes(at));
   const before = [...own, ...nearestKnown(shelf, setOf(alsoCalled, shelf.size), model.cents)];
   const all = [...before, ...nearest.filter((at) => !before.includes(at))];
-  const order = inStockFirst(shelf, all);
+  const order = withItsHouse(shelf, inStockFirst(shelf, all), model, within);
   return outright(
     query,
     inOrder(order.slice(0, mostShown)),
     `We do not carry ${model.called}. These are the nearest to it in kind and price.`,
   );
+}
+
+/** The other bottles of the house stand behind the nearest one. */
+function withItsHouse(
+  shelf: ShelfSense,
+  order: readonly number[],
+  { called }: FamousModel,
+  within: RecordSet,
+): readonly number[] {
+  const house = ofSameHouse.get(called);
+  if (house === undefined) return order;
+  const theirs = shelf.names
+    .beginning(house)
+    .filter((at) => within.has(at) && shelf.record(at).status !== 'outstock');
+  const [nearest, ...others] = order.filter((at) => !theirs.includes(at));
+  return nearest === undefined ? theirs : [nearest, ...theirs, ...others];
 }
 
 /** Of 'Layer Cake Malbec' the bottles called Malbec, else those of the grape, if its kind has any. */
@@ -231,6 +252,8 @@ function calledAsMuch(shelf: ShelfSense, { label, set }: FamousModel, within: Re
 
 /** 'Wine > Red Wine', 'Spirits > Whiskey': where the bottle stands. */
 const shelfOf = (shelf: ShelfSense, at: number) => shelf.record(at).categories.lvl1;
+
+const usualTree = (shelf: ShelfSense, set: RecordSet) => usualShelf(shelf, set)?.split(' > ')[0];
 
 function usualShelf(shelf: ShelfSense, set: RecordSet): string | undefined {
   const counts = Map.groupBy(set.records(), (at) => shelfOf(shelf, at));

@@ -33,7 +33,7 @@ const withoutCase = (query: string): string =>
   query
     .replace(/\bfor (?:two|three|four|six|2|3|4|6)(?= (?:under|over|around|people)|$)/i, '')
     .replace(
-      /^(?:an?\s+|\d+\s+)?(?:half\s+|full\s+|mixed\s+)?cases?\s+of\s+(?!(?:12|twelve|wine|beer)$)|(?<=\S{3}\s+\S{3}.*)\s+cases?$/i,
+      /^(?:an?\s+|\d+\s+)?(?:half\s+|full\s+|mixed\s+)?cases?\s+of\s+(?!(?:12|twelve|wine|beer)$)|(?<=\S{3}\s+\S{3}.*)(?:\s+(?:\d+|an?|two|three|four|five|six|ten))?\s+(?<!\blas\s+)cases?$/i,
       '',
     );
 

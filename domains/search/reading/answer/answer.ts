@@ -6,10 +6,10 @@ import type { Expression } from '../expression.rules.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
 import type { ShelfSense, Span } from '../shelf-sense.ts';
 import type { OwnSynonyms } from '../synonyms/own-synonyms.ts';
-import { flagshipOf } from '../vocabulary/flagships.rules.ts';
 import type { Saying } from '../vocabulary/sayings.rules.ts';
 import { nothingWished, type Wishes, wishesOf } from '../wishes.ts';
 import { distancesFromPlain, usualPrice } from './brand-order.ts';
+import { flagshipsInStock, wholeOrUsual } from './usual-bottle.ts';
 
 export interface Answer extends Found {
   understanding: Understanding;
@@ -38,11 +38,7 @@ export function plainFirst(
 ): Pick<Found, 'records' | 'keys'> {
   const ofShelf = Array.from(records, (at) => shelf.record(at));
   const distances = distancesFromPlain(ofShelf, key.split(' ').length, shelf.lexicon);
-  const flagship = flagshipOf.get(key);
-  const whole = new Set([
-    ...shelf.names.whole(key),
-    ...(flagship === undefined ? [] : shelf.names.flagships(flagship)),
-  ]);
+  const whole = new Set([...wholeOrUsual(shelf, key), ...flagshipsInStock(shelf, key)]);
   const keys = Float64Array.from(records, (at, place) => {
     const isThere = shelf.record(at).status !== 'outstock';
     const tier = shelf.isStaffPlaced(at) ? 0 : whole.has(at) ? 1 : isThere ? 2 : 3;

@@ -6,8 +6,8 @@ import { wordsIn } from '../../text/words.rules.ts';
 import { keyOfName, nameKey } from '../names.ts';
 import { setOf } from '../neighbors.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
-import { flagshipOf } from '../vocabulary/flagships.rules.ts';
 import { plainFirst, plainStep, tierStep } from './answer.ts';
+import { flagshipsInStock, wholeOrUsual } from './usual-bottle.ts';
 
 /** A producer's or brand's name finds only theirs (N-042); a name that is a kind's word is the kind. */
 export function brandAnswer(
@@ -86,9 +86,9 @@ export function ranked(shelf: ShelfSense, query: string, found: Found, free: rea
   if (found.records.length === 0) return found;
   const key = brandKeyOf(shelf, found, free) ?? oneBrandOf(shelf, query, found);
   const asTyped = shelf.names.whole(nameKey(query));
-  const whole = new Set(asTyped.length === 0 && key?.includes(' ') ? shelf.names.whole(key) : asTyped);
-  const flagship = flagshipOf.get(shelf.mendedWords(found, free).join(' '));
-  const flagships = new Set(flagship === undefined ? [] : shelf.names.flagships(flagship));
+  const isPart = asTyped.length === 0 && key?.includes(' ');
+  const whole = new Set(wholeOrUsual(shelf, isPart ? (key ?? '') : nameKey(query)));
+  const flagships = new Set(flagshipsInStock(shelf, shelf.mendedWords(found, free).join(' ')));
   if (key === undefined && whole.size + flagships.size === 0 && !shelf.hasStaffPlaced) return found;
   const beginning = new Set(key === undefined ? [] : withOtherNames(shelf.names, key));
   const own = found.records.filter((at) => beginning.has(at));

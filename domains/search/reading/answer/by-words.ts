@@ -6,6 +6,7 @@ import { queryWords } from '../../text/read-query.ts';
 import type { ReadingKind } from '../../understanding.ts';
 import { fittingSome, mostWords, wordsAsTyped } from '../as-written.ts';
 import { drinkKinds } from '../drink-kinds.ts';
+import { flavored } from '../expression.rules.ts';
 import { loosen } from '../loosened/loosen.ts';
 import { setOf } from '../neighbors.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
@@ -105,7 +106,12 @@ export function withText(
 function sizeInStockFirst(shelf: ShelfSense, readings: readonly Reading[], found: Found): Found {
   const order = orderOf(found);
   const there = new Set(inStockOfSize(shelf, readings, [], setOf(order, shelf.size)));
-  if (there.size === 0) return found;
+  const [plain] = order;
+  const isFlavored = (at: number) => shelf.meanings.of(flavored).has(at);
+  // 'windsor 1.75': its flavors are no second choice for the plain one.
+  const isOnlyFlavors =
+    plain !== undefined && !there.has(plain) && !isFlavored(plain) && [...there].every(isFlavored);
+  if (there.size === 0 || isOnlyFlavors) return found;
   return {
     ...found,
     ...inOrder([...order.filter((at) => there.has(at)), ...order.filter((at) => !there.has(at))]),

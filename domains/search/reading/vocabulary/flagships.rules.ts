@@ -54,5 +54,7 @@ export const flagshipOf: ReadonlyMap<string, string> = new Map(
     'eh taylor': 'eh taylor jr small batch',
     'george dickel': 'george dickel 12',
     'st george': 'st george botanivore',
+    'villa maria': 'villa maria private bin',
+    connemara: 'connemara single malt',
   }),
 );

@@ -1,3 +1,6 @@
+/** Dishes, in groups that go with the same wines. */
+import { all, category, type Expression, name, not } from '../expression.rules.ts';
+
 const lines = `
 steak, beef, ribeye, brisket, meat, prime rib, filet mignon, roast beef, steaks, short ribs, pot roast, beef stew, stew, carne, bife, sirloin, new york strip, bistec, red meat, filet, tenderloin, beef tenderloin, flank steak, skirt steak, hanger steak, t bone, porterhouse, tri tip, tomahawk, wagyu, steak frites, steak au poivre, beef wellington, sunday roast, chateaubriand, oxtail, osso buco, short rib, corned beef, pastrami, beef stroganoff, stroganoff, goulash, carne asada, asado, churrasco, cheesesteak, steak tartare, steak dinner, steak night, steak tips, steak tip, steaks on the grill, philly cheesesteak, steak fajitas, steak and potatoes, steak sandwich, beef roast, beef ribs, beef and broccoli, ropa vieja, sauerbraten, yankee pot roast, london broil, delmonico, veal chop, veal chops, veal shank, surf and turf, shepherds pie, cottage pie, corned beef and cabbage, reuben, reuben sandwich, roast beef sandwich, liver and onions, haggis, birria de res
 burger, burgers, hamburger, hamburgers, cheeseburger, cheeseburgers, meatloaf, sliders, hot dogs, hot dog, smash burgers, smash burger, burger night, salisbury steak, patty melt
@@ -28,6 +31,18 @@ dessert, desserts, cake, tart, tarts, pie, for pie, with pie, for pies, with pie
 nuts, snacks, olives, appetizers, apps, popcorn, chips, starters, finger food, potato chips, french fries, fries, pretzels, crackers, hors doeuvres, canapes, bruschetta, fried food, bar food, deviled eggs, almonds, halloween snacks, cheese and nuts, mixed nuts, pigs in a blanket, mozzarella sticks, onion rings, jalapeno poppers, nachos and wings, spinach dip, artichoke dip, spinach artichoke dip, chips and dip, dips, pita chips, cheez its, doritos, cheetos, trail mix, small bites, tater tots, latkes, potato latkes, potato pancakes
 foie gras, foie, pate
 seafood, fruits de mer, mariscos, frutti di mare, seafood dinner, seafood platter, seafood pasta, fish, oysters, lobster, shrimp`;
+
+/** Dishes with which people drink several kinds of wine, of which one each is shown in turn. */
+export const drunkInTurn: readonly { dishes: readonly string[]; turns: readonly Expression[] }[] = [
+  {
+    dishes: ['salmon'],
+    turns: [
+      { grape: 'Pinot Noir' },
+      all(category('Wine > White Wine'), { grape: 'Chardonnay' }),
+      all(category('Wine > Rosé Wine'), not(name('white zinfandel', 'white merlot', 'pink moscato'))),
+    ],
+  },
+];
 
 /** Dishes that go with the same wines: a dish that the shop says nothing of stands for its neighbours. */
 export const dishes: readonly (readonly string[])[] = lines

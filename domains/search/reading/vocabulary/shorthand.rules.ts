@@ -39,6 +39,8 @@ export const shorthand: ReadonlyMap<string, string> = new Map(
     pb: 'peanut butter',
     pg: 'pinot grigio',
     pn: 'pinot noir',
+    svb: 'sauvignon blanc',
+    savb: 'sauvignon blanc',
     abc: 'anything but chardonnay',
   }),
 );

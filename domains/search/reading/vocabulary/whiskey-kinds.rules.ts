@@ -16,7 +16,7 @@ const noMaltBrands = words(
 );
 
 const singleMalt = any(
-  name('single malt', 'pure malt'),
+  name('single malt'),
   all(
     scotch,
     not(name('blended', ...blendedBrands, ...noMaltBrands)),
@@ -27,6 +27,8 @@ const singleMalt = any(
     ),
   ),
 );
+
+const japanese = any(category('Spirits > Whiskey > Japanese Whisky'), all(whiskey, region('Japan')));
 
 export const whiskeyPhrases: Phrases = [
   ...kindsOfAge(),
@@ -69,10 +71,13 @@ export const whiskeyPhrases: Phrases = [
   ],
   [
     words('japanese whisky, japanese whiskey'),
-    kind(
-      'Japanese whisky',
-      any(category('Spirits > Whiskey > Japanese Whisky'), all(whiskey, region('Japan'))),
+    kind('Japanese whisky', japanese),
+  ],
+  [
+    words(
+      'japanese single malt, single malt japanese, japanese malt, japanese malt whisky, japanese single malt whisky, japanese single malt whiskey, single malt from japan, single malt whisky from japan, single malt japan, japan single malt',
     ),
+    { ...kind('Japanese malt whisky', all(japanese, name('malt'))), first: name('single malt') },
   ],
   [
     words('american whiskey, american whisky'),

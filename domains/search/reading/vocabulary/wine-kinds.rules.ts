@@ -194,10 +194,6 @@ export const winePhrases: Phrases = [
     { ...kind('sparkling rosé', pinkBubbles), first: all(pinkBubbles, region('France > Champagne')) },
   ],
   [
-    words('rose prosecco, prosecco rose, pink prosecco'),
-    kind('sparkling rosé', all(sparkling, name('rose'))),
-  ],
-  [
     words(
       'sparkling, sparkling wine, sparkling wines, bollicine, vino con bollicine, wine with bubbles, bubbly, bubbles, fizz, espumoso, espumante, vino espumoso, spumante, mousseux, vin mousseux, petillant, vino frizzante, sekt, with bubbles, cremants, fizzy wine',
     ),
