@@ -74,7 +74,7 @@ export function alike(
     ...siblingsFirst(shelf, near, model.maker),
     ...nearestKnown(shelf, setOf(others, shelf.size), aim),
   ];
-  const order = inStockFirst(shelf, nearFirst);
+  const order = inStockFirst(shelf, preferredFirst(shelf, words, nearFirst));
   const chip = { kind: 'like' as const, label: `like ${called}${isCheaper ? ', cheaper' : ''}` };
   const notice = label
     ? `We do not carry ${called}. These are near it in kind${isCheaper ? ' and cost less' : ' and price'}.`
@@ -93,6 +93,21 @@ const tasteOf: Readonly<Record<string, string>> = {
   talisker: 'peaty scotch',
   redbreast: 'pot still irish whiskey',
 };
+
+/** What is nearest to it of those that are near, though others are so too. */
+const preferredOf: Readonly<Record<string, string>> = { blantons: 'single barrel bourbon' };
+
+function preferredFirst(
+  shelf: ShelfSense,
+  words: readonly string[],
+  near: readonly number[],
+): readonly number[] {
+  const preferred = preferredOf[words.join(' ')] ?? preferredOf[words[0] ?? ''];
+  if (preferred === undefined) return near;
+  const set = shelf.meet(shelf.read(preferred).readings, shelf.everything);
+  const first = near.slice(0, nearestSearched).filter((at) => set.has(at));
+  return [...first, ...near.filter((at) => !first.includes(at))];
+}
 
 function ofItsTaste(
   shelf: ShelfSense,

@@ -45,6 +45,9 @@ export function askedOutright(
   );
 }
 
+/** Mixers that are a drink by themselves. */
+const drunkPlain = name('tonic water', 'club soda', 'ginger beer', 'ginger ale');
+
 /** Found by meaning alone: no word of a name is marked. */
 const unread = { query: [], words: [], typos: 'none', dropped: [] } as const;
 
@@ -62,7 +65,7 @@ function dry(
     const set = shelf.meanings.of(category('Mixers')).combine(within, 'and');
     return outright(
       query,
-      bestKnownFirst(shelf, set),
+      bestKnownFirst(shelf, set, new Set(shelf.meanings.of(drunkPlain).combine(set, 'and').records())),
       'We do not carry wine, beer or spirits without alcohol. These are our mixers, which have none.',
     );
   }

@@ -7,6 +7,7 @@ import { fold, wordsIn } from '../text/words.rules.ts';
 import { all, any, category, type Expression, name, not, trait, wine } from './expression.rules.ts';
 import type { Meanings } from './records-of.ts';
 import type { Sense } from './sense.ts';
+import { classicWith } from './vocabulary/classics.rules.ts';
 import { dishes, drunkInTurn } from './vocabulary/foods.rules.ts';
 import { liqueurPhrases } from './vocabulary/liqueur-kinds.rules.ts';
 import { type Occasion, occasionPhrases } from './vocabulary/occasions.rules.ts';
@@ -172,7 +173,9 @@ function foodSenses(): FoodSense[] {
         ? any(goesWith, ...turns)
         : goesWith;
     // Rosé goes with seafood too, but white and sparkling wine are what people mean.
-    const first = ofTheSea.some((word) => dish.includes(word)) ? all(where, whiteOrSparkling) : undefined;
+    const ofSea = ofTheSea.some((word) => dish.includes(word)) ? all(where, whiteOrSparkling) : undefined;
+    const classic = dish.map((word) => classicWith.get(word)).find((some) => some !== undefined);
+    const first = classic ? all(where, classic) : ofSea;
     return dish
       .filter((word) => !onlyOfDishes.has(word) && !seen.has(word) && seen.add(word))
       .map(
@@ -181,6 +184,7 @@ function foodSenses(): FoodSense[] {
           label: /^(for|with) /.test(word) ? word.replace(/^with /, 'for ') : `for ${word}`,
           where,
           ...(first && { first }),
+          ...(classic && ofSea && { firstElse: ofSea }),
           ...(turns && { turns }),
           phrases: [fold(word)],
         }),

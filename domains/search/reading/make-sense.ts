@@ -8,6 +8,7 @@ import { phrasesOf } from './phrases-of.ts';
 import { Meanings } from './records-of.ts';
 import { ShelfSense } from './shelf-sense.ts';
 import { bestSellerNames } from './vocabulary/best-sellers.rules.ts';
+import { flagshipOf } from './vocabulary/flagships.rules.ts';
 import { WellKnown } from './well-known.ts';
 
 const sensesOf = new WeakMap<ShelfIndex['entries'], ShelfSense>();
@@ -41,13 +42,16 @@ function* build(index: ShelfIndex): Generator<void, void> {
   const lexicon = yield* makeLexicon(index, meanings);
   const names = new Names(index);
   yield;
-  const bestSellers = new Set(bestSellerNames.flatMap((name) => names.beginning(nameKey(name))));
+  const bestSellers = new Set(bestSellerNames.flatMap((name) => knownBy(names, nameKey(name))));
   yield;
   const wellKnown = yield* WellKnown.of(records, index.columns, meanings.of(flavored), bestSellers);
   const phrases = yield* NearPhrases.of(phrasesOf(index, lexicon, names));
   sensesOf.set(index.entries, new ShelfSense(index, { meanings, lexicon, names, phrases, wellKnown }));
   underWay.delete(index.entries);
 }
+
+/** A brand sells by its flagship: no one asks for Woodford's Batch Proof as much as for the plain bottle. */
+const knownBy = (names: Names, key: string) => names.flagships(flagshipOf.get(key) ?? key);
 
 /** The same in one go, or what is left of it, for a query that comes before it is ready. */
 export function senseOf(index: ShelfIndex): ShelfSense {

@@ -197,7 +197,11 @@ export function longestCocktail(words: readonly string[]): readonly [from: numbe
 
 function partOf(shelf: ShelfSense, part: string): RecordSet {
   const sense = shelf.lexicon.senses.get(part);
-  return sense ? shelf.meanings.of(sense.where) : shelf.meanings.named(part.split(' '));
+  if (sense) return shelf.meanings.of(sense.where);
+  const written = shelf.meanings.named(part.split(' '));
+  // 'amaro nonino' is called Nonino Amaro.
+  const apart = () => part.split(' ').map((word) => shelf.meanings.named([word]));
+  return written.isEmpty() ? apart().reduce((a, b) => a.combine(b, 'and')) : written;
 }
 
 const withArticle = (label: string) =>

@@ -191,7 +191,7 @@ export function notCarried(
 function withItsHouse(
   shelf: ShelfSense,
   order: readonly number[],
-  { called }: FamousModel,
+  { called, cents }: FamousModel,
   within: RecordSet,
 ): readonly number[] {
   const house = ofSameHouse.get(called);
@@ -199,8 +199,13 @@ function withItsHouse(
   const theirs = shelf.names
     .beginning(house)
     .filter((at) => within.has(at) && shelf.record(at).status !== 'outstock');
-  const [nearest, ...others] = order.filter((at) => !theirs.includes(at));
-  return nearest === undefined ? theirs : [nearest, ...theirs, ...others];
+  const price = (at: number) => usualPrice(shelf.record(at));
+  const far = (at: number) => Math.abs(Math.log(price(at) / cents));
+  const own = theirs.sort((a, b) => far(a) - far(b));
+  const [nearest, ...others] = order.filter((at) => !own.includes(at));
+  const [best] = own;
+  if (nearest === undefined || best === undefined) return order;
+  return far(best) <= far(nearest) ? [...own, nearest, ...others] : [nearest, ...own, ...others];
 }
 
 /** Of 'Layer Cake Malbec' the bottles called Malbec, else those of the grape, if its kind has any. */
@@ -234,13 +239,17 @@ function ofItsBrand({ names }: ShelfSense, { label }: Famous): readonly number[]
   return [];
 }
 
+const isKind = ({ lexicon }: ShelfSense, word: string) => lexicon.senses.get(word)?.kind === 'kind';
+
 /** 'crown royal peach': other makers' whiskey of peach. */
 function calledAsMuch(shelf: ShelfSense, { label, set }: FamousModel, within: RecordSet): readonly number[] {
   const words = nameKey(label.label).split(' ');
   const house = words.findLastIndex(
     (_, at) => shelf.names.beginning(words.slice(0, at + 1).join(' ')).length > 0,
   );
-  const own = words.slice(house + 1).filter((word) => !isNumberWord(word) && !/^\d+$/.test(word));
+  const own = words
+    .slice(house + 1)
+    .filter((word) => !isNumberWord(word) && !/^\d+$/.test(word) && !isKind(shelf, word));
   if (house < 0 || own.length === 0) return [];
   const itsShelf = usualShelf(shelf, set);
   // Wine of a word is as near as its grape and place.

@@ -22,10 +22,22 @@ const anyOfThem = new RegExp(
 const knowsLittle =
   /\b(?:who |that )?(?:do(?:es)?n['’]?t|never) (?:usually |really |normally )?(?:drink|know) (?:too |very )?(?:much|a lot of|a lot about|anything about)(?: about)?\b/i;
 
+/** 'whiskey, islay no': the last word is not wanted; but 'pinot no' is still being typed. */
+function asDenied({ lexicon, meanings }: ShelfSense, query: string): string {
+  const [, before = '', word = ''] = /^(.+?)[, ]+(\S+?),? no$/i.exec(query.trim()) ?? [];
+  const key = nameKey(word);
+  if (before === '' || !lexicon.senses.has(key) || !meanings.named([key, 'no']).isEmpty()) return query;
+  const isBegun = [...lexicon.senses.keys()].some((phrase) => phrase.startsWith(`${key} no`));
+  return isBegun ? query : `${before} not ${word}`;
+}
+
 export function saidPlainly(shelf: ShelfSense, typed: string): string {
   const query = typed.replace(knowsLittle, ' ').replace(/\bbut still\b/i, ' ');
   if (!anyOfThem.test(query)) return query;
-  return asLiqueur(shelf, withoutUsual(shelf, withoutSign(shelf, withoutTaste(shelf, withoutCase(query)))));
+  return asLiqueur(
+    shelf,
+    withoutUsual(shelf, withoutSign(shelf, withoutTaste(shelf, asDenied(shelf, withoutCase(query))))),
+  );
 }
 
 /** 'a case of pinot grigio', 'wine for two': how many is said in the cart. */

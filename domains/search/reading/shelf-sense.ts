@@ -9,6 +9,7 @@ import { RecentlyUsed } from '../recently-used.ts';
 import type { ShelfIndex } from '../shelf-index.ts';
 import { staffPlaced } from '../staff-placed.rules.ts';
 import { readQuery as lookUp, type QueryWord } from '../text/read-query.ts';
+import { squeeze } from '../text/skeleton.rules.ts';
 import { synonymsOf } from '../text/synonyms.rules.ts';
 import { Terms } from '../text/terms.ts';
 import { typosForgiven } from '../text/typos.rules.ts';
@@ -17,6 +18,7 @@ import type { PriceWish } from './amounts/price.rules.ts';
 import { volumeOf } from './amounts/size.rules.ts';
 import { usualPrice } from './answer/brand-order.ts';
 import type { Lexicon } from './lexicon.ts';
+import { onMainShelf } from './main-shelf.ts';
 import type { Names } from './names.ts';
 import type { NearPhrases } from './near-phrases.ts';
 import { pricesOf, shareOfPrices } from './prices-of.ts';
@@ -227,7 +229,9 @@ export class ShelfSense {
       const asked = volumes.flat();
       set = this.#where(set, (record) => pricesOf(record, asked).some((cents) => meetsPrices(wishes, cents)));
     }
-    for (const { price } of readings) if (price?.kind === 'share') set = this.#share(set, price);
+    const shares = readings.flatMap(({ price }) => (price?.kind === 'share' ? [price] : []));
+    if (shares.length > 0) set = onMainShelf(this, readings, set);
+    for (const share of shares) set = this.#share(set, share);
     return set;
   }
 
@@ -293,8 +297,4 @@ export class ShelfSense {
       if (isMeant(this.record(at))) kept.add(at);
     return kept;
   }
-}
-
-function squeeze(word: string): string {
-  return word.replace(/(.)\1+/g, '$1');
 }

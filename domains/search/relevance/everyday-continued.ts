@@ -193,7 +193,7 @@ const staff: Judged[] = [
   ),
   ...judged(many(of('Ireland'), 24), 'whisky irlandes', 'whiskey irlandais'),
   ...judged(only(named('prosecco')), 'mionetto prosecco'),
-  ...judged(only(named('veuve clicquot')), 'veuve rose'),
+  ...judged(first(named('veuve clicquot')), 'veuve rose'),
   ...judged(some(on('Bitters')), 'old fashioned mix', 'old fashioned kit'),
 ];
 

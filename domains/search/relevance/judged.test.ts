@@ -29,6 +29,7 @@ import { pieNightQueries } from './held-out/pie-night.ts';
 import { rainySaturdayQueries } from './held-out/rainy-saturday.ts';
 import { saturdayQueries } from './held-out/saturday.ts';
 import { schoolNightQueries } from './held-out/school-night.ts';
+import { secondOpinionQueries } from './held-out/second-opinion.ts';
 import { snowDayQueries } from './held-out/snow-day.ts';
 import { snowedInQueries } from './held-out/snowed-in.ts';
 import { stationStopQueries } from './held-out/station-stop.ts';
@@ -177,6 +178,7 @@ describe('what people type, judged as a wine clerk would (N-040)', () => {
     ['before closing', closingQueries],
     ['behind the counter', behindTheCounterQueries],
     ['at the register', atTheRegisterQueries],
+    ['for a second opinion', secondOpinionQueries],
   ])('97 of 100 of those that were held out are good: %s', (list, queries) => {
     expect(shareGood(`held out: ${list}`, queries)).toBeGreaterThanOrEqual(0.97);
   });

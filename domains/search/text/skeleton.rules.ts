@@ -44,3 +44,8 @@ export function* skeletonsNear(skeleton: string): Generator<string> {
     }
   }
 }
+
+/** 'chardonnnay' with each letter once where it stands several times in a row. */
+export function squeeze(word: string): string {
+  return word.replace(/(.)\1+/g, '$1');
+}

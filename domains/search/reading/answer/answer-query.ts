@@ -88,9 +88,19 @@ function answerDoubted(shelf: ShelfSense, typed: string, within: RecordSet, opti
   if (asked) return asCorrected(asked, offered);
   if (better.query === answer.understanding.corrected?.query) return answer;
   const mended = answerAsTyped(shelf, plain, within, options);
-  const isWorse = isUnanswered(mended) && (mended.keys.length === 0 || answer.keys.length > 0);
+  const isWorse =
+    isUnanswered(mended) &&
+    (mended.keys.length === 0 || (answer.keys.length > 0 && !isBrandHeard(shelf, better)));
   return isWorse ? orOfBrand(shelf, query, within, options, answer) : asCorrected(mended, offered);
 }
+
+/** 'vueve rose': the house is meant, though it has none of the kind, and no other maker's. */
+function isBrandHeard({ names }: ShelfSense, { from, to }: Correction): boolean {
+  const ours = names.beginning(nameKey(to));
+  return from.length >= shortestBrandHeard && ours.length > 0 && names.isOneMaker(ours);
+}
+
+const shortestBrandHeard = 5;
 
 /** 'the krakken' is offered as the shelf spells it, and not as a nickname. */
 function asShelfSpells(better: Correction, query: string, plain: string): Correction | null {

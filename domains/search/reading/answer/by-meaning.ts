@@ -19,7 +19,14 @@ import {
 } from './answer.ts';
 import { usualPrice } from './brand-order.ts';
 import { withText } from './by-words.ts';
-import { calledFirst, inStockIfAny, inStockOfSize, inUsualSize } from './meant-first.ts';
+import {
+  calledFirst,
+  classicsOfPlace,
+  inStockIfAny,
+  inStockOfSize,
+  inUsualSize,
+  praisedFirst,
+} from './meant-first.ts';
 
 export function fromReadings(
   shelf: ShelfSense,
@@ -46,7 +53,15 @@ export function fromReadings(
   const byName = [...whole, ...called];
   const all = byName.length > 0 ? set.combine(setOf(byName, shelf.size), 'or') : set;
   const usual = inUsualSize(shelf, read.readings, all);
-  const before = calledFirst(shelf, read.readings, usual ?? all);
+  const firsts = calledFirst(shelf, read.readings, usual ?? all);
+  const classics = firsts.length > 0 ? firsts : classicsOfPlace(shelf, read.readings, usual ?? all);
+  const praised = praisedFirst(
+    shelf,
+    query,
+    read.readings,
+    classics.length > 0 ? setOf(classics, shelf.size) : (usual ?? all),
+  );
+  const before = praised.length > 0 ? praised : classics;
   const shown = usual ?? (before.length > 0 ? undefined : ofUsualColor(shelf, read.readings, all));
   const meantFirst = inStockOfSize(
     shelf,

@@ -2,9 +2,12 @@
 import { meetsPrices } from '../../facets/filter-records.ts';
 import type { RecordSet } from '../../facets/record-set.ts';
 import { volumeOf } from '../amounts/size.rules.ts';
+import { drinkKinds } from '../drink-kinds.ts';
 import { setOf } from '../neighbors.ts';
+import { shareOfPrices } from '../prices-of.ts';
 import type { Reading } from '../reading.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
+import { classicOf } from '../vocabulary/classics.rules.ts';
 import { wishesOf } from '../wishes.ts';
 import { usualMl, usualPrice } from './brand-order.ts';
 
@@ -70,4 +73,52 @@ export function inUsualSize(
     .records()
     .filter((at) => isUsual(at) && meetsPrices(prices, usualPrice(shelf.record(at))));
   return setOf(fitting, shelf.size);
+}
+
+/** Of what is praised, the better half without what is bought once in a life: 'best vodka', 'a good tequila'. */
+const praisedAs: readonly { pattern: RegExp; from: number; to: number; isOfWine: boolean }[] = [
+  { pattern: /\b(?:best|finest|excellent|top rated)\b/i, from: 0.5, to: 0.88, isOfWine: true },
+  // Whoever tries it for the first time spends less.
+  {
+    pattern: /\b(?:beginners?|starters?|first time|new to|starter)\b/i,
+    from: 0.1,
+    to: 0.6,
+    isOfWine: false,
+  },
+  { pattern: /\b(?:good|great|decent|quality)\b/i, from: 0.48, to: 0.78, isOfWine: false },
+];
+
+/** The bottles that praise means first; none where a price, an occasion or a name says more than it does. */
+export function praisedFirst(
+  shelf: ShelfSense,
+  query: string,
+  readings: readonly Reading[],
+  set: RecordSet,
+): readonly number[] {
+  const praise = praisedAs.find(({ pattern }) => pattern.test(query));
+  const isOnlyKind = readings.every(({ kind, sense }) => drinkKinds.has(kind) || sense?.kind === 'region');
+  if (!praise || !isOnlyKind || readings.length === 0) return [];
+  const records = [...set.records()];
+  const isMeant = (at: number) =>
+    shelf.record(at).categories.lvl0 === 'Spirits' ||
+    (praise.isOfWine && shelf.record(at).categories.lvl0 === 'Wine');
+  if (!records.every(isMeant)) return [];
+  const price = (at: number) => usualPrice(shelf.record(at));
+  const range = shareOfPrices(records.map(price), praise);
+  return records.filter((at) => price(at) >= range.low && price(at) <= range.high);
+}
+
+/** What a country is known for, where no grape is asked for: 'italian white' is Pinot Grigio or Gavi before Chardonnay. */
+export function classicsOfPlace(
+  shelf: ShelfSense,
+  readings: readonly Reading[],
+  set: RecordSet,
+): readonly number[] {
+  const place = readings.find(({ kind, isUnwanted }) => kind === 'region' && !isUnwanted);
+  const classic = place ? classicOf.get(place.label) : undefined;
+  const isOpen = readings.every(
+    ({ kind, label, isUnwanted }) =>
+      !isUnwanted && (kind !== 'grape' && kind !== 'kind' ? true : label === 'wine'),
+  );
+  return classic && isOpen ? [...shelf.meanings.of(classic).combine(set, 'and').records()] : [];
 }

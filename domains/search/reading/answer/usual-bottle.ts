@@ -39,7 +39,9 @@ export function flagshipsInStock(shelf: ShelfSense, key: string): readonly numbe
 function isOtherFlavor(shelf: ShelfSense, key: string, one: number, at: number): boolean {
   const flavors = shelf.meanings.of(flavored);
   if (!flavors.has(one) && !flavors.has(at)) return false;
-  const more = keyOfName(shelf.record(at)).slice(key.length + 1).split(' ');
+  const more = keyOfName(shelf.record(at))
+    .slice(key.length + 1)
+    .split(' ');
   return !more.every((word) => word === 'flavored' || shelf.lexicon.senses.get(word)?.kind === 'kind');
 }
 

@@ -46,6 +46,8 @@ export function loosen(
   words: readonly string[],
   text?: TextPart,
 ): Answer {
+  // 'gin no juniper bomb something floral': a word with others behind it is not still being typed.
+  const isFinished = read.readings.some(({ start }) => start >= (read.free.at(-1)?.end ?? Infinity));
   const find = (readings: readonly Reading[]): Pick<Found, 'records' | 'keys'> & Partial<Found> => {
     const set = shelf.meet(readings, within, text !== undefined);
     if (!text) return bestKnownFirst(shelf, set);
@@ -53,7 +55,12 @@ export function loosen(
     const ofBrand = brandOf(shelf, free)?.combine(set, 'and');
     const pool = ofBrand?.isEmpty() === false ? ofBrand : set;
     // 'rum mint' is mint of another kind, and nothing that only looks like it.
-    const found = findRecords(match, free, pool, { forgiveTypos, dropWords: false, fewestTyposOnly: true });
+    const found = findRecords(match, free, pool, {
+      forgiveTypos,
+      dropWords: false,
+      fewestTyposOnly: true,
+      isFinished,
+    });
     return ranked(shelf, free.join(' '), found, free);
   };
   const inOrder = [...read.readings].sort(

@@ -162,9 +162,13 @@ export function isOneBrand(shelf: ShelfSense, { free }: ReadQuery, records: Uint
   return (
     first !== undefined &&
     shelf.names.isOneMaker([...records]) &&
-    names.some((name) => name.startsWith(first.text.slice(0, 3)))
+    names.some((name) => name.startsWith(first.text.slice(0, 3)) || isSwapped(name, first.text))
   );
 }
+
+/** 'vueve' has the letters of Veuve. */
+const isSwapped = (name: string, word: string): boolean =>
+  [...word].sort().join('') === [...(name.split(' ', 1)[0] ?? '')].sort().join('');
 
 /** Shelves that people take for one another. */
 const alikeShelves: readonly (readonly string[])[] = [['Spirits > Whiskey', 'Spirits > Brandy']];

@@ -54,6 +54,8 @@ export const flagshipOf: ReadonlyMap<string, string> = new Map(
     'eh taylor': 'eh taylor jr small batch',
     'george dickel': 'george dickel 12',
     'st george': 'st george botanivore',
+    pappy: 'old rip van winkle 15',
+    'pappy van winkle': 'old rip van winkle 15',
     'villa maria': 'villa maria private bin',
     connemara: 'connemara single malt',
   }),

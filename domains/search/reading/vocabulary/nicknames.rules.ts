@@ -173,7 +173,9 @@ blue chair bay: kenny chesney rum, kenny chesney
 margaritaville: jimmy buffett tequila, jimmy buffet tequila, jimmy buffet, jimmy buffett
 blackened: metallica whiskey, metallica, metallica bourbon
 hampton water: bon jovi rose, bon jovi wine, bon jovi
-veuve clicquot: veuve, yellow label, the widow, vueve, vc champagne, voove, widow champagne, orange label champagne, yellow label champagne, the yellow label
+veuve clicquot yellow label: yellow label, veuve yellow label, veuve yellow, orange label champagne, yellow label champagne, the yellow label, clicquot yellow label
+veuve clicquot rose: veuve rose, vueve rose, clicquot rose, veuve clicquot rosado, pink veuve
+veuve clicquot: veuve, the widow, vueve, vc champagne, voove, widow champagne
 moet chandon: moet, mow et, moay, mowet
 perrier jouet: pj champagne, perrier, pj
 taittinger: taitt, tattinger, tatinger

@@ -55,7 +55,14 @@ export const smokePhrases: Phrases = [
   [words('peat'), style('peat', peaty)],
   [
     words('unpeated, not peated, no peat, without peat, un peated'),
-    style('unpeated', all(category('Spirits > Whiskey'), not(peaty))),
+    {
+      ...style('unpeated', all(category('Spirits > Whiskey'), not(peaty))),
+      // Nobody asks it of bourbon.
+      first: all(
+        category('Spirits > Whiskey > Scotch Whisky', 'Spirits > Whiskey > Irish Whiskey'),
+        not(any(peaty, smokyBlends, name('fire cane'))),
+      ),
+    },
   ],
   [words('smoke'), style('smoke', any(peaty, category('Spirits > Mezcal')))],
 ];

@@ -4,6 +4,7 @@ import { all, any, category, name, not, spirits, strength, trait, wine } from '.
 import type { Phrases } from '../sense.ts';
 import { ageOrOlder } from './ages.rules.ts';
 import { bottlingPhrases } from './bottlings.rules.ts';
+import { boldReds, dryWhites, oakedReds, spicyReds } from './classics.rules.ts';
 import { style, words } from './phrase-words.rules.ts';
 import { smokePhrases } from './smoke-styles.rules.ts';
 import { strengthPhrases } from './strength-styles.rules.ts';
@@ -108,29 +109,32 @@ export const stylePhrases: Phrases = [
     words(
       'full, full bodied, full body, bold, big, big bold, heavy, robust, powerful, rich, hearty, strong, corposo',
     ),
-    style('full-bodied', trait('full')),
+    { ...style('full-bodied', trait('full')), first: boldReds },
   ],
   [
     words(
       'crisp, fresh, refreshing, zesty, bright, tart, acidic, high acid, zippy, clean, lively, racy, fresco',
     ),
-    style(
-      'crisp',
-      any(
-        all(
-          wine,
-          any(
-            trait('light'),
-            tastes('crisp', 'lemon', 'lime', 'lively', 'bright', 'zesty', 'brisk', 'taut', 'grapefruit'),
+    {
+      ...style(
+        'crisp',
+        any(
+          all(
+            wine,
+            any(
+              trait('light'),
+              tastes('crisp', 'lemon', 'lime', 'lively', 'bright', 'zesty', 'brisk', 'taut', 'grapefruit'),
+            ),
+            not(any(trait('full'), trait('sweet'), tastes('oak', 'butter', 'buttery'))),
           ),
-          not(any(trait('full'), trait('sweet'), tastes('oak', 'butter', 'buttery'))),
+          name('crisp', 'fresh'),
         ),
-        name('crisp', 'fresh'),
       ),
-    ),
+      first: dryWhites,
+    },
   ],
   ...strengthPhrases,
-  [words('oaky, oaked, toasty, woody, barrel aged'), style('oaky', oaky)],
+  [words('oaky, oaked, toasty, woody, barrel aged'), { ...style('oaky', oaky), first: oakedReds }],
   [words('oak'), style('oak', oaky)],
   [
     words(
@@ -189,13 +193,18 @@ export const stylePhrases: Phrases = [
           tastes('soft', 'silky', 'smooth', 'round', 'velvety', 'mellow', 'gentle', 'vanilla', 'honey'),
           not(all(spirits, strength(460, 1_000))),
         ),
+        category('Wine > Rosé Wine'),
+        all(category('Wine > White Wine'), { grape: 'Pinot Grigio' }),
         name('smooth'),
       ),
     ),
   ],
   [
     words('spicy, peppery, spice'),
-    style('spicy', any(tastes('pepper', 'spice', 'clove', 'cinnamon'), name('spiced', 'cinnamon'))),
+    {
+      ...style('spicy', any(tastes('pepper', 'spice', 'clove', 'cinnamon'), name('spiced', 'cinnamon'))),
+      first: spicyReds,
+    },
   ],
   [
     words('earthy, funky, rustic'),

@@ -1,12 +1,25 @@
 /** Longer ways to ask for a kind of wine, which are read before the kinds themselves. */
-import { all, any, category, name, not, region, wine } from '../expression.rules.ts';
+import { all, any, category, name, not, region, trait, wine } from '../expression.rules.ts';
 import type { Phrases } from '../sense.ts';
+import { dryWhites } from './classics.rules.ts';
 import { color, kind, words } from './phrase-words.rules.ts';
 
 const sparkling = category('Wine > Sparkling Wine');
 const white = category('Wine > White Wine');
 
 export const wineAsidePhrases: Phrases = [
+  [
+    words(
+      'dry white, dry white wine, dry whites, dry white wines, white dry wine, white wine dry, vino blanco seco, vin blanc sec, vino bianco secco',
+    ),
+    { ...kind('dry white wine', all(white, trait('dry'))), first: dryWhites },
+  ],
+  [
+    words(
+      'dry red, dry red wine, dry reds, dry red wines, red dry wine, red wine dry, vino tinto seco, vin rouge sec, vino rosso secco',
+    ),
+    kind('dry red wine', all(category('Wine > Red Wine'), trait('dry'))),
+  ],
   [words('blanco de, blanco espanol, blanco argentino, blanco chileno'), color('white wine', white)],
   [
     words(

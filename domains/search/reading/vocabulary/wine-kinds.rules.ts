@@ -241,10 +241,13 @@ export const winePhrases: Phrases = [
   ],
   [
     words('red blend, red blends'),
-    kind(
-      'red blend',
-      all(category('Wine > Red Wine'), any(name('blend', 'cuvee', 'meritage', 'red'), { grape: '' })),
-    ),
+    {
+      ...kind(
+        'red blend',
+        all(category('Wine > Red Wine'), any(name('blend', 'cuvee', 'meritage', 'red'), { grape: '' })),
+      ),
+      first: name('red blend', 'menage a trois', 'bogle essential red'),
+    },
   ],
   [words('white zinfandel, white zin'), kind('white Zinfandel', name('white zinfandel'))],
   [words('old vine zinfandel, old vine zin'), kind('old vine Zinfandel', name('old vine zinfandel'))],

@@ -133,7 +133,10 @@ export const rainySaturdayQueries: Judged[] = [
     'apple whiskey',
   ),
   ...judged(
-    leads(4, all(whiskey, matches(/cask strength|barrel proof|full proof|booker|batch proof|rare breed/i))),
+    leads(
+      4,
+      all(whiskey, matches(/cask strength|barrel proof|full proof|booker|batch proof|rare breed|^barrell /i)),
+    ),
     'cask strength',
   ),
   ...judged(leads(2, vodka), 'vanilla vodka', 'grapefruit vodka'),

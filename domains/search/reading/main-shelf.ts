@@ -1,0 +1,20 @@
+/** The shelf of a grape whose bottles are compared in price: an 'expensive chardonnay' is no Champagne. */
+import type { RecordSet } from '../facets/record-set.ts';
+import type { SearchRecord } from '../ports.ts';
+import { drinkKinds } from './drink-kinds.ts';
+import { setOf } from './neighbors.ts';
+import type { Reading } from './reading.ts';
+
+interface Shelf {
+  size: number;
+  record(at: number): SearchRecord;
+}
+
+/** The bottles on the shelf that most of them stand on, where a grape alone says the drink; else all. */
+export function onMainShelf(shelf: Shelf, readings: readonly Reading[], set: RecordSet): RecordSet {
+  const drinks = readings.filter(({ kind, isUnwanted }) => !isUnwanted && drinkKinds.has(kind));
+  if (drinks.length === 0 || drinks.some(({ kind }) => kind !== 'grape')) return set;
+  const byShelf = Map.groupBy(set.records(), (at) => shelf.record(at).categories.lvl1);
+  const [most = []] = [...byShelf.values()].sort((a, b) => b.length - a.length);
+  return setOf(most, shelf.size);
+}
