@@ -80,13 +80,21 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
   };
   const handlers = loggedReactions(shop);
   const signs = new ShopSigns(db, clock);
+  /** What every process shows of a change by another follows the look that finds it at once (B-273). */
+  const follow = (sign: 'change' | 'store' | 'places', job: Job): Job => {
+    signs.whenChanged(sign, () => job.wake());
+    return job;
+  };
   const offers = offerTurner(db);
   const stopping = new AbortController();
   const jobs: Job[] = [
     every('what has changed', 250, () => signs.look()),
-    every('catalogue changes', 150, signs.untilSettled('change', changeWatcher(shop, pageCache))),
-    every('store changes', 250, storeWatcher(shop, pageCache, signs)),
-    every('places', 100, signs.after('places', placesWatcher(shop, pageCache))),
+    follow(
+      'change',
+      every('catalogue changes', 150, signs.untilSettled('change', changeWatcher(shop, pageCache))),
+    ),
+    follow('store', every('store changes', 250, storeWatcher(shop, pageCache, signs))),
+    follow('places', every('places', 250, signs.after('places', placesWatcher(shop, pageCache)))),
     ...(purges ? [every('the cache before the shop', 500, () => purges.turn())] : []),
     every('scheduled prices', 1_000, async () => void (await applyScheduledPrices(db, clock()))),
     every(

@@ -20,7 +20,8 @@ npm run bench -- photos       a photo of 12 megapixels, until it is ready
 npm run bench -- scrape       what a scrape of /metrics costs, and what shoppers notice of it
 npm run bench -- till         a thousand sales of the till at once, while shoppers fill their carts
 npm run bench -- till-names   names of a till's list, read in a second
-npm run bench -- reports      sums of a quarter of 10,000 orders, and of years of 300,000; --postgres on PostgreSQL`;
+npm run bench -- reports      sums of a quarter of 10,000 orders, and of years of 300,000; --postgres on PostgreSQL
+npm run bench -- seen         how soon shoppers see what another process changed; --postgres on PostgreSQL`;
 
 /** Options followed by a value. */
 const valued = new Set(['--json', '--data']);
@@ -45,6 +46,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   till: () => import('./till.ts'),
   'till-names': () => import('./till-names.ts'),
   reports: () => import('./reports.ts'),
+  seen: () => import('./seen.ts'),
 };
 
 process.exitCode = await main(process.argv.slice(2));

@@ -90,6 +90,34 @@ describe('a job', () => {
     expect(runs).toBe(1);
   });
 
+  test('is woken from its pause, and once more where it was running (B-273)', async () => {
+    let { opened, open } = gate();
+    let runs = 0;
+    const job = runEvery(
+      'rare',
+      3_600_000,
+      async () => {
+        runs += 1;
+        await opened;
+      },
+      silentLog,
+    );
+    job.wake();
+    job.wake();
+    open();
+    await vi.waitUntil(() => runs === 2);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(runs).toBe(2);
+    ({ opened, open } = gate());
+    job.wake();
+    await vi.waitUntil(() => runs === 3);
+    open();
+    await job.stop();
+    job.wake();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(runs).toBe(3);
+  });
+
   test('stop does not wait for the pause', async () => {
     let runs = 0;
     const job = runEvery(

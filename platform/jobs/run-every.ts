@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { count, setLevel } from '#kit/meters.ts';
 import type { Log } from '#platform/log/log.ts';
 
 export interface Job {
+  /** Ends the pause; where it is running just now, it runs again at once. */
+  wake(): void;
   /** Waits for the current run and starts no other. */
   stop(): Promise<void>;
 }
@@ -13,18 +14,26 @@ export interface Job {
  * database that is down is not flooded.
  */
 export function runEvery(name: string, pauseMs: number, work: () => Promise<void>, log: Log): Job {
-  const stopping = new AbortController();
+  let isStopped = false;
+  let isWoken = false;
+  let endPause: () => void = () => undefined;
   const ended = loop();
   return {
+    wake() {
+      isWoken = true;
+      endPause();
+    },
     async stop() {
-      stopping.abort();
+      isStopped = true;
+      endPause();
       await ended;
     },
   };
 
   async function loop(): Promise<void> {
     let failures = 0;
-    while (!stopping.signal.aborted) {
+    while (!isStopped) {
+      isWoken = false;
       try {
         await work();
         failures = 0;
@@ -34,9 +43,18 @@ export function runEvery(name: string, pauseMs: number, work: () => Promise<void
         count('job_failures_total', { job: name });
         log.error({ err: error, job: name, failures }, 'job failed');
       }
-      await sleep(pauseMs * Math.min(10, failures + 1), undefined, { signal: stopping.signal }).catch(
-        () => undefined,
-      );
+      await pause(pauseMs * Math.min(10, failures + 1));
     }
+  }
+
+  function pause(ms: number): Promise<void> {
+    if (isStopped || isWoken) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 }

@@ -52,6 +52,18 @@ describe.each(engines)('what has changed, on %s', (engine) => {
     expect(refresh.count).toBe(3);
   });
 
+  test('is told by the look that finds it, to who follows that alone (B-273)', async () => {
+    const told: string[] = [];
+    for (const sign of ['change', 'store'] as const) signs.whenChanged(sign, () => told.push(sign));
+    await signs.look();
+    told.length = 0;
+    await signs.look();
+    expect(told).toEqual([]);
+    await change();
+    await signs.look();
+    expect(told).toEqual(['change']);
+  });
+
   test('and is followed on until that says it is settled', async () => {
     let answer: 'settled' | 'unsettled' = 'unsettled';
     const follow = counting(() => answer);

@@ -9,6 +9,7 @@ const anywayMs = 5_000;
 export class ShopSigns {
   readonly #db: Db;
   readonly #clock: Clock;
+  readonly #whenChanged: { sign: keyof Signs; call: () => void }[] = [];
   #seen: Signs | undefined;
 
   constructor(db: Db, clock: Clock) {
@@ -16,8 +17,17 @@ export class ShopSigns {
     this.#clock = clock;
   }
 
+  /** Reads the signs, and calls at once who asked to be called when one has changed. */
   async look(): Promise<void> {
-    this.#seen = await readSigns(this.#db, this.#clock());
+    const before = this.#seen;
+    const seen = await readSigns(this.#db, this.#clock());
+    this.#seen = seen;
+    for (const { sign, call } of this.#whenChanged) if (before?.[sign] !== seen[sign]) call();
+  }
+
+  /** So that a follower need not wait for its next turn: a process shows what another changed within a second (B-273). */
+  whenChanged(sign: keyof Signs, call: () => void): void {
+    this.#whenChanged.push({ sign, call });
   }
 
   /** The work, done once after each change of the sign; again where it failed. */
