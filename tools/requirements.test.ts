@@ -23,20 +23,27 @@ function define(...ids: string[]): void {
   write('docs/requirements.md', '# What the shop promises', '', ...ids.map((id) => `- **${id}** It holds.`));
 }
 
+/** By the title of a test. */
+function name(...ids: string[]): void {
+  write('tests/a.test.ts', `test('it holds (${ids.join(', ')})', () => {});`);
+}
+
 function problems(): string[] {
   return findRequirementProblems(root).map(({ file, line, sentence }) => `${file}:${line}: ${sentence}`);
 }
 
-test('ids that are defined once and named somewhere are fine, in code, tests and documents', () => {
+test('ids that are defined once and named by a test are fine, in code, tests and documents (B-316)', () => {
   define(m('001'), m('002'), m('003'));
   write('domains/cart/add-to-cart.ts', `/** Adds a pack (${m('001')}). */`);
   write('tests/journeys/cart.journey.ts', `test('a pack is added, ${m('002')}', () => {});`);
+  write('domains/cart/cart.test.ts', `test('it stays (${m('001')} to ${m('003')})', () => {});`);
   write('SECURITY.md', `See ${m('003')}.`);
   expect(problems()).toEqual([]);
 });
 
 test('an id that is not defined is told with each of its places', () => {
   define(m('001'));
+  name(m('001'));
   write('app/routes.ts', `// ${m('001')}`, '', `// ${m('001')} ${m('901')}`);
   write('screens/a.tsx', `// ${m('901')} and ${m('902')}`);
   expect(problems()).toEqual([
@@ -48,20 +55,31 @@ test('an id that is not defined is told with each of its places', () => {
 
 test('an id with a digit too few is as unknown as any other', () => {
   define(m('012'));
+  name(m('012'));
   write('app/a.ts', `// ${m('012')}, ${m('12')}`);
   expect(problems()).toEqual([`app/a.ts:1: ${m('12')} is not defined in docs/requirements.md`]);
 });
 
 test('an id that is defined twice is told at its second place', () => {
   define(m('001'), m('002'), m('001'));
+  name(m('001'), m('002'));
   write('app/a.ts', `// ${m('001')} to ${m('002')}`);
   expect(problems()).toEqual([`docs/requirements.md:5: ${m('001')} is defined already in line 3`]);
 });
 
-test('an id that only the document has is told; of a range the two ends are named', () => {
-  define(m('001'), m('002'), m('003'));
-  write('app/a.ts', `// ${m('001')} to ${m('003')}`);
-  expect(problems()).toEqual([`docs/requirements.md:4: ${m('002')} is named by no other file`]);
+test('an id that no test’s title names is told, whatever else names it; of a range all are named (B-316)', () => {
+  define(m('001'), m('002'), m('003'), m('004'), m('005'), m('006'));
+  write('app/a.ts', `test('no test (${m('005')})')`);
+  write(
+    'app/a.test.ts',
+    `// A comment (${m('006')})`,
+    `describe("a range (${m('001')} to ${m('003')})", () => {});`,
+  );
+  expect(problems()).toEqual(
+    ['004', '005', '006'].map(
+      (number, at) => `docs/requirements.md:${6 + at}: ${m(number)} is named by no test’s title`,
+    ),
+  );
 });
 
 test('a line without a sentence defines nothing', () => {

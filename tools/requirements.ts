@@ -1,6 +1,6 @@
 /**
  * Checks docs/requirements.md against the project: every id in code, tests or documents is defined there,
- * exactly once, and every defined id is used somewhere else. In a range of ids, only the two ends count.
+ * exactly once, and every defined id is named by the title of a test (B-316). A title may name a range: its two ends and what is between.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,9 @@ const leftOut = new Set(['node_modules', 'build', 'coverage', 'data', 'public'])
  * unknown.
  */
 const idPattern = /\b[BDGMNORS]-\d{2,3}\b/g;
+const rangePattern = /\b([BDGMNORS])-(\d{2,3}) to ([BDGMNORS])-(\d{2,3})\b/g;
+/** Between two quotes of one kind, on one line. */
+const textPattern = /(['"`])(?:\\.|(?!\1)[^\n\\])*\1/g;
 const definitionPattern = /^- \*\*([A-Z]-\d{2,3})\*\* \S/;
 
 export interface RequirementProblem {
@@ -36,7 +39,7 @@ export function findRequirementProblems(root: string): RequirementProblem[] {
   const firstLine = new Map<string, number>();
   for (const { id, line } of definitions) if (!firstLine.has(id)) firstLine.set(id, line);
   const mentions = readMentions(root);
-  const named = new Set(mentions.map(({ id }) => id));
+  const named = new Set(readTitles(root));
   return [
     ...mentions
       .filter(({ id }) => !firstLine.has(id))
@@ -46,7 +49,7 @@ export function findRequirementProblems(root: string): RequirementProblem[] {
       .map((place) => problem(place, `${place.id} is defined already in line ${firstLine.get(place.id)}`)),
     ...definitions
       .filter(({ id }) => !named.has(id))
-      .map((place) => problem(place, `${place.id} is named by no other file`)),
+      .map((place) => problem(place, `${place.id} is named by no test’s title`)),
   ];
 }
 
@@ -72,6 +75,28 @@ function readMentions(root: string): Place[] {
     .filter((file) => file !== requirements)
     .sort()
     .flatMap((file) => mentionsOf(file, readFileSync(join(root, file), 'utf8')));
+}
+
+/** The ids in what stands between quotes in the tests: the titles, and the rows of tables that titles are made of. */
+function readTitles(root: string): string[] {
+  return globSync(['**/*.{test,journey,engine}.{ts,tsx}', 'tests/**/*.ts'], {
+    cwd: root,
+    exclude: (path) => leftOut.has(path.split('/', 1)[0] ?? ''),
+  }).flatMap((file) => {
+    const texts = readFileSync(join(root, file), 'utf8').match(textPattern) ?? [];
+    return texts.flatMap((text) => [...(text.match(idPattern) ?? []), ...betweenEnds(text)]);
+  });
+}
+
+function betweenEnds(text: string): string[] {
+  return [...text.matchAll(rangePattern)].flatMap(([, letter, first, letterOfLast, last]) =>
+    letter === letterOfLast
+      ? Array.from(
+          { length: Number(last) - Number(first) + 1 },
+          (_, at) => `${letter}-${String(Number(first) + at).padStart(first?.length ?? 0, '0')}`,
+        )
+      : [],
+  );
 }
 
 function mentionsOf(file: string, text: string): Place[] {

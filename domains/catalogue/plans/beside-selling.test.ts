@@ -55,7 +55,7 @@ describe.each(engines)('an import beside a selling shop, on %s', (engine) => {
     return seen;
   }
 
-  test('sales go in between its slices, it is compared outside of any transaction, and what is alike is not written (B-144)', async () => {
+  test('sales go in between its slices, it is compared outside of any transaction, and what is alike is not written (B-144, B-275)', async () => {
     const bytes = new TextEncoder().encode(catalogueFile(...changedRows));
     const planning = planFileImport(database.db, { bytes, name: 'list.csv' }, { actor: 'staff:ann', now });
     const whilePlanned = await sellingMeanwhile(planning);

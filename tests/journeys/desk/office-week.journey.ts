@@ -1,6 +1,6 @@
 /**
- * A week in the office, on PostgreSQL with two processes: what an owner and a manager change at one, shoppers see or are
- * told at the other.
+ * A week in the office, with two processes: what an owner and a manager change at one, shoppers see or are told at
+ * the other.
  */
 import { describe, expect, test } from 'vitest';
 import { findCards } from '#domains/catalogue/listing/find-cards.ts';
@@ -14,11 +14,13 @@ import { openLoyaltyFixture } from '#tests/fixtures/loyalty-fixture.ts';
 import { useJourney } from '#tests/fixtures/use-journey.ts';
 import { expectAccessible } from '#tests/harness/accessibility.ts';
 import { testAppKey } from '#tests/harness/app-key.ts';
+import { engines } from '#tests/harness/databases.ts';
+import { someOf } from '#tests/harness/long-run.ts';
 import { addProduct } from '../checkout-steps.ts';
 import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
 
-describe('a week in the office', () => {
-  const journey = useJourney({}, undefined, { engine: 'postgres', hasTwo: true });
+describe.each(someOf(engines))('a week in the office on %s', (engine) => {
+  const journey = useJourney({}, undefined, { engine, hasTwo: true });
   const guestReads = async (path: string, words: string) =>
     (await (await fetch(journey.second.url + path)).text()).includes(words);
   const shopperAt = (size: { width: number; height: number }) => journey.visit({ isAtSecond: true, ...size });
