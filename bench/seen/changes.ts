@@ -3,10 +3,12 @@ import type { Db } from '#db/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { changePackPrice } from '#domains/catalogue/change-pack-price.ts';
 import { addPlace, renamePlace } from '#domains/catalogue/places/change-places.ts';
+import type { Product } from '#domains/catalogue/product.ts';
 import { countBottles } from '#domains/stock/count-bottles.ts';
 import { formatCents } from '#kit/money.ts';
 import { type ShelfPack, somePack } from '#tests/fixtures/demo-packs.ts';
 import { isSeen, seenSubjects } from '#tests/fixtures/seen-subjects.ts';
+import { pageObjectOf } from '../page-rates.ts';
 
 export interface Page {
   status: number;
@@ -67,7 +69,8 @@ function* shelf(db: Db, priced: ShelfPack, sold: ShelfPack): Generator<[string, 
       path: `/products/${sold.slug}`,
       make: () =>
         countBottles(db, sold.formatId, turn % 2 === 0 ? 0 : 30, { actor, now: Date.now(), note: null }),
-      isShown: ({ text }) => text.includes('Add to Cart') === (turn % 2 === 1),
+      isShown: ({ text }) =>
+        (pageObjectOf(text).props as { product: Product }).product.packs[0]?.isInStock === (turn % 2 === 1),
     }),
   ];
 }
