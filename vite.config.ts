@@ -237,6 +237,12 @@ const neverInside = ['better-sqlite3', 'sharp', 'pino', 'pg'];
 /** And vendors' libraries that are loaded when they are first needed. */
 const leftOutside = [...neverInside, 'square', 'nodemailer', 'algoliasearch'];
 
+/** V8 keeps the text, and where each of its lines ends; the names stay. */
+const withoutBlanks = {
+  comments: false,
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+};
+
 /**
  * The server in one file instead of 1,300 (decision 018). Its names stay: the stack of an error in the log
  * says them.
@@ -247,7 +253,7 @@ const serverBuild: UserConfig = {
   build: {
     ssr: true,
     minify: false,
-    rolldownOptions: { input: 'app/server.ts', output: { comments: false } },
+    rolldownOptions: { input: 'app/server.ts', output: withoutBlanks },
     outDir: 'build/server',
     emptyOutDir: false,
   },
@@ -266,7 +272,7 @@ const releasedCommands: UserConfig = {
     rolldownOptions: {
       input: releasedPrograms(),
       // Beside the commands: `tools/setup/project.mjs` finds the root two folders above.
-      output: { comments: false, chunkFileNames: '[name]-[hash].js' },
+      output: { ...withoutBlanks, chunkFileNames: '[name]-[hash].js' },
     },
   },
 };

@@ -44,6 +44,7 @@ import { onceANight } from '#platform/jobs/once-a-night.ts';
 import { type Job, runEvery } from '#platform/jobs/run-every.ts';
 import { forgetEndedWindows } from '#platform/limits/count-attempt.ts';
 import type { Log } from '#platform/log/log.ts';
+import { memoryAtRest } from '#platform/memory/memory-at-rest.ts';
 import { drainOutbox, type OutboxEvent } from '#platform/outbox/drain-outbox.ts';
 import { forgetDoneEntries } from '#platform/outbox/forget-done.ts';
 import { forgetExpiredSessions } from '#platform/sessions/forget-expired.ts';
@@ -86,6 +87,7 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
     return job;
   };
   const offers = offerTurner(db);
+  const saveMemory = memoryAtRest();
   const stopping = new AbortController();
   const jobs: Job[] = [
     every('what has changed', 250, () => signs.look()),
@@ -96,6 +98,7 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
     follow('store', every('store changes', 250, storeWatcher(shop, pageCache, signs))),
     follow('places', every('places', 250, signs.after('places', placesWatcher(shop, pageCache)))),
     ...(purges ? [every('the cache before the shop', 500, () => purges.turn())] : []),
+    every('memory at rest', 1_000, async () => saveMemory()),
     every('scheduled prices', 1_000, async () => void (await applyScheduledPrices(db, clock()))),
     every(
       'vintages that sold out',

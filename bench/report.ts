@@ -82,7 +82,7 @@ function ofOneShop({
   return [
     `First page after a start: ${number(coldStartMs.median)} ms (${number(coldStartMs.lowest)} to ${number(coldStartMs.highest)}); ` +
       `the very first start, with the catalogue: ${number(firstStartMs)} ms`,
-    `Memory after 1,000 product pages: ${number(memory.residentMb)} MB resident, ${number(memory.peakMb)} MB at most`,
+    `Memory after 1,000 product pages: ${number(memory.residentMb)} MB resident, ${number(memory.peakMb)} MB at most, ${number(memory.atRestMb)} MB at rest`,
     `A cached page under load is right again after a price: ${number(freshness.priceMs)} ms, a stock: ${number(freshness.stockMs)} ms`,
     `First view of a product page: ${firstView.requests.length} requests, counted by ${firstView.countedBy}` +
       (firstView.lateScripts.length === 0

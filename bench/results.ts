@@ -1,7 +1,7 @@
-import type { Memory } from './cpu.ts';
 import type { Freshness } from './freshness.ts';
 import type { FirstView, PageWeight } from './page-weight.ts';
 import type { Rate, Spread } from './rates.ts';
+import type { AfterPages } from './starts.ts';
 import type { Writes } from './writes.ts';
 
 /** The shop after the orders. */
@@ -15,7 +15,7 @@ export interface Results {
   coldStartMs: Spread;
   /** The very first start, which creates the database and loads the demonstration catalogue. */
   firstStartMs: number;
-  memory: Memory;
+  memory: AfterPages;
   weights: PageWeight[];
   firstView: FirstView;
   writes: Books;

@@ -41,9 +41,9 @@ try {
   const database = openDatabase({ kind: 'sqlite', file: join(folder, 'shop.sqlite') });
   const slugs = await slugsForMemory(database.db);
   await database.close();
-  const { residentMb, peakMb } = await measureMemory(driver, folder, slugs);
+  const { residentMb, peakMb, atRestMb } = await measureMemory(driver, folder, slugs);
   console.log(
-    `The shop after ${slugs.length} product pages: ${residentMb.toFixed(0)} MB resident, ${peakMb.toFixed(0)} MB at most`,
+    `The shop after ${slugs.length} product pages: ${residentMb.toFixed(0)} MB resident, ${peakMb.toFixed(0)} MB at most, ${atRestMb.toFixed(0)} MB at rest`,
   );
 } finally {
   await driver.stop();

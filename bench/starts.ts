@@ -7,9 +7,16 @@ import { type Spread, spreadOf } from './rates.ts';
 import { get } from './requests.ts';
 import { startShop } from './shop.ts';
 
+export interface AfterPages extends Memory {
+  /** Resident, when the process has had nothing to do for a while. */
+  atRestMb: number;
+}
+
 const pagesForMemory = 1_000;
 const memoryConnections = 8;
 const untilCompressedMs = 1_000;
+/** Until a process that has nothing to do has given back what it does not need (decision 220). */
+const untilAtRestMs = 25_000;
 
 /**
  * With an existing database, as `npm start` does it: on any core, with compiled code cached from the previous
@@ -37,12 +44,12 @@ export async function slugsForMemory(db: Db): Promise<string[]> {
   return products.map(({ slug }) => slug);
 }
 
-/** A fresh shop that has sent each of these product pages once, to guests. */
+/** A fresh shop that has sent each of these product pages once, to guests: right after them, and at rest. */
 export async function measureMemory(
   driver: Driver,
   dataDir: string,
   slugs: readonly string[],
-): Promise<Memory> {
+): Promise<AfterPages> {
   const shop = await startShop({ dataDir });
   try {
     await driver.run({
@@ -52,7 +59,9 @@ export async function measureMemory(
       visitors: { kind: 'readers', requests: slugs.map((slug) => get(`/products/${slug}`)) },
     });
     await sleep(untilCompressedMs);
-    return memoryOf(shop.pid);
+    const after = memoryOf(shop.pid);
+    await sleep(untilAtRestMs);
+    return { ...after, atRestMb: memoryOf(shop.pid).residentMb };
   } finally {
     await shop.stop();
   }

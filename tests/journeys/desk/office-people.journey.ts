@@ -34,10 +34,10 @@ describe.each(someOf(engines))('the office by two processes on %s', (engine) => 
     role: 'owner' | 'manager',
     { name = 'Ann', isAtSecond = false, width = 1_280, height = 900 } = {},
   ) {
-    const { page, expectNoise } = await journey.visit({ isAtSecond, width, height });
+    const { page } = await journey.visit({ isAtSecond, width, height });
     const { url } = isAtSecond ? journey.second : journey.shop;
     await signInDesk(journey.db, page, { url, role, name, now: journey.now() });
-    return { page, expectNoise };
+    return page;
   }
 
   test('a promotion below cost is told, tried on the past and scheduled by an owner; the other process sells by it, and the page says what it did (B-190 to B-194, B-285, B-300)', async () => {
@@ -52,7 +52,7 @@ describe.each(someOf(engines))('the office by two processes on %s', (engine) => 
       .execute();
     const item = { pack, quantity: 3, priceCents: pack.priceCents };
     await sellBasket(db, [item], { at: journey.now() - 5 * dayMs });
-    const { page } = await desk('owner', { width: 768, height: 1_024 });
+    const page = await desk('owner', { width: 768, height: 1_024 });
     await page.goto(`/desk/promotions/new?packs=${packId}`);
     await page.getByLabel('Name', { exact: true }).fill(hostile);
     await page.getByLabel('Percent off each').fill('45');
@@ -84,7 +84,7 @@ describe.each(someOf(engines))('the office by two processes on %s', (engine) => 
     const { db } = journey;
     const loyalty = openLoyaltyFixture(db);
     const member = await loyalty.customer(100, '5162340891');
-    const { page: manager } = await desk('manager', { name: 'Mia', width: 375, height: 812 });
+    const manager = await desk('manager', { name: 'Mia', width: 375, height: 812 });
     await manager.goto(`/desk/customers/m-${member.id}`);
     await expectVisible(manager.getByText('Points under (516) 234-0891, no texted code on record'));
     await manager.getByText('Give or take points').click();
@@ -103,8 +103,8 @@ describe.each(someOf(engines))('the office by two processes on %s', (engine) => 
       first_name: 'Zoë',
       phone: '5162340892',
     });
-    const { page: owner } = await desk('owner', { name: 'Olga', isAtSecond: true });
-    await owner.goto(`/desk/customers?find=${encodeURIComponent(email.slice(0, 12))}`);
+    const owner = await desk('owner', { name: 'Olga', isAtSecond: true });
+    await owner.goto(`/desk/customers?find=${encodeURIComponent(email)}`);
     await owner.getByRole('link', { name: /Zoë Quill/ }).click();
     await expectVisible(owner.getByRole('link', { name: `#${order.number}` }));
     await owner.getByRole('button', { name: 'All that is held' }).click();
@@ -139,9 +139,8 @@ describe.each(someOf(engines))('the office by two processes on %s', (engine) => 
 
   test('settings stand against orders and a colleague: a slot below what is booked, an area with an open order, one field by two people at two processes (B-210 to B-213, B-283, B-287)', async () => {
     const { db } = journey;
-    const { page: ann, expectNoise } = await desk('owner', { name: 'Ann' });
-    const { page: ben, expectNoise: expectOfBen } = await desk('owner', { name: 'Ben', isAtSecond: true });
-    for (const expected of [expectNoise, expectOfBen]) expected(/422/);
+    const ann = await desk('owner', { name: 'Ann' });
+    const ben = await desk('owner', { name: 'Ben', isAtSecond: true });
     const day = addDays(storeDay(journey.now()), 1);
     await db
       .insertInto('delivery_slots')

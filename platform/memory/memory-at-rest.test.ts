@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { soonMs } from '#tests/harness/soon.ts';
+import { memoryAtRest } from './memory-at-rest.ts';
+
+test('V8 is told once that the process rests, and once that it works again (B-279)', () => {
+  const told: string[] = [];
+  const shares = [0.9, 0.1, 0.05, 0.19, 0.2, 0.8, 0.0];
+  const turn = memoryAtRest(
+    (flags) => told.push(flags),
+    () => shares.shift() ?? 1,
+  );
+  while (shares.length > 0) turn();
+  expect(told).toEqual(['--optimize-for-size', '--no-optimize-for-size', '--optimize-for-size']);
+});
+
+test('a process that was busy gives its memory back while it rests (B-279)', {
+  timeout: 60_000,
+}, async () => {
+  const program = fileURLToPath(new URL('./busy-then-at-rest.fixture.ts', import.meta.url));
+  const child = fork(program, [], {
+    // V8's own pause before it tries is eight seconds.
+    execArgv: ['--max-semi-space-size=2', '--gc-memory-reducer-start-delay-ms=100'],
+  });
+  try {
+    const said: { heapMb: number }[] = [];
+    child.on('message', (message) => said.push(message as { heapMb: number }));
+    await once(child, 'message');
+    const busyMb = said[0]?.heapMb ?? 0;
+    expect(busyMb).toBeGreaterThan(50);
+    await expect.poll(() => said.at(-1)?.heapMb, { timeout: soonMs * 2 }).toBeLessThan(busyMb - 30);
+  } finally {
+    child.kill();
+  }
+});

@@ -1,0 +1,35 @@
+import { performance } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+
+/** A process whose event loop works less than this share of the time rests: its jobs alone take a few hundredths. */
+const restsBelow = 0.2;
+
+/**
+ * For a job of every second: while the process rests, V8 favors memory over speed, and so gives back what the last rush has
+ * left behind, in small steps. By itself it does not see that a server of many small jobs rests (B-279, decision 220).
+ *
+ * @param setFlags takes V8's flags, for tests
+ * @param share answers which share of the time since the last call the event loop has worked, for tests
+ */
+export function memoryAtRest(
+  setFlags: (flags: string) => void = setFlagsFromString,
+  share: () => number = shareSinceLast(),
+): () => void {
+  let isResting = false;
+  return () => {
+    const rests = share() < restsBelow;
+    if (rests === isResting) return;
+    isResting = rests;
+    setFlags(rests ? '--optimize-for-size' : '--no-optimize-for-size');
+  };
+}
+
+function shareSinceLast(): () => number {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    last = now;
+    return utilization;
+  };
+}
