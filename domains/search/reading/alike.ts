@@ -8,6 +8,7 @@ import { findRecords } from '../find-records.ts';
 import type { SearchRecord } from '../ports.ts';
 import { queryWords } from '../text/read-query.ts';
 import { wordsIn } from '../text/words.rules.ts';
+import { type FamousModel, famousIn, knownForAnother } from './absent/famous-in.ts';
 import { readPrices } from './amounts/price.rules.ts';
 import {
   type Answer,
@@ -22,9 +23,9 @@ import {
 import { usualPrice } from './answer/brand-order.ts';
 import { nameKey } from './names.ts';
 import { type Model, ofSameKind, setOf } from './neighbors.ts';
-import { type FamousModel, famousIn, knownForAnother } from './not-carried.ts';
 import { inPlainWords } from './plain-words.ts';
 import type { ShelfSense } from './shelf-sense.ts';
+import { preferredOf, tasteOf } from './vocabulary/tastes-of-brands.rules.ts';
 import { conditions } from './wishes.ts';
 import { withoutSpan } from './without-span.rules.ts';
 
@@ -81,21 +82,6 @@ export function alike(
     : null;
   return outright(query, inOrder(order), notice, chip);
 }
-
-/** What the trade hands over for a bottle with a taste of its own, in words that the lexicon knows. */
-const tasteOf: Readonly<Record<string, string>> = {
-  'makers mark': 'wheated bourbon',
-  weller: 'wheated bourbon',
-  larceny: 'wheated bourbon',
-  laphroaig: 'peaty scotch',
-  ardbeg: 'peaty scotch',
-  lagavulin: 'peaty scotch',
-  talisker: 'peaty scotch',
-  redbreast: 'pot still irish whiskey',
-};
-
-/** What is nearest to it of those that are near, though others are so too. */
-const preferredOf: Readonly<Record<string, string>> = { blantons: 'single barrel bourbon' };
 
 function preferredFirst(
   shelf: ShelfSense,

@@ -26,6 +26,9 @@ const saidAlone: ReadonlyMap<string, string> = new Map([
   ['vsop', 'cognac vsop'],
   ['xo', 'cognac xo'],
   ['madeira', 'madeira wine'],
+  ['magnum', 'wine magnum'],
+  ['magnums', 'wine magnum'],
+  ['magnum bottle', 'wine magnum'],
 ]);
 
 /** The query itself where there is nothing to write out. */

@@ -188,6 +188,11 @@ export function readQuery(text: string, knowing: ReadKnowing): ReadQuery {
   read.readings = withOneDrink(styledKinds(read.readings, lexicon), cut, knowing);
   readDishes(cut, read, isOnShelf);
   read.readings = withExactSize(read.readings);
+  // 'wedding champagne toast' is one wish.
+  read.readings = read.readings.filter(
+    ({ kind, label }, at, all) =>
+      kind !== 'occasion' || all.findIndex((each) => each.kind === kind && each.label === label) === at,
+  );
   // 'sweet but not too sweet' is sweet.
   read.readings = read.readings.filter(
     (each) =>

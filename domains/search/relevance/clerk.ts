@@ -211,7 +211,7 @@ const slips: Judged[] = [
   ...judged(both(only(grape('cabernet sauvignon')), atLeast(24)), 'cabernay sauvingnon'),
   ...judged(only(any(grape('pinot grigio'), named('pinot gris'))), 'pinot gregio'),
   ...judged(first(matches(/^Glenlivet 12/)), 'glenlivit 12'),
-  ...judged(both(first(matches(/^Maker's Mark$/)), only(named('makers mark'))), 'makers markk'),
+  ...judged(both(first(matches(/^Maker's Mark$/)), only(matches(/^Maker's/))), 'makers markk'),
   ...judged(both(mostly(grape('chardonnay')), atLeast(24)), 'chardonay'),
   ...judged(only(all(named('hennessy'), named('vsop'))), 'hennesy vsop'),
 ];

@@ -6,6 +6,7 @@ import { wordsIn } from '../../text/words.rules.ts';
 import type { Correction } from '../../understanding.ts';
 import { volumeOf } from '../amounts/size.rules.ts';
 import { askedOutright } from '../asked-outright.ts';
+import { brandMended } from '../brand-slips.ts';
 import { withCloseTo } from '../loosened/close-to.ts';
 import { heard, redivided } from '../mended-query.ts';
 import { nameKey } from '../names.ts';
@@ -66,6 +67,8 @@ function withoutMere(answer: Answer): Answer {
 
 function answerDoubted(shelf: ShelfSense, typed: string, within: RecordSet, options: AnswerOptions): Answer {
   const query = inPlainWords(shelf, typed);
+  const brand = options.forgiveTypos && options.dropWords ? brandMended(shelf, query) : undefined;
+  if (brand) return asCorrected(answerDoubted(shelf, brand.query, within, options), brand);
   const outright = askedOutright(shelf, query, within, options);
   if (outright) return outright;
   if (!options.forgiveTypos) return answerAsTyped(shelf, query, within, options);

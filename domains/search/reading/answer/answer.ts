@@ -39,9 +39,12 @@ export function plainFirst(
   const ofShelf = Array.from(records, (at) => shelf.record(at));
   const distances = distancesFromPlain(ofShelf, key.split(' ').length, shelf.lexicon);
   const whole = new Set([...wholeOrUsual(shelf, key), ...flagshipsInStock(shelf, key)]);
+  const beginning = new Set(shelf.names.madeBy(key).length > 0 ? shelf.names.beginning(key) : []);
   const keys = Float64Array.from(records, (at, place) => {
     const isThere = shelf.record(at).status !== 'outstock';
-    const tier = shelf.isStaffPlaced(at) ? 0 : whole.has(at) ? 1 : isThere ? 2 : 3;
+    // 'sazerac' is the rye before all else that the company makes.
+    const isOthers = beginning.size > 0 && !beginning.has(at);
+    const tier = shelf.isStaffPlaced(at) ? 0 : whole.has(at) ? 1 : (isThere ? 2 : 4) + (isOthers ? 1 : 0);
     return tier * tierStep + Math.round((distances[place] ?? 0) * 1_000) * plainStep + at;
   });
   return { records, keys };

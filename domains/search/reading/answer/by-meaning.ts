@@ -8,25 +8,11 @@ import { setOf } from '../neighbors.ts';
 import { ofItsDrink, ofUsualColor } from '../of-its-drink.ts';
 import type { Reading, ReadQuery } from '../reading.ts';
 import type { ShelfSense } from '../shelf-sense.ts';
-import {
-  type Answer,
-  type AnswerOptions,
-  bestKnownFirst,
-  inOrder,
-  inTurns,
-  nearestKnown,
-  told,
-} from './answer.ts';
-import { usualPrice } from './brand-order.ts';
+import { type Answer, type AnswerOptions, bestKnownFirst, inOrder, inTurns, told } from './answer.ts';
 import { withText } from './by-words.ts';
-import {
-  calledFirst,
-  classicsOfPlace,
-  inStockIfAny,
-  inStockOfSize,
-  inUsualSize,
-  praisedFirst,
-} from './meant-first.ts';
+import { cheapestKnown, isCheap } from './cheapest.ts';
+import { inStockIfAny, inStockOfSize, inUsualSize, meantBefore } from './meant-first.ts';
+import { ofOtherColor } from './place-of-other-color.ts';
 
 export function fromReadings(
   shelf: ShelfSense,
@@ -46,22 +32,16 @@ export function fromReadings(
     : shelf.names.whole(nameKey(query)).filter((at) => within.has(at));
   // A style is a matter of taste: 'jammy red' may stand on a bottle that is none by its kind.
   const unstyled = read.readings.filter(({ kind }) => kind !== 'style');
+  // 'small batch bourbon' is no one's name, though two labels say no more.
+  const isOfStyle = read.readings.some(({ kind, sense }) => kind === 'style' && sense?.first);
   const called =
-    read.readings.length > 1
+    read.readings.length > 1 && !isOfStyle
       ? calledExactly(shelf, words, () => ofItsDrink(shelf, unstyled, shelf.meet(unstyled, within)))
       : [];
   const byName = [...whole, ...called];
   const all = byName.length > 0 ? set.combine(setOf(byName, shelf.size), 'or') : set;
   const usual = inUsualSize(shelf, read.readings, all);
-  const firsts = calledFirst(shelf, read.readings, usual ?? all);
-  const classics = firsts.length > 0 ? firsts : classicsOfPlace(shelf, read.readings, usual ?? all);
-  const praised = praisedFirst(
-    shelf,
-    query,
-    read.readings,
-    classics.length > 0 ? setOf(classics, shelf.size) : (usual ?? all),
-  );
-  const before = praised.length > 0 ? praised : classics;
+  const before = meantBefore(shelf, query, read.readings, usual ?? all);
   const shown = usual ?? (before.length > 0 ? undefined : ofUsualColor(shelf, read.readings, all));
   const meantFirst = inStockOfSize(
     shelf,
@@ -97,18 +77,8 @@ export function fromReadings(
     typos: 'none' as const,
     dropped: [],
   };
-  return told(shelf, query, found, read, fittingSome(shelf, read.readings, all.records()));
-}
-
-const isCheap = (readings: readonly Reading[]) =>
-  readings.some(({ price, isUnwanted }) => !isUnwanted && price?.kind === 'share' && price.to <= 0.25);
-
-/** 'cheap champagne': the best known of those that cost little, what costs least before the others. */
-function cheapestKnown(shelf: ShelfSense, all: RecordSet, first: readonly number[]): readonly number[] {
-  const least = all.records().reduce((min, at) => Math.min(min, usualPrice(shelf.record(at))), Infinity);
-  const order = nearestKnown(shelf, all, least);
-  const meant = new Set(first);
-  return [...order.filter((at) => meant.has(at)), ...order.filter((at) => !meant.has(at))];
+  const fitting = fittingSome(shelf, read.readings, all.records());
+  return ofOtherColor(shelf, query, read, within, found, fitting) ?? told(shelf, query, found, read, fitting);
 }
 
 /**

@@ -15,11 +15,7 @@ import { usualMl, usualPrice } from './brand-order.ts';
  * What the readings mean first: all of them, if any bottle is so. 'unoaked chardonnay' is the Chardonnay whose
  * label says unoaked.
  */
-export function calledFirst(
-  shelf: ShelfSense,
-  readings: readonly Reading[],
-  within: RecordSet,
-): readonly number[] {
+function calledFirst(shelf: ShelfSense, readings: readonly Reading[], within: RecordSet): readonly number[] {
   const sets = readings.flatMap(({ sense, isUnwanted }) => {
     if (isUnwanted) return [];
     const firsts = [sense?.first, sense?.firstElse].flatMap((where) => (where ? [where] : []));
@@ -89,7 +85,7 @@ const praisedAs: readonly { pattern: RegExp; from: number; to: number; isOfWine:
 ];
 
 /** The bottles that praise means first; none where a price, an occasion or a name says more than it does. */
-export function praisedFirst(
+function praisedFirst(
   shelf: ShelfSense,
   query: string,
   readings: readonly Reading[],
@@ -109,11 +105,7 @@ export function praisedFirst(
 }
 
 /** What a country is known for, where no grape is asked for: 'italian white' is Pinot Grigio or Gavi before Chardonnay. */
-export function classicsOfPlace(
-  shelf: ShelfSense,
-  readings: readonly Reading[],
-  set: RecordSet,
-): readonly number[] {
+function classicsOfPlace(shelf: ShelfSense, readings: readonly Reading[], set: RecordSet): readonly number[] {
   const place = readings.find(({ kind, isUnwanted }) => kind === 'region' && !isUnwanted);
   const classic = place ? classicOf.get(place.label) : undefined;
   const isOpen = readings.every(
@@ -121,4 +113,43 @@ export function classicsOfPlace(
       !isUnwanted && (kind !== 'grape' && kind !== 'kind' ? true : label === 'wine'),
   );
   return classic && isOpen ? [...shelf.meanings.of(classic).combine(set, 'and').records()] : [];
+}
+
+/** Of a ceiling people spend most: 'bourbon under 40' is no $20 bourbon, unless it is to be cheap. */
+const shareOfCeiling = 0.6;
+
+function nearCeiling(
+  shelf: ShelfSense,
+  query: string,
+  readings: readonly Reading[],
+  set: RecordSet,
+): readonly number[] {
+  const ceilings = readings.flatMap(({ price, isUnwanted }) =>
+    !isUnwanted && price?.kind === 'range' && price.fromCents === 0 ? [price.toCents] : [],
+  );
+  const most = Math.min(...ceilings);
+  if (!Number.isFinite(most) || /\b(?:cheap|cheapest|barat[oa])\b/i.test(query)) return [];
+  const price = (at: number) => usualPrice(shelf.record(at));
+  return [...set.records()].filter((at) => price(at) >= most * shareOfCeiling && price(at) <= most);
+}
+
+/** What is meant before the rest: what the readings themselves say, what a place is known for, praise, the price. */
+export function meantBefore(
+  shelf: ShelfSense,
+  query: string,
+  readings: readonly Reading[],
+  set: RecordSet,
+): readonly number[] {
+  const narrower = [
+    (of: RecordSet) => {
+      const called = calledFirst(shelf, readings, of);
+      return called.length > 0 ? called : classicsOfPlace(shelf, readings, of);
+    },
+    (of: RecordSet) => praisedFirst(shelf, query, readings, of),
+    (of: RecordSet) => nearCeiling(shelf, query, readings, of),
+  ];
+  return narrower.reduce<readonly number[]>((known, narrow) => {
+    const some = narrow(known.length > 0 ? setOf(known, shelf.size) : set);
+    return some.length > 0 ? some : known;
+  }, []);
 }

@@ -7,7 +7,10 @@
 export const absentPlaces = `
 chenin blanc 22: Vouvray, Savennieres, Montlouis, Saumur Blanc, Anjou Blanc, Coteaux du Layon
 alsace white wine 20: Pinot Blanc, Pinot Bianco, Weissburgunder, Sylvaner
-french white wine 18: Muscadet, Muscadet Sevre et Maine, Picpoul, Picpoul de Pinet, Entre Deux Mers, Menetou Salon, Quincy, Touraine, Cheverny, Jurancon, Vin Jaune, Savagnin, Cassis Blanc
+french white wine 18: Jurancon, Vin Jaune, Savagnin, Cassis Blanc
+chablis 24: Muscadet, Muscadet Sevre et Maine, Picpoul, Picpoul de Pinet
+sancerre 24: Menetou Salon, Quincy, Touraine, Cheverny
+white bordeaux 22: Entre Deux Mers
 viognier 30: Condrieu
 burgundy chardonnay 60: Puligny Montrachet, Chassagne Montrachet, Corton Charlemagne, Montrachet
 burgundy chardonnay 24: Macon Villages, Macon, Saint Veran, St Veran, Vire Clesse, Aligote
@@ -18,7 +21,8 @@ french red wine 20: Minervois, Corbieres, Cahors, Madiran, Bandol, Fitou, Fauger
 provence rose 25: Tavel, Bandol Rose
 italian white wine 18: Soave, Frascati, Orvieto, Verdicchio, Falanghina, Vernaccia, Lugana, Arneis, Roero Arneis, Ribolla, Ribolla Gialla, Est Est Est, Custoza, Greco di Tufo
 italian red wine 22: Nero d'Avola, Aglianico, Taurasi, Etna Rosso, Vino Nobile, Vino Nobile di Montepulciano, Rosso di Montalcino, Cannonau, Roero, Morellino, Frappato, Carmignano, Teroldego, Lagrein, Refosco, Schiava
-tuscany red wine 60: Bolgheri, Super Tuscan
+super tuscan 36: Bolgheri
+tuscany red wine 60: Super Tuscan
 spanish white wine 18: Txakoli, Txakolina, Chacoli, Godello
 spanish red wine 20: Bierzo, Mencia
 portuguese red wine 18: Dao, Bairrada

@@ -50,11 +50,18 @@ export const bottlingPhrases: Phrases = [
   ],
   [
     words('small batch'),
-    style(
-      'small batch',
-      // The second row says so on its label, and not in its name.
-      any(name('small batch'), name('elijah craig', 'ridgemont reserve', 'basil hayden', 'bookers')),
-    ),
+    {
+      ...style(
+        'small batch',
+        // The second row says so on its label, and not in its name.
+        any(name('small batch'), name('elijah craig', 'ridgemont reserve', 'basil hayden', 'bookers')),
+      ),
+      first: name(
+        ...words(
+          'elijah craig, four roses small batch, larceny small batch, michters us 1 small batch, jeffersons very small batch, basil hayden 8, 1783 small batch',
+        ),
+      ),
+    },
   ],
   [words('single barrel'), style('single barrel', name('single barrel'))],
   [
@@ -70,10 +77,13 @@ export const bottlingPhrases: Phrases = [
   ],
   [
     words('wheated, wheat'),
-    style(
-      'wheated',
-      name('wheated', 'wheat', 'weller', 'makers mark', 'larceny', 'van winkle', 'old fitzgerald', 'rebel'),
-    ),
+    {
+      ...style(
+        'wheated',
+        name('wheated', 'wheat', 'weller', 'makers mark', 'larceny', 'van winkle', 'old fitzgerald', 'rebel'),
+      ),
+      first: name('makers mark', 'weller', 'larceny'),
+    },
   ],
   [
     words('sherry cask, sherried, sherry finish, sherry finished'),

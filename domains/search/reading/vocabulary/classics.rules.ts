@@ -1,5 +1,5 @@
 /** What a clerk hands over first where only a dish, a style or a country is said. Trade knowledge, by hand. */
-import { all, any, category, type Expression, name, not } from '../expression.rules.ts';
+import { all, any, category, type Expression, name, not, region } from '../expression.rules.ts';
 
 const red = category('Wine > Red Wine');
 const white = category('Wine > White Wine');
@@ -14,6 +14,8 @@ export const boldReds = all(
 const grilledReds = all(red, any(of('Malbec', 'Zinfandel'), name('syrah', 'shiraz')));
 export const oakedReds = all(red, any(of('Cabernet Sauvignon'), name('rioja', 'reserva')));
 export const spicyReds = all(red, any(of('Zinfandel'), name('syrah', 'shiraz', 'carmenere')));
+/** Burgundy's is lean before it is buttery. */
+export const butteryWhites = all(white, of('Chardonnay'), region('USA > California'));
 export const dryWhites = all(
   white,
   any(of('Sauvignon Blanc', 'Pinot Grigio'), name('alvarinho', 'albarino', 'vinho verde', 'chablis')),

@@ -70,7 +70,7 @@ lemon drop: plain vodka | triple sec
 kamikaze: plain vodka | triple sec | lime juice
 mudslide: vodka | coffee liqueur | irish cream
 vesper: gin | vodka | lillet blanc
-sangria ingredients, for sangria: tempranillo | brandy | orange liqueur
+sangria ingredients, for sangria, sangria wine, red wine for sangria: tempranillo | brandy | orange liqueur
 hot toddy: bourbon | honey liqueur | cognac
 caipirinha: white rum | lime juice
 kir royale: champagne | cassis
@@ -127,7 +127,7 @@ export const cocktails: ReadonlyMap<string, Cocktail> = new Map(
     .flatMap((line) => {
       const [names = '', parts = ''] = line.split(': ');
       const [label = '', ...others] = names.split(', ');
-      const cocktail = { label: titled(label), parts: parts.split(' | ') };
+      const cocktail = { label: titled(label.replace(/ ingredients$/, '')), parts: parts.split(' | ') };
       const called = [label, ...others];
       return [...called.map(plural), ...called].map((each) => [each, cocktail] as const);
     }),

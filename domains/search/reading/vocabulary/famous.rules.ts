@@ -84,7 +84,8 @@ california red wine 14: 7 Deadly Zins, Sutter Home, Barefoot, Carlo Rossi, Woodb
 cabernet sauvignon 16: Josh Cabernet, Josh Cabernet Sauvignon, Josh Cellars Cabernet, Josh Cellars Cabernet Sauvignon
 california cabernet sauvignon 18: J Lohr, Louis Martini, Robert Mondavi, Liberty School, Bonterra, Austin
 california chardonnay 25: Rombauer, Kistler, Sonoma-Cutrer, Cakebread Chardonnay, Butter Chardonnay, Mer Soleil, Frank Family, Rodney Strong, Far Niente Chardonnay
-white wine sauvignon blanc marlborough 16: Kim Crawford, Nobilo Icon, Brancott, Stoneleigh, Giesen
+white wine sauvignon blanc marlborough 18: Kim Crawford
+white wine sauvignon blanc marlborough 16: Nobilo Icon, Brancott, Stoneleigh, Giesen
 white wine sauvignon blanc marlborough 28: Cloudy Bay
 lambrusco 12: Riunite
 sweet red wine 14: Roscato, Roscato Rosso, Jam Jar, Jam Jar Sweet Shiraz, Manischewitz, Manischewitz Concord, Manischewitz Blackberry, Mogen David, Kedem, Kedem Concord

@@ -3,6 +3,7 @@ const lines = `
 toki suntory: Hibiki, Yamazaki, Hakushu, Suntory
 duckhorn: Decoy, Goldeneye, Canvasback, Paraduxx
 moet and chandon: Dom Perignon
+weller full proof: Weller Antique
 `;
 
 /** The first words of the house's other bottles, by the label that people ask for. */
@@ -14,4 +15,18 @@ export const ofSameHouse: ReadonlyMap<string, string> = new Map(
       const [other = '', labels = ''] = line.split(': ');
       return labels.split(', ').map((label) => [label, other] as const);
     }),
+);
+
+/** Brands that are known for one wine, whatever else of theirs is on the shelf: 'like Meiomi' asks for no rosé. */
+export const knownFor: ReadonlyMap<string, string> = new Map([
+  ['meiomi', 'meiomi pinot noir'],
+  ['josh', 'josh cabernet'],
+  ['josh cellars', 'josh cabernet'],
+]);
+
+/** Words with which the names of many houses begin: Dom Pérignon is no Dom Ruinart. */
+export const titles = new Set(
+  'dom don dona casa castello castillo chateau clos domaine domaines saint st santa san le la les el los las villa old big royal black white red blue green tres piper grand gran high mount fort captain royal silver golden wild'.split(
+    ' ',
+  ),
 );

@@ -50,7 +50,7 @@ export const liqueurPhrases: Phrases = [
   ],
   [
     words('triple sec'),
-    kind('triple sec', all(liqueur, name('triple sec', 'cointreau', 'l original liqueur dorange'))),
+    kind('triple sec', all(liqueur, name('triple sec', 'cointreau', 'l original', 'loriginal', 'triplo'))),
   ],
   [
     words(
@@ -210,7 +210,11 @@ export const liqueurPhrases: Phrases = [
   ],
   [
     words('tonic, tonic water, tonics'),
-    { ...kind('tonic', all(mixers, name('tonic'))), first: name('tonic water') },
+    {
+      ...kind('tonic', all(mixers, name('tonic'))),
+      first: name('indian tonic water', 'q tonic water'),
+      firstElse: name('tonic water'),
+    },
   ],
   [
     words('club soda, soda water, seltzer water, sparkling water'),

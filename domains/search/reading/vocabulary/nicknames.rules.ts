@@ -105,6 +105,7 @@ dusse: dusse, d usse, jay z cognac, jayz cognac, jay z, dussay
 grand marnier: gm, gran marnier, grandma, gran ma, grand ma, grand mariner, granmar, grand marn, gran mariner, grand m
 cointreau: cointro, quantro, contreau, cwantro
 j and b: jb, j b
+christian bros: christian brothers
 e and j: ej, e j
 b and b dom: bnb, bb liqueur
 st germain: st g, saint germain, st germaine, elderflower st germain

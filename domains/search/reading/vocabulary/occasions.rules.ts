@@ -78,9 +78,14 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
   ],
   [
     words(
-      'wedding toast, wedding, weddings, proposal, honeymoon, honeymooners, sweet 16, sweet 16 party, rehearsal dinner toast, elopement, ball drop, midnight toast, big news, good news, pop, popping bottles, celebratory toast, toast, toasting, new years, new years eve, new year, nye, celebration, celebrate, celebrating, celebratory, anniversary, engagement, engagement party, graduation, bridal shower, baby shower, congratulations, brindis, boda, shower, bridesmaids, bridesmaid, for the bridesmaids, maid of honor, quinceanera, sweet sixteen, bar mitzvah, bat mitzvah, communion, christening, baptism, vow renewal',
+      'proposal, honeymoon, honeymooners, sweet 16, sweet 16 party, rehearsal dinner toast, elopement, ball drop, midnight toast, big news, good news, pop, popping bottles, new years, new years eve, new year, nye, celebration, celebrate, celebrating, celebratory, anniversary, engagement, engagement party, graduation, bridal shower, baby shower, congratulations, brindis, boda, shower, bridesmaids, bridesmaid, for the bridesmaids, maid of honor, quinceanera, sweet sixteen, bar mitzvah, bat mitzvah, communion, christening, baptism, vow renewal',
     ),
     occasion('celebration', sparkling),
+  ],
+  // For many glasses: it is bought by the case.
+  [
+    words('wedding toast, wedding, weddings, celebratory toast, toast, toasting, for a toast'),
+    occasion('celebration', sparkling, { toCents: 6_000 }),
   ],
   [
     words(
@@ -181,6 +186,7 @@ export const occasionPhrases: readonly (readonly [readonly string[], Occasion])[
       first: aged,
     },
   ],
+  [words('for shots, for doing shots, for taking shots, to do shots, shots'), occasion('shots', spirits)],
   [
     words('cellar, cellaring, to age, age worthy, ageworthy, lay down, collectible, collectors'),
     occasion('to lay down', all(category('Wine > Red Wine'), trait('full')), { fromCents: 4_000 }),

@@ -5,6 +5,7 @@ import { style, words } from './phrase-words.rules.ts';
 
 /** Islay's malts without smoke. */
 const unpeated = name('bunnahabhain', 'classic laddie');
+const scotch = category('Spirits > Whiskey > Scotch Whisky');
 const peaty = any(
   all(
     name('peated', 'peat', 'smoky', 'smoke', 'smoked', 'brimstone'),
@@ -42,9 +43,14 @@ const smokyBlends = all(
 );
 
 export const smokePhrases: Phrases = [
+  [words('smoky, smokey, ahumado'), style('smoky', any(peaty, category('Spirits > Mezcal')))],
   [
-    words('smoky, peaty, peated, smokey, heavily peated, ahumado'),
-    style('smoky', any(peaty, category('Spirits > Mezcal'))),
+    words('peaty, peated, heavily peated'),
+    {
+      ...style('smoky', any(peaty, name('connemara'))),
+      first: all(scotch, peaty),
+      firstElse: name('connemara'),
+    },
   ],
   [
     words(

@@ -142,6 +142,10 @@ export const spiritPhrases: Phrases = [
     ),
   ],
   [
+    words('cucumber gin, cucumber gins, gin with cucumber'),
+    kind('gin with cucumber', all(gin, name('hendricks', 'cucumber'))),
+  ],
+  [
     words('london dry gin, london dry, london gin'),
     kind(
       'London dry gin',

@@ -4,7 +4,7 @@ import { all, any, category, name, not, spirits, strength, trait, wine } from '.
 import type { Phrases } from '../sense.ts';
 import { ageOrOlder } from './ages.rules.ts';
 import { bottlingPhrases } from './bottlings.rules.ts';
-import { boldReds, dryWhites, oakedReds, spicyReds } from './classics.rules.ts';
+import { boldReds, butteryWhites, dryWhites, oakedReds, spicyReds } from './classics.rules.ts';
 import { style, words } from './phrase-words.rules.ts';
 import { smokePhrases } from './smoke-styles.rules.ts';
 import { strengthPhrases } from './strength-styles.rules.ts';
@@ -154,10 +154,13 @@ export const stylePhrases: Phrases = [
   ],
   [
     words('buttery, butter, creamy'),
-    style(
-      'buttery',
-      all(wine, any(tastes('butter', 'cream', 'creamy', 'brioche', 'vanilla', 'toast'), name('barrel'))),
-    ),
+    {
+      ...style(
+        'buttery',
+        all(wine, any(tastes('butter', 'cream', 'creamy', 'brioche', 'vanilla', 'toast'), name('barrel'))),
+      ),
+      first: butteryWhites,
+    },
   ],
   ...smokePhrases,
   [

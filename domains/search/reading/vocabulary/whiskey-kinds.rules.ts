@@ -101,5 +101,16 @@ export const whiskeyPhrases: Phrases = [
     words('blended scotch, blended whisky, blended scotch whisky'),
     kind('blended Scotch', all(scotch, name('blended', ...blendedBrands))),
   ],
-  [words('moonshine'), kind('moonshine', name('moonshine', 'havashine'))],
+  [
+    words('moonshine, moonshines'),
+    { ...kind('moonshine', name('moonshine', 'havashine')), first: name('original moonshine', 'havashine') },
+  ],
+  [
+    words('peanut butter whiskey, peanut butter whisky'),
+    kind('peanut butter whiskey', all(whiskey, name('peanut butter', 'pb and w', 'pb w'))),
+  ],
+  [
+    words('corn whiskey, corn whisky'),
+    kind('corn whiskey', all(whiskey, name('mellow corn', 'corn whiskey'), not(name('candy corn')))),
+  ],
 ];

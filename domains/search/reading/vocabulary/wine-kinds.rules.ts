@@ -201,7 +201,11 @@ export const winePhrases: Phrases = [
   ],
   [
     words('champagne, champagnes, champers, champs, champaign, champán, champan, champagner'),
-    kind('Champagne', all(sparkling, any(region('France > Champagne'), name('champagne')))),
+    {
+      ...kind('Champagne', all(sparkling, any(region('France > Champagne'), name('champagne')))),
+      // Most people mean the dry one.
+      first: not(name('sec', 'demi sec', 'doux')),
+    },
   ],
   [
     words('prosecco, proseccos'),

@@ -141,7 +141,7 @@ export const rainySaturdayQueries: Judged[] = [
   ),
   ...judged(leads(2, vodka), 'vanilla vodka', 'grapefruit vodka'),
   ...judged(at(/^Pinnacle Whipped/), 'whipped cream vodka'),
-  ...judged(both(says(/./), leads(2, gin)), 'cucumber gin'),
+  ...judged(both(at(/^Hendrick's Gin/), leads(2, gin)), 'cucumber gin'),
   ...judged(at(/^Tanqueray Gin/), 'london dry'),
   ...judged(leads(2, rum), 'coconut rum', 'pineapple rum', 'white rum handle'),
   ...judged(leads(2, on('Mezcal')), 'mezcal for margaritas'),

@@ -106,7 +106,12 @@ const places: Judged[] = [
   ),
   ...judged(
     both(
-      only(all(whiskey, matches(/peat|smok|talisker|longrow|ballechin|brimstone|ardmore|torfa|great king/i))),
+      only(
+        all(
+          whiskey,
+          matches(/peat|smok|talisker|longrow|ballechin|brimstone|ardmore|torfa|great king|connemara/i),
+        ),
+      ),
       none(of('Islay')),
     ),
     'peaty whisky not islay',

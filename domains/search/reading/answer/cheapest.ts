@@ -1,0 +1,29 @@
+/** 'cheap champagne': what costs little of what was asked for. */
+import type { RecordSet } from '../../facets/record-set.ts';
+import type { Reading } from '../reading.ts';
+import type { ShelfSense } from '../shelf-sense.ts';
+import { nearestKnown } from './answer.ts';
+import { usualPrice } from './brand-order.ts';
+
+export const isCheap = (readings: readonly Reading[]) =>
+  readings.some(({ price, isUnwanted }) => !isUnwanted && price?.kind === 'share' && price.to <= 0.25);
+
+/** 'cheap champagne': the best known of those that cost little, what costs least before the others. */
+export function cheapestKnown(
+  shelf: ShelfSense,
+  all: RecordSet,
+  first: readonly number[],
+): readonly number[] {
+  const least = all.records().reduce((min, at) => Math.min(min, usualPrice(shelf.record(at))), Infinity);
+  const order = all.records().length > fewCheap ? nearestKnown(shelf, all, least) : cheapestFirst(shelf, all);
+  const meant = new Set(first);
+  return [...order.filter((at) => meant.has(at)), ...order.filter((at) => !meant.has(at))];
+}
+
+/** Of so few the price alone decides. */
+const fewCheap = 4;
+
+function cheapestFirst(shelf: ShelfSense, all: RecordSet): number[] {
+  const price = (at: number) => usualPrice(shelf.record(at));
+  return [...all.records()].sort((a, b) => price(a) - price(b) || a - b);
+}

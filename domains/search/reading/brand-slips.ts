@@ -1,0 +1,49 @@
+/** A brand with one slip in it: 'keel one', 'capari', and no bottle that has the slip's letters further back in its name. */
+import { heardDistance } from '../text/heard-distance.rules.ts';
+import { wordsIn } from '../text/words.rules.ts';
+import type { Correction } from '../understanding.ts';
+import { famousIn } from './absent/famous-in.ts';
+import { heard } from './mended-query.ts';
+import { nameKey } from './names.ts';
+import type { ShelfSense } from './shelf-sense.ts';
+import { isFiller } from './vocabulary/asking-words.rules.ts';
+
+const mostWords = 3;
+const fewestLetters = { alone: 5, beside: 3 };
+
+/** The query with the slip mended; undefined where it is no brand, or may be several. */
+export function brandMended(shelf: ShelfSense, query: string): Correction | undefined {
+  const tokens = wordsIn(query.slice(0, 512));
+  if (tokens.length === 0 || tokens.length > mostWords) return undefined;
+  const words = tokens.map(({ text }) => text);
+  const isStrange = (word: string) => !shelf.isWord(word) && !isFiller(word) && /^[a-z]+$/.test(word);
+  const [at, ...others] = [...words.keys()].filter((place) => isStrange(words[place] as string));
+  if (at === undefined || others.length > 0) return undefined;
+  const word = words[at] as string;
+  if (word.length < (words.length === 1 ? fewestLetters.alone : fewestLetters.beside)) return undefined;
+  const { terms } = shelf.index.postings;
+  const better = [...new Set(terms.withTypos(word, 1, false).map(({ lo }) => terms.sorted[lo] as string))]
+    .filter((term) => isBrand(shelf, words.with(at, term)))
+    .slice(0, 2);
+  const [only, second] = better;
+  const token = tokens[at];
+  if (only === undefined || second !== undefined || !token) return undefined;
+  // 'georgi' is a vodka that the shop has not, 'bukers' sounds like Booker's.
+  if (famousIn(shelf, words)) return undefined;
+  const mended = `${query.slice(0, token.from)}${only}${query.slice(token.to)}`;
+  const sounding = heard(shelf, query)?.query;
+  if (sounding !== undefined && shelf.names.hasBeginning(nameKey(sounding))) {
+    const far = (text: string) => heardDistance(letters(query), letters(text), Number.POSITIVE_INFINITY);
+    if (far(sounding) < far(mended)) return undefined;
+  }
+  return { from: query.slice(token.from, token.to), to: only, query: mended };
+}
+
+const letters = (text: string) => nameKey(text).replaceAll(' ', '');
+
+/** Several words begin the names of one maker; one word begins those of a bottle that everybody asks for. */
+function isBrand({ names, wellKnown }: ShelfSense, words: readonly string[]): boolean {
+  const ours = names.beginning(words.join(' '));
+  if (ours.length === 0) return false;
+  return words.length > 1 ? names.isOneMaker(ours) : ours.some((at) => wellKnown.isBestSeller(at));
+}

@@ -1,0 +1,16 @@
+/** What brands taste like, for 'like X'. Trade knowledge, by hand. */
+
+/** What the trade hands over for a bottle with a taste of its own, in words that the lexicon knows. */
+export const tasteOf: Readonly<Record<string, string>> = {
+  'makers mark': 'wheated bourbon',
+  weller: 'wheated bourbon',
+  larceny: 'wheated bourbon',
+  laphroaig: 'peaty scotch',
+  ardbeg: 'peaty scotch',
+  lagavulin: 'peaty scotch',
+  talisker: 'peaty scotch',
+  redbreast: 'pot still irish whiskey',
+};
+
+/** What is nearest to it of those that are near, though others are so too. */
+export const preferredOf: Readonly<Record<string, string>> = { blantons: 'single barrel bourbon' };
