@@ -99,7 +99,11 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
     follow('places', every('places', 250, signs.after('places', placesWatcher(shop, pageCache)))),
     ...(purges ? [every('the cache before the shop', 500, () => purges.turn())] : []),
     every('memory at rest', 1_000, async () => saveMemory()),
-    every('scheduled prices', 1_000, async () => void (await applyScheduledPrices(db, clock()))),
+    every(
+      'scheduled prices',
+      1_000,
+      signs.whileDue('price', () => applyScheduledPrices(db, clock())),
+    ),
     every(
       'vintages that sold out',
       2_000,
@@ -117,7 +121,7 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
     every(
       'outbox',
       250,
-      signs.whileDue(() => workOffOutbox(shop, handlers)),
+      signs.whileDue('outbox', () => workOffOutbox(shop, handlers)),
     ),
     every('recover payments', 5_000, async () => void (await recoverPayments(shop))),
     every('reconciliation', 15 * minuteMs, () => reconcileNightly(shop)),

@@ -85,6 +85,9 @@ const queryTimeoutMs = 6_000;
 /** How long the look at the database waits for a connection, and then for an answer. */
 const probeTimeoutMs = 900;
 
+/** Longer than what comes again: a new connection reads thousands of rows of PostgreSQL's own (O-040). */
+const idleConnectionMs = 60_000;
+
 /**
  * Opens without looking at the schema. SQLite's file and folder are made; PostgreSQL is first reached by the
  * first query.
@@ -132,7 +135,16 @@ function openPostgres(source: PostgresSource, patienceMs: number): OpenDatabase 
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const usesText = source.statements === 'text';
   const openOne = (config: Pg.PoolConfig, prepare: (client: Pg.PoolClient) => void = () => undefined) =>
-    openPool(pg, { connectionString: source.url, application_name: 'demijohn', ...config }, prepare);
+    openPool(
+      pg,
+      {
+        connectionString: source.url,
+        application_name: 'demijohn',
+        idleTimeoutMillis: idleConnectionMs,
+        ...config,
+      },
+      prepare,
+    );
   const open = (...given: Parameters<typeof openOne>) => kyselyOn(openOne(...given));
   const pool = openOne(
     {

@@ -28,6 +28,7 @@ const maxTries = 3;
 const maxNamed = 5;
 const maxRows = 50;
 
+/** For one look: what several of them ask for is read once. */
 export function alertChecks(parts: AlertParts): KnownCheck[] {
   return [
     ...orderChecks(parts),
@@ -48,7 +49,11 @@ export function alertChecks(parts: AlertParts): KnownCheck[] {
 }
 
 function orderChecks({ db, clock, storeSettings }: AlertParts): KnownCheck[] {
-  const waiting = () => whatWaits(db, { store: storeSettings.current(), now: clock() });
+  let read: Promise<Waiting> | undefined;
+  const waiting = () => {
+    read ??= whatWaits(db, { store: storeSettings.current(), now: clock() });
+    return read;
+  };
   /** One alert for all of them: what helps is the list. */
   const together = (kind: AlertKind, those: keyof Waiting): KnownCheck => ({
     kind,

@@ -85,7 +85,7 @@ describe.each(engines)('what has changed, on %s', (engine) => {
 
   test('an entry of the outbox that is due is worked at until it is done', async () => {
     const drain = counting(() => undefined);
-    const turn = signs.whileDue(drain);
+    const turn = signs.whileDue('outbox', drain);
     await signs.look();
     await turn();
     await turn();

@@ -53,11 +53,11 @@ export class ShopSigns {
     };
   }
 
-  /** The work, done while the outbox has something due, and every few seconds all the same. */
-  whileDue(work: () => Promise<unknown>): () => Promise<void> {
+  /** The work, done while something of this kind is due, and every few seconds all the same. */
+  whileDue(sign: 'outbox' | 'price', work: () => Promise<unknown>): () => Promise<void> {
     let workedAt = Number.NEGATIVE_INFINITY;
     return async () => {
-      const isDue = this.#seen === undefined || this.#seen.due !== null;
+      const isDue = this.#seen === undefined || this.#seen[sign] !== null;
       if (!isDue && performance.now() - workedAt < anywayMs) return;
       workedAt = performance.now();
       await work();

@@ -9,7 +9,9 @@ export interface Signs {
   store: number | null;
   places: number | null;
   /** The first entry of the outbox that is due. */
-  due: number | null;
+  outbox: number | null;
+  /** A scheduled price whose day has begun. */
+  price: number | null;
 }
 
 /** @param now epoch ms */
@@ -31,6 +33,12 @@ const askSigns = cachedQuery((db, now: number) =>
       .where('done_at', 'is', null)
       .where('available_at', '<=', now)
       .limit(1)
-      .as('due'),
+      .as('outbox'),
+    selectFrom('scheduled_prices')
+      .select('id')
+      .where('ended_at', 'is', null)
+      .where('from_at', '<=', now)
+      .limit(1)
+      .as('price'),
   ]),
 );

@@ -8,7 +8,7 @@ const atOnce = 100;
 
 /**
  * Makes scheduled prices the prices once their day has begun. Any number of processes may call it at any time;
- * each price is applied once. It is called about twice a second.
+ * each price is applied once. It is called within a second of that (`platform/signs`).
  *
  * @returns how many were applied
  */

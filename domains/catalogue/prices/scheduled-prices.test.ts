@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PackId } from '#kit/ids.ts';
 import { storeDayStart } from '#kit/store-day.ts';
+import { readSigns } from '#platform/signs/signs.store.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { changePackPrice } from '../change-pack-price.ts';
 import { findProduct } from '../find-product.ts';
@@ -61,6 +62,15 @@ describe.each(engines)('prices from a day on, on %s', (engine) => {
       { verb: 'price-changed', actor: ann.actor, why: 'As scheduled.' },
     ]);
     expect(await listScheduledPrices(database.db)).toEqual([]);
+  });
+
+  test('the question for all that has changed knows of it from midnight until it is applied (B-141, O-040)', async () => {
+    const midnight = storeDayStart('2026-03-08') as number;
+    await schedule(1_799, '2026-03-08');
+    expect((await readSigns(database.db, midnight - 1)).price).toBeNull();
+    expect((await readSigns(database.db, midnight)).price).toBe(1);
+    await applyScheduledPrices(database.db, midnight);
+    expect((await readSigns(database.db, midnight)).price).toBeNull();
   });
 
   test('two prices whose days were slept through are applied in their order: the later day wins (B-139)', async () => {

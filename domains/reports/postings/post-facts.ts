@@ -28,6 +28,7 @@ import {
   postedCosts,
   postedKeys,
   readMark,
+  readMarks,
   writeMark,
 } from './postings.store.ts';
 
@@ -48,28 +49,37 @@ type Refund = MovedAfter &
 /** Reads some rows of a source, posts those that are not posted yet, and answers the rows. */
 type Step = (tx: Tx, after: MovedAfter, now: number) => Promise<readonly MovedAfter[]>;
 
-function step<Row extends MovedAfter>(
+interface Source {
+  /** Whether it has a row; without a transaction, because most of the time it has none (O-040). */
+  hasMore(db: Db, after: MovedAfter): Promise<boolean>;
+  step: Step;
+}
+
+function from<Row extends MovedAfter>(
   read: (db: Db, after: MovedAfter, limit: number) => Promise<Row[]>,
   post: (tx: Tx, rows: Row[], now: number) => Promise<void>,
-): Step {
-  return async (tx, after, now) => {
-    const rows = await read(tx, after, rowsAtOnce);
-    if (rows.length > 0) await post(tx, rows, now);
-    return rows;
+): Source {
+  return {
+    hasMore: async (db, after) => (await read(db, after, 1)).length > 0,
+    async step(tx, after, now) {
+      const rows = await read(tx, after, rowsAtOnce);
+      if (rows.length > 0) await post(tx, rows, now);
+      return rows;
+    },
   };
 }
 
 /** In the order in which they must be posted: a refund reads the costs of its sale. */
-const sources: readonly (readonly [name: string, Step])[] = [
-  ['captured', step(readCaptured, (tx, rows, now) => postSales(tx, rows, now))],
-  ['paid-at-till', step(readPaidAtTill, (tx, rows, now) => postSales(tx, rows, now, tenders.till))],
-  ['free', step(readFreeHandedOver, (tx, rows, now) => postSales(tx, rows, now, tenders.nothing))],
-  ['free-restocked', step(readFreeRestocked, postRestocks)],
-  ['refunded', step(readRefunded, postRefunds)],
-  ['given-otherwise', step(readGivenOtherwise, postRefunds)],
-  ['disputes', step(readDisputeMoves, postDisputes)],
-  ['till', step(readTakenLines, postTillLines)],
-  ['till-settled', step(readSettledLines, nameTillLines)],
+const sources: readonly (readonly [name: string, Source])[] = [
+  ['captured', from(readCaptured, (tx, rows, now) => postSales(tx, rows, now))],
+  ['paid-at-till', from(readPaidAtTill, (tx, rows, now) => postSales(tx, rows, now, tenders.till))],
+  ['free', from(readFreeHandedOver, (tx, rows, now) => postSales(tx, rows, now, tenders.nothing))],
+  ['free-restocked', from(readFreeRestocked, postRestocks)],
+  ['refunded', from(readRefunded, postRefunds)],
+  ['given-otherwise', from(readGivenOtherwise, postRefunds)],
+  ['disputes', from(readDisputeMoves, postDisputes)],
+  ['till', from(readTakenLines, postTillLines)],
+  ['till-settled', from(readSettledLines, nameTillLines)],
 ];
 
 /**
@@ -83,11 +93,12 @@ export async function postFacts(
   { mostMs = 2_000 }: { mostMs?: number } = {},
 ): Promise<boolean> {
   const until = performance.now() + mostMs;
-  for (const [name, work] of sources) {
-    let after = await startOf(db, name, clock());
-    for (;;) {
+  const marks = await readMarks(db);
+  for (const [name, source] of sources) {
+    let after = startOf(marks.get(name), clock());
+    while (await source.hasMore(db, after)) {
       if (performance.now() > until) return false;
-      const rows = await inTransaction(db, (tx) => postSome(tx, { name, work, after }, clock()));
+      const rows = await inTransaction(db, (tx) => postSome(tx, { name, step: source.step, after }, clock()));
       const last = rows.at(-1);
       if (!last || rows.length < rowsAtOnce) break;
       after = last;
@@ -97,18 +108,18 @@ export async function postFacts(
   return true;
 }
 
-async function startOf(db: Db, name: string, now: number): Promise<MovedAfter> {
-  const mark = await readMark(db, name);
+function startOf(mark: MovedAfter | undefined, now: number): MovedAfter {
+  if (!mark) return { at: 0, id: '' };
   return mark.at > now - lookBackMs ? { at: now - lookBackMs, id: '' } : mark;
 }
 
 async function postSome(
   tx: Tx,
-  { name, work, after }: { name: string; work: Step; after: MovedAfter },
+  { name, step, after }: { name: string; step: Step; after: MovedAfter },
   now: number,
 ): Promise<readonly MovedAfter[]> {
   await lockPostings(tx);
-  const rows = await work(tx, after, now);
+  const rows = await step(tx, after, now);
   const [last, mark] = [rows.at(-1), await readMark(tx, name)];
   if (last && (last.at > mark.at || (last.at === mark.at && last.id > mark.id)))
     await writeMark(tx, name, last);

@@ -24,6 +24,12 @@ export async function readMark(db: Db, source: string): Promise<{ at: number; id
   return row ?? { at: 0, id: '' };
 }
 
+/** The same of every source that has one. */
+export async function readMarks(db: Db): Promise<Map<string, { at: number; id: string }>> {
+  const rows = await db.selectFrom('posting_marks').selectAll().execute();
+  return new Map(rows.map(({ source, at, id }) => [source, { at, id }]));
+}
+
 export async function writeMark(tx: Tx, source: string, { at, id }: { at: number; id: string }) {
   await tx
     .insertInto('posting_marks')
