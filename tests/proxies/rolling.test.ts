@@ -3,7 +3,7 @@
  * no default: upgrades and kills under buyers and readers, and not one request that fails.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { findBreaches } from '#tests/harness/invariants.ts';
 import { howMany } from '#tests/harness/long-run.ts';
@@ -29,15 +29,17 @@ const places = [
 ] as const;
 
 describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }, (place) => {
-  let fleet: Fleet | undefined;
+  let fleet: Fleet;
   let crowd: Crowd | undefined;
+  beforeAll(async () => {
+    fleet = await openFleet({ engine: 'postgres', ...place });
+  }, 300_000);
   afterEach(async () => {
     await crowd?.stop();
   });
-  afterAll(async () => fleet?.stop());
+  afterAll(() => fleet?.stop());
 
   test('restarted one after the other under load: no request fails, nothing told is lost (O-015)', async () => {
-    fleet = await openFleet({ engine: 'postgres', ...place });
     crowd = fleet.crowd(size);
     crowd.start();
     await sleep(settlesMs[place.proxy]);
@@ -64,7 +66,6 @@ describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }
   test.runIf(isLong && place.proxy === 'haproxy')(
     'killed with -9 under load: the proxy sends a submit again, and it is one order (O-016, O-017)',
     async () => {
-      if (!fleet) throw new Error('The fleet is open');
       crowd = fleet.crowd({ buyers: 10, readers: 2, pauseMs: 10 });
       crowd.start();
       const kills = 20;
@@ -90,7 +91,6 @@ describe.each(places)('$processes processes behind $proxy', { timeout: 600_000 }
   test.runIf(place.proxy !== 'haproxy-defaults')(
     'addresses and hosts that a client makes up are not believed (O-018)',
     async () => {
-      if (!fleet) throw new Error('The fleet is open');
       const liar = new AddressedShopper(fleet.proxy.url);
       const lies = {
         'x-forwarded-for': '203.0.113.9',
