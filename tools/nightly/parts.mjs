@@ -13,6 +13,28 @@ function longTests() {
 
 /** Each starts several processes and a proxy, and counts what fails: one after the other. */
 const proxyFolder = 'tests/proxies/';
+const proxyParts = [
+  {
+    name: 'restarts',
+    tries: 'two and four processes behind HAProxy and Caddy under load: restarted, killed with -9',
+    files: ['rolling'],
+  },
+  {
+    name: 'four',
+    tries: 'four processes behind HAProxy: one shop to its shoppers, and ready under load',
+    files: ['several'],
+  },
+  {
+    name: 'outages',
+    tries: 'behind both proxies: no database, one that only reads, slow senders',
+    files: ['outage', 'ready', 'slow-senders'],
+  },
+  {
+    name: 'more',
+    tries: 'two builds side by side, a pooler, two processes on one SQLite file',
+    files: ['builds', 'pooler', 'sqlite'],
+  },
+];
 const saturdayFolder = 'tests/saturday/';
 
 /** Each starts servers and kills them, and prints how long the way back took. */
@@ -52,13 +74,13 @@ export const parts = [
     files: () => longTests().filter((file) => !isOfOther(file)),
     env: fullLength,
   },
-  {
-    name: 'proxies',
-    tries: 'two and four processes behind HAProxy and Caddy: restarts, kills, outages, two builds',
+  ...proxyParts.map(({ name, tries, files }) => ({
+    name: `proxies-${name}`,
+    tries,
     project: 'fast',
-    files: () => [proxyFolder, '--maxWorkers=1'],
+    files: () => [...files.map((file) => `${proxyFolder}${file}.test.ts`), '--maxWorkers=1'],
     env: fullLength,
-  },
+  })),
   {
     name: 'copies',
     tries: 'the machine lost among orders, a dropped table: Litestream, pgBackRest and npm run restore',
