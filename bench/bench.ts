@@ -17,6 +17,7 @@ npm run bench -- products     the desk's list of products, of 10,000 and of 50,0
 npm run bench -- counting     a count of 3,000 sizes accepted; a bottle that moved 10,000 times
 npm run bench -- plans        a list of 10,000 rows and 1,000 prices at once, at the desk
 npm run bench -- photos       a photo of 12 megapixels, until it is ready
+npm run bench -- blocking     how long a phone's first visit is blocked, and when its largest paint comes
 npm run bench -- scrape       what a scrape of /metrics costs, and what shoppers notice of it
 npm run bench -- till         a thousand sales of the till at once, while shoppers fill their carts
 npm run bench -- till-names   names of a till's list, read in a second
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   plans: () => import('./desk/plans.ts'),
   counting: () => import('./desk/counting.ts'),
   photos: () => import('./photos.ts'),
+  blocking: () => import('./blocking.ts'),
   scrape: () => import('./scrape.ts'),
   till: () => import('./till.ts'),
   'till-names': () => import('./till-names.ts'),
