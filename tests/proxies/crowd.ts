@@ -48,12 +48,14 @@ export function openCrowd({ url, packs, pages, buyers, readers, pauseMs = 40 }: 
     asking: Promise<T>,
   ): Promise<T | undefined> {
     count += 1;
+    const from = performance.now();
     try {
       const answer = await asking;
       if (answer.status >= 500 || answer.status === 419) failed.push(`${what}: ${answer.status}`);
       return answer;
     } catch (error) {
-      failed.push(`${what}: ${error instanceof Error ? error.message : error}`);
+      const why = error instanceof Error ? error.message : error;
+      failed.push(`${what}: ${why} after ${Math.round(performance.now() - from)} ms`);
       return undefined;
     } finally {
       await sleep(pauseMs);
