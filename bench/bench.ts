@@ -43,7 +43,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   plans: () => import('./desk/plans.ts'),
   counting: () => import('./desk/counting.ts'),
   photos: () => import('./photos.ts'),
-  blocking: () => import('./blocking.ts'),
+  blocking: () => import('./first-view/blocking.ts'),
   scrape: () => import('./scrape.ts'),
   till: () => import('./till.ts'),
   'till-names': () => import('./till-names.ts'),

@@ -1,5 +1,5 @@
+import type { FirstView, PageWeight } from './first-view/page-weight.ts';
 import type { Freshness } from './freshness.ts';
-import type { FirstView, PageWeight } from './page-weight.ts';
 import type { Rate, Spread } from './rates.ts';
 import type { AfterPages } from './starts.ts';
 import type { Writes } from './writes.ts';

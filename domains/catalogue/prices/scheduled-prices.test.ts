@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PackId } from '#kit/ids.ts';
 import { storeDayStart } from '#kit/store-day.ts';
-import { readSigns } from '#platform/signs/signs.store.ts';
+import { ShopSigns } from '#platform/signs/shop-signs.ts';
 import { engines, type FreshDatabase, freshDatabase } from '#tests/harness/databases.ts';
 import { changePackPrice } from '../change-pack-price.ts';
 import { findProduct } from '../find-product.ts';
@@ -64,13 +64,29 @@ describe.each(engines)('prices from a day on, on %s', (engine) => {
     expect(await listScheduledPrices(database.db)).toEqual([]);
   });
 
-  test('the question for all that has changed knows of it from midnight until it is applied (B-141, O-040)', async () => {
+  test('the job is called from midnight until it is applied, and then rests (B-139, O-040)', async () => {
     const midnight = storeDayStart('2026-03-08') as number;
     await schedule(1_799, '2026-03-08');
-    expect((await readSigns(database.db, midnight - 1)).price).toBeNull();
-    expect((await readSigns(database.db, midnight)).price).toBe(1);
-    await applyScheduledPrices(database.db, midnight);
-    expect((await readSigns(database.db, midnight)).price).toBeNull();
+    let at = midnight - 1;
+    let calls = 0;
+    const signs = new ShopSigns(database.db, () => at);
+    const turn = signs.whileDue('price', async () => {
+      calls += 1;
+    });
+    const callsOfTwoTurns = async () => {
+      calls = 0;
+      await signs.look();
+      await turn();
+      await turn();
+      return calls;
+    };
+    // The first turn of a process looks in any case.
+    expect(await callsOfTwoTurns()).toBe(1);
+    expect(await callsOfTwoTurns()).toBe(0);
+    at = midnight;
+    expect(await callsOfTwoTurns()).toBe(2);
+    await applyScheduledPrices(database.db, at);
+    expect(await callsOfTwoTurns()).toBe(0);
   });
 
   test('two prices whose days were slept through are applied in their order: the later day wins (B-139)', async () => {

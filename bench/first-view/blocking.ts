@@ -12,11 +12,11 @@ import { openDatabase } from '#db/connection.ts';
 import { isAlive } from '#tests/harness/browser.ts';
 import { ensureBuild } from '#tools/setup/build.mjs';
 import { findChromium } from '#tools/setup/system-packages.mjs';
-import { type Answer, ask } from './ask.ts';
-import { type Spread, spreadOf } from './rates.ts';
-import { get } from './requests.ts';
-import { startShop } from './shop.ts';
-import { startYardstick } from './yardstick.ts';
+import { type Answer, ask } from '../ask.ts';
+import { type Spread, spreadOf } from '../rates.ts';
+import { get } from '../requests.ts';
+import { startShop } from '../shop.ts';
+import { startYardstick } from '../yardstick.ts';
 
 const turns = process.argv.includes('--quick') ? 3 : 11;
 const phone = {

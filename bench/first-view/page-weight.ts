@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { readAssets } from '#platform/inertia/assets.ts';
 import { findChromium } from '#tools/setup/system-packages.mjs';
-import { ask } from './ask.ts';
-import { get } from './requests.ts';
+import { ask } from '../ask.ts';
+import { get } from '../requests.ts';
 
-const client = join(import.meta.dirname, '../build/client');
-const renderer = join(import.meta.dirname, '../build/ssr/ssr.js');
+const client = join(import.meta.dirname, '../../build/client');
+const renderer = join(import.meta.dirname, '../../build/ssr/ssr.js');
 
 export interface PageWeight {
   page: string;
