@@ -35,6 +35,24 @@ export function pageFacts(store: Store): [string, string][] {
       'Who forgot a password',
       store.allowsPasswordReset ? 'gets a code by mail' : 'calls the store; nobody gets a code by mail',
     ],
+    [
+      'Who is the next stop',
+      store.nextStopTexts ? 'may be texted by the driver' : 'hears no more until the order is there',
+    ],
+    [
+      'The driver asks at the door for',
+      store.doorCode ? 'the four digits of the buyer’s page, and the ID' : 'the ID',
+    ],
+    [
+      'A blocked customer who orders online',
+      store.refusesBlocked
+        ? 'reads “We cannot take this order online. Please call us.”'
+        : 'is taken at the checkout, and a manager looks first',
+    ],
+    [
+      'The till',
+      store.tillPrices ? 'gets prices and new bottles from here' : 'keeps its own prices and bottles',
+    ],
     ...Object.entries(store.synonyms).map(([word, meaning]): [string, string] => [
       `The search takes “${word}” for`,
       meaning,

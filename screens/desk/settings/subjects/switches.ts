@@ -27,7 +27,7 @@ const consequences: Record<StoreSwitch, { title: string; does: string; label: st
   doorCode: {
     title: 'Code at the door',
     label: 'Ask for the code of the buyer’s page',
-    does: 'On, the order’s page shows four digits while it is on its way, and the driver types them; of a gift none is asked for, since its recipient has no page. The ID is seen all the same.',
+    does: 'On, the order’s page shows four digits while it is on its way, and the driver types them; of a gift none is asked for, since its recipient has no page. The ID is seen all the same. Off, the ID is all that the driver asks for.',
   },
   refusesBlocked: {
     title: 'Blocked customers',
@@ -37,7 +37,7 @@ const consequences: Record<StoreSwitch, { title: string; does: string; label: st
   tillPrices: {
     title: 'Prices at the till',
     label: 'Send prices and new bottles to the till',
-    does: 'On, a price that is changed here goes to the till’s item of the same bar code within two minutes, and a bottle that the till does not know is added there. A price that is changed at the till stays until it is changed here. Nothing at the till is ever removed.',
+    does: 'On, a price that is changed here goes to the till’s item of the same bar code within two minutes, and a bottle that the till does not know is added there. A price that is changed at the till stays until it is changed here. Nothing at the till is ever removed. Off, the till keeps its own prices and bottles.',
   },
 };
 

@@ -2,10 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#db/connection.ts';
 import { placeOrder } from '#domains/checkout/place-order.ts';
-import { deliveryTo, openCheckoutFixture, submitOf, syosset } from '#tests/fixtures/checkout-fixture.ts';
+import { type StoreSwitch, storeSwitches } from '#domains/store/page-settings.ts';
+import {
+  deliveryTo,
+  noon,
+  openCheckoutFixture,
+  submitOf,
+  syosset,
+} from '#tests/fixtures/checkout-fixture.ts';
 import { engines } from '#tests/harness/databases.ts';
 import { Visitor } from '../../visitor.ts';
-import { useSettingsDesk } from './settings-desk.fixture.ts';
+import { minuteMs, useSettingsDesk } from './settings-desk.fixture.ts';
 
 /** A placed order that is to be brought to Huntington in this window; its number. */
 async function openDelivery(db: Db, slotId: string, zip: string): Promise<number> {
@@ -90,6 +97,27 @@ describe.each(engines)('settings and open orders, on %s', { timeout: 60_000 }, (
       later: '1:00 pm–8:00 pm',
     });
     expect((await store()).hours.find(({ day }) => day === 5)?.closesMinutes).toBe(21 * 60);
+  });
+
+  test('every switch says what follows on and off, is an owner’s with a fresh proof alone, and is seen before it is saved (B-215, B-009)', async () => {
+    const [inTheShop] = (await page('switches')).sections;
+    const switches = (inTheShop?.forms ?? []).filter(({ fields }) => fields[0]?.kind === 'switch');
+    expect(switches.map(({ form }) => form).toSorted()).toEqual(Object.keys(storeSwitches).toSorted());
+    for (const form of switches) {
+      expect(form.does).toMatch(/^On, .+\b[Oo]ff, /);
+      const isOn = form.fields[0]?.value === 'yes';
+      const turned = { on: isOn ? '' : 'yes' };
+      expect(await send(`switches/${form.form}`, bodyOf(form, turned), 'manager')).toBe(403);
+      desk.now += 11 * minuteMs;
+      expect(await send(`switches/${form.form}`, bodyOf(form, turned))).toHaveProperty('stepUp');
+      desk.now = noon;
+      const { effect } = await look('switches', form, turned);
+      expect([form.form, effect.changes.length > 0]).toEqual([form.form, true]);
+      const name = form.form as StoreSwitch;
+      expect((await store())[name]).toBe(isOn);
+      expect(await send(`switches/${form.form}`, bodyOf(form, turned))).toBe(303);
+      expect((await store())[name]).toBe(!isOn);
+    }
   });
 
   test('a slot lowered below what is booked says that no one loses a place (B-213)', async () => {
