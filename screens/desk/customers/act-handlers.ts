@@ -100,7 +100,9 @@ export function customerActs(deps: CustomerDeps & { eraseTraces: EraseTraces }) 
         work: (tx, by) => adjustPoints(tx, { formId, customerId: member.id, points, reason, ...by }),
         done: ['adjusted'],
         say: ({ kind }) => {
-          if (kind === 'adjusted') return `${Math.abs(points)} points ${points > 0 ? 'given' : 'taken'}.`;
+          // The program books it by a reaction, so the page that follows may still have the former sum.
+          if (kind === 'adjusted')
+            return `${Math.abs(points)} points ${points > 0 ? 'given' : 'taken'}. The sum follows in a moment.`;
           if (kind === 'adjusted-before')
             return { points: 'That was done already. Nothing was changed again.' };
           return {
