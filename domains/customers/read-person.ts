@@ -39,7 +39,7 @@ export interface Person extends FoundPerson {
   merges: MergeView[];
   cards: { brand: string; last4: string }[];
   addresses: { street: string; city: string; zip: string; isDefault: boolean }[];
-  messages: { kind: string; channel: string; state: string; at: number }[];
+  messages: { kind: string; channel: 'mail' | 'text'; state: string; at: number }[];
   /** What a block of this person is of. */
   targets: BlockTarget[];
 }

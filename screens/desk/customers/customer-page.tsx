@@ -174,7 +174,7 @@ function Lines({ label, lines }: { label: string; lines: readonly { words: strin
   return (
     <ul aria-label={label} className="mt-3 divide-y divide-hairline">
       {lines.map(({ words, when }) => (
-        <li key={`${words} ${when}`} className="flex flex-wrap justify-between gap-x-6 py-2">
+        <li key={`${words} ${when}`} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
           <span className="min-w-0 break-words">{words}</span>
           <span className="text-mute text-sm">{when}</span>
         </li>

@@ -17,6 +17,7 @@ import { formatMoment } from '#widgets/desk/history/moment.rules.ts';
 import type { AdmittedDeps } from '../admitted.ts';
 import { byOf } from '../desk-request.ts';
 import type { ReadHistory } from '../history-deps.ts';
+import { messageWords } from '../message-words.rules.ts';
 import { showReach } from './mask.rules.ts';
 import type { CustomerProps } from './props.ts';
 import { kindNames, proofWords, showBlock, showMerges, showOrders, showPoints } from './show-customer.ts';
@@ -115,8 +116,8 @@ async function customerProps(
             `${street}, ${city} ${zip}${isDefault ? ', the usual one' : ''}`,
         )
       : null,
-    messages: messages.map(({ kind, channel, state, at }) => ({
-      words: `${kind.replaceAll('-', ' ')}, by ${channel === 'text' ? 'text' : 'mail'}${state === 'sent' ? '' : `, ${state}`}`,
+    messages: messages.map(({ state, at, ...message }) => ({
+      words: `${messageWords(message)}${state === 'sent' ? '' : `, ${state}`}`,
       when: formatMoment(at, now),
     })),
     merges: showMerges(person, nameOf, now),
