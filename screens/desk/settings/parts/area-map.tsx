@@ -33,13 +33,7 @@ export function AreaMap({ map: { width, height, dots, store } }: { map: DrawnMap
               </text>
             )}
             {label && isActive && (
-              <text
-                x={label.x}
-                y={label.y + 5}
-                textAnchor="middle"
-                fontSize="26"
-                className="fill-ink font-semibold sm:hidden"
-              >
+              <text {...onPhone({ x, y }, label)} fontSize="26" className="fill-ink font-semibold sm:hidden">
                 {zip}
               </text>
             )}
@@ -59,4 +53,11 @@ export function AreaMap({ map: { width, height, dots, store } }: { map: DrawnMap
       </figcaption>
     </figure>
   );
+}
+
+/** The drawing is a third as large there: a number stands on the same side of its dot, in letters of its own size. */
+function onPhone(dot: { x: number; y: number }, label: { x: number; y: number }) {
+  if (label.x > dot.x) return { x: dot.x + 16, y: dot.y + 9, textAnchor: 'start' } as const;
+  if (label.x < dot.x) return { x: dot.x - 16, y: dot.y + 9, textAnchor: 'end' } as const;
+  return { x: dot.x, y: dot.y + (label.y < dot.y ? -15 : 33), textAnchor: 'middle' } as const;
 }
