@@ -58,7 +58,7 @@ export default function DeskWalks({ orders, later }: DeskWalksProps) {
           <Choices orders={free} chosen={chosen} onToggle={toggle} />
           {freeLater.length > 0 && (
             <>
-              <h2 className="mt-4 mb-2 font-semibold">Due on another day</h2>
+              <h2 className="mt-4 mb-2 font-sans font-semibold">Due on another day</h2>
               <Choices orders={freeLater} chosen={chosen} onToggle={toggle} />
             </>
           )}

@@ -32,11 +32,11 @@ export default function Person({ shown, sessions, keys, blocked, failed, acts }:
         {blocked.map((device) => (
           <PinBlock key={device.id} person={shown} device={device} />
         ))}
-        <h3 className="mt-4 font-semibold">Signed in now</h3>
+        <h3 className="mt-4 font-sans font-semibold">Signed in now</h3>
         <Lines lines={sessions.map(({ where, used }) => `${where}, last used ${used}`)} empty="Nowhere." />
         {failed.length > 0 && (
           <>
-            <h3 className="mt-4 font-semibold">Failed sign-ins this month</h3>
+            <h3 className="mt-4 font-sans font-semibold">Failed sign-ins this month</h3>
             <Lines lines={failed.map(({ words }) => words)} empty="" />
           </>
         )}

@@ -44,7 +44,7 @@ export default function ProductPrices({ product, packs, mayChange, tomorrow }: P
           )}
           {pack.coming.length > 0 && (
             <div className="mt-4">
-              <h3 className="font-semibold">To come</h3>
+              <h3 className="font-sans font-semibold">To come</h3>
               <ComingList coming={pack.coming} mayChange={mayChange} isOnProduct />
             </div>
           )}

@@ -49,7 +49,7 @@ export function Bottles({ draft, lines, form, isWritten }: BottlesProps) {
         <p className="mt-3 text-mute">No bottles yet. Search for one, or scan it.</p>
       ) : (
         <>
-          {isWritten && <h3 className="mt-5 font-semibold">In this order</h3>}
+          {isWritten && <h3 className="mt-5 font-sans font-semibold">In this order</h3>}
           <ul className="divide-y divide-hairline last:-mb-3">
             {lines.map((line) => (
               <li key={line.packId} className="flex flex-wrap items-center gap-x-2 gap-y-2 py-3 sm:gap-x-4">

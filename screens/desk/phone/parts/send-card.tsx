@@ -70,7 +70,7 @@ export function SendCard({
       )}
       {lines.length > 0 && problems.length === 0 && (
         <div className="mt-4">
-          <h3 className="font-semibold">Read aloud</h3>
+          <h3 className="font-sans font-semibold">Read aloud</h3>
           <p className="mt-1">
             “That is {formatCents(totalCents)} in all, with tax. An adult of 21 or older must receive it and
             show a photo ID. Your card is charged when we have packed it.”

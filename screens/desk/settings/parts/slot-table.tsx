@@ -12,8 +12,8 @@ export function SlotTable({ days }: { days: readonly SlotDay[] }) {
       </p>
       <div className="mt-3 grid divide-y divide-hairline">
         {days.map(({ day, name, isOffered, closed, slots, gone }) => (
-          <div key={day} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[13rem_1fr]">
-            <h3 className="font-semibold text-base">
+          <div key={day} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[15rem_1fr]">
+            <h3 className="font-sans font-semibold text-base">
               {name}
               {isOffered && <span className="block font-normal text-mute text-sm">Offered now</span>}
             </h3>

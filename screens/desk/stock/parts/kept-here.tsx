@@ -13,7 +13,7 @@ export function KeptHere() {
   if (kept.length === 0) return null;
   return (
     <section aria-labelledby="kept" className="mt-6 rounded-md border border-hairline bg-tag px-4 py-3">
-      <h2 id="kept" className="font-semibold">
+      <h2 id="kept" className="font-sans font-semibold">
         Scans on this device that are not saved yet
       </h2>
       <ul>

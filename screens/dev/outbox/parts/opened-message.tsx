@@ -40,7 +40,7 @@ function Answers({ name, to }: { name: string; to: string }) {
   const { post, transform, processing, recentlySuccessful } = useForm({});
   return (
     <div className="mt-4">
-      <h3 className="font-semibold">Answer as {to}</h3>
+      <h3 className="font-sans font-semibold">Answer as {to}</h3>
       <div className="mt-2 flex flex-wrap items-center gap-3">
         {answerWords.map((words) => (
           <Button
