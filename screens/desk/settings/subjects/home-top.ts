@@ -54,10 +54,10 @@ function topForm({ homeTop }: Store): SettingForm {
         ];
       }).flat(),
       {
-        ...text('from', 'From', homeTop?.fromDay ?? '', { kind: 'day', hint: 'Empty: from now on.' }),
+        ...text('from', 'First day', homeTop?.fromDay ?? '', { kind: 'day', hint: 'Empty: from now on.' }),
       },
       {
-        ...text('until', 'Until and with', homeTop?.untilDay ?? '', {
+        ...text('until', 'Last day', homeTop?.untilDay ?? '', {
           kind: 'day',
           hint: 'Empty: until it is changed.',
         }),
