@@ -87,7 +87,7 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
     return job;
   };
   const offers = offerTurner(db);
-  const saveMemory = memoryAtRest();
+  const memory = memoryAtRest();
   const stopping = new AbortController();
   const jobs: Job[] = [
     every('what has changed', 250, () => signs.look()),
@@ -98,7 +98,7 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
     follow('store', every('store changes', 250, storeWatcher(shop, pageCache, signs))),
     follow('places', every('places', 250, signs.after('places', placesWatcher(shop, pageCache)))),
     ...(purges ? [every('the cache before the shop', 500, () => purges.turn())] : []),
-    every('memory at rest', 1_000, async () => saveMemory()),
+    every('memory at rest', 1_000, async () => memory.turn()),
     every(
       'scheduled prices',
       1_000,
@@ -186,6 +186,7 @@ export function startJobs(shop: Shop, inMemory: PageCache): { stop(): Promise<vo
     async stop() {
       stopping.abort();
       await Promise.all(jobs.map((job) => job.stop()));
+      memory.end();
       await purges?.end().catch(() => undefined);
     },
   };

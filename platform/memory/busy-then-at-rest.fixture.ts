@@ -12,7 +12,7 @@ for (let round = 0; round < 1_600; round += 1)
 const tell = () => process.send?.({ heapMb: process.memoryUsage().heapTotal / 1_048_576 });
 tell();
 held.clear();
-const turn = process.argv.includes('--without') ? () => undefined : memoryAtRest();
+const turn = process.argv.includes('--without') ? () => undefined : memoryAtRest().turn;
 setInterval(() => {
   turn();
   tell();

@@ -5,15 +5,18 @@ import { expect, test } from 'vitest';
 import { soonMs } from '#tests/harness/soon.ts';
 import { memoryAtRest } from './memory-at-rest.ts';
 
-test('V8 is told once that the process rests, and once that it works again (B-279)', () => {
+test('V8 is told once that the process rests, and once that it works again or ends (B-279)', () => {
   const told: string[] = [];
   const shares = [0.9, 0.1, 0.05, 0.19, 0.2, 0.8, 0.0];
-  const turn = memoryAtRest(
+  const { turn, end } = memoryAtRest(
     (flags) => told.push(flags),
     () => shares.shift() ?? 1,
   );
   while (shares.length > 0) turn();
   expect(told).toEqual(['--optimize-for-size', '--no-optimize-for-size', '--optimize-for-size']);
+  end();
+  end();
+  expect(told.slice(3)).toEqual(['--no-optimize-for-size']);
 });
 
 test('a process that was busy gives its memory back while it rests (B-279)', {

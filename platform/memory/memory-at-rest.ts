@@ -4,9 +4,16 @@ import { setFlagsFromString } from 'node:v8';
 /** A process whose event loop works less than this share of the time rests: its jobs alone take a few hundredths. */
 const restsBelow = 0.2;
 
+export interface MemoryAtRest {
+  /** For a job of every second. */
+  turn(): void;
+  /** V8 is as it was at the start: what Node keeps of compiled code at the exit is good for a process with the same flags alone. */
+  end(): void;
+}
+
 /**
- * For a job of every second: while the process rests, V8 favors memory over speed, and so gives back what the last rush has
- * left behind, in small steps. By itself it does not see that a server of many small jobs rests (B-279, decision 220).
+ * While the process rests, V8 favors memory over speed, and so gives back what the last rush has left behind, in small
+ * steps. By itself it does not see that a server of many small jobs rests (B-279, decision 220).
  *
  * @param setFlags takes V8's flags, for tests
  * @param share answers which share of the time since the last call the event loop has worked, for tests
@@ -14,14 +21,14 @@ const restsBelow = 0.2;
 export function memoryAtRest(
   setFlags: (flags: string) => void = setFlagsFromString,
   share: () => number = shareSinceLast(),
-): () => void {
+): MemoryAtRest {
   let isResting = false;
-  return () => {
-    const rests = share() < restsBelow;
+  const rest = (rests: boolean) => {
     if (rests === isResting) return;
     isResting = rests;
     setFlags(rests ? '--optimize-for-size' : '--no-optimize-for-size');
   };
+  return { turn: () => rest(share() < restsBelow), end: () => rest(false) };
 }
 
 function shareSinceLast(): () => number {
