@@ -69,7 +69,10 @@ describe.each(someOf<Engine>(['sqlite', 'postgres']))('metrics on %s', { timeout
       names.filter((name) => !text.includes(`# TYPE demijohn_${name.replace(/_bucket$/, '')} `)),
     ).toEqual([]);
     expect(figureOf(text, 'demijohn_database_up')).toBe(1);
-    expect(text).not.toMatch(/Vine|\b\(?516|555-?01|@|[0-9a-f]{20}|products\/[a-z]/);
+    // The figures themselves may have any digits.
+    const words = text.replaceAll(/ [\d.e+-]+$/gm, '');
+    expect(words.length).toBeLessThan(text.length);
+    expect(words).not.toMatch(/Vine|\b\(?516|555-?01|@|[0-9a-f]{20}|products\/[a-z]/);
     expect(text.length).toBeLessThanOrEqual(60 * 1024);
     if (isNight) {
       const checked = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
