@@ -108,9 +108,7 @@ async function serve(
       // /readyz reports it to load balancers; requests in progress are still answered.
       app.beginClosing();
       await sleep(settings.process.stopGraceMs);
-      const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
-      clearInterval(sweep);
       await jobs.stop();
       await metrics?.close();
       await database.close();

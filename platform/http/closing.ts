@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -11,21 +12,44 @@ declare module 'fastify' {
   }
 }
 
-/** Closes each connection with its current response once the server is shutting down. */
+const sweepEveryMs = 50;
+/** A request that was sent with its connection has come by then. */
+const silentMs = 1_000;
+
+/**
+ * Closes each connection with its current response once the server is shutting down, and those over which no
+ * request has come: browsers open some ahead, Node counts them as busy, and a stop would wait for them.
+ */
 export class Closing {
   #hasBegun = false;
+  readonly #openedAt = new Map<Socket, number>();
 
   register(app: FastifyInstance): void {
     app.decorate('beginClosing', () => {
       this.#hasBegun = true;
     });
+    app.server.on('connection', (socket: Socket) => {
+      this.#openedAt.set(socket, performance.now());
+      socket.once('close', () => this.#openedAt.delete(socket));
+    });
     app.addHook('preClose', async () => {
       this.#hasBegun = true;
+      const sweep = setInterval(() => {
+        app.server.closeIdleConnections();
+        this.#closeSilent();
+      }, sweepEveryMs);
+      app.server.once('close', () => clearInterval(sweep));
     });
     // For requests that arrived before and are answered after.
     app.addHook('onSend', async (_request, reply) => {
       if (this.#hasBegun) reply.header('connection', 'close');
     });
+  }
+
+  #closeSilent(): void {
+    const openedBy = performance.now() - silentMs;
+    for (const [socket, openedAt] of this.#openedAt)
+      if (socket.bytesRead === 0 && openedAt <= openedBy) socket.destroy();
   }
 
   /** Call before any response is written, also one from memory. */
