@@ -51,7 +51,7 @@ const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const callsInOneAnother = 12;
 
 /**
- * The same as `findKeySql` for a column, in steps that follow each other, none of which nests calls deeply: `lower`
+ * The same as `findKeySql` for a column, in steps that follow each other and nest no calls deeply: `lower`
  * comes before them.
  */
 export function findKeySteps(column: string): string[] {

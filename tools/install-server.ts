@@ -71,7 +71,7 @@ Then, as root:
   id ${user} 2>/dev/null || useradd --system --home-dir ${data} --shell /usr/sbin/nologin ${user}
   install -d -o ${user} -g ${user} -m 750 ${data} ${copies}
   chown -R root:${user} /etc/demijohn
-  cp THE-KEY.pub /etc/demijohn/release.pub      # of whoever signs your releases ("npm run release -- --new-key")
+  cp THE-KEY.pub /etc/demijohn/release.pub      # of the person who signs your releases ("npm run release -- --new-key")
   ./demijohn upgrade ARCHIVE                    # from the unpacked archive: the first time it puts it in place
 ${
   database === 'sqlite'

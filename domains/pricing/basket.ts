@@ -55,6 +55,6 @@ export interface UsedPromotion extends AppliedPromotion {
 export interface TraceEntry {
   what: string;
   amountCents: number;
-  /** Of which amount it is a part (`reasons.rules.ts`): 'goods', 'discount <uid>', 'charge', 'tax'; absent of older orders. */
+  /** The amount that it is a part of (`reasons.rules.ts`): 'goods', 'discount <uid>', 'charge', 'tax'; absent of older orders. */
   of?: string;
 }

@@ -32,7 +32,7 @@ export type OutcomeAnswer =
  * in whichever order outcomes are told. What happened is recorded also where the order cannot follow, with the
  * marks that call a manager (B-115 to B-117).
  *
- * @param key whose phone says it, and of which run
+ * @param key whose phone says it, and which run it is about
  */
 export function takeDoorOutcome(
   db: Db,

@@ -12,7 +12,7 @@ const columns = ['Row', 'Time', 'Town', 'Way', 'Outcome', 'Kind of ID', 'Staff',
 /**
  * The door ledger for an inspector, without a name or an order (B-121): lines of a CSV file, the heads first.
  *
- * @param names of the store's people by id, of which initials are written
+ * @param names of the store's people by id; only their initials are written
  * @param period epoch ms; from included, to not
  */
 export async function* writeLedgerCsv(

@@ -8,7 +8,7 @@ const lookAgainMs = 30 * 60_000;
 
 /**
  * What a lost answer or a kill left open: looks for labels whose purchase was not answered, voids those that are to
- * be voided, and for two days looks for labels that were given up, lest one is paid for and not used. Buys nothing.
+ * be voided, and for two days looks for labels that were given up, so that none is paid for and not used. Buys nothing.
  * Any number of processes may do it at once.
  */
 export async function settleParcels(deps: SettleDeps): Promise<void> {

@@ -38,7 +38,7 @@ const otherKinds: readonly CarriedKind[] = ['spirits', 'mixers', 'other'];
 export function soonestEndpoint({ db, clock, storeSettings, soldOutViews }: SoonestDeps) {
   return {
     /**
-     * `GET /ajax/shop-info/soonest`: `to` is what the browser kept, of which no page complains; `choose` is what a
+     * `GET /ajax/shop-info/soonest`: `to` is what the browser kept, so no page complains about it; `choose` is what a
      * shopper has typed, and may be refused.
      */
     async show(request: FastifyRequest, reply: FastifyReply) {

@@ -78,7 +78,7 @@ function isPastProxies(peer: string, headers: Origin['headers'], trustedProxies:
 export function proxyProblem({ kind, trustedProxies, proxy }: ProxyNotice): string {
   return kind === 'too-few'
     ? `Requests come through a proxy at ${proxy} that TRUSTED_PROXIES=${trustedProxies} does not count, so the limits of tries cannot tell shoppers apart`
-    : `A request came from ${proxy} through fewer proxies than TRUSTED_PROXIES=${trustedProxies} trusts, so whoever sends X-Forwarded-For can pass for anybody`;
+    : `A request came from ${proxy} through fewer proxies than TRUSTED_PROXIES=${trustedProxies} trusts, so a client that sends X-Forwarded-For can pass for any other`;
 }
 
 export function proxyCure({ kind, trustedProxies }: ProxyNotice): string {

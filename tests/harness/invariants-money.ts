@@ -57,7 +57,7 @@ export async function paymentBreaches(db: Db, books: VendorBooks): Promise<strin
   }
   for (const { id, key } of held) {
     if (!orderOfKey.has(key) && !known.has(id))
-      breaches.push(`I1 the gateway holds ${id}, of which the shop knows nothing`);
+      breaches.push(`I1 the gateway holds ${id}, which the shop does not know`);
   }
   return breaches;
 }
@@ -98,7 +98,7 @@ export async function refundBreaches(db: Db, books: VendorBooks): Promise<string
   const keys = new Set(rows.map((row) => row.idempotency_key));
   for (const { key, paymentId } of books.refunds) {
     if (!keys.has(key) && !known.has(paymentId))
-      breaches.push(`I1 the gateway gave money back under ${key}, of which the shop knows nothing`);
+      breaches.push(`I1 the gateway gave money back under ${key}, which the shop does not know`);
   }
   return breaches;
 }

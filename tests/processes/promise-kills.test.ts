@@ -20,7 +20,7 @@ const slotId = '2026-11-20T17:00';
 const fivePm = oneOClock + 4 * hourMs;
 
 describe.each(someOf(engines))(
-  'two processes, of which one is killed, on %s (N-005, N-007)',
+  'two processes, one of them killed, on %s (N-005, N-007)',
   { timeout: 180_000 },
   (engine) => {
     const clock = openMovingClock(oneOClock);
@@ -103,7 +103,7 @@ describe.each(someOf(engines))(
         expect((await doomed.exited).signal).toBe('SIGKILL');
         await sent;
         shopper.url = other.url;
-        // What is under way for longer than a minute is settled by whoever lives.
+        // What is under way for longer than a minute is settled by the process that lives on.
         clock.moveTo(clock.now() + 2 * minuteMs);
         await expect
           .poll(async () => (await orderOf(checkoutId))?.state, patient)

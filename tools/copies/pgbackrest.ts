@@ -71,7 +71,7 @@ export function receiverWords(folder: string): { slot: string[]; receive: string
 }
 
 /**
- * What a restore asks for each file of the log: pgBackRest's archive, else what the receiver has, of which the last is
+ * What a restore asks for each file of the log: pgBackRest's archive, else what the receiver has; its last one is
  * not whole.
  */
 export function restoreCommand(stanza: string, configFile: string, folder: string): string {

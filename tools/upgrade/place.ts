@@ -36,7 +36,7 @@ export function readPlace(root: string): PlaceAnswer {
   if (!existsSync(key))
     return {
       kind: 'wrong',
-      problem: `There is no ${key}: put the public key there of whoever signs your releases. Without it nothing is believed.`,
+      problem: `There is no ${key}: put the public key there of the person who signs your releases. Without it nothing is believed.`,
     };
   const instances = [
     ...Array.from({ length: read.answers.processes }, (_, index) => String(index + 1)),

@@ -22,7 +22,7 @@ import { findCount, readCountLines } from './find-counts.ts';
 import { openCount } from './open-count.ts';
 import { undoCount } from './undo-count.ts';
 
-/** What a count knows of the shelf: of which moment, and what had come or gone unseen by then. */
+/** What a count knows of the shelf: the moment, and what had come or gone unseen by then. */
 interface Seen {
   at: number;
   unseen: number;

@@ -7,7 +7,7 @@ type Line = Pick<CountLine, 'counted' | 'expected' | 'firstExpected' | 'isSecond
  * Bottles counted, less those that should have stood there when the last one was scanned. What moves later changes
  * neither of them.
  *
- * @param heardLate bottles that had moved by then, and of which the books heard only later: −2 for two that the till
+ * @param heardLate bottles that had moved by then, which the books heard about only later: −2 for two that the till
  * had sold
  * @returns null for a size that no one has counted
  */

@@ -11,7 +11,7 @@ export interface Sense {
   first?: Expression;
   /** Where none is so, those that are meant before the others all the same. */
   firstElse?: Expression;
-  /** The parts of 'bitters and bourbon', of which one bottle each is shown in turn. */
+  /** The parts of 'bitters and bourbon': one bottle of each is shown in turn. */
   turns?: readonly Expression[];
 }
 

@@ -1,4 +1,4 @@
-/** 'campari and sweet vermouth': several things asked for at once, none of which is another. */
+/** 'campari and sweet vermouth': several different things asked for at once. */
 import type { RecordSet } from '../facets/record-set.ts';
 import { type Answer, inOrder, outright, plainStep } from './answer/answer.ts';
 import { drinkKinds } from './drink-kinds.ts';

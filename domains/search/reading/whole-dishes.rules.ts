@@ -1,4 +1,4 @@
-/** Dishes of several words, of which the shelf knows one: 'turkey burgers', 'shrimp scampi'. */
+/** Dishes of several words when the shelf knows only one of them: 'turkey burgers', 'shrimp scampi'. */
 import type { FreeWord, ReadKnowing, ReadQuery } from './reading.ts';
 
 /** Joins what is one dish. Writes into `read`. */

@@ -66,7 +66,7 @@ describe('words with typos are found as the definition says (M-186)', () => {
     );
   });
 
-  test('unfinished words: exactly those of which a beginning is within reach, with the fewest typos', () => {
+  test('unfinished words: exactly those whose beginning is within reach, with the fewest typos', () => {
     fc.assert(
       fc.property(dictionary, term, fc.constantFrom(1, 2), (terms, typed, most) => {
         const found = new Map<number, number>();

@@ -4,7 +4,7 @@ import { shelfConfidence } from './shelf-confidence.rules.ts';
 import { sightsOfShelf } from './sights.store.ts';
 
 /**
- * The sizes of which bottles should stand there and the books can be trusted least, the least first; of equal ones
+ * The sizes whose bottles should stand there and whose books can be trusted least, the least first; of equal ones
  * the most bottles first (B-166, B-172).
  */
 export async function leastTrusted(db: Db, now: number, count: number): Promise<Trusted[]> {

@@ -37,7 +37,7 @@ export function proofWords({ account, member, phoneProvedAt }: Person, now: numb
   ];
 }
 
-/** Whoever was enrolled at the till has shown nobody a code. */
+/** A customer who was enrolled at the till has not proved the phone with a code. */
 function phoneProofWords(phoneProvedAt: number | null, now: number): string {
   return phoneProvedAt === null
     ? 'no texted code on record'

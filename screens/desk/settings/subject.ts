@@ -62,7 +62,7 @@ export interface SettingContext extends DeskDeps {
   findZip: FindZip;
   now: number;
   settings: ShopNamed;
-  /** What the page's own address says, of whoever was led here from another page. */
+  /** What the page's own address says, for a person who was led here from another page. */
   asked?: Readonly<Record<string, unknown>>;
   /** Whether an address is of a list of the shop that a collection can have. */
   isListing(address: string): boolean;

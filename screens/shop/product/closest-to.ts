@@ -8,7 +8,7 @@ import type { ProductShowProps } from './props.ts';
 const most = 3;
 
 /**
- * What stands closest to each pack of a product that is sold out, and of which products the page then tells (N-032).
+ * What stands closest to each pack of a product that is sold out, and which products the page then offers (N-032).
  * Nothing is asked where all is there.
  */
 export async function closestTo(

@@ -147,7 +147,7 @@ describe.each(engines)('the folder for an inspector, on %s', { timeout: 60_000 }
       const version = (await findReceipt(db, id))?.version ?? 0;
       expect((await inTransaction(db, (tx) => receiveGoods(tx, id, version, by))).kind).toBe('received');
     };
-    // In several parts, in each of which another byte stands.
+    // In several parts, each with another byte.
     const long = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(700_000, 'x'), Buffer.from('end')]);
     const photo = await bottlePhoto({ width: 60, height: 80 });
     await deliver('A/17 "x"', [long, photo], true);

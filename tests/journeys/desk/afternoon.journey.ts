@@ -11,7 +11,7 @@ import { expectEventually, expectPath, expectVisible } from '../expect-page.ts';
 
 const unknown = ['BALEFIRE GOLD 750', 'BALEFIRE SLVR 750', 'QUUXLEY RED 21 750', 'WINE GIFT BAG'];
 
-/** 2,000 rows at one process on SQLite; 300 on PostgreSQL at two, the second of which the shopper meets. */
+/** 2,000 rows at one process on SQLite; 300 on PostgreSQL at two; the shopper is at the second. */
 describe.each(engines)('an empty shop’s afternoon on %s', (engine) => {
   const hasTwo = engine === 'postgres';
   const rows = hasTwo ? 300 : 2_000;

@@ -34,7 +34,7 @@ export function answerQuery(
   return withCloseTo(shelf, inPlainWords(shelf, typed), within, options, withSizesInStock(shelf, answer));
 }
 
-/** 'glenlivet 12 1.75', of which only the smaller bottle is in stock: it is said, and the cards open at what can be bought. */
+/** 'glenlivet 12 1.75' while only the smaller bottle is in stock: the answer says so, and the cards open at what can be bought. */
 function withSizesInStock(shelf: ShelfSense, answer: Answer): Answer {
   const { wishes, understanding } = answer;
   const asked = understanding.understood.find(({ kind }) => kind === 'size');

@@ -1,4 +1,4 @@
-/** Queries of which every word is understood: what fits, the best known first. */
+/** Queries in which every word is understood: what fits, the best known first. */
 import type { RecordSet } from '../../facets/record-set.ts';
 import { calledExactly, fittingSome, freeOf, isWrittenSomewhere } from '../as-written.ts';
 import { isIntroduced } from '../for-what.rules.ts';

@@ -168,7 +168,7 @@ function forPurpose(
     typos: 'none' as const,
     dropped: [],
   };
-  // 'for my landlord': whoever it is for.
+  // 'for my landlord': anyone it may be for.
   const isForSomebody = /\bfor\s+(?:my|our|his|her|their)\s/i.test(query);
   if (isForSomebody) return told(shelf, query, found, read, read.readings);
   const notice = `We do not know what is best for “${purpose}”. ${thisIs(saidInWords(read.readings))}.`;

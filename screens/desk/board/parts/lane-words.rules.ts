@@ -11,5 +11,5 @@ export const laneWords: Readonly<Record<Lane, { title: string; empty: string }>>
   done: { title: 'Done today', empty: 'What is handed over today is listed here.' },
 };
 
-/** The lanes side by side, of which Back is there while something came back (B-097); done and later are folded. */
+/** The lanes side by side; Back is there only while something came back (B-097); done and later are folded. */
 export const openLanes = ['to-pack', 'waiting', 'ready', 'out', 'back'] as const satisfies readonly Lane[];
